@@ -47,7 +47,7 @@ pub(super) fn stream_of<'t>(
     let days = occurrences.iter().map(|occurrence| occurrence.day);
     let expected = Expected::after(cadence, days, &mut room.gaps);
     let missed = expected.missed(party.as_of);
-    let is_fixed = verdict.spread.is_within(2);
+    let is_fixed = verdict.is_fixed(&occurrences);
     let price_change = if is_fixed { price_change(&occurrences, room) } else { None };
     let amounts = || occurrences.iter().map(|occurrence| occurrence.amount);
     let next_twice = next_amount_twice(&occurrences, is_fixed, room);

@@ -58,7 +58,7 @@ impl<'t> Maturity<'t> {
             };
             let Some(verdict) = Verdict::of(rows, &mut room).filter(is_mature) else { continue };
             let until = stream.occurrences.get(..room.occurrences.len())?;
-            let next_twice = next_amount_twice(until, verdict.spread.is_within(2), &mut room);
+            let next_twice = next_amount_twice(until, verdict.is_fixed(until), &mut room);
             let day = of_day.first()?.day();
             return Some(Self { day, rows: of_day.to_vec(), next_amount: half(next_twice) });
         }

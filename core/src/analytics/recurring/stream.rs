@@ -36,7 +36,8 @@ codes! {
 codes! {
     /// Whether a stream's amounts are the same.
     pub enum AmountType {
-        /// Their median distance from the median is 2 % of it at most.
+        /// Their median distance from the median is 2 % of it at most, or each price but the latest one came three times or
+        /// more.
         Fixed = "FIXED",
         /// They differ by more.
         Variable = "VARIABLE",

@@ -64,7 +64,7 @@ impl Verdict {
             (true, true) => spread.is_within(50),
             (true, false) => spread.is_within(35),
             (false, is_regular) => {
-                is_regular && (spread.is_all_within(20) || is_a_new_price(&room.occurrences))
+                is_regular && (spread.is_all_within(20) || has_prices(&room.occurrences))
             }
         };
         let least = fit.cadence.frequency().occurrences_min();
@@ -78,6 +78,11 @@ impl Verdict {
         self.is_mature() && self.fit.gaps as usize >= least.saturating_sub(1)
     }
 
+    /// Whether the amounts of its occurrences are the same: nearly, or for as long as a price stays.
+    pub(super) fn is_fixed(self, occurrences: &[Occurrence]) -> bool {
+        self.spread.is_within(2) || has_prices(occurrences)
+    }
+
     pub(super) const fn period_in_32nds(self) -> i64 {
         self.fit.cadence.period_in_32nds()
     }
@@ -88,9 +93,9 @@ impl Verdict {
     }
 }
 
-/// Whether three amounts or more are the same, and all after them are another one.
-fn is_a_new_price(occurrences: &[Occurrence]) -> bool {
-    let mut runs = occurrences.chunk_by(|a, b| a.amount == b.amount);
-    let (first, second, third) = (runs.next(), runs.next(), runs.next());
-    first.is_some_and(|first| first.len() >= 3) && second.is_some() && third.is_none()
+/// Whether the amounts are prices: each stays for three occurrences or more, but for the last one.
+fn has_prices(occurrences: &[Occurrence]) -> bool {
+    let mut runs = occurrences.chunk_by(|a, b| a.amount == b.amount).rev();
+    let _last = runs.next();
+    runs.all(|run| run.len() >= 3)
 }
