@@ -237,7 +237,7 @@ impl Span<'_> {
                     );
                 };
                 let from = Day::from_date(from);
-                if to.is_none() && from > as_of {
+                if from > as_of {
                     let reason = format!("must not be after 'as_of', {as_of}");
                     return Err(AnalyticsError::invalid("from", reason, from).into());
                 }
