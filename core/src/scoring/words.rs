@@ -12,7 +12,8 @@ pub(super) struct Words<'w> {
 
 impl<'w> Words<'w> {
     /// The words for a code, and for its variable if that is known. They are the policy's own in this language, else in
-    /// English, else those that a variable declares, else this version's.
+    /// English, else those that a variable declares, else this version's. A standard variable that has another code of
+    /// its own is asked last: this version's words for the code are nearer.
     pub(super) fn find(
         self,
         code: &str,
@@ -29,28 +30,39 @@ impl<'w> Words<'w> {
         };
         let particular =
             || variable.filter(|_| code == PERSON).and_then(|v| particular(v, language));
-        let declared = || self.declared(code, variable).filter(|text| !is_vague(text));
+        let about = || self.worded().find(|v| Some(&*v.name) == variable);
         // A standard text of a policy that leaves it to the variables has its translation here.
-        let translated = |text: &'w str| {
-            let known = Catalogue::known(code, language);
-            known.filter(|_| Catalogue::known(code, "en") == Some(text)).unwrap_or(text)
+        let translated = |v: &'w Variable| {
+            let known = Catalogue::known(&v.reason.code, language);
+            known.filter(|_| is_standard(v)).unwrap_or(&*v.reason.text)
+        };
+        let declared = |found: Option<&'w Variable>| {
+            found.filter(|v| !is_vague(&&*v.reason.text)).map(translated)
         };
         said(language)
             .or_else(|| said("en"))
             .or_else(particular)
-            .or_else(|| declared().map(translated))
+            .or_else(|| declared(self.of_code(code, variable)))
+            .or_else(|| declared(about().filter(|v| !is_standard(v))))
             .or_else(|| Catalogue::known(code, language).filter(|text| !is_vague_here(text)))
             .or_else(|| Catalogue::known(code, "en").filter(|text| !is_vague_here(text)))
+            .or_else(|| declared(about()))
     }
 
-    /// The words that a variable declares: one of the code, else the one that it is about.
-    fn declared(self, code: &str, variable: Option<&str>) -> Option<&'w str> {
-        let worded = || self.registry.variables().iter().filter(|v| has_words(v));
-        let is_about = |v: &&Variable| Some(&*v.name) == variable;
-        let of_code = worded().filter(|v| &*v.reason.code == code);
-        let found = of_code.clone().find(is_about).or_else(|| of_code.clone().next());
-        found.or_else(|| worded().find(is_about)).map(|v| &*v.reason.text)
+    /// A variable that declares words for a code: the one that it is about, else the first one.
+    fn of_code(self, code: &str, variable: Option<&str>) -> Option<&'w Variable> {
+        let of_code = || self.worded().filter(|v| &*v.reason.code == code);
+        of_code().find(|v| Some(&*v.name) == variable).or_else(|| of_code().next())
     }
+
+    fn worded(self) -> impl Iterator<Item = &'w Variable> {
+        self.registry.variables().iter().filter(|v| has_words(v))
+    }
+}
+
+/// Whether a variable declares this version's words for its code.
+fn is_standard(variable: &Variable) -> bool {
+    Catalogue::known(&variable.reason.code, "en") == Some(&*variable.reason.text)
 }
 
 /// Whether a variable declares words for a letter: without any, its text is its name.

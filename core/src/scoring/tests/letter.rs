@@ -128,3 +128,13 @@ fn what_rules_wait_for_is_named_before_what_the_score_lacks() {
                 Length of employment; Debt payments in relation to income)";
     assert_eq!(letter(&policy, &[], "en"), [said]);
 }
+
+#[test]
+fn a_standard_reason_has_its_own_words_beside_reasons_of_the_policy() {
+    let policy = policy(
+        r#""weights": {"income_regularity": 1}, "reasons": {"SHOP": {"en": "Sales of the shop"}}"#,
+    );
+    let (english, arabic) = (letter(&policy, &[], "en"), letter(&policy, &[], "ar"));
+    assert!(english[0].ends_with("is missing (Regularity of income)"), "{english:?}");
+    assert!(arabic[0].ends_with("(مدى انتظام الدخل)"), "{arabic:?}");
+}
