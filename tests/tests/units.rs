@@ -1,6 +1,7 @@
 //! Units of work on a store that fails, has conflicts or makes a unit wait.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
+use lendwright::identity::{Pepper, Peppers};
 use lendwright::operations::borrowers::SignUp;
 use lendwright::operations::host::SetMappings;
 use lendwright::storage::{Faulting, Memory, Mode, Step, Storage, StorageError, Table, Work};
@@ -138,6 +139,23 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
         );
         assert!(answer.detail.contains(code) && answer.detail.contains(mends), "{}", answer.detail);
     }
+    // Each operation has a text of its own, also where the store fails as credentials are read.
+    let store_of_any = Faulting::new(Memory::new());
+    let pepper = Pepper::new("2026", &[7; 32]).unwrap();
+    let config = Config::default().peppers(Peppers::new(pepper, vec![]).unwrap());
+    let of_any = Engine::open_with(store_of_any.clone(), config).unwrap();
+    store_of_any.fail(Step::Begin, 1, || StorageError::Damaged("a page".into()));
+    let answer = of_any.respond(&HttpRequest {
+        method: "GET",
+        path: "/api/v1.0/txn-analytics/top/",
+        query: "user_id=b",
+        headers: &[("user_name", "nile"), ("authorization", "Bearer a guess")],
+        body: b"",
+    });
+    assert_eq!(
+        (answer.status, &*String::from_utf8(answer.body).unwrap()),
+        (500, r#"{"message":"Something went wrong, please try again"}"#)
+    );
     let nested = engine.together(|_| Ok(engine.call("get_rules", b"{}"))).unwrap();
     assert!(nested.body.contains("ask within it"), "{}", nested.body);
     // What the interface says to a disk that is full is that it may be tried again; the cause says when.

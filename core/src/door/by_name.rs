@@ -86,7 +86,7 @@ impl Engine {
             };
             listing.call(&engine, document)
         };
-        run().map_err(|error: Error| error.under(listing.error_key))
+        run().map_err(|error| listing.told(error))
     }
 }
 
@@ -101,7 +101,7 @@ impl Unit<'_, '_> {
     fn try_call(&mut self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
         let (listing, limits) = (find(name)?, self.config().limits);
         let document = Document::of(listing.fields, &[], request, limits);
-        let document = document.map_err(|error| error.under(listing.error_key))?;
+        let document = document.map_err(|error| listing.told(error))?;
         listing.call_in(self, document)
     }
 }

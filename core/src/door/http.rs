@@ -3,7 +3,7 @@
 use super::by_name::Answered;
 use super::headers;
 use crate::engine::{Document, Door, Engine, Listing, Requires, Served, duplicate_key};
-use crate::error::{Error, MESSAGE};
+use crate::error::Error;
 use crate::json::{Json, JsonError, JsonErrorKind, Limits};
 use crate::operations::OPERATIONS;
 use crate::rules::comma_list;
@@ -125,8 +125,11 @@ impl Engine {
         request: &HttpRequest<'_>,
     ) -> Result<Served, Error> {
         let routed = route(table, request);
-        let key = routed.as_ref().map_or(MESSAGE, |(listing, _)| listing.error_key);
-        self.respond_routed(routed, request).map_err(|error| error.under(key))
+        let listing = routed.as_ref().map(|(listing, _)| *listing).ok();
+        self.respond_routed(routed, request).map_err(|error| match listing {
+            Some(listing) => listing.told(error),
+            None => error,
+        })
     }
 
     fn respond_routed<'r>(

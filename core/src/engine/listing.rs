@@ -45,6 +45,8 @@ pub struct Listing {
     pub body: &'static Shape,
     /// The key under which the body of a refusal has its text.
     pub error_key: &'static str,
+    /// The interface's text for a failure of the store, also of one that shows before the operation begins.
+    pub(crate) failure: &'static str,
     /// The media type of its answer over HTTP where that is a file; `None` where it is JSON, as in every other door.
     pub media_type: Option<&'static str>,
     answer: fn(&Members<'_>, Perform<'_>, Way) -> Result<Served, Error>,
@@ -53,6 +55,11 @@ pub struct Listing {
 }
 
 impl Listing {
+    /// Gives an error the operation's texts and key.
+    pub(crate) fn told(&self, error: Error) -> Error {
+        error.with_failure_text(self.failure).under(self.error_key)
+    }
+
     pub(crate) const fn of<O: Operation>(doc: &'static str) -> Self {
         assert!(
             matches!(O::DOOR, Door::Host) || all_state_a_meaning(O::FIELDS),
@@ -69,6 +76,7 @@ impl Listing {
             fields: O::FIELDS,
             body: O::Body::SHAPE,
             error_key: O::ERROR_KEY,
+            failure: O::FAILURE,
             media_type: match &O::FILE {
                 Some(form) => Some(form.media_type),
                 None => None,
