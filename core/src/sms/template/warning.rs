@@ -3,6 +3,7 @@
 use super::{Part, Template};
 use crate::sms::Field;
 use crate::sms::{Class, Kind, SenderSettings, fold, scan};
+use crate::suggest::{did_you_mean_in_brackets, nearest_value};
 
 /// The least characters of wording that tell a message.
 const LITERAL_CHARS_MIN: usize = 8;
@@ -12,10 +13,12 @@ const LITERAL_CHARS_MIN: usize = 8;
 #[non_exhaustive]
 pub enum TemplateWarning {
     /// The category is no standard one.
-    #[error("the category is no standard one and counts as {}", .as_kind.name())]
+    #[error("the category is no standard one{} and counts as {}", did_you_mean_in_brackets(.near.map(Kind::name)), .as_kind.name())]
     OwnCategory {
         /// What it counts as.
         as_kind: Kind,
+        /// A standard one whose name is near, and that counts as something else.
+        near: Option<Kind>,
     },
     /// A category of money that moves has a template without an amount.
     #[error("no amount is read, so that the record is in no sum")]
@@ -56,7 +59,10 @@ impl Template {
             || settings.currency.is_some()
             || self.wordings().any(writes_currency);
         let found = [
-            (!is_standard, TemplateWarning::OwnCategory { as_kind: kind }),
+            (
+                !is_standard,
+                TemplateWarning::OwnCategory { as_kind: kind, near: near(category, kind) },
+            ),
             (moves_money && !has_amount, TemplateWarning::NoAmount),
             (has_amount && !names_currency, TemplateWarning::NoCurrency),
             (self.literal_chars() < LITERAL_CHARS_MIN, TemplateWarning::FewLiterals),
@@ -80,6 +86,12 @@ impl Template {
             _ => false,
         })
     }
+}
+
+/// The standard category whose name is nearest to another one, if that counts as something else.
+fn near(category: &str, as_kind: Kind) -> Option<Kind> {
+    let name = nearest_value(category, Kind::all().map(Kind::name))?;
+    Kind::from_name(name).filter(|kind| *kind != as_kind)
 }
 
 /// Whether a currency stands in folded wording.
