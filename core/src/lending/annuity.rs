@@ -117,9 +117,9 @@ impl Bounds {
     }
 }
 
-/// A lower bound of a power of `v·2⁻⁶⁴`, and the units by which it may be too low. The errors of two factors below 1
-/// add up. A product loses less than one unit more. Another unit covers the product of the errors. `None` for the
-/// power 0, and when the error does not fit.
+/// A lower bound of a power of `v·2⁻⁶⁴`, and the greatest error of the bound in units. The errors of two factors
+/// below 1 add up. A product loses less than one unit more. Another unit covers the product of the errors. `None` for
+/// the power 0, and when the error does not fit.
 fn power(v: u64, count: u32) -> Option<(u64, u64)> {
     let times = |a: (u64, u64), b: (u64, u64)| {
         let product = u128::from(a.0).checked_mul(b.0.into())? >> 64;

@@ -52,8 +52,8 @@ const USUAL_DAYS: i32 = 365;
 /// An amount that a merchant takes on more days than this is a habit and no mistake, like a fare on each working day
 /// ...
 const MISTAKE_DAYS: usize = 7;
-/// ... if these days are within this number of days before and after the charge. A series that goes on for more days
-/// than this is a habit, too.
+/// ... if these days are within this number of days before and after the charge. A series that lasts more days than
+/// this is a habit, too.
 const HABIT_DAYS: i32 = 30;
 
 /// Finds amounts that a merchant took again within days, unless they are of a stream, in cash, or usual.

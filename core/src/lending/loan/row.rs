@@ -12,7 +12,7 @@ pub(super) struct Row {
     pub(super) number: u16,
     pub(super) period_start: NaiveDate,
     pub(super) due: NaiveDate,
-    /// The first day of the interest of its own period: the period's start, unless a holiday is between.
+    /// The day from which the period's interest runs: the period's start, or a later day after a holiday.
     pub(super) accrues_from: NaiveDate,
     pub(super) principal: i64,
     /// All interest that is due with it.

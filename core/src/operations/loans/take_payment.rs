@@ -10,10 +10,10 @@ use crate::wire::IdText;
 use chrono::NaiveDate;
 
 request! {
-    /// Takes any amount on a loan. What is due takes it first, the oldest instalment first, and of it the penalty,
-    /// the interest and then the principal. On a loan that was written off it is a recovery. If it completes a loan
-    /// ahead of time, the lender may owe the borrower unearned interest. The answer's detail has this amount as
-    /// `refund`. `refund_paid` books that it was paid out.
+    /// Takes any amount on a loan. It pays the due instalments first, beginning with the oldest, and of each the
+    /// penalty, the interest and then the principal. On a loan that was written off it is a recovery. If it completes
+    /// a loan ahead of time, the lender may owe the borrower unearned interest. The answer's detail has this amount
+    /// as `refund`. `refund_paid` books that it was paid out.
     pub struct TakePayment {
         /// The credit application's id.
         body "application_id" => application_id: IdText,
