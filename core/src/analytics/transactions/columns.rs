@@ -328,14 +328,14 @@ impl<'t> Row<'t> {
     ///
     /// 1. what was sent, if it is of the amount's direction;
     /// 2. a transfer, if another account of the user has the other end of it: the same amount went out first and came
-    ///   in at most 3 days later, and nothing names somebody else (a merchant, a card, a category, a counterparty);
-    /// 3. the category of the message that told of it;
+    ///    in at most 3 days later, and nothing names somebody else (a merchant, a card, a category, a counterparty);
+    /// 3. the category of the message that reported it;
     /// 4. a refund, if it came from a merchant that was paid at least as much at most 90 days before, and its category is
     ///    no income. Spellings of the merchant's name are one;
     /// 5. what the merchant category code says;
     /// 6. the kind of the subcategory or category; without both, that of the description, the merchant or the
-    ///   counterparty, if the whole text is the name of a loan, an instalment, a bill or a salary in the table of
-    ///   categories;
+    ///    counterparty, if the whole text is the name of a loan, an instalment, a bill or a salary in the table of
+    ///    categories;
     /// 7. another incoming or outgoing payment.
     ///
     /// It is found from all rows of the user, also those after a day as of which is asked. Of a row that counts nowhere

@@ -15,12 +15,12 @@
 //!    within ten minutes where one of the two is a wallet, a payment network or a shop: the one that is not
 //!    the bank's, else not the wallet's, else the later one.
 //! 4. Reversals, and the record of the same sender that each undoes: the one with the reversal's reference, else the
-//!   one of its amount that went out, else the one that came in. It is at most 30 days older than the reversal. If
-//!   there is none, it is at most 15 minutes newer, and card and merchant do not differ. A reversal of a part undoes
-//!   no spending. A reversal with the reference of an income undoes the whole income.
+//!    one of its amount that went out, else the one that came in. It is at most 30 days older than the reversal. If
+//!    there is none, it is at most 15 minutes newer, and card and merchant do not differ. A reversal of a part undoes
+//!    no spending. A reversal with the reference of an income undoes the whole income.
 //! 5. Transfers between the borrower's own accounts. The message says so, or an amount went out of one account and
-//!   the same amount came into another one within 48 hours, or at most 15 minutes before. The accounts are at two
-//!   banks or wallets, or at one that names both accounts. Different references are of different payments.
+//!    the same amount came into another one within 48 hours, or at most 15 minutes before. The accounts are at two
+//!    banks or wallets, or at one that names both accounts. Different references are of different payments.
 //! 6. Amounts of other currencies without a rate.
 //!
 //! Pairs are one to one and found again and again among those that are left: the two that are nearest in
