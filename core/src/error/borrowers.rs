@@ -44,6 +44,14 @@ pub enum BorrowersError {
         /// The credit application that it is about; none of a report.
         application: Option<i64>,
     },
+    /// Loans of the borrower have to be kept with a code of the national id, and the host has set no pepper.
+    #[error(
+        "uuid: {uuid} has loans that are kept with a code of the national id, and this book was opened without a pepper to make it"
+    )]
+    NoPepper {
+        /// The borrower's public id.
+        uuid: String,
+    },
     /// There is no such report, or it was made by another partner.
     #[error("report does not exist")]
     ReportUnknown,
@@ -75,6 +83,7 @@ impl BorrowersError {
                     None => condition,
                 }
             }
+            Self::NoPepper { uuid } => conflict(ErrorCode::NoPepper).at_name("uuid", uuid),
             Self::ReportUnknown => unknown(ErrorCode::ReportUnknown).at("report_id"),
         }
     }

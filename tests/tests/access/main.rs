@@ -293,6 +293,36 @@ fn without_a_pepper_the_host_works_and_keys_and_log_ins_fail_clearly() {
 }
 
 #[test]
+fn the_host_alone_is_told_that_a_provider_is_not_linked_to_its_partner() {
+    let engine = Engine::open(Memory::new()).unwrap();
+    assert_eq!(engine.call("make_provider", br#"{"name": "branch"}"#).status, 200);
+    let product = br#"{"financial_provider_id": "2", "Name": "Gold", "Interest_Rate": 24,
+        "Early_Payment_Interest": 2, "Late_Payment_Penalty": 2, "Very_Late_Payment_Penalty": 5,
+        "Min_Repayment_Months": 3, "Max_Repayment_Months": 36, "Lower_Limit": 1, "Upper_Limit": 9}"#;
+    let cause = |engine: &Engine| {
+        let refused = engine.call("create_credit_product", product);
+        assert_eq!(
+            (refused.status, &*refused.body),
+            (404, r#"{"message":"Credit Product is not found"}"#)
+        );
+        let detail: serde_json::Value = serde_json::from_str(&refused.detail).unwrap();
+        detail.get("cause").map(|cause| cause.as_str().unwrap().to_owned())
+    };
+    assert!(cause(&engine).unwrap().ends_with("name it in link_providers, with the others"));
+    engine
+        .run(&MakePartner {
+            user_name: "nile".into(),
+            tenant_id: Some(1),
+            ..MakePartner::default()
+        })
+        .unwrap();
+    assert_eq!(cause(&engine.acting_as("nile").unwrap()), None);
+    let link = br#"{"user_name": "host", "provider_ids": [1, 2]}"#;
+    assert_eq!(engine.call("link_providers", link).status, 200);
+    assert_eq!(engine.call("create_credit_product", product).status, 200);
+}
+
+#[test]
 fn an_older_pepper_still_verifies_and_new_keys_are_kept_under_the_new_one() {
     let store = Arc::new(Memory::new());
     let first = Pepper::new("2025", &[1; 32]).unwrap();

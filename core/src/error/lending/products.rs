@@ -5,6 +5,8 @@ use crate::error::condition::BodyForm::Properties;
 use crate::error::condition::{Condition, conflict, unknown};
 use crate::error::text::{shorten, shown_name};
 
+const UNLINKED: &str = "the provider exists, but the host's own partner does not act for it: name it in link_providers, with the others";
+
 /// Why an operation on credit products, or of a provider, failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
@@ -28,6 +30,8 @@ pub enum ProductsError {
         text: &'static str,
         /// The id that was sent.
         id: String,
+        /// Whether there is one in the tenant, for which the host's own partner, the caller, does not act.
+        is_unlinked: bool,
     },
     /// Another live product of the provider has the name.
     #[error("something went wrong, please try again")]
@@ -80,8 +84,10 @@ impl ProductsError {
             Self::ProductUnknown { id } => {
                 unknown(ErrorCode::UnknownProduct).at_name("credit_product_id", id)
             }
-            Self::ProviderUnknown { id, .. } => {
-                unknown(ErrorCode::UnknownProvider).at_name("financial_provider_id", id)
+            Self::ProviderUnknown { id, is_unlinked, .. } => {
+                let condition = unknown(ErrorCode::UnknownProvider);
+                let condition = condition.at_name("financial_provider_id", id);
+                if *is_unlinked { condition.cause(UNLINKED) } else { condition }
             }
             Self::NameTaken { name } => {
                 conflict(ErrorCode::DuplicateName).at_name("Name", name).cause(format!(

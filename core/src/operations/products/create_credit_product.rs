@@ -5,10 +5,10 @@ use super::fields::{
     Reader, SentFields, Units, empty_terms, name_taken, product_fields, unless_blank, warn_of_rate,
 };
 use crate::engine::prelude::*;
-use crate::error::{ProductFault, ProductsError};
+use crate::error::ProductFault;
 use crate::json::JsonOut;
 use crate::lending::{PenaltyMode, PenaltyTier, RateUnit};
-use crate::records::access::provider_acted_for;
+use crate::records::access::{provider_acted_for, unknown_provider};
 use crate::records::lending::{
     ALL_PRODUCTS, ProductId, ProductRecord, ProductTerms, name_key, own_settings,
 };
@@ -83,9 +83,7 @@ impl Operation for CreateCreditProduct {
             let mut reader = self.reader(Units::UNKNOWN);
             reader.read(&mut terms_of_none());
             reader.finish()?;
-            return Err(
-                ProductsError::ProviderUnknown { text: NOT_FOUND, id: id.to_owned() }.into()
-            );
+            return Err(unknown_provider(cx, id, NOT_FOUND)?);
         };
         let (tenant_id, provider_id) = (provider.tenant_id, provider.provider_id);
         let own = own_settings(&mut cx.book()?, provider_id, ALL_PRODUCTS)?;

@@ -1,6 +1,6 @@
 //! Initialises a new book, and checks a book at each later opening.
 
-use super::{DefaultProvider, NewPartner, add_partner, tables::BookFact};
+use super::{DefaultProvider, HOST, NewPartner, add_partner, tables::BookFact};
 use crate::audit::Digest;
 use crate::currency;
 use crate::error::Error;
@@ -8,9 +8,6 @@ use crate::identity::Scopes;
 use crate::storage::StorageError;
 use crate::time::Zone;
 use crate::unit::Context;
-
-/// The user name of the partner that every book begins with, for which the host itself works.
-pub(crate) const HOST: &str = "host";
 
 const SEED: &str = "seed_sha256";
 const FOUNDED: &str = "founded_at";

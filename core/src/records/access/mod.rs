@@ -12,13 +12,14 @@ mod upload_tokens;
 
 #[cfg(feature = "host-keys")]
 pub(crate) use chosen_keys::ChosenKeys;
-pub(crate) use initialize_book::{HOST, initialize_book, opened_before, opened_to_read};
+pub(crate) use initialize_book::{initialize_book, opened_before, opened_to_read};
 #[cfg(feature = "host-keys")]
 pub(crate) use keys::{CHOSEN_KEYS_MAX, chosen_keys};
 pub(crate) use keys::{VerifiedKey, check_key};
 pub(crate) use partners::{
-    DefaultProvider, NewPartner, add_partner, add_provider, default_provider, known_partner,
+    DefaultProvider, HOST, NewPartner, add_partner, add_provider, default_provider, known_partner,
     known_provider, known_tenant, minimum_wage_minor, provider_acted_for, provider_sent, tenants,
+    unknown_provider,
 };
 pub(crate) use resolve_caller::resolve_caller;
 pub(crate) use sessions::{

@@ -9,6 +9,9 @@ use crate::time::Zone;
 use crate::unit::Context;
 use std::collections::BTreeSet;
 
+/// The user name of the partner that every book begins with, for which the host itself works.
+pub(crate) const HOST: &str = "host";
+
 /// A partner to add.
 pub(crate) struct NewPartner<'n> {
     pub(crate) user_name: &'n str,
@@ -166,8 +169,26 @@ pub(crate) fn provider_sent(
     sent: &str,
     text: &'static str,
 ) -> Result<ProviderRecord, Error> {
-    let found = provider_acted_for(cx, sent)?;
-    Ok(found.ok_or_else(|| ProductsError::ProviderUnknown { text, id: sent.to_owned() })?)
+    match provider_acted_for(cx, sent)? {
+        Some(found) => Ok(found),
+        None => Err(unknown_provider(cx, sent, text)?),
+    }
+}
+
+/// Makes the error of a provider for which the caller does not act. The host's own partner learns whether
+/// there is one; to any other another's id is as an unknown one.
+pub(crate) fn unknown_provider(
+    cx: &mut Context<'_>,
+    sent: &str,
+    text: &'static str,
+) -> Result<Error, Error> {
+    let partner = cx.partner()?;
+    let is_hosts_own = partner.is_host && partner.user_name == HOST;
+    let is_unlinked = match sent.trim().parse::<ProviderId>() {
+        Ok(provider_id) if is_hosts_own => cx.book()?.get::<ProviderRecord>(provider_id)?.is_some(),
+        _ => false,
+    };
+    Ok(ProductsError::ProviderUnknown { text, id: sent.to_owned(), is_unlinked }.into())
 }
 
 /// Returns the default provider of the caller's partner, whose currency, time zone and minimum wage

@@ -1,7 +1,7 @@
 //! Looks up the caller in the book, in every unit of work.
 
 use super::upload_tokens::live_upload_token;
-use super::{KeyRecord, PartnerRecord, SessionRecord, initialize_book::HOST, known_partner};
+use super::{HOST, KeyRecord, PartnerRecord, SessionRecord, known_partner};
 use crate::error::Error;
 use crate::identity::{Scope, Scopes};
 use crate::ids::{PartnerId, SessionId};

@@ -22,8 +22,8 @@ const NATIONAL_ID: &str = "erased national id:";
 ///
 /// # Errors
 /// [`BorrowersError::Unknown`]; [`BorrowersError::NotErasable`]; [`Error::Value`] for a reason that is too
-/// long or names the borrower; [`Error::NoPepper`] if the national id has to be kept as a code and there is
-/// no pepper.
+/// long or names the borrower; [`BorrowersError::NoPepper`] if the national id has to be kept as a code and
+/// there is no pepper.
 pub(crate) fn begin(
     cx: &mut Context<'_>,
     sent: &str,
@@ -105,7 +105,8 @@ fn record(
     if let Some(id) = &borrower.national_id_lookup
         && loans_to_keep(cx, borrower_id)? > 0
     {
-        let peppers = cx.config().needed_peppers()?;
+        let no_pepper = || BorrowersError::NoPepper { uuid: borrower.uuid.to_string() };
+        let peppers = cx.config().peppers.as_ref().ok_or_else(no_pepper)?;
         stamp = Some(peppers.current().stamp(format!("{NATIONAL_ID}{id}").as_bytes()));
     }
     let (kid, mac) = stamp.map(|stamp| (stamp.kid, stamp.mac.as_bytes().to_vec())).unzip();

@@ -2757,8 +2757,8 @@ class Methods(OperationsBase):
             InvalidRequest: 'reason' must be a text of at most 500 characters, not one of 501
                 (invalid_value)
             InvalidRequest: 'uuid' is missing (missing_field)
-            Conflict: this book was opened without a pepper, so it can neither make nor check keys
-                (no_pepper)
+            Conflict: uuid: {uuid} has loans that are kept with a code of the national id, and this
+                book was opened without a pepper to make it (no_pepper)
             Conflict: the borrower can't be erased: a loan that was written off is not paid
                 (not_erasable)
             NotFound: partner 'nobody' does not exist (not_there)
