@@ -122,3 +122,66 @@ fn a_long_link_is_dated_by_its_commit() {
     let age = summary.get("variables").unwrap().get("linked_age_days").unwrap().to_string();
     assert_eq!(age, "0", "it was found on the day on which the later link was written");
 }
+
+/// Lets something happen before the unit that writes after so many others.
+fn before_writing_after(store: &Interposed, units: usize, deed: impl FnOnce() + Send + 'static) {
+    let Some(units) = units.checked_sub(1) else { return store.before_writing(deed) };
+    let later = store.clone();
+    store.before_writing(move || before_writing_after(&later, units, deed));
+}
+
+/// The most rows that one unit has written of what messages tell, of all units since this was last asked.
+fn most_told(store: &Interposed) -> usize {
+    let (mut most, mut told) = (0, 0_usize);
+    for verb in store.noting().take_asked() {
+        told = match verb.as_str() {
+            "insert txn_told" => told.saturating_add(1),
+            "Read" => 0,
+            verb if verb.starts_with("Write") => 0,
+            _ => told,
+        };
+        most = most.max(told);
+    }
+    most
+}
+
+/// Asks an operation that links `MANY` messages, and removes what it has linked before its last unit, which comes after
+/// so many others that write. Returns the most rows that one unit has written.
+fn most_told_when_removed_at_the_end(
+    (store, host, uuid): &(Interposed, Engine, String),
+    (operation, request): (&str, &str),
+    units: usize,
+) -> usize {
+    let (other, removal) = (host.clone(), format!(r#"{{"uuid": "{uuid}", "data_types": "sms"}}"#));
+    before_writing_after(store, units, move || {
+        drop(call(&other, "remove_linked_data", &removal));
+    });
+    let _ = store.noting().take_asked();
+    let _ = call(host, operation, request);
+    most_told(store)
+}
+
+#[test]
+fn a_link_that_is_overtaken_at_its_end_writes_again_in_short_units() {
+    let book = book();
+    let (_, host, uuid) = &book;
+    let _ = call(host, "add_sms_templates", TEMPLATE);
+    upload_messages(host, uuid, MANY);
+    let request = format!(r#"{{"uuid": "{uuid}", "data_types": "sms"}}"#);
+    let most = most_told_when_removed_at_the_end(&book, ("link_extracted_data", &request), 1);
+    assert_eq!(most, 1_000, "as many as one unit writes");
+    assert_eq!(link(host, uuid, "sms"), 0, "all was linked");
+}
+
+#[test]
+fn an_upload_that_is_overtaken_at_its_end_links_again_in_short_units() {
+    let book = book();
+    let (_, host, uuid) = &book;
+    let _ = call(host, "add_sms_templates", TEMPLATE);
+    upload_messages(host, uuid, MANY);
+    let body = r#"{"address": "Bank", "body": "Paid EGP 7.25 at Seoudi", "date": 1769853600001}"#;
+    let request = format!(r#"{{"uuid": "{uuid}", "upload_to_db": true, "messages": [{body}]}}"#);
+    let most = most_told_when_removed_at_the_end(&book, ("upload_collected_data", &request), 2);
+    assert_eq!(most, 1_000, "as many as one unit writes");
+    assert_eq!(link(host, uuid, "sms"), 0, "all was linked");
+}

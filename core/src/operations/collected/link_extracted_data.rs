@@ -6,7 +6,7 @@ use crate::error::CollectedError;
 use crate::identity::{Scope, mask_national_id};
 use crate::records::borrowers::borrower_of;
 use crate::records::collected::{DataType, DataTypes, is_much as is_much_staged};
-use crate::records::linked::{LinkedType, Linking, Work, link_ahead, link_found};
+use crate::records::linked::{LinkedType, Work, link, link_apart};
 use crate::records::sms::note_stored;
 use crate::sms::Noted;
 use crate::unit::{Made, Prepared};
@@ -84,12 +84,15 @@ answer! {
     }
 }
 
+/// What was linked before the operation's unit.
+struct LinkedApart(Vec<LinkedType>);
+
 impl Operation for LinkExtractedData {
     type Body = ExtractedDataLinked;
     const ACCESS: Access = Access::Write;
 
     /// Reads the messages before the unit: templates may take long, and others wait to write. If many rows are
-    /// staged, all is found before the unit.
+    /// staged, they are linked before the unit, in units of their own.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let types = self.types();
         let mut is_much = false;
@@ -108,8 +111,12 @@ impl Operation for LinkExtractedData {
         }
         let units = |access, work: &mut Work<'_>| engine.unit_in_turn(Self::DOOR, access, work);
         let borrower = |cx: &mut Context<'_>| borrower_of(cx, "uuid", &self.uuid);
-        let linking = link_ahead(&units, &borrower, &types.0)?;
-        Ok(linking.map_or(Prepared::Nothing, Made::prepared))
+        let mut linked = Vec::new();
+        link_apart(&units, &borrower, &types.0, &mut |_, _, done| {
+            linked = done.to_vec();
+            Ok(())
+        })?;
+        Ok(Made::prepared(LinkedApart(linked)))
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ExtractedDataLinked, Error> {
@@ -118,8 +125,10 @@ impl Operation for LinkExtractedData {
         if types.0.is_empty() {
             return Err(Error::value("data_types", "must name a type or all", "[]"));
         }
-        let linking = cx.prepared.made::<Linking>();
-        let linked = link_found(cx, (&borrower, &types.0), linking.as_deref(), Made::prepared)?;
+        let linked = match cx.prepared.made::<LinkedApart>() {
+            Some(apart) => apart.0.clone(),
+            None => link(cx, &borrower, &types.0)?,
+        };
         let uuid = borrower.uuid.to_string();
         if linked.is_empty() {
             return Err(CollectedError::NothingStaged { uuid }.into());

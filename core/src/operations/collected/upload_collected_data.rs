@@ -12,7 +12,7 @@ use crate::records::borrowers::{Borrower, Consented, borrower_of, consented};
 use crate::records::collected::{
     self, DataType, Kept, SentDocument, Tally, UploadedMessages, UploadedPings, check_text,
 };
-use crate::records::linked::{Linking, Work, link_ahead, link_found};
+use crate::records::linked::{Work, link, link_apart};
 use crate::records::sms::{note_stored, readings_of_caller};
 use crate::sms::Noted;
 use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
@@ -64,7 +64,7 @@ impl Operation for UploadCollectedData {
     const FAILURE: &'static str = "Something went wrong, please try again";
 
     /// Reads the messages before the unit: templates may take long, and others wait to write. If the data are to be
-    /// linked and many rows are staged, a first unit stores the data, and the link is computed before the last unit.
+    /// linked and many rows are staged, the data are stored and linked before the unit, in units of their own.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let are_linked = self.upload_to_db.unwrap_or_default();
         if self.messages.is_none() && !are_linked {
@@ -98,23 +98,19 @@ impl Operation for UploadCollectedData {
         })?;
         let units = |access, work: &mut Work<'_>| engine.unit_in_turn(Self::DOOR, access, work);
         let borrower = |cx: &mut Context<'_>| borrower_of(cx, "uuid", &self.uuid);
-        let linking = link_ahead(&units, &borrower, &staged.types())?;
-        Ok(Made::prepared(StagedAhead { staged, linking }))
+        link_apart(&units, &borrower, &staged.types(), &mut |_, _, _| Ok(()))?;
+        Ok(Made::prepared(staged))
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        let ahead = cx.prepared.made::<StagedAhead>();
-        let (staged, linking) = match ahead.as_deref() {
-            Some(StagedAhead { staged, linking }) => (staged.clone(), linking.as_ref()),
-            None => (self.stage(cx)?, None),
+        let apart = cx.prepared.made::<StagedNow>();
+        let staged = match &apart {
+            Some(apart) => StagedNow::clone(apart),
+            None => self.stage(cx)?,
         };
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
-        if self.upload_to_db.unwrap_or_default() {
-            let (types, kept) = (staged.types(), staged.clone());
-            let again = move |linking| {
-                Made::prepared(StagedAhead { staged: kept.clone(), linking: Some(linking) })
-            };
-            link_found(cx, (&borrower, &types), linking, again)?;
+        if self.upload_to_db.unwrap_or_default() && apart.is_none() {
+            link(cx, &borrower, &staged.types())?;
         }
         let (named, uuid) = (staged.names.join(", "), borrower.uuid);
         cx.detail.uploaded = Some(staged.uploaded);
@@ -134,12 +130,6 @@ impl StagedNow {
     fn types(&self) -> Vec<DataType> {
         self.names.iter().filter_map(|name| type_of(name)).collect()
     }
-}
-
-/// The part of an upload that was stored before the last unit, and its links.
-struct StagedAhead {
-    staged: StagedNow,
-    linking: Option<Linking>,
 }
 
 /// A kind of data, and how many items of it were sent.

@@ -26,7 +26,7 @@ pub(crate) type Done<'d> =
     dyn FnMut(&mut Context<'_>, &Borrower, &[LinkedType]) -> Result<(), Error> + 'd;
 
 /// A link of a borrower that was computed, and is not written yet or only in part.
-pub(crate) struct Linking {
+struct Linking {
     found: Found,
     found_by: FoundBy,
     /// How many rows of transactions from messages are written.
@@ -65,11 +65,7 @@ impl Linking {
     ///
     /// # Errors
     /// When the store fails, or the host stops it.
-    pub(crate) fn of(
-        cx: &mut Context<'_>,
-        borrower: &Borrower,
-        types: &[DataType],
-    ) -> Result<Self, Error> {
+    fn of(cx: &mut Context<'_>, borrower: &Borrower, types: &[DataType]) -> Result<Self, Error> {
         if types.contains(&DataType::Sms) {
             let (watch, mut noted) = (cx.watch(), Noted::default());
             note_stored(cx, borrower.borrower_id, watch, &mut noted)?;
@@ -106,7 +102,7 @@ impl Linking {
 ///
 /// # Errors
 /// When the store fails, or the host stops it; those of `borrower`.
-pub(crate) fn link_ahead(
+fn link_ahead(
     units: &Units<'_>,
     borrower: &dyn Fn(&mut Context<'_>) -> Result<Borrower, Error>,
     types: &[DataType],
@@ -174,26 +170,4 @@ pub(crate) fn link_apart(
         }
     }
     Ok(())
-}
-
-/// Links these types of a borrower by a link that was computed before the unit. If its inputs have changed since, it
-/// is computed again, before the unit if possible.
-///
-/// # Errors
-/// As [`link`].
-pub(crate) fn link_found(
-    cx: &mut Context<'_>,
-    (borrower, types): (&Borrower, &[DataType]),
-    linking: Option<&Linking>,
-    again: impl Fn(Linking) -> Prepared + 'static,
-) -> Result<Vec<LinkedType>, Error> {
-    let Some(linking) = linking else { return link(cx, borrower, types) };
-    if let Some(linked) = linking.write_if_current(cx)? {
-        return Ok(linked);
-    }
-    if cx.puts_off() {
-        let (borrower, types) = (borrower.clone(), types.to_vec());
-        return Err(cx.prepare_again(move |cx| Linking::of(cx, &borrower, &types).map(&again)));
-    }
-    link(cx, borrower, types)
 }

@@ -9,7 +9,7 @@ mod sms;
 mod staged;
 mod transactions;
 
-pub(crate) use ahead::{Linking, Work, link_ahead, link_apart, link_found};
+pub(crate) use ahead::{Work, link_apart};
 pub(crate) use link::{LinkedType, link, names_another};
 pub(crate) use live::{live_extraction, may_read};
 pub use places::AreaSeen;
