@@ -228,12 +228,12 @@ impl DueDates {
             Rule::Counted { anchor, skipped, every, month_end } => {
                 // The start is as a due date that has passed, unless the first period is a stub.
                 let was_due = step(anchor, skipped, every, month_end) == Some(self.start);
-                let skipped = skipped.checked_add(months.into()).filter(|_| was_due);
-                skipped.and_then(|skipped| step(anchor, skipped, every, month_end))
+                let (from, steps) = if was_due { (anchor, skipped) } else { (self.start, 0) };
+                let steps = steps.checked_add(months.into());
+                steps.and_then(|steps| step(from, steps, every, month_end))
             }
             Rule::Listed(_) => None,
         };
-        let start = start.or_else(|| months_after(self.start, months.into()));
         Self::counted(start.ok_or_else(|| too_late(self.start))?, self.count, dates.rule)
     }
 

@@ -3,7 +3,8 @@
 use super::super::{Random, date};
 use super::{assert_sound, egp, minor, random};
 use lendwright::lending::{
-    Convention, Event, EventKind, Every, Loan, Profile, Status, Surplus, Terms, UnpaidInterest,
+    Charge, Convention, DayCount, Event, EventKind, Every, Loan, MonthEnd, Penalty, Profile,
+    Servicing, Status, Surplus, Terms, UnpaidInterest,
 };
 use lendwright::{Months, Rate};
 
@@ -82,4 +83,26 @@ fn the_largest_and_smallest_loans_live() {
         }
     }
     assert!(happened > 100, "only {happened} events happened");
+}
+
+#[test]
+fn a_holiday_moves_the_start_of_a_stub_as_the_loan_moves_its_due_dates() {
+    let profile = Profile {
+        day_count: DayCount::Actual365,
+        month_end: MonthEnd::Roll,
+        ..Profile::of(Convention::Plain)
+    };
+    let (start, rate) = (date((2023, 1, 30)), Rate::from_millionths(30_000_000).unwrap());
+    let none = Charge::Percent(Rate::from_millionths(0).unwrap());
+    let servicing = Servicing::new(Penalty::new(none, none), Rate::from_millionths(0).unwrap());
+    let terms = Terms {
+        profile,
+        first_due: Some(date((2023, 3, 16))),
+        ..Terms::new(egp(1_000_000), rate, Months(1), start)
+    };
+    let mut loan = Loan::open(&terms, &servicing).unwrap();
+    let kind = EventKind::Holiday { months: 1, unpaid_interest: UnpaidInterest::Spread };
+    let _ = loan.apply(&Event { day: start, kind }).unwrap();
+    // 30 days, to the 1st of March.
+    assert_eq!(minor(loan.rows(start).unwrap().first().unwrap().carried), 24_658);
 }
