@@ -23,6 +23,7 @@ pub(super) struct Accrued {
 struct Together {
     pending: i64,
     paid: i64,
+    ahead: i64,
     is_open: bool,
     has_kept: bool,
 }
@@ -61,19 +62,21 @@ impl State {
                 let own = plus(self.accrued_of(at, row, day)?, row.moved)?;
                 rows.pending = plus(rows.pending, own)?;
             }
-            let paid = minus(row.paid.interest, row.foreign_paid()?)?;
+            let paid = minus(row.interest_paid()?, row.foreign_paid()?)?;
             rows.paid = plus(rows.paid, paid)?;
+            rows.ahead = plus(rows.ahead, row.ahead)?;
             if row.puts_off {
                 continue;
             }
-            let Together { pending, paid, is_open, has_kept } = std::mem::take(&mut rows);
+            let Together { pending, paid, ahead, is_open, has_kept } = std::mem::take(&mut rows);
             if is_open {
                 accrued.unpaid = plus(accrued.unpaid, excess(pending, paid)?)?;
             }
+            let unearned = plus(excess(paid, pending)?, ahead)?;
             if row.due > day {
-                accrued.unearned = plus(accrued.unearned, excess(paid, pending)?)?;
+                accrued.unearned = plus(accrued.unearned, unearned)?;
             } else if has_kept {
-                accrued.kept = plus(accrued.kept, excess(paid, pending)?)?;
+                accrued.kept = plus(accrued.kept, unearned)?;
             }
         }
         Ok(accrued)

@@ -88,7 +88,7 @@ impl State {
         // What is put off is due with a later row. What was paid of a row before it had so little pays more
         // of it first.
         let payer = self.rows.iter_mut().skip(at).find(|row| !row.puts_off).ok_or(NO_ROW)?;
-        let paid = payer.kept.min(more);
+        let paid = minus(payer.kept, payer.ahead)?.min(more);
         payer.kept = minus(payer.kept, paid)?;
         payer.interest = plus(payer.interest, minus(more, paid)?)?;
         Ok(rest)

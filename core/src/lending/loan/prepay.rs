@@ -82,17 +82,27 @@ impl State {
         Ok(fee)
     }
 
-    /// The largest fee that is at most its share of the interest that the rest of the amount saves. The more
-    /// is taken, the less is saved, so that halving finds it.
+    /// A fee that is at most its share of the interest that the rest of the amount saves, while one more is above
+    /// it. The more is taken, the less is saved, so that halving finds it; except where instalments are rounded.
     fn fee_of_saved(&self, way: Prepayment, amount: i64, share: Ratio) -> Result<i64, LoanError> {
-        let most = self.part_of(self.saved(way, amount)?, share)?.min(minus(amount, 1)?);
-        let (mut low, mut high) = (0, most);
-        while low < high {
-            let middle = minus(high, minus(high, low)?.midpoint(0))?;
-            let of_rest = self.part_of(self.saved(way, minus(amount, middle)?)?, share)?;
-            (low, high) = if middle <= of_rest { (middle, high) } else { (low, minus(middle, 1)?) };
+        let most = minus(amount, 1)?;
+        let fits = |fee: i64| -> Result<bool, LoanError> {
+            Ok(fee <= self.part_of(self.saved(way, minus(amount, fee)?)?, share)?)
+        };
+        let (mut low, mut high) = (0, self.part_of(self.saved(way, amount)?, share)?.min(most));
+        loop {
+            let end = high;
+            while low < high {
+                let middle = minus(high, minus(high, low)?.midpoint(0))?;
+                (low, high) = if fits(middle)? { (middle, high) } else { (low, minus(middle, 1)?) };
+            }
+            // All of the amount may save less than a part of it.
+            if low < end || low == most || !fits(plus(low, 1)?)? {
+                return Ok(low);
+            }
+            low = plus(low, 1)?;
+            high = plus(low, low)?.min(most);
         }
-        Ok(low)
     }
 
     /// The interest that a prepayment saves.
@@ -213,7 +223,8 @@ impl State {
     }
 
     /// Moves payments of retired rows to the new ones. Interest stays interest of the row with the same
-    /// number, or of the last row, even if the row has less. Principal pays principal, row by row.
+    /// number, or of the last row, even if the row has less. If the last row is the running one, interest that was
+    /// paid of later rows pays none that accrues. Principal pays principal, row by row.
     ///
     /// # Errors
     /// [`LendingError::Broken`] when more principal was paid than the new rows have.
@@ -224,11 +235,18 @@ impl State {
         retired: &[Row],
     ) -> Result<(), LendingError> {
         let mut principal = 0_i64;
-        for old in retired.iter().filter(|row| row.paid != Paid::default()) {
+        let later = self.later_than_all(place, retired);
+        for (at, old) in retired.iter().enumerate().filter(|(_, row)| row.paid != Paid::default()) {
             let row = self.successor(place, old.number);
             let row = row.ok_or(LendingError::Broken { what: "no row takes what was paid" })?;
-            if old.paid.interest > 0 {
-                row.keep_interest(day, old.paid.interest)?;
+            let of_later = if at >= later { old.own_paid()? } else { 0 };
+            let ahead = plus(old.ahead, of_later)?;
+            let interest = minus(old.paid.interest, ahead)?;
+            if interest > 0 {
+                row.keep_interest(day, interest)?;
+            }
+            if ahead > 0 {
+                row.keep_ahead(day, ahead)?;
             }
             principal = plus(principal, old.paid.principal)?;
         }
@@ -237,6 +255,19 @@ impl State {
             return Err(LendingError::Broken { what });
         }
         Ok(())
+    }
+
+    /// The place among retired rows from which on they are later than all rows from a place on, if the interest of
+    /// these is all due with the last; else none is.
+    fn later_than_all(&self, place: usize, retired: &[Row]) -> usize {
+        let payer = |rows: &[Row]| rows.iter().position(|row| !row.puts_off);
+        let rows = self.rows.get(place..).unwrap_or_default();
+        let (Some(new), Some(old)) = (payer(rows), payer(retired)) else { return retired.len() };
+        if new < rows.len().saturating_sub(1) {
+            retired.len()
+        } else {
+            old.max(new).saturating_add(1)
+        }
     }
 
     /// Lets an amount count for the interest of rows, in order. Returns what finds no room.

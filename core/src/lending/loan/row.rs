@@ -27,6 +27,8 @@ pub(super) struct Row {
     /// The paid part of `interest` from before a prepayment that lowered the row's interest. This part is
     /// never earned.
     pub(super) kept: i64,
+    /// The part of `kept` that was paid of later rows, which a prepayment has ended. It pays no interest that accrues.
+    pub(super) ahead: i64,
     /// The earned part of its interest, up to the day of a prepayment, in addition to the interest on the
     /// principal that it bears interest on now.
     pub(super) earned: i64,
@@ -82,6 +84,7 @@ impl Row {
             carried: 0,
             moved: 0,
             kept: 0,
+            ahead: 0,
             earned: 0,
             puts_off,
             paid: Paid::default(),
@@ -135,12 +138,18 @@ impl Row {
 
     /// The paid part of [`Row::foreign`] interest, which is paid before all else.
     pub(super) fn foreign_paid(&self) -> Result<i64, LendingError> {
-        Ok(self.paid.interest.clamp(0, self.foreign()?))
+        Ok(self.interest_paid()?.clamp(0, self.foreign()?))
+    }
+
+    /// The paid part of its interest, without what was paid of later rows.
+    pub(super) fn interest_paid(&self) -> Result<i64, LendingError> {
+        minus(self.paid.interest, self.ahead)
     }
 
     /// The paid part of the interest that is not carried.
     pub(super) fn own_paid(&self) -> Result<i64, LendingError> {
-        minus(self.paid.interest, self.paid.interest.clamp(0, self.carried))
+        let paid = self.interest_paid()?;
+        minus(paid, paid.clamp(0, self.carried))
     }
 
     /// Carries earned interest of its period.
@@ -212,6 +221,15 @@ impl Row {
             // A row of which nothing was due had been closed at once.
             self.closed = None;
         }
+        self.pay(on, Paid { interest: paid, ..Paid::default() })
+    }
+
+    /// Takes interest that was paid of later rows: the row's interest grows by it.
+    pub(super) fn keep_ahead(&mut self, on: NaiveDate, paid: i64) -> Result<(), LendingError> {
+        self.ahead = plus(self.ahead, paid)?;
+        self.kept = plus(self.kept, paid)?;
+        self.interest = plus(self.interest, paid)?;
+        self.closed = None;
         self.pay(on, Paid { interest: paid, ..Paid::default() })
     }
 

@@ -140,7 +140,7 @@ impl State {
             UnpaidInterest::Capitalise if total > 0 => {
                 // What was paid of the running period was paid of the months' interest.
                 let row = &self.rows[first];
-                let paid = row.paid_interest() - row.paid_interest().min(row.carried);
+                let paid = row.interest_paid() - row.interest_paid().min(row.carried);
                 let paid = paid.min(total);
                 self.capitalised.push(Carried { total: total - paid, after: paid, ..carried });
                 self.carried.push(Carried { total: paid, ..carried });
@@ -251,16 +251,24 @@ impl State {
     }
 
     /// What was paid of retired rows counts for the new ones of their numbers: interest stays interest, also
-    /// where these have less of it; principal counts for that of later rows, too.
+    /// where these have less of it; principal counts for that of later rows, too. What was paid of rows that are no
+    /// more, and whose interest was due later than all that is left, is not paid of what accrues.
     pub(crate) fn give_back(&mut self, first: usize, old: &[Row], today: Day) {
         let (mut left, last) = (0, self.rows.len() - 1);
+        let is_together = self.rows[first..last].iter().all(|row| row.puts_off);
+        let begun = old.iter().take_while(|row| row.puts_off).count();
         for (at, row) in old.iter().enumerate() {
             left += row.paid_principal();
-            let (new, paid) = (&mut self.rows[(first + at).min(last)], row.paid_interest());
-            let more = (paid - new.interest_left()).max(0);
-            new.kept += more;
-            new.interest += more;
-            new.payments.push((today, 0, paid));
+            let paid = row.interest_paid();
+            let is_later = is_together && at > begun && first + at > last;
+            let of_later = if is_later { paid - paid.min(row.carried) } else { 0 };
+            let new = &mut self.rows[(first + at).min(last)];
+            let more = (paid - of_later - new.interest_left()).max(0);
+            let ahead = row.ahead + of_later;
+            new.kept += more + ahead;
+            new.ahead += ahead;
+            new.interest += more + ahead;
+            new.payments.push((today, 0, row.paid_interest()));
         }
         for new in &mut self.rows[first..] {
             let taken = new.principal_left().min(left);

@@ -64,6 +64,11 @@ impl Fees {
         rounded(rise * self.share.0, self.share.1, Rounding::Up)
     }
 
+    /// What fees that are a minor unit too high, by their rounding, add to the fee of the rest: that much less is prepaid.
+    pub(super) fn of_fees(&self, times: i128) -> i128 {
+        times * self.share.0 / self.share.1
+    }
+
     /// The law's cap: a hundredth of the repaid amount, and half of that if at most a year is left.
     fn cap(&self, loan: &Loan, day: Day, repaid: i128) -> i128 {
         let last = loan.rows(date(day)).unwrap().last().unwrap().due;

@@ -167,7 +167,7 @@ impl State {
             row.own += more;
             let put_off = row.puts_off;
             if !put_off {
-                let paid = row.kept.min(more);
+                let paid = (row.kept - row.ahead).min(more);
                 row.kept -= paid;
                 row.interest += more - paid;
             }
@@ -184,7 +184,7 @@ impl State {
             }
             if put_off {
                 let next = self.rows[at..].iter_mut().find(|row| !row.puts_off).unwrap();
-                let paid = next.kept.min(more);
+                let paid = (next.kept - next.ahead).min(more);
                 next.kept -= paid;
                 next.interest += more - paid;
             }

@@ -73,6 +73,8 @@ pub(crate) struct Row {
     pub(crate) of_period: i128,
     /// What was paid of it before a prepayment left it less interest.
     pub(crate) kept: i128,
+    /// What of that was paid of later rows that are no more.
+    pub(crate) ahead: i128,
     /// What was earned of it on principal that was prepaid after it was paid.
     pub(crate) earned: i128,
     /// Whether its own interest is due with a later row.
@@ -91,6 +93,11 @@ impl Row {
 
     pub(crate) fn paid_interest(&self) -> i128 {
         self.payments.iter().map(|paid| paid.2).sum()
+    }
+
+    /// Without what was paid of later rows.
+    pub(crate) fn interest_paid(&self) -> i128 {
+        self.paid_interest() - self.ahead
     }
 
     pub(crate) fn principal_left(&self) -> i128 {
@@ -244,6 +251,7 @@ impl State {
                 carried: 0,
                 of_period: 0,
                 kept: 0,
+                ahead: 0,
                 earned: 0,
                 puts_off: at < put_off,
                 payments: Vec::new(),

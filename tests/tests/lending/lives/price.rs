@@ -82,20 +82,22 @@ impl State {
     /// The interest of the rows' own periods up to a day that is unpaid, and what was paid of it too early,
     /// row by row; what is put off is paid with the row with which it is due.
     fn own(&self, day: Day) -> (i128, i128, i128) {
-        let (mut pending, mut paid, mut unpaid, mut early, mut kept) = (0, 0, 0, 0, 0);
+        let (mut pending, mut paid, mut ahead) = (0, 0, 0);
+        let (mut unpaid, mut early, mut kept) = (0, 0, 0);
         for at in self.counts..self.rows.len() {
             let row = &self.rows[at];
             // What was earned of its period before a prepayment is the period's still.
             pending += self.own_until(at, day) + row.of_period;
-            paid += row.paid_interest() - row.paid_interest().min(row.carried - row.of_period);
+            paid += row.interest_paid() - row.interest_paid().min(row.carried - row.of_period);
+            ahead += row.ahead;
             if !row.puts_off {
                 if row.closed.is_none_or(|closed| closed.0 == ClosedBy::Payment) {
                     unpaid += (pending - paid).max(0);
                     // What was paid of an ended period and never earned pays nothing else.
-                    let more = (paid - pending).max(0);
+                    let more = (paid - pending).max(0) + ahead;
                     if row.due > day { early += more } else { kept += more }
                 }
-                (pending, paid) = (0, 0);
+                (pending, paid, ahead) = (0, 0, 0);
             }
         }
         (unpaid, early, kept)
@@ -134,7 +136,7 @@ impl State {
 
     fn carried_on(&self, day: Day) -> (i128, i128) {
         let accrued = self.carried.iter().map(|carried| self.accrued_of(carried, day)).sum();
-        let paid = |row: &Row| row.paid_interest().min(row.carried - row.of_period);
+        let paid = |row: &Row| row.interest_paid().min(row.carried - row.of_period);
         (accrued, self.rows[self.counts..].iter().map(paid).sum())
     }
 
@@ -222,8 +224,8 @@ impl State {
             own + left().map(|row| row.kept).sum::<i128>()
         } else {
             let unpaid = |row: &Row| {
-                let paid = row.paid_interest();
-                (row.interest - row.carried - (paid - paid.min(row.carried))).max(0)
+                let paid = row.interest_paid();
+                (row.interest - row.ahead - row.carried - (paid - paid.min(row.carried))).max(0)
             };
             own.min(left().filter(|row| row.open()).map(unpaid).sum())
         };
@@ -270,7 +272,7 @@ impl State {
                 let open = || self.rows.iter().filter(|row| row.open());
                 let unpaid = |row: &Row| {
                     let other = row.carried - row.of_period;
-                    other - row.paid_interest().min(other)
+                    other - row.interest_paid().min(other)
                 };
                 let carried: i128 = open().map(unpaid).sum();
                 let (accrued, paid) = self.carried_on(day);

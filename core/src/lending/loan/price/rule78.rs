@@ -73,7 +73,7 @@ fn own_unpaid(row: &Row) -> Result<i64, LendingError> {
     if !row.is_open() {
         return Ok(0);
     }
-    excess(minus(row.interest, row.carried)?, row.own_paid()?)
+    excess(minus(minus(row.interest, row.carried)?, row.ahead)?, row.own_paid()?)
 }
 
 /// Adds to `own` the interest that rows have kept after it was paid.
