@@ -8,6 +8,7 @@ mod excused;
 mod lists;
 mod marked;
 
+use super::lexicon::Meaning;
 use super::marks::Mark;
 use super::words::Place;
 use about::{
@@ -67,6 +68,8 @@ pub(super) struct ClauseState {
     is_past: bool,
     /// Whether it began with a warning.
     warns: bool,
+    /// Whether a question stands before it.
+    was_asked: bool,
     /// Whether a bid stands before the wording and runs into it: `convert EGP 500 spent at`.
     is_advert: bool,
     rest: Option<Rest>,
@@ -120,6 +123,7 @@ impl ClauseState {
             is_about_many: false,
             is_past: false,
             warns: false,
+            was_asked: false,
             is_advert: false,
             rest: None,
         }
@@ -140,6 +144,7 @@ impl ClauseState {
                 part: at,
                 asks: on.has(at, Mark::ASKS),
                 is_advert,
+                was_asked: on.is_asked_before(at),
                 gave: self.gives && !word.gap.is_part(),
                 ..Self::new()
             };
@@ -314,7 +319,11 @@ impl ClauseState {
         let until = next.map_or(on.text.len(), |next| next.start);
         let between = on.text.get(behind..until).unwrap_or_default();
         rest.is_asked = between.contains(['?', '؟']);
-        rest.runs_on = next.is_some_and(|next| next.place != Place::Head && !next.gap.is_cut());
+        // `Your request for`, `Attempt:`: what stands on the line below is part of it.
+        let is_led = between.trim_end().ends_with(':')
+            || matches!(on.written(at - 1), "a" | "an" | "the" | "for" | "of" | "to" | "your");
+        rest.runs_on =
+            next.is_some_and(|next| next.place != Place::Head && (is_led || !next.gap.is_cut()));
         let from = on.words.get(self.clause).map_or(0, |first| first.start);
         let all = on.text.get(from..until).unwrap_or_default();
         rest.has_gift |= all.contains('%');
@@ -369,6 +378,25 @@ impl ClauseState {
         let rest = self.rest(on);
         let is_head = on.words.get(at).is_some_and(|word| word.place == Place::Head);
         is_head && rest.runs_on && at >= rest.last_part
+    }
+
+    /// Whether a phrase of this meaning speaks where it stands, be it that it says nothing.
+    pub(super) fn speaks(
+        &mut self,
+        on: Marked<'_>,
+        meaning: Meaning,
+        from: usize,
+        to: usize,
+    ) -> bool {
+        match meaning {
+            Meaning::Bid(_) => {
+                self.bids(on, from) || self.is_bare(on, from, to) || self.leads(on, from)
+            }
+            Meaning::Label(_) => self.labels(on, from, to) || self.leads(on, from),
+            Meaning::Bare(_) => self.is_bare(on, from, to) || self.leads(on, from),
+            Meaning::Before(_) => self.leads(on, from),
+            _ => true,
+        }
     }
 
     /// Whether what may speak against the transaction does not, by its clause.

@@ -2,6 +2,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 mod begin;
+mod odd;
 
 use super::clause::{CODE_DIGITS, Candidate, ClauseState, Marked};
 use super::lexicon::{self, BY_YOU, Meaning, SEPARATOR};
@@ -196,12 +197,7 @@ impl Guard {
             at = part.end;
         }
         words(text, (at, text.len()), Place::Wording, &mut room.all);
-        let mut lines = folded.line_ends().iter().peekable();
-        for word in &mut room.all {
-            while lines.next_if(|end| **end < word.start).is_some() {
-                word.cut_before();
-            }
-        }
+        cut_lines(folded, &mut room.all);
         let mark_of = |word: &Word| {
             let known = word.forms().iter().filter_map(|form| self.marks.get(form));
             known.fold(Mark::default(), |all, mark| all.with(*mark))
@@ -212,20 +208,26 @@ impl Guard {
     }
 
     fn first(&self, on: Marked<'_>, kind: Kind) -> Option<Hit> {
-        let (mut at, mut shared_until) = (0, 0);
+        let (mut at, mut shared) = (0, 0..0);
         let mut state = ClauseState::new();
         while at < on.words.len() {
             state.enter(on, at);
-            let found = self.phrase(on.words, at);
+            let odd = || {
+                let to = self.odd_act(on.text, on.words, at)?;
+                Some((Meaning::Against(Stop::Declined), to - at))
+            };
+            let found = self.phrase(on, at, &mut state).or_else(odd);
             let next = at + found.map_or(1, |(_, length)| length);
             let speaks = found.and_then(|(meaning, _)| match meaning {
                 Meaning::NeverShare => {
-                    shared_until = next + SHARE_WORDS;
+                    shared = next..next + SHARE_WORDS;
                     None
                 }
-                // `Do not share this code 884512` tells the code.
+                // `Do not share this code 884512`, `never share: 884512 is your code` tell the code.
                 Meaning::Against(Stop::Code | Stop::Requested)
-                    if at < shared_until && !on.is_number(next, CODE_DIGITS) =>
+                    if shared.contains(&at)
+                        && !on.is_number(next, CODE_DIGITS)
+                        && !(shared.start..at).any(|at| on.is_number(at, CODE_DIGITS)) =>
                 {
                     None
                 }
@@ -237,15 +239,6 @@ impl Guard {
                 let is_open = of.first().is_some_and(Word::is_open)
                     || of.iter().any(|word| word.is_open() && word.is(self.not));
                 !is_own(kind, *stop) && is_open
-            });
-            let speaks = speaks.filter(|(meaning, _)| match meaning {
-                Meaning::Bid(_) => {
-                    state.bids(on, at) || state.is_bare(on, at, next) || state.leads(on, at)
-                }
-                Meaning::Label(_) => state.labels(on, at, next) || state.leads(on, at),
-                Meaning::Bare(_) => state.is_bare(on, at, next) || state.leads(on, at),
-                Meaning::Before(_) => state.leads(on, at),
-                _ => true,
             });
             if let Some((meaning, stop)) = speaks {
                 let by_you = matches!(meaning, Meaning::Denied(_)) && self.asks_you(on.words, next);
@@ -267,8 +260,14 @@ impl Guard {
         None
     }
 
-    /// The longest phrase that begins with a word, and how many words it has.
-    fn phrase(&self, seen: &[Word], at: usize) -> Option<(Meaning, usize)> {
+    /// The longest phrase that begins with a word and speaks where it stands, and how many words it has.
+    fn phrase(
+        &self,
+        on: Marked<'_>,
+        at: usize,
+        state: &mut ClauseState,
+    ) -> Option<(Meaning, usize)> {
+        let seen = on.words;
         let word = seen.get(at)?;
         let mut best: Option<(Meaning, usize)> = None;
         for form in word.forms() {
@@ -282,10 +281,14 @@ impl Guard {
                     && next.iter().zip(&phrase.rest).all(|(word, hash)| word.is(*hash))
             };
             // The longest stands first.
-            if let Some(phrase) = phrases.iter().find(follows) {
+            for phrase in phrases.iter().filter(follows) {
                 let length = phrase.rest.len() + 1;
-                if best.is_none_or(|(_, longest)| length > longest) {
+                if best.is_some_and(|(_, longest)| length <= longest) {
+                    break;
+                }
+                if state.speaks(on, phrase.meaning, at, at + length) {
                     best = Some((phrase.meaning, length));
+                    break;
                 }
             }
         }
@@ -297,6 +300,19 @@ impl Guard {
         let next = seen.get(at..).unwrap_or_default();
         let mut pairs = next.iter().zip(next.iter().skip(1)).take(YOU_WORDS);
         pairs.any(|(by, you)| by.is(self.by) && self.you.iter().any(|hash| you.is(*hash)))
+    }
+}
+
+/// Cuts clauses where a line ends.
+fn cut_lines(folded: &Folded, words: &mut [Word]) {
+    let Some(first) = words.first().map(|word| word.start) else { return };
+    let begun = folded.line_ends().partition_point(|end| *end < first);
+    let mut lines =
+        folded.line_ends().get(begun.saturating_sub(1)..).unwrap_or_default().iter().peekable();
+    for word in words {
+        while lines.next_if(|end| **end < word.start).is_some() {
+            word.cut_before();
+        }
     }
 }
 

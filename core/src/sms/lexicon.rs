@@ -3,16 +3,22 @@
 //! To add a language, add its lines and raise [`VERSION`], which stands in the digest of every set of
 //! templates. Words are written as in the language; they are folded, and compared as whole words.
 
+mod advice;
 mod arabic;
 mod english;
 mod meaning;
 mod others;
+mod outcomes;
+mod romance;
 mod short;
 
+use advice::ADVICE;
 use arabic::ARABIC;
 use english::ENGLISH;
 pub(super) use meaning::Meaning;
 use others::OTHERS;
+use outcomes::OUTCOMES;
+use romance::ROMANCE;
 use short::SHORT;
 
 /// The version of the words below.
@@ -22,7 +28,8 @@ pub(super) const VERSION: u32 = 7;
 pub(super) const SEPARATOR: &str = ", ";
 
 /// The phrases by language and meaning. The longest one counts.
-const PHRASES: [&[(&str, Meaning, &str)]; 4] = [ENGLISH, SHORT, ARABIC, OTHERS];
+const PHRASES: [&[(&str, Meaning, &str)]; 7] =
+    [ENGLISH, SHORT, ARABIC, OTHERS, ROMANCE, OUTCOMES, ADVICE];
 
 /// The lists of phrases with what they mean.
 pub(super) fn lists() -> impl Iterator<Item = (Meaning, &'static str)> {

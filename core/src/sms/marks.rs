@@ -5,7 +5,7 @@
 
 /// What a word does in a clause, as bits: one may do several things.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Mark(u32);
+pub(super) struct Mark(u64);
 
 impl Mark {
     /// It begins a condition.
@@ -70,6 +70,14 @@ impl Mark {
 
     /// A matter of the customer that is never this transaction: `your complaint`.
     pub(super) const ASIDE: Self = Self(1 << 29);
+    /// It tells what others say.
+    pub(super) const TELLS: Self = Self(1 << 30);
+    /// It asks what the customer thinks.
+    pub(super) const RATES: Self = Self(1 << 31);
+    /// It may begin a clause about this transaction, or say of it what it is, and says nothing against it.
+    pub(super) const KNOWN: Self = Self(1 << 33);
+    /// What the customer does with money, behind `before`.
+    pub(super) const PAYS: Self = Self(1 << 32);
 
     /// Whether it does this.
     pub(super) const fn has(self, other: Self) -> bool {
@@ -98,7 +106,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::BID,
-        "send, check, get, earn, enjoy, download, activate, register, update, save, keep, win, shop, convert, turn, split, \
+        "اتأكد, تأكد, send, check, get, earn, enjoy, download, activate, register, update, save, keep, win, shop, convert, turn, split, \
          pay, invite, refer, upgrade, subscribe, join, try, discover, explore, view, see, find, stay, avoid, protect, \
          remember, rate, switch, buy, spend, redeem, follow, like, apply, renew, set, manage, track, sign, log, go, open, \
          scan, learn, read, know, beware, dont, do, never, always, thank, thanks, welcome, install, share, block, look, \
@@ -143,7 +151,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
          estatement, invoice, lines, subscription, plan, membership, ride, trip, taxi, food, meal, rider, courier, captain, \
          bundle, package, service, services, order, orders, parcel, delivery, shipment, driver, goods, items, dues, \
          cheques, checks, deposits, transactions, transfers, payments, refunds, purchases, withdrawals, credits, debits, \
-         bank, system, staff, employee, employees, agent, representative, number, exchange, البنك, موظف, موظفي, النظام, قسط, القسط, قسطك, اقساط, فاتورة, الفاتورة, فاتورتك, فواتير, كشف, \
+         bank, system, staff, employee, employees, agent, representative, exchange, البنك, موظف, موظفي, النظام, قسط, القسط, قسطك, اقساط, فاتورة, الفاتورة, فاتورتك, فواتير, كشف, \
          باقة, باقتك, خدمة, الخدمة, خدمات, طلبك, طلبية, السائق, سائق, السواق, الكابتن, المندوب, مندوب, مندوبنا, الشحنة, شحنتك, اوردرك, الاوردر, الشيكات, شيكات, الطلب, مشترياتك, مشتريات, معاملاتك, استحقاق",
     ),
     (
@@ -152,7 +160,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::APART,
-        "interest, penalty, غرامة, غرامات, fees, fee, duty, levy, commission, surprise, charge, charges, vat, tax, tariff, rates, ticket, ereceipt, رسوم, الرسوم, points, point, pts, reward, rewards, cashback, bonus, loyalty, miles, offer, offers, discount, discounts, voucher, \
+        "التخفيضات, تخفيضات, العرض, interest, penalty, غرامة, غرامات, fees, fee, duty, levy, commission, surprise, charge, charges, vat, tax, tariff, rates, ticket, ereceipt, رسوم, الرسوم, points, point, pts, reward, rewards, cashback, bonus, loyalty, miles, offer, offers, discount, discounts, voucher, \
          vouchers, coupon, coupons, promo, gift, gifts, terms, conditions, tnc, tc, tandc, tcs, fraud, fraudster, fraudsters, scam, scams, \
          scammer, scammers, calls, links, message, messages, msg, sms, email, mail, mailbox, inbox, app, apps, \
          application, website, site, portal, receipt, branch, branches, banking, systems, servers, sale, competition, draw, campaign, insurance, \
@@ -186,7 +194,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::GIFT,
-        "points, point, reward, rewards, cashback, bonus, miles, loan, loans, advance, overdraft, financing, finance, instalments, \
+        "coffee, meal, treat, قهوة, قهوتك, points, point, reward, rewards, cashback, bonus, miles, loan, loans, advance, overdraft, financing, finance, instalments, \
          installments, emi, emis, discount, discounts, off, offers, sale, deals, delivery, voucher, vouchers, gift, gifts, car, trip, \
          tickets, ticket, draw, app, insurance, card, cards, account, savings, interest, coupon, coupons, certificate, \
          certificates, iphone, gold, نقاط, نقطة, مكافات, مكافأة, باك, قرض, القرض, قروض, سلفة, سلفه, تمويل, قسط, اقساط, تقسيط, \
@@ -208,7 +216,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::ASIDE,
-        "complaint, application, address, email, mail, id, passport, licence, license, subscription, renewal, activation, replacement, upgrade, enrolment, membership, device, policy, nominee, \
+        "warranty, dispatch, shipping, wifi, الضمان, التوصيل, القسيمة, بالبريد, complaint, application, address, email, mail, id, passport, licence, license, subscription, renewal, activation, replacement, upgrade, enrolment, membership, device, policy, nominee, \
          chequebook, checkbook, book, kyc, profile, redemption, loan, insurance, sim, phone, dispute, claim, appointment, registration, login, iqama, visa, pan, nin, bvn, \
          emirates, passcode, biometric, documents, cnic, aadhaar, query, survey, statement, cashback, reward, points, miles, شكواك, شكوى, الشكوى, اشتراكك, الاشتراك, هويتك, الهوية, عنوانك, بريدك, تمويلك, التمويل, قرضك, القرض, وثيقتك, \
          جوازك, اقامتك, الإقامة, باقتك, الباقة, بلاغك, موعدك, جهازك, الشريحة, شريحتك, بياناتك, بريدك, القديمة",
@@ -220,11 +228,11 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::BARE,
-        "this, that, it, its, is, was, a, an, the, only, just, for, of, purposes, purpose, use, mode, message, messages, msg, sms, alert, text, \
+        "has, been, customer, pin, wallet, network, cheque, check, autopay, standing, instruction, direct, salary, this, that, it, its, is, was, a, an, the, only, just, for, of, purposes, purpose, use, mode, message, messages, msg, sms, alert, text, \
          notification, notice, amount, transaction, txn, trx, payment, transfer, purchase, run, please, pls, kindly, your, our, us, account, \
          data, environment, system, entry, record, by, in, from, value, figure, total, price, debit, credit, charge, charged, previous, last, \
          earlier, sent, details, status, result, note, fyi, due, made, as, and, or, here, merchant, sender, user, still, now, \
-         currently, not, i, we, are, be, very, tx, operation, transmission, days, day, hours, hour, week, weeks, month, working, business, two, three, few, next, spend, trade, plz, funds, money, item, items, goods, mandate, issued, أيام, يوم, عمل, ساعة, ساعات,  order, card, deposit, withdrawal, date, هذه, هذا, هذي, هاي, دي, ده, هي, هو, رسالة, \
+         currently, not, i, we, are, be, very, tx, operation, transmission, days, day, hours, hour, week, weeks, month, working, business, two, three, few, next, spend, trade, plz, funds, money, item, items, goods, mandate, issued, operator, cashier, teller, clerk, client, admin, supervisor, host, issuer, acquirer, أيام, يوم, عمل, ساعة, ساعات,  order, card, deposit, withdrawal, date, هذه, هذا, هذي, هاي, دي, ده, هي, هو, رسالة, \
          الرسالة, عملية, العملية, معاملة, المعاملة, مبلغ, المبلغ, فقط, بس, مجرد, يرجى, برجاء, من, على, عن, في, طريق, لغرض, \
          لأغراض, سبيل, التحويل, تحويل, الدفع, دفع, دفعة, حوالة, الحوالة, السابقة, السابق, نظام, بيئة, إشعار, خصم, الخصم, شراء, الشراء, حركة, \
          قيمة, القيمة, وليس, وليست, حقيقية, c\'est, une, un, de, la, le, ni, hii, ya, tu, ye, yeh, hai",
@@ -233,6 +241,31 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     (
         Mark::WARNS,
         "beware, aware, dont, do, never, always, avoid, احذر, احذروا, احترس, انتبه, انتبهوا, تجنب, اوعى, careful, alert, vigilant, wary",
+    ),
+    (
+        Mark::TELLS,
+        "say, says, saying, claim, claims, claiming, pretend, pretends, pretending, tell, telling, who, that, about, asking, offering, promising, \
+         يدعي, يدعون, تدعي, يزعم, تزعم, يقول, يقولون, تقول, بيقول, يطلب, يطلبون, تطلب, تفيد, يوهمك",
+    ),
+    (
+        Mark::RATES,
+        "rate, survey, score, feedback, tell, review, how, satisfied, happy, قيم, قيمنا, قيموا, شاركنا, كيف, رأيك, تقييمك, استبيان",
+    ),
+    (
+        Mark::PAYS,
+        "you, u, sending, paying, handing, releasing, giving, leaving, buying, travelling, traveling, tapping, delivering, shipping, الدفع, \
+         الإرسال, التحويل, تسليم, التسليم, إرسال, تحويل, دفع, الشراء, السداد, السحب, ما",
+    ),
+    (
+        Mark::KNOWN,
+        "رقم, كود, رمز, تاريخ, وقت, زمن, نوع, قيمة, تفاصيل, حالة, مرجع, عمولة, مصاريف, تكلفة, تكاليف, ضريبة, وصف, مكان, فرع, اسم, صافي, إجمالي, اجمالي, مجموع, كامل, \
+         باقي, باقى, متبقي, أصل, نفس, سبب, غرض, بيان, بيانات, مصدر, جهة, طريق, ماكينة, جهاز, محفظة, محفظتك, بطاقة, بطاقتك, حساب, حسابك, حسابكم, الى, على, علي, بعد, قبل, \
+         عند, خلال, حتى, حتي, مع, حول, بخصوص, كما, ايضا, كل, جميع, اي, هذا, هذه, هذي, دي, ده, تم, تمت, نجحت, نجاح, بنجاح, اكتمل, اكتملت, نفذت, نفذ, وصل, وصلت, وصلك, استلم, استلمت, \
+         اضيف, اضيفت, خصم, خصمت, سدد, سددت, دفعت, حولت, سحبت, اودعت, ناجحة, ناجح, صحيحة, صحيح, مكتملة, مكتمل, متاح, متاحة, مؤكدة, مؤكد, منفذة, معتمدة, مقبولة, فورية, فوري, آمنة, \
+         آمن, مجاني, مجانية, سهل, سهلة, أسهل, أسرع, بين, داخل, عبر, من, في, فى, الي, عن, لحساب, يمكن, يمكنك, تقدر, ممكن, عزيزي, عزيزتي, عميلنا, مرحبا, نؤكد, نود, نفيدكم, نحيطكم, يسعدنا, يسرنا, \
+         احتفظ, استفسر, اعترض, استعلم, سعر, نسبة, خدمة, خدمات, حد, سقف, رسم, فاتورة, ايصال, إيصال, شامل, شاملة, يشمل, تشمل, بقيمة, بمبلغ, قدره, قدرها, وذلك, بواسطة, نتيجة, مقابل, لصالح, بتاريخ, \
+         تنفيذ, اتمام, إتمام, سداد, ايداع, إيداع, تحويل, استلام, دفع, إضافة, اضافة, شحن, شراء, سحب, قبول, إرسال, ارسال, مستقطع, مستقطعة, مخصوم, مضاف, مودع, محول, مدفوع, نقدا, كاش, ومبلغ, رسالة, إشعار, اشعار, \
+         جم, ج, جنيه, ريال, درهم, دينار, صفحة, موقع, خط, خطوط, سجل, سجلات, قائمة, آخر, اخر, أول, اول, ملخص, عدد, شكرا, نشكر, نشكرك, شكر, اهلا, عملية, معاملة, حوالة, مبلغ, دفعة, رصيد, قد, ربما",
     ),
     (
         Mark::KEPT,

@@ -1,7 +1,7 @@
 //! What single words of a clause are about.
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
-use super::lists::{ASKED_FOR, CAUSES, LEADS_TO_NAME, NO_NAME, SECRETS, TELLS_OF_OWN};
+use super::lists::{ASKED_FOR, CAUSES, HAS_SUBJECT, LEADS_TO_NAME, NO_NAME, SECRETS, TELLS_OF_OWN};
 use super::marked::{Candidate, Marked, Subject};
 use crate::sms::Stop;
 use crate::sms::lexicon::Meaning;
@@ -10,8 +10,13 @@ use crate::sms::words::Place;
 
 /// How many words after a verb of Arabic its subject stands.
 const SUBJECT_WORDS: usize = 5;
+/// How many words behind a label a zero stands.
+const ZERO_WORDS: usize = 3;
 /// How many words stand between a label and its number.
 const LABEL_WORDS: usize = 4;
+
+/// How many words behind a code it may say that it is not to be shared.
+const SHARED_WORDS: usize = 6;
 
 /// Whether a word asks who it was.
 pub(super) fn asks_who(written: &str) -> bool {
@@ -20,6 +25,11 @@ pub(super) fn asks_who(written: &str) -> bool {
 
 /// Whether a code is of something that is no secret: `terminal code 7788`, `رمز الحوالة 7788`.
 pub(super) fn is_code_of(on: Marked<'_>, of: &Candidate, part: usize) -> bool {
+    // `رمز الشراء 7788 لا تشاركه`.
+    let mut behind = of.to..of.to + SHARED_WORDS;
+    if behind.any(|at| on.written(at).contains("share") || on.written(at).contains("شارك")) {
+        return false;
+    }
     let is_secret = |at: usize| SECRETS.contains(&on.written(at));
     let is_one = of.to == of.from + 1;
     if on.written(of.from).is_ascii() {
@@ -27,7 +37,8 @@ pub(super) fn is_code_of(on: Marked<'_>, of: &Candidate, part: usize) -> bool {
         return is_one && named && on.begins_with_digit(of.to);
     }
     let named = on.written(of.to).starts_with("ال") && !is_secret(of.to);
-    is_one && of.from == part && named && on.begins_with_digit(of.to + 1)
+    let is_number = |at: usize| on.written(at).bytes().any(|byte| byte.is_ascii_digit());
+    is_one && of.from == part && named && (is_number(of.to + 1) || is_number(of.to + 2))
 }
 
 /// Whether a word names a purpose: `ل` before a noun, and no cause.
@@ -79,7 +90,8 @@ pub(super) fn is_in_name(on: Marked<'_>, clause: usize, at: usize) -> bool {
 /// `مجدولة الرصيد المتاح 500`. An adjective never stands before its noun.
 pub(super) fn stands_alone(on: Marked<'_>, of: &Candidate) -> bool {
     let is_arabic = !on.written(of.from).is_ascii() && of.to == of.from + 1;
-    is_arabic && (on.has(of.to, Mark::BALANCE) || on.written(of.to) == "لا")
+    let is_many = of.from > 0 && on.has(of.from - 1, Mark::PLURAL);
+    is_arabic && !is_many && (on.has(of.to, Mark::BALANCE) || on.written(of.to) == "لا")
 }
 
 /// Whether the last word of a name says that it is none.
@@ -92,10 +104,11 @@ pub(super) fn ends_name(on: Marked<'_>, at: usize) -> bool {
 pub(super) fn is_aside(on: Marked<'_>, at: usize) -> bool {
     let asks = on.written(at) == "request" && at > 0 && ASKED_FOR.contains(&on.written(at - 1));
     let changes = on.written(at) == "change" && at > 0 && on.has(at - 1, Mark::ASIDE);
-    let is_old = on.written(at) == "card"
+    let is_old = matches!(on.written(at), "card" | "pin" | "password")
         && at > 0
         && matches!(on.written(at - 1), "old" | "previous" | "new" | "replacement");
-    asks || changes || is_old || on.has(at, Mark::ASIDE) && !on.begins_with_digit(at + 1)
+    let raises = on.written(at) == "زياده" && on.has(at + 1, Mark::BALANCE);
+    raises || asks || changes || is_old || on.has(at, Mark::ASIDE) && !on.begins_with_digit(at + 1)
 }
 
 /// Whether a word names the price of a service: `returned cheque fee`.
@@ -113,7 +126,20 @@ pub(super) fn is_plural(written: &str, next: &str) -> bool {
         || written.ends_with("is")
         || matches!(
             written,
-            "funds" | "was" | "has" | "does" | "details" | "terms" | "its" | "yes"
+            "funds"
+                | "was"
+                | "has"
+                | "does"
+                | "details"
+                | "terms"
+                | "its"
+                | "yes"
+                | "expires"
+                | "ends"
+                | "starts"
+                | "needs"
+                | "requires"
+                | "lapses"
         );
     written.is_ascii()
         && written.len() > 3
@@ -132,7 +158,7 @@ pub(super) fn is_this(on: Marked<'_>, at: usize) -> bool {
     let next = on.mark(at + 1);
     match on.written(at) {
         "this" | "it" => ends || is_own_noun(on, at + 1) || next.has(Mark::HAPPENED),
-        "your" | "yours" => next.has(Mark::OWN),
+        "your" | "yours" => next.has(Mark::OWN) && !on.has(at + 2, Mark::ASIDE),
         _ => false,
     }
 }
@@ -148,15 +174,65 @@ pub(super) fn is_own_noun(on: Marked<'_>, at: usize) -> bool {
     begins && names_own(on, at)
 }
 
+/// Whether a word tells to wait, or that something waits.
+pub(super) fn is_wait(written: &str) -> bool {
+    written.starts_with("wait") || written.contains("انتظر") || written.contains("انتظارك")
+}
+
+/// Whether an amount of zero follows: `on hold: EGP 0.00`.
+pub(super) fn is_of_zero(on: Marked<'_>, of: &Candidate) -> bool {
+    let is_zero = |at: usize| {
+        let written = on.written(at);
+        !written.is_empty() && written.bytes().all(|byte| byte == b'0')
+    };
+    let at = (of.to..of.to + ZERO_WORDS).find(|at| on.begins_with_digit(*at));
+    matches!(of.stop, Stop::Pending | Stop::Held | Stop::Statement | Stop::Declined)
+        && at.is_some_and(|at| is_zero(at) && (is_zero(at + 1) || !on.begins_with_digit(at + 1)))
+        && !(of.from..of.to).any(is_zero)
+        && !names_own(on, of.from)
+        && (of.stop != Stop::Declined || on.written(of.from) == "blocked")
+}
+
+/// Whether the customer is told not to do something, or to refuse whatever comes: `لا تقبل تحويلات`, `reject any request`.
+pub(super) fn prohibits(on: Marked<'_>, part: usize) -> bool {
+    let next = on.written(part + 1);
+    match on.written(part) {
+        "لا" => {
+            // `لا تغيير` is no verb.
+            let is_noun = next.chars().nth(3) == Some('ي') && next.chars().count() == 5;
+            let tells = HAS_SUBJECT.contains(&next) || on.has(part + 2, Mark::OWN);
+            next.starts_with('ت') && !is_noun && !tells
+        }
+        "ارفض" | "ارفضوا" | "تجاهل" | "تجاهلوا" => {
+            matches!(next, "اي" | "من" | "كل" | "جميع")
+        }
+        "reject" | "decline" | "ignore" | "refuse" => {
+            matches!(next, "any" | "unknown" | "anyone" | "strange" | "unexpected")
+                || on.has(part + 1, Mark::PLURAL)
+        }
+        _ => false,
+    }
+}
+
+/// Whether it names what comes next, and not another try: `next run 05/04`.
+pub(super) fn is_next(on: Marked<'_>, of: &Candidate) -> bool {
+    on.written(of.from) == "next"
+        && !matches!(on.written(of.from + 1), "run" | "attempt" | "try" | "retry")
+}
+
 /// Whether a label is followed by its number: `total due: EGP 500`, `due date 05/04`.
 pub(super) fn is_label(on: Marked<'_>, of: &Candidate) -> bool {
+    // The day on which a debit is executed is no day of a bill.
     let is_date = matches!(
         on.written(of.to - 1),
         "date" | "موعد" | "استحقاق" | "الاستحقاق" | "السداد" | "الكشف"
+    ) && !matches!(
+        on.written(of.from),
+        "execution" | "debit" | "deduction" | "presentation" | "collection"
     );
     let is_one = match of.stop {
         Stop::Statement => true,
-        Stop::Scheduled => is_date || on.written(of.from) == "next",
+        Stop::Scheduled => is_date || is_next(on, of),
         _ => false,
     };
     let goes_on = |at: &usize| on.words.get(*at).is_some_and(|word| !word.gap.begins_clause());
@@ -170,7 +246,9 @@ pub(super) fn is_label(on: Marked<'_>, of: &Candidate) -> bool {
     {
         return is_one;
     }
-    let number = behind.find(|&at| !on.has(at, Mark::FILLS) || is_of_day(at) && !is_date);
+    let is_minimum = on.written(of.from).starts_with("min");
+    let ends = |at: usize| is_of_day(at) && !is_date && !is_minimum;
+    let number = behind.find(|&at| !on.has(at, Mark::FILLS) || ends(at));
     is_one && number.is_some_and(|at| on.begins_with_digit(at))
 }
 
@@ -204,6 +282,8 @@ pub(super) fn subject_behind(on: Marked<'_>, of: &Candidate, end: usize) -> Opti
         Some(Subject::Other)
     } else if has(Mark::APART) {
         Some(Subject::Apart)
+    } else if has(Mark::ASIDE) && !has(Mark::OWN) && !has(Mark::MOVES) {
+        Some(Subject::Other)
     } else if has(Mark::OWN) || !has(Mark::OTHER) && !has(Mark::PLURAL) {
         None
     } else {

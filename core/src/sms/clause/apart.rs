@@ -3,8 +3,8 @@
 
 use super::ClauseState;
 use super::about::{
-    follows_other, gives, is_code_of, is_fee, is_label, is_own_noun, is_plural, subject_behind,
-    tells_statement,
+    follows_other, gives, is_aside, is_code_of, is_fee, is_label, is_next, is_of_zero, is_own_noun,
+    is_plural, is_this, is_wait, subject_behind, tells_statement,
 };
 use super::lists::{OF_OFFERS, WAITS};
 use super::marked::{Candidate, Marked, Subject};
@@ -33,7 +33,8 @@ impl ClauseState {
         match of.stop {
             Stop::Pending | Stop::Held => {
                 let is_one = WAITS.contains(&on.written(of.from).trim_start_matches("ال"));
-                is_one && (is_apart || may) || is_many
+                let waits = is_wait(on.written(of.from)) && self.rest(on).has_gift && !self.is_own;
+                is_one && (is_apart || may) || waits || is_many && on.written(of.from) != "awaiting"
             }
             _ => is_many && !self.is_past,
         }
@@ -61,7 +62,9 @@ impl ClauseState {
             && (self.may || self.has_happened && !is_of_past)
             && !matches!(on.written(of.to - 1), "ignored" | "disregarded" | "ignore");
         let is_fee = |at: usize| is_fee(on.written(at));
-        let of_fee = is_fee(of.to) || is_fee(of.to + 1) || is_fee(self.part) && !is_of_past;
+        let is_behind = of.from > self.part && is_fee(of.from - 1);
+        let of_fee =
+            is_fee(of.to) || is_fee(of.to + 1) || (is_fee(self.part) || is_behind) && !is_of_past;
         let by_you = of.from > self.part && on.written(of.from - 1) == "you";
         let rest = self.rest(on);
         // `Failed ATM withdrawals are refunded`.
@@ -85,6 +88,9 @@ impl ClauseState {
         if matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_) | Meaning::Before(_)) {
             return false;
         }
+        if is_of_zero(on, of) {
+            return true;
+        }
         // What is joined to the wording goes on with it.
         let is_joined = on.words.get(self.clause).is_some_and(|first| !first.gap.is_cut());
         let first = on.written(self.clause);
@@ -92,8 +98,15 @@ impl ClauseState {
         if is_joined && (on.has(self.clause, Mark::JOINS) || ands) {
             return false;
         }
-        let has_own = self.is_own || self.rest(on).of_this;
-        if self.is_aside
+        let until = self.rest(on).end;
+        let names_this = |at: usize| on.written(at) != "it" && is_this(on, at);
+        let has_own = self.is_own || (self.clause..until).any(names_this);
+        let is_yours = of.from > self.part && on.written(of.from - 1) == "your";
+        let describes = of.to == of.from + 1
+            && of.from > self.part
+            && of.to < until
+            && on.has(of.to, Mark::ASIDE);
+        if (self.is_aside || is_yours && is_aside(on, of.from) || describes)
             && !has_own
             && !matches!(of.stop, Stop::Code | Stop::Offer | Stop::Requested)
         {
@@ -103,7 +116,8 @@ impl ClauseState {
             }
         }
         if !of.is_soft() {
-            return self.is_general(on, of);
+            let is_apart = matches!(self.subject, Some(Subject::Apart | Subject::Other));
+            return of.stop == Stop::Requested && is_apart && !has_own || self.is_general(on, of);
         }
         let rest = self.rest(on);
         if !matches!(of.meaning, Meaning::Label(_)) && is_label(on, of)
@@ -120,7 +134,7 @@ impl ClauseState {
             {
                 true
             }
-            Stop::Scheduled if on.written(of.from) == "next" => true,
+            Stop::Scheduled if is_next(on, of) => true,
             Stop::Scheduled if follows_other(on, of, self.part) => true,
             _ => self.has_other_subject(on, of),
         }
@@ -146,8 +160,15 @@ impl ClauseState {
     /// Whether a code is no secret code.
     fn is_code_apart(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
         let rest = self.rest(on);
-        let is_promo = on.written(of.to).bytes().any(|byte| byte.is_ascii_digit())
-            && !on.begins_with_digit(of.to);
+        // `Use code WELCOME on your next order`, `استخدم كود WELCOME`.
+        let name = on.written(of.to);
+        let is_latin = name.bytes().all(|byte| byte.is_ascii_alphanumeric()) && !name.is_empty();
+        let has_next = (of.to..rest.end).any(|at| matches!(on.written(at), "next" | "first"));
+        let is_promo = is_latin
+            && !on.begins_with_digit(of.to)
+            && (name.bytes().any(|byte| byte.is_ascii_digit())
+                || !on.written(of.from).is_ascii()
+                || has_next);
         let is_kept = is_promo || rest.keeps || rest.has_gift || is_code_of(on, of, self.part);
         is_kept || self.subject == Some(Subject::Apart)
     }
@@ -161,6 +182,11 @@ impl ClauseState {
         }
         let is_rest = self.is_balance && !self.is_own && !rest.moves;
         if is_rest && matches!(of.stop, Stop::Pending | Stop::Scheduled) {
+            return true;
+        }
+        let is_many = |at: usize| on.has(at, Mark::PLURAL);
+        let is_rule = of.stop == Stop::Scheduled && !self.is_own && !rest.of_this && !rest.moves;
+        if is_rule && (of.to..rest.end).any(is_many) {
             return true;
         }
         match self.subject.or_else(|| subject_behind(on, of, rest.end)) {

@@ -1,7 +1,7 @@
 //! Whether a clause is a condition, a question or an instruction.
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
-use super::about::{is_own_noun, is_purpose};
+use super::about::{is_own_noun, is_purpose, is_wait, prohibits};
 use super::lists::{BIDS_ITSELF, DESCRIBED, OBJECTS};
 use super::marked::{CODE_DIGITS, Candidate, Marked, Subject};
 use super::{ClauseState, Opening};
@@ -13,7 +13,10 @@ use crate::sms::words::Place;
 impl ClauseState {
     /// Whether it is part of a condition, a question or an instruction.
     pub(super) fn is_excused(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
-        if matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_) | Meaning::Before(_)) {
+        if matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_)) {
+            return self.is_advice(on, of);
+        }
+        if matches!(of.meaning, Meaning::Before(_)) {
             return false;
         }
         if self.is_condition {
@@ -32,12 +35,15 @@ impl ClauseState {
             return true;
         }
         // `Do not share this code 884512` tells the code.
-        if self.warns && of.stop == Stop::Code && on.is_number(of.to, CODE_DIGITS) {
+        let warns = self.warns || prohibits(on, self.part);
+        if warns && of.stop == Stop::Code && on.is_number(of.to, CODE_DIGITS) {
             return false;
         }
         let is_own = self.subject == Some(Subject::Own);
         let is_past = self.is_past || on.has(of.from, Mark::PAST);
-        if self.warns && !(is_own && is_past) {
+        let tells = |at: usize| on.has(at, Mark::TELLS);
+        let is_told = self.warns && (self.clause..of.from).any(tells) || prohibits(on, self.part);
+        if is_told || self.warns && !(is_own && is_past) {
             return true;
         }
         self.is_only_possible(on, of, is_past)
@@ -46,13 +52,51 @@ impl ClauseState {
             || self.is_bid(on, of)
     }
 
+    /// Whether what the customer is to do has nothing to do with this transaction: `rate us: reply 1 for good`,
+    /// `never wait for a code`, `confirm the name before you pay`.
+    fn is_advice(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+        let rest = self.rest(on);
+        if rest.of_this || self.is_own {
+            return false;
+        }
+        let is_first = |at: usize| on.has(at, Mark::RATES);
+        let before = |at: &usize| on.written(*at) == "before" || on.written(*at) == "قبل";
+        let pays = (of.from..rest.end).find(before).is_some_and(|at| on.has(at + 1, Mark::PAYS));
+        let is_unless = self.is_aside && on.written(of.from) == "unless";
+        let is_never =
+            matches!(on.written(self.part), "never" | "avoid") || prohibits(on, self.part);
+        // `Please wait for your driver`, `a gift is waiting for you`, `cheques above 500 need your approval`.
+        let waits = (of.from..of.to).any(|at| is_wait(on.written(at)));
+        let of_other = |at: usize| on.has(at, Mark::OTHER) || on.has(at, Mark::GIFT);
+        let is_other = waits && (self.clause..rest.end).any(of_other);
+        let is_many = self.is_about_many || on.has(of.to, Mark::PLURAL);
+        is_first(self.clause)
+            || is_never && of.from > self.part
+            || pays
+            || is_unless
+            || is_other
+            || is_many
+    }
+
     /// Whether the clause names a possible event, or an instruction for this event.
     fn is_only_possible(&mut self, on: Marked<'_>, of: &Candidate, is_past: bool) -> bool {
         // `If it fails, the amount is reversed`, `you can return it`.
         let is_only_then = self.was_condition && self.part > self.clause && self.has_happened;
         if of.stop == Stop::Reversed && !is_past && (is_only_then || self.can)
-            || of.stop == Stop::Declined && self.can && !on.written(of.from).is_ascii()
+            || matches!(of.stop, Stop::Declined | Stop::Held)
+                && self.can
+                && !on.written(of.from).is_ascii()
         {
+            return true;
+        }
+        // `Wrong number? Reverse it in the app`.
+        let is_remedy = |written: &str| {
+            matches!(
+                written,
+                "reverse" | "cancel" | "return" | "stop" | "block" | "reject" | "dispute"
+            )
+        };
+        if self.was_asked && of.from == self.part && is_remedy(on.written(of.from)) {
             return true;
         }
         // `Your PIN is blocked? Call us`.
@@ -106,7 +150,10 @@ impl ClauseState {
         let is_main = !by_you && (self.is_said(on, of) || follows_own) && !of.is_soft();
         // `Call failed` is no bid.
         let is_next = of.from == self.opened_at + 1;
-        let opened = !is_next || of.is_soft() || !on.written(self.opened_at).is_ascii();
+        // `SMS REV to 9264`, `SMS BLOCK 1234` name what is to be sent.
+        let is_sent = on.begins_with_digit(of.to)
+            || on.written(of.to) == "to" && on.begins_with_digit(of.to + 1);
+        let opened = !is_next || is_sent || of.is_soft() || !on.written(self.opened_at).is_ascii();
         match self.opening {
             Opening::Call => opened && !is_main,
             Opening::Purpose => rest.has_call && !is_main,
@@ -145,10 +192,11 @@ impl ClauseState {
                 && follows(&DESCRIBED, of.from - 1)
                 && !is_own(of.to)
                 && !on.has(of.to, Mark::HAPPENED);
+        let is_any = follows(&OBJECTS, of.to) && !is_own(of.to + 1);
         let bids = goes_on(of.to)
             && self.opening == Opening::Fresh
             && follows(&BIDS_ITSELF, of.from)
-            && (follows(&OBJECTS, of.to) && !is_own(of.to + 1));
+            && (is_any || on.has(of.to, Mark::PLURAL));
         described && matches!(self.opening, Opening::Bid | Opening::Call) || bids
     }
 }

@@ -10,7 +10,8 @@ pub(super) const BEFORE_NOUN: [&str; 11] = [
 
 /// Words next to a code that make it a secret code.
 #[rustfmt::skip]
-pub(super) const SECRETS: [&str; 30] = [
+pub(super) const SECRETS: [&str; 34] = [
+    "secure", "temporary", "temp", "one",
     "your", "the", "use", "enter", "type", "otp", "security", "verification", "confirmation",
     "activation", "login", "access", "pin", "is", "secret", "this", "time", "pass", "and", "with",
     "by", "payment", "التحقق", "التفعيل", "الدخول", "التاكيد", "السري", "الدفع", "المرور", "الخاص",
@@ -21,6 +22,13 @@ pub(super) const SECRETS: [&str; 30] = [
 pub(super) const CAUSES: [&str; 19] = [
     "لعدم", "لتجاوز", "لوجود", "لانتهاء", "لرفض", "لنفاد", "لنقص", "لاسباب", "لفشل", "لخطا",
     "لعطل", "لقد", "لكم", "لدي", "للاسف", "لديك", "لديكم", "لذلك", "لصالح",
+];
+
+/// Verbs behind `لا` that say something of a noun, and tell the customer nothing.
+#[rustfmt::skip]
+pub(super) const HAS_SUBJECT: [&str; 22] = [
+    "تكفي", "تسمح", "توجد", "تتوفر", "تعمل", "تستجيب", "تغطي", "تمثل", "تعتبر", "تعد", "تظهر",
+    "تشمل", "تطابق", "تتطابق", "تتم", "تنفذ", "تقل", "تمت", "تخص", "تتاح", "تصلح", "تزال",
 ];
 
 /// Words of a wording behind which a name stands.
@@ -53,7 +61,8 @@ pub(super) const TELLS_OF_OWN: [&str; 16] = [
 
 /// Words behind an offer that say something of the offer.
 #[rustfmt::skip]
-pub(super) const OF_OFFERS: [&str; 16] = [
+pub(super) const OF_OFFERS: [&str; 20] = [
+    "لليوم", "لحد", "ينتهي", "مستمر",
     "valid", "ends", "expires", "is", "subject", "not", "void", "غير", "لا", "up", "لفتره", "حتي",
     "ساري", "ساريه", "سار", "متاح",
 ];
@@ -89,7 +98,8 @@ mod tests {
 
     #[test]
     fn words_are_written_as_folded() {
-        let lists: [&[&str]; 12] = [
+        let lists: [&[&str]; 13] = [
+            &HAS_SUBJECT,
             &BEFORE_NOUN,
             &SECRETS,
             &CAUSES,

@@ -37,6 +37,14 @@ impl Marked<'_> {
             && self.words.get(at).is_some_and(|word| !word.gap.begins_clause())
     }
 
+    /// Whether a question mark stands before a word.
+    pub(super) fn is_asked_before(&self, at: usize) -> bool {
+        let end = |at: usize| self.words.get(at).map(|word| word.end);
+        let from = at.checked_sub(1).and_then(end).unwrap_or_default();
+        let until = self.words.get(at).map_or(from, |word| word.start);
+        self.text.get(from..until).unwrap_or_default().contains(['?', '؟'])
+    }
+
     pub(super) fn begins_with_digit(&self, at: usize) -> bool {
         self.written(at).as_bytes().first().is_some_and(u8::is_ascii_digit)
     }

@@ -1,7 +1,7 @@
 //! Whether a phrase may begin in what a template leaves open: most messages need no more of the guard.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
-use super::{Folded, Guard, OpenPart, Place, Word, hash, pair, words};
+use super::{Folded, Guard, OpenPart, Place, Word, cut_lines, hash, pair, words};
 use crate::sms::marks::Mark;
 use crate::sms::words::{is_denied, next_word, read_as};
 
@@ -16,7 +16,11 @@ impl Guard {
         let has_labels = open.place != Place::Name;
         if !part.is_ascii() {
             seen.clear();
-            words(text, (start, end), Place::Tail, seen);
+            words(text, (start, end), open.place, seen);
+            cut_lines(folded, seen);
+            if (0..seen.len()).any(|at| self.odd_act(text, seen, at).is_some()) {
+                return true;
+            }
             return seen.iter().enumerate().any(|(at, word)| {
                 let next = seen.get(at + 1).map(Word::forms);
                 word.forms().iter().any(|form| {
@@ -48,7 +52,7 @@ impl Guard {
     }
 
     /// Whether a phrase begins with a word, and with the next one where it has more than one.
-    fn begins<'a>(&self, word: u64, next: impl Fn() -> Option<&'a [u64]>) -> bool {
+    pub(super) fn begins<'a>(&self, word: u64, next: impl Fn() -> Option<&'a [u64]>) -> bool {
         let follows = |next: &u64| self.beginnings.contains(&pair(word, *next));
         self.first_words.contains(&word)
             && (self.beginnings.contains(&word)

@@ -459,7 +459,7 @@ pub(super) const ENGLISH: &[(&str, Meaning, &str)] = &[
         "standing order|instruction will|starts|start|begins|runs, link expires|expired, clears on|by, mandate revoked",
     ),
     ("en", Against(Declined), "are|were|was|just|only testing, missed this|your|a|the payment"),
-    ("en", Nothing, "pay this in|over|purchase|with|bill, void where|if"),
+    ("en", Nothing, "pay this in|over|purchase|with|bill, void where"),
     ("en", Nothing, "will be available"),
     ("en", Against(Scheduled), "balance will be, limit will be"),
     (

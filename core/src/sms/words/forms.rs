@@ -30,9 +30,22 @@ pub(super) fn add_bare(word: &str, out: &mut Word) {
         rest = bare;
     }
     // Egypt denies a verb by letters around it: `ماوصلتش` is read as `متمتش`.
-    if rest.starts_with('م') && rest.ends_with('ش') && !rest.ends_with("كش") && is_long(rest, 6)
+    if rest.starts_with('م')
+        && rest.ends_with('ش')
+        && !rest.ends_with("كش")
+        && is_long(rest, 5)
+        && !NO_DENIALS.contains(&rest)
     {
         out.push(hash(NOT_DONE));
+    }
+    // `رفضها` is `رفض`, `سترجع` is `ترجع`.
+    let bare = OBJECTS.iter().find_map(|object| rest.strip_suffix(object));
+    if let Some(bare) = bare.filter(|bare| is_long(bare, 3)) {
+        out.push(hash(bare));
+    }
+    let is_verb = |verb: &&str| verb.starts_with(['ي', 'ت']) && is_long(verb, 4);
+    if let Some(verb) = rest.strip_prefix(['س', 'ه', 'ح']).filter(is_verb) {
+        out.push(hash(verb));
     }
     // What begins as a verb of the future, and is passive: `هيتخصم` is read as `سيتم`.
     if LATER.iter().any(|later| rest.starts_with(later)) && is_long(rest, 5) {
@@ -148,6 +161,17 @@ const COME_TO_PASS: [&str; 112] = [
 
 /// What a verb that Egypt denies is read as.
 const NOT_DONE: &str = "متمتش";
+
+/// Words that only look like a verb that Egypt denies, and verbs that tell the customer not to do something.
+#[rustfmt::skip]
+const NO_DENIALS: [&str; 29] = [
+    "معايش", "مناقش", "منتعش", "مندهش", "معلهش", "ماعليش", "مشمش", "متنساش", "ماتنساش", "متقلقش",
+    "ماتقلقش", "متفوتش", "ماتفوتش", "متفوتوش", "متضيعش", "متترددش", "متستناش", "ماتستناش", "متخافش", "متخليش",
+    "متدفعش", "متردش", "متفتحش", "متضغطش", "متسيبش", "متعملش", "متحتاجش", "متصدقش", "متشيلش",
+];
+
+/// Objects that are written in one with their verb.
+const OBJECTS: [&str; 5] = ["ها", "هم", "لكم", "لك", "ته"];
 
 /// What passive verbs of the future begin with.
 const LATER: [&str; 6] = ["سيت", "ستت", "هيت", "هتت", "حيت", "حتت"];

@@ -2,7 +2,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 /// How many forms a word has at most.
-const FORMS_MAX: usize = 6;
+const FORMS_MAX: usize = 8;
 
 /// One word: where it stands, and the hashes of its forms: as it is, and in Arabic without what is written
 /// before it in one (and, then, by, for, the).

@@ -1,0 +1,72 @@
+//! Arabic clauses that tell of this transaction with a word that the guard does not know: in doubt no money moved.
+#![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
+
+use super::Guard;
+use crate::sms::marks::Mark;
+use crate::sms::words::{Place, Word};
+
+/// How many words behind an unknown verb its object stands.
+const OBJECT_WORDS: usize = 3;
+/// How many words a clause has at most that says nothing else.
+const CLAUSE_WORDS: usize = 5;
+
+/// This transaction, as an object, and those of them that are a subject, too. They are written as folded.
+const OBJECTS: [&str; 11] = [
+    "العمليه",
+    "المعامله",
+    "الحواله",
+    "المبلغ",
+    "عمليتك",
+    "حوالتك",
+    "تحويلك",
+    "مبلغك",
+    "التحويل",
+    "الفلوس",
+    "العمليات",
+];
+const SUBJECTS: usize = 8;
+
+impl Guard {
+    /// The word behind an act on this transaction that a clause begins with and that no list knows: `نقضنا العملية`,
+    /// `العملية باظت`. A verb of a list or a known noun before this transaction is none.
+    pub(super) fn odd_act(&self, text: &str, words: &[Word], at: usize) -> Option<usize> {
+        let written = |at: usize| {
+            words.get(at).and_then(|word| text.get(word.start..word.end)).unwrap_or_default()
+        };
+        let first = words.get(at)?;
+        let begins = at == 0 || first.gap.begins_clause();
+        let is_free = matches!(first.place, Place::Tail | Place::Middle);
+        if !begins || !is_free || written(at).is_ascii() {
+            return None;
+        }
+        let goes_on = |at: &usize| words.get(*at).is_some_and(|word| !word.gap.begins_clause());
+        let end = (at + 1..=at + CLAUSE_WORDS).find(|at| !goes_on(at))?;
+        let is_object = |at: &usize| OBJECTS.contains(&written(*at));
+        let is_subject = OBJECTS.iter().take(SUBJECTS).any(|own| *own == written(at));
+        let (odd, to) = if is_subject {
+            (at + 1, at + 2)
+        } else {
+            let object = (at + 1..end.min(at + 1 + OBJECT_WORDS)).find(is_object)?;
+            (at, object + 1)
+        };
+        let next = words.get(odd + 1).map(Word::forms);
+        let is_known = |word: &Word| {
+            let known = |form: &u64| {
+                self.marks.contains_key(form)
+                    || is_subject && next.is_some() && self.begins(*form, || next)
+                    || is_subject && self.beginnings.contains(form)
+            };
+            word.forms().iter().any(known)
+        };
+        let is_odd = odd < end
+            && words.get(odd).is_some_and(|word| !is_known(word))
+            && !written(odd).is_ascii()
+            && !written(odd).starts_with("ال")
+            && !words.get(at..end)?.iter().any(|word| self.has_mark(word, Mark::GIFT));
+        is_odd.then_some(to)
+    }
+
+    fn has_mark(&self, word: &Word, mark: Mark) -> bool {
+        word.forms().iter().any(|form| self.marks.get(form).is_some_and(|of| of.has(mark)))
+    }
+}
