@@ -321,7 +321,10 @@ impl ClauseState {
         rest.is_asked = between.contains(['?', '؟']);
         // `Your request for`, `Attempt:`: what stands on the line below is part of it.
         let is_led = between.trim_end().ends_with(':')
-            || matches!(on.written(at - 1), "a" | "an" | "the" | "for" | "of" | "to" | "your");
+            || matches!(
+                on.written(at - 1),
+                "a" | "an" | "the" | "for" | "of" | "to" | "your" | "no" | "not"
+            );
         rest.runs_on =
             next.is_some_and(|next| next.place != Place::Head && (is_led || !next.gap.is_cut()));
         let from = on.words.get(self.clause).map_or(0, |first| first.start);

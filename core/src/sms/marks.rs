@@ -106,7 +106,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::BID,
-        "اتأكد, تأكد, send, check, get, earn, enjoy, download, activate, register, update, save, keep, win, shop, convert, turn, split, \
+        "اتأكد, تأكد, ادعي, غطي, احفظ, send, check, get, earn, enjoy, download, activate, register, update, save, keep, win, shop, convert, turn, split, \
          pay, invite, refer, upgrade, subscribe, join, try, discover, explore, view, see, find, stay, avoid, protect, \
          remember, rate, switch, buy, spend, redeem, follow, like, apply, renew, set, manage, track, sign, log, go, open, \
          scan, learn, read, know, beware, dont, do, never, always, thank, thanks, welcome, install, share, block, look, \
@@ -194,7 +194,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::GIFT,
-        "coffee, meal, treat, قهوة, قهوتك, points, point, reward, rewards, cashback, bonus, miles, loan, loans, advance, overdraft, financing, finance, instalments, \
+        "coffee, meal, treat, التوصيل, توصيل, قهوة, قهوتك, points, point, reward, rewards, cashback, bonus, miles, loan, loans, advance, overdraft, financing, finance, instalments, \
          installments, emi, emis, discount, discounts, off, offers, sale, deals, delivery, voucher, vouchers, gift, gifts, car, trip, \
          tickets, ticket, draw, app, insurance, card, cards, account, savings, interest, coupon, coupons, certificate, \
          certificates, iphone, gold, نقاط, نقطة, مكافات, مكافأة, باك, قرض, القرض, قروض, سلفة, سلفه, تمويل, قسط, اقساط, تقسيط, \

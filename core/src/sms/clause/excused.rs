@@ -76,6 +76,7 @@ impl ClauseState {
             || is_unless
             || is_other
             || is_many
+            || self.is_condition && (of.to..rest.end).any(|at| on.has(at, Mark::GIFT))
     }
 
     /// Whether the clause names a possible event, or an instruction for this event.
@@ -117,7 +118,8 @@ impl ClauseState {
         if (of.from..of.to).any(ignores) && has_if() {
             return true;
         }
-        is_purpose(on.written(of.from)) && !of.is_soft() && rest.has_call
+        let bids = rest.has_call || self.opening == Opening::Bid;
+        is_purpose(on.written(of.from)) && !of.is_soft() && bids
     }
 
     /// Whether a verb says that it happened: its own verb, or a verb before it.

@@ -26,6 +26,13 @@ const OBJECTS: [&str; 11] = [
 ];
 const SUBJECTS: usize = 8;
 
+/// Words behind `ما` that are no verb that it denies.
+#[rustfmt::skip]
+const NO_VERBS: [&str; 26] = [
+    "شاء", "عدا", "زال", "زالت", "هو", "هي", "عليك", "عليكم", "عندك", "عندكم", "عندي", "لك", "لكم", "لنا", "في",
+    "فيه", "عليه", "دام", "دمت", "احلي", "اجمل", "اسهل", "اسرع", "احد", "له", "لم",
+];
+
 impl Guard {
     /// The word behind an act on this transaction that a clause begins with and that no list knows: `نقضنا العملية`,
     /// `العملية باظت`. A verb of a list or a known noun before this transaction is none.
@@ -38,6 +45,22 @@ impl Guard {
         let is_free = matches!(first.place, Place::Tail | Place::Middle);
         if !begins || !is_free || written(at).is_ascii() {
             return None;
+        }
+        // `البنك ما وافق`: a verb of the past behind `ما`.
+        let denies = |at: usize| {
+            let verb = written(at + 1);
+            written(at) == "ما"
+                && words.get(at + 1).is_some_and(|verb| !verb.gap.begins_clause())
+                && !verb.is_ascii()
+                && !verb.starts_with(['ي', 'ن', 'ب', 'ت'])
+                && !verb.starts_with("ال")
+                && !NO_VERBS.contains(&verb)
+        };
+        if denies(at) {
+            return Some(at + 2);
+        }
+        if written(at).starts_with("ال") && denies(at + 1) {
+            return Some(at + 3);
         }
         let goes_on = |at: &usize| words.get(*at).is_some_and(|word| !word.gap.begins_clause());
         let end = (at + 1..=at + CLAUSE_WORDS).find(|at| !goes_on(at))?;

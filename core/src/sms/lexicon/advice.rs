@@ -59,4 +59,11 @@ pub(super) const ADVICE: &[(&str, Meaning, &str)] = &[
     ("en", NeverShare, "nobody|no one needs your"),
     ("en", Nothing, "is|are not a|your debit|credit card|cards"),
     ("ar", Nothing, "ادفع|سدد قبل الموعد|موعد|الميعاد|التاريخ"),
+    (
+        "en",
+        Nothing,
+        "when you enter your pin|code|otp, please|kindly collect your reward|rewards|points, collect your reward|rewards|points, pin required above|over",
+    ),
+    ("ar", Nothing, "أي خطأ|خلل|اختلاف, الخدمة غير متاحة يوم|من|أيام|غدا"),
+    ("ar", NeverShare, "ماحدش, احفظ رقمك|الرقم|رمزك|كلمة, غطي, بتكتب|تكتب الرقم|الكود|كلمة"),
 ];

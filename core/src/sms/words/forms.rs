@@ -43,6 +43,10 @@ pub(super) fn add_bare(word: &str, out: &mut Word) {
     if let Some(bare) = bare.filter(|bare| is_long(bare, 3)) {
         out.push(hash(bare));
     }
+    let act = rest.strip_suffix('ه').or_else(|| rest.strip_suffix("ها"));
+    if act.is_some_and(|act| ACTS.contains(&act.strip_suffix('ت').unwrap_or(act))) {
+        out.push(hash(NOT_DONE));
+    }
     let is_verb = |verb: &&str| verb.starts_with(['ي', 'ت']) && is_long(verb, 4);
     if let Some(verb) = rest.strip_prefix(['س', 'ه', 'ح']).filter(is_verb) {
         out.push(hash(verb));
@@ -164,10 +168,18 @@ const NOT_DONE: &str = "متمتش";
 
 /// Words that only look like a verb that Egypt denies, and verbs that tell the customer not to do something.
 #[rustfmt::skip]
-const NO_DENIALS: [&str; 29] = [
+const NO_DENIALS: [&str; 30] = [
+    "ماحدش",
     "معايش", "مناقش", "منتعش", "مندهش", "معلهش", "ماعليش", "مشمش", "متنساش", "ماتنساش", "متقلقش",
     "ماتقلقش", "متفوتش", "ماتفوتش", "متفوتوش", "متضيعش", "متترددش", "متستناش", "ماتستناش", "متخافش", "متخليش",
     "متدفعش", "متردش", "متفتحش", "متضغطش", "متسيبش", "متعملش", "متحتاجش", "متصدقش", "متشيلش",
+];
+
+/// Acts that end a transaction before it is done, or after.
+#[rustfmt::skip]
+const ACTS: [&str; 24] = [
+    "رفض", "الغي", "الغا", "لغي", "لغا", "اوقف", "وقف", "علق", "جمد", "عكس", "اعاد", "ارجع", "رجع", "استرد",
+    "استرجع", "منع", "حظر", "قفل", "اجل", "ابطل", "نقض", "شطب", "الغاء", "ارجاع",
 ];
 
 /// Objects that are written in one with their verb.
