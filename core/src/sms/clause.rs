@@ -16,6 +16,7 @@ use about::{
     is_this, names_own, stands_alone,
 };
 use lists::BEFORE_NOUN;
+pub(super) use lists::NO_NAME;
 use marked::Subject;
 pub(super) use marked::{CODE_DIGITS, Candidate, Marked};
 

@@ -49,6 +49,8 @@ pub struct Guard {
     outlines: Outlines,
     /// Of phrases, those that are one word, and the first two words of others.
     beginnings: HashSet<u64, BuildHasherDefault<Same>>,
+    /// Labels of one word: within a name only a few of them speak.
+    labels: HashSet<u64, BuildHasherDefault<Same>>,
     /// Phrases of one word that speak only where they are all that a clause says.
     bare: HashSet<u64, BuildHasherDefault<Same>>,
     /// The first words of phrases that speak before the wording only.
@@ -110,6 +112,7 @@ impl Guard {
             first_words: HashSet::default(),
             outlines: Outlines::default(),
             beginnings: HashSet::default(),
+            labels: HashSet::default(),
             bare: HashSet::default(),
             leads: HashSet::default(),
             not: hash(NOT),
@@ -152,6 +155,7 @@ impl Guard {
             match words.next().map(hash) {
                 Some(second) => self.beginnings.insert(pair(first_hash, second)),
                 None if matches!(meaning, Meaning::Bare(_)) => self.bare.insert(first_hash),
+                None if matches!(meaning, Meaning::Label(_)) => self.labels.insert(first_hash),
                 None => self.beginnings.insert(first_hash),
             };
         }

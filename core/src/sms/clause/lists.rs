@@ -40,7 +40,7 @@ pub(super) const LEADS_TO_NAME: [&str; 15] = [
 
 /// Words at the end of a name that say that it is none.
 #[rustfmt::skip]
-pub(super) const NO_NAME: [&str; 10] = [
+pub(in crate::sms) const NO_NAME: [&str; 10] = [
     "duplicate", "simulated", "simulation", "estimate", "dummy", "تجريبيه", "تجريبي", "اختبار",
     "مكرره", "وهميه",
 ];

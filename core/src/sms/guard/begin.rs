@@ -2,6 +2,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::{Folded, Guard, OpenPart, Place, Word, cut_lines, hash, pair, words};
+use crate::sms::clause::NO_NAME;
 use crate::sms::marks::Mark;
 use crate::sms::words::{is_denied, next_word, read_as};
 
@@ -25,8 +26,10 @@ impl Guard {
                 let next = seen.get(at + 1).map(Word::forms);
                 word.forms().iter().any(|form| {
                     leads(form)
-                        || has_labels && self.bare.contains(form)
-                        || self.begins(*form, || next)
+                        || self.first_words.contains(form)
+                            && (has_labels && self.bare.contains(form)
+                                || self.labels.contains(form)
+                                || self.begins(*form, || next))
                 })
             });
         }
@@ -43,6 +46,11 @@ impl Guard {
                     || open.place == Place::Head
                     || !self.goes_on(folded, (start + to, end)));
             if speaks || self.beginnings.contains(&word) {
+                return true;
+            }
+            let in_name =
+                || has_labels || NO_NAME.contains(&written) || is_cut_within(folded, open, part);
+            if self.labels.contains(&word) && in_name() {
                 return true;
             }
             self.first_words.contains(&word)
@@ -76,6 +84,12 @@ impl Guard {
             && !mark.has(Mark::LABEL)
             && read_as(word).is_none()
     }
+}
+
+/// Whether a clause may begin within a part.
+fn is_cut_within(folded: &Folded, open: &OpenPart, part: &str) -> bool {
+    part.bytes().any(|byte| byte.is_ascii_punctuation() && !matches!(byte, b'&' | b'\''))
+        || folded.line_ends().iter().any(|end| (open.start..open.end).contains(end))
 }
 
 #[cfg(test)]

@@ -3,7 +3,7 @@
 
 use super::Guard;
 use crate::sms::marks::Mark;
-use crate::sms::words::{Place, Word};
+use crate::sms::words::{Place, Word, hash};
 
 /// How many words behind an unknown verb its object stands.
 const OBJECT_WORDS: usize = 3;
@@ -73,6 +73,11 @@ impl Guard {
             (at, object + 1)
         };
         let next = words.get(odd + 1).map(Word::forms);
+        // `وتم` is too short to be read without its first letter.
+        let joined = written(at).strip_prefix(['و', 'ف']).map(hash);
+        if joined.is_some_and(|form| self.marks.contains_key(&form)) {
+            return None;
+        }
         let is_known = |word: &Word| {
             let known = |form: &u64| {
                 self.marks.contains_key(form)

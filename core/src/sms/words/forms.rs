@@ -1,7 +1,7 @@
 //! The forms of a word: without what Arabic writes before it, and the words that unknown ones are read as.
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of letters")]
 
-use super::hash::hash;
+use super::hash::{constant_hash, hash};
 use super::word::Word;
 
 /// Adds the forms without `و ف`, then `ب ل ك`, then `ال` before them, where three letters or more are left.
@@ -38,23 +38,7 @@ pub(super) fn add_bare(word: &str, out: &mut Word) {
     {
         out.push(hash(NOT_DONE));
     }
-    // `رفضها` is `رفض`, `سترجع` is `ترجع`.
-    let bare = OBJECTS.iter().find_map(|object| rest.strip_suffix(object));
-    if let Some(bare) = bare.filter(|bare| is_long(bare, 3)) {
-        out.push(hash(bare));
-    }
-    let act = rest.strip_suffix('ه').or_else(|| rest.strip_suffix("ها"));
-    if act.is_some_and(|act| ACTS.contains(&act.strip_suffix('ت').unwrap_or(act))) {
-        out.push(hash(NOT_DONE));
-    }
-    let is_verb = |verb: &&str| verb.starts_with(['ي', 'ت']) && is_long(verb, 4);
-    if let Some(verb) = rest.strip_prefix(['س', 'ه', 'ح']).filter(is_verb) {
-        out.push(hash(verb));
-    }
-    // What begins as a verb of the future, and is passive: `هيتخصم` is read as `سيتم`.
-    if LATER.iter().any(|later| rest.starts_with(later)) && is_long(rest, 5) {
-        out.push(hash(WILL_BE));
-    }
+    add_acts(rest, out);
     if let Some(bare) = word.strip_prefix("ال").filter(|bare| is_long(bare, 3)) {
         out.push(hash(bare));
     }
@@ -62,6 +46,32 @@ pub(super) fn add_bare(word: &str, out: &mut Word) {
         && let Some(bare) = rest.strip_prefix("ال").filter(|bare| is_long(bare, 3))
     {
         out.push(hash(bare));
+    }
+}
+
+/// Adds the forms of a verb without its object and without what makes it one of the future: `رفضها` is `رفض`, `سترجع` is
+/// `ترجع`.
+fn add_acts(word: &str, out: &mut Word) {
+    if word.ends_with(['ا', 'م', 'ك', 'ه']) {
+        let bare = OBJECTS.iter().find_map(|object| word.strip_suffix(object));
+        if let Some(bare) = bare.filter(|bare| is_long(bare, 3)) {
+            out.push(hash(bare));
+        }
+        let act = word.strip_suffix('ه').or_else(|| word.strip_suffix("ها"));
+        if act.is_some_and(|act| ACTS.contains(&act.strip_suffix('ت').unwrap_or(act))) {
+            out.push(hash(NOT_DONE));
+        }
+    }
+    if let Some(verb) = word.strip_prefix(['س', 'ه', 'ح'])
+        && verb.starts_with(['ي', 'ت'])
+    {
+        if is_long(verb, 4) {
+            out.push(hash(verb));
+        }
+        // What begins as a verb of the future, and is passive: `هيتخصم` is read as `سيتم`.
+        if is_long(verb, 4) && verb.chars().nth(1) == Some('ت') {
+            out.push(hash(WILL_BE));
+        }
     }
 }
 
@@ -91,7 +101,7 @@ pub(in crate::sms) fn is_denied(read_as: &str) -> bool {
 
 /// Adds a form to a noun behind `تم` that says of nothing that it came to its end: `تم نقض العملية`.
 pub(super) fn add_taken_back(before: &Word, noun: &str, out: &mut Word) {
-    if DONE.iter().any(|done| before.is(hash(done))) && is_odd(noun) {
+    if DONE.iter().any(|done| before.is(*done)) && is_odd(noun) {
         out.push(hash(TAKEN_BACK));
     }
 }
@@ -141,7 +151,7 @@ const ENDED: [&str; 198] = [
 ];
 
 /// What says that something happened, and what the nouns behind it are read as.
-const DONE: [&str; 2] = ["تم", "تمت"];
+const DONE: [u64; 2] = [constant_hash("تم"), constant_hash("تمت")];
 const TAKEN_BACK: &str = "تراجع";
 
 /// Nouns behind it that say that a transaction came to its end, or nothing of it, in the order of their bytes.
@@ -184,9 +194,6 @@ const ACTS: [&str; 24] = [
 
 /// Objects that are written in one with their verb.
 const OBJECTS: [&str; 5] = ["ها", "هم", "لكم", "لك", "ته"];
-
-/// What passive verbs of the future begin with.
-const LATER: [&str; 6] = ["سيت", "ستت", "هيت", "هتت", "حيت", "حتت"];
 
 /// What a passive verb of the future is read as.
 const WILL_BE: &str = "سيتم";

@@ -15,6 +15,17 @@ pub(in crate::sms) fn hash(word: &str) -> u64 {
     word.bytes().filter(|&byte| byte != b'\'').fold(START, step)
 }
 
+/// The hash of a word without apostrophes, while compiling.
+#[allow(clippy::indexing_slicing, reason = "while compiling")]
+pub(in crate::sms) const fn constant_hash(word: &str) -> u64 {
+    let (bytes, mut at, mut found) = (word.as_bytes(), 0, START);
+    while at < bytes.len() {
+        found = step(found, bytes[at]);
+        at += 1;
+    }
+    found
+}
+
 /// The hasher of what is a hash.
 #[derive(Clone, Copy, Debug, Default)]
 pub(in crate::sms) struct Same(u64);
