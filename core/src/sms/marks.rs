@@ -147,7 +147,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::OTHER,
-        "instalment, installment, instalments, installments, emi, emis, loan, bill, bills, statement, statements, \
+        "كشفك, كشفكم, instalment, installment, instalments, installments, emi, emis, loan, bill, bills, statement, statements, \
          estatement, invoice, lines, subscription, plan, membership, ride, trip, taxi, food, meal, rider, courier, captain, \
          bundle, package, service, services, order, orders, parcel, delivery, shipment, driver, goods, items, dues, \
          cheques, checks, deposits, transactions, transfers, payments, refunds, purchases, withdrawals, credits, debits, \
@@ -204,7 +204,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     (Mark::TO, "to, for"),
     (
         Mark::PLURAL,
-        "transactions, payments, transfers, cheques, checks, items, requests, claims, orders, deposits, purchases, \
+        "ups, الشحنات, المنتجات, transactions, payments, transfers, cheques, checks, items, requests, claims, orders, deposits, purchases, \
          withdrawals, txns, trxs, refunds, returns, reversals, disputes, cancellations, chargebacks, holds, authorisations, authorizations, \
          preauthorisations, preauthorizations, accounts, customers, users, cards, balances, instalments, installments, emis, bills, fees, tickets, \
          bookings, reservations, remittances, debits, credits, loans, products, prices, rates, limits, offers, points, rewards, vouchers, \
@@ -216,7 +216,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::ASIDE,
-        "warranty, dispatch, shipping, wifi, الضمان, التوصيل, القسيمة, بالبريد, complaint, application, address, email, mail, id, passport, licence, license, subscription, renewal, activation, replacement, upgrade, enrolment, membership, device, policy, nominee, \
+        "طاولتك, مقعدك, warranty, dispatch, shipping, wifi, الضمان, التوصيل, القسيمة, بالبريد, complaint, application, address, email, mail, id, passport, licence, license, subscription, renewal, activation, replacement, upgrade, enrolment, membership, device, policy, nominee, \
          chequebook, checkbook, book, kyc, profile, redemption, loan, insurance, sim, phone, dispute, claim, appointment, registration, login, iqama, visa, pan, nin, bvn, \
          emirates, passcode, biometric, documents, cnic, aadhaar, query, survey, statement, cashback, reward, points, miles, شكواك, شكوى, الشكوى, اشتراكك, الاشتراك, هويتك, الهوية, عنوانك, بريدك, تمويلك, التمويل, قرضك, القرض, وثيقتك, \
          جوازك, اقامتك, الإقامة, باقتك, الباقة, بلاغك, موعدك, جهازك, الشريحة, شريحتك, بياناتك, بريدك, القديمة",
@@ -228,7 +228,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::BARE,
-        "has, been, customer, pin, wallet, network, cheque, check, autopay, standing, instruction, direct, salary, this, that, it, its, is, was, a, an, the, only, just, for, of, purposes, purpose, use, mode, message, messages, msg, sms, alert, text, \
+        "تنبيه, كانت, كان, has, been, customer, pin, wallet, network, cheque, check, autopay, standing, instruction, direct, salary, this, that, it, its, is, was, a, an, the, only, just, for, of, purposes, purpose, use, mode, message, messages, msg, sms, alert, text, \
          notification, notice, amount, transaction, txn, trx, payment, transfer, purchase, run, please, pls, kindly, your, our, us, account, \
          data, environment, system, entry, record, by, in, from, value, figure, total, price, debit, credit, charge, charged, previous, last, \
          earlier, sent, details, status, result, note, fyi, due, made, as, and, or, here, merchant, sender, user, still, now, \
@@ -258,7 +258,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::KNOWN,
-        "رقم, كود, رمز, تاريخ, وقت, زمن, نوع, قيمة, تفاصيل, حالة, مرجع, عمولة, مصاريف, تكلفة, تكاليف, ضريبة, وصف, مكان, فرع, اسم, صافي, إجمالي, اجمالي, مجموع, كامل, \
+        "وصلنا, استلمنا, تسلمنا, قبضنا, رقم, كود, رمز, تاريخ, وقت, زمن, نوع, قيمة, تفاصيل, حالة, مرجع, عمولة, مصاريف, تكلفة, تكاليف, ضريبة, وصف, مكان, فرع, اسم, صافي, إجمالي, اجمالي, مجموع, كامل, \
          باقي, باقى, متبقي, أصل, نفس, سبب, غرض, بيان, بيانات, مصدر, جهة, طريق, ماكينة, جهاز, محفظة, محفظتك, بطاقة, بطاقتك, حساب, حسابك, حسابكم, الى, على, علي, بعد, قبل, \
          عند, خلال, حتى, حتي, مع, حول, بخصوص, كما, ايضا, كل, جميع, اي, هذا, هذه, هذي, دي, ده, تم, تمت, نجحت, نجاح, بنجاح, اكتمل, اكتملت, نفذت, نفذ, وصل, وصلت, وصلك, استلم, استلمت, \
          اضيف, اضيفت, خصم, خصمت, سدد, سددت, دفعت, حولت, سحبت, اودعت, ناجحة, ناجح, صحيحة, صحيح, مكتملة, مكتمل, متاح, متاحة, مؤكدة, مؤكد, منفذة, معتمدة, مقبولة, فورية, فوري, آمنة, \
@@ -269,7 +269,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::KEPT,
-        "secret, safe, private, confidential, responsibility, shared, مشاركة, مسؤوليتك, مسئوليتك, لنفسك, yourself, امانة, سر, سرك",
+        "yours, alone, وحدك, لوحدك, secret, safe, private, confidential, responsibility, shared, مشاركة, مسؤوليتك, مسئوليتك, لنفسك, yourself, امانة, سر, سرك",
     ),
     (
         Mark::LABEL,

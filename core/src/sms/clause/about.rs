@@ -115,7 +115,15 @@ pub(super) fn is_aside(on: Marked<'_>, at: usize) -> bool {
 pub(super) fn is_fee(written: &str) -> bool {
     matches!(
         written,
-        "fee" | "fees" | "charges" | "penalty" | "penalties" | "غرامه" | "رسوم" | "الرسوم"
+        "fee"
+            | "fees"
+            | "charges"
+            | "penalty"
+            | "penalties"
+            | "غرامه"
+            | "رسوم"
+            | "الرسوم"
+            | "رسومه"
     )
 }
 
@@ -186,8 +194,10 @@ pub(super) fn is_of_zero(on: Marked<'_>, of: &Candidate) -> bool {
         !written.is_empty() && written.bytes().all(|byte| byte == b'0')
     };
     let at = (of.to..of.to + ZERO_WORDS).find(|at| on.begins_with_digit(*at));
-    matches!(of.stop, Stop::Pending | Stop::Held | Stop::Statement | Stop::Declined)
-        && at.is_some_and(|at| is_zero(at) && (is_zero(at + 1) || !on.begins_with_digit(at + 1)))
+    matches!(
+        of.stop,
+        Stop::Pending | Stop::Held | Stop::Statement | Stop::Scheduled | Stop::Declined
+    ) && at.is_some_and(|at| is_zero(at) && (is_zero(at + 1) || !on.begins_with_digit(at + 1)))
         && !(of.from..of.to).any(is_zero)
         && !names_own(on, of.from)
         && (of.stop != Stop::Declined || on.written(of.from) == "blocked")

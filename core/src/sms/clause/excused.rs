@@ -94,7 +94,19 @@ impl ClauseState {
         let is_remedy = |written: &str| {
             matches!(
                 written,
-                "reverse" | "cancel" | "return" | "stop" | "block" | "reject" | "dispute"
+                "reverse"
+                    | "cancel"
+                    | "return"
+                    | "stop"
+                    | "block"
+                    | "reject"
+                    | "dispute"
+                    | "اوقفها"
+                    | "اوقفه"
+                    | "احظرها"
+                    | "وقفها"
+                    | "وقفه"
+                    | "ارجعها"
             )
         };
         if self.was_asked && of.from == self.part && is_remedy(on.written(of.from)) {

@@ -61,7 +61,8 @@ pub(super) const TELLS_OF_OWN: [&str; 16] = [
 
 /// Words behind an offer that say something of the offer.
 #[rustfmt::skip]
-pub(super) const OF_OFFERS: [&str; 20] = [
+pub(super) const OF_OFFERS: [&str; 22] = [
+    "may", "في",
     "لليوم", "لحد", "ينتهي", "مستمر",
     "valid", "ends", "expires", "is", "subject", "not", "void", "غير", "لا", "up", "لفتره", "حتي",
     "ساري", "ساريه", "سار", "متاح",

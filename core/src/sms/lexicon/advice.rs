@@ -66,4 +66,13 @@ pub(super) const ADVICE: &[(&str, Meaning, &str)] = &[
     ),
     ("ar", Nothing, "أي خطأ|خلل|اختلاف, الخدمة غير متاحة يوم|من|أيام|غدا"),
     ("ar", NeverShare, "ماحدش, احفظ رقمك|الرقم|رمزك|كلمة, غطي, بتكتب|تكتب الرقم|الكود|كلمة"),
+    (
+        "en",
+        Nothing,
+        "to get|claim|request a refund, you could|can|may get|borrow|have up, nothing to do|worry|lose, let you know when your order|parcel|card, may be \
+         interrupted|unavailable",
+    ),
+    ("en", NeverShare, "no one from"),
+    ("ar", Nothing, "الاسترداد|الاسترجاع يظهر|يصل, احصل على موافقة مبدئية|فورية"),
+    ("en", Nothing, "table|seat|room is reserved"),
 ];

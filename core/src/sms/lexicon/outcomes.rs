@@ -211,4 +211,21 @@ pub(super) const OUTCOMES: &[(&str, Meaning, &str)] = &[
         "بحاجة لموافقة|لتأكيد|لاعتماد|موافقة|تأكيد, بحاجة إلى موافقة|تأكيد|اعتماد, صلاحية الطلب|الرمز|الرابط|الكود",
     ),
     ("ar", Open(Requested), "يرجى|برجاء|الرجاء|نرجو تغذية|توفير|إيداع"),
+    ("en", Against(Pending), "update you in|within, result|outcome|decision will be"),
+    ("en", Against(Declined), "too many"),
+    ("en", Bare(Declined), "try again"),
+    (
+        "ar",
+        General(Pending),
+        "لا زلنا|زال|زالت|تزال|يزال, ما زلنا|زال|زالت, مازال, مازلنا, لازال, لازلنا",
+    ),
+    ("ar", Against(Pending), "هنرد|سنرد عليك|عليكم"),
+    ("ar", Against(Scheduled), "محدد|محددة ليوم|لتاريخ, سيدفع, ستدفع"),
+    ("ar", Label(Declined), "نموذجية, نموذجي"),
+    ("ar", Open(Pending), "نعم للدفع|للسداد|للخصم"),
+    (
+        "ar",
+        Against(Declined),
+        "رصيد|الرصيد|رصيدك ضعيف|منخفض, محاولات كثيرة|عديدة|كتير, النظام|السيستم غير متاح|متوفر",
+    ),
 ];
