@@ -70,7 +70,8 @@ impl Whole {
 }
 
 /// Finds the mature streams among the rows of a party. First each amount is tried alone, then bands of the other amounts:
-/// in a band each amount is at most a fifth above the one below. The rows are left in another order.
+/// in a band each amount is at most a fifth above the one below, and a band of three is a quarter of the rows at least.
+/// The rows are left in another order.
 pub(super) fn parts_of<'t>(rows: &mut [Row<'t>], room: &mut Room) -> Vec<Part<'t>> {
     let size = |row: &Row<'_>| row.amount().unsigned_abs();
     let part = |rows: &[Row<'t>], apart: Apart, room: &mut Room| {
@@ -90,9 +91,14 @@ pub(super) fn parts_of<'t>(rows: &mut [Row<'t>], room: &mut Room) -> Vec<Part<'t
     let is_near = |a: &Row<'_>, b: &Row<'_>| {
         u128::from(size(b)).saturating_mul(5) <= u128::from(size(a)).saturating_mul(6)
     };
-    // A band of all rows is the whole, which is judged already.
+    // A band of all rows is the whole, which is judged already. Of many purchases some three are by chance of about one
+    // amount and a week, two weeks or a month apart.
     let all = rows.len();
-    for band in rest.chunk_by_mut(is_near).filter(|band| band.len() < all) {
+    let may_be_part = |band: &&mut [Row<'t>]| {
+        let is_by_chance = band.len() == APART_MIN && all > APART_MIN.saturating_mul(4);
+        band.len() < all && !is_by_chance
+    };
+    for band in rest.chunk_by_mut(is_near).filter(may_be_part) {
         band.sort_unstable_by_key(|row| row.place());
         parts.extend(part(band, Apart::Band, room));
     }

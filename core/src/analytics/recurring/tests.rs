@@ -384,6 +384,23 @@ fn amounts_that_follow_on_each_other_by_a_fifth_are_one_band() {
 }
 
 #[test]
+fn three_of_about_one_amount_are_no_stream_among_many() {
+    let three = [("2025-01-05", 100), ("2025-02-05", 104), ("2025-03-05", 102)];
+    let others = [200, 250, 310, 380, 460, 560, 680, 820, 990, 1_200];
+    let days = ["02", "06", "11", "12", "14", "15", "21", "22", "26", "28"]
+        .map(|day| format!("2025-01-{day}"));
+    let among = |count: usize| {
+        let others = days.iter().zip(others).take(count).map(|(day, amount)| (&**day, amount));
+        let rows: Vec<_> = three.into_iter().chain(others).collect();
+        found(&bought(&rows), "2025-03-10")
+            .iter()
+            .filter(|s| s.why[0] == StreamReason::AmountBand)
+            .count()
+    };
+    assert_eq!((among(9), among(10)), (1, 0));
+}
+
+#[test]
 fn several_payments_of_a_day_are_one() {
     let days = ["2025-01-05", "2025-02-05", "2025-03-05", "2025-04-05", "2025-05-05"];
     let mut rows: Vec<(&str, i64)> = days.iter().map(|day| (*day, 100)).collect();
