@@ -15,11 +15,14 @@ pub(super) use word::{Place, Word};
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outlines {
     bits: Vec<u64>,
+    /// The same with their second letter, too: of the words that templates leave open, few have one of these.
+    fine: Vec<u64>,
     /// Whether a word begins with a digit: most words that templates leave open are numbers.
     has_digits: bool,
 }
 
 const OUTLINE_BITS: usize = 8_192;
+const FINE_BITS: usize = 32_768;
 
 impl Outlines {
     /// Adds a word; one that is not in ASCII has no outline.
@@ -28,9 +31,14 @@ impl Outlines {
         let letters: Vec<u8> = word.bytes().filter(|&byte| byte != b'\'').collect();
         if let (Some(&first), Some(&last)) = (letters.first(), letters.last()) {
             self.has_digits |= first.is_ascii_digit();
+            self.fine.resize(FINE_BITS / 64, 0);
+            let second = letters.get(1).copied().unwrap_or_default();
             let bit = outline(first, last, letters.len());
-            if let Some(bits) = self.bits.get_mut(bit / 64) {
-                *bits |= 1 << (bit % 64);
+            let fine = fine_outline(first, second, last, letters.len());
+            for (all, bit) in [(&mut self.bits, bit), (&mut self.fine, fine)] {
+                if let Some(bits) = all.get_mut(bit / 64) {
+                    *bits |= 1 << (bit % 64);
+                }
             }
         }
     }
@@ -46,17 +54,20 @@ impl Outlines {
             if !is_word_byte(first) {
                 continue;
             }
-            let (mut last, mut length) = (first, 1);
+            let (mut second, mut last, mut length) = (0, first, 1);
             while let Some(&byte) = bytes.get(at) {
                 if is_word_byte(byte) {
+                    if length == 1 {
+                        second = byte;
+                    }
                     (last, length) = (byte, length + 1);
                 } else if byte != b'\'' {
                     break;
                 }
                 at += 1;
             }
-            let is_known =
-                (self.has_digits || !first.is_ascii_digit()) && self.has(first, last, length);
+            let bit = fine_outline(first, second, last, length);
+            let is_known = (self.has_digits || !first.is_ascii_digit()) && is_set(&self.fine, bit);
             let is_participle = last == b'd' && length >= PARTICIPLE_LETTERS;
             if (is_known || is_participle) && is_one(from, at) {
                 return true;
@@ -67,8 +78,7 @@ impl Outlines {
 
     /// Whether a word of so many letters that begins and ends so, in either case, may be one of these.
     pub(super) fn has(&self, first: u8, last: u8, length: usize) -> bool {
-        let bit = outline(first, last, length);
-        self.bits.get(bit / 64).is_some_and(|bits| bits >> (bit % 64) & 1 == 1)
+        is_set(&self.bits, outline(first, last, length))
     }
 }
 
@@ -90,6 +100,17 @@ fn is_word_byte(byte: u8) -> bool {
 /// The place of an outline: letters differ in their last five bits.
 fn outline(first: u8, last: u8, length: usize) -> usize {
     usize::from(first & 31) << 8 | usize::from(last & 31) << 3 | length & 7
+}
+
+/// The place of an outline with the second letter.
+fn fine_outline(first: u8, second: u8, last: u8, length: usize) -> usize {
+    let letters =
+        usize::from(first & 31) << 10 | usize::from(last & 31) << 5 | usize::from(second & 31);
+    letters ^ (length & 7) * 0x1249
+}
+
+fn is_set(bits: &[u64], bit: usize) -> bool {
+    bits.get(bit / 64).is_some_and(|bits| bits >> (bit % 64) & 1 == 1)
 }
 
 /// The hash of the next word, or of an empty one at the end; `None` where the next is not in ASCII.

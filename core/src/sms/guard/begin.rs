@@ -40,6 +40,9 @@ impl Guard {
                 return true;
             }
             let participle = read_as(written).filter(|_| has_labels);
+            if participle.is_none() && !self.first_words.contains(&word) {
+                return false;
+            }
             let is_label = has_labels && (self.bare.contains(&word) || participle.is_some());
             let speaks = is_label
                 && (participle.is_some_and(is_denied)
