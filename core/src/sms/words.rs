@@ -106,7 +106,7 @@ fn outline(first: u8, last: u8, length: usize) -> usize {
 fn fine_outline(first: u8, second: u8, last: u8, length: usize) -> usize {
     let letters =
         usize::from(first & 31) << 10 | usize::from(last & 31) << 5 | usize::from(second & 31);
-    letters ^ (length & 7) * 0x1249
+    letters ^ ((length & 7) * 0x1249)
 }
 
 fn is_set(bits: &[u64], bit: usize) -> bool {
