@@ -9,6 +9,7 @@ use super::scan::{char_before, currency, date, next_char, number, time};
 use super::settings::DecimalMark;
 use super::words::{Outlines, Place, START, Word, hash, step, words};
 use super::{Amount, Folded};
+use std::collections::BTreeMap;
 use std::sync::OnceLock;
 
 /// How many words may stand between a code and its word.
@@ -37,24 +38,21 @@ pub fn carries_code(folded: &Folded) -> bool {
     if !may_carry_code(text) {
         return false;
     }
-    let mut all = Vec::new();
-    words(text, (0, text.len()), Place::Tail, &mut all);
-    let known = Known::get();
-    let has_moved = known.tells_moved(text, &all);
-    let is_secret = |at: usize| !(has_moved && known.is_of_transaction(&all, at));
-    let is_told = |at| is_secret(at) && known.tells_code(text, &all, at);
-    if (0..all.len()).any(is_told) || all.iter().any(|word| known.is_glued_code(text, word)) {
+    let message = Message::of(text, (0, text.len()));
+    let has_moved = message.tells_moved();
+    let is_secret = |at: usize| !(has_moved && message.is_of_transaction(at));
+    let places = || 0..message.words.len();
+    let is_told = |at| is_secret(at) && message.tells_code(at);
+    if places().any(is_told) || message.words.iter().any(|word| message.is_glued_code(word)) {
         return true;
     }
     let code_words: Vec<usize> =
-        (0..all.len()).filter(|&at| known.is_code_word(&all, at) && is_secret(at)).collect();
-    if code_words.is_empty() {
-        return false;
-    }
-    (0..all.len()).any(|at| {
+        places().filter(|&at| message.is_code_word(at) && is_secret(at)).collect();
+    let is_near = |at: usize| {
         let near = |&word: &usize| word != at && word.abs_diff(at) <= NEAR_WORDS + 1;
-        code_words.iter().any(near) && is_code(text, &all, at, known)
-    })
+        code_words.iter().any(near)
+    };
+    places().any(|at| is_near(at) && message.is_code(at))
 }
 
 /// Whether a text may carry a code, folded or not: it has a digit and, if it is in ASCII, one of the words.
@@ -92,14 +90,24 @@ pub(crate) fn may_carry_code(text: &str) -> bool {
     has_digit && has_word
 }
 
+/// What a word is, as bits.
+type Kinds = u8;
+
+const CODE: Kinds = 1;
+const CALL: Kinds = 1 << 1;
+const OF_A_TRANSACTION: Kinds = 1 << 2;
+const MOVED: Kinds = 1 << 3;
+const USE: Kinds = 1 << 4;
+/// It begins a phrase for codes.
+const BEGINS_CODE: Kinds = 1 << 5;
+/// It begins a phrase that says that a code is not to be shared.
+const BEGINS_NEVER: Kinds = 1 << 6;
+
 /// The words, as hashes.
 struct Known {
-    codes: Vec<u64>,
+    /// In the order of the hashes.
+    kinds: Vec<(u64, Kinds)>,
     code_phrases: Vec<Vec<u64>>,
-    calls: Vec<u64>,
-    of_transaction: Vec<u64>,
-    moved: Vec<u64>,
-    uses: Vec<u64>,
     never_share: Vec<Vec<u64>>,
     /// The words for codes in ASCII and the first ones of phrases, and their outlines.
     heads: Vec<u64>,
@@ -111,9 +119,6 @@ impl Known {
         static KNOWN: OnceLock<Known> = OnceLock::new();
         KNOWN.get_or_init(|| {
             let folded = |words: &'static str| words.split(SEPARATOR).map(Folded::of);
-            let hashes = |words: &'static str| -> Vec<u64> {
-                folded(words).map(|word| hash(word.as_str())).collect()
-            };
             let never = lexicon::lists().filter(|(meaning, _)| *meaning == Meaning::NeverShare);
             let never = never.flat_map(|(_, list)| lexicon::phrases(list));
             let split = |phrase: &str| Folded::of(phrase).as_str().split(' ').map(hash).collect();
@@ -125,18 +130,34 @@ impl Known {
                     outlines.add(first);
                 }
             }
-            Self {
-                codes: hashes(CODE_WORDS),
-                code_phrases: CODE_PHRASES.split(SEPARATOR).map(split).collect(),
-                calls: hashes(CALL_WORDS),
-                of_transaction: hashes(OF_TRANSACTION),
-                moved: hashes(MOVED_WORDS),
-                uses: hashes(USE_WORDS),
-                never_share: never.map(|phrase| split(&phrase)).collect(),
-                heads,
-                outlines,
+            let code_phrases: Vec<Vec<u64>> = CODE_PHRASES.split(SEPARATOR).map(split).collect();
+            let never_share: Vec<Vec<u64>> = never.map(|phrase| split(&phrase)).collect();
+            let mut kinds = BTreeMap::new();
+            let mut add = |hash: u64, kind: Kinds| *kinds.entry(hash).or_default() |= kind;
+            for (list, kind) in [
+                (CODE_WORDS, CODE),
+                (CALL_WORDS, CALL),
+                (OF_TRANSACTION, OF_A_TRANSACTION),
+                (MOVED_WORDS, MOVED),
+                (USE_WORDS, USE),
+            ] {
+                folded(list).for_each(|word| add(hash(word.as_str()), kind));
             }
+            for (phrases, kind) in [(&code_phrases, BEGINS_CODE), (&never_share, BEGINS_NEVER)] {
+                phrases
+                    .iter()
+                    .filter_map(|phrase| phrase.first())
+                    .for_each(|first| add(*first, kind));
+            }
+            let kinds = kinds.into_iter().collect();
+            Self { kinds, code_phrases, never_share, heads, outlines }
         })
+    }
+
+    fn kinds(&self, word: &Word) -> Kinds {
+        let found = |form: &u64| self.kinds.binary_search_by_key(form, |(hash, _)| *hash).ok();
+        let kinds = word.forms().iter().filter_map(found).filter_map(|at| self.kinds.get(at));
+        kinds.fold(0, |all, (_, kinds)| all | kinds)
     }
 
     /// Whether a word, which need not be folded, is one of those in ASCII for codes, or the first one of a phrase.
@@ -145,91 +166,116 @@ impl Known {
         let hash = letters.fold(START, |hash, byte| step(hash, byte.to_ascii_lowercase()));
         self.heads.contains(&hash)
     }
+}
 
-    fn names_codes(&self, all: &[Word], at: usize) -> bool {
-        let is_word = |word: &Word| self.codes.iter().any(|&code| word.is(code));
-        all.get(at).is_some_and(is_word) || begins_one_of(&self.code_phrases, all, at)
+/// The words of a message.
+struct Message<'t> {
+    known: &'static Known,
+    text: &'t str,
+    words: Vec<Word>,
+    /// Those of each word.
+    kinds: Vec<Kinds>,
+}
+
+impl<'t> Message<'t> {
+    fn of(text: &'t str, range: (usize, usize)) -> Self {
+        let known = Known::get();
+        let mut all = Vec::new();
+        words(text, range, Place::Tail, &mut all);
+        let kinds = all.iter().map(|word| known.kinds(word)).collect();
+        Self { known, text, words: all, kinds }
+    }
+
+    fn is(&self, at: usize, kind: Kinds) -> bool {
+        self.kinds.get(at).is_some_and(|kinds| kinds & kind != 0)
+    }
+
+    fn has(&self, kind: Kinds) -> bool {
+        self.kinds.iter().any(|kinds| kinds & kind != 0)
+    }
+
+    /// Whether one of the phrases begins with this word.
+    fn begins_one_of(&self, phrases: &[Vec<u64>], from: usize) -> bool {
+        phrases.iter().any(|phrase| {
+            let words = self.words.get(from..from + phrase.len()).unwrap_or_default();
+            words.len() == phrase.len()
+                && words.iter().zip(phrase).all(|(word, &hash)| word.is(hash))
+        })
+    }
+
+    fn names_codes(&self, at: usize) -> bool {
+        self.is(at, CODE)
+            || self.is(at, BEGINS_CODE) && self.begins_one_of(&self.known.code_phrases, at)
     }
 
     /// Whether a code follows its word behind a colon, be it one that is not to be shared: `never share this code: 482913`.
-    fn tells_code(&self, text: &str, all: &[Word], at: usize) -> bool {
-        let (Some(word), Some(next)) = (all.get(at), all.get(at + 1)) else { return false };
-        let between = text.get(word.end..next.start).unwrap_or_default();
-        between.trim() == ":" && self.names_codes(all, at) && is_code(text, all, at + 1, self)
+    fn tells_code(&self, at: usize) -> bool {
+        let (Some(word), Some(next)) = (self.words.get(at), self.words.get(at + 1)) else {
+            return false;
+        };
+        let between = self.text.get(word.end..next.start).unwrap_or_default();
+        between.trim() == ":" && self.names_codes(at) && self.is_code(at + 1)
     }
 
     /// A word for codes that are not said to be kept.
-    fn is_code_word(&self, all: &[Word], at: usize) -> bool {
-        let is_one = self.names_codes(all, at);
-        is_one && !(at.saturating_sub(SHARE_WORDS)..at).any(|from| self.says_never_share(all, from))
+    fn is_code_word(&self, at: usize) -> bool {
+        let before = at.saturating_sub(SHARE_WORDS)..at;
+        self.names_codes(at) && !before.into_iter().any(|from| self.says_never_share(from))
     }
 
-    fn says_never_share(&self, all: &[Word], from: usize) -> bool {
-        begins_one_of(&self.never_share, all, from)
+    fn says_never_share(&self, from: usize) -> bool {
+        self.is(from, BEGINS_NEVER) && self.begins_one_of(&self.known.never_share, from)
     }
 
     /// Whether a word is a code's with the code behind it in one: `OTP482913`.
-    fn is_glued_code(&self, text: &str, word: &Word) -> bool {
-        let written = text.get(word.start..word.end).unwrap_or_default();
+    fn is_glued_code(&self, word: &Word) -> bool {
+        let written = self.text.get(word.start..word.end).unwrap_or_default();
         let Some(digits) = written.find(|found: char| found.is_ascii_digit()) else { return false };
         let is_number = written.bytes().skip(digits).all(|byte| byte.is_ascii_digit());
         if !is_number || !(4..=8).contains(&(written.len() - digits)) {
             return false;
         }
-        let mut head = Vec::new();
-        words(text, (word.start, word.start + digits), Place::Tail, &mut head);
-        head.len() == 1 && self.names_codes(&head, 0)
+        let head = Self::of(self.text, (word.start, word.start + digits));
+        head.words.len() == 1 && head.names_codes(0)
     }
 
     /// Whether a message says in the past tense that an amount moved, and nothing about using a code.
-    fn tells_moved(&self, text: &str, all: &[Word]) -> bool {
-        let has = |words: &[u64]| all.iter().any(|word| words.iter().any(|&hash| word.is(hash)));
+    fn tells_moved(&self) -> bool {
         let is_amount = |word: &Word| {
-            code_end(text, word.start).is_some_and(|(end, _)| is_money(text, word.start, end))
+            code_end(self.text, word.start)
+                .is_some_and(|(end, _)| is_money(self.text, word.start, end))
         };
-        has(&self.moved) && !has(&self.uses) && all.iter().any(is_amount)
+        self.has(MOVED) && !self.has(USE) && self.words.iter().any(is_amount)
     }
 
     /// Whether a word names the code of a transaction: `approval code`, `كود العملية`.
-    fn is_of_transaction(&self, all: &[Word], at: usize) -> bool {
+    fn is_of_transaction(&self, at: usize) -> bool {
         let beside = [at.checked_sub(1), at.checked_add(1)];
-        let mut words = beside.into_iter().flatten().filter_map(|at| all.get(at));
-        words.any(|word| self.of_transaction.iter().any(|&hash| word.is(hash)))
+        beside.into_iter().flatten().any(|at| self.is(at, OF_A_TRANSACTION))
     }
 
-    fn is_call_word(&self, word: &Word) -> bool {
-        self.calls.iter().any(|&call| word.is(call))
+    /// Whether the digits that a word begins are a code.
+    fn is_code(&self, at: usize) -> bool {
+        let text = self.text;
+        let Some(word) = self.words.get(at) else { return false };
+        let Some((end, digits)) = code_end(text, word.start) else { return false };
+        let before = char_before(text, word.start);
+        let touches = |found: Option<char>| {
+            matches!(found, Some('*' | '#' | '.' | ',' | '/' | '_' | '•' | '\''))
+        };
+        let joined = touches(before)
+            && !char_before(text, word.start).is_some_and(|found| matches!(found, '.' | ','))
+            || matches!(before, Some('.' | ','))
+                && char_before(text, word.start - 1).is_some_and(|found| found.is_ascii_digit());
+        let goes_on = next_char(text, end)
+            .is_some_and(|found| matches!(found, '*' | '#' | '%' | '_'))
+            || next_char(text, end)
+                .is_some_and(|found| matches!(found, '.' | ',' | '/' | ':' | '-'))
+                && next_char(text, end + 1).is_some_and(|found| found.is_ascii_digit());
+        let is_called = at.checked_sub(1).is_some_and(|before| self.is(before, CALL));
+        let is_other = joined || goes_on || is_called || is_money(text, word.start, end);
+        (4..=8).contains(&digits) && !is_other && !is_day_or_time(text, word.start, end)
     }
-}
-
-/// Whether one of the phrases begins with this word.
-fn begins_one_of(phrases: &[Vec<u64>], all: &[Word], from: usize) -> bool {
-    phrases.iter().any(|phrase| {
-        let words = all.get(from..from + phrase.len()).unwrap_or_default();
-        words.len() == phrase.len() && words.iter().zip(phrase).all(|(word, &hash)| word.is(hash))
-    })
-}
-
-/// Whether the digits that a word begins are a code.
-fn is_code(text: &str, all: &[Word], at: usize, known: &Known) -> bool {
-    let Some(word) = all.get(at) else { return false };
-    let Some((end, digits)) = code_end(text, word.start) else { return false };
-    let before = char_before(text, word.start);
-    let touches =
-        |found: Option<char>| matches!(found, Some('*' | '#' | '.' | ',' | '/' | '_' | '•' | '\''));
-    let joined = touches(before)
-        && !char_before(text, word.start).is_some_and(|found| matches!(found, '.' | ','))
-        || matches!(before, Some('.' | ','))
-            && char_before(text, word.start - 1).is_some_and(|found| found.is_ascii_digit());
-    let goes_on = next_char(text, end).is_some_and(|found| matches!(found, '*' | '#' | '%' | '_'))
-        || next_char(text, end).is_some_and(|found| matches!(found, '.' | ',' | '/' | ':' | '-'))
-            && next_char(text, end + 1).is_some_and(|found| found.is_ascii_digit());
-    let is_called = at
-        .checked_sub(1)
-        .and_then(|before| all.get(before))
-        .is_some_and(|word| known.is_call_word(word));
-    let is_other = joined || goes_on || is_called || is_money(text, word.start, end);
-    (4..=8).contains(&digits) && !is_other && !is_day_or_time(text, word.start, end)
 }
 
 /// Where a run of digits with at most one blank or hyphen among them ends, and how many there are.
