@@ -68,10 +68,10 @@ pub(super) fn mark(items: &mut [Item<'_, '_>]) {
 /// Finds what the reversals undo that have undone nothing yet. What came last is undone first, as
 /// brackets close: that is the same as the nearest in time first.
 fn undo(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by: By) {
-    let reversals =
-        order.iter().filter_map(|place| items.get(*place)).filter(|item| is_reversal(item));
-    let mut open: BTreeMap<Common, Vec<(i64, usize)>> =
-        reversals.filter_map(|item| Some((common(item, by)?, Vec::new()))).collect();
+    let mut open: BTreeMap<Common, Vec<(i64, usize)>> = wanted(items, order, has_undone, by);
+    if open.is_empty() {
+        return;
+    }
     for &place in order {
         let (Some(item), Some(has_undone)) = (items.get(place), has_undone.get_mut(place)) else {
             continue;
@@ -93,16 +93,19 @@ fn undo(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by
 
 /// Finds the records soon after the reversals that have undone nothing yet, the nearest in time first.
 fn undo_later(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by: By) {
+    let mut groups: BTreeMap<Common, (Vec<u32>, Vec<u32>)> = wanted(items, order, has_undone, by);
+    if groups.is_empty() {
+        return;
+    }
     let is_open =
         |at: usize| has_undone.get(at) == Some(&false) && items.get(at).is_some_and(Item::is_live);
-    let mut groups: BTreeMap<Common, (Vec<u32>, Vec<u32>)> = BTreeMap::new();
     for &at in order.iter().filter(|at| is_open(**at)) {
-        let Some(item) = items.get(at) else { continue };
-        let (Some(common), Ok(number)) = (common(item, by), u32::try_from(at)) else { continue };
-        let (reversals, records) = groups.entry(common).or_default();
+        let (Some(item), Ok(number)) = (items.get(at), u32::try_from(at)) else { continue };
+        let group = common(item, by).and_then(|common| groups.get_mut(&common));
+        let Some((reversals, records)) = group else { continue };
         if is_reversal(item) { reversals.push(number) } else { records.push(number) }
     }
-    groups.retain(|_, (reversals, records)| !reversals.is_empty() && !records.is_empty());
+    groups.retain(|_, (_, records)| !records.is_empty());
     let lines: Vec<Line> =
         groups.values().flat_map(|(first, second)| lines(items, first, second)).collect();
     let times: Vec<i64> = items.iter().map(|item| item.at).collect();
@@ -117,6 +120,18 @@ fn undo_later(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [boo
             item.fate = Some(Fate::Undone);
         }
     }
+}
+
+/// What the reversals look for that have undone nothing yet.
+fn wanted<Found: Default>(
+    items: &[Item<'_, '_>],
+    order: &[usize],
+    has_undone: &[bool],
+    by: By,
+) -> BTreeMap<Common, Found> {
+    let open = order.iter().filter(|at| has_undone.get(**at) == Some(&false));
+    let reversals = open.filter_map(|at| items.get(*at)).filter(|item| is_reversal(item));
+    reversals.filter_map(|item| Some((common(item, by)?, Found::default()))).collect()
 }
 
 /// Lines of reversals and records that tell no different card and no different merchant.
