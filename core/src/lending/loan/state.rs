@@ -7,7 +7,7 @@ use super::status::Status;
 use crate::lending::exact::{plus, total, total_of};
 use crate::lending::layout::Kept;
 use crate::lending::rates::Rates;
-use crate::lending::{DueDates, Instalment, LendingError, Ratio, Schedule, Servicing, Terms};
+use crate::lending::{DueDates, LendingError, Ratio, Schedule, Servicing, Terms};
 use crate::money::Money;
 use chrono::NaiveDate;
 
@@ -121,14 +121,16 @@ impl Plan {
     fn rows_of(&mut self, schedule: &Schedule, version: u16) -> Result<Vec<Row>, LendingError> {
         self.level = schedule.instalment().minor();
         self.laid_from = self.before;
-        let row = |instalment: Instalment| {
+        // Collecting results would not reserve room for all rows.
+        let mut rows = Vec::with_capacity(schedule.len());
+        for instalment in schedule.iter() {
             let number = self.before.checked_add(instalment.number);
             let number = number.ok_or(LendingError::Broken { what: "a loan has too many rows" })?;
             let is_in_grace = instalment.number <= self.terms.profile.interest_grace;
             let puts_off = is_in_grace && !instalment.balance.is_zero();
-            Ok(Row::new(version, number, &instalment, puts_off))
-        };
-        schedule.iter().map(row).collect()
+            rows.push(Row::new(version, number, &instalment, puts_off));
+        }
+        Ok(rows)
     }
 }
 
