@@ -56,9 +56,13 @@ impl Fit {
         let mut best: Option<Self> = None;
         let table = Frequency::all().filter(|found| *found != Frequency::SemiMonthly);
         for cadence in table.filter_map(Frequency::cadence) {
-            let hits = |gap: &i32| cadence.half_hits(*gap);
-            let half_hits = gaps.iter().map(hits).fold(0, u32::saturating_add);
-            if half_hits >= least && best.is_none_or(|best| half_hits > best.half_hits) {
+            let needed = best.map_or(least, |best| best.half_hits.saturating_add(1));
+            let mut half_hits = count.saturating_mul(2);
+            let fits = gaps.iter().all(|gap| {
+                half_hits = half_hits.saturating_sub(2).saturating_add(cadence.half_hits(*gap));
+                half_hits >= needed
+            });
+            if fits {
                 best = Some(fit(cadence, half_hits));
             }
         }
