@@ -69,7 +69,8 @@ pub(crate) struct Level {
 /// Notes that so many rows of a kind were added in this unit; a negative number means that rows were removed. If an
 /// older release wrote rows without counting them, they are counted now.
 ///
-/// # Errors [`CollectedError::TooMuchStaged`] when rows were added, and there are more than the limit.
+/// # Errors
+/// [`CollectedError::TooMuchStaged`] when rows were added, and there are more than the limit.
 pub(crate) fn note_staged<R: Stocked>(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
