@@ -16,7 +16,7 @@ use about::{
     is_this, names_own, stands_alone,
 };
 use lists::BEFORE_NOUN;
-pub(super) use lists::NO_NAME;
+pub(super) use lists::{LEADS_TO_NAME, NO_NAME};
 use marked::Subject;
 pub(super) use marked::{CODE_DIGITS, Candidate, Marked};
 

@@ -33,7 +33,7 @@ pub(super) const HAS_SUBJECT: [&str; 22] = [
 
 /// Words of a wording behind which a name stands.
 #[rustfmt::skip]
-pub(super) const LEADS_TO_NAME: [&str; 15] = [
+pub(in crate::sms) const LEADS_TO_NAME: [&str; 15] = [
     "at", "from", "to", "towards", "by", "via", "with", "for", "of", "in", "من", "لدي", "عند",
     "الي", "في",
 ];

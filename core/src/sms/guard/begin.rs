@@ -2,7 +2,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::{Folded, Guard, OpenPart, Place, Word, cut_lines, hash, pair, words};
-use crate::sms::clause::NO_NAME;
+use crate::sms::clause::{LEADS_TO_NAME, NO_NAME};
 use crate::sms::marks::Mark;
 use crate::sms::words::{is_denied, next_word, read_as};
 
@@ -51,8 +51,11 @@ impl Guard {
             if speaks || self.beginnings.contains(&word) {
                 return true;
             }
-            let in_name =
-                || has_labels || NO_NAME.contains(&written) || is_cut_within(folded, open, part);
+            let in_name = || {
+                has_labels && !is_led_to(text, open)
+                    || NO_NAME.contains(&written)
+                    || is_cut_within(folded, open, part)
+            };
             if self.labels.contains(&word) && in_name() {
                 return true;
             }
@@ -87,6 +90,13 @@ impl Guard {
             && !mark.has(Mark::LABEL)
             && read_as(word).is_none()
     }
+}
+
+/// Whether the wording leads to a part as to a name: `from {{counterparty}}`.
+fn is_led_to(text: &str, open: &OpenPart) -> bool {
+    let before = text.get(..open.start).unwrap_or_default().trim_end_matches(' ');
+    let word = before.rsplit(' ').next().unwrap_or_default();
+    open.place == Place::Middle && LEADS_TO_NAME.contains(&word)
 }
 
 /// Whether a clause may begin within a part.
