@@ -71,7 +71,7 @@ impl State {
         Ok(fee)
     }
 
-    /// The largest fee that is at most p percent of the interest that the rest of the surplus saves.
+    /// A fee that is at most p percent of the interest that the rest of the surplus saves, while one more is above it.
     fn fee_of_saved(&self, day: Day, surplus: i128, shorten: bool) -> Result<i128, Refused> {
         let p = i128::from(self.servicing.early_fee.millionths());
         let of_rest = |fee: i128| {
@@ -82,11 +82,19 @@ impl State {
             ))
         };
         let (mut holds, mut is_too_much) = (0, of_rest(0)?.min(surplus - 1) + 1);
-        while is_too_much - holds > 1 {
-            let middle = i128::midpoint(holds, is_too_much);
-            if middle <= of_rest(middle)? { holds = middle } else { is_too_much = middle }
+        loop {
+            let end = is_too_much;
+            while is_too_much - holds > 1 {
+                let middle = i128::midpoint(holds, is_too_much);
+                if middle <= of_rest(middle)? { holds = middle } else { is_too_much = middle }
+            }
+            // Where instalments are rounded, a part of the surplus may save more than all of it.
+            if is_too_much < end || holds == surplus - 1 || holds + 1 > of_rest(holds + 1)? {
+                return Ok(holds);
+            }
+            holds += 1;
+            is_too_much = (2 * holds).min(surplus - 1) + 1;
         }
-        Ok(holds)
     }
 
     /// The interest that a prepayment saves.
