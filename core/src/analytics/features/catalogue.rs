@@ -44,7 +44,7 @@ codes! {
         /// The median of what an account held after each of its transactions, added up over the accounts. Not
         /// available without balances.
         BalanceMedian = "balance_median",
-        /// The days from the last transaction to `as_of`.
+        /// The days from the last transaction to the day as of which is asked.
         RecencyDays = "recency_days",
         /// The number of transactions of the last 90 days, without transfers between own accounts.
         TxnCount90d = "txn_count_90d",
@@ -52,7 +52,7 @@ codes! {
         MonthlySpending = "monthly_spending",
         /// The mean of income of the last 3 complete months, or of as many as there are.
         Income = "income",
-        /// The days from the first transaction to `as_of`.
+        /// The days from the first transaction to the day as of which is asked.
         TenureDays = "tenure_days",
     }
 }

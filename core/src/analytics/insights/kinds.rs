@@ -35,7 +35,7 @@ codes! {
         CashShareUp = "CASH_SHARE_UP",
         /// A larger or smaller part of income is left than usual.
         SavingsRateChange = "SAVINGS_RATE_CHANGE",
-        /// The expected balance of the accounts falls below the buffer before the next salary.
+        /// What is expected to be on the accounts falls below the buffer before the next salary.
         LowBalanceForecast = "LOW_BALANCE_FORECAST",
         /// Fees were taken.
         Fee = "FEE",
