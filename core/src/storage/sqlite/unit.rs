@@ -39,10 +39,22 @@ impl Default for Seen {
 impl Seen {
     fn add(&mut self, scan: &Scan<'_>, row: &Row) {
         self.rows = self.rows.saturating_add(1);
-        self.last.clear();
-        self.last.extend(scan.table.key_of(row).cloned());
+        let key = scan.table.key_of(row);
+        if self.last.is_empty() {
+            self.last.extend(key.cloned());
+        } else {
+            self.last.iter_mut().zip(key).for_each(|(last, value)| set(last, value));
+        }
         let limit = scan.limit.and_then(|limit| i64::try_from(limit).ok());
         self.is_all = limit.is_none_or(|limit| self.rows < limit);
+    }
+}
+
+/// Sets a value to another one. A text keeps its room.
+fn set(to: &mut Value, from: &Value) {
+    match (to, from) {
+        (Value::Text(to), Value::Text(from)) => to.clone_from(from),
+        (to, from) => *to = from.clone(),
     }
 }
 

@@ -65,6 +65,8 @@ impl ToSql for Written<'_> {
 
 /// Reads a value of a column of this kind. A value of another kind, which something else wrote, is
 /// returned as it is; the record's conversion then refuses it and names the row.
+// Without it each value of a row is a call.
+#[inline]
 pub(super) fn read(kind: ColumnKind, value: ValueRef<'_>) -> Value {
     match (kind, value) {
         (_, ValueRef::Null) => Value::Null,
