@@ -144,6 +144,9 @@ fn an_own_id_is_answered() {
         let found = good_of(&goods, listing);
         let mut good = found.open().request;
         if let Json::Object(members) = &mut good {
+            // The window of that case begins after the day of this book.
+            let is_window = |name: &str| matches!(name, "from" | "to");
+            members.retain(|(name, _)| listing.name != "get_top_insights" || !is_window(name));
             for (name, value) in members.iter_mut().filter(|_| listing.name == "delete_rule") {
                 if name == "keys_to_delete" {
                     *value = Json::List(vec![Json::text("DBR")]);
