@@ -113,9 +113,6 @@ def arguments(operation: _answer.Operation[Any], document: dict[str, Any]) -> di
         value = document.get(field.wire)
         if value is not None:
             values[field.name] = typed(field.form, value)
-            # A Decimal is a number. The point of such a text may group thousands.
-            if field.wire == "Monthly_Debt" and isinstance(value, str) and re.fullmatch(r"[0-9]+\.[0-9]{3}", value):
-                raise NotExpressible
         elif not field.omitted:
             raise NotExpressible
     return values

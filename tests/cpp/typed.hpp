@@ -43,7 +43,7 @@ inline bool fill(const Json &from, bool &to) {
 }
 
 inline bool fill(const Json &from, lw::Decimal &to) {
-    const bool is_text = from.kind == Json::Kind::text;
+    bool is_text = from.kind == Json::Kind::text;
     to = lw::Decimal(is_text ? from.text : from.raw);
     return is_text || from.kind == Json::Kind::number;
 }
@@ -131,13 +131,6 @@ bool can_be_left(const lw::Required<T> &) {
 }
 inline bool can_be_left(const lw::Json &) { return true; }
 
-/// Whether a text's point may group thousands, as in "1.250": an amount of a person can be refused for it, and a
-/// Decimal, which is a number, can't say it.
-inline bool may_group(const Json &from) {
-    const std::size_t point = from.text.find('.');
-    return from.kind == Json::Kind::text && point != std::string::npos && from.text.size() == point + 4;
-}
-
 /// Fills a struct member by member; what the struct has no member for can't be said.
 class Fields {
 public:
@@ -148,7 +141,6 @@ public:
         const Json *value = from_.get(name);
         if (value != nullptr) ++used_;
         is_well_ = is_well_ && (value != nullptr ? fill(*value, to) : can_be_left(to));
-        if (value != nullptr && std::string_view(name) == "Monthly_Debt" && may_group(*value)) is_well_ = false;
     }
     bool well() const { return is_well_ && used_ == from_.items.size(); }
 

@@ -21,6 +21,8 @@ pub struct Case {
     pub is_example: bool,
     /// Whether it can only be run on a book in a file.
     pub needs_file: bool,
+    /// Whether the types of the typed doors can say it: a `Decimal` is a number, so that it can't say "1.250".
+    pub is_typed: bool,
     /// The status that is expected.
     pub status: u16,
     /// The body that is expected.
@@ -87,8 +89,8 @@ fn read(operation: &Path, file: &Path) -> Case {
     let bytes = std::fs::read(file).unwrap();
     let json = Json::parse(&bytes).unwrap_or_else(|e| panic!("{name}: {e}")).into_owned();
     let known = [
-        "example", "given", "caller", "at", "seed", "settings", "store", "request", "document",
-        "status", "body", "detail",
+        "example", "given", "caller", "at", "seed", "settings", "store", "typed", "request",
+        "document", "status", "body", "detail",
     ];
     for (key, _) in json.members().unwrap() {
         assert!(known.contains(&key.as_ref()), "{name}: a case has no member '{key}'");
@@ -112,6 +114,7 @@ fn read(operation: &Path, file: &Path) -> Case {
         settings: Json::Object(settings).to_string(),
         is_example: json.get("example") == Some(&Json::Bool(true)),
         needs_file: store.is_some(),
+        is_typed: json.get("typed") != Some(&Json::Bool(false)),
         status: status.parse().unwrap_or_else(|_| panic!("{name}: no status")),
         body: json.get("body").unwrap_or_else(|| panic!("{name}: no body")).clone(),
         detail: json.get("detail").cloned().unwrap_or(Json::Object(Vec::new())),

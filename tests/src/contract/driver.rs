@@ -8,6 +8,7 @@ use std::process::{Child, ChildStdin, ChildStdout, Command, Stdio};
 /// A running driver.
 pub struct Driver {
     name: &'static str,
+    is_typed: bool,
     program: Child,
     commands: Option<ChildStdin>,
     answers: BufReader<ChildStdout>,
@@ -20,12 +21,16 @@ impl Driver {
     ///
     /// # Errors
     /// When it can't be started.
-    pub fn start(name: &'static str, command: &mut Command) -> Result<Self, String> {
+    pub fn start(
+        name: &'static str,
+        is_typed: bool,
+        command: &mut Command,
+    ) -> Result<Self, String> {
         let program = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn();
         let mut program = program.map_err(|e| format!("{name}: {e}"))?;
         let commands = program.stdin.take();
         let answers = BufReader::new(program.stdout.take().ok_or("no output")?);
-        Ok(Self { name, program, commands, answers, acting: "host".into() })
+        Ok(Self { name, is_typed, program, commands, answers, acting: "host".into() })
     }
 
     /// Sends a command and reads its answer; `None` where it is not expressible.
@@ -66,6 +71,10 @@ impl Driver {
 impl Door for Driver {
     fn name(&self) -> &'static str {
         self.name
+    }
+
+    fn is_typed(&self) -> bool {
+        self.is_typed
     }
 
     fn open(&mut self, settings: &str) -> Result<(), String> {

@@ -21,6 +21,11 @@ pub trait Door {
     /// Its name in the report.
     fn name(&self) -> &'static str;
 
+    /// Whether its requests are values of types of their own, and no text.
+    fn is_typed(&self) -> bool {
+        false
+    }
+
     /// Opens a fresh book.
     ///
     /// # Errors
@@ -79,6 +84,9 @@ pub fn prepare(
 /// # Errors
 /// What differs from the case, for a person. `Ok(false)` where the door can't express the request.
 pub fn check(case: &Case, door: &mut dyn Door, settings: &str) -> Result<bool, String> {
+    if door.is_typed() && !case.is_typed {
+        return Ok(false);
+    }
     door.open(settings)?;
     let mut known = prepare(case, &mut |step| door.ask(step))?;
     let Some(reply) = door.ask(&known.fill_in(&case.step)?)? else { return Ok(false) };

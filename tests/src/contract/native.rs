@@ -18,5 +18,5 @@ pub fn cpp() -> Option<Driver> {
 
 fn driver(name: &'static str, language: Language) -> Option<Driver> {
     let program = build_driver(language)?;
-    Some(Driver::start(name, &mut Command::new(program)).unwrap())
+    Some(Driver::start(name, language == Language::Cpp, &mut Command::new(program)).unwrap())
 }

@@ -14,5 +14,5 @@ pub fn python() -> Option<Driver> {
     };
     let mut command = Command::new(&interpreter);
     command.arg(root().join("python/tests/contract_driver.py"));
-    Some(Driver::start("python", &mut command).unwrap())
+    Some(Driver::start("python", true, &mut command).unwrap())
 }
