@@ -7,9 +7,10 @@ use super::lexicon::{
 };
 use super::scan::{char_before, currency, date, next_char, number, time};
 use super::settings::DecimalMark;
-use super::words::{Outlines, Place, START, Word, hash, step, words};
+use super::words::{Outlines, Place, START, Same, Word, hash, step, words};
 use super::{Amount, Folded};
-use std::collections::BTreeMap;
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 use std::sync::OnceLock;
 
 /// How many words may stand between a code and its word.
@@ -105,8 +106,7 @@ const BEGINS_NEVER: Kinds = 1 << 6;
 
 /// The words, as hashes.
 struct Known {
-    /// In the order of the hashes.
-    kinds: Vec<(u64, Kinds)>,
+    kinds: HashMap<u64, Kinds, BuildHasherDefault<Same>>,
     code_phrases: Vec<Vec<u64>>,
     never_share: Vec<Vec<u64>>,
     /// The words for codes in ASCII and the first ones of phrases, and their outlines.
@@ -132,7 +132,7 @@ impl Known {
             }
             let code_phrases: Vec<Vec<u64>> = CODE_PHRASES.split(SEPARATOR).map(split).collect();
             let never_share: Vec<Vec<u64>> = never.map(|phrase| split(&phrase)).collect();
-            let mut kinds = BTreeMap::new();
+            let mut kinds = HashMap::<_, _, BuildHasherDefault<Same>>::default();
             let mut add = |hash: u64, kind: Kinds| *kinds.entry(hash).or_default() |= kind;
             for (list, kind) in [
                 (CODE_WORDS, CODE),
@@ -149,15 +149,13 @@ impl Known {
                     .filter_map(|phrase| phrase.first())
                     .for_each(|first| add(*first, kind));
             }
-            let kinds = kinds.into_iter().collect();
             Self { kinds, code_phrases, never_share, heads, outlines }
         })
     }
 
     fn kinds(&self, word: &Word) -> Kinds {
-        let found = |form: &u64| self.kinds.binary_search_by_key(form, |(hash, _)| *hash).ok();
-        let kinds = word.forms().iter().filter_map(found).filter_map(|at| self.kinds.get(at));
-        kinds.fold(0, |all, (_, kinds)| all | kinds)
+        let known = word.forms().iter().filter_map(|form| self.kinds.get(form));
+        known.fold(0, |all, kinds| all | kinds)
     }
 
     /// Whether a word, which need not be folded, is one of those in ASCII for codes, or the first one of a phrase.
