@@ -15,7 +15,7 @@ use about::{
     asks_who, ends_name, is_aside, is_in_name, is_name, is_own_noun, is_plural, is_purpose,
     is_this, names_own, stands_alone,
 };
-use lists::BEFORE_NOUN;
+use lists::{BEFORE_NOUN, GO_ON};
 pub(super) use lists::{LEADS_TO_NAME, NO_NAME};
 use marked::Subject;
 pub(super) use marked::{CODE_DIGITS, Candidate, Marked};
@@ -321,11 +321,7 @@ impl ClauseState {
         let between = on.text.get(behind..until).unwrap_or_default();
         rest.is_asked = between.contains(['?', '؟']);
         // `Your request for`, `Attempt:`: what stands on the line below is part of it.
-        let is_led = between.trim_end().ends_with(':')
-            || matches!(
-                on.written(at - 1),
-                "a" | "an" | "the" | "for" | "of" | "to" | "your" | "no" | "not"
-            );
+        let is_led = between.trim_end().ends_with(':') || GO_ON.contains(&on.written(at - 1));
         rest.runs_on =
             next.is_some_and(|next| next.place != Place::Head && (is_led || !next.gap.is_cut()));
         let from = on.words.get(self.clause).map_or(0, |first| first.start);

@@ -1,7 +1,9 @@
 //! What single words of a clause are about.
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
-use super::lists::{ASKED_FOR, CAUSES, HAS_SUBJECT, LEADS_TO_NAME, NO_NAME, SECRETS, TELLS_OF_OWN};
+use super::lists::{
+    ASKED_FOR, CAUSES, FEES, HAS_SUBJECT, LEADS_TO_NAME, NO_NAME, NO_PLURALS, SECRETS, TELLS_OF_OWN,
+};
 use super::marked::{Candidate, Marked, Subject};
 use crate::sms::Stop;
 use crate::sms::lexicon::Meaning;
@@ -113,18 +115,7 @@ pub(super) fn is_aside(on: Marked<'_>, at: usize) -> bool {
 
 /// Whether a word names the price of a service: `returned cheque fee`.
 pub(super) fn is_fee(written: &str) -> bool {
-    matches!(
-        written,
-        "fee"
-            | "fees"
-            | "charges"
-            | "penalty"
-            | "penalties"
-            | "غرامه"
-            | "رسوم"
-            | "الرسوم"
-            | "رسومه"
-    )
+    FEES.contains(&written)
 }
 
 /// Whether a word that ends in `s` is a subject of several: `hotels may`.
@@ -132,23 +123,7 @@ pub(super) fn is_plural(written: &str, next: &str) -> bool {
     let is_one = written.ends_with("ss")
         || written.ends_with("us")
         || written.ends_with("is")
-        || matches!(
-            written,
-            "funds"
-                | "was"
-                | "has"
-                | "does"
-                | "details"
-                | "terms"
-                | "its"
-                | "yes"
-                | "expires"
-                | "ends"
-                | "starts"
-                | "needs"
-                | "requires"
-                | "lapses"
-        );
+        || NO_PLURALS.contains(&written);
     written.is_ascii()
         && written.len() > 3
         && written.ends_with('s')

@@ -2,7 +2,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
 use super::about::{is_own_noun, is_purpose, is_wait, prohibits};
-use super::lists::{BIDS_ITSELF, DESCRIBED, OBJECTS};
+use super::lists::{BIDS_ITSELF, DESCRIBED, OBJECTS, REMEDIES};
 use super::marked::{CODE_DIGITS, Candidate, Marked, Subject};
 use super::{ClauseState, Opening};
 use crate::sms::Stop;
@@ -91,25 +91,7 @@ impl ClauseState {
             return true;
         }
         // `Wrong number? Reverse it in the app`.
-        let is_remedy = |written: &str| {
-            matches!(
-                written,
-                "reverse"
-                    | "cancel"
-                    | "return"
-                    | "stop"
-                    | "block"
-                    | "reject"
-                    | "dispute"
-                    | "اوقفها"
-                    | "اوقفه"
-                    | "احظرها"
-                    | "وقفها"
-                    | "وقفه"
-                    | "ارجعها"
-            )
-        };
-        if self.was_asked && of.from == self.part && is_remedy(on.written(of.from)) {
+        if self.was_asked && of.from == self.part && REMEDIES.contains(&on.written(of.from)) {
             return true;
         }
         // `Your PIN is blocked? Call us`.

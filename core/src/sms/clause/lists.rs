@@ -92,6 +92,29 @@ pub(super) const DESCRIBED: [&str; 6] = [
     "your", "any", "an", "a", "old", "all",
 ];
 
+/// Verbs behind a question that tell what to do then: `wrong number? reverse it`.
+#[rustfmt::skip]
+pub(super) const REMEDIES: [&str; 13] = [
+    "reverse", "cancel", "return", "stop", "block", "reject", "dispute",
+    "اوقفها", "اوقفه", "احظرها", "وقفها", "وقفه", "ارجعها",
+];
+
+/// Words at the end of a line that go on with the line below: `your request for`.
+pub(super) const GO_ON: [&str; 9] = ["a", "an", "the", "for", "of", "to", "your", "no", "not"];
+
+/// Words for the price of a service.
+#[rustfmt::skip]
+pub(super) const FEES: [&str; 9] = [
+    "fee", "fees", "charges", "penalty", "penalties", "غرامه", "رسوم", "الرسوم", "رسومه",
+];
+
+/// Words that end as plurals and are none.
+#[rustfmt::skip]
+pub(super) const NO_PLURALS: [&str; 14] = [
+    "funds", "was", "has", "does", "details", "terms", "its", "yes", "expires", "ends", "starts", "needs",
+    "requires", "lapses",
+];
+
 #[cfg(test)]
 mod tests {
     use super::*;
@@ -99,7 +122,7 @@ mod tests {
 
     #[test]
     fn words_are_written_as_folded() {
-        let lists: [&[&str]; 13] = [
+        let lists: [&[&str]; 17] = [
             &HAS_SUBJECT,
             &BEFORE_NOUN,
             &SECRETS,
@@ -113,6 +136,10 @@ mod tests {
             &OBJECTS,
             &BIDS_ITSELF,
             &DESCRIBED,
+            &REMEDIES,
+            &GO_ON,
+            &FEES,
+            &NO_PLURALS,
         ];
         for word in lists.concat() {
             assert_eq!(Folded::of(word).as_str(), word);
