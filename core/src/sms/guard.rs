@@ -202,13 +202,15 @@ impl Guard {
         }
         words(text, (at, text.len()), Place::Wording, &mut room.all);
         cut_lines(folded, &mut room.all);
-        let mark_of = |word: &Word| {
-            let known = word.forms().iter().filter_map(|form| self.marks.get(form));
-            known.fold(Mark::default(), |all, mark| all.with(*mark))
-        };
         room.marks.clear();
-        room.marks.extend(room.all.iter().map(mark_of));
+        room.marks.extend(room.all.iter().map(|word| self.mark_of(word)));
         self.first(Marked { text, words: &room.all, marks: &room.marks }, kind)
+    }
+
+    /// What a word does in a clause, by all of its forms.
+    fn mark_of(&self, word: &Word) -> Mark {
+        let known = word.forms().iter().filter_map(|form| self.marks.get(form));
+        known.fold(Mark::default(), |all, mark| all.with(*mark))
     }
 
     fn first(&self, on: Marked<'_>, kind: Kind) -> Option<Hit> {

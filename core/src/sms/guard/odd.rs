@@ -10,21 +10,11 @@ const OBJECT_WORDS: usize = 3;
 /// How many words a clause has at most that says nothing else.
 const CLAUSE_WORDS: usize = 5;
 
-/// This transaction, as an object, and those of them that are a subject, too. They are written as folded.
-const OBJECTS: [&str; 11] = [
-    "العمليه",
-    "المعامله",
-    "الحواله",
-    "المبلغ",
-    "عمليتك",
-    "حوالتك",
-    "تحويلك",
-    "مبلغك",
-    "التحويل",
-    "الفلوس",
-    "العمليات",
-];
-const SUBJECTS: usize = 8;
+/// This transaction, as a subject or an object. The words are written as folded.
+const SUBJECTS: [&str; 8] =
+    ["العمليه", "المعامله", "الحواله", "المبلغ", "عمليتك", "حوالتك", "تحويلك", "مبلغك"];
+/// This transaction, as an object alone.
+const OBJECTS: [&str; 3] = ["التحويل", "الفلوس", "العمليات"];
 
 /// Words behind `ما` that are no verb that it denies.
 #[rustfmt::skip]
@@ -64,15 +54,16 @@ impl Guard {
         }
         let goes_on = |at: &usize| words.get(*at).is_some_and(|word| !word.gap.begins_clause());
         let end = (at + 1..=at + CLAUSE_WORDS).find(|at| !goes_on(at))?;
-        let is_object = |at: &usize| OBJECTS.contains(&written(*at));
-        let is_subject = OBJECTS.iter().take(SUBJECTS).any(|own| *own == written(at));
+        let is_object =
+            |at: &usize| SUBJECTS.contains(&written(*at)) || OBJECTS.contains(&written(*at));
+        let is_subject = SUBJECTS.contains(&written(at));
         let (odd, to) = if is_subject {
             (at + 1, at + 2)
         } else {
             let object = (at + 1..end.min(at + 1 + OBJECT_WORDS)).find(is_object)?;
             (at, object + 1)
         };
-        let next = words.get(odd + 1).map(Word::forms);
+        let next = words.get(odd + 1).map(Word::forms).unwrap_or_default();
         // `وتم` is too short to be read without its first letter.
         let joined = written(at).strip_prefix(['و', 'ف']).map(hash);
         if joined.is_some_and(|form| self.marks.contains_key(&form)) {
@@ -80,9 +71,7 @@ impl Guard {
         }
         let is_known = |word: &Word| {
             let known = |form: &u64| {
-                self.marks.contains_key(form)
-                    || is_subject && next.is_some() && self.begins(*form, || next)
-                    || is_subject && self.beginnings.contains(form)
+                self.marks.contains_key(form) || is_subject && self.begins(*form, || Some(next))
             };
             word.forms().iter().any(known)
         };
@@ -90,11 +79,7 @@ impl Guard {
             && words.get(odd).is_some_and(|word| !is_known(word))
             && !written(odd).is_ascii()
             && !written(odd).starts_with("ال")
-            && !words.get(at..end)?.iter().any(|word| self.has_mark(word, Mark::GIFT));
+            && !words.get(at..end)?.iter().any(|word| self.mark_of(word).has(Mark::GIFT));
         is_odd.then_some(to)
-    }
-
-    fn has_mark(&self, word: &Word, mark: Mark) -> bool {
-        word.forms().iter().any(|form| self.marks.get(form).is_some_and(|of| of.has(mark)))
     }
 }
