@@ -215,21 +215,23 @@ impl Row {
     /// interest grows by the rest.
     pub(super) fn keep_interest(&mut self, on: NaiveDate, paid: i64) -> Result<(), LendingError> {
         let more = if self.is_open() { minus(paid, self.unpaid_interest()?)?.max(0) } else { paid };
+        self.take_paid(on, paid, more)
+    }
+
+    /// Takes interest that was paid of later rows: the row's interest grows by it.
+    pub(super) fn keep_ahead(&mut self, on: NaiveDate, paid: i64) -> Result<(), LendingError> {
+        self.ahead = plus(self.ahead, paid)?;
+        self.take_paid(on, paid, paid)
+    }
+
+    /// Takes interest that was paid already; the row's interest grows by `more` of it.
+    fn take_paid(&mut self, on: NaiveDate, paid: i64, more: i64) -> Result<(), LendingError> {
         self.kept = plus(self.kept, more)?;
         self.interest = plus(self.interest, more)?;
         if more > 0 {
             // A row of which nothing was due had been closed at once.
             self.closed = None;
         }
-        self.pay(on, Paid { interest: paid, ..Paid::default() })
-    }
-
-    /// Takes interest that was paid of later rows: the row's interest grows by it.
-    pub(super) fn keep_ahead(&mut self, on: NaiveDate, paid: i64) -> Result<(), LendingError> {
-        self.ahead = plus(self.ahead, paid)?;
-        self.kept = plus(self.kept, paid)?;
-        self.interest = plus(self.interest, paid)?;
-        self.closed = None;
         self.pay(on, Paid { interest: paid, ..Paid::default() })
     }
 
