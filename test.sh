@@ -61,7 +61,7 @@ installed=${CARGO_TARGET_DIR:-$PWD/target}/installed
 cc -std=c99 -I "$installed/include" examples/c/decide.c -o "$installed/decide" \
     -L "$installed/lib" -llendwright -Wl,-rpath,"$installed/lib"
 "$installed/decide" >/dev/null
-LENDWRIGHT_INSTALLED="$installed" cargo test --quiet --test c_installed as_it_ships
+LENDWRIGHT_INSTALLED="$installed" cargo test --quiet --test languages as_it_ships
 
 step "Python"
 python/test.sh

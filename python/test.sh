@@ -58,9 +58,7 @@ step "notebooks"
 "$tools/bin/python" python/tests/run_notebooks.py examples/notebooks/*.ipynb
 step "contract cases, and the same bits in each language"
 export LENDWRIGHT_PYTHON=$tools/bin/python
-cargo test --quiet -p lendwright-tests --test contract python -- --nocapture
-cargo test --quiet -p lendwright-tests --test same_bits thousand -- --nocapture
-cargo test --quiet -p lendwright-tests --test lending_doors -- --nocapture
-cargo test --quiet -p lendwright-tests --test sms_columns -- --nocapture
-cargo test --quiet -p lendwright-tests --test year -- --nocapture
-cargo test --quiet -p lendwright-tests --test openapi
+# Without `-p`, so that what `cargo test` has built serves: it chooses the core's features by what is built together.
+cargo test --quiet --test contract python -- --nocapture
+cargo test --quiet --test languages -- same_bits lending_doors sms_columns year --nocapture
+cargo test --quiet --test generated openapi

@@ -1,4 +1,4 @@
-/* Lays out the loans that tests/tests/lending_doors.rs sends: each alone, then all of a group in columns.
+/* Lays out the loans that tests/tests/languages/lending_doors.rs sends: each alone, then all of a group in columns.
  * Doubles are written as their bits. */
 #include "lendwright.h"
 

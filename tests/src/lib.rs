@@ -18,12 +18,35 @@ pub mod vectors;
 pub mod watched;
 
 use std::path::PathBuf;
+use std::process::{Command, Output};
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The root of the repository.
 #[must_use]
 pub fn root() -> PathBuf {
     PathBuf::from(env!("CARGO_MANIFEST_DIR")).join("..")
+}
+
+/// The name of a test in its program, from its `module_path!()` and its function.
+#[must_use]
+pub fn name_of(module: &str, test: &str) -> String {
+    let within = module.split_once("::").map(|(_, within)| format!("{within}::"));
+    within.unwrap_or_default() + test
+}
+
+/// This program again, for one test of it alone; see [`name_of`]. No test of that name is a success too, see [`passed`].
+#[must_use]
+pub fn alone(module: &str, test: &str) -> Command {
+    let mut program = Command::new(std::env::current_exe().unwrap());
+    program.args(["--exact", &name_of(module, test), "--nocapture", "--include-ignored"]);
+    program
+}
+
+/// Whether so many tests of a program ran, and passed.
+#[must_use]
+pub fn passed(program: &Output, tests: usize) -> bool {
+    let said = String::from_utf8_lossy(&program.stdout);
+    program.status.success() && said.contains(&format!(" {tests} passed"))
 }
 
 /// A folder that is gone when it is dropped.

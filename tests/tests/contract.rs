@@ -112,11 +112,11 @@ fn every_operation_has_cases_and_every_field_of_its_answer_is_pinned() {
         let bodies: Vec<&Json<'_>> = bodies.iter().collect();
         unpinned(listing.name, listing.body, &bodies, &mut missing);
     }
-    // A case runs on a book in memory too, which can't be copied; tests/secrets.rs copies a file.
+    // A case runs on a book in memory too, which can't be copied; books/secrets.rs copies a file.
     missing.remove("back_up/path");
-    // No operation breaks a log; tests/attacks.rs and tests/log.rs read these members.
+    // No operation breaks a log; books/attacks.rs and books/log.rs read these members.
     missing.retain(|member| !member.starts_with("verify_log/first_broken/"));
-    // No operation damages a book; tests/damage.rs reads these members.
+    // No operation damages a book; books/damage.rs reads these members.
     missing.retain(|member| !member.starts_with("verify_book/faults/"));
     for name in NEVER {
         let before = missing.len();

@@ -270,7 +270,7 @@ impl Settings {
 }
 
 /// The greatest depth that may be set: reading recurses once for each level, and a host's thread may have a small
-/// stack (`cargo test --test stacks` says which is enough).
+/// stack (`cargo test --test books stacks` says which is enough).
 const DEPTH_MAX: i64 = 256;
 
 impl ClockSetting {

@@ -17,7 +17,7 @@ use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 pub(super) type Wrong = (RuleErrorCode, String);
 
 /// How many steps the patterns of a rule may have together, each distinct one counted once. A step takes
-/// up to 63 bytes and 0.5 µs to compile (`cargo test --test worst_rules`).
+/// up to 63 bytes and 0.5 µs to compile (`cargo test --test measured worst_rules`).
 pub(super) const RULE_STEPS_MAX: usize = 100_000;
 /// What each pattern costs beside its text, of which each byte costs a step: as long as a byte takes to be read, though
 /// nothing may come of it.

@@ -1,6 +1,6 @@
 //! Whom the example decides on: a made portfolio, or the rows of somebody's file.
 
-use crate::mapping::{Applicant, Mapping, MappingError};
+use super::mapping::{Applicant, Mapping, MappingError};
 use lendwright::json::Json;
 use lendwright::operations::borrowers::Consent;
 use lendwright::operations::host::{BorrowerRow, SetMappings};

@@ -1,6 +1,6 @@
 //! Sixty invented people, made by arithmetic that each language can repeat.
 
-use crate::year::{self, Books};
+use super::year::{self, Books};
 use lendwright::json::Json;
 use lendwright::operations::borrowers::{SignUp, UpdateBorrower};
 use lendwright::operations::rules::CreateRule;

@@ -1,4 +1,4 @@
-// Made by `UPDATE=1 cargo test -p lendwright-tests --test zones` from chrono-tz, IANA 2025b.
+// Made by `UPDATE=1 cargo test -p lendwright-tests --test generated zones` from chrono-tz, IANA 2025b.
 
 /// The first span and the end of a range of spans.
 pub(super) type Part = (u16, u16);

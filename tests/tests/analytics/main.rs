@@ -1,0 +1,13 @@
+//! What is said of transactions: by a book, of a table, and of others beside them.
+
+mod bad_rows;
+mod households;
+mod own_categories;
+mod peer_snapshots;
+mod projections;
+mod sample_transactions;
+mod segments;
+mod suppression;
+mod told;
+mod transaction_columns;
+mod transactions;

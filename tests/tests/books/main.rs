@@ -1,0 +1,23 @@
+//! Books: what is kept whatever happens to process, disk and file, and what many who write at once leave there.
+
+mod attacks;
+mod bounded;
+mod damage;
+mod erasure;
+mod faults;
+mod forgeries;
+mod kill;
+mod kill_import;
+mod log;
+mod log_checkpoints;
+mod lost_updates;
+mod operators;
+mod outbox;
+mod overtaken;
+mod payments;
+mod pulled_away;
+mod secrets;
+mod stacks;
+mod storage;
+mod units;
+mod waiting;

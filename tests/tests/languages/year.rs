@@ -1,0 +1,58 @@
+//! The year of lending that each language's example lives: the same people, the same line at its end.
+#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+#![allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    clippy::cast_possible_truncation,
+    clippy::cast_sign_loss,
+    unreachable_pub,
+    reason = "the example's modules are written as examples are"
+)]
+
+#[path = "../../../examples/rust/year/people.rs"]
+mod people;
+#[path = "../../../examples/rust/decide/year/mod.rs"]
+#[allow(clippy::module_inception, reason = "the name that the example's modules ask for")]
+mod year;
+
+use lendwright_tests::c::{Language, compile, run, there};
+use lendwright_tests::root;
+use std::process::Command;
+
+#[test]
+fn sixty_people_live_the_same_year_in_each_language() {
+    let books = people::year().unwrap();
+    assert_eq!(books.faults, Vec::<String>::new());
+    let expected = books.line();
+    let mut languages = vec!["rust"];
+    for (name, mut command) in [c(), cpp(), notebook()].into_iter().flatten() {
+        let said = String::from_utf8(run(&mut command).stdout).unwrap();
+        assert_eq!(said.lines().last(), Some(expected.as_str()), "{name}");
+        languages.push(name);
+    }
+    println!("{expected}: {}", languages.join(", "));
+}
+
+fn c() -> Option<(&'static str, Command)> {
+    let compiler = Language::C.compilers().into_iter().find(|compiler| there(compiler))?;
+    let flags = ["-std=c99", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+    Some(("c", Command::new(compile(compiler, &flags, "examples/c/year.c", "year-c"))))
+}
+
+fn cpp() -> Option<(&'static str, Command)> {
+    let compiler = Language::Cpp.compilers().into_iter().find(|compiler| there(compiler))?;
+    let flags = ["-std=c++17", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
+    Some(("c++", Command::new(compile(compiler, &flags, "examples/cpp/year.cpp", "year-cpp"))))
+}
+
+/// The notebook, run by the interpreter that `LENDWRIGHT_PYTHON` names, which has the package.
+fn notebook() -> Option<(&'static str, Command)> {
+    let Some(interpreter) = std::env::var_os("LENDWRIGHT_PYTHON") else {
+        println!("skipped: LENDWRIGHT_PYTHON names no interpreter; python/test.sh makes one");
+        return None;
+    };
+    let mut command = Command::new(interpreter);
+    command.arg(root().join("python/tests/run_notebooks.py"));
+    command.arg(root().join("examples/notebooks/year.ipynb"));
+    Some(("python", command))
+}
