@@ -2,7 +2,7 @@
 
 use super::LendingError;
 use crate::codes::codes;
-use chrono::{Datelike, Days, Months as ChronoMonths, NaiveDate};
+use chrono::{Datelike, Days, NaiveDate};
 use std::sync::Arc;
 
 #[cfg(test)]
@@ -287,8 +287,11 @@ fn ends_month(day: NaiveDate) -> bool {
 
 /// The same day so many months later, clamped to the month's end.
 pub(super) fn months_after(day: NaiveDate, months: i32) -> Option<NaiveDate> {
-    let by = ChronoMonths::new(months.unsigned_abs());
-    if months < 0 { day.checked_sub_months(by) } else { day.checked_add_months(by) }
+    let months =
+        day.year().checked_mul(12)?.checked_add_unsigned(day.month0())?.checked_add(months)?;
+    let month = u32::try_from(months.rem_euclid(12)).ok()?.checked_add(1)?;
+    let in_month = |day: u32| NaiveDate::from_ymd_opt(months.div_euclid(12), month, day);
+    in_month(day.day()).or_else(|| (28..day.day()).rev().find_map(in_month))
 }
 
 fn days_after(day: NaiveDate, days: i32) -> Option<NaiveDate> {

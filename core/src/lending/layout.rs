@@ -1,7 +1,7 @@
 //! Laying out the rows of a schedule: what all conventions share.
 
 use super::apr::{AprError, Flow};
-use super::exact::plus;
+use super::exact::{TooLarge, plus};
 use super::rates::{Rates, interest};
 use super::{DueDates, LendingError, Ratio, Terms};
 use crate::currency::Currency;
@@ -24,7 +24,7 @@ pub(super) struct Row {
 impl Row {
     /// The due amount: principal and interest.
     #[inline]
-    pub(super) fn total(&self) -> Result<i64, LendingError> {
+    pub(super) fn total(&self) -> Result<i64, TooLarge> {
         plus(self.principal, self.interest)
     }
 

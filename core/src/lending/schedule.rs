@@ -201,7 +201,7 @@ impl Schedule {
     /// # Errors
     /// [`LendingError::Broken`] when the sum of an instalment does not fit into 64 bits, which no schedule has.
     pub(crate) fn largest(&self) -> Result<Money, LendingError> {
-        let largest = |most: i64, row: &Row| Ok(most.max(row.total()?));
+        let largest = |most: i64, row: &Row| row.total().map(|total| most.max(total));
         Ok(self.money(self.rows.iter().try_fold(0, largest)?))
     }
 

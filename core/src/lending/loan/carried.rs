@@ -4,7 +4,7 @@ use super::accrual::Span;
 use super::pool::{Holiday, Pool};
 use super::row::Row;
 use super::state::State;
-use crate::lending::exact::{excess, minus, plus, total, total_of};
+use crate::lending::exact::{TooLarge, excess, minus, plus, total, total_of};
 use crate::lending::period::months_of_year;
 use crate::lending::rates::interest;
 use crate::lending::{DayCount, LendingError, Ratio};
@@ -63,10 +63,10 @@ impl Pool {
 impl State {
     /// The carried interest that has accrued and is not paid.
     pub(super) fn carried_accrued(&self, day: NaiveDate) -> Result<i64, LendingError> {
-        excess(self.accrued_of_pools(&self.pools, day)?, self.carried_paid()?)
+        Ok(excess(self.accrued_of_pools(&self.pools, day)?, self.carried_paid()?)?)
     }
 
-    fn carried_paid(&self) -> Result<i64, LendingError> {
+    fn carried_paid(&self) -> Result<i64, TooLarge> {
         total_of(self.rows.iter().map(Row::foreign_paid))
     }
 
@@ -75,18 +75,18 @@ impl State {
         let open = || self.rows.iter().filter(|row| row.is_open());
         let carried = total_of(open().map(Row::foreign))?;
         let unpaid = minus(carried, total_of(open().map(Row::foreign_paid))?)?;
-        excess(unpaid, self.carried_accrued(day)?)
+        Ok(excess(unpaid, self.carried_accrued(day)?)?)
     }
 
     /// The carried interest that was paid and has not accrued.
     pub(super) fn carried_unearned(&self, day: NaiveDate) -> Result<i64, LendingError> {
-        excess(self.carried_paid()?, self.accrued_of_pools(&self.pools, day)?)
+        Ok(excess(self.carried_paid()?, self.accrued_of_pools(&self.pools, day)?)?)
     }
 
     /// What of the interest of holidays that became principal has not accrued.
     pub(super) fn capitalised_unearned(&self, day: NaiveDate) -> Result<i64, LendingError> {
         let all = total(self.capitalised.iter().map(|pool| pool.total))?;
-        minus(all, self.accrued_of_pools(&self.capitalised, day)?)
+        Ok(minus(all, self.accrued_of_pools(&self.capitalised, day)?)?)
     }
 
     fn accrued_of_pools(&self, pools: &[Pool], day: NaiveDate) -> Result<i64, LendingError> {

@@ -2,9 +2,8 @@
 
 use super::entry::Entry;
 use super::state::State;
-use crate::lending::exact::{minus, negative, plus, total};
+use crate::lending::exact::{TooLarge, minus, negative, plus};
 use crate::lending::{LendingError, Parts};
-use crate::money::Money;
 
 /// What an event has done.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -35,6 +34,7 @@ pub(super) struct Falling {
 }
 
 /// The sums of a payment's parts, in minor units.
+#[derive(Default)]
 pub(super) struct Sums {
     pub(super) principal: i64,
     pub(super) interest: i64,
@@ -49,14 +49,15 @@ impl Falling {
     }
 
     /// The sums that were paid, by kind.
-    pub(super) fn sums(&self) -> Result<Sums, LendingError> {
-        let sum = |of: fn(&Parts) -> Money| total(self.parts.iter().map(|it| of(&it.paid).minor()));
-        Ok(Sums {
-            principal: sum(|paid| paid.principal)?,
-            interest: sum(|paid| paid.interest)?,
-            penalty: sum(|paid| paid.penalty)?,
-            fee: sum(|paid| paid.fee)?,
-        })
+    pub(super) fn sums(&self) -> Result<Sums, TooLarge> {
+        let mut sums = Sums::default();
+        for RowPart { paid, .. } in &self.parts {
+            sums.principal = plus(sums.principal, paid.principal.minor())?;
+            sums.interest = plus(sums.interest, paid.interest.minor())?;
+            sums.penalty = plus(sums.penalty, paid.penalty.minor())?;
+            sums.fee = plus(sums.fee, paid.fee.minor())?;
+        }
+        Ok(sums)
     }
 
     /// The effect of a payment; `principal_before` is the unpaid principal before it. A refund is interest that the
@@ -83,7 +84,7 @@ impl Falling {
             let what = "the principal did not fall by what was paid of it";
             return Err(LendingError::Broken { what });
         }
-        let line = |minor: i64| Ok::<_, LendingError>(state.money(negative(minor)?));
+        let line = |minor: i64| negative(minor).map(|minor| state.money(minor));
         let is_lost = state.status == super::Status::WrittenOff;
         let (of_principal, of_loss) = if is_lost { (0, principal) } else { (principal, 0) };
         let entry = Entry {

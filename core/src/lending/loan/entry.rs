@@ -64,7 +64,7 @@ impl Entry {
     /// When a line is the one number that has no opposite.
     pub fn reversed(&self) -> Result<Self, LendingError> {
         let other = |line: Money| {
-            Ok::<_, LendingError>(Money::from_minor(negative(line.minor())?, line.currency()))
+            negative(line.minor()).map(|minor| Money::from_minor(minor, line.currency()))
         };
         Ok(Self {
             principal: other(self.principal)?,

@@ -3,6 +3,7 @@
 use super::Status;
 use crate::lending::LendingError;
 use crate::lending::apr::AprError;
+use crate::lending::exact::TooLarge;
 use crate::money::Money;
 use chrono::NaiveDate;
 
@@ -115,4 +116,10 @@ pub enum LoanError {
         "event: only a loan's latest event can be taken back, a payment by a reversal and a change by an undo"
     )]
     NotLatest,
+}
+
+impl From<TooLarge> for LoanError {
+    fn from(error: TooLarge) -> Self {
+        Self::Invalid(error.into())
+    }
 }

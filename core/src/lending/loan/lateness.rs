@@ -43,7 +43,7 @@ impl State {
         let days_end = self.written_off.map_or(day, |on| on.min(day));
         let charged =
             self.servicing.penalty.charged_up_to(&self.instalment(row), day, days_end, unpaid)?;
-        excess(charged.minor(), plus(row.paid.penalty, row.waived)?)
+        Ok(excess(charged.minor(), plus(row.paid.penalty, row.waived)?)?)
     }
 
     /// The unpaid part of all penalties on a day.
@@ -53,7 +53,7 @@ impl State {
 
     /// The unpaid amount of a row on a day.
     pub(super) fn due_of(&self, row: &Row, day: NaiveDate) -> Result<i64, LendingError> {
-        plus(row.unpaid()?, self.penalty_of(row, day)?)
+        Ok(plus(row.unpaid()?, self.penalty_of(row, day)?)?)
     }
 
     /// The unpaid principal of the loan at the beginning of a day.

@@ -1,6 +1,7 @@
 //! A running loan: its rows, price and age on any day are a function of its terms, its events and the day.
 
 mod accrual;
+mod before;
 mod carried;
 mod done;
 mod entry;
@@ -37,6 +38,7 @@ use super::apr::AnnualRate;
 use super::exact;
 use super::{LendingError, Servicing, Terms};
 use crate::money::Money;
+use before::Before;
 use chrono::NaiveDate;
 use state::State;
 
@@ -121,6 +123,8 @@ impl Loan {
         events: impl IntoIterator<Item = &'e Event>,
     ) -> Result<Self, LoanError> {
         let mut loan = Self::open(terms, servicing)?;
+        let events = events.into_iter();
+        loan.history.reserve(events.size_hint().0);
         for event in events {
             loan.step(event)?;
         }
@@ -138,10 +142,10 @@ impl Loan {
     /// # Errors
     /// When the event can't happen; the loan is then as it was.
     pub fn apply(&mut self, event: &Event) -> Result<Done, LoanError> {
-        let before = self.state.clone();
+        let before = Before::of(&self.state, event);
         let done = self.step(event);
         if done.is_err() {
-            self.state = before;
+            before.restore(&mut self.state);
         }
         done
     }
@@ -257,7 +261,12 @@ impl Loan {
     /// When a penalty does not fit into 64 bits.
     pub fn rows(&self, day: NaiveDate) -> Result<Vec<LoanRow>, LoanError> {
         let state = self.state.on(day)?;
-        Ok(state.rows.iter().map(|row| state.view(row, day)).collect::<Result<_, _>>()?)
+        // Collecting results would not reserve room for all rows.
+        let mut rows = Vec::with_capacity(state.rows.len());
+        for row in &state.rows {
+            rows.push(state.view(row, day)?);
+        }
+        Ok(rows)
     }
 
     /// Returns the row that can be paid as an instalment on a day, if there is one.

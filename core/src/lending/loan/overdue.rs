@@ -15,18 +15,21 @@ use std::borrow::Cow;
 impl State {
     /// The state with its rows as they are on a day.
     pub(super) fn on(&self, day: NaiveDate) -> Result<Cow<'_, Self>, LendingError> {
-        let was_overdue = |row: &Row| row.closed.is_none_or(|closed| closed.on > row.due);
-        let is_overdue = || self.rows.iter().any(|row| row.due < day && was_overdue(row));
-        if self.status != Status::Approved
-            || self.servicing.overdue_interest == OverdueInterest::Nothing
-            || self.plan.terms.profile.convention == Convention::Flat
-            || !is_overdue()
-        {
+        if !self.is_recalculated(day) {
             return Ok(Cow::Borrowed(self));
         }
         let mut state = self.clone();
         state.recalculate(day)?;
         Ok(Cow::Owned(state))
+    }
+
+    /// Whether its rows may have other amounts on a day.
+    pub(super) fn is_recalculated(&self, day: NaiveDate) -> bool {
+        let was_overdue = |row: &Row| row.closed.is_none_or(|closed| closed.on > row.due);
+        self.status == Status::Approved
+            && self.servicing.overdue_interest != OverdueInterest::Nothing
+            && self.plan.terms.profile.convention != Convention::Flat
+            && self.rows.iter().any(|row| row.due < day && was_overdue(row))
     }
 
     /// Makes it the state of a day.

@@ -5,7 +5,7 @@ use super::error::LoanError;
 use super::event::Surplus;
 use super::row::{Closed, Paid, Row};
 use super::state::{Plan, State};
-use crate::lending::exact::{excess, minus, plus, total};
+use crate::lending::exact::{TooLarge, excess, minus, plus, total};
 use crate::lending::layout::Kept;
 use crate::lending::{ClosedBy, FeeBase, LendingError, Parts, Ratio};
 use crate::money::Money;
@@ -185,7 +185,7 @@ impl State {
     }
 
     /// The interest of rows before a place that is due with a row from there on.
-    pub(super) fn put_off_before(&self, place: usize) -> Result<i64, LendingError> {
+    pub(super) fn put_off_before(&self, place: usize) -> Result<i64, TooLarge> {
         let rows = self.rows.iter().take(place).skip(self.counts_from);
         total(rows.rev().take_while(|row| row.puts_off).map(|row| row.own))
     }
@@ -295,7 +295,7 @@ impl State {
         place: usize,
         day: NaiveDate,
         amount: i64,
-        take: fn(&mut Row, NaiveDate, i64) -> Result<i64, LendingError>,
+        take: fn(&mut Row, NaiveDate, i64) -> Result<i64, TooLarge>,
     ) -> Result<i64, LendingError> {
         let mut left = amount;
         for row in self.rows.iter_mut().skip(place) {

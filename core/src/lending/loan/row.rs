@@ -1,7 +1,7 @@
 //! One row of a running loan, in minor units.
 
-use crate::lending::exact::{minus, plus, total};
-use crate::lending::{ClosedBy, Instalment, LendingError};
+use crate::lending::exact::{TooLarge, minus, plus, total};
+use crate::lending::{ClosedBy, Instalment};
 use crate::money::Money;
 use chrono::NaiveDate;
 
@@ -119,47 +119,47 @@ impl Row {
         !self.is_open() && !self.is_nothing()
     }
 
-    pub(super) fn unpaid_principal(&self) -> Result<i64, LendingError> {
+    pub(super) fn unpaid_principal(&self) -> Result<i64, TooLarge> {
         if self.is_open() { minus(self.principal, self.paid.principal) } else { Ok(0) }
     }
 
-    pub(super) fn unpaid_interest(&self) -> Result<i64, LendingError> {
+    pub(super) fn unpaid_interest(&self) -> Result<i64, TooLarge> {
         if self.is_open() { minus(self.interest, self.paid.interest) } else { Ok(0) }
     }
 
-    pub(super) fn unpaid(&self) -> Result<i64, LendingError> {
+    pub(super) fn unpaid(&self) -> Result<i64, TooLarge> {
         plus(self.unpaid_principal()?, self.unpaid_interest()?)
     }
 
     /// Its carried interest, without its own.
-    pub(super) fn foreign(&self) -> Result<i64, LendingError> {
+    pub(super) fn foreign(&self) -> Result<i64, TooLarge> {
         minus(self.carried, self.moved)
     }
 
     /// The paid part of [`Row::foreign`] interest, which is paid before all else.
-    pub(super) fn foreign_paid(&self) -> Result<i64, LendingError> {
+    pub(super) fn foreign_paid(&self) -> Result<i64, TooLarge> {
         Ok(self.interest_paid()?.clamp(0, self.foreign()?))
     }
 
     /// The paid part of its interest, without what was paid of later rows.
-    pub(super) fn interest_paid(&self) -> Result<i64, LendingError> {
+    pub(super) fn interest_paid(&self) -> Result<i64, TooLarge> {
         minus(self.paid.interest, self.ahead)
     }
 
     /// The paid part of the interest that is not carried.
-    pub(super) fn own_paid(&self) -> Result<i64, LendingError> {
+    pub(super) fn own_paid(&self) -> Result<i64, TooLarge> {
         let paid = self.interest_paid()?;
         minus(paid, paid.clamp(0, self.carried))
     }
 
     /// Carries earned interest of its period.
-    pub(super) fn carry_own(&mut self, amount: i64) -> Result<(), LendingError> {
+    pub(super) fn carry_own(&mut self, amount: i64) -> Result<(), TooLarge> {
         self.moved = plus(self.moved, amount)?;
         self.carry(amount)
     }
 
     /// Adds carried interest, so that the row is open where it was not.
-    pub(super) fn carry(&mut self, amount: i64) -> Result<(), LendingError> {
+    pub(super) fn carry(&mut self, amount: i64) -> Result<(), TooLarge> {
         self.carried = plus(self.carried, amount)?;
         self.interest = plus(self.interest, amount)?;
         self.close_if_nothing();
@@ -168,7 +168,7 @@ impl Row {
 
     /// Opens a row that was paid in full, if a part of it is unpaid by now. The payment that closed it becomes
     /// a part.
-    fn open_if_unpaid(&mut self) -> Result<(), LendingError> {
+    fn open_if_unpaid(&mut self) -> Result<(), TooLarge> {
         let Some(Closed { by: ClosedBy::Payment, on }) = self.closed else { return Ok(()) };
         let principal =
             minus(self.paid.principal, total(self.parts.iter().map(|part| part.principal))?)?;
@@ -184,7 +184,7 @@ impl Row {
     }
 
     /// The unpaid principal and interest at the beginning of a day.
-    pub(super) fn unpaid_before(&self, day: NaiveDate) -> Result<(i64, i64), LendingError> {
+    pub(super) fn unpaid_before(&self, day: NaiveDate) -> Result<(i64, i64), TooLarge> {
         let before = || self.parts.iter().filter(|part| part.on < day);
         Ok((
             minus(self.principal, total(before().map(|part| part.principal))?)?,
@@ -198,14 +198,14 @@ impl Row {
     }
 
     /// Takes as much interest as is unpaid, and returns it.
-    pub(super) fn take_interest(&mut self, on: NaiveDate, most: i64) -> Result<i64, LendingError> {
+    pub(super) fn take_interest(&mut self, on: NaiveDate, most: i64) -> Result<i64, TooLarge> {
         let interest = self.unpaid_interest()?.min(most);
         self.pay(on, Paid { interest, ..Paid::default() })?;
         Ok(interest)
     }
 
     /// Takes as much principal as is unpaid, and returns it.
-    pub(super) fn take_principal(&mut self, on: NaiveDate, most: i64) -> Result<i64, LendingError> {
+    pub(super) fn take_principal(&mut self, on: NaiveDate, most: i64) -> Result<i64, TooLarge> {
         let principal = self.unpaid_principal()?.min(most);
         self.pay(on, Paid { principal, ..Paid::default() })?;
         Ok(principal)
@@ -213,19 +213,19 @@ impl Row {
 
     /// Takes interest that was paid already. If that is more than the row's unpaid interest, the row's
     /// interest grows by the rest.
-    pub(super) fn keep_interest(&mut self, on: NaiveDate, paid: i64) -> Result<(), LendingError> {
+    pub(super) fn keep_interest(&mut self, on: NaiveDate, paid: i64) -> Result<(), TooLarge> {
         let more = if self.is_open() { minus(paid, self.unpaid_interest()?)?.max(0) } else { paid };
         self.take_paid(on, paid, more)
     }
 
     /// Takes interest that was paid of later rows: the row's interest grows by it.
-    pub(super) fn keep_ahead(&mut self, on: NaiveDate, paid: i64) -> Result<(), LendingError> {
+    pub(super) fn keep_ahead(&mut self, on: NaiveDate, paid: i64) -> Result<(), TooLarge> {
         self.ahead = plus(self.ahead, paid)?;
         self.take_paid(on, paid, paid)
     }
 
     /// Takes interest that was paid already; the row's interest grows by `more` of it.
-    fn take_paid(&mut self, on: NaiveDate, paid: i64, more: i64) -> Result<(), LendingError> {
+    fn take_paid(&mut self, on: NaiveDate, paid: i64, more: i64) -> Result<(), TooLarge> {
         self.kept = plus(self.kept, more)?;
         self.interest = plus(self.interest, more)?;
         if more > 0 {
@@ -236,7 +236,7 @@ impl Row {
     }
 
     /// Pays parts of it on a day.
-    pub(super) fn pay(&mut self, on: NaiveDate, paid: Paid) -> Result<(), LendingError> {
+    pub(super) fn pay(&mut self, on: NaiveDate, paid: Paid) -> Result<(), TooLarge> {
         self.paid.principal = plus(self.paid.principal, paid.principal)?;
         self.paid.interest = plus(self.paid.interest, paid.interest)?;
         self.paid.fee = plus(self.paid.fee, paid.fee)?;
@@ -249,7 +249,7 @@ impl Row {
     }
 
     /// Notes a part with those of its day, so that there is one for each day at most.
-    fn note_part(&mut self, part: Part) -> Result<(), LendingError> {
+    fn note_part(&mut self, part: Part) -> Result<(), TooLarge> {
         match self.parts.last_mut() {
             Some(last) if last.on == part.on => {
                 last.principal = plus(last.principal, part.principal)?;

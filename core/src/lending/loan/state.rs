@@ -4,7 +4,7 @@ use super::error::LoanError;
 use super::pool::Pool;
 use super::row::Row;
 use super::status::Status;
-use crate::lending::exact::{plus, total, total_of};
+use crate::lending::exact::{TooLarge, plus, total, total_of};
 use crate::lending::layout::Kept;
 use crate::lending::rates::Rates;
 use crate::lending::{DueDates, LendingError, Ratio, Schedule, Servicing, Terms};
@@ -62,6 +62,15 @@ pub(super) struct State {
     pub(super) written_off: Option<NaiveDate>,
     /// The refund that the lender owes the borrower since the settlement, or since the last row was paid.
     pub(super) refund: i64,
+}
+
+/// The parts of a state that grow with each payment, or that the last payment changes.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Ending {
+    balances: (usize, Option<(NaiveDate, i64)>),
+    receipts: (usize, Option<(NaiveDate, i64)>),
+    status: Status,
+    refund: i64,
 }
 
 /// The plan of the rows that are not due.
@@ -199,18 +208,37 @@ impl State {
         counted.last().map_or(0, |(count, _)| count)
     }
 
-    pub(super) fn unpaid_principal(&self) -> Result<i64, LendingError> {
+    pub(super) fn unpaid_principal(&self) -> Result<i64, TooLarge> {
         total_of(self.rows.iter().map(Row::unpaid_principal))
     }
 
-    pub(super) fn unpaid_interest(&self) -> Result<i64, LendingError> {
+    pub(super) fn unpaid_interest(&self) -> Result<i64, TooLarge> {
         total_of(self.rows.iter().map(Row::unpaid_interest))
     }
 
     /// The scheduled principal of a row and of those after it.
     pub(super) fn principal_from(&self, at: usize) -> Result<i64, LendingError> {
         let rows = self.rows.get(at..).ok_or(NO_ROW)?;
-        total(rows.iter().map(|row| row.principal))
+        Ok(total(rows.iter().map(|row| row.principal))?)
+    }
+
+    /// What [`State::note`] may change.
+    pub(super) fn ending(&self) -> Ending {
+        let end = |list: &[(NaiveDate, i64)]| (list.len(), list.last().copied());
+        let (balances, receipts) = (end(&self.balances), end(&self.receipts));
+        Ending { balances, receipts, status: self.status, refund: self.refund }
+    }
+
+    /// Takes back what [`State::note`] has changed since.
+    pub(super) fn return_to(&mut self, ending: Ending) {
+        let lists = [(&mut self.balances, ending.balances), (&mut self.receipts, ending.receipts)];
+        for (list, (count, last)) in lists {
+            list.truncate(count);
+            if let (Some(place), Some(last)) = (list.last_mut(), last) {
+                *place = last;
+            }
+        }
+        (self.status, self.refund) = (ending.status, ending.refund);
     }
 
     /// Notes the amount that was received on a day, and the principal that is unpaid after it. If nothing is

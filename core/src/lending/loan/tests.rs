@@ -1,6 +1,7 @@
 //! The worked example of a loan, to the last digit, and what its events do.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
+use super::before::Before;
 use super::{Event, EventKind, Loan, LoanError, LoanRow, Status, Surplus, UnpaidInterest};
 use crate::currency::EGP;
 use crate::lending::{Charge, InstalmentState, Penalty, Servicing, Settlement, Terms};
@@ -41,6 +42,25 @@ fn paid(instalments: usize) -> Loan {
         loan.apply(&Event { day: row.due, kind }).unwrap();
     }
     loan
+}
+
+#[test]
+fn what_a_payment_may_change_is_noted_before_it() {
+    let mut loan = opened();
+    let rows = loan.rows(day("2026-01-31")).unwrap();
+    // Two on each day: the second changes what the first has noted of the day.
+    for (at, row) in rows.iter().enumerate() {
+        let kind = EventKind::Pay { amount: row.unpaid };
+        let event = Event { day: rows[at & !1].due, kind };
+        let (state, before) = (loan.state.clone(), Before::of(&loan.state, &event));
+        assert!(matches!(before, Before::Payment { .. }));
+        loan.apply(&event).unwrap();
+        let mut restored = loan.state.clone();
+        before.restore(&mut restored);
+        assert_ne!(loan.state, state);
+        assert_eq!(restored, state);
+    }
+    assert_eq!(loan.status(), Status::Completed);
 }
 
 fn price(loan: &Loan, on: &str) -> String {

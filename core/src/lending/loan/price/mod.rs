@@ -7,8 +7,8 @@ mod uk2004;
 use super::error::LoanError;
 use super::row::Row;
 use super::state::State;
-use crate::lending::exact::{excess, minus, plus, total_of};
-use crate::lending::{LendingError, Settlement, UnearnedInterest};
+use crate::lending::exact::{TooLarge, excess, minus, plus, total_of};
+use crate::lending::{Settlement, UnearnedInterest};
 use crate::money::Money;
 use chrono::NaiveDate;
 pub use rule78::rule_of_78;
@@ -54,16 +54,16 @@ pub(super) struct Parts {
 
 impl Parts {
     /// The parts of a price after `back` is given back. No price is below 0.
-    fn less(principal: i64, accrued: i64, fee: i64, back: i64) -> Result<Self, LendingError> {
+    fn less(principal: i64, accrued: i64, fee: i64, back: i64) -> Result<Self, TooLarge> {
         let rebate = plus(plus(principal, accrued)?, fee)?.min(back);
         Ok(Self { principal, accrued, fee, rebate, refund: minus(back, rebate)? })
     }
 
-    pub(super) fn interest(self) -> Result<i64, LendingError> {
+    pub(super) fn interest(self) -> Result<i64, TooLarge> {
         minus(plus(self.accrued, self.fee)?, self.rebate)
     }
 
-    pub(super) fn total(self) -> Result<i64, LendingError> {
+    pub(super) fn total(self) -> Result<i64, TooLarge> {
         plus(self.principal, self.interest()?)
     }
 }
@@ -144,7 +144,7 @@ impl State {
     }
 
     /// The unpaid principal that is not due on a day.
-    pub(super) fn principal_not_due(&self, day: NaiveDate) -> Result<i64, LendingError> {
+    pub(super) fn principal_not_due(&self, day: NaiveDate) -> Result<i64, TooLarge> {
         total_of(self.rows.iter().filter(|row| row.due > day).map(Row::unpaid_principal))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::super::row::Row;
 use super::super::state::State;
-use crate::lending::exact::{excess, minus, total, total_of};
+use crate::lending::exact::{TooLarge, excess, minus, total, total_of};
 use crate::lending::{LendingError, Ratio, Rounding, UnearnedInterest};
 use crate::money::Money;
 use chrono::NaiveDate;
@@ -69,7 +69,7 @@ impl State {
 }
 
 /// Unpaid interest of a row that is not carried.
-fn own_unpaid(row: &Row) -> Result<i64, LendingError> {
+fn own_unpaid(row: &Row) -> Result<i64, TooLarge> {
     if !row.is_open() {
         return Ok(0);
     }
@@ -77,6 +77,6 @@ fn own_unpaid(row: &Row) -> Result<i64, LendingError> {
 }
 
 /// Adds to `own` the interest that rows have kept after it was paid.
-fn plus_kept<'r>(own: i64, rows: impl Iterator<Item = &'r Row>) -> Result<i64, LendingError> {
+fn plus_kept<'r>(own: i64, rows: impl Iterator<Item = &'r Row>) -> Result<i64, TooLarge> {
     total(std::iter::once(own).chain(rows.map(|row| row.kept)))
 }

@@ -1,0 +1,40 @@
+//! What a state was before an event that may fail.
+
+use super::event::{Event, EventKind};
+use super::row::Row;
+use super::state::{Ending, State};
+
+/// What a state was before an event, as far as the event may change it.
+#[allow(clippy::large_enum_variant, reason = "a box would cost a payment more than it saves")]
+pub(super) enum Before {
+    /// All of it.
+    Whole(Box<State>),
+    /// The only row that a payment of an instalment may change, with its place, and what else it may change.
+    Payment { row: Option<(usize, Row)>, ending: Ending },
+}
+
+impl Before {
+    /// Notes a state before an event.
+    pub(super) fn of(state: &State, event: &Event) -> Self {
+        if !matches!(event.kind, EventKind::Pay { .. }) || state.is_recalculated(event.day) {
+            return Self::Whole(Box::new(state.clone()));
+        }
+        let row = state.first_open().and_then(|at| Some((at, state.rows.get(at)?.clone())));
+        Self::Payment { row, ending: state.ending() }
+    }
+
+    /// Makes a state what it was.
+    pub(super) fn restore(self, state: &mut State) {
+        match self {
+            Self::Whole(before) => *state = *before,
+            Self::Payment { row, ending } => {
+                if let Some((at, row)) = row
+                    && let Some(place) = state.rows.get_mut(at)
+                {
+                    *place = row;
+                }
+                state.return_to(ending);
+            }
+        }
+    }
+}
