@@ -173,10 +173,10 @@ impl Connection {
     /// Runs a unit's work in the open transaction.
     pub(super) fn work(&mut self, writes: bool, work: &mut Work<'_>) -> Result<(), StorageError> {
         let Self { db, statements: texts, kept, file, .. } = self;
-        let (statements, grown) = (BTreeMap::new(), BTreeMap::new());
-        let mut unit = SqliteTransaction { db, file, texts, statements, kept, writes, grown };
+        let (statements, counted) = (BTreeMap::new(), BTreeMap::new());
+        let mut unit = SqliteTransaction { db, file, texts, statements, kept, writes, counted };
         work(&mut unit)?;
-        unit.count_rows()
+        unit.count()
     }
 
     /// Commits a unit that writes, or undoes it.

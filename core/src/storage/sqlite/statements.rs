@@ -2,21 +2,20 @@
 
 use crate::storage::sum::RowSums;
 use crate::storage::{Scan, Table, Value};
-use std::collections::HashMap;
+use std::collections::{BTreeMap, HashMap};
 use std::ops::Bound;
 use std::sync::Arc;
 
 /// The column of each table that holds a row's checksum: no record has it.
 pub(super) const SUM: &str = "lendwright_sum";
 
-/// Increments the last id of a table; the checksum of this row is [`first_sum`] of the table minus the id. Returns no
-/// row when the ids are used up or the table doesn't exist.
-pub(super) const NEXT_ID: &str = "UPDATE lendwright_id SET last = last + 1, lendwright_sum = lendwright_sum - 1 \
-     WHERE table_name = ?1 AND last < 9223372036854775807 RETURNING last";
+/// Reads the last id of a table.
+pub(super) const LAST_ID: &str = "SELECT last FROM lendwright_id WHERE table_name = ?1";
 
-/// Adds to the number of a table's rows.
-pub(super) const ADD_ROWS: &str =
-    "UPDATE lendwright_id SET row_count = row_count + ?2 WHERE table_name = ?1";
+/// Adds to the last id of a table, and to the number of its rows. The checksum of this row is [`first_sum`] of the table
+/// minus the id.
+pub(super) const COUNT: &str = "UPDATE lendwright_id \
+     SET last = last + ?2, lendwright_sum = lendwright_sum - ?2, row_count = row_count + ?3 WHERE table_name = ?1";
 
 /// The checksum of a table's last id while that is 0. It differs from table to table, so that exchanged rows are found.
 pub(super) fn first_sum(table: &str) -> i64 {
@@ -47,6 +46,13 @@ pub(super) enum Verb {
         upper: Edge,
         descending: bool,
     },
+    /// Looks for an entry of this index that a scan of it would find.
+    Entry {
+        index: usize,
+        equal: usize,
+        lower: Edge,
+        upper: Edge,
+    },
 }
 
 /// One bound of a scan, without its value.
@@ -65,7 +71,7 @@ pub(super) type StatementKey = (usize, [usize; 6]);
 pub(super) struct Statements {
     texts: HashMap<StatementKey, Arc<str>>,
     /// By the address of a table.
-    sums: HashMap<usize, RowSums>,
+    sums: BTreeMap<usize, RowSums>,
 }
 
 impl Statements {
@@ -99,6 +105,12 @@ impl Verb {
         Self::Entries { index, equal, lower, upper, descending }
     }
 
+    /// Returns the search for an entry of an index that a scan of it would find.
+    pub(super) fn entry_of(scan: &Scan<'_>, index: usize) -> Self {
+        let (lower, upper) = (Edge::of(scan.range.0), Edge::of(scan.range.1));
+        Self::Entry { index, equal: scan.equal.len(), lower, upper }
+    }
+
     /// Returns what identifies the statement of this verb.
     pub(super) fn of_table(self, table: &'static Table) -> StatementKey {
         (std::ptr::from_ref(table).addr(), self.numbers())
@@ -120,6 +132,9 @@ impl Verb {
             }
             Self::Entries { index, equal, lower, upper, descending } => {
                 [6, index, equal, lower as usize, upper as usize, usize::from(descending)]
+            }
+            Self::Entry { index, equal, lower, upper } => {
+                [7, index, equal, lower as usize, upper as usize, 0]
             }
         }
     }
@@ -150,6 +165,12 @@ impl Verb {
                 let key: Vec<_> = table.key.iter().map(|at| quoted(table, *at)).collect();
                 let of = (Some(index), equal, (lower, upper), descending);
                 format!("{} LIMIT ? OFFSET ?", scan(table, &key.join(", "), of))
+            }
+            // In no order, for which SQLite may have to sort.
+            Self::Entry { index, equal, lower, upper } => {
+                let (using, by) = (using(table, Some(index)), order(table, Some(index)));
+                let conditions = conditions(table, &by, equal, (lower, upper));
+                format!(r#"SELECT 1 FROM "{name}" {using}{conditions} LIMIT 1"#)
             }
         }
     }

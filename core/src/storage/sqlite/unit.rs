@@ -9,7 +9,7 @@ use rusqlite::{CachedStatement, Connection as Db, OptionalExtension};
 
 use super::kept::KeptRows;
 use super::open::OpenFile;
-use super::statements::{ADD_ROWS, NEXT_ID, StatementKey, Statements, Verb, place_of_sum};
+use super::statements::{COUNT, LAST_ID, StatementKey, Statements, Verb, place_of_sum};
 use super::values::{bind, is_conflict, read_key, read_row, storage_error};
 
 /// SQLite rolls back a transaction when the disk is full.
@@ -65,6 +65,14 @@ fn is_alone(scan: &Scan<'_>) -> bool {
     unique && scan.equal.len() == columns.len() && !scan.equal.iter().any(Value::is_null)
 }
 
+/// The ids of a table that a unit has given, and by how many rows the table has grown in it.
+pub(super) struct Counted {
+    table: &'static Table,
+    rows: i64,
+    /// The number of ids, with the last of them.
+    ids: Option<(i64, i64)>,
+}
+
 /// A unit of work on a connection.
 pub(super) struct SqliteTransaction<'c> {
     pub(super) db: &'c Db,
@@ -74,8 +82,8 @@ pub(super) struct SqliteTransaction<'c> {
     pub(super) statements: BTreeMap<StatementKey, CachedStatement<'c>>,
     pub(super) kept: &'c mut KeptRows,
     pub(super) writes: bool,
-    /// By how many rows each table has grown in this unit.
-    pub(super) grown: BTreeMap<&'static str, i64>,
+    /// What the end of the unit adds to the ids and rows of each table, by the table's address.
+    pub(super) counted: BTreeMap<usize, Counted>,
 }
 
 impl<'c> SqliteTransaction<'c> {
@@ -130,24 +138,43 @@ impl<'c> SqliteTransaction<'c> {
         Ok(found)
     }
 
-    /// Writes down how many rows the tables have by now.
-    pub(super) fn count_rows(&mut self) -> Result<(), StorageError> {
-        for (table, rows) in std::mem::take(&mut self.grown) {
-            if rows == 0 {
-                continue;
+    /// Writes down how many rows the tables have by now, and the ids that were given.
+    pub(super) fn count(&mut self) -> Result<(), StorageError> {
+        let counted = std::mem::take(&mut self.counted);
+        if !counted.is_empty() && self.db.is_autocommit() {
+            return Err(UNDONE);
+        }
+        for Counted { table, rows, ids } in counted.into_values() {
+            let ids = ids.map_or(0, |(count, _)| count);
+            if (ids, rows) != (0, 0) {
+                let mut statement = self.db.prepare_cached(COUNT).map_err(storage_error)?;
+                statement.execute((table.name, ids, rows)).map_err(storage_error)?;
             }
-            if self.db.is_autocommit() {
-                return Err(UNDONE);
-            }
-            let mut statement = self.db.prepare_cached(ADD_ROWS).map_err(storage_error)?;
-            statement.execute((table, rows)).map_err(storage_error)?;
         }
         Ok(())
     }
 
+    fn counted(&mut self, table: &'static Table) -> &mut Counted {
+        let address = std::ptr::from_ref(table).addr();
+        self.counted.entry(address).or_insert(Counted { table, rows: 0, ids: None })
+    }
+
     fn grow(&mut self, table: &'static Table, rows: i64) {
-        let grown = self.grown.entry(table.name).or_default();
-        *grown = grown.saturating_add(rows);
+        let counted = self.counted(table);
+        counted.rows = counted.rows.saturating_add(rows);
+    }
+
+    /// The last id that the table has given.
+    fn last_id(&self, table: &'static Table) -> Result<i64, StorageError> {
+        let mut statement = self.db.prepare_cached(LAST_ID).map_err(storage_error)?;
+        let last = statement.query_row([table.name], |row| row.get(0)).optional();
+        match last.map_err(storage_error)? {
+            Some(last) => Ok(last),
+            None if has_table(self.db, table.name).map_err(storage_error)? => {
+                Err(StorageError::NoIdsLeft { table: table.name })
+            }
+            None => Err(StorageError::NotPrepared { table: table.name }),
+        }
     }
 
     /// Fails where the index that confirms a scan has other entries than the scan has seen.
@@ -157,22 +184,10 @@ impl<'c> SqliteTransaction<'c> {
         if seen.rows == 1 && is_alone(scan) {
             return Ok(());
         }
-        let statement = self.statement(table, Verb::entries_of(scan, second))?;
-        let bounds = [scan.range.0, scan.range.1].into_iter().filter_map(value_of);
-        // The last one seen, and one after it.
-        let limit = Value::Int(if seen.is_all && seen.rows > 0 { 2 } else { 1 });
-        let offset = Value::Int(seen.rows.saturating_sub(1));
-        bind(statement, scan.equal.iter().chain(bounds).chain([&limit, &offset]))?;
-        let mut entries = statement.raw_query();
-        let mut agrees = true;
-        if seen.rows > 0 {
-            let entry = entries.next().map_err(storage_error)?;
-            let key = entry.map(|entry| read_key(table, entry)).transpose()?;
-            agrees = key.as_deref() == Some(&seen.last);
-        }
-        if agrees && seen.is_all {
-            agrees = entries.next().map_err(storage_error)?.is_none();
-        }
+        let agrees = match seen.rows {
+            0 => !self.has_entry(scan, second)?,
+            _ => self.has_entries(scan, second, seen)?,
+        };
         if agrees {
             return Ok(());
         }
@@ -185,6 +200,33 @@ impl<'c> SqliteTransaction<'c> {
             format!("{table}_{first} has not the entries of {table}_{second}")
         };
         Err(StorageError::Damaged(format!("{differ}; verify_book says what is damaged").into()))
+    }
+
+    /// Whether an index has an entry that the scan would find in it.
+    fn has_entry(&mut self, scan: &Scan<'_>, index: usize) -> Result<bool, StorageError> {
+        let statement = self.statement(scan.table, Verb::entry_of(scan, index))?;
+        bind(statement, scan.equal.iter().chain(bounds_of(scan)))?;
+        let mut entries = statement.raw_query();
+        Ok(entries.next().map_err(storage_error)?.is_some())
+    }
+
+    /// Whether an index has the entries of what was seen: the last of them, and no others after it if it was all.
+    fn has_entries(
+        &mut self,
+        scan: &Scan<'_>,
+        index: usize,
+        seen: &Seen,
+    ) -> Result<bool, StorageError> {
+        let statement = self.statement(scan.table, Verb::entries_of(scan, index))?;
+        // The last one seen, and one after it.
+        let limit = Value::Int(if seen.is_all { 2 } else { 1 });
+        let offset = Value::Int(seen.rows.saturating_sub(1));
+        bind(statement, scan.equal.iter().chain(bounds_of(scan)).chain([&limit, &offset]))?;
+        let mut entries = statement.raw_query();
+        let entry = entries.next().map_err(storage_error)?;
+        let key = entry.map(|entry| read_key(scan.table, entry)).transpose()?;
+        let agrees = key.as_deref() == Some(&seen.last);
+        Ok(agrees && (!seen.is_all || entries.next().map_err(storage_error)?.is_none()))
     }
 
     /// Refuses a write of a unit that reads, and a write without an open transaction, since SQLite would
@@ -286,8 +328,7 @@ impl Transaction for SqliteTransaction<'_> {
         let limit = scan.limit.and_then(|limit| i64::try_from(limit).ok()).unwrap_or(i64::MAX);
         let limit = Value::Int(limit);
         let statement = self.statement(scan.table, Verb::of(scan))?;
-        let bounds = [scan.range.0, scan.range.1].into_iter().filter_map(value_of);
-        bind(statement, scan.equal.iter().chain(bounds).chain([&limit]))?;
+        bind(statement, scan.equal.iter().chain(bounds_of(scan)).chain([&limit]))?;
         let mut rows = statement.raw_query();
         let is_guarded = scan.table.confirming(scan.index).is_some();
         let mut seen = Seen { is_all: scan.limit != Some(0), ..Seen::default() };
@@ -311,16 +352,13 @@ impl Transaction for SqliteTransaction<'_> {
 
     fn next_id(&mut self, table: &'static Table) -> Result<i64, StorageError> {
         self.check_writes(table)?;
-        let db = self.db;
-        let mut statement = db.prepare_cached(NEXT_ID).map_err(storage_error)?;
-        let next = statement.query_row([table.name], |row| row.get(0)).optional();
-        match next.map_err(storage_error)? {
-            Some(next) => Ok(next),
-            None if has_table(db, table.name).map_err(storage_error)? => {
-                Err(StorageError::NoIdsLeft { table: table.name })
-            }
-            None => Err(StorageError::NotPrepared { table: table.name }),
-        }
+        let (count, last) = match self.counted(table).ids {
+            Some(given) => given,
+            None => (0, self.last_id(table)?),
+        };
+        let next = last.checked_add(1).ok_or(StorageError::NoIdsLeft { table: table.name })?;
+        self.counted(table).ids = Some((count.saturating_add(1), next));
+        Ok(next)
     }
 }
 
@@ -338,6 +376,11 @@ fn why_not_prepared(db: &Db, table: &'static Table, error: rusqlite::Error) -> S
         Ok(false) => StorageError::NotPrepared { table: table.name },
         _ => storage_error(error),
     }
+}
+
+/// The values of a scan's bounds.
+fn bounds_of<'s>(scan: &Scan<'s>) -> impl Iterator<Item = &'s Value> {
+    [scan.range.0, scan.range.1].into_iter().filter_map(value_of)
 }
 
 fn value_of(bound: Bound<&Value>) -> Option<&Value> {

@@ -6,8 +6,8 @@
 
 use crate::storage::{ColumnKind, Row, StorageError, Table, Value};
 use chrono::{DateTime, Datelike, NaiveDate, Timelike};
-use rusqlite::types::{ToSqlOutput, Value as Owned, ValueRef};
-use rusqlite::{ErrorCode, Statement, ToSql};
+use rusqlite::types::{ToSqlOutput, ValueRef};
+use rusqlite::{ErrorCode, Statement};
 use std::sync::Arc;
 
 /// Returns the declared type of a column of this kind.
@@ -26,7 +26,21 @@ pub(super) fn bind<'v>(
     values: impl IntoIterator<Item = &'v Value>,
 ) -> Result<(), StorageError> {
     for (at, value) in (1_usize..).zip(values) {
-        statement.raw_bind_parameter(at, Written(value)).map_err(storage_error)?;
+        let time;
+        let written = match value {
+            Value::Null => ValueRef::Null,
+            Value::Int(int) => ValueRef::Integer(*int),
+            Value::Real(real) => ValueRef::Real(*real),
+            Value::Bool(yes) => ValueRef::Integer(i64::from(*yes)),
+            Value::Text(text) => ValueRef::Text(text.as_bytes()),
+            Value::Blob(bytes) => ValueRef::Blob(bytes),
+            Value::Time(micros) => {
+                time = written_time(*micros);
+                ValueRef::Text(&time)
+            }
+        };
+        let bound = statement.raw_bind_parameter(at, ToSqlOutput::Borrowed(written));
+        bound.map_err(storage_error)?;
     }
     Ok(())
 }
@@ -45,22 +59,6 @@ pub(super) fn read_key(table: &Table, row: &rusqlite::Row<'_>) -> Result<Vec<Val
     let columns = table.key.iter().filter_map(|at| table.columns.get(*at));
     let values = columns.enumerate().map(|(at, column)| Ok(read(column.kind, row.get_ref(at)?)));
     values.collect::<rusqlite::Result<_>>().map_err(storage_error)
-}
-
-struct Written<'v>(&'v Value);
-
-impl ToSql for Written<'_> {
-    fn to_sql(&self) -> rusqlite::Result<ToSqlOutput<'_>> {
-        Ok(match self.0 {
-            Value::Null => ToSqlOutput::Owned(Owned::Null),
-            Value::Int(int) => ToSqlOutput::Owned(Owned::Integer(*int)),
-            Value::Real(real) => ToSqlOutput::Owned(Owned::Real(*real)),
-            Value::Bool(yes) => ToSqlOutput::Owned(Owned::Integer(i64::from(*yes))),
-            Value::Text(text) => ToSqlOutput::Borrowed(ValueRef::Text(text.as_bytes())),
-            Value::Blob(bytes) => ToSqlOutput::Borrowed(ValueRef::Blob(bytes)),
-            Value::Time(micros) => ToSqlOutput::Owned(Owned::Text(written_time(*micros))),
-        })
-    }
 }
 
 /// Reads a value of a column of this kind. A value of another kind, which something else wrote, is
@@ -89,28 +87,35 @@ fn read_text(text: &[u8]) -> Value {
     }
 }
 
-/// Writes a time that [`Table::check_row`] has accepted.
-fn written_time(micros: i64) -> String {
+/// Writes a time that [`Table::check_row`] has accepted. A row may have several, so it takes no room on the heap.
+fn written_time(micros: i64) -> [u8; 26] {
     let time = DateTime::from_timestamp_micros(micros).unwrap_or_default().naive_utc();
-    let mut text = String::with_capacity(26);
-    push_digits(&mut text, time.year().unsigned_abs(), 1000, "-");
-    push_digits(&mut text, time.month(), 10, "-");
-    push_digits(&mut text, time.day(), 10, " ");
-    push_digits(&mut text, time.hour(), 10, ":");
-    push_digits(&mut text, time.minute(), 10, ":");
-    push_digits(&mut text, time.second(), 10, ".");
-    push_digits(&mut text, time.nanosecond().div_euclid(1000), 100_000, "");
-    text
+    let (year, micros) = (time.year().unsigned_abs(), time.nanosecond().div_euclid(1000));
+    let ([y1, y2], [y3, y4]) = (digits(year.div_euclid(100)), digits(year));
+    let ([mo1, mo2], [d1, d2]) = (digits(time.month()), digits(time.day()));
+    let ([h1, h2], [mi1, mi2]) = (digits(time.hour()), digits(time.minute()));
+    let ([s1, s2], [f1, f2]) = (digits(time.second()), digits(micros.div_euclid(10_000)));
+    let ([f3, f4], [f5, f6]) = (digits(micros.div_euclid(100)), digits(micros));
+    [
+        y1, y2, y3, y4, b'-', mo1, mo2, b'-', d1, d2, b' ', h1, h2, b':', mi1, mi2, b':', s1, s2,
+        b'.', f1, f2, f3, f4, f5, f6,
+    ]
 }
 
-/// Appends one digit more than `highest` has zeros, and what follows them.
-fn push_digits(text: &mut String, number: u32, highest: u32, then: &str) {
-    let mut place = highest;
-    while let Some(digit) = number.checked_div(place) {
-        text.push(char::from_digit(digit.rem_euclid(10), 10).unwrap_or('0'));
-        place = place.div_euclid(10);
-    }
-    text.push_str(then);
+/// The last two digits of a number.
+fn digits(number: u32) -> [u8; 2] {
+    [number.div_euclid(10), number].map(|number| match number.rem_euclid(10) {
+        1 => b'1',
+        2 => b'2',
+        3 => b'3',
+        4 => b'4',
+        5 => b'5',
+        6 => b'6',
+        7 => b'7',
+        8 => b'8',
+        9 => b'9',
+        _ => b'0',
+    })
 }
 
 fn read_time(text: &[u8]) -> Option<i64> {
@@ -129,8 +134,8 @@ fn read_time(text: &[u8]) -> Option<i64> {
 
 fn number(digits: &[u8]) -> Option<u32> {
     digits.iter().try_fold(0_u32, |number, &digit| {
-        let digit = char::from(digit).to_digit(10)?;
-        number.checked_mul(10)?.checked_add(digit)
+        let digit = digit.wrapping_sub(b'0');
+        if digit > 9 { None } else { number.checked_mul(10)?.checked_add(digit.into()) }
     })
 }
 
@@ -165,10 +170,11 @@ mod tests {
 
     #[test]
     fn a_time_is_a_text_of_one_width() {
-        assert_eq!(written_time(0), "1970-01-01 00:00:00.000000");
-        assert_eq!(written_time(-1), "1969-12-31 23:59:59.999999");
-        assert_eq!(written_time(-62_167_219_200_000_000), "0000-01-01 00:00:00.000000");
-        assert_eq!(written_time(253_402_300_799_999_999), "9999-12-31 23:59:59.999999");
+        assert_eq!(&written_time(0), b"1970-01-01 00:00:00.000000");
+        assert_eq!(&written_time(-1), b"1969-12-31 23:59:59.999999");
+        assert_eq!(&written_time(-62_167_219_200_000_000), b"0000-01-01 00:00:00.000000");
+        assert_eq!(&written_time(253_402_300_799_999_999), b"9999-12-31 23:59:59.999999");
+        assert_eq!(&written_time(1_234_567_890_123_456), b"2009-02-13 23:31:30.123456");
     }
 
     #[test]
@@ -184,7 +190,7 @@ mod tests {
             a in -62_167_219_200_000_000_i64..=253_402_300_799_999_999,
             b in -62_167_219_200_000_000_i64..=253_402_300_799_999_999,
         ) {
-            prop_assert_eq!(read_time(written_time(a).as_bytes()), Some(a));
+            prop_assert_eq!(read_time(&written_time(a)), Some(a));
             prop_assert_eq!(written_time(a).cmp(&written_time(b)), a.cmp(&b));
         }
     }
