@@ -226,7 +226,7 @@ fn write(
     let filing = Filing::new(decision_id, borrower_id, partner_id, cx.now());
     let mut book = cx.book()?;
     let row = LogRow::of(entry, filing, book.tenant());
-    Ok(book.insert(&row)?)
+    Ok(book.append(row)?)
 }
 
 /// Returns the end of a borrower's stream, and the epoch of its next record.

@@ -43,10 +43,10 @@ impl Decided {
         (application.status, application.start) = (ApplicationStatus::Approved, Some(start));
         let refused = |error: LoanError| ServicingError::RefusedWith { text, error };
         let (terms, servicing) = application.contract_from(start)?;
-        Loan::open(&terms, &servicing).map_err(refused)?;
+        let loan = Loan::open(&terms, &servicing).map_err(refused)?;
         events.push(note(cx, &application, &events, today, EventKind::Approved, "")?);
         cx.book()?.update(&application)?;
-        let running = Running::of(application, events, today)?;
+        let running = Running::of_loan(application, events, Some(loan), today)?;
         running.write_opening(cx)?;
         tell(cx, &running.application, LoanChange::Approved, None);
         Ok(running.application)

@@ -100,7 +100,7 @@ impl<'k> Keyed<'k> {
         let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
         let detail = cx.detail.to_json();
         let mut book = cx.book()?;
-        book.insert(&OnceRecord {
+        book.append(OnceRecord {
             tenant_id: book.tenant(),
             partner_id,
             idempotency_key: key.to_owned(),

@@ -105,8 +105,18 @@ impl Running {
         events: Vec<ApplicationEvent>,
         today: NaiveDate,
     ) -> Result<Self, Error> {
+        Self::of_loan(application, events, None, today)
+    }
+
+    /// As [`Running::of`], for who has opened the loan by the application's terms.
+    pub(super) fn of_loan(
+        application: ApplicationRecord,
+        events: Vec<ApplicationEvent>,
+        opened: Option<Loan>,
+        today: NaiveDate,
+    ) -> Result<Self, Error> {
         let id = application.application_id;
-        let (terms, servicing) = application.contract()?;
+        let contract = if opened.is_none() { Some(application.contract()?) } else { None };
         let broken = |error: &dyn std::fmt::Display| {
             Error::damaged(format!("the events of application {id} make no loan: {error}"))
         };
@@ -120,7 +130,13 @@ impl Running {
             }
             of_loan.push(event);
         }
-        let loan = Loan::of_events(&terms, &servicing, &of_loan).map_err(|error| broken(&error))?;
+        let loan = match opened {
+            Some(loan) if of_loan.is_empty() => loan,
+            _ => {
+                let (terms, servicing) = contract.map_or_else(|| application.contract(), Ok)?;
+                Loan::of_events(&terms, &servicing, &of_loan).map_err(|error| broken(&error))?
+            }
+        };
         let approval = events.iter().find(|event| event.kind == EventKind::Approved);
         let (Some(approved_on), Some(latest)) = (approval.map(|event| event.day), events.last())
         else {
@@ -236,9 +252,9 @@ impl Running {
         let payment_id = match payment {
             Some((payment, parts)) => {
                 let payment_id = PaymentId(book.next_id::<PaymentRecord>()?);
-                book.insert(&PaymentRecord { payment_id, ..payment })?;
+                book.append(PaymentRecord { payment_id, ..payment })?;
                 for part in parts {
-                    book.insert(&PaymentPart { payment_id, ..part })?;
+                    book.append(PaymentPart { payment_id, ..part })?;
                 }
                 Some(payment_id)
             }

@@ -3,11 +3,12 @@
 use super::{ApplicationRecord, LendingSettings, ProductTerms};
 use crate::audit::Digest;
 use crate::error::Error;
-use crate::json::{Json, canonical};
+use crate::json::JsonOut;
 use crate::lending::{Servicing, Terms};
 use crate::money::Money;
 use crate::months::Months;
 use chrono::NaiveDate;
+use std::fmt::{Display, Write as _};
 
 impl ApplicationRecord {
     /// The terms of the loan that was made of it, and what it costs beside the schedule.
@@ -40,40 +41,98 @@ impl ApplicationRecord {
     /// The SHA-256 of all that was agreed, as canonical JSON of texts: every column but the tenant and the
     /// status. Approvals of all times hold it, so a column that comes later is left out where it is null.
     pub(super) fn terms_sha256(&self) -> String {
-        let text = |name: &'static str, value: &dyn std::fmt::Display| {
-            (name.into(), Json::text(value.to_string()))
-        };
+        Digest::of(&[self.agreed().as_bytes()]).to_string()
+    }
+
+    fn agreed(&self) -> String {
         let start = self.start.map(|start| start.to_string()).unwrap_or_default();
-        let agreed = Json::Object(vec![
-            text("application_id", &self.application_id),
-            text("provider_id", &self.provider_id),
-            text("borrower_id", &self.borrower_id),
-            text("product_id", &self.product_id),
-            text("partner_id", &self.partner_id),
-            text("currency", &self.currency.code()),
-            text("amount_minor", &self.amount_minor),
-            text("repayment_months", &self.repayment_months),
-            text("reason", &self.reason),
-            text("submitted_at", &self.submitted_at.timestamp_micros()),
-            text("start", &start),
-            text("product_name", &self.product_name),
-            text("rate_unit", &self.rate_unit.name()),
-            text("penalty_mode", &self.penalty_mode.name()),
-            text("interest_rate", &self.interest_rate),
-            text("early_payment_interest", &self.early_payment_interest),
-            text("late_payment_penalty", &self.late_payment_penalty),
-            text("very_late_payment_penalty", &self.very_late_payment_penalty),
-            text("min_repayment_months", &self.min_repayment_months),
-            text("max_repayment_months", &self.max_repayment_months),
-            text("lower_limit_minor", &self.lower_limit_minor),
-            text("upper_limit_minor", &self.upper_limit_minor),
-            text("settings", &self.settings),
-        ]);
-        Digest::of(&[canonical(&agreed).as_bytes()]).to_string()
+        let (mut out, mut value) = (JsonOut::default(), String::new());
+        // Their names are in the order of canonical JSON.
+        out.object(|out| {
+            let mut text = |name: &str, of: &dyn Display| {
+                value.clear();
+                let _ = write!(value, "{of}");
+                out.member(name).text(&value);
+            };
+            text("amount_minor", &self.amount_minor);
+            text("application_id", &self.application_id);
+            text("borrower_id", &self.borrower_id);
+            text("currency", &self.currency.code());
+            text("early_payment_interest", &self.early_payment_interest);
+            text("interest_rate", &self.interest_rate);
+            text("late_payment_penalty", &self.late_payment_penalty);
+            text("lower_limit_minor", &self.lower_limit_minor);
+            text("max_repayment_months", &self.max_repayment_months);
+            text("min_repayment_months", &self.min_repayment_months);
+            text("partner_id", &self.partner_id);
+            text("penalty_mode", &self.penalty_mode.name());
+            text("product_id", &self.product_id);
+            text("product_name", &self.product_name);
+            text("provider_id", &self.provider_id);
+            text("rate_unit", &self.rate_unit.name());
+            text("reason", &self.reason);
+            text("repayment_months", &self.repayment_months);
+            text("settings", &self.settings);
+            text("start", &start);
+            text("submitted_at", &self.submitted_at.timestamp_micros());
+            text("upper_limit_minor", &self.upper_limit_minor);
+            text("very_late_payment_penalty", &self.very_late_payment_penalty);
+        });
+        out.into_text()
     }
 
     /// An amount in its currency.
     pub(crate) const fn money(&self, minor: i64) -> Money {
         Money::from_minor(minor, self.currency)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::ApplicationRecord;
+    use crate::currency::EGP;
+    use crate::ids::{BorrowerId, PartnerId, ProviderId, TenantId};
+    use crate::json::{Json, canonical};
+    use crate::lending::{PenaltyMode, RateUnit};
+    use crate::records::lending::{ApplicationId, ApplicationStatus, ProductId};
+    use chrono::{DateTime, NaiveDate};
+
+    #[test]
+    fn what_was_agreed_is_canonical_json_of_all_columns_but_the_tenant_and_the_status() {
+        let application = ApplicationRecord {
+            tenant_id: TenantId(1),
+            application_id: ApplicationId(7),
+            provider_id: ProviderId(2),
+            borrower_id: BorrowerId(3),
+            product_id: ProductId(4),
+            partner_id: PartnerId(5),
+            status: ApplicationStatus::Approved,
+            currency: EGP,
+            amount_minor: 1_200_000,
+            repayment_months: 12,
+            reason: "a \"shop\"".to_owned(),
+            submitted_at: DateTime::UNIX_EPOCH,
+            start: NaiveDate::from_ymd_opt(2026, 1, 31),
+            product_name: "Gold".to_owned(),
+            rate_unit: RateUnit::Percent,
+            penalty_mode: PenaltyMode::Percent,
+            interest_rate: 24_000_000,
+            early_payment_interest: 2_000_000,
+            late_payment_penalty: 2_000_000,
+            very_late_payment_penalty: 5_000_000,
+            min_repayment_months: 1,
+            max_repayment_months: 60,
+            lower_limit_minor: 100_000,
+            upper_limit_minor: 5_000_000,
+            settings: "{}".to_owned(),
+        };
+        let text = application.agreed();
+        let agreed = Json::parse_stored(text.as_bytes()).unwrap();
+        assert_eq!(canonical(&agreed), text);
+        assert_eq!(agreed.members().map(<[_]>::len), Some(23));
+        assert_eq!(agreed.get("reason").and_then(Json::as_text), Some("a \"shop\""));
+        assert_eq!(agreed.get("start").and_then(Json::as_text), Some("2026-01-31"));
     }
 }
