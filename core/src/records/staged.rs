@@ -76,11 +76,33 @@ pub(crate) fn note_staged<R: Stocked>(
     borrower_id: BorrowerId,
     change: i64,
 ) -> Result<Level, Error> {
+    note::<R>(cx, borrower_id, change, None)
+}
+
+/// As [`note_staged`], where there was no row of the kind before this unit: none needs to be counted.
+///
+/// # Errors
+/// As [`note_staged`].
+pub(crate) fn note_first<R: Stocked>(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    rows: i64,
+) -> Result<Level, Error> {
+    note::<R>(cx, borrower_id, rows, Some(0))
+}
+
+/// Notes a change, after `before` rows if no count was written yet. `None`: these rows have to be counted.
+fn note<R: Stocked>(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    change: i64,
+    before: Option<i64>,
+) -> Result<Level, Error> {
     let (kind, setting, max) = R::STOCK.limit(&cx.config().staged_max);
     let max = i64::try_from(max).unwrap_or(i64::MAX);
     let mut book = cx.book()?;
     let (mut staged, is_there) = staged_of(&mut book, borrower_id)?;
-    let count = if let Some(before) = *staged.count(R::STOCK) {
+    let count = if let Some(before) = staged.count(R::STOCK).or(before) {
         before.saturating_add(change)
     } else {
         let rows = book.scan(By::<R>::key()).equal(borrower_id).count()?;

@@ -5,7 +5,7 @@ use super::tables::{FormerTransaction, TransactionRecord};
 use crate::analytics::Transaction;
 use crate::error::Error;
 use crate::ids::BorrowerId;
-use crate::records::staged::{Level, note_changed, note_staged};
+use crate::records::staged::{Level, note_changed, note_first, note_staged};
 use crate::storage::{Book, StorageError};
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
@@ -76,7 +76,12 @@ pub(crate) fn store_transactions(
         };
         *count = count.saturating_add(1);
     }
-    let level = note_staged::<TransactionRecord>(cx, borrower_id, counts.recorded)?;
+    let note = if is_any_there {
+        note_staged::<TransactionRecord>
+    } else {
+        note_first::<TransactionRecord>
+    };
+    let level = note(cx, borrower_id, counts.recorded)?;
     if counts.recorded == 0 && counts.updated > 0 {
         note_changed(cx, borrower_id)?;
     }
