@@ -121,7 +121,14 @@ impl Money {
     /// # Errors
     /// When it has more decimals than the currency, or does not fit into 64 bits.
     pub fn from_decimal(amount: Decimal, currency: Currency) -> Result<Self, MoneyError> {
-        Self::parse(&amount.to_string(), currency)
+        let finer = currency.decimals().checked_sub(amount.scale());
+        let minor =
+            finer.and_then(|zeros| amount.mantissa().checked_mul(10_i128.checked_pow(zeros)?));
+        match minor.and_then(|minor| i64::try_from(minor).ok()) {
+            Some(minor) => Ok(Self::from_minor(minor, currency)),
+            // Zeros at its end may be more decimals than the currency has. Errors show the text.
+            None => Self::parse(&amount.to_string(), currency),
+        }
     }
 
     /// Returns the amount nearest to `numerator / denominator` minor units, with halves rounded to

@@ -113,7 +113,8 @@ fn exact_quotient(over: u64, under: u64) -> f64 {
 #[must_use]
 pub fn divide_half_even(numerator: i128, denominator: i128) -> Option<i128> {
     let quotient = numerator.checked_div(denominator)?;
-    let remainder = numerator.checked_rem(denominator)?.unsigned_abs();
+    let product = quotient.wrapping_mul(denominator);
+    let remainder = numerator.wrapping_sub(product).unsigned_abs();
     // Compared with the distance to the next integer, since twice the remainder may not fit.
     let missing = denominator.unsigned_abs().checked_sub(remainder)?;
     let odd = quotient.checked_rem(2)? != 0;
