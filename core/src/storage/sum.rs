@@ -62,9 +62,9 @@ fn add_bytes(sum: u64, bytes: &[u8]) -> u64 {
     for word in words.by_ref() {
         sum = mix(sum, word.first_chunk().copied().map_or(0, u64::from_le_bytes));
     }
-    let mut last = [0; 8];
-    for (to, from) in last.iter_mut().zip(words.remainder()) {
-        *to = *from;
+    let (rest, mut last) = (words.remainder(), [0; 8]);
+    if let Some(to) = last.get_mut(..rest.len()) {
+        to.copy_from_slice(rest);
     }
     mix(sum, u64::from_le_bytes(last))
 }
