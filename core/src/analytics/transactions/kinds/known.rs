@@ -4,7 +4,6 @@ use super::pairs::Side;
 use crate::analytics::normalised::{normalised, normalised_spelling, spelled};
 use crate::analytics::transactions::columns::{Row, TextField};
 use crate::analytics::transactions::tables::{Category, KindTables, is_no_category, is_transfer};
-use crate::analytics::transactions::texts::TextId;
 use std::collections::HashMap;
 
 /// Words of names of accounts and banks that do not say which one is meant.
@@ -94,10 +93,12 @@ impl<'a> Known<'a> {
     /// one of them is income.
     pub(super) fn category(&mut self, row: Row<'_>) -> (Category, bool) {
         let [part, whole] = [TextField::Subcategory, TextField::Category].map(|field| {
-            let (id, name) = (row.id_of(field), row.text(field));
-            let category = self.category_of(id, name);
-            let is_none =
-                id.is_empty() || (category == Category::default() && is_no_category(name));
+            let id = row.id_of(field);
+            if id.is_empty() {
+                return (Category::default(), true);
+            }
+            let category = self.category_of(row, field);
+            let is_none = category == Category::default() && is_no_category(row.text(field));
             (category, is_none)
         });
         if part.1 && whole.1 {
@@ -118,20 +119,20 @@ impl<'a> Known<'a> {
         said.find(|category| *category != Category::default()).unwrap_or_default()
     }
 
-    fn category_of(&mut self, id: TextId, name: &str) -> Category {
+    fn category_of(&mut self, row: Row<'_>, field: TextField) -> Category {
+        let id = row.id_of(field);
         let Some(known) = self.categories.get_mut(id.index()).filter(|_| !id.is_empty()) else {
             return Category::default();
         };
-        *known.get_or_insert_with(|| self.tables.categories.get(name))
+        *known.get_or_insert_with(|| self.tables.categories.get(row.text(field)))
     }
 
     /// Whether the categories of a row leave it open that money moved between own accounts: each is a transfer's, or
     /// there is none. A subcategory that no table has says nothing.
     pub(super) fn categories_allow_transfer(&mut self, row: Row<'_>) -> bool {
         let [part, whole] = [TextField::Subcategory, TextField::Category].map(|field| {
-            let (id, name) = (row.id_of(field), row.text(field));
-            let category = self.category_of(id, name);
-            let is_transfer = id.is_empty() || is_transfer(name, category);
+            let category = self.category_of(row, field);
+            let is_transfer = row.id_of(field).is_empty() || is_transfer(row.text(field), category);
             (is_transfer, category == Category::default())
         });
         whole.0 && (part.0 || part.1)

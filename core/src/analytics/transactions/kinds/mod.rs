@@ -101,14 +101,14 @@ impl<'t> Classed<'t> {
 
     /// Finds the transfers between own accounts.
     fn find_transfers(&mut self, known: &mut Known<'_>) {
-        let may_be_end: Vec<bool> = self
-            .rows
-            .iter()
-            .enumerate()
-            .map(|(at, row)| self.may_be_end(at, *row, known))
-            .collect();
-        let may_pair = |at: usize, _: Row<'_>| may_be_end.get(at).is_some_and(|may| *may);
         let is_incoming = |row: Row<'_>| row.amount() > 0;
+        let rows = || self.rows.iter().copied().enumerate();
+        if !rows().any(|(at, row)| is_incoming(row) && self.may_be_end(at, row, known)) {
+            return;
+        }
+        let may_be_end: Vec<bool> =
+            rows().map(|(at, row)| self.may_be_end(at, row, known)).collect();
+        let may_pair = |at: usize, _: Row<'_>| may_be_end.get(at).is_some_and(|may| *may);
         let of_one = |_: usize, row: Row<'_>| {
             (row.currency().map(Currency::code), row.amount().unsigned_abs())
         };
