@@ -163,7 +163,15 @@ impl Month {
     /// Returns the number of its days: 28 to 31.
     #[must_use]
     pub const fn days(self) -> u32 {
-        self.last_day().0.abs_diff(self.first()).saturating_add(1)
+        let year = self.year();
+        let twos = year.trailing_zeros();
+        let has_29 = twos >= 2 && (twos >= 4 || !year.unsigned_abs().is_multiple_of(25));
+        match self.number() {
+            2 if has_29 => 29,
+            2 => 28,
+            4 | 6 | 9 | 11 => 30,
+            _ => 31,
+        }
     }
 
     /// Returns the day of this number in the month, counted from 1; of a number that it does not have, the last or

@@ -75,6 +75,9 @@ pub(crate) fn normalised_spelling(text: &str) -> String {
 ///
 /// Of what NFKC makes of it the first 500 characters count, as many as a text has: some signs are eighteen there.
 pub(crate) fn normalised(text: &str) -> String {
+    if text.bytes().all(|byte| byte.is_ascii() && !byte.is_ascii_digit()) {
+        return normalised_letters(text);
+    }
     let chars: Vec<char> = if text.is_ascii() {
         text.chars().map(|c| c.to_ascii_uppercase()).collect()
     } else {
@@ -83,13 +86,31 @@ pub(crate) fn normalised(text: &str) -> String {
     };
     let words = words(&chars);
     let words: Vec<&str> = words.split(' ').filter(|word| !word.is_empty()).collect();
+    let are_with_month = words.iter().any(|word| MONTHS.contains(&without_digits(word)));
     let mut kept = String::with_capacity(text.len());
     for (at, word) in words.iter().enumerate() {
-        if !is_of_date(&words, at) {
+        if !(are_with_month && is_of_date(&words, at)) {
             push_without_long_numbers(&mut kept, word);
         }
     }
     kept.truncate(kept.trim_end().len());
+    kept
+}
+
+/// The normal form of ASCII without digits: the name of a month at the end is the only date.
+fn normalised_letters(text: &str) -> String {
+    let mut kept = String::with_capacity(text.len());
+    let words = text.split(|c: char| !c.is_ascii_alphabetic()).filter(|word| !word.is_empty());
+    for word in words {
+        if !kept.is_empty() {
+            kept.push(' ');
+        }
+        kept.push_str(word);
+    }
+    kept.make_ascii_uppercase();
+    let before_month = kept.rsplit_once(' ').filter(|(_, last)| MONTHS.contains(last));
+    let length = before_month.map_or(kept.len(), |(before, _)| before.len());
+    kept.truncate(length);
     kept
 }
 
@@ -185,8 +206,13 @@ fn is_day_or_year(word: &str) -> bool {
 
 /// Whether a word is a month's name with digits at it: `05DEC`, `DEC25`, `05DEC2025`.
 fn is_month_with_digits(word: &str) -> bool {
-    let name = word.trim_matches(|c: char| c.is_ascii_digit());
+    let name = without_digits(word);
     name.len() < word.len() && MONTHS.contains(&name)
+}
+
+/// A word without the digits at its ends.
+fn without_digits(word: &str) -> &str {
+    word.trim_matches(|c: char| c.is_ascii_digit())
 }
 
 /// Adds a word and a space, with a space in place of each run of three digits or more.

@@ -11,6 +11,7 @@ use crate::analytics::{
 };
 use crate::currency::Currency;
 use std::cmp::Reverse;
+use std::ops::Range;
 use std::sync::Arc;
 
 /// Finds what recurs among the transactions of users of one set. What it has learned of the set's texts it keeps for
@@ -40,23 +41,25 @@ use std::sync::Arc;
 /// ```
 #[derive(Debug)]
 pub struct Detector<'t> {
+    set: &'t Transactions,
     categories: Categories<'t>,
     keys: Keys<'t>,
-    entries: Vec<Entry<'t>>,
+    entries: Vec<Entry>,
     room: Room,
 }
 
-/// A row under its party and direction, so that those of one stand together in order.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Entry<'t> {
-    key: Key,
-    is_outflow: bool,
-    row: Row<'t>,
+/// The place of a row under its party and direction, so that those of one stand together in order.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub(super) struct Entry {
+    /// Twice the number of the key, and one more for money that goes out.
+    party: u64,
+    place: usize,
 }
 
 /// A stream, and where it stands among those of equal amount and count.
 struct Found<'t> {
     stream: Stream<'t>,
+    value: i128,
     party: Arc<str>,
     place: u32,
 }
@@ -74,6 +77,7 @@ impl<'t> Detector<'t> {
     #[must_use]
     pub fn new(set: &'t Transactions, categories: CategoryTable) -> Self {
         Self {
+            set,
             categories: Categories::new(set, categories),
             keys: Keys::new(set),
             entries: Vec::new(),
@@ -101,43 +105,54 @@ impl<'t> Detector<'t> {
         let mut entries = std::mem::take(&mut self.entries);
         let window = lookback(basis.as_of, lookback_months);
         self.enter(basis.within(rows, window), &mut entries);
-        let found = self.of_entries(&entries, user, basis.currency, window);
+        let found = self.of_entries((&entries, &mut []), (user, rows), basis.currency, window);
         self.entries = entries;
         found
     }
 
     /// Puts the rows that may be of streams into the place of others, by party.
-    pub(super) fn enter(
-        &mut self,
-        rows: impl Iterator<Item = Row<'t>>,
-        entries: &mut Vec<Entry<'t>>,
-    ) {
+    pub(super) fn enter(&mut self, rows: impl Iterator<Item = Row<'t>>, entries: &mut Vec<Entry>) {
         entries.clear();
         for row in rows.filter(|row| !row.is_pending()) {
             if is_left_out(row, &mut self.categories) {
                 continue;
             }
             if let Some(key) = self.keys.of(row, &mut self.categories) {
-                entries.push(Entry { key, is_outflow: row.amount() < 0, row });
+                entries.push(Entry::of(key, row));
             }
         }
-        entries.sort_unstable_by_key(|entry| (entry.party(), entry.row.place()));
+        entries.sort_unstable();
     }
 
-    /// Returns the streams of the entered rows that are of a window, as of its last day.
+    /// Returns the streams of the entered rows of a user that are of a window, as of its last day.
+    ///
+    /// `barren` has for each entry where the last range of entries ends that begins with it and is no stream; 0 for none.
+    /// The same range is none in another window either, so it is not looked at again. It may be empty.
     pub(super) fn of_entries(
         &mut self,
-        entries: &[Entry<'t>],
-        user: &str,
+        (entries, barren): (&[Entry], &mut [usize]),
+        (user, rows): (&str, Rows<'t>),
         currency: Currency,
         window: Period,
     ) -> Vec<Stream<'t>> {
         let mut found = Vec::new();
-        let are_of_one = |a: &Entry<'_>, b: &Entry<'_>| a.party() == b.party();
-        for entries in entries.chunk_by(are_of_one).filter(|entries| entries.len() > 1) {
-            let seen = between(entries, window);
-            if seen.len() > 1 {
-                self.look_at((user, currency, window.to), seen, &mut found);
+        let places = rows.between(window.from, window.to).places();
+        let mut rows = Vec::new();
+        let mut next = 0_usize;
+        for of_party in entries.chunk_by(|a, b| a.party == b.party) {
+            let (first, end) = between(of_party, &places);
+            let (from, to) = (next.saturating_add(first), next.saturating_add(end));
+            next = next.saturating_add(of_party.len());
+            let seen = of_party.get(first..end).unwrap_or_default();
+            if seen.len() < 2 || barren.get(from) == Some(&to) {
+                continue;
+            }
+            rows.clear();
+            rows.extend(seen.iter().map(|entry| self.set.row(entry.place)));
+            let before = found.len();
+            self.look_at((user, currency, window.to), &mut rows, &mut found);
+            if let Some(barren) = barren.get_mut(from).filter(|_| found.len() == before) {
+                *barren = to;
             }
         }
         found.sort_by(|a, b| {
@@ -148,61 +163,64 @@ impl<'t> Detector<'t> {
     }
 
     /// Finds the streams of one party. A stream has all rows of the party, or the rows of one amount, or of about one
-    /// amount.
+    /// amount. The rows are left in another order.
     fn look_at(
         &mut self,
         (user, currency, as_of): (&str, Currency, Day),
-        entries: &[Entry<'t>],
+        rows: &mut [Row<'t>],
         found: &mut Vec<Found<'t>>,
     ) {
-        let Some(first) = entries.first() else { return };
+        let Some(first) = rows.first().copied() else { return };
         let (room, categories) = (&mut self.room, &mut self.categories);
         let mut is_bill = |rows: &[Row<'_>]| categories.is_bill(rows);
-        let direction = if first.is_outflow { Direction::Outflow } else { Direction::Inflow };
-        let mut rows: Vec<Row<'t>> = entries.iter().map(|entry| entry.row).collect();
-        let whole = Whole::of(&rows, room);
-        let several = if whole.may_have_parts() { parts_of(&mut rows, room) } else { Vec::new() };
+        let direction = if first.amount() < 0 { Direction::Outflow } else { Direction::Inflow };
+        let whole = Whole::of(rows, room);
+        let several = if whole.may_have_parts() { parts_of(rows, room) } else { Vec::new() };
         if several.is_empty() && whole.verdict.is_none() {
             return;
         }
-        let name = self.keys.name_of(entries.iter().map(|entry| entry.row));
+        let name = self.keys.name_of(rows.iter().copied());
         let party = Party { user, direction, currency, key: &name, as_of };
         if whole.is_of(&several) {
             for (part, place) in several.iter().zip(1..) {
                 room.fold(&part.rows);
                 let which = (part.apart, place, is_bill(&part.rows));
                 let stream = stream_of(&party, &part.rows, part.verdict, which, room);
-                found.push(Found { stream, party: Arc::clone(&name), place });
+                found.push(Found::new(stream, &name, place));
             }
         } else if let Some(verdict) = whole.verdict {
             rows.sort_unstable_by_key(|row| row.place());
-            room.fold(&rows);
-            let stream = stream_of(&party, &rows, verdict, (Apart::No, 0, is_bill(&rows)), room);
-            found.push(Found { stream, party: Arc::clone(&name), place: 0 });
+            room.fold(rows);
+            let stream = stream_of(&party, rows, verdict, (Apart::No, 0, is_bill(rows)), room);
+            found.push(Found::new(stream, &name, 0));
         }
     }
 }
 
-impl Entry<'_> {
-    const fn party(&self) -> (Key, bool) {
-        (self.key, self.is_outflow)
+impl Entry {
+    fn of(key: Key, row: Row<'_>) -> Self {
+        let party = key.number().saturating_mul(2).saturating_add(u64::from(row.amount() < 0));
+        Self { party, place: row.place() }
     }
 }
 
-impl Found<'_> {
+impl<'t> Found<'t> {
+    fn new(stream: Stream<'t>, party: &Arc<str>, place: u32) -> Self {
+        Self { value: stream.value(), stream, party: Arc::clone(party), place }
+    }
+
     /// The rank in the list, but for the party's text.
     fn rank(&self) -> (bool, Reverse<i128>, Reverse<usize>) {
         let stream = &self.stream;
         let count = stream.occurrences.len();
-        (stream.direction == Direction::Outflow, Reverse(stream.value()), Reverse(count))
+        (stream.direction == Direction::Outflow, Reverse(self.value), Reverse(count))
     }
 }
 
-/// Of a party's entries those of a window.
-fn between<'e, 't>(entries: &'e [Entry<'t>], window: Period) -> &'e [Entry<'t>] {
-    let first = entries.partition_point(|entry| entry.row.day() < window.from);
-    let end = entries.partition_point(|entry| entry.row.day() <= window.to).max(first);
-    entries.get(first..end).unwrap_or_default()
+/// Where those of a party's entries begin and end that are of a window, whose rows have these places.
+fn between(entries: &[Entry], places: &Range<usize>) -> (usize, usize) {
+    let first = entries.partition_point(|entry| entry.place < places.start);
+    (first, entries.partition_point(|entry| entry.place < places.end).max(first))
 }
 
 /// Whether a row is never of a stream: it moved between own accounts, gave a purchase back, or is cash of no category

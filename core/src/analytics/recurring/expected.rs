@@ -77,24 +77,21 @@ impl Expected {
 /// The usual day of the month. It moves to a new day if at least the last three occurrences were farther from
 /// the old day than the tolerance, and all of the last six of these, or all but one, were near the new day.
 /// It also moves if the last six were all on one other day within the tolerance.
-fn usual_day_now(days: impl Iterator<Item = Day> + Clone, tolerance: i32) -> u32 {
-    let of_all = usual_day(days.clone());
-    let is_off =
-        |day: Day, usual: u32| distance(day.day_of_month(), usual) > tolerance.unsigned_abs();
-    let count = |(all, off): (usize, usize), day: Day| {
-        (all.saturating_add(1), if is_off(day, of_all) { off.saturating_add(1) } else { 0 })
-    };
-    let (all, off) = days.clone().fold((0, 0), count);
+fn usual_day_now(days: impl Iterator<Item = Day>, tolerance: i32) -> u32 {
+    let days: Vec<u32> = days.map(Day::day_of_month).collect();
+    let of_all = usual_day(&days);
+    let is_off = |day: u32, usual: u32| distance(day, usual) > tolerance.unsigned_abs();
+    let off = days.iter().rev().take_while(|day| is_off(**day, of_all)).count();
+    let latest = |count: usize| days.get(days.len().saturating_sub(count)..).unwrap_or_default();
     if off < MOVED_MIN {
-        let mut latest = days.skip(all.saturating_sub(MOVED_LATEST)).map(Day::day_of_month);
-        let one = latest.next().filter(|one| all > MOVED_LATEST && latest.all(|day| day == *one));
-        return one.unwrap_or(of_all);
+        let all_of_one = |days: &[u32]| days.iter().all(|day| Some(day) == days.first());
+        let one = days.last().filter(|_| days.len() > MOVED_LATEST);
+        return one.filter(|_| all_of_one(latest(MOVED_LATEST))).copied().unwrap_or(of_all);
     }
-    let latest = off.min(MOVED_LATEST);
-    let days = days.skip(all.saturating_sub(latest));
-    let of_latest = usual_day(days.clone());
-    let near = days.filter(|day| !is_off(*day, of_latest)).count();
-    let is_one = near >= MOVED_MIN && near.saturating_add(1) >= latest;
+    let days = latest(off.min(MOVED_LATEST));
+    let of_latest = usual_day(days);
+    let near = days.iter().filter(|day| !is_off(**day, of_latest)).count();
+    let is_one = near >= MOVED_MIN && near.saturating_add(1) >= days.len();
     if is_one { of_latest } else { of_all }
 }
 
@@ -141,14 +138,15 @@ const fn distance(a: u32, b: u32) -> u32 {
     clippy::arithmetic_side_effects,
     reason = "days of the month are 1 to 31, and days are at most 4 million, each 15 away at most"
 )]
-fn usual_day(days: impl Iterator<Item = Day>) -> u32 {
+fn usual_day(days: &[u32]) -> u32 {
     let mut counts = [0_u64; 32];
-    days.for_each(|day| counts[day.day_of_month() as usize] += 1);
-    let sum =
-        |a: u32| (1_u32..32).map(|b| counts[b as usize] * u64::from(distance(a, b))).sum::<u64>();
-    let seen = (1_u32..32).rev().filter(|day| counts[*day as usize] > 0);
+    for day in days {
+        counts[*day as usize] += 1;
+    }
+    let seen = || (1_u32..32).rev().filter(|day| counts[*day as usize] > 0);
+    let sum = |a: u32| seen().map(|b| counts[b as usize] * u64::from(distance(a, b))).sum::<u64>();
     // `min_by_key` gives the first of equal ones, which is the later day.
-    seen.min_by_key(|day| sum(*day)).unwrap_or(1)
+    seen().min_by_key(|day| sum(*day)).unwrap_or(1)
 }
 
 /// The day of the month that is nearest to one period after the last occurrence.

@@ -1,10 +1,9 @@
 //! Which cadence the days between occurrences fit.
 
-use super::amounts::half;
 use super::expected::days_off_usual;
 use super::frequency::{Cadence, Frequency};
 use crate::analytics::Day;
-use crate::analytics::middle::twice_median;
+use crate::analytics::middle::middle;
 
 /// The shortest and the longest period of `EVERY_N_DAYS`, in days.
 const EVERY_MIN: i32 = 7;
@@ -98,10 +97,10 @@ impl Fit {
     ) -> Self {
         let between_holes = || gaps.iter().filter(|gap| !every.is_hole(**gap));
         if self.cadence.frequency().months().is_none() {
-            let are_equal = between_holes().all(|gap| every.miss(*gap) == (0, 1));
+            let are_equal = || between_holes().all(|gap| every.miss(*gap) == (0, 1));
             let is_another = every.period_in_32nds() != self.cadence.period_in_32nds();
-            let is_it = are_equal && is_another && gaps.len() >= EQUAL_GAPS_MIN;
-            return Self::of_all(every, gaps).filter(|_| is_it).unwrap_or(self);
+            let is_it = is_another && gaps.len() >= EQUAL_GAPS_MIN && are_equal();
+            return is_it.then(|| Self::of_all(every, gaps)).flatten().unwrap_or(self);
         }
         let of_days = Self::of_all(every, gaps);
         let of_scattered = || {
@@ -139,23 +138,28 @@ impl Fit {
 
 /// The cadence of the median gap; `None` if there are fewer than three gaps, or the median is too short or too long.
 fn every(gaps: &mut [i32]) -> Option<Cadence> {
-    let days = if gaps.len() < 3 { None } else { twice_median(gaps) }.map(half)?;
-    let days = i32::try_from(days).ok().filter(|days| (EVERY_MIN..=EVERY_MAX).contains(days))?;
-    Some(Cadence::every(days))
+    let (lower, upper) = if gaps.len() < 3 { None } else { middle(gaps) }?;
+    // Half of the sum, rounded half-even. No gap is longer than the calendar.
+    let sum = lower.saturating_add(upper);
+    let days = (sum / 2).saturating_add(i32::from(sum & 3 == 3));
+    (EVERY_MIN..=EVERY_MAX).contains(&days).then(|| Cadence::every(days))
 }
 
 /// The number of gaps that are half months, if all but holes are: three or more, each of 13 to 18 days, and of 14.5 to 16
 /// days on average.
 fn half_months(gaps: &[i32]) -> Option<u32> {
-    let is_hole = |gap: &&i32| **gap > 2 * 18;
-    let holes = gaps.iter().filter(is_hole).count();
-    let within = || gaps.iter().filter(|gap| !is_hole(gap)).copied();
-    let sum: i64 = within().map(i64::from).fold(0, i64::saturating_add);
+    let (mut holes, mut sum) = (0_usize, 0_i64);
+    for gap in gaps {
+        match *gap {
+            13..=18 => sum = sum.saturating_add(i64::from(*gap)),
+            gap if gap > 2 * 18 => holes = holes.saturating_add(1),
+            _ => return None,
+        }
+    }
     let least = holes.saturating_mul(GAPS_BESIDE_HOLE).max(3);
     let count = u32::try_from(gaps.len().saturating_sub(holes)).ok()?;
     let doubled = sum.saturating_mul(2);
     let are_these = count as usize >= least
-        && within().all(|gap| (13..=18).contains(&gap))
         && (i64::from(count).saturating_mul(29)..=i64::from(count).saturating_mul(32))
             .contains(&doubled);
     are_these.then_some(count)

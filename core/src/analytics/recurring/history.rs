@@ -23,7 +23,9 @@ pub(crate) struct History<'d, 't> {
     pub(crate) basis: &'d Basis,
     detector: &'d mut Detector<'t>,
     user: &'d str,
-    entries: Vec<Entry<'t>>,
+    entries: Vec<Entry>,
+    /// The ranges of them that are known to be no stream, as [`Detector::of_entries`] says.
+    barren: Vec<usize>,
     found: BTreeMap<(Day, Day), Rc<[Stream<'t>]>>,
     /// The places of the transactions of those.
     placed: BTreeMap<(Day, Day), Placed>,
@@ -44,6 +46,7 @@ impl<'d, 't> History<'d, 't> {
             basis,
             detector,
             user,
+            barren: vec![0; entries.len()],
             entries,
             found: BTreeMap::new(),
             placed: BTreeMap::new(),
@@ -62,8 +65,10 @@ impl<'d, 't> History<'d, 't> {
 
     /// Returns those of a window, as of its last day.
     pub(crate) fn streams_in(&mut self, window: Period) -> Rc<[Stream<'t>]> {
-        let Self { detector, user, basis, entries, found, .. } = self;
-        let find = || detector.of_entries(entries, user, basis.currency, window).into();
+        let Self { detector, user, rows, basis, entries, barren, found, .. } = self;
+        let of_user = (&**user, *rows);
+        let find =
+            || detector.of_entries((entries, barren), of_user, basis.currency, window).into();
         Rc::clone(found.entry((window.from, window.to)).or_insert_with(find))
     }
 

@@ -7,9 +7,18 @@ use crate::analytics::{Row, TextField, TextId, Transactions};
 use std::collections::HashMap;
 use std::sync::Arc;
 
+/// Room for the keys of one user, who rarely has more.
+const KEYS_OF_USER: usize = 256;
+
 /// The number of a key.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Key(u32);
+
+impl Key {
+    pub(super) const fn number(self) -> u64 {
+        self.0 as u64
+    }
+}
 
 /// The keys of a set's rows. Each text is looked up, and put into its normal form, once.
 #[derive(Debug)]
@@ -29,7 +38,7 @@ impl<'t> Keys<'t> {
     pub(super) fn new(set: &'t Transactions) -> Self {
         let mut keys = Self {
             set,
-            numbers: HashMap::new(),
+            numbers: HashMap::with_capacity(set.texts().min(KEYS_OF_USER)),
             texts: Vec::new(),
             written: vec![0; set.texts()],
             spelled: vec![0; set.texts()],

@@ -83,7 +83,7 @@ pub(super) fn stream_of<'t>(
         occurrences,
     };
     stream.kind = kind(&stream, is_bill);
-    stream.why = why(&stream, verdict, apart, room.summed > 0);
+    stream.why = why(&stream, verdict, apart, room.summed);
     stream
 }
 

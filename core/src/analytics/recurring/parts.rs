@@ -81,7 +81,7 @@ pub(super) fn parts_of<'t>(rows: &mut [Row<'t>], room: &mut Room) -> Vec<Part<'t
     };
     let mut parts = Vec::new();
     rows.sort_unstable_by_key(|row| (size(row), row.place()));
-    let mut rest = Vec::new();
+    let mut rest = Vec::with_capacity(rows.len());
     for same in rows.chunk_by(|a, b| size(a) == size(b)) {
         match part(same, Apart::ExactAmount, room) {
             Some(found) => parts.push(found),
@@ -96,7 +96,7 @@ pub(super) fn parts_of<'t>(rows: &mut [Row<'t>], room: &mut Room) -> Vec<Part<'t
     let all = rows.len();
     let may_be_part = |band: &&mut [Row<'t>]| {
         let is_by_chance = band.len() == APART_MIN && all > APART_MIN.saturating_mul(4);
-        band.len() < all && !is_by_chance
+        (APART_MIN..all).contains(&band.len()) && !is_by_chance
     };
     for band in rest.chunk_by_mut(is_near).filter(may_be_part) {
         band.sort_unstable_by_key(|row| row.place());

@@ -23,30 +23,32 @@ pub(super) struct Verdict {
 #[derive(Debug, Default)]
 pub(super) struct Room {
     pub(super) occurrences: Vec<Occurrence>,
-    /// How many of the occurrences are several rows.
-    pub(super) summed: usize,
+    /// Whether one of the occurrences is several rows.
+    pub(super) summed: bool,
     pub(super) gaps: Vec<i32>,
     pub(super) amounts: Vec<i64>,
     distances: Vec<i128>,
 }
 
 impl Room {
-    /// Makes occurrences of rows by day, those of a day one, with the gaps between them and their amounts.
+    /// Makes occurrences of rows of one direction by day, those of a day one, with the gaps between them.
     pub(super) fn fold(&mut self, rows: &[Row<'_>]) {
         self.occurrences.clear();
         self.gaps.clear();
-        self.amounts.clear();
-        self.summed = 0;
-        for of_day in rows.chunk_by(|a, b| a.day() == b.day()) {
-            let Some(day) = of_day.first().map(|row| row.day()) else { continue };
-            // Amounts of one direction; a sum beyond what 64 bits hold is as good as their greatest.
-            let sum = of_day.iter().fold(0_i64, |sum, row| sum.saturating_add(row.amount()));
-            if let Some(before) = self.occurrences.last() {
-                self.gaps.push(day.days_since(before.day));
+        self.summed = false;
+        for row in rows {
+            // A sum beyond what 64 bits hold is as good as their greatest number.
+            let (day, amount) = (row.day(), row.amount().saturating_abs());
+            match self.occurrences.last_mut() {
+                Some(last) if last.day == day => {
+                    last.amount = last.amount.saturating_add(amount);
+                    self.summed = true;
+                    continue;
+                }
+                Some(last) => self.gaps.push(day.days_since(last.day)),
+                None => {}
             }
-            self.summed = self.summed.saturating_add(usize::from(of_day.len() > 1));
-            self.occurrences.push(Occurrence { day, amount: sum.saturating_abs() });
-            self.amounts.push(sum.saturating_abs());
+            self.occurrences.push(Occurrence { day, amount });
         }
     }
 }
@@ -59,6 +61,8 @@ impl Verdict {
         let count = room.occurrences.len();
         let days = room.occurrences.iter().map(|occurrence| occurrence.day);
         let fit = Fit::best(&mut room.gaps, &days)?;
+        room.amounts.clear();
+        room.amounts.extend(room.occurrences.iter().map(|occurrence| occurrence.amount));
         let spread = Spread::of(&mut room.amounts, &mut room.distances);
         let is_alike = match (count >= MANY, fit.is_regular()) {
             (true, true) => spread.is_within(50),
