@@ -170,17 +170,19 @@ impl ClauseState {
 
     /// Goes behind a word.
     pub(super) fn pass(&mut self, on: Marked<'_>, at: usize) {
-        let mark = on.mark(at);
-        let is_due_to = || on.written(at) == "due" && on.written(at + 1) == "to";
+        let (mark, written) = (on.mark(at), on.written(at));
+        let is_due_to = || written == "due" && on.written(at + 1) == "to";
         if (mark.has(Mark::BECAUSE) || is_due_to()) && at > self.part {
             return self.begin_part(at + 1);
         }
-        let in_case = mark.has(Mark::CASE)
-            && at > self.clause
-            && (on.has(at - 1, Mark::IN) || on.written(at - 1) == "the");
-        let should = self.opening == Opening::Fresh && on.written(at) == "should";
-        let before = self.opening == Opening::Bid && on.written(at) == "before";
-        if mark.has(Mark::IF) || in_case || should || before {
+        let in_case =
+            || at > self.clause && (on.has(at - 1, Mark::IN) || on.written(at - 1) == "the");
+        let begins_condition = match self.opening {
+            Opening::Fresh => written == "should",
+            Opening::Bid => written == "before",
+            _ => false,
+        };
+        if mark.has(Mark::IF) || begins_condition || mark.has(Mark::CASE) && in_case() {
             self.was_condition |= at < self.clause + 2;
             self.is_condition = true;
             self.has_happened = false;
@@ -197,27 +199,30 @@ impl ClauseState {
             self.has_happened = false;
             return;
         }
-        self.gives |= mark.has(Mark::GIFT);
         if self.opening == Opening::Fresh {
             self.open(on, at, mark);
         }
+        self.gives |= mark.has(Mark::GIFT);
         // `To have your card blocked` tells of nothing that happened.
         self.has_happened |=
             mark.has(Mark::HAPPENED) && !(at > self.clause && on.has(at - 1, Mark::TO));
+        let part = self.part;
+        let is_you = || at > part && on.written(at - 1) == "you";
         let is_few = |back: usize| at >= self.clause + back && on.has(at - back, Mark::THESE);
-        let is_plural = mark.has(Mark::PLURAL) || is_plural(on.written(at), on.written(at + 1));
-        self.is_about_many |= is_plural && !is_few(1) && !is_few(2);
+        self.is_about_many |=
+            (mark.has(Mark::PLURAL) || is_plural(on, at, at + 1)) && !is_few(1) && !is_few(2);
         self.is_aside |= !self.has_happened && is_aside(on, at);
-        self.is_debt |=
-            matches!(on.written(at), "loan" | "insurance" | "policy" | "قرضك" | "القرض");
         self.is_own |= mark.has(Mark::OWN) && !on.has(at + 1, Mark::ASIDE);
         self.is_balance |= mark.has(Mark::BALANCE);
         self.is_past |= mark.has(Mark::PAST);
-        self.can |= matches!(on.written(at), "يمكن" | "يمكنك" | "يمكنكم" | "تقدر" | "ممكن")
-            || matches!(on.written(at), "can" | "may")
-                && at > self.part
-                && on.written(at - 1) == "you";
-        self.may |= matches!(on.written(at), "may" | "might" | "قد");
+        match written {
+            "loan" | "insurance" | "policy" | "قرضك" | "القرض" => self.is_debt = true,
+            "يمكن" | "يمكنك" | "يمكنكم" | "تقدر" | "ممكن" => self.can = true,
+            "can" => self.can |= is_you(),
+            "may" => (self.may, self.can) = (true, self.can || is_you()),
+            "might" | "قد" => self.may = true,
+            _ => {}
+        }
         self.take_subject(on, at, mark);
     }
 
@@ -339,8 +344,10 @@ impl ClauseState {
 
     /// Whether a verb bids: nothing stands before it in its part of the clause, or only `please`, and something behind it.
     pub(super) fn bids(&mut self, on: Marked<'_>, at: usize) -> bool {
-        let is_verb =
-            on.words.get(at).is_some_and(|word| !matches!(word.place, Place::Name | Place::Field));
+        let is_verb = on
+            .words
+            .get(at)
+            .is_some_and(|word| !matches!(word.place, Place::Name | Place::Field | Place::Number));
         let joined = at > self.clause
             && self.opening != Opening::Plain
             && (matches!(on.written(at - 1), "and" | "then" | "or")
@@ -411,7 +418,7 @@ impl ClauseState {
                 is_name(on, of)
                     || of.to == of.from + 1 && matches!(on.written(of.from), "not" | "never")
             }
-            Place::Wording | Place::Field => false,
+            Place::Wording | Place::Field | Place::Number => false,
         }
     }
 }

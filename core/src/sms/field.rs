@@ -64,6 +64,21 @@ impl Field {
         matches!(self, Self::Merchant | Self::Counterparty | Self::Product)
     }
 
+    /// Whether it takes digits and marks alone, `x` and `*` among them: never a word of a language.
+    pub(super) const fn is_numeric(self) -> bool {
+        matches!(
+            self,
+            Self::Amount
+                | Self::Balance
+                | Self::Limit
+                | Self::Fee
+                | Self::Number
+                | Self::Account
+                | Self::Card
+                | Self::Phone
+        )
+    }
+
     /// Whether it takes what says nothing.
     pub(super) const fn is_wildcard(self) -> bool {
         matches!(self, Self::Word | Self::Any | Self::Rest)

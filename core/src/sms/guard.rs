@@ -2,22 +2,21 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 mod begin;
+mod make;
 mod odd;
 
 use super::clause::{CODE_DIGITS, Candidate, ClauseState, Marked};
-use super::lexicon::{self, BY_YOU, Meaning, SEPARATOR};
-use super::marks::{MARKS, Mark};
-use super::words::{Outlines, Place, Same, Word, hash, words};
+use super::lexicon::{self, Meaning};
+use super::marks::Mark;
+use super::words::{Outlines, Place, Same, Word, hash, read_as, words};
 use super::{Folded, Kind, Stop};
-use std::collections::{HashMap, HashSet};
+use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::ops::Range;
 use std::sync::OnceLock;
 
 /// How many words after a denial `by you` makes it a question.
 const YOU_WORDS: usize = 3;
-/// The word that makes a denial of what the wording says.
-const NOT: &str = "not";
 /// How many words after `never share` no code counts.
 const SHARE_WORDS: usize = 8;
 
@@ -40,21 +39,16 @@ const SHARE_WORDS: usize = 8;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Guard {
-    phrases: HashMap<u64, Vec<Phrase>, BuildHasherDefault<Same>>,
+    /// What each word does in a clause, and in phrases that begin with it.
     marks: HashMap<u64, Mark, BuildHasherDefault<Same>>,
+    /// The phrases by their first word, the longest first.
+    phrases: HashMap<u64, Vec<Phrase>, BuildHasherDefault<Same>>,
+    /// The first two and the first three words of phrases that speak against it. Those that are all of one are `Mark::ALONE`.
+    starts: HashMap<u64, Mark, BuildHasherDefault<Same>>,
+    /// The outlines of the first words in ASCII of phrases that speak against it.
+    outlines: Outlines,
     by: u64,
     you: Vec<u64>,
-    /// The first words of all phrases that speak against it, and `not`; the outlines of those in ASCII.
-    first_words: HashSet<u64, BuildHasherDefault<Same>>,
-    outlines: Outlines,
-    /// Of phrases, those that are one word, and the first two words of others.
-    beginnings: HashSet<u64, BuildHasherDefault<Same>>,
-    /// Labels of one word: within a name only a few of them speak.
-    labels: HashSet<u64, BuildHasherDefault<Same>>,
-    /// Phrases of one word that speak only where they are all that a clause says.
-    bare: HashSet<u64, BuildHasherDefault<Same>>,
-    /// The first words of phrases that speak before the wording only.
-    leads: HashSet<u64, BuildHasherDefault<Same>>,
     not: u64,
 }
 
@@ -84,6 +78,13 @@ pub(super) struct OpenPart {
     pub(super) place: Place,
 }
 
+impl OpenPart {
+    /// Whether it is a number of which no phrase begins: of digits, only one alone begins some, as of `1 to allow`.
+    const fn is_plain_number(&self) -> bool {
+        matches!(self.place, Place::Number) && self.end - self.start > 1
+    }
+}
+
 /// What follows a first word, and what all of it means.
 #[derive(Clone, Debug)]
 struct Phrase {
@@ -101,75 +102,10 @@ impl Guard {
     /// The version of its words. The digest of a set of templates contains it.
     pub const VERSION: u32 = lexicon::VERSION;
 
-    /// Makes a guard of the library's words.
-    #[must_use]
-    pub fn new() -> Self {
-        let mut guard = Self {
-            phrases: HashMap::default(),
-            marks: HashMap::default(),
-            by: hash(BY_YOU[0]),
-            you: BY_YOU[1].split(SEPARATOR).map(hash).collect(),
-            first_words: HashSet::default(),
-            outlines: Outlines::default(),
-            beginnings: HashSet::default(),
-            labels: HashSet::default(),
-            bare: HashSet::default(),
-            leads: HashSet::default(),
-            not: hash(NOT),
-        };
-        guard.add_first(NOT);
-        guard.beginnings.insert(guard.not);
-        for (meaning, list) in lexicon::lists() {
-            for phrase in lexicon::phrases(list) {
-                guard.add(&phrase, meaning);
-            }
-        }
-        for (mark, words) in MARKS {
-            for word in words.split(SEPARATOR) {
-                let known = guard.marks.entry(hash(Folded::of(word).as_str())).or_default();
-                *known = known.with(*mark);
-            }
-        }
-        for phrases in guard.phrases.values_mut() {
-            phrases.sort_by_key(|phrase| std::cmp::Reverse(phrase.rest.len()));
-        }
-        guard
-    }
-
     /// The guard of all matchers.
     pub(super) fn shared() -> &'static Self {
         static SHARED: OnceLock<Guard> = OnceLock::new();
         SHARED.get_or_init(Self::new)
-    }
-
-    fn add(&mut self, phrase: &str, meaning: Meaning) {
-        let folded = Folded::of(phrase);
-        let mut words = folded.as_str().split(' ');
-        let mut all = folded.as_str().split(' ').map(hash);
-        let (Some(first), Some(first_hash)) = (words.next(), all.next()) else { return };
-        if matches!(meaning, Meaning::Before(_)) {
-            self.outlines.add(first);
-            self.leads.insert(first_hash);
-        } else if meaning.stop().is_some() {
-            self.add_first(first);
-            match words.next().map(hash) {
-                Some(second) => self.beginnings.insert(pair(first_hash, second)),
-                None if matches!(meaning, Meaning::Bare(_)) => self.bare.insert(first_hash),
-                None if matches!(meaning, Meaning::Label(_)) => self.labels.insert(first_hash),
-                None => self.beginnings.insert(first_hash),
-            };
-        }
-        let rest: Vec<u64> = all.collect();
-        if matches!(meaning, Meaning::Label(_) | Meaning::Bare(_)) && rest.is_empty() {
-            let known = self.marks.entry(first_hash).or_default();
-            *known = known.with(Mark::LABEL);
-        }
-        self.phrases.entry(first_hash).or_default().push(Phrase { rest, meaning });
-    }
-
-    fn add_first(&mut self, word: &str) {
-        self.first_words.insert(hash(word));
-        self.outlines.add(word);
     }
 
     /// Returns what first speaks against money having moved in a whole text, for a record of this kind.
@@ -189,8 +125,8 @@ impl Guard {
     ) -> Option<Hit> {
         // Most messages leave nothing open that any phrase begins with.
         let text = folded.as_str();
-        let mut parts = open.iter();
-        if !parts.any(|part| self.may_begin(folded, part, &mut room.all)) {
+        let mut worded = open.iter().filter(|part| !part.is_plain_number());
+        if !worded.any(|part| self.may_begin(folded, part, room)) {
             return None;
         }
         room.all.clear();
@@ -201,16 +137,33 @@ impl Guard {
             at = part.end;
         }
         words(text, (at, text.len()), Place::Wording, &mut room.all);
-        cut_lines(folded, &mut room.all);
-        room.marks.clear();
-        room.marks.extend(room.all.iter().map(|word| self.mark_of(word)));
+        self.look_up(folded, room);
         self.first(Marked { text, words: &room.all, marks: &room.marks }, kind)
     }
 
-    /// What a word does in a clause, by all of its forms.
+    /// Cuts clauses where a line ends, and looks up what the words do.
+    fn look_up(&self, folded: &Folded, Words { all, marks }: &mut Words) {
+        cut_lines(folded, all);
+        marks.clear();
+        for word in all {
+            let mut mark = self.mark_of(word);
+            let written = folded.as_str().get(word.start..word.end).unwrap_or_default();
+            if let Some(other) = read_as(written, mark) {
+                word.push(other);
+                mark = mark.with(self.mark_of_form(other));
+            }
+            marks.push(mark);
+        }
+    }
+
+    /// What a word does, by all of its forms.
     fn mark_of(&self, word: &Word) -> Mark {
-        let known = word.forms().iter().filter_map(|form| self.marks.get(form));
-        known.fold(Mark::default(), |all, mark| all.with(*mark))
+        let marks = word.forms().iter().map(|form| self.mark_of_form(*form));
+        marks.fold(Mark::NONE, Mark::with)
+    }
+
+    fn mark_of_form(&self, form: u64) -> Mark {
+        self.marks.get(&form).copied().unwrap_or_default()
     }
 
     fn first(&self, on: Marked<'_>, kind: Kind) -> Option<Hit> {
@@ -274,7 +227,8 @@ impl Guard {
         state: &mut ClauseState,
     ) -> Option<(Meaning, usize)> {
         let seen = on.words;
-        let word = seen.get(at)?;
+        let word =
+            seen.get(at).filter(|_| on.marks.get(at).is_some_and(|mark| mark.has(Mark::FIRST)))?;
         let mut best: Option<(Meaning, usize)> = None;
         for form in word.forms() {
             let Some(phrases) = self.phrases.get(form) else { continue };
@@ -488,6 +442,17 @@ mod tests {
             "a name behind the wording"
         );
         assert_eq!(check("not credited 5", (13, 14), Place::Field), None, "the lender wrote it");
+    }
+
+    #[test]
+    fn of_numbers_only_a_digit_alone_begins_a_phrase() {
+        for (_, list) in super::lexicon::lists() {
+            for phrase in super::lexicon::phrases(list) {
+                let word = phrase.split(' ').next().unwrap_or_default();
+                let is_number = word.bytes().all(|byte| byte.is_ascii_digit() || byte == b'x');
+                assert!(!is_number || word.len() == 1, "{phrase}");
+            }
+        }
     }
 
     #[test]

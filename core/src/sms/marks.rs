@@ -8,6 +8,8 @@
 pub(super) struct Mark(u64);
 
 impl Mark {
+    /// It does nothing.
+    pub(super) const NONE: Self = Self(0);
     /// It begins a condition.
     pub(super) const IF: Self = Self(1);
     /// Two words that begin one together: `in case`.
@@ -79,7 +81,27 @@ impl Mark {
     /// What the customer does with money, behind `before`.
     pub(super) const PAYS: Self = Self(1 << 32);
 
-    /// Whether it does this.
+    /// A phrase begins with it.
+    pub(super) const FIRST: Self = Self(1 << 34);
+    /// A phrase that speaks against money having moved begins with it.
+    pub(super) const SPEAKS: Self = Self(1 << 35);
+    /// It is such a phrase alone.
+    pub(super) const ALONE: Self = Self(1 << 36);
+    /// It is such a label alone: within a name only a few of them speak.
+    pub(super) const ONLY_LABEL: Self = Self(1 << 37);
+    /// It is such a phrase where it is all that a clause says.
+    pub(super) const ONLY_BARE: Self = Self(1 << 38);
+    /// A phrase that speaks before the wording begins with it.
+    pub(super) const LEADS: Self = Self(1 << 39);
+    /// It ends as a participle and says that a transaction came to its end, or nothing of it; names among them.
+    pub(super) const ENDED: Self = Self(1 << 40);
+
+    /// Whether clauses are read by it.
+    pub(super) const fn is_read(self) -> bool {
+        self.0 & (Self::FIRST.0 - 1) != 0
+    }
+
+    /// Whether it does this, or one of these.
     pub(super) const fn has(self, other: Self) -> bool {
         self.0 & other.0 != 0
     }
@@ -279,5 +301,26 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     (
         Mark::SURE,
         "do, dont, beware, aware, thank, thanks, احذر, احذروا, احترس, شكرا, نشكرك, نشكركم",
+    ),
+    (
+        Mark::ENDED,
+        "accepted, achieved, acknowledged, activated, added, advised, ahmed, alfred, applied, appreciated, approved, \
+         assured, attached, attended, audited, authorised, authorized, automated, awarded, backed, based, billed, blessed, \
+         bonded, capped, captured, categorised, categorized, certified, charged, chipped, cleared, closed, collected, \
+         combined, completed, concluded, confirmed, connected, converted, covered, credited, dated, debited, dedicated, \
+         delighted, delivered, deposited, detailed, dipped, disbursed, discounted, dispatched, dispensed, displayed, \
+         donated, earned, elsayed, emailed, enclosed, encrypted, enrolled, entered, esteemed, exceed, exchanged, excited, \
+         executed, extended, finalised, finalized, finished, fixed, followed, fulfilled, funded, generated, gifted, \
+         guaranteed, hamed, handled, honored, honoured, improved, included, incorporated, increased, indeed, inserted, \
+         insured, interested, invested, invited, issued, joined, khaled, licensed, limited, listed, loaded, located, lodged, \
+         logged, majed, managed, matched, mixed, mohamed, mohammed, muhammed, named, needed, noted, opened, operated, owned, \
+         packed, passed, personalised, personalized, pleased, posted, powered, preferred, printed, processed, protected, \
+         provided, purchased, rashed, rated, received, recharged, recorded, redeemed, reduced, registered, regulated, \
+         related, remitted, renewed, replied, required, reserved, rounded, routed, saeed, satisfied, saved, sayed, scanned, \
+         secured, selected, served, settled, shared, shipped, signed, simplified, sorted, speed, sponsored, stamped, \
+         started, subscribed, succeeded, supported, swiped, tapped, ticked, topped, transacted, transferred, trusted, \
+         unbilled, uncategorised, uncategorized, uneeded, unexpected, uninterrupted, united, unlimited, unlocked, \
+         unprecedented, unrestricted, unsolicited, untouched, unwanted, updated, upgraded, validated, valued, verified, \
+         visited, waleed, welcomed, withdrawed, zayed",
     ),
 ];

@@ -5,7 +5,7 @@ mod forms;
 mod hash;
 mod word;
 
-use forms::{PARTICIPLE_LETTERS, add_bare, add_denial, add_participle, add_taken_back};
+use forms::{PARTICIPLE_LETTERS, add_bare, add_denial, add_taken_back};
 pub(super) use forms::{is_denied, read_as};
 pub(super) use hash::{Fnv, START, Same, hash, step};
 use word::Gap;
@@ -113,16 +113,21 @@ fn is_set(bits: &[u64], bit: usize) -> bool {
     bits.get(bit / 64).is_some_and(|bits| bits >> (bit % 64) & 1 == 1)
 }
 
-/// The hash of the next word, or of an empty one at the end; `None` where the next is not in ASCII.
-pub(super) fn next_word(text: &str, at: usize) -> Option<u64> {
-    let rest = text.get(at..)?;
-    let begins = |found: char| found.is_ascii_alphanumeric() || !found.is_ascii();
-    let Some(from) = rest.find(begins) else { return Some(hash("")) };
-    let rest = rest.get(from..)?;
-    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || byte == b'\'';
-    let length = rest.bytes().position(|byte| !is_part(byte)).unwrap_or(rest.len());
-    let is_ascii = rest.as_bytes().get(length).is_none_or(u8::is_ascii);
-    (is_ascii && length > 0).then(|| hash(rest.get(..length).unwrap_or_default()))
+/// The hash of the next word and where it ends, or of an empty one at the end; `None` where the next is not in ASCII.
+pub(super) fn next_word(text: &str, at: usize) -> Option<(u64, usize)> {
+    let bytes = text.as_bytes();
+    let begins = |byte: &u8| byte.is_ascii_alphanumeric() || !byte.is_ascii();
+    let rest = bytes.get(at..)?;
+    let from = at + rest.iter().position(begins).unwrap_or(rest.len());
+    let (mut end, mut hash) = (from, START);
+    while let Some(byte) =
+        bytes.get(end).filter(|byte| byte.is_ascii_alphanumeric() || **byte == b'\'')
+    {
+        hash = if *byte == b'\'' { hash } else { step(hash, *byte) };
+        end += 1;
+    }
+    let is_ascii = bytes.get(end).is_none_or(u8::is_ascii);
+    (is_ascii && (end > from || end == bytes.len())).then_some((hash, end))
 }
 
 /// Adds the words of a part of a folded text, and what of a template it is.
@@ -168,9 +173,7 @@ pub(super) fn words(text: &str, (start, end): (usize, usize), place: Place, out:
         let gap = if std::mem::take(&mut is_first) { gap.of_part() } else { gap };
         let mut word = Word::new((from_start, end), place, gap, hash);
         let written = part.get(from..at).unwrap_or_default();
-        if is_ascii {
-            add_participle(written, &mut word);
-        } else {
+        if !is_ascii {
             add_bare(written, &mut word);
             if let Some(before) = out.last() {
                 add_taken_back(before, written, &mut word);

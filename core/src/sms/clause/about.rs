@@ -104,13 +104,19 @@ pub(super) fn ends_name(on: Marked<'_>, at: usize) -> bool {
 
 /// Whether a word names a matter of the customer that is no transaction: `your complaint`, `your card request`.
 pub(super) fn is_aside(on: Marked<'_>, at: usize) -> bool {
-    let asks = on.written(at) == "request" && at > 0 && ASKED_FOR.contains(&on.written(at - 1));
-    let changes = on.written(at) == "change" && at > 0 && on.has(at - 1, Mark::ASIDE);
-    let is_old = matches!(on.written(at), "card" | "pin" | "password")
-        && at > 0
-        && matches!(on.written(at - 1), "old" | "previous" | "new" | "replacement");
-    let raises = on.written(at) == "زياده" && on.has(at + 1, Mark::BALANCE);
-    raises || asks || changes || is_old || on.has(at, Mark::ASIDE) && !on.begins_with_digit(at + 1)
+    if on.has(at, Mark::ASIDE) && !on.begins_with_digit(at + 1) {
+        return true;
+    }
+    let before = || at.checked_sub(1).map_or("", |before| on.written(before));
+    match on.written(at) {
+        "request" => ASKED_FOR.contains(&before()),
+        "change" => at > 0 && on.has(at - 1, Mark::ASIDE),
+        "card" | "pin" | "password" => {
+            matches!(before(), "old" | "previous" | "new" | "replacement")
+        }
+        "زياده" => on.has(at + 1, Mark::BALANCE),
+        _ => false,
+    }
 }
 
 /// Whether a word names the price of a service: `returned cheque fee`.
@@ -119,19 +125,23 @@ pub(super) fn is_fee(written: &str) -> bool {
 }
 
 /// Whether a word that ends in `s` is a subject of several: `hotels may`.
-pub(super) fn is_plural(written: &str, next: &str) -> bool {
-    let is_one = written.ends_with("ss")
-        || written.ends_with("us")
-        || written.ends_with("is")
-        || NO_PLURALS.contains(&written);
-    written.is_ascii()
-        && written.len() > 3
-        && written.ends_with('s')
-        && !is_one
+pub(super) fn is_plural(on: Marked<'_>, at: usize, next: usize) -> bool {
+    ends_as_plural(on.written(at))
         && matches!(
-            next,
+            on.written(next),
             "are" | "may" | "can" | "will" | "take" | "must" | "do" | "should" | "cannot"
         )
+}
+
+/// Whether a word in ASCII ends as one for several.
+pub(super) fn ends_as_plural(written: &str) -> bool {
+    written.ends_with('s')
+        && written.len() > 3
+        && written.is_ascii()
+        && !written.ends_with("ss")
+        && !written.ends_with("us")
+        && !written.ends_with("is")
+        && !NO_PLURALS.contains(&written)
 }
 
 /// Whether a word is `this` or `it` for this transaction: not of `this week`.

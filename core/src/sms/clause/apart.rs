@@ -3,8 +3,8 @@
 
 use super::ClauseState;
 use super::about::{
-    follows_other, gives, is_aside, is_code_of, is_fee, is_label, is_next, is_of_zero, is_own_noun,
-    is_plural, is_this, is_wait, subject_behind, tells_statement,
+    ends_as_plural, follows_other, gives, is_aside, is_code_of, is_fee, is_label, is_next,
+    is_of_zero, is_own_noun, is_plural, is_this, is_wait, subject_behind, tells_statement,
 };
 use super::lists::{OF_OFFERS, WAITS};
 use super::marked::{Candidate, Marked, Subject};
@@ -45,7 +45,7 @@ impl ClauseState {
         let is_of_past = self.is_past || on.has(of.from, Mark::PAST);
         let is_first = of.from == self.part;
         let is_one = of.to == of.from + 1;
-        let does = is_plural(on.written(of.from), on.written(of.to));
+        let does = is_plural(on, of.from, of.to);
         let begins = is_one && (does || is_first && on.has(of.from, Mark::PLURAL));
         let may = |at: usize| {
             matches!(
@@ -69,7 +69,7 @@ impl ClauseState {
         let rest = self.rest(on);
         // `Failed ATM withdrawals are refunded`.
         let until = rest.end.min(of.to + DESCRIBED_WORDS);
-        let is_many = |at: usize| on.has(at, Mark::PLURAL) || is_plural(on.written(at), "are");
+        let is_many = |at: usize| on.has(at, Mark::PLURAL) || ends_as_plural(on.written(at));
         let describes = is_first
             && of.to == of.from + 1
             && !rest.is_past

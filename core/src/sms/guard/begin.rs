@@ -1,76 +1,96 @@
 //! Whether a phrase may begin in what a template leaves open: most messages need no more of the guard.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
-use super::{Folded, Guard, OpenPart, Place, Word, cut_lines, hash, pair, words};
+use super::{Folded, Guard, OpenPart, Place, Word, Words, hash, pair, words};
 use crate::sms::clause::{LEADS_TO_NAME, NO_NAME};
 use crate::sms::marks::Mark;
 use crate::sms::words::{is_denied, next_word, read_as};
 
 impl Guard {
     /// Whether a phrase may begin in a part of a text, or has its `not` there.
-    pub(super) fn may_begin(&self, folded: &Folded, open: &OpenPart, seen: &mut Vec<Word>) -> bool {
+    pub(super) fn may_begin(&self, folded: &Folded, open: &OpenPart, room: &mut Words) -> bool {
         let text = folded.as_str();
-        let (start, end) = (open.start, open.end);
-        let Some(part) = text.get(start..end) else { return false };
-        let leads = |word: &u64| open.place == Place::Head && self.leads.contains(word);
-        // No label speaks within a name.
-        let has_labels = open.place != Place::Name;
-        if !part.is_ascii() {
-            seen.clear();
-            words(text, (start, end), open.place, seen);
-            cut_lines(folded, seen);
-            if (0..seen.len()).any(|at| self.odd_act(text, seen, at).is_some()) {
-                return true;
-            }
-            return seen.iter().enumerate().any(|(at, word)| {
-                let next = seen.get(at + 1).map(Word::forms);
-                word.forms().iter().any(|form| {
-                    leads(form)
-                        || self.first_words.contains(form)
-                            && (has_labels && self.bare.contains(form)
-                                || self.labels.contains(form)
-                                || self.begins(*form, || next))
-                })
-            });
+        let Some(part) = text.get(open.start..open.end) else { return false };
+        if part.is_ascii() {
+            let is_one = |from, to| self.may_begin_at(folded, open, part, (from, to));
+            return self.outlines.any_in(part, is_one);
         }
-        self.outlines.any_in(part, |from, to| {
-            let written = part.get(from..to).unwrap_or_default();
-            let word = hash(written);
-            if leads(&word) {
-                return true;
-            }
-            let participle = read_as(written).filter(|_| has_labels);
-            if participle.is_none() && !self.first_words.contains(&word) {
-                return false;
-            }
-            let is_label = has_labels && (self.bare.contains(&word) || participle.is_some());
-            let speaks = is_label
-                && (participle.is_some_and(is_denied)
-                    || open.place == Place::Head
-                    || !self.goes_on(folded, (start + to, end)));
-            if speaks || self.beginnings.contains(&word) {
-                return true;
-            }
-            let in_name = || {
-                has_labels && !is_led_to(text, open)
-                    || NO_NAME.contains(&written)
-                    || is_cut_within(folded, open, part)
-            };
-            if self.labels.contains(&word) && in_name() {
-                return true;
-            }
-            self.first_words.contains(&word)
-                && next_word(text, start + to)
-                    .is_none_or(|next| self.beginnings.contains(&pair(word, next)))
+        room.all.clear();
+        words(text, (open.start, open.end), open.place, &mut room.all);
+        self.look_up(folded, room);
+        let Words { all, marks } = room;
+        let bare = if open.place == Place::Name { Mark::NONE } else { Mark::ONLY_BARE };
+        let speaks = leads_in(open.place).with(Mark::ONLY_LABEL).with(Mark::ALONE).with(bare);
+        (0..all.len()).zip(marks).any(|(at, mark)| {
+            mark.has(speaks)
+                || mark.has(Mark::SPEAKS) && self.begins(all.get(at..).unwrap_or_default())
+                || self.odd_act(text, all, at).is_some()
         })
     }
 
-    /// Whether a phrase begins with a word, and with the next one where it has more than one.
-    pub(super) fn begins<'a>(&self, word: u64, next: impl Fn() -> Option<&'a [u64]>) -> bool {
-        let follows = |next: &u64| self.beginnings.contains(&pair(word, *next));
-        self.first_words.contains(&word)
-            && (self.beginnings.contains(&word)
-                || next().is_none_or(|next| next.iter().any(follows)))
+    /// The same of a word of a part in ASCII.
+    fn may_begin_at(
+        &self,
+        folded: &Folded,
+        open: &OpenPart,
+        part: &str,
+        (from, to): (usize, usize),
+    ) -> bool {
+        let (text, end) = (folded.as_str(), open.start + to);
+        let written = part.get(from..to).unwrap_or_default();
+        let word = hash(written);
+        let mark = self.mark_of_form(word);
+        if mark.has(leads_in(open.place)) {
+            return true;
+        }
+        // No label speaks within a name.
+        let has_labels = open.place != Place::Name;
+        let participle = if has_labels { read_as(written, mark) } else { None };
+        let is_label = has_labels && mark.has(Mark::ONLY_BARE) || participle.is_some();
+        let speaks = is_label
+            && (participle.is_some_and(is_denied)
+                || open.place == Place::Head
+                || !self.goes_on(folded, (end, open.end)));
+        if speaks || mark.has(Mark::ALONE) {
+            return true;
+        }
+        let in_name = || {
+            has_labels && !is_led_to(text, open)
+                || NO_NAME.contains(&written)
+                || is_cut_within(folded, open, part)
+        };
+        if mark.has(Mark::ONLY_LABEL) && in_name() {
+            return true;
+        }
+        mark.has(Mark::SPEAKS) && self.goes_on_as_phrase(text, word, end)
+    }
+
+    /// Whether the words behind a first word in ASCII are those of a phrase that speaks.
+    fn goes_on_as_phrase(&self, text: &str, first: u64, at: usize) -> bool {
+        let Some((second, at)) = next_word(text, at) else { return true };
+        let begun = pair(first, second);
+        let Some(start) = self.starts.get(&begun) else { return false };
+        let is_third = |third| self.starts.contains_key(&pair(begun, third));
+        start.has(Mark::ALONE) || next_word(text, at).is_none_or(|(third, _)| is_third(third))
+    }
+
+    /// Whether a phrase of more than one word that speaks may begin with the first of these.
+    fn begins(&self, of: &[Word]) -> bool {
+        let [first, second, behind @ ..] = of else { return true };
+        self.pairs(first, second).any(|(begun, start)| {
+            let is_third = |form: &u64| self.starts.contains_key(&pair(begun, *form));
+            start.has(Mark::ALONE)
+                || behind.first().is_none_or(|third| third.forms().iter().any(is_third))
+        })
+    }
+
+    /// The first two words of phrases that speak, of the forms of two words.
+    pub(super) fn pairs(&self, first: &Word, second: &Word) -> impl Iterator<Item = (u64, Mark)> {
+        let both = first
+            .forms()
+            .iter()
+            .flat_map(|first| second.forms().iter().map(|second| pair(*first, *second)));
+        both.filter_map(|begun| self.starts.get(&begun).map(|start| (begun, *start)))
     }
 
     /// Whether a meaningful word follows in the same clause. Then a label before it is not alone.
@@ -82,13 +102,21 @@ impl Guard {
         let is_part = |byte: &u8| byte.is_ascii_alphanumeric() || *byte == b'\'';
         let length = rest.bytes().take_while(is_part).count();
         let word = rest.get(..length).unwrap_or_default();
-        let mark = self.marks.get(&hash(word)).copied().unwrap_or_default();
+        let mark = self.mark_of_form(hash(word));
         let is_cut = folded.line_ends().iter().any(|end| (at..=at + 1).contains(end));
         length > 0
             && !is_cut
             && !mark.has(Mark::BARE)
             && !mark.has(Mark::LABEL)
-            && read_as(word).is_none()
+            && read_as(word, mark).is_none()
+    }
+}
+
+/// The mark of words that speak where they stand in a part.
+const fn leads_in(place: Place) -> Mark {
+    match place {
+        Place::Head => Mark::LEADS,
+        _ => Mark::NONE,
     }
 }
 

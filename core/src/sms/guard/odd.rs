@@ -63,17 +63,16 @@ impl Guard {
             let object = (at + 1..end.min(at + 1 + OBJECT_WORDS)).find(is_object)?;
             (at, object + 1)
         };
-        let next = words.get(odd + 1).map(Word::forms).unwrap_or_default();
         // `وتم` is too short to be read without its first letter.
         let joined = written(at).strip_prefix(['و', 'ف']).map(hash);
-        if joined.is_some_and(|form| self.marks.contains_key(&form)) {
+        if joined.is_some_and(|form| self.mark_of_form(form).is_read()) {
             return None;
         }
+        let next = words.get(odd + 1);
+        let begins = |word: &Word| next.is_some_and(|next| self.pairs(word, next).next().is_some());
         let is_known = |word: &Word| {
-            let known = |form: &u64| {
-                self.marks.contains_key(form) || is_subject && self.begins(*form, || Some(next))
-            };
-            word.forms().iter().any(known)
+            let mark = self.mark_of(word);
+            mark.is_read() || is_subject && (mark.has(Mark::ALONE) || begins(word))
         };
         let is_odd = odd < end
             && words.get(odd).is_some_and(|word| !is_known(word))

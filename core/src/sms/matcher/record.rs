@@ -282,6 +282,7 @@ impl<'m> Match<'_, 'm> {
                         field if field.is_free_text() && is_last => PartOf::Tail,
                         field if field.is_name() && behind != PartOf::Head => PartOf::Name,
                         field if field.is_free_text() => PartOf::Middle,
+                        field if field.is_numeric() => PartOf::Number,
                         _ => PartOf::Field,
                     };
                     add(start, end, of);

@@ -105,9 +105,12 @@ fn year(digits: &str) -> Option<u32> {
     (digits.len() == 4 && (1300..=2199).contains(&year)).then_some(year)
 }
 
+/// A month's name in English, and its names in Arabic.
+type Names = (&'static str, &'static [&'static str]);
+
 /// The months' names in English, with three letters or more, and in the Arabic of Egypt and the Gulf, of the
 /// Levant and of the Maghreb.
-const MONTHS: [(&str, &[&str]); 12] = [
+const MONTHS: [Names; 12] = [
     ("january", &["يناير", "كانون الثاني", "جانفي"]),
     ("february", &["فبراير", "شباط", "فيفري"]),
     ("march", &["مارس", "اذار"]),
@@ -127,19 +130,19 @@ pub(in crate::sms) fn is_month(word: &str) -> bool {
     month(word, 0).is_some_and(|(_, end)| end == word.len())
 }
 
-/// A month's name here: its number, and where it ends.
+/// A month's name here: its number, and where it ends. Names of two words are Arabic.
 fn month(text: &str, at: usize) -> Option<(u32, usize)> {
-    let word_end = letters(text, at);
-    let word = text.get(at..word_end).filter(|word| !word.is_empty())?;
-    let two_end = letters(text, word_end + 1);
-    let two = text.get(at..two_end).filter(|_| byte(text, word_end) == b' ');
-    let is_english = |name: &str| word.len() >= 3 && name.starts_with(word);
-    let found =
-        |names: &(&str, &[&str]), word: &str| is_english(names.0) || names.1.contains(&word);
-    let of = |word: &str| MONTHS.iter().position(|names| found(names, word));
-    let long =
-        two.and_then(|two| Some((MONTHS.iter().position(|it| it.1.contains(&two))?, two_end)));
-    let (number, end) = long.or_else(|| Some((of(word)?, word_end)))?;
+    let end = letters(text, at);
+    let word = text.get(at..end).filter(|word| !word.is_empty())?;
+    let of = |is_one: &dyn Fn(&Names) -> bool| MONTHS.iter().position(is_one);
+    let (number, end) = if word.is_ascii() {
+        (of(&|names| word.len() >= 3 && names.0.starts_with(word))?, end)
+    } else {
+        let two_end = letters(text, end + 1);
+        let two = text.get(at..two_end).filter(|_| byte(text, end) == b' ');
+        let long = two.and_then(|two| Some((of(&|names| names.1.contains(&two))?, two_end)));
+        long.or_else(|| Some((of(&|names| names.1.contains(&word))?, end)))?
+    };
     Some((u32::try_from(number).ok()? + 1, end))
 }
 

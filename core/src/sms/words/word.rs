@@ -27,6 +27,8 @@ pub(in crate::sms) enum Place {
     Head,
     /// A field that takes no free text.
     Field,
+    /// A field that takes digits alone.
+    Number,
     /// A name between two wordings.
     Name,
     /// Other free text before the last wording.
@@ -143,7 +145,7 @@ impl Word {
     }
 
     /// Adds a form.
-    pub(super) fn push(&mut self, hash: u64) {
+    pub(in crate::sms) fn push(&mut self, hash: u64) {
         if let Some(place) = self.forms.get_mut(usize::from(self.count)) {
             *place = hash;
             self.count += 1;
