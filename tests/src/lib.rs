@@ -17,7 +17,7 @@ pub mod tenants;
 pub mod vectors;
 pub mod watched;
 
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::atomic::{AtomicU32, Ordering};
 
@@ -56,10 +56,21 @@ impl Folder {
     /// A fresh one.
     #[must_use]
     pub fn new() -> Self {
+        Self::within(&std::env::temp_dir())
+    }
+
+    /// A fresh one in memory, where the machine has a folder for that: no write there waits for a disk.
+    #[must_use]
+    pub fn in_memory() -> Self {
+        let memory = Path::new("/dev/shm");
+        if memory.is_dir() { Self::within(memory) } else { Self::new() }
+    }
+
+    fn within(parent: &Path) -> Self {
         static MADE: AtomicU32 = AtomicU32::new(0);
         let number = MADE.fetch_add(1, Ordering::Relaxed);
         let name = format!("lendwright-tests-{}-{number}", std::process::id());
-        let path = std::env::temp_dir().join(name);
+        let path = parent.join(name);
         std::fs::create_dir_all(&path).unwrap();
         Self(path)
     }

@@ -19,7 +19,7 @@ fn through(mut door: impl Door) {
     // fill a small disk.
     let mut last = None;
     for case in cases().iter().filter(is_wanted) {
-        let folder = Folder::new();
+        let folder = Folder::in_memory();
         for path in [None, Some(folder.0.join("book.db"))] {
             if case.needs_file && path.is_none() {
                 continue;
