@@ -1,4 +1,4 @@
-//! Who may ask, how, and what a bad request is told.
+//! Access, requests over HTTP, and the answers to bad requests.
 
 mod access;
 mod bad_input;
