@@ -172,7 +172,7 @@ impl Guard {
         while at < on.words.len() {
             state.enter(on, at);
             let odd = || {
-                let to = self.odd_act(on.text, on.words, at)?;
+                let to = self.odd_act(on, at)?;
                 Some((Meaning::Against(Stop::Declined), to - at))
             };
             let found = self.phrase(on, at, &mut state).or_else(odd);

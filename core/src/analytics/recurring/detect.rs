@@ -217,7 +217,7 @@ impl<'t> Found<'t> {
     }
 }
 
-/// Where those of a party's entries begin and end that are of a window, whose rows have these places.
+/// Where the entries of a window begin and end among those of a party. `places` are the places of the rows of the window.
 fn between(entries: &[Entry], places: &Range<usize>) -> (usize, usize) {
     let first = entries.partition_point(|entry| entry.place < places.start);
     (first, entries.partition_point(|entry| entry.place < places.end).max(first))

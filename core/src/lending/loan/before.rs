@@ -4,7 +4,7 @@ use super::event::{Event, EventKind};
 use super::row::Row;
 use super::state::{Ending, State};
 
-/// What a state was before an event, as far as the event may change it.
+/// The parts of a state that an event may change, as they were before it.
 #[allow(clippy::large_enum_variant, reason = "a box would cost a payment more than it saves")]
 pub(super) enum Before {
     /// All of it.

@@ -108,7 +108,7 @@ impl Running {
         Self::of_loan(application, events, None, today)
     }
 
-    /// As [`Running::of`], for who has opened the loan by the application's terms.
+    /// As [`Running::of`]. `opened` is the loan by the application's terms, if the caller has opened it already.
     pub(super) fn of_loan(
         application: ApplicationRecord,
         events: Vec<ApplicationEvent>,

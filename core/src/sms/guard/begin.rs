@@ -2,7 +2,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::{Folded, Guard, OpenPart, Place, Word, Words, hash, pair, words};
-use crate::sms::clause::{LEADS_TO_NAME, NO_NAME};
+use crate::sms::clause::{LEADS_TO_NAME, Marked, NO_NAME};
 use crate::sms::marks::Mark;
 use crate::sms::words::{is_denied, next_word, read_as};
 
@@ -18,13 +18,14 @@ impl Guard {
         room.all.clear();
         words(text, (open.start, open.end), open.place, &mut room.all);
         self.look_up(folded, room);
-        let Words { all, marks } = room;
+        let (words, marks) = (room.all.as_slice(), room.marks.as_slice());
+        let on = Marked { text, words, marks };
         let bare = if open.place == Place::Name { Mark::NONE } else { Mark::ONLY_BARE };
         let speaks = leads_in(open.place).with(Mark::ONLY_LABEL).with(Mark::ALONE).with(bare);
-        (0..all.len()).zip(marks).any(|(at, mark)| {
+        (0..words.len()).zip(marks).any(|(at, mark)| {
             mark.has(speaks)
-                || mark.has(Mark::SPEAKS) && self.begins(all.get(at..).unwrap_or_default())
-                || self.odd_act(text, all, at).is_some()
+                || mark.has(Mark::SPEAKS) && self.begins(words.get(at..).unwrap_or_default())
+                || self.odd_act(on, at).is_some()
         })
     }
 

@@ -2,6 +2,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
 use super::Guard;
+use crate::sms::clause::Marked;
 use crate::sms::marks::Mark;
 use crate::sms::words::{Place, Word, hash};
 
@@ -26,7 +27,8 @@ const NO_VERBS: [&str; 26] = [
 impl Guard {
     /// The word behind an act on this transaction that a clause begins with and that no list knows: `نقضنا العملية`,
     /// `العملية باظت`. A verb of a list or a known noun before this transaction is none.
-    pub(super) fn odd_act(&self, text: &str, words: &[Word], at: usize) -> Option<usize> {
+    pub(super) fn odd_act(&self, on: Marked<'_>, at: usize) -> Option<usize> {
+        let Marked { text, words, marks } = on;
         let written = |at: usize| {
             words.get(at).and_then(|word| text.get(word.start..word.end)).unwrap_or_default()
         };
@@ -70,15 +72,16 @@ impl Guard {
         }
         let next = words.get(odd + 1);
         let begins = |word: &Word| next.is_some_and(|next| self.pairs(word, next).next().is_some());
+        let mark = |at: usize| marks.get(at).copied().unwrap_or_default();
         let is_known = |word: &Word| {
-            let mark = self.mark_of(word);
+            let mark = mark(odd);
             mark.is_read() || is_subject && (mark.has(Mark::ALONE) || begins(word))
         };
         let is_odd = odd < end
             && words.get(odd).is_some_and(|word| !is_known(word))
             && !written(odd).is_ascii()
             && !written(odd).starts_with("ال")
-            && !words.get(at..end)?.iter().any(|word| self.mark_of(word).has(Mark::GIFT));
+            && !(at..end).any(|at| mark(at).has(Mark::GIFT));
         is_odd.then_some(to)
     }
 }
