@@ -1,9 +1,12 @@
 //! A store whose every row can be looked at from outside, so that a test sees what was written.
 
-use lendwright::storage::{Mode, Row, Scan, Storage, StorageError, Table, Value, Visit, Work};
+use lendwright::storage::{
+    Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work,
+};
 use std::collections::BTreeMap;
 use std::ops::{Bound, ControlFlow};
 use std::path::Path;
+use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
 /// A store that remembers which tables it was given. Clones are the same store.
@@ -11,6 +14,8 @@ use std::sync::{Arc, Mutex};
 pub struct Watched {
     store: Arc<dyn Storage>,
     tables: Arc<Mutex<Vec<&'static Table>>>,
+    /// Every row, as long as nothing was written since it was read.
+    known: Arc<Mutex<Option<Arc<Rows>>>>,
 }
 
 /// Every row of a book, by its table's name.
@@ -19,12 +24,21 @@ pub type Rows = BTreeMap<&'static str, Vec<Row>>;
 impl Watched {
     /// Watches a store.
     pub fn new(store: impl Storage + 'static) -> Self {
-        Self { store: Arc::new(store), tables: Arc::default() }
+        Self { store: Arc::new(store), tables: Arc::default(), known: Arc::default() }
     }
 
-    /// Every row of every table.
+    /// Every row of every table. It is read again only after a unit of work that wrote something.
     #[must_use]
-    pub fn rows(&self) -> Rows {
+    pub fn rows(&self) -> Arc<Rows> {
+        if let Some(known) = &*self.known.lock().unwrap() {
+            return Arc::clone(known);
+        }
+        let rows = Arc::new(self.read_rows());
+        *self.known.lock().unwrap() = Some(Arc::clone(&rows));
+        rows
+    }
+
+    fn read_rows(&self) -> Rows {
         let tables = self.tables.lock().unwrap().clone();
         let mut rows = Rows::new();
         self.store
@@ -56,7 +70,7 @@ impl Watched {
     #[must_use]
     pub fn rows_of(&self, tenant: i64) -> Rows {
         let tables = self.tables.lock().unwrap().clone();
-        let mut rows = self.rows();
+        let mut rows = Rows::clone(&self.rows());
         rows.retain(|name, rows| {
             let table = tables.iter().find(|table| table.name == *name).unwrap();
             let at = table.columns.iter().position(|column| column.name == "tenant_id");
@@ -70,7 +84,12 @@ impl Watched {
 
 impl Storage for Watched {
     fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
-        self.store.transact(mode, work)
+        let wrote = AtomicBool::new(false);
+        let done = self.store.transact(mode, &mut |tx| work(&mut Noticing { tx, wrote: &wrote }));
+        if wrote.into_inner() {
+            *self.known.lock().unwrap() = None;
+        }
+        done
     }
 
     fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
@@ -87,12 +106,54 @@ impl Storage for Watched {
     }
 }
 
+/// A transaction that notices whether anything is written.
+struct Noticing<'t> {
+    tx: &'t mut dyn Transaction,
+    wrote: &'t AtomicBool,
+}
+
+impl Noticing<'_> {
+    fn notice(&mut self) -> &mut dyn Transaction {
+        self.wrote.store(true, Ordering::Relaxed);
+        self.tx
+    }
+}
+
+impl Transaction for Noticing<'_> {
+    fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
+        self.tx.get(table, key)
+    }
+
+    fn insert(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        self.notice().insert(table, row)
+    }
+
+    fn update(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError> {
+        self.notice().update(table, row)
+    }
+
+    fn remove(&mut self, table: &'static Table, key: &[Value]) -> Result<(), StorageError> {
+        self.notice().remove(table, key)
+    }
+
+    fn scan(&mut self, scan: &Scan<'_>, visit: &mut Visit<'_>) -> Result<(), StorageError> {
+        self.tx.scan(scan, visit)
+    }
+
+    fn next_id(&mut self, table: &'static Table) -> Result<i64, StorageError> {
+        self.tx.next_id(table)
+    }
+}
+
 /// Says where two states of a book differ, for a person; `None` where they don't.
 #[must_use]
 pub fn difference(before: &Rows, after: &Rows) -> Option<String> {
+    if std::ptr::eq(before, after) {
+        return None;
+    }
     for (table, rows) in after {
-        let old = before.get(table).cloned().unwrap_or_default();
-        if old != *rows {
+        let old = before.get(table).map(Vec::as_slice).unwrap_or_default();
+        if old != rows.as_slice() {
             let new: Vec<_> = rows.iter().filter(|row| !old.contains(row)).collect();
             let gone: Vec<_> = old.iter().filter(|row| !rows.contains(row)).collect();
             return Some(format!("table {table}: new {new:?}, gone {gone:?}"));

@@ -15,7 +15,7 @@ use lendwright_tests::ledger::{call, text};
 use lendwright_tests::requests::{
     Bad, Good, Opened, Sent, bad_requests, document, fits, good_requests,
 };
-use lendwright_tests::watched::{Rows, difference};
+use lendwright_tests::watched::difference;
 use lendwright_tests::{Folder, alone, passed};
 use std::fmt::Write as _;
 
@@ -291,7 +291,7 @@ fn a_body_of_100_mb_is_refused_before_it_is_read() {
     let body = vec![b'['; 100_000_000];
     for good in good_requests() {
         let book = good.open();
-        let before: Rows = book.store.rows();
+        let before = book.store.rows();
         let answer = book.caller.call(good.listing.name, &body);
         assert_eq!(answer.status, 413, "{}", good.listing.name);
         let text = "100000000 bytes, at most 16777216 are taken";
