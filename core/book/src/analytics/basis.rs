@@ -1,0 +1,158 @@
+//! What of a set counts, and how much there is of it.
+
+use super::period::last_ended;
+use super::transactions::Entry;
+use super::{Day, Kind, Period, Row, Rows, TextField};
+use lendwright_types::codes;
+use lendwright_types::currency::Currency;
+use std::collections::BTreeSet;
+
+#[cfg(test)]
+mod tests;
+
+codes! {
+    /// Whether there is enough history for what is said of it.
+    pub enum DataQuality {
+        /// Three complete months or more.
+        Good = "good",
+        /// One or two complete months.
+        Thin = "thin",
+        /// No complete month.
+        Insufficient = "insufficient",
+    }
+}
+
+/// Which transactions of a user count, and as of which day.
+///
+/// Counted is what is dated by [`as_of`](Self::as_of), in the currency, of the accounts, booked (or pending ones
+/// too), and not superseded: neither a pending one that was booked nor a message's that another source tells of, too.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Basis {
+    /// The last day that counts.
+    pub as_of: Day,
+    /// The currency whose amounts are summed; others never are.
+    pub currency: Currency,
+    /// The accounts that count; `None` for all.
+    pub accounts: Option<BTreeSet<String>>,
+    /// Whether pending transactions count.
+    pub include_pending: bool,
+}
+
+/// How many transactions of a window don't count, each by the first reason that holds, in the order of the members. A
+/// pending one that was booked is not among them: the one that books it counts in its place.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Excluded {
+    /// Rows of messages about an event that an upload also has.
+    pub duplicates: u64,
+    /// In another currency.
+    pub other_currency: u64,
+    /// Not booked yet.
+    pub pending: u64,
+    /// Between own accounts: neither income nor spending.
+    pub transfers: u64,
+}
+
+impl Basis {
+    /// Counts all booked transactions in a currency until a day.
+    #[must_use]
+    pub const fn new(as_of: Day, currency: Currency) -> Self {
+        Self { as_of, currency, accounts: None, include_pending: false }
+    }
+
+    /// Whether a row counts; transfers, too.
+    #[must_use]
+    pub fn counts(&self, row: Row<'_>) -> bool {
+        self.counts_in(row, row.set().currency_number(self.currency))
+    }
+
+    /// Returns the rows of one user that count, transfers too, by day and id.
+    #[must_use = "it does nothing until it is read"]
+    pub fn counted<'t>(&self, rows: Rows<'t>) -> impl DoubleEndedIterator<Item = Row<'t>> {
+        self.within(rows, Period { from: Day::MIN, to: self.as_of })
+    }
+
+    /// Returns the rows of one user that count and are of a window, transfers too.
+    #[must_use = "it does nothing until it is read"]
+    pub fn within<'t>(
+        &self,
+        rows: Rows<'t>,
+        period: Period,
+    ) -> impl DoubleEndedIterator<Item = Row<'t>> {
+        let currency = rows.set().currency_number(self.currency);
+        self.dated(rows, period).iter().filter(move |row| self.counts_in(*row, currency))
+    }
+
+    /// The rows of one user that are of a window, and none dated after the day; whether they count or not.
+    pub(crate) fn dated<'t>(&self, rows: Rows<'t>, period: Period) -> Rows<'t> {
+        rows.between(period.from, period.to.min(self.as_of))
+    }
+
+    /// Hands on of [dated](Self::dated) rows those that count, each with its place among them.
+    pub(crate) fn each_counted(&self, dated: Rows<'_>, mut take: impl FnMut(usize, Entry)) {
+        let set = dated.set();
+        let Some(currency) = set.currency_number(self.currency) else { return };
+        let first = dated.places().start;
+        for (at, entry) in dated.entries().enumerate() {
+            let is_of_account =
+                || self.accounts.is_none() || self.is_of_account(set.row(first.saturating_add(at)));
+            if entry.counts(currency, self.include_pending) && is_of_account() {
+                take(at, entry);
+            }
+        }
+    }
+
+    /// Whether a row counts in whose set the currency has this number.
+    fn counts_in(&self, row: Row<'_>, currency: Option<u8>) -> bool {
+        row.day() <= self.as_of
+            && !row.is_superseded()
+            && currency.is_some_and(|number| row.is_in(number))
+            && (self.include_pending || !row.is_pending())
+            && self.is_of_account(row)
+    }
+
+    /// Counts what of a window does not count.
+    #[must_use]
+    pub fn excluded(&self, rows: Rows<'_>, period: Period) -> Excluded {
+        let mut excluded = Excluded::default();
+        for row in self.dated(rows, period).iter().filter(|row| self.is_of_account(*row)) {
+            let count = if row.is_replaced() {
+                continue;
+            } else if row.is_duplicate() {
+                &mut excluded.duplicates
+            } else if row.currency() != Some(self.currency) {
+                &mut excluded.other_currency
+            } else if row.is_pending() && !self.include_pending {
+                &mut excluded.pending
+            } else if row.kind() == Kind::Transfer {
+                &mut excluded.transfers
+            } else {
+                continue;
+            };
+            *count = count.saturating_add(1);
+        }
+        excluded
+    }
+
+    /// Returns the number of complete months: those after that of the first transaction that counts, which have ended
+    /// by the day.
+    #[must_use]
+    pub fn complete_months(&self, rows: Rows<'_>) -> u32 {
+        let first = self.counted(rows).next();
+        let months = first.map_or(0, |row| last_ended(self.as_of).months_since(row.day().month()));
+        u32::try_from(months).unwrap_or_default()
+    }
+
+    /// Says whether there is enough history.
+    #[must_use]
+    pub fn quality(&self, rows: Rows<'_>) -> DataQuality {
+        match self.complete_months(rows) {
+            0 => DataQuality::Insufficient,
+            1 | 2 => DataQuality::Thin,
+            _ => DataQuality::Good,
+        }
+    }
+
+    fn is_of_account(&self, row: Row<'_>) -> bool {
+        self.accounts.as_ref().is_none_or(|these| these.contains(row.text(TextField::Account)))
+    }
+}

@@ -1,0 +1,206 @@
+//! The text of a message, with places for values.
+
+use super::event::{AMOUNT, EventType};
+use super::value::EventValue;
+use crate::rules::Registry;
+use lendwright_types::internal::suggest::nearest;
+use lendwright_types::internal::text::{is_seen, is_steering, unsteered};
+
+/// A part of a text.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Part {
+    Text(String),
+    /// A variable, by its full name.
+    Place(String),
+}
+
+/// A text with places, or one for each of several languages.
+///
+/// A place is a variable in double braces, `{{txn.amount}}`. The event's own variables may be written without the
+/// prefix before the dot. Inserted values are not searched for places, and their control characters become blanks. A
+/// transaction's own amount is inserted without its sign.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Template {
+    texts: Vec<(String, Vec<Part>)>,
+    /// Whether values are escaped for HTML.
+    escapes: bool,
+}
+
+/// Why a text is no template.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{reason}")]
+pub struct TemplateFault {
+    /// The language of the text; `None` where there is one text for all.
+    pub language: Option<String>,
+    /// What is required.
+    pub reason: String,
+    /// What stands there.
+    pub value: String,
+}
+
+impl Template {
+    /// The language of the text for all that have none of their own.
+    pub const DEFAULT: &'static str = "default";
+    /// How many characters a text has at most.
+    pub const CHARS_MAX: usize = 2_000;
+    /// How many characters a text has at most with its values.
+    pub const WRITTEN_CHARS_MAX: usize = 4_000;
+    /// How many languages there are at most.
+    pub const LANGUAGES_MAX: usize = 50;
+
+    /// Reads one text for all.
+    ///
+    /// # Errors
+    /// For an empty or a too long text, one with control characters but ends of lines or with such as turn the text
+    /// behind them, a place that does not end, and one of no variable.
+    pub fn of_text(text: &str, event: EventType, known: &Registry) -> Result<Self, TemplateFault> {
+        let parts = parts(text, event, known).map_err(|(reason, value)| TemplateFault {
+            language: None,
+            reason,
+            value,
+        })?;
+        Ok(Self { texts: vec![(Self::DEFAULT.to_owned(), parts)], escapes: false })
+    }
+
+    /// Makes a template of HTML, for example for e-mails. In each value `&`, `<`, `>`, `"` and `'` are
+    /// escaped. The text around the values stays as it is.
+    #[must_use]
+    pub fn of_html(self) -> Self {
+        Self { escapes: true, ..self }
+    }
+
+    /// Reads texts by the id of their language, `default` for all others.
+    ///
+    /// # Errors
+    /// As [`of_text`](Self::of_text), and for no language.
+    pub fn of_languages<'t>(
+        texts: impl IntoIterator<Item = (&'t str, &'t str)>,
+        event: EventType,
+        known: &Registry,
+    ) -> Result<Self, TemplateFault> {
+        let mut template = Self::default();
+        for (language, text) in texts {
+            let fault = |(reason, value): (String, String)| TemplateFault {
+                language: Some(language.to_owned()),
+                reason,
+                value,
+            };
+            if language.trim().is_empty() || language.chars().count() > 100 {
+                let reason = "must be the id of a language or 'default'".to_owned();
+                return Err(fault((reason, language.to_owned())));
+            }
+            template.texts.push((language.to_owned(), parts(text, event, known).map_err(fault)?));
+        }
+        if template.texts.is_empty() || template.texts.len() > Self::LANGUAGES_MAX {
+            let reason = format!("must have 1 to {} languages", Self::LANGUAGES_MAX);
+            let value = template.texts.len().to_string();
+            return Err(TemplateFault { language: None, reason, value });
+        }
+        Ok(template)
+    }
+
+    /// Returns the variables that it names, by full names.
+    pub fn variables(&self) -> impl Iterator<Item = &str> {
+        self.texts.iter().flat_map(|(_, parts)| parts).filter_map(|part| match part {
+            Part::Place(name) => Some(name.as_str()),
+            Part::Text(_) => None,
+        })
+    }
+
+    /// Writes the text in a language; `None` where there is no text in it and none for all, a value is not known, or
+    /// the text is empty or too long with its values.
+    #[must_use]
+    pub fn write<'v>(
+        &self,
+        language: Option<&str>,
+        value: impl Fn(&str) -> Option<&'v EventValue>,
+    ) -> Option<String> {
+        let of = |wanted: &str| self.texts.iter().find(|(language, _)| language == wanted);
+        let (_, parts) = language.and_then(of).or_else(|| of(Self::DEFAULT))?;
+        let mut text = String::new();
+        for part in parts {
+            match part {
+                Part::Text(part) => text.push_str(part),
+                Part::Place(name) => {
+                    let written = value(name).and_then(EventValue::text)?;
+                    // The words around it say whether money went out or came in.
+                    let is_amount = name == AMOUNT;
+                    let written =
+                        written.strip_prefix('-').filter(|_| is_amount).unwrap_or(written);
+                    let written = unsteered(written);
+                    if self.escapes {
+                        escape_into(&mut text, &written);
+                    } else {
+                        text.push_str(&written);
+                    }
+                }
+            }
+        }
+        Some(text).filter(|text| is_seen(text) && text.chars().count() <= Self::WRITTEN_CHARS_MAX)
+    }
+}
+
+/// Appends a value to HTML, as text or as a quoted attribute.
+fn escape_into(html: &mut String, value: &str) {
+    for found in value.chars() {
+        match found {
+            '&' => html.push_str("&amp;"),
+            '<' => html.push_str("&lt;"),
+            '>' => html.push_str("&gt;"),
+            '"' => html.push_str("&quot;"),
+            '\'' => html.push_str("&#39;"),
+            other => html.push(other),
+        }
+    }
+}
+
+/// The parts of a text; what is wrong with it and where, if anything is.
+fn parts(text: &str, event: EventType, known: &Registry) -> Result<Vec<Part>, (String, String)> {
+    if text.trim().is_empty() || text.chars().count() > Template::CHARS_MAX {
+        let reason = format!("must be a text of 1 to {} characters", Template::CHARS_MAX);
+        return Err((reason, text.to_owned()));
+    }
+    if text.chars().any(|c| c != '\n' && is_steering(c)) {
+        let reason = "must have no control characters but ends of lines (U+000A), and none that turn the text behind them";
+        return Err((reason.to_owned(), text.to_owned()));
+    }
+    let mut parts = Vec::new();
+    let mut rest = text;
+    while let Some((before, after)) = rest.split_once("{{") {
+        refuse_end(before)?;
+        let Some((name, after)) = after.split_once("}}") else {
+            return Err(("must end each place with '}}'".to_owned(), format!("{{{{{after}")));
+        };
+        parts.push(Part::Text(before.to_owned()));
+        parts.push(Part::Place(full_name(name.trim(), event, known)?));
+        rest = after;
+    }
+    refuse_end(rest)?;
+    parts.push(Part::Text(rest.to_owned()));
+    parts.retain(|part| !matches!(part, Part::Text(text) if text.is_empty()));
+    Ok(parts)
+}
+
+/// Refuses an end of a place that has not begun.
+fn refuse_end(text: &str) -> Result<(), (String, String)> {
+    if text.contains("}}") {
+        return Err(("must begin each place with '{{'".to_owned(), text.to_owned()));
+    }
+    Ok(())
+}
+
+fn full_name(name: &str, event: EventType, known: &Registry) -> Result<String, (String, String)> {
+    let own = event.full_name(name).filter(|own| known.get(own).is_some());
+    match own {
+        Some(own) => Ok(own),
+        None if known.get(name).is_some() => Ok(name.to_owned()),
+        None => {
+            let own = event.own_names().into_iter();
+            let near = nearest(name, own.chain(known.variables().iter().map(|v| &*v.name)));
+            let near = near.map(|near| format!(" (did you mean '{near}'?)"));
+            let reason =
+                format!("must name variables of the event{}", near.as_deref().unwrap_or_default());
+            Err((reason, name.to_owned()))
+        }
+    }
+}

@@ -1,0 +1,52 @@
+//! Which streams are asked for.
+
+use super::stream::{Direction, Stream};
+use lendwright_types::codes;
+
+codes! {
+    /// Streams of which direction are asked for.
+    pub enum WantedDirection {
+        /// Of both.
+        All = "all",
+        /// What comes in.
+        Inflow = "inflow",
+        /// What goes out.
+        Outflow = "outflow",
+    }
+}
+
+codes! {
+    /// Whether streams are asked for that come no more.
+    pub enum WantedStatus {
+        /// Only those that still come.
+        Active = "active",
+        /// All of them.
+        All = "all",
+    }
+}
+
+/// Which streams are asked for.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Wanted {
+    /// Of which direction.
+    pub direction: WantedDirection,
+    /// Whether those too that come no more.
+    pub status: WantedStatus,
+    /// The least confidence.
+    pub min_confidence: f64,
+}
+
+impl Wanted {
+    /// Whether a stream is asked for.
+    #[must_use]
+    pub fn takes(&self, stream: &Stream<'_>) -> bool {
+        let is_of_direction = match self.direction {
+            WantedDirection::All => true,
+            WantedDirection::Inflow => stream.direction == Direction::Inflow,
+            WantedDirection::Outflow => stream.direction == Direction::Outflow,
+        };
+        is_of_direction
+            && (self.status == WantedStatus::All || stream.is_active())
+            && stream.confidence >= self.min_confidence
+    }
+}

@@ -1,0 +1,421 @@
+//! The HTTP door without a socket: takes a request and returns the interface's exact answer.
+
+use super::by_name::Answered;
+use super::headers;
+use crate::engine::{Document, Door, Engine, Listing, Requires, Served, duplicate_key};
+use crate::error::Error;
+use lendwright_types::json::{Json, JsonError, JsonErrorKind, Limits};
+use crate::operations::OPERATIONS;
+use crate::rules::comma_list;
+use crate::unit::Caller;
+use crate::wire::{Field, FieldError, Meaning, Place, Shape, ShapeError, Thing, Wire as _, shown};
+use std::borrow::Cow;
+use std::fmt;
+
+/// A request as the host's front end receives it.
+#[derive(Clone, Copy)]
+pub struct HttpRequest<'r> {
+    /// The method, upper case.
+    pub method: &'r str,
+    /// The path without the query, percent-encoded as received.
+    pub path: &'r str,
+    /// The query without the question mark, percent-encoded as received; may be empty.
+    pub query: &'r str,
+    /// The headers in any order; names in any case.
+    pub headers: &'r [(&'r str, &'r str)],
+    /// The body; may be empty.
+    pub body: &'r [u8],
+}
+
+/// The answer that the front end sends back.
+#[derive(Clone, PartialEq, Eq)]
+pub struct HttpResponse {
+    /// The status.
+    pub status: u16,
+    /// The headers, `content-type` first.
+    pub headers: Vec<(String, String)>,
+    /// The interface's exact body.
+    pub body: Vec<u8>,
+    /// The facts for which the body has no member, a JSON object: for the host's own log.
+    pub detail: String,
+}
+
+impl fmt::Debug for HttpRequest<'_> {
+    /// Shows neither headers nor body: they may hold keys and tokens.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { method, path, headers, body, .. } = self;
+        let (headers, bytes) = (headers.len(), body.len());
+        write!(f, "HttpRequest({method} {path}, {headers} headers, {bytes} bytes)")
+    }
+}
+
+impl fmt::Debug for HttpResponse {
+    /// Shows neither headers nor body: the answer of log-in has tokens.
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "HttpResponse({}, {} bytes)", self.status, self.body.len())
+    }
+}
+
+impl Engine {
+    /// Answers an HTTP request: finds the operation by method and path, takes its fields from
+    /// headers, path, query and body, and returns the interface's exact body.
+    ///
+    /// A path matches with and without its last slash. A field that the interface has in the path,
+    /// the query or the body may be in any of the three, but only in one of them. Text from headers
+    /// and the query is read by the field's shape. A list in the query is sent by commas, where an item
+    /// with a comma stands in quotes, or by sending the field again; an object, and a list of objects, by its JSON
+    /// text. A field may have a header as another name; where both are sent, they must say the same. Headers
+    /// that the operation does not have are ignored; unknown query and body fields are refused by name. Path,
+    /// query and body together may be as long as a document. A query may have as many fields
+    /// and items of lists together as a document may have values.
+    ///
+    /// What reads rules, weights or the formula answers the policy's digest as `etag`; a change that sends it back as
+    /// `If-Match` is made only of the policy that was read.
+    ///
+    /// An operation whose answer is a file (`Listing::media_type`) answers its bytes, with its media type and its
+    /// name in `content-disposition`; the object that every other door has is left out. Its refusals are JSON.
+    ///
+    /// A decision's id is in the header `lendwright-decision-id`, and the answer's warnings are in
+    /// `lendwright-warnings`: a JSON list of 2,048 bytes at most, whose last item says how many were
+    /// `left_off`. Where the host allows it ([`Config::detail_over_http`](crate::Config::detail_over_http)),
+    /// a request with the header `lendwright-detail: 1` gets the detail as JSON in a header of that name, without
+    /// the causes of failures: 4,096 bytes at most, where it is longer with the first items of its lists, and the
+    /// number of others in `left_off` by the member's name.
+    ///
+    /// ```
+    /// use lendwright::{Engine, HttpRequest, storage::Memory};
+    ///
+    /// let engine = Engine::open(Memory::new())?.acting_as("host")?;
+    /// let answer = engine.respond(&HttpRequest {
+    ///     method: "GET", path: "/api/v1.0/update/", query: "", headers: &[], body: b"",
+    /// });
+    /// assert_eq!(answer.status, 200);
+    /// # Ok::<(), lendwright::Error>(())
+    /// ```
+    #[must_use]
+    pub fn respond(&self, request: &HttpRequest<'_>) -> HttpResponse {
+        self.respond_among(OPERATIONS, request)
+    }
+
+    /// As [`Engine::respond`], with the operations of a table.
+    pub(super) fn respond_among(
+        &self,
+        table: &'static [Listing],
+        request: &HttpRequest<'_>,
+    ) -> HttpResponse {
+        let result = self.respond_to(table, request);
+        let is_asked = |(name, value): &(&str, &str)| {
+            name.eq_ignore_ascii_case(headers::DETAIL) && value.trim() == "1"
+        };
+        let with_detail = self.config().detail_over_http && request.headers.iter().any(is_asked);
+        let headers = headers::of(&result, request.method, with_detail);
+        let Answered { status, body, detail } = match result {
+            Ok(served) => Answered::of(Ok(served.reply)),
+            Err(error) => {
+                let (body, detail) = error.for_client();
+                Answered { status: error.status(), body, detail: detail.to_json() }
+            }
+        };
+        HttpResponse { status, headers, body: body.into_bytes(), detail }
+    }
+
+    fn respond_to(
+        &self,
+        table: &'static [Listing],
+        request: &HttpRequest<'_>,
+    ) -> Result<Served, Error> {
+        let routed = route(table, request);
+        let listing = routed.as_ref().map(|(listing, _)| *listing).ok();
+        self.respond_routed(routed, request).map_err(|error| match listing {
+            Some(listing) => listing.told(error),
+            None => error,
+        })
+    }
+
+    fn respond_routed<'r>(
+        &self,
+        routed: Result<(&'static Listing, InPath<'r>), Error>,
+        request: &HttpRequest<'r>,
+    ) -> Result<Served, Error> {
+        let limits = self.config().limits;
+        // Fields may be in all three parts, so the parts share one limit.
+        let parts = [request.path.len(), request.query.len(), request.body.len()];
+        limits.take(parts.into_iter().fold(0, usize::saturating_add))?;
+        limits.take_values(values_in_query(request.query))?;
+        let (listing, in_path) = routed?;
+        check_utf8(request.path)?;
+        let mut document = from_headers(listing, request)?;
+        let body = Document::of(listing.fields, &[], request.body, limits)?;
+        let engine = self.handle_for(listing, &mut document)?;
+        in_path.into_iter().try_for_each(|(name, value)| document.add(name, value))?;
+        let query = from_query(listing, request.query, limits)?;
+        refuse_keys(listing, &query)?;
+        for part in [query, body] {
+            refuse_headers(listing, &part)?;
+            document.add_all(part)?;
+        }
+        add_other_names(listing, request, &mut document)?;
+        listing.serve(&engine, document)
+    }
+
+    /// Returns the handle on whose behalf the request runs: that of its own credentials; else this
+    /// one, if it acts for a partner; else the anonymous partner's, if the interface lists no
+    /// credentials for the operation.
+    fn handle_for(&self, listing: &Listing, document: &mut Document<'_>) -> Result<Engine, Error> {
+        let caller = match (self.credentials_of(listing, document)?, listing.door.requires()) {
+            (Some(caller), _) => caller,
+            (None, Requires::Nothing) => self.caller().clone(),
+            (None, _) if *self.caller() != Caller::Host => self.caller().clone(),
+            (None, Requires::UnlistedCredentials(_)) => match &self.config().anonymous_partner {
+                Some(user_name) => return self.acting_as(user_name),
+                None => return Err(Error::InvalidCredentials),
+            },
+            (None, Requires::Credentials(_)) => return Err(Error::InvalidCredentials),
+        };
+        Ok(self.with_caller(caller))
+    }
+}
+
+/// The parameters of a path.
+type InPath<'r> = Vec<(&'static str, Json<'r>)>;
+
+/// Finds the operation for a method and a path, and reads the values in the path.
+fn route<'r>(
+    table: &'static [Listing],
+    request: &HttpRequest<'r>,
+) -> Result<(&'static Listing, InPath<'r>), Error> {
+    let mut allow: Vec<&str> = Vec::new();
+    // A path without a parameter in some place is preferred to one with a parameter there.
+    let mut found: Option<(&'static Listing, InPath<'r>)> = None;
+    for listing in table {
+        let Door::Partner { method, also_method, path, also, .. } = listing.door else { continue };
+        let mut paths = [Some(path), also].into_iter().flatten();
+        let values = paths.find_map(|path| values_in_path(listing, path, request.path));
+        let Some(values) = values else { continue };
+        let methods = [Some(method), also_method];
+        if !methods.contains(&Some(request.method)) {
+            for method in methods.into_iter().flatten() {
+                if !allow.contains(&method) {
+                    allow.push(method);
+                }
+            }
+        } else if found.as_ref().is_none_or(|(_, best)| values.len() < best.len()) {
+            found = Some((listing, values));
+        }
+    }
+    if let Some(found) = found {
+        return Ok(found);
+    }
+    if allow.is_empty() {
+        return Err(Error::UnknownPath { path: request.path.chars().take(200).collect() });
+    }
+    let method = request.method.chars().take(20).collect();
+    Err(Error::MethodNotAllowed { method, allow: allow.join(", ") })
+}
+
+/// How long a value in a path is at most: what is longer is decoded for nobody.
+const STEP_MAX: usize = 4_096;
+
+/// Matches a path with a pattern and returns its parameters. A last slash makes no difference.
+fn values_in_path<'r>(
+    listing: &Listing,
+    pattern: &'static str,
+    path: &'r str,
+) -> Option<InPath<'r>> {
+    let trimmed = |path: &'r str| path.strip_suffix('/').unwrap_or(path);
+    let mut steps = trimmed(path).split('/');
+    let mut values = Vec::new();
+    for expected in pattern.strip_suffix('/').unwrap_or(pattern).split('/') {
+        let step = steps.next()?;
+        match expected.strip_prefix('{').and_then(|name| name.strip_suffix('}')) {
+            Some(name) if (1..=STEP_MAX).contains(&step.len()) => {
+                let value = percent_encoding::percent_decode_str(step).decode_utf8_lossy();
+                values.push((name, by_shape(listing, name, value)));
+            }
+            None if step == expected => {}
+            _ => return None,
+        }
+    }
+    steps.next().is_none().then_some(values)
+}
+
+/// Reads the operation's own headers, including its credentials.
+fn from_headers<'r>(
+    listing: &'static Listing,
+    request: &HttpRequest<'r>,
+) -> Result<Document<'r>, Error> {
+    let credentials = listing.credential_fields().iter().map(|name| (*name, &Shape::Text));
+    let fields = listing.fields.iter().filter(|field| field.place == Place::Header);
+    let mut document = Document::default();
+    for (name, shape) in credentials.chain(fields.map(|field| (field.wire, field.shape))) {
+        if let Some(text) = header(request, name)? {
+            document.add(name, from_text(shape, Cow::Borrowed(text)))?;
+        }
+    }
+    Ok(document)
+}
+
+/// Reads the headers that are other names of fields.
+fn add_other_names<'r>(
+    listing: &'static Listing,
+    request: &HttpRequest<'r>,
+    document: &mut Document<'r>,
+) -> Result<(), Error> {
+    for field in listing.fields {
+        let Some(name) = field.also_header else { continue };
+        if let Some(text) = header(request, name)? {
+            let value = from_text(field.shape, Cow::Borrowed(text));
+            document.add_as_other_name(field, name, value)?;
+        }
+    }
+    Ok(())
+}
+
+/// The text of a header. One that is there twice, or beside its twin with dashes, must say the same: which of two
+/// values counts would depend on the servers between.
+fn header<'r>(request: &HttpRequest<'r>, name: &str) -> Result<Option<&'r str>, Error> {
+    // Some servers replace underscores in header names by dashes.
+    let dashed = name.replace('_', "-");
+    let is_it = |sent: &str| [name, &*dashed].iter().any(|n| n.eq_ignore_ascii_case(sent));
+    let mut texts = request.headers.iter().filter(|(sent, _)| is_it(sent)).map(|(_, v)| *v);
+    let text = texts.next();
+    if texts.any(|other| Some(other) != text) {
+        return Err(duplicate_key(name));
+    }
+    Ok(text)
+}
+
+fn from_query<'r>(
+    listing: &'static Listing,
+    query: &'r str,
+    limits: Limits,
+) -> Result<Document<'r>, Error> {
+    check_utf8(query)?;
+    let mut document = Document::default();
+    for (name, text) in form_urlencoded::parse(query.as_bytes()) {
+        let Some(field) = listing.field(&name) else {
+            document.add_unknown(name);
+            continue;
+        };
+        if field.shape.holds_objects() {
+            document.add(field.wire, from_json_text(text, limits)?)?;
+            continue;
+        }
+        if !is_list(field.shape) {
+            document.add(field.wire, from_text(field.shape, text))?;
+            continue;
+        }
+        let value = match list(field.shape, &text) {
+            Ok(value) => value,
+            Err(reason) => {
+                let error = ShapeError {
+                    found: Some(shown(&Json::text(&*text))),
+                    ..ShapeError::with_text(format!("must be a list by commas: {reason}"))
+                };
+                document.note_wrong(FieldError::Wrong { field: field.wire, error });
+                continue;
+            }
+        };
+        // A list may be sent item by item.
+        match (document.text_list(field.wire), value) {
+            (Some(items), Json::List(more)) => items.extend(more),
+            (_, value) => document.add(field.wire, value)?,
+        }
+    }
+    Ok(document)
+}
+
+/// Reads the JSON text of an object or a list. Another text stays one, and is refused later unless the field can be
+/// a text, too.
+fn from_json_text(text: Cow<'_, str>, limits: Limits) -> Result<Json<'_>, JsonError> {
+    match Json::parse_within(text.as_bytes(), limits) {
+        Ok(value @ (Json::Object(_) | Json::List(_))) => Ok(value.into_owned()),
+        Err(error) if error.kind == JsonErrorKind::TooManyValues => Err(error),
+        _ => Ok(Json::Text(text)),
+    }
+}
+
+/// The most values that a query can have: those before each `&` and each comma, which may be written `%2C`.
+fn values_in_query(query: &str) -> usize {
+    let parts = query.bytes().filter(|byte| matches!(byte, b'&' | b',')).count();
+    let escaped = ["%2C", "%2c"].map(|comma| query.matches(comma).count());
+    escaped.into_iter().fold(parts, usize::saturating_add)
+}
+
+fn is_list(shape: &Shape) -> bool {
+    match shape {
+        Shape::Optional(shape) => is_list(shape),
+        shape => matches!(shape, Shape::List(_)),
+    }
+}
+
+/// Reads a list by commas, in which an item with a comma stands in quotes, as in a rule.
+fn list<'r>(shape: &Shape, text: &str) -> Result<Json<'r>, &'static str> {
+    match shape {
+        Shape::Optional(shape) => list(shape, text),
+        Shape::List(_) if text.trim().is_empty() => Ok(Json::List(Vec::new())),
+        Shape::List(item) => {
+            let items = comma_list(text)?.into_iter();
+            Ok(Json::List(items.map(|part| from_text(item, Cow::Owned(part))).collect()))
+        }
+        _ => Ok(from_text(shape, Cow::Owned(text.to_owned()))),
+    }
+}
+
+/// Reads a text from a path or a query by the shape of the field that has its name.
+fn by_shape<'r>(listing: &Listing, name: &str, text: Cow<'r, str>) -> Json<'r> {
+    from_text(listing.field(name).map_or(&Shape::Text, |field| field.shape), text)
+}
+
+/// Refuses escaped bytes that are not UTF-8, which would otherwise be read as another text.
+fn check_utf8(escaped: &str) -> Result<(), Error> {
+    let decoded = percent_encoding::percent_decode_str(escaped).decode_utf8();
+    decoded.map(drop).map_err(|error| {
+        let text = format!("not UTF-8 at byte {} of the address", error.valid_up_to());
+        JsonError { kind: JsonErrorKind::NotUtf8, text }.into()
+    })
+}
+
+/// Reads a text from a header, a path or a query by its field's shape. A text that doesn't fit stays a
+/// text, and is refused later.
+fn from_text<'r>(shape: &Shape, text: Cow<'r, str>) -> Json<'r> {
+    let is_number = || Json::parse(text.as_bytes()).is_ok_and(|v| matches!(v, Json::Number(_)));
+    match shape {
+        Shape::Optional(shape) => from_text(shape, text),
+        Shape::Integer | Shape::Number if is_number() => Json::Number(text),
+        Shape::Boolean => match &*text {
+            "true" | "1" => Json::Bool(true),
+            "false" | "0" => Json::Bool(false),
+            _ => Json::Text(text),
+        },
+        Shape::List(_) => list(shape, &text).unwrap_or(Json::Text(text)),
+        _ => Json::Text(text),
+    }
+}
+
+/// Refuses an API key in a query, which servers write into their logs.
+fn refuse_keys(listing: &Listing, query: &Document<'_>) -> Result<(), Error> {
+    let mut fields = query.names().filter_map(|name| listing.field(name));
+    let is_key = |field: &&Field| {
+        field.place == Place::Body && field.meaning == Meaning::Names(Thing::ApiKey)
+    };
+    match fields.find(is_key) {
+        Some(field) => {
+            let error = ShapeError::with_text("must be sent in the body");
+            Err(Error::Field(FieldError::Wrong { field: field.wire, error }))
+        }
+        None => Ok(()),
+    }
+}
+
+/// Refuses a field that must be a header elsewhere, where it would otherwise be ignored silently.
+fn refuse_headers(listing: &Listing, part: &Document<'_>) -> Result<(), Error> {
+    let mut fields = part.names().filter_map(|name| listing.field(name));
+    match fields.find(|field| field.place == Place::Header) {
+        Some(field) => {
+            let error = ShapeError::with_text("must be sent as a header");
+            Err(Error::Field(FieldError::Wrong { field: field.wire, error }))
+        }
+        None => Ok(()),
+    }
+}

@@ -1,0 +1,116 @@
+//! The conditions of schedules, annual rates and portfolios, which need no book.
+
+use lendwright_types::currency::CurrencyUnknown;
+use crate::error::ErrorCode;
+use crate::error::condition::{BodyForm::Message, Condition, invalid};
+use crate::lending::LendingError;
+use crate::lending::apr::AprError;
+use crate::lending::portfolio::PortfolioError;
+use crate::lending::tvm::TvmError;
+
+/// Why there is no schedule or no rate.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum SchedulesError {
+    /// The terms make no schedule.
+    #[error(transparent)]
+    Terms(#[from] LendingError),
+    /// The currency has no such code.
+    #[error(transparent)]
+    Currency(#[from] CurrencyUnknown),
+    /// The flows have no annual rate.
+    #[error(transparent)]
+    Apr(#[from] AprError),
+    /// The flows return no rate.
+    #[error(transparent)]
+    Return(#[from] TvmError),
+    /// The loans in columns were not laid out.
+    #[error(transparent)]
+    Portfolio(#[from] PortfolioError),
+}
+
+impl SchedulesError {
+    /// Returns everything about the condition except its text.
+    pub(in crate::error) fn condition(&self) -> Condition {
+        match self {
+            Self::Terms(error) => of_terms(error),
+            Self::Currency(error) => {
+                invalid(ErrorCode::InvalidValue).at("currency").value(error.code.clone())
+            }
+            Self::Apr(error) => of_apr(error),
+            Self::Return(TvmError::NoSolution { .. }) => {
+                Condition::new(ErrorCode::NoRate, 422, Message)
+            }
+            Self::Return(_) => invalid(ErrorCode::InvalidValue),
+            Self::Portfolio(error) => of_portfolio(error),
+        }
+    }
+}
+
+pub(super) fn of_apr(error: &AprError) -> Condition {
+    match error {
+        // No rate, or none of several that would be the one.
+        AprError::NoRate | AprError::SeveralRates { .. } => {
+            Condition::new(ErrorCode::NoRate, 422, Message)
+        }
+        _ => invalid(ErrorCode::InvalidValue),
+    }
+}
+
+/// What is impossible is a wrong request; a loan that would not be paid back breaks a rule of the business.
+pub(super) fn of_terms(error: &LendingError) -> Condition {
+    let condition = match error {
+        LendingError::Invalid { .. } | LendingError::Unknown { .. } => {
+            invalid(ErrorCode::InvalidValue)
+        }
+        LendingError::TooLarge { .. } => invalid(ErrorCode::TooLarge),
+        LendingError::NotAmortising { .. } => {
+            Condition::new(ErrorCode::NotAmortising, 422, Message)
+        }
+        LendingError::Broken { what } => {
+            return Condition::new(ErrorCode::Damaged, 500, Message)
+                .cause(format!("damaged: {what}"));
+        }
+    };
+    condition.at(error.field()).value(error.value())
+}
+
+fn of_portfolio(error: &PortfolioError) -> Condition {
+    match error {
+        PortfolioError::Length { column, .. }
+        | PortfolioError::Room { column, .. }
+        | PortfolioError::Column { column, .. } => invalid(ErrorCode::InvalidValue).at(*column),
+        PortfolioError::Refused(fault) => of_terms(&fault.error).in_row(fault.row, ""),
+        PortfolioError::Stopped { .. } => Condition::new(ErrorCode::Interrupted, 503, Message),
+    }
+}
+
+impl From<LendingError> for crate::error::Error {
+    fn from(error: LendingError) -> Self {
+        SchedulesError::from(error).into()
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use lendwright_types::currency::EGP;
+    use crate::error::Error;
+    use crate::lending::LendingError;
+    use lendwright_types::Money;
+
+    #[test]
+    fn an_error_of_terms_has_one_code_in_columns_and_in_answers() {
+        let (field, value) = ("months", "12".to_owned());
+        let none = Money::from_minor(0, EGP);
+        for error in [
+            LendingError::Invalid { field, value: value.clone(), reason: "" },
+            LendingError::Unknown { field, value: value.clone(), near: None, known: Vec::new() },
+            LendingError::TooLarge { field, value },
+            LendingError::NotAmortising { months: 12, number: 1, principal: none, interest: none },
+            LendingError::Broken { what: "" },
+        ] {
+            let code = error.code();
+            assert_eq!(Error::from(error).code(), code);
+        }
+    }
+}

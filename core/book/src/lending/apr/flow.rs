@@ -1,0 +1,22 @@
+//! Amounts of money and when they move.
+
+use lendwright_types::Money;
+use chrono::NaiveDate;
+
+/// An amount that moves on a day, 0 or more: whether it is received or paid is said by where it stands.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Flow {
+    /// The day.
+    pub on: NaiveDate,
+    /// The amount.
+    pub amount: Money,
+}
+
+/// An amount that moves at a time, 0 or more.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Timed {
+    /// The years since the first advance; negative before it.
+    pub years: f64,
+    /// The amount.
+    pub amount: Money,
+}

@@ -1,0 +1,184 @@
+//! Laying out the rows of a schedule: what all conventions share.
+
+use super::apr::{AprError, Flow};
+use super::exact::{TooLarge, plus};
+use super::rates::{Rates, interest};
+use super::{DueDates, LendingError, Ratio, Terms};
+use lendwright_types::currency::Currency;
+use lendwright_types::Money;
+use chrono::NaiveDate;
+use std::cell::Cell;
+use std::ops::RangeInclusive;
+
+/// One row, in minor units. A schedule has many, so nothing stands here that follows from the rest.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Row {
+    pub(super) due: NaiveDate,
+    pub(super) principal: i64,
+    /// What is due of interest.
+    pub(super) interest: i64,
+    /// What its own period has borne of it.
+    pub(super) own: i64,
+}
+
+impl Row {
+    /// The due amount: principal and interest.
+    #[inline]
+    pub(super) fn total(&self) -> Result<i64, TooLarge> {
+        plus(self.principal, self.interest)
+    }
+
+    /// The due amount, on its day.
+    #[inline]
+    pub(super) fn flow(&self, currency: Currency) -> Result<Flow, AprError> {
+        let money = |minor| Money::from_minor(minor, currency);
+        let amount = money(self.principal).checked_add(money(self.interest))?;
+        Ok(Flow { on: self.due, amount })
+    }
+}
+
+/// What a convention says of one row.
+#[derive(Clone, Copy)]
+pub(super) struct Part {
+    pub(super) principal: i64,
+    pub(super) own: i64,
+}
+
+/// The rows, and the instalment that all are meant to have.
+pub(super) struct Laid {
+    pub(super) rows: Vec<Row>,
+    pub(super) level: i64,
+}
+
+/// Room for rows and rates, which many schedules use one after another.
+#[derive(Debug, Default)]
+pub(super) struct Room {
+    pub(super) rows: Vec<Row>,
+    pub(super) rates: Vec<Ratio>,
+}
+
+/// What instalments keep that were laid out before, where a loan ends earlier.
+#[derive(Clone, Copy)]
+pub(super) struct Kept {
+    /// The level instalment.
+    pub(super) level: i64,
+    /// The part of the principal, where those are equal.
+    pub(super) share: i64,
+}
+
+/// Everything that laying out reads.
+pub(super) struct Plan<'t> {
+    pub(super) terms: &'t Terms,
+    pub(super) dates: &'t DueDates,
+    pub(super) rates: Rates,
+    pub(super) count: u16,
+    /// How many instalments pay principal: the last of them, at least one.
+    pub(super) paying: u16,
+    pub(super) room: Cell<Vec<Row>>,
+    pub(super) kept: Option<Kept>,
+}
+
+impl<'t> Plan<'t> {
+    pub(super) fn new(
+        terms: &'t Terms,
+        dates: &'t DueDates,
+        room: Room,
+    ) -> Result<Self, LendingError> {
+        let count = dates.count();
+        terms.check(count)?;
+        let paying = count.checked_sub(terms.profile.principal_grace).filter(|paying| *paying > 0);
+        let paying = paying.ok_or(LendingError::Broken { what: "no instalment pays principal" })?;
+        let rates = Rates::of(terms, dates, room.rates)?;
+        Ok(Self { terms, dates, rates, count, paying, room: Cell::new(room.rows), kept: None })
+    }
+
+    pub(super) fn amount(&self) -> i64 {
+        self.terms.amount.minor()
+    }
+
+    /// The minor units of which an instalment is a multiple.
+    pub(super) fn unit(&self) -> i64 {
+        self.terms.profile.instalment_multiple.map_or(1, Money::minor)
+    }
+
+    /// Whether an instalment pays interest only.
+    pub(super) fn in_grace(&self, number: u16) -> bool {
+        number <= self.terms.profile.principal_grace
+    }
+
+    /// The numbers of the instalments that pay principal.
+    pub(super) fn paying_numbers(&self) -> Option<RangeInclusive<u16>> {
+        Some(self.terms.profile.principal_grace.checked_add(1)?..=self.count)
+    }
+
+    #[inline]
+    pub(super) fn interest(&self, number: u16, balance: i64) -> Option<i64> {
+        interest(balance, self.rates.at(number)?, self.terms.profile.rounding)
+    }
+
+    /// Rows of what `part` says of each, with its number and the balance before it; with the deferral
+    /// of interest that the grace asks for.
+    #[inline]
+    pub(super) fn rows(
+        &self,
+        level: i64,
+        mut part: impl FnMut(u16, i64) -> Option<Part>,
+    ) -> Result<Vec<Row>, LendingError> {
+        let mut rows = self.room.take();
+        rows.clear();
+        rows.reserve(self.count.into());
+        let (mut balance, mut deferred, mut sum) = (self.amount(), 0_i64, 0_i64);
+        let mut last = None;
+        for number in 1..=self.count {
+            let due = self.dates.day(number).ok_or_else(|| self.too_late())?;
+            let Part { principal, own } = part(number, balance).ok_or_else(|| self.too_large())?;
+            let principal = principal.min(balance);
+            if principal < 1 && !self.in_grace(number) {
+                return Err(self.not_amortising(number, Part { principal, own }));
+            }
+            balance = balance.checked_sub(principal).ok_or_else(|| self.too_large())?;
+            sum = sum.checked_add(own).ok_or_else(|| self.too_large())?;
+            let is_put_off = number <= self.terms.profile.interest_grace && balance > 0;
+            let owed = deferred.checked_add(own).ok_or_else(|| self.too_large())?;
+            let interest = if is_put_off { 0 } else { owed };
+            deferred = if is_put_off { owed } else { 0 };
+            rows.push(Row { due, principal, interest, own });
+            last = Some((number, Part { principal, own }));
+            if balance == 0 && (self.terms.instalment.is_some() || self.kept.is_some()) {
+                break;
+            }
+        }
+        if balance != 0 || deferred != 0 {
+            return Err(LendingError::Broken { what: "the instalments do not pay the loan back" });
+        }
+        let (number, part) =
+            last.ok_or(LendingError::Broken { what: "a loan has no instalment" })?;
+        self.check_last(number, part, level)?;
+        Ok(rows)
+    }
+
+    /// Refuses a last row of more than twice the level instalment.
+    fn check_last(&self, number: u16, part: Part, level: i64) -> Result<(), LendingError> {
+        // What does not fit into 64 bits is compared, too.
+        let paid = i128::from(part.principal).checked_add(part.own.into());
+        let twice = i128::from(level).checked_mul(2);
+        if paid > twice {
+            return Err(self.not_amortising(number, part));
+        }
+        Ok(())
+    }
+
+    pub(super) fn not_amortising(&self, number: u16, part: Part) -> LendingError {
+        let money = |minor| Money::from_minor(minor, self.terms.amount.currency());
+        let (principal, interest) = (money(part.principal), money(part.own));
+        LendingError::NotAmortising { months: self.count, number, principal, interest }
+    }
+
+    pub(super) fn too_large(&self) -> LendingError {
+        LendingError::too_large("rate", self.terms.rate)
+    }
+
+    fn too_late(&self) -> LendingError {
+        LendingError::invalid("start", self.dates.start(), "is too late in the calendar")
+    }
+}

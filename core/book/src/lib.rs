@@ -1,0 +1,79 @@
+//! Makes credit decisions inside the lender's own process: scores by rules and weights, the reasons
+//! for them, and a log of decisions in a hash chain, in one SQLite file.
+//!
+//! [`Engine`] is the entry point: it opens a book and runs [`operations`], each of them typed
+//! ([`Engine::run`]), by name and JSON ([`Engine::call`]) or as an HTTP request
+//! ([`Engine::respond`]). The modules of the domain are also useful alone: [`rules`] in
+//! three-valued logic, a [`scoring::Policy`] that decides without a book, a loan's schedule
+//! and rates ([`lending`]), the [`audit`] log, [`identity`] and [`Money`]. [`storage`] has the trait
+//! with which a host connects its own database.
+//!
+//! ```
+//! use lendwright::operations::borrowers::SignUp;
+//! use lendwright::operations::scoring::GetTotalScore;
+//! use lendwright::{Engine, storage::Memory};
+//!
+//! let engine = Engine::open(Memory::new())?;
+//! let mona = engine.run(&SignUp {
+//!     phone_number: "+201001234567".into(),
+//!     first_name: "Mona".into(),
+//!     last_name: "Adel".into(),
+//!     national_id_number: "29501011234567".into(),
+//!     email: "mona@example.com".into(),
+//!     ..SignUp::default()
+//! })?;
+//! let score = engine.run(&GetTotalScore { uuid: Some(mona.uuid.clone()), ..Default::default() })?;
+//! assert_eq!(score.full_name, "Mona Adel");
+//! assert!(score.detail.decision_id.is_some());
+//! # Ok::<(), lendwright::Error>(())
+//! ```
+//!
+//! The library starts no thread; it reads the clock and draws random bytes only through the
+//! settings of a book ([`Config`]).
+#![forbid(unsafe_code)]
+
+/// The README, whose Rust examples are run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
+
+/// The page on loans, whose Rust examples are run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../../docs/lending.md")]
+pub struct LendingPage;
+
+pub mod analytics;
+pub mod audit;
+pub mod error;
+pub mod identity;
+pub mod lending;
+pub mod operations;
+pub mod rules;
+pub mod scoring;
+pub mod sms;
+pub mod storage;
+pub mod wire;
+
+mod csv;
+mod door;
+mod engine;
+mod recent;
+mod records;
+mod unit;
+
+pub use door::{Answered, HttpRequest, HttpResponse, ImportedMessage, MessageBatch};
+#[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
+#[doc(hidden)]
+pub use engine::shared_locks;
+pub use engine::{
+    ClockSetting, DurabilitySetting, Engine, LifetimeSettings, LogKeySetting, PepperSetting,
+    Settings, Unit,
+};
+pub use error::{Error, ErrorCode, ErrorKind};
+pub use lendwright_types::{
+    Available, BorrowerId, BorrowerUuid, Clock, Column, Currency, Entropy, EntropyError, FixedClock, IdError, Money, MoneyError, Months, MonthsError, NA_TEXT, PartnerId, ProviderId, Rate, RateError, ReportId, RuleId, SeededEntropy, SessionId, SteppingClock, SystemClock, SystemEntropy, TenantId, Texts, UnitEntropy, Zone, currency, json, number, time,
+};
+pub use unit::{
+    AuthKind, Caller, Config, Context, Effect, LoanChange, LogLevel, LogLine, OutboxChange,
+    Partner, Progress, StagedMax,
+};

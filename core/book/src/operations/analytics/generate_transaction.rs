@@ -1,0 +1,445 @@
+//! `POST /user-engagement/generate-txn/`: records a transaction or takes an event, and runs the rules of engagement.
+
+use super::engaged::{about, engage};
+use super::events::RECENT_DAYS;
+use super::live_values::live_values;
+use super::simulated::simulated;
+use super::subject::Loaded;
+use super::txn_event::txn_event;
+use crate::analytics::engagement::{Event, EventType, EventValue, EventValues, Suppression};
+use crate::analytics::recurring::{LOOKBACK_MONTHS, Stream};
+use crate::analytics::{Basis, Row, Source, Transaction};
+use crate::engine::prelude::*;
+use crate::error::{AnalyticsError, CollectedError, Words};
+use crate::identity::Scope;
+use lendwright_types::json::escape_step;
+use crate::records::analytics::{
+    Counts, Door, SentTransaction, analytics_provider, kind_tables, store_transactions,
+    stored_transaction,
+};
+use crate::records::borrowers::{Borrower, borrower_of};
+use crate::records::engagement::{LiveRule, MessageChannel, Outbox, live_rules, rule_of};
+use crate::rules::{Input, MATCHED_MAX, MissingReason};
+use crate::unit::Partner;
+use crate::wire::{Members, choice};
+
+request! {
+    /// Records a transaction of a borrower's, or takes another event that the host tells of, and runs the partner's rules
+    /// of engagement on it. What they call for is written in the same commit and waits in the outbox.
+    ///
+    /// A transaction triggers once: sent again it changes nothing, and neither a correction nor one of more than 7 days
+    /// ago or of a day after tomorrow triggers anything. Tomorrow's does: somewhere it has begun. Of the patterns of all
+    /// rules, steps of their programs times bytes of the texts that they are matched with are 100 million at most.
+    ///
+    /// A dry run needs the scope `analytics:read`, too. Without this scope the answer shows nothing about the
+    /// borrower's other transactions. A rule's text, and a trial of a rule in a dry run, need the scopes that are
+    /// needed to create the rule.
+    pub struct GenerateTransaction {
+        /// The borrower's public id.
+        body "user_id" names Borrower => user_id: String,
+        /// The transaction, as in `upload_collected_data`.
+        body "transaction" is Plain => transaction: Option<SentTransaction>,
+        /// Another event, in place of a transaction.
+        body "event" => event: Option<EventType>,
+        /// The event's variables, by their names with or without what stands before the dot.
+        body "payload" is Plain => payload: Option<Members<Json<'static>>>,
+        /// Whether nothing is written: the answer says what would be.
+        body "dry_run" => dry_run: Option<bool>,
+        /// One rule to try, always as a dry run. Without transaction and event a sample is made that satisfies it.
+        body "simulate" is Plain => simulate: Option<SimulatedRule>,
+    }
+}
+
+answer! {
+    /// A rule that is tried.
+    #[derive(Default)]
+    pub struct SimulatedRule {
+        /// The rule's id.
+        "rule_id" => rule_id: i64,
+        /// From which the sample is made: the same seed gives the same one. Left out: 0.
+        optional "seed" => seed: Option<i64>,
+    }
+}
+
+choice! {
+    /// What became of a transaction or an event.
+    pub enum GenerateStatus {
+        /// It was not known before.
+        #[default] Recorded = "recorded",
+        /// It was known with another content.
+        Updated = "updated",
+        /// It was known.
+        Duplicate = "duplicate",
+        /// Nothing was written.
+        DryRun = "dry_run",
+    }
+}
+
+choice! {
+    /// What became of a message.
+    pub enum TriggeredStatus {
+        /// It was queued.
+        #[default] Queued = "queued",
+        /// It was held back.
+        Suppressed = "suppressed",
+    }
+}
+
+answer! {
+    /// What became of a transaction or an event.
+    pub struct TransactionGenerated {
+        /// The transaction's id; N/A for another event.
+        "txn_id" => txn_id: Available<String>,
+        /// What became of it.
+        "status" => status: GenerateStatus,
+        /// What is known of the transaction among the borrower's others.
+        "enriched" => enriched: EnrichedTransaction,
+        /// The rules whose conditions are true, in the order in which they ran; none are told without the scope
+        /// `analytics:read`.
+        "triggered" => triggered: Vec<TriggeredRule>,
+    }
+}
+
+answer! {
+    /// What is known of a transaction among the borrower's others; N/A for another event, and without the scope
+    /// `analytics:read`.
+    pub struct EnrichedTransaction {
+        /// What it counts as.
+        "kind" => kind: Available<String>,
+        /// Its category; of a refund without one that of the purchase.
+        "category" => category: Available<String>,
+        /// The stream to which it belongs.
+        "stream_id" => stream_id: Available<String>,
+    }
+}
+
+answer! {
+    /// A rule whose conditions are true.
+    pub struct TriggeredRule {
+        /// The rule's id.
+        "rule_id" => rule_id: i64,
+        /// Its name.
+        "name" => name: String,
+        /// The id of the message.
+        "message_id" => message_id: String,
+        /// By which way it goes.
+        "channel" => channel: MessageChannel,
+        /// What became of it.
+        "status" => status: TriggeredStatus,
+        /// Why it was held back; N/A where it was not.
+        "reason" => reason: Available<Suppression>,
+        /// What it says; N/A where a value of it is not known, or one that the rule reads must not be by the caller.
+        "message" => message: Available<String>,
+    }
+}
+
+/// What an event has of the transaction that it is.
+struct Told {
+    event: Event,
+    txn_id: Available<String>,
+    status: GenerateStatus,
+    enriched: EnrichedTransaction,
+    loaded: Loaded,
+    triggers: bool,
+}
+
+impl Operation for GenerateTransaction {
+    type Body = TransactionGenerated;
+    const ACCESS: Access = Access::Write;
+    const WORDS: Words = AnalyticsError::WORDS;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<TransactionGenerated, Error> {
+        let borrower = borrower_of(cx, "user_id", &self.user_id)?;
+        let tried = self.simulate.as_ref();
+        let tried = tried.map(|tried| rule_of(cx, "simulate", tried.rule_id)).transpose()?;
+        let is_dry = tried.is_some() || self.dry_run.unwrap_or_default();
+        // What is written is seen; a dry run could be asked for one amount after the other until it has told all.
+        if is_dry {
+            cx.need(Scope::AnalyticsRead)?;
+        }
+        if let Some(rule) = &tried {
+            rule.scopes_to_know().try_for_each(|scope| cx.need(scope))?;
+        }
+        let told = match (&self.transaction, self.event) {
+            (Some(_), Some(event)) => {
+                let reason = "must not stand beside 'transaction'";
+                return Err(AnalyticsError::invalid("event", reason, event.name()).into());
+            }
+            (Some(sent), None) => self.of_transaction(cx, &borrower, sent, is_dry)?,
+            (None, Some(event)) => self.of_event(cx, &borrower, event, is_dry)?,
+            (None, None) => match (&tried, &self.simulate) {
+                (Some(rule), Some(tried)) => sampled(cx, &borrower, rule, tried)?,
+                _ => return Err(Error::FieldMissing { field: "transaction" }),
+            },
+        };
+        let today = told.loaded.basis.as_of.date();
+        let rules = match tried {
+            Some(rule) if rule.read.settings.event != told.event.event => {
+                let reason = format!("must be a rule of the event {}", told.event.event.name());
+                return Err(AnalyticsError::invalid("simulate", reason, rule.rule_id).into());
+            }
+            Some(rule) => vec![rule],
+            None if told.triggers => {
+                let rules = live_rules(cx, &[told.event.event], today)?;
+                let mut rules = about(cx, rules, borrower.borrower_id)?;
+                if is_dry {
+                    let partner = cx.partner()?;
+                    rules.retain(|rule| may_know(partner, rule));
+                }
+                rules
+            }
+            None => Vec::new(),
+        };
+        let triggered = triggered(cx, &borrower, &told, &rules, is_dry)?;
+        let Told { txn_id, status, enriched, .. } = told;
+        let is_told = cx.partner()?.may(Scope::AnalyticsRead);
+        // Which rules hold says as much: what is a refund depends on purchases that others told of.
+        let (enriched, triggered) =
+            if is_told { (enriched, triggered) } else { (EnrichedTransaction::NONE, Vec::new()) };
+        Ok(TransactionGenerated { txn_id, status, enriched, triggered })
+    }
+}
+
+/// Whether a partner may know whether a rule holds.
+fn may_know(partner: &Partner, rule: &LiveRule) -> bool {
+    rule.scopes_to_know().all(|scope| partner.may(scope))
+}
+
+impl GenerateTransaction {
+    fn of_transaction(
+        &self,
+        cx: &mut Context<'_>,
+        borrower: &Borrower,
+        sent: &SentTransaction,
+        is_dry: bool,
+    ) -> Result<Told, Error> {
+        if self.payload.is_some() {
+            let reason = "must stand beside 'event'";
+            return Err(AnalyticsError::invalid("payload", reason, "an object").into());
+        }
+        if let Some(other) = sent.user_id.as_ref().filter(|other| **other != self.user_id) {
+            let reason = "must be the borrower of the request";
+            return Err(AnalyticsError::inside("transaction", "/user_id", reason, other).into());
+        }
+        let door = Door::of_caller(cx, Source::Api)?;
+        let place = |member: &str| format!("transaction/{member}");
+        let txn = sent.checked(&place, &door).map_err(in_transaction)?;
+        let borrower_id = borrower.borrower_id;
+        let (status, is_new) = if is_dry {
+            let there = stored_transaction(cx, borrower_id, &sent.txn_id)?;
+            (GenerateStatus::DryRun, !there)
+        } else {
+            let (counts, _) =
+                store_transactions(cx, borrower_id, vec![(0, txn)], |_| place("txn_id"))
+                    .map_err(|error| CollectedError::at(error, || "transaction".into()))?;
+            let status = status_of(counts);
+            (status, status == GenerateStatus::Recorded)
+        };
+        let also = is_dry.then_some(&txn);
+        let basis = today_basis(cx)?;
+        let tables = kind_tables(cx)?;
+        let loaded = Loaded::with(cx, borrower, basis, &tables, also)?;
+        let days = loaded.basis.as_of.days_since(txn.day);
+        let (enriched, event) = enriched(&loaded, &txn);
+        Ok(Told {
+            event,
+            txn_id: Available::Value(sent.txn_id.clone()),
+            status,
+            enriched,
+            loaded,
+            // A zone may be a day ahead; what is dated later has not happened yet.
+            triggers: is_new && (-1..=RECENT_DAYS).contains(&days),
+        })
+    }
+
+    fn of_event(
+        &self,
+        cx: &mut Context<'_>,
+        borrower: &Borrower,
+        event: EventType,
+        is_dry: bool,
+    ) -> Result<Told, Error> {
+        if event == EventType::Transaction {
+            let reason = "must be another event: a transaction is sent as 'transaction'";
+            return Err(AnalyticsError::invalid("event", reason, event.name()).into());
+        }
+        let Some(payload) = &self.payload else {
+            return Err(Error::FieldMissing { field: "payload" });
+        };
+        let values = values_of(event, payload)?;
+        let basis = today_basis(cx)?;
+        let key = basis.as_of.to_string();
+        Ok(Told {
+            event: Event { event, key, values },
+            txn_id: Available::NotAvailable,
+            status: if is_dry { GenerateStatus::DryRun } else { GenerateStatus::Recorded },
+            enriched: EnrichedTransaction::NONE,
+            loaded: Loaded::of(cx, borrower, basis)?,
+            triggers: true,
+        })
+    }
+}
+
+fn today_basis(cx: &mut Context<'_>) -> Result<Basis, Error> {
+    let provider = analytics_provider(cx)?.0;
+    let today = crate::analytics::Day::from_date(provider.time_zone.date_of(cx.now()));
+    Ok(Basis::new(today, provider.currency))
+}
+
+/// A sample that satisfies a rule.
+fn sampled(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+    rule: &LiveRule,
+    tried: &SimulatedRule,
+) -> Result<Told, Error> {
+    let basis = today_basis(cx)?;
+    let loaded = Loaded::of(cx, borrower, basis)?;
+    let asked = loaded.asked();
+    let live = live_values(cx, &loaded, borrower, std::slice::from_ref(rule))?;
+    let seed = tried.seed.unwrap_or_default().unsigned_abs();
+    let event = simulated(rule, &asked, &live, seed).ok_or_else(|| {
+        let reason = "must have conditions for which a sample is found";
+        AnalyticsError::invalid("simulate", reason, rule.rule_id)
+    })?;
+    let text = |name: &str| {
+        let value = event.values.get(name).and_then(EventValue::text);
+        value.map(str::to_owned).into()
+    };
+    Ok(Told {
+        txn_id: text("txn.txn_id"),
+        status: GenerateStatus::DryRun,
+        enriched: EnrichedTransaction {
+            kind: text("txn.kind"),
+            category: text("txn.category"),
+            stream_id: Available::NotAvailable,
+        },
+        event,
+        loaded,
+        triggers: true,
+    })
+}
+
+fn triggered(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+    told: &Told,
+    rules: &[LiveRule],
+    is_dry: bool,
+) -> Result<Vec<TriggeredRule>, Error> {
+    let live = live_values(cx, &told.loaded, borrower, rules)?;
+    let engaged = engage(rules, std::slice::from_ref(&told.event), &live, borrower, MATCHED_MAX)?;
+    let mut outbox = Outbox::of_caller(cx, is_dry)?;
+    for (rule_id, events) in engaged.evaluated {
+        outbox.evaluated(rule_id, events);
+    }
+    let mut triggered = Vec::with_capacity(engaged.calls.len());
+    for (rule, call) in engaged.calls {
+        let is_told = may_know(cx.partner()?, rule);
+        let message = call.text.clone().filter(|_| is_told);
+        let called = outbox.call(cx, rule, borrower, call)?;
+        triggered.push(TriggeredRule {
+            rule_id: rule.rule_id.0,
+            name: rule.read.settings.name.clone(),
+            message_id: called.message_id.to_string(),
+            channel: rule.read.settings.channel,
+            status: match called.why {
+                None => TriggeredStatus::Queued,
+                Some(_) => TriggeredStatus::Suppressed,
+            },
+            reason: called.why.into(),
+            message: message.into(),
+        });
+    }
+    outbox.finish(cx)?;
+    Ok(triggered)
+}
+
+/// What is known of a transaction that stands in the set, and the event that it is.
+fn enriched(loaded: &Loaded, txn: &Transaction<'_>) -> (EnrichedTransaction, Event) {
+    let asked = loaded.asked();
+    let mut rows = asked.rows().between(txn.day, txn.day).iter();
+    let row: Option<Row<'_>> = rows.find(|row| row.txn_id() == txn.txn_id);
+    let event = txn_event(asked.user_id, txn, row);
+    let Some(row) = row else { return (EnrichedTransaction::NONE, event) };
+    let mut finder = loaded.finder();
+    let streams =
+        finder.detector().detect(asked.user_id, asked.rows(), asked.basis, LOOKBACK_MONTHS);
+    let has_it = |stream: &&Stream<'_>| stream.places().any(|place| place == row.place());
+    let category = Some(row.category().to_owned()).filter(|category| !category.is_empty());
+    let enriched = EnrichedTransaction {
+        kind: Available::Value(row.kind().name().to_owned()),
+        category: category.into(),
+        stream_id: streams.iter().find(has_it).map(|stream| stream.id.to_string()).into(),
+    };
+    (enriched, event)
+}
+
+impl EnrichedTransaction {
+    const NONE: Self = Self {
+        kind: Available::NotAvailable,
+        category: Available::NotAvailable,
+        stream_id: Available::NotAvailable,
+    };
+}
+
+fn status_of(counts: Counts) -> GenerateStatus {
+    match counts {
+        Counts { recorded: 1.., .. } => GenerateStatus::Recorded,
+        Counts { updated: 1.., .. } => GenerateStatus::Updated,
+        _ => GenerateStatus::Duplicate,
+    }
+}
+
+/// How many characters a text has at most that the host tells of an event.
+const TEXT_CHARS_MAX: usize = 500;
+
+/// The values that were sent of an event.
+fn values_of(event: EventType, payload: &Members<Json<'static>>) -> Result<EventValues, Error> {
+    let variables = event.variables();
+    let mut values = EventValues::new();
+    for (name, sent) in payload {
+        let pointer = format!("/{}", escape_step(name));
+        let full = event.full_name(name);
+        let variable = variables.iter().find(|known| Some(&*known.name) == full.as_deref());
+        let Some(variable) = variable else {
+            let reason = format!("must have variables of the event {}", event.name());
+            return Err(AnalyticsError::inside("payload", &pointer, reason, name).into());
+        };
+        if let Some(text) = sent.as_text().filter(|text| text.chars().count() > TEXT_CHARS_MAX) {
+            let reason = format!("must be a text of at most {TEXT_CHARS_MAX} characters");
+            return Err(AnalyticsError::inside("payload", &pointer, reason, text).into());
+        }
+        let input = variable.judge_json(sent).map_err(|wrong| {
+            AnalyticsError::inside("payload", &pointer, wrong.to_string(), sent)
+        })?;
+        // "N/A" is how answers write what is not known; NaN is a number that went wrong.
+        if matches!(input, Input::Missing(MissingReason::NotANumber)) {
+            let reason = "must be a finite number";
+            return Err(AnalyticsError::inside("payload", &pointer, reason, sent).into());
+        }
+        let value = match (sent, input) {
+            // A number is written as it was sent.
+            (Json::Number(text), input @ Input::Number(_)) => {
+                EventValue::written(input, text.to_string())
+            }
+            (_, input) => EventValue::of(input),
+        };
+        if values.insert(variable.name.to_string(), value).is_some() {
+            let reason = "must not come twice";
+            return Err(AnalyticsError::inside("payload", &pointer, reason, name).into());
+        }
+    }
+    Ok(values)
+}
+
+/// An impossible member of the transaction in the words of analytics.
+fn in_transaction(error: Error) -> Error {
+    match error {
+        Error::Value { field, reason, value } => match field.strip_prefix("transaction") {
+            Some(pointer) => AnalyticsError::inside("transaction", pointer, reason, value).into(),
+            None => Error::Value { field, reason, value },
+        },
+        other => other,
+    }
+}

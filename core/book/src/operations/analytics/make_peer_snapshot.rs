@@ -1,0 +1,121 @@
+//! Freezes what is told of a partner's borrowers and of the groups in which they are alike.
+
+use super::subject::day_asked;
+use crate::analytics::Day;
+use crate::analytics::peers::Snapshot;
+use crate::engine::Engine;
+use crate::engine::prelude::*;
+use crate::error::{AnalyticsError, Words};
+use crate::identity::Scope;
+use lendwright_types::BorrowerId;
+use crate::records::analytics::analytics_provider;
+use crate::records::collected::{erased_since, last_removal};
+use crate::records::peers::{freeze, is_taken, keep};
+use crate::unit::{Computed, Prepared};
+use chrono::NaiveDate;
+use std::sync::Arc;
+
+request! {
+    /// Freezes the groups of a partner's borrowers, their figures and each borrower's own values, for `compare_peers` and
+    /// `get_peer_groups`: until the next snapshot, whoever writes transactions changes none of them.
+    ///
+    /// A borrower is in it whom the partner sees, and who has transactions in two or more of the last twelve complete
+    /// months. Of each month there is one snapshot. It is computed on one committed state, while others write, and
+    /// committed whole.
+    pub struct MakePeerSnapshot {
+        /// The last day whose transactions count. Left out: today, by the time zone of the partner's default provider.
+        body "as_of" => as_of: Option<NaiveDate>,
+        /// The user name of the partner. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+    }
+}
+
+answer! {
+    /// What was frozen.
+    pub struct PeerSnapshotMade {
+        /// The day as of which it is.
+        "snapshot_date" => snapshot_date: NaiveDate,
+        /// The currency of the amounts.
+        "currency" => currency: String,
+        /// How many members a group has at least.
+        "k_min" => k_min: i64,
+        /// The number of borrowers in it.
+        "peers" => peers: i64,
+        /// The number of groups.
+        "groups" => groups: i64,
+        /// How many borrowers are in no group, since all together are too few.
+        "without_group" => without_group: i64,
+    }
+}
+
+impl Operation for MakePeerSnapshot {
+    type Body = PeerSnapshotMade;
+    const ACCESS: Access = Access::Write;
+    const WORDS: Words = AnalyticsError::WORDS;
+
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        engine.unit_with(Scope::AnalyticsWrite, Access::Read, |cx| {
+            let as_of = self.day(cx, None)?;
+            Ok(Prepared::PeersFrozen(Arc::new(computed(cx, as_of)?)))
+        })
+    }
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<PeerSnapshotMade, Error> {
+        let prepared = std::mem::take(&mut cx.prepared);
+        // Midnight may have passed since.
+        let known = match &prepared {
+            Prepared::PeersFrozen(computed) if self.as_of.is_none() => {
+                Some(computed.of_all.terms.as_of)
+            }
+            _ => None,
+        };
+        let as_of = self.day(cx, known)?;
+        let computed = match prepared {
+            Prepared::PeersFrozen(computed) if computed.of_all.terms.as_of == as_of => computed,
+            _ => Arc::new(computed(cx, as_of)?),
+        };
+        // Of whom something was erased since, only the figures of many are kept, as of a snapshot that was made before.
+        // Here that goes further: also of those whose messages were unlinked, and nothing erased.
+        let gone = erased_since(cx, computed.last_removal)?;
+        let Computed { of_all: snapshot, borrowers, .. } = &*computed;
+        keep(cx, snapshot, borrowers, &gone)?;
+        Ok(made(snapshot, borrowers))
+    }
+}
+
+impl MakePeerSnapshot {
+    /// The day as of which the snapshot is, of which the partner has none yet: the one that is known, else the one that was
+    /// sent, else today.
+    fn day(&self, cx: &mut Context<'_>, known: Option<Day>) -> Result<Day, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        let as_of = if let Some(day) = known {
+            day
+        } else {
+            let zone = analytics_provider(cx)?.0.time_zone;
+            day_asked(self.as_of, zone.date_of(cx.now()))?
+        };
+        if is_taken(cx, as_of)? {
+            return Err(AnalyticsError::SnapshotExists { as_of: as_of.date() }.into());
+        }
+        Ok(as_of)
+    }
+}
+
+fn computed(cx: &mut Context<'_>, as_of: Day) -> Result<Computed<Snapshot>, Error> {
+    let last_removal = last_removal(cx)?;
+    let (of_all, borrowers) = freeze(cx, as_of)?;
+    Ok(Computed { of_all, borrowers, last_removal })
+}
+
+fn made(snapshot: &Snapshot, borrowers: &[BorrowerId]) -> PeerSnapshotMade {
+    let count = |number: usize| i64::try_from(number).unwrap_or(i64::MAX);
+    let alone = snapshot.peers.iter().filter(|peer| peer.group.is_none()).count();
+    PeerSnapshotMade {
+        snapshot_date: snapshot.terms.as_of.date(),
+        currency: snapshot.terms.currency.to_string(),
+        k_min: count(snapshot.terms.k_min),
+        peers: count(borrowers.len()),
+        groups: count(snapshot.groups.len()),
+        without_group: count(alone),
+    }
+}

@@ -1,0 +1,97 @@
+//! Sets what counts for a provider's analytics.
+
+use crate::analytics::peers::Grouping;
+use crate::analytics::segments::Protected;
+use crate::analytics::{Kind as TransactionKind, Weekday};
+use crate::engine::prelude::*;
+use lendwright_types::ProviderId;
+use lendwright_types::TenantId;
+use crate::records::access::{ProviderRecord, known_provider, known_tenant};
+use crate::records::analytics::{
+    AnalyticsSettings, InsightThresholds, analytics_setting_fields, analytics_settings,
+    store_analytics_settings,
+};
+use std::sync::Arc;
+
+macro_rules! analytics_request {
+    ($($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty;)+) => {
+        request! {
+            /// Sets what counts for the analytics of the partners whose default provider this is; settings that are left
+            /// out stay unchanged.
+            ///
+            /// They count at once, also for transactions that are there already. Groups of peers stay as they were frozen.
+            pub struct SetAnalytics {
+                /// The provider's id.
+                body "provider_id" => provider_id: i64,
+                /// The id of its tenant. Left out: the host's own tenant.
+                body "tenant_id" => tenant_id: Option<i64>,
+                /// The names of settings to forget, so that the defaults count again.
+                body "unset" is Plain => unset: Option<Vec<String>>,
+                $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<$Type>,)+
+            }
+        }
+
+        impl SetAnalytics {
+            fn settings(&self) -> AnalyticsSettings {
+                AnalyticsSettings { $($name: self.$name.clone(),)+ }
+            }
+        }
+    };
+}
+
+analytics_setting_fields!(analytics_request);
+
+answer! {
+    /// The settings that are in force for a provider's analytics.
+    pub struct AnalyticsInForce {
+        /// The provider's id.
+        "provider_id" => provider_id: i64,
+        /// The id of its tenant.
+        "tenant_id" => tenant_id: i64,
+        /// The settings, with the defaults of those that were not set.
+        "settings" => settings: AnalyticsSettings,
+    }
+}
+
+impl Operation for SetAnalytics {
+    type Body = AnalyticsInForce;
+    const ACCESS: Access = Access::Write;
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<AnalyticsInForce, Error> {
+        let provider = provider_of(cx, self.tenant_id, self.provider_id)?;
+        let key = (provider.tenant_id, provider.provider_id);
+        let (sent, unset) = (self.settings(), self.unset.as_deref().unwrap_or_default());
+        let before = Arc::unwrap_or_clone(analytics_settings(cx, key.0, key.1)?);
+        let before = before.without_all(unset, &sent)?;
+        let settings = sent.over(before);
+        settings.check()?;
+        store_analytics_settings(cx, key, &settings)?;
+        AnalyticsInForce::of(&provider, settings)
+    }
+}
+
+impl AnalyticsInForce {
+    pub(super) fn of(
+        provider: &ProviderRecord,
+        settings: AnalyticsSettings,
+    ) -> Result<Self, Error> {
+        Ok(Self {
+            provider_id: provider.provider_id.0,
+            tenant_id: provider.tenant_id.0,
+            settings: settings.in_force(provider)?,
+        })
+    }
+}
+
+/// The provider of this id, of a tenant or of the host's own.
+pub(super) fn provider_of(
+    cx: &mut Context<'_>,
+    tenant_id: Option<i64>,
+    provider_id: i64,
+) -> Result<ProviderRecord, Error> {
+    let tenant_id = match tenant_id {
+        Some(id) => known_tenant(cx, TenantId(id))?,
+        None => cx.partner()?.tenant_id,
+    };
+    known_provider(cx, tenant_id, "provider_id", ProviderId(provider_id))
+}

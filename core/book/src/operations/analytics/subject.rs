@@ -1,0 +1,368 @@
+//! Whose transactions an operation reads, and which of them count.
+
+use crate::analytics::CategoryTable;
+use crate::analytics::recurring::Detector;
+use crate::analytics::{
+    Basis, DataQuality, Day, Excluded, KindTables, Period, PeriodName, Row, Rows, Transaction,
+    Transactions,
+};
+use lendwright_types::currency::Currency;
+use crate::engine::prelude::*;
+use crate::error::AnalyticsError;
+use lendwright_types::BorrowerId;
+use crate::records::analytics::{analytics_provider, kind_tables, transactions_with};
+use crate::records::borrowers::{Borrower, borrower_of};
+use lendwright_types::time::Zone;
+use crate::wire::{Amount, field_group};
+use chrono::NaiveDate;
+
+/// More accounts than a borrower has.
+const ACCOUNTS_MAX: usize = 1_000;
+
+/// Declares the group of the fields that say whose transactions are read and which of them count.
+macro_rules! subject_group {
+    ($(#[doc = $doc:literal])+ $View:ident as $group:ident {
+        $(#[doc = $user_doc:literal])+ $User:ty
+    }) => {
+        field_group! {
+            $(#[doc = $doc])+
+            pub(crate) struct $View as $group {
+                $(#[doc = $user_doc])+
+                query "user_id" | header "account_id" names Borrower => user_id: $User,
+                /// The last day that counts; today, and no later day, where left out.
+                query "as_of" => as_of: Option<NaiveDate>,
+                /// The accounts that count, 1,000 at most. Left out: all of them.
+                query "accounts" is Plain => accounts: Option<Vec<String>>,
+                /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left out: that
+                /// of the partner's default provider.
+                query "currency" is Plain => currency: Option<String>,
+                /// Whether transactions count that are not booked yet. Left out: no.
+                query "include_pending" => include_pending: Option<bool>,
+                /// The time zone that decides which day is today, by its name in the IANA database. It moves no
+                /// stored day:
+                /// a transaction has its day from its upload on. Left out: that of the partner's default provider.
+                query "tz" is Plain => tz: Option<String>,
+            }
+        }
+
+        impl $View<'_> {
+            /// Which transactions count.
+            ///
+            /// # Errors
+            /// For an impossible field.
+            pub(super) fn basis(&self, cx: &mut Context<'_>) -> Result<Basis, Error> {
+                let (provider, _) = analytics_provider(cx)?;
+                let zone = zone_of(self.tz.as_deref(), provider.time_zone)?;
+                let as_of = day_asked(*self.as_of, zone.date_of(cx.now()))?;
+                self.basis_on(as_of, provider.currency)
+            }
+
+            /// The same as of a day that is known, where the request names no currency in this one.
+            ///
+            /// # Errors
+            /// For an impossible currency.
+            pub(super) fn basis_on(&self, as_of: Day, usual: Currency) -> Result<Basis, Error> {
+                let count = self.accounts.as_ref().map_or(0, Vec::len);
+                if count > ACCOUNTS_MAX {
+                    let reason = format!("must name at most {ACCOUNTS_MAX} accounts");
+                    let found = format!("a list of {count}");
+                    return Err(AnalyticsError::invalid("accounts", reason, found).into());
+                }
+                Ok(Basis {
+                    accounts: self.accounts.as_ref().map(|these| these.iter().cloned().collect()),
+                    include_pending: self.include_pending.unwrap_or_default(),
+                    ..Basis::new(as_of, currency_of(self.currency.as_deref(), usual)?)
+                })
+            }
+
+            /// The same without a book: as of this day unless the request names another.
+            ///
+            /// # Errors
+            /// For an impossible field.
+            pub(super) fn basis_of_table(&self, last: Day, usual: Currency) -> Result<Basis, Error> {
+                zone_of(self.tz.as_deref(), Zone::CAIRO)?;
+                self.basis_on(self.as_of.map_or(last, Day::from_date), usual)
+            }
+        }
+    };
+}
+
+subject_group! {
+    /// Whose transactions are read, as of which day, and which of them count.
+    Subject as subject {
+        /// The borrower's public id.
+        String
+    }
+}
+
+subject_group! {
+    /// The same where the borrower may be left out.
+    AnySubject as any_subject {
+        /// The borrower's public id. Left out: all borrowers of the caller.
+        Option<String>
+    }
+}
+
+field_group! {
+    /// A window of days, by its name or its ends.
+    pub(crate) struct Span as span {
+        /// The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of features of a table
+        /// `last_3m`. `all` begins with the first transaction in the currency.
+        query "period" => period: Option<PeriodName>,
+        /// The first day of the window, in place of `period`.
+        query "from" => from: Option<NaiveDate>,
+        /// The last day of the window; `as_of` where left out, and never a later one.
+        query "to" => to: Option<NaiveDate>,
+    }
+}
+
+answer! {
+    /// How many transactions of the window don't count, each by the first of these reasons that holds: duplicate,
+    /// another currency, pending, transfer. N/A over many borrowers.
+    pub struct ExcludedTransactions {
+        /// They are not booked yet.
+        "pending" => pending: Available<i64>,
+        /// They are between the borrower's own accounts.
+        "transfers" => transfers: Available<i64>,
+        /// They are in another currency.
+        "other_currency" => other_currency: Available<i64>,
+        /// A message reported them, and so did an upload.
+        "duplicates" => duplicates: Available<i64>,
+    }
+}
+
+impl From<Excluded> for ExcludedTransactions {
+    fn from(excluded: Excluded) -> Self {
+        let count = |count: u64| Available::Value(i64::try_from(count).unwrap_or(i64::MAX));
+        Self {
+            pending: count(excluded.pending),
+            transfers: count(excluded.transfers),
+            other_currency: count(excluded.other_currency),
+            duplicates: count(excluded.duplicates),
+        }
+    }
+}
+
+/// A borrower's transactions, and which of them count.
+pub struct Asked<'t> {
+    /// The borrower's public id.
+    pub(super) user_id: &'t str,
+    /// The borrower's rows of a set.
+    pub(super) rows: Rows<'t>,
+    /// Which of them count.
+    pub(super) basis: &'t Basis,
+}
+
+/// A borrower's transactions as they were read from the book, and which of them count.
+pub(super) struct Loaded {
+    user_id: String,
+    pub(super) borrower_id: BorrowerId,
+    /// That of one user.
+    set: Transactions,
+    /// Which of them count.
+    pub(super) basis: Basis,
+    /// The categories that finding streams asks for.
+    categories: CategoryTable,
+}
+
+/// A detector of a set's streams, which is made when it is first needed and serves all users of the set.
+pub struct Finder<'t> {
+    set: &'t Transactions,
+    categories: &'t CategoryTable,
+    made: Option<Detector<'t>>,
+}
+
+/// What every answer about a borrower's transactions says.
+pub(super) struct Tail {
+    pub(super) as_of: NaiveDate,
+    pub(super) currency: String,
+    pub(super) data_quality: DataQuality,
+    pub(super) excluded: ExcludedTransactions,
+}
+
+impl Subject<'_> {
+    /// Reads the borrower's transactions.
+    ///
+    /// # Errors
+    /// For a borrower whom the caller does not see and for an impossible field.
+    pub(super) fn read(self, cx: &mut Context<'_>) -> Result<Loaded, Error> {
+        let basis = self.basis(cx)?;
+        Loaded::read(cx, self.user_id, basis)
+    }
+}
+
+/// The zone that was asked for, else the usual one.
+pub(super) fn zone_of(sent: Option<&str>, usual: Zone) -> Result<Zone, Error> {
+    let Some(name) = sent else { return Ok(usual) };
+    let reason = "must be a time zone of the IANA database, like Africa/Cairo";
+    Ok(name.parse().map_err(|_| AnalyticsError::invalid("tz", reason, name))?)
+}
+
+/// The day as of which is asked: no later one than today.
+pub(super) fn day_asked(sent: Option<NaiveDate>, today: NaiveDate) -> Result<Day, Error> {
+    match sent {
+        Some(day) if day > today => {
+            let reason = format!("must not be later than today, {today}");
+            Err(AnalyticsError::invalid("as_of", reason, day).into())
+        }
+        day => Ok(Day::from_date(day.unwrap_or(today))),
+    }
+}
+
+/// The currency that was asked for, else the usual one.
+pub(super) fn currency_of(sent: Option<&str>, usual: Currency) -> Result<Currency, Error> {
+    let Some(code) = sent else { return Ok(usual) };
+    let reason = "must be the code of a currency of ISO 4217";
+    Ok(Currency::from_code(code).map_err(|_| AnalyticsError::invalid("currency", reason, code))?)
+}
+
+impl Span<'_> {
+    /// Returns the window, cut at the day as of which is asked.
+    ///
+    /// # Errors
+    /// When ends stand beside another window, when a custom one has no first day, and when it ends before it begins.
+    pub(super) fn period(self, asked: &Asked<'_>, usual: PeriodName) -> Result<Period, Error> {
+        let named = self.window(asked.basis.as_of, usual)?;
+        Ok(named.unwrap_or_else(|| asked.whole()))
+    }
+
+    /// Returns the window as [`period`](Self::period) does; `None` for `all`, which begins with a first transaction.
+    pub(super) fn window(self, as_of: Day, usual: PeriodName) -> Result<Option<Period>, Error> {
+        let (from, to) = (*self.from, *self.to);
+        match *self.period {
+            None | Some(PeriodName::Custom) if from.is_some() || to.is_some() => {
+                let Some(from) = from else {
+                    return Err(
+                        AnalyticsError::invalid("from", "must be given with 'to'", "null").into()
+                    );
+                };
+                let from = Day::from_date(from);
+                if from > as_of {
+                    let reason = format!("must not be after 'as_of', {as_of}");
+                    return Err(AnalyticsError::invalid("from", reason, from).into());
+                }
+                let to = to.map_or(as_of, Day::from_date);
+                if to < from {
+                    let reason = format!("must not be before 'from', {from}");
+                    return Err(AnalyticsError::invalid("to", reason, to).into());
+                }
+                Ok(Some(Period { from, to: to.min(as_of) }))
+            }
+            Some(PeriodName::Custom) => {
+                let reason = "must have 'from' beside it";
+                Err(AnalyticsError::invalid("period", reason, "custom").into())
+            }
+            Some(named) if from.is_some() || to.is_some() => {
+                let reason = "must not stand beside 'from' and 'to'";
+                Err(AnalyticsError::invalid("period", reason, named.name()).into())
+            }
+            named => Ok(named.unwrap_or(usual).as_of(as_of)),
+        }
+    }
+}
+
+impl Loaded {
+    /// Reads the transactions of a borrower.
+    ///
+    /// # Errors
+    /// For a borrower whom the caller does not see.
+    pub(super) fn read(cx: &mut Context<'_>, user_id: &str, basis: Basis) -> Result<Self, Error> {
+        let borrower = borrower_of(cx, "user_id", user_id)?;
+        Self::of(cx, &borrower, basis)
+    }
+
+    /// Reads the transactions of a borrower whom the caller sees.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) fn of(
+        cx: &mut Context<'_>,
+        borrower: &Borrower,
+        basis: Basis,
+    ) -> Result<Self, Error> {
+        let tables = kind_tables(cx)?;
+        Self::with(cx, borrower, basis, &tables, None)
+    }
+
+    /// Reads the transactions of a borrower whom the caller sees, as they would be with another one, classed by tables
+    /// that are read once for however many borrowers.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(super) fn with(
+        cx: &mut Context<'_>,
+        borrower: &Borrower,
+        basis: Basis,
+        tables: &KindTables,
+        also: Option<&Transaction<'_>>,
+    ) -> Result<Self, Error> {
+        let borrower_id = borrower.borrower_id;
+        let set = transactions_with(cx, borrower_id, tables, also)?;
+        let categories = tables.categories.clone();
+        Ok(Self { user_id: borrower.uuid.to_string(), borrower_id, set, basis, categories })
+    }
+
+    /// The rows, and which of them count.
+    pub(super) fn asked(&self) -> Asked<'_> {
+        Asked { user_id: &self.user_id, rows: self.set.rows(), basis: &self.basis }
+    }
+
+    /// What finds their streams.
+    pub(super) fn finder(&self) -> Finder<'_> {
+        Finder::new(&self.set, &self.categories)
+    }
+}
+
+impl<'t> Finder<'t> {
+    pub(super) fn new(set: &'t Transactions, categories: &'t CategoryTable) -> Self {
+        Self { set, categories, made: None }
+    }
+
+    pub(super) fn detector(&mut self) -> &mut Detector<'t> {
+        self.made.get_or_insert_with(|| Detector::new(self.set, self.categories.clone()))
+    }
+}
+
+impl<'t> Asked<'t> {
+    /// The rows of the borrower.
+    pub(super) fn rows(&self) -> Rows<'t> {
+        self.rows
+    }
+
+    /// The window `all`: from the first transaction that counts.
+    pub(super) fn whole(&self) -> Period {
+        let as_of = self.basis.as_of;
+        let first = self.basis.counted(self.rows()).next();
+        Period { from: first.map_or(as_of, Row::day), to: as_of }
+    }
+
+    /// What every answer says, with what was left out of a window.
+    pub(super) fn tail(&self, window: Period) -> Tail {
+        let excluded = self.basis.excluded(self.rows(), window);
+        Tail {
+            as_of: self.basis.as_of.date(),
+            currency: self.basis.currency.to_string(),
+            data_quality: self.basis.quality(self.rows()),
+            excluded: excluded.into(),
+        }
+    }
+
+    /// An amount of minor units with the decimals of the currency.
+    pub(super) fn amount(&self, minor: i128) -> Amount {
+        amount(minor, self.basis.currency)
+    }
+}
+
+impl ExcludedTransactions {
+    /// Over many borrowers nothing is said: it would tell of few.
+    pub(super) const NONE: Self = {
+        let none = Available::NotAvailable;
+        Self { pending: none, transfers: none, other_currency: none, duplicates: none }
+    };
+}
+
+/// An amount of minor units with the decimals of its currency.
+pub(super) fn amount(minor: i128, currency: Currency) -> Amount {
+    // Sums of rows are below 2^95.
+    Amount(Decimal::try_from_i128_with_scale(minor, currency.decimals()).unwrap_or(Decimal::MAX))
+}

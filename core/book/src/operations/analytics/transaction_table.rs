@@ -1,0 +1,235 @@
+//! A table of transactions without a book, asked as a book's operations are.
+
+use super::of_transactions::OfTransactions;
+use super::subject::{Asked, Finder};
+use super::table_features::GetFeatures;
+use super::{
+    AggregateTransactions, GetAvailableMoney, GetRecurringTransactions, GetTopInsights,
+    GetTopTransactions, ProjectExpenses, ProjectIncome,
+};
+use crate::analytics::{
+    Day, GivenError, KindTables, Row, TransactionColumns, Transactions, TransactionsBuilder,
+    TransactionsError, of_user,
+};
+use lendwright_types::currency::Currency;
+use crate::error::{AnalyticsError, Error};
+use lendwright_types::json::Json;
+use crate::records::analytics::AnalyticsSettings;
+use lendwright_types::internal::suggest::{did_you_mean_in_brackets, nearest};
+use crate::wire::{Wire as _, read_request};
+use std::borrow::Cow;
+
+/// The transactions of one or many users, by whom the operations of analytics are answered without a book: the same
+/// answers, to the byte, as a book gives that has the same rows and settings.
+///
+/// What only a book knows is left out: instalments of loans, peers, and the borrower's language, so that titles are in
+/// English. There is no clock either: where a request names no `as_of`, the day of the last transaction counts that is
+/// not pending, of whichever user.
+///
+/// # Example
+/// ```
+/// use lendwright::analytics::{GivenAmounts, GivenDates, TransactionColumns};
+/// use lendwright::currency::EGP;
+/// use lendwright::json::Json;
+/// use lendwright::operations::analytics::{GetTopTransactions, TransactionTable};
+///
+/// let (ids, dates) = (vec!["a", "b"], vec!["2026-01-05", "2026-01-20"]);
+/// let (amounts, merchants) = (vec!["-45.50", "-20"], vec!["El Abd", "Metro"]);
+/// let columns = TransactionColumns {
+///     merchants: Some(&merchants),
+///     ..TransactionColumns::new(&ids, GivenDates::Texts(&dates), GivenAmounts::Texts(&amounts), EGP)
+/// };
+/// let table = TransactionTable::of([columns])?;
+/// let top = table.answer("", &GetTopTransactions { n: Some(1), ..Default::default() })?;
+/// assert_eq!((&*top.top[0].name, top.top[0].amount.0.to_string()), ("El Abd", "45.50".into()));
+///
+/// let asked = table.ask("get_top_transactions", &Json::parse(br#"{"user_id":"","n":1}"#)?)?;
+/// assert!(asked.starts_with(r#"{"user_id":"","type":"spending""#));
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct TransactionTable {
+    set: Transactions,
+    tables: KindTables,
+    settings: AnalyticsSettings,
+    currency: Currency,
+    last: Day,
+}
+
+/// The names by which [`TransactionTable::ask`] is asked.
+const OPERATIONS: &[&str] = &[
+    "get_top_transactions",
+    "aggregate_transactions",
+    "get_recurring_transactions",
+    "project_income",
+    "project_expenses",
+    "get_available_money",
+    "get_top_insights",
+    "get_features",
+];
+
+impl TransactionTable {
+    /// Makes a table of columns, or of several parts of them, by the default settings.
+    ///
+    /// # Errors
+    /// As [`finish`](Self::finish), and for a row that is no transaction: the field is `rows/<row>/<column>`.
+    pub fn of<'c>(parts: impl IntoIterator<Item = TransactionColumns<'c>>) -> Result<Self, Error> {
+        let mut builder = TransactionsBuilder::new();
+        let (mut before, mut currency) = (0_usize, lendwright_types::currency::EGP);
+        for part in parts {
+            part.push_into(&mut builder).map_err(|error| error.after(before))?;
+            before = before.saturating_add(part.txn_ids.rows());
+            currency = part.currency;
+        }
+        Self::finish(builder, AnalyticsSettings::default(), currency)
+    }
+
+    /// Makes a table of what was pushed, with the settings of the operation `set_analytics`. Amounts of `currency`
+    /// count where neither request nor settings name another.
+    ///
+    /// # Errors
+    /// For impossible settings, and when one id of a user came twice with two contents: the field is that of the second row, and
+    /// the text names user and first row.
+    pub fn finish(
+        builder: TransactionsBuilder,
+        settings: AnalyticsSettings,
+        currency: Currency,
+    ) -> Result<Self, Error> {
+        settings.check()?;
+        let tables = settings.tables()?;
+        let currency = settings.own_currency()?.unwrap_or(currency);
+        let set = builder.finish_by(&tables).map_err(|error| match error {
+            TransactionsError::TwoContents { txn_id, user, first, second } => {
+                let of = of_user(&user);
+                let reason =
+                    format!("must be another one than in row {first}{of}, whose content differs");
+                Error::value(format!("rows/{second}/txn_id"), reason, txn_id)
+            }
+            error => Error::whole("rows", error.to_string()),
+        })?;
+        let booked = set.rows().iter().filter(|row| !row.is_pending()).map(Row::day).max();
+        let last = booked.or_else(|| set.rows().iter().map(Row::day).max()).unwrap_or(Day::MIN);
+        Ok(Self { set, tables, settings, currency, last })
+    }
+
+    /// Returns the transactions.
+    #[must_use]
+    pub const fn transactions(&self) -> &Transactions {
+        &self.set
+    }
+
+    /// Returns the last day of a transaction of any user: the day as of which is answered where a request names none.
+    ///
+    /// It is the same for all users, as a book has one today: whoever has not paid for long is seen to have not. Pending
+    /// transactions, which may be dated ahead, are left out unless there are no others.
+    #[must_use]
+    pub const fn last_day(&self) -> Day {
+        self.last
+    }
+
+    /// Answers a typed request for one user, whose id in the request is not read. A user without a transaction has
+    /// the answer of no data.
+    ///
+    /// # Errors
+    /// For an impossible field, as the operation.
+    pub fn answer<R: OfTransactions>(&self, user: &str, request: &R) -> Result<R::Answer, Error> {
+        let basis = request.basis(self.last, self.currency)?;
+        let asked = Asked { user_id: user, rows: self.set.rows_of(user), basis: &basis };
+        let mut finder = Finder::new(&self.set, &self.tables.categories);
+        request.of(&asked, &mut finder, &self.settings)
+    }
+
+    /// Answers a typed request for each user, in order of their ids.
+    ///
+    /// # Errors
+    /// As [`answer`](Self::answer), and what `take` fails by.
+    pub fn answer_all<R: OfTransactions>(
+        &self,
+        request: &R,
+        mut take: impl FnMut(&str, R::Answer) -> Result<(), Error>,
+    ) -> Result<(), Error> {
+        let basis = request.basis(self.last, self.currency)?;
+        let mut finder = Finder::new(&self.set, &self.tables.categories);
+        for (at, user_id) in self.set.users().enumerate() {
+            let asked = Asked { user_id, rows: self.set.rows_at(at), basis: &basis };
+            take(user_id, request.of(&asked, &mut finder, &self.settings)?)?;
+        }
+        Ok(())
+    }
+
+    /// Answers an operation by its name, as JSON: `get_top_transactions`, `aggregate_transactions`,
+    /// `get_recurring_transactions`, `project_income`, `project_expenses`, `get_available_money`, `get_top_insights`,
+    /// and `get_features` ([`GetFeatures`]). The request is the operation's; without `user_id` the answer is the list
+    /// of all users' answers, in order of their ids.
+    ///
+    /// # Errors
+    /// For another name, a field that the operation does not have or that is impossible, and a user without a
+    /// transaction.
+    pub fn ask(&self, operation: &str, request: &Json<'_>) -> Result<String, Error> {
+        match operation {
+            "get_top_transactions" => self.ask_as::<GetTopTransactions>(request),
+            "aggregate_transactions" => self.ask_as::<AggregateTransactions>(request),
+            "get_recurring_transactions" => self.ask_as::<GetRecurringTransactions>(request),
+            "project_income" => self.ask_as::<ProjectIncome>(request),
+            "project_expenses" => self.ask_as::<ProjectExpenses>(request),
+            "get_available_money" => self.ask_as::<GetAvailableMoney>(request),
+            "get_top_insights" => self.ask_as::<GetTopInsights>(request),
+            "get_features" => self.ask_as::<GetFeatures>(request),
+            _ => {
+                let near = did_you_mean_in_brackets(nearest(operation, OPERATIONS.iter().copied()));
+                let reason = format!("must be one of {}{near}", OPERATIONS.join(", "));
+                Err(Error::value("operation", reason, operation))
+            }
+        }
+    }
+
+    fn ask_as<R: OfTransactions>(&self, request: &Json<'_>) -> Result<String, Error> {
+        let Some(members) = request.members() else {
+            return Err(Error::value("request", "must be an object", request));
+        };
+        let user = match request.get("user_id") {
+            None | Some(Json::Null) => None,
+            Some(Json::Text(user)) => Some(&**user),
+            Some(other) => return Err(Error::value("user_id", "must be a text", other)),
+        };
+        // The operations ask for a user id, which here may be any text.
+        let rest = members.iter().filter(|(name, _)| name != "user_id").cloned();
+        let named = (Cow::Borrowed("user_id"), Json::Text(Cow::Borrowed("-")));
+        let request = Json::Object(rest.chain([named]).collect());
+        let request: R = read_request(&request).map_err(AnalyticsError::WORDS.refuse)?;
+        if let Some(user) = user {
+            if !self.set.users().any(|known| known == user) {
+                return Err(Error::value("user_id", "must be a user of the table", user));
+            }
+            return Ok(self.answer(user, &request)?.to_json());
+        }
+        let mut answers = String::from("[");
+        self.answer_all(&request, |_, answer| {
+            if answers.len() > 1 {
+                answers.push(',');
+            }
+            answers.push_str(&answer.to_json());
+            Ok(())
+        })?;
+        answers.push(']');
+        Ok(answers)
+    }
+}
+
+impl From<GivenError> for Error {
+    /// The field is `rows/<row>/<column>`.
+    fn from(error: GivenError) -> Self {
+        match error {
+            // A cell that is empty has no value that could be shown.
+            GivenError::Cell { row, column, reason, value } if value.is_empty() => {
+                Self::whole(format!("rows/{row}/{column}"), reason)
+            }
+            GivenError::Cell { row, column, reason, value } => {
+                Self::value(format!("rows/{row}/{column}"), reason, value)
+            }
+            GivenError::Length { column, rows, expected } => {
+                Self::value(column, format!("must have {expected} rows"), rows)
+            }
+        }
+    }
+}

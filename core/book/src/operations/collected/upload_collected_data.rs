@@ -1,0 +1,357 @@
+//! `POST /borrowers/upload_collected_data/`: stages what was collected about a borrower.
+
+use crate::analytics::{Source, Transaction};
+use crate::engine::Engine;
+use crate::engine::prelude::*;
+use crate::error::{CollectedError, Uploaded};
+use lendwright_types::BorrowerId;
+use crate::records::analytics::{
+    Counts, Door, SentTransactions, TRANSACTIONS_MAX, lenders_own, store_transactions,
+};
+use crate::records::borrowers::{Borrower, Consented, borrower_of, consented};
+use crate::records::collected::{
+    self, DataType, Kept, SentDocument, Tally, UploadedMessages, UploadedPings, check_text,
+};
+use crate::records::linked::{Work, link, link_apart};
+use crate::records::sms::{note_stored, readings_of_caller};
+use crate::sms::Noted;
+use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
+use crate::wire::{FieldError, Hidden, Wire as _};
+use std::sync::Arc;
+
+const APPLICATIONS_MAX: usize = 2_000;
+const APPLICATION_CHARS_MAX: usize = 200;
+const PHONE_BYTES_MAX: usize = 16 * 1024;
+const DOCUMENTS_MAX: usize = 100;
+const DOCUMENT_TYPE_CHARS_MAX: usize = 64;
+const DOCUMENT_MIME_CHARS_MAX: usize = 100;
+const SHA256_DIGITS: usize = 64;
+
+request! {
+    /// Stages the data that were collected about a borrower, in one commit. The settings `staged_messages_max`,
+    /// `staged_pings_max`, `staged_documents_max` and `staged_transactions_max` limit the staged data of one
+    /// borrower. An upload that exceeds a limit is refused (`too_much_staged`).
+    ///
+    /// Data that were uploaded before are not stored again. Applications and phone replace the earlier ones.
+    /// Messages, places and applications are left out without the borrower's consent to `sms`, `location` and `apps`
+    /// with one of the partner's providers. The detail counts in `uploaded` what became of each kind.
+    pub struct UploadCollectedData {
+        /// The borrower's public id, in the query or at the end of the path.
+        query "uuid" names Borrower => uuid: String,
+        /// Whether to link the sent data, too. They are linked in the same commit, or in later commits if more than
+        /// 1,000 rows are sent or staged. Left out: no.
+        header "upload_to_db" => upload_to_db: Option<bool>,
+        /// Where the phone was: an object, or a list of them (`upload_pings_max`). Of each place the area is
+        /// kept, and of its time the hour.
+        body "location" is Plain => location: Option<UploadedPings>,
+        /// The messages of the phone (`upload_messages_max`).
+        body "messages" is Plain => messages: Option<UploadedMessages>,
+        /// The names of the installed applications: 2,000 at most, of 200 characters.
+        body "applications" is Plain => applications: Option<Hidden<Vec<String>>>,
+        /// What the phone says of itself, as JSON of at most 16 KiB.
+        body "phone" is Plain => phone: Option<Hidden<Members<Json<'static>>>>,
+        /// Documents, 100 at most: what they are and what was read of them.
+        body "documents" is Plain => documents: Option<Vec<SentDocument>>,
+        /// Transactions of the borrower's accounts, 10,000 at most. One that is there with another content is
+        /// corrected; but an upload token corrects none that the lender has sent.
+        body "transactions" is Plain => transactions: Option<SentTransactions>,
+    }
+}
+
+impl Operation for UploadCollectedData {
+    type Body = String;
+    const ACCESS: Access = Access::Write;
+    const FAILURE: &'static str = "Something went wrong, please try again";
+
+    /// Reads the messages before the unit: templates may take long, and others wait to write. If the data are to be
+    /// linked and many rows are staged, the data are stored and linked before the unit, in units of their own.
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let are_linked = self.upload_to_db.unwrap_or_default();
+        if self.messages.is_none() && !are_linked {
+            return Ok(Prepared::Nothing);
+        }
+        let mut is_much = false;
+        let prepared = engine.read_ahead(Self::DOOR, |cx| {
+            self.check_sizes(cx)?;
+            let borrower_id = borrower_of(cx, "uuid", &self.uuid)?.borrower_id;
+            self.check_values()?;
+            is_much = are_linked && self.is_much(cx, borrower_id)?;
+            let Some(sent) = &self.messages else { return Ok(Prepared::Nothing) };
+            if !consented(cx, borrower_id)?.sms {
+                return Ok(Prepared::Nothing);
+            }
+            let (watch, mut noted) = (cx.watch(), Noted::default());
+            let are_linked = are_linked && !is_much;
+            if are_linked {
+                note_stored(cx, borrower_id, watch, &mut noted)?;
+            }
+            let readings = readings_of_caller(cx)?;
+            let noted = collected::note_sent(cx, &sent.0, are_linked, &readings, noted)?;
+            Ok(Prepared::MessagesRead(Arc::new(noted)))
+        })?;
+        if !is_much {
+            return Ok(prepared);
+        }
+        let staged = engine.unit_in_turn(Self::DOOR, Access::Write, |cx| {
+            cx.prepared = prepared.clone();
+            self.stage(cx)
+        })?;
+        let units = |access, work: &mut Work<'_>| engine.unit_in_turn(Self::DOOR, access, work);
+        let borrower = |cx: &mut Context<'_>| borrower_of(cx, "uuid", &self.uuid);
+        link_apart(&units, &borrower, &staged.types(), &mut |_, _, _| Ok(()))?;
+        Ok(Made::prepared(staged))
+    }
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
+        let apart = cx.prepared.made::<StagedNow>();
+        let staged = match &apart {
+            Some(apart) => StagedNow::clone(apart),
+            None => self.stage(cx)?,
+        };
+        let borrower = borrower_of(cx, "uuid", &self.uuid)?;
+        if self.upload_to_db.unwrap_or_default() && apart.is_none() {
+            link(cx, &borrower, &staged.types())?;
+        }
+        let (named, uuid) = (staged.names.join(", "), borrower.uuid);
+        cx.detail.uploaded = Some(staged.uploaded);
+        Ok(format!("{named} data for borrower_uuid: {uuid} uploaded successfully!"))
+    }
+}
+
+/// The stored part of an upload.
+#[derive(Clone)]
+struct StagedNow {
+    uploaded: Members<Uploaded>,
+    /// The kinds that the borrower consents to.
+    names: Vec<&'static str>,
+}
+
+impl StagedNow {
+    fn types(&self) -> Vec<DataType> {
+        self.names.iter().filter_map(|name| type_of(name)).collect()
+    }
+}
+
+/// A kind of data, and how many items of it were sent.
+struct Kind {
+    name: &'static str,
+    items: Option<usize>,
+}
+
+impl UploadCollectedData {
+    /// Stores the sent data.
+    fn stage(&self, cx: &mut Context<'_>) -> Result<StagedNow, Error> {
+        let kinds = self.kinds();
+        if kinds.iter().all(|kind| kind.items.is_none()) {
+            return Err(Error::Field(FieldError::Missing(kinds.iter().map(|k| k.name).collect())));
+        }
+        self.check_sizes(cx)?;
+        let borrower = borrower_of(cx, "uuid", &self.uuid)?;
+        self.check_values()?;
+        let transactions = self.checked_transactions(cx, &borrower)?;
+        let consent = consented(cx, borrower.borrower_id)?;
+        let sent = kinds.into_iter().filter_map(|kind| Some((kind.name, kind.items?)));
+        let (taken, left): (Vec<_>, Vec<_>) = sent.partition(|(name, _)| allows(consent, name));
+        if taken.is_empty() {
+            let kinds = left.into_iter().map(|(name, _)| name).collect();
+            return Err(CollectedError::NoConsent { kinds }.into());
+        }
+        let kept = collected::kept(cx)?;
+        collected::purge(cx, &kept, borrower.borrower_id, ROWS_PER_UNIT)?;
+        let mut uploaded = Members::default();
+        for kind in self.kinds() {
+            let Some(items) = kind.items else { continue };
+            let tally = match kind.name {
+                name if !allows(consent, name) => Tally::without_consent(items),
+                "transactions" => store_sent(cx, borrower.borrower_id, &transactions)?,
+                name => self.store(cx, name, &kept, borrower.borrower_id)?,
+            };
+            uploaded.0.push((kind.name.to_owned(), tally.answer()));
+        }
+        Ok(StagedNow { uploaded, names: taken.into_iter().map(|(name, _)| name).collect() })
+    }
+
+    /// Whether more is to be linked than one unit should read.
+    fn is_much(&self, cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<bool, Error> {
+        let kinds = self.kinds();
+        let sent = kinds.iter().filter(|kind| kind.items.is_some());
+        let types: Vec<_> = sent.filter_map(|kind| type_of(kind.name)).collect();
+        let there = collected::rows_staged(cx, borrower_id, &types)?;
+        let more = kinds.iter().filter_map(|kind| kind.items).fold(there, usize::saturating_add);
+        Ok(more > ROWS_PER_UNIT)
+    }
+
+    fn kinds(&self) -> [Kind; 6] {
+        [
+            ("location", self.location.as_ref().map(|sent| sent.0.len())),
+            ("messages", self.messages.as_ref().map(|sent| sent.0.len())),
+            ("applications", self.applications.as_ref().map(|sent| sent.0.len())),
+            ("phone", self.phone.as_ref().map(|_| 1)),
+            ("documents", self.documents.as_ref().map(Vec::len)),
+            ("transactions", self.transactions.as_ref().map(|sent| sent.0.len())),
+        ]
+        .map(|(name, items)| Kind { name, items })
+    }
+
+    /// Refuses more than the host takes at once, before anything of it is looked at.
+    fn check_sizes(&self, cx: &Context<'_>) -> Result<(), Error> {
+        let config = cx.config();
+        let maxima = [
+            config.upload_pings_max,
+            config.upload_messages_max,
+            APPLICATIONS_MAX,
+            1,
+            DOCUMENTS_MAX,
+            TRANSACTIONS_MAX,
+        ];
+        for (Kind { name, items }, max) in self.kinds().into_iter().zip(maxima) {
+            if let Some(count) = items.filter(|count| *count > max) {
+                return Err(CollectedError::TooLarge { field: name.into(), count }.into());
+            }
+        }
+        let phone = self.phone.as_ref().map(|phone| ("phone".to_owned(), phone));
+        let documents = self.documents.iter().flatten().enumerate();
+        let documents = documents.map(|(at, d)| (format!("documents/{at}/fields"), &d.fields));
+        for (field, json) in phone.into_iter().chain(documents) {
+            let count = json.0.to_json().len();
+            if count > PHONE_BYTES_MAX {
+                return Err(CollectedError::TooLarge { field, count }.into());
+            }
+        }
+        Ok(())
+    }
+
+    /// Refuses values that nothing can have; an error says the place, and never what was sent.
+    fn check_values(&self) -> Result<(), Error> {
+        let is_single = self.location.as_ref().is_some_and(|sent| sent.0.len() == 1);
+        for (at, ping) in self.location.iter().flat_map(|sent| &sent.0).enumerate() {
+            for (member, value, max) in [("lat", ping.lat.0, 90.0), ("long", ping.long.0, 180.0)] {
+                if value.abs() > max || value.is_nan() {
+                    let place =
+                        if is_single { "location".into() } else { format!("location/{at}") };
+                    let reason = format!("must be from -{max} to {max}");
+                    return Err(Error::value(
+                        format!("{place}/{member}"),
+                        reason,
+                        "another number",
+                    ));
+                }
+            }
+        }
+        for (at, message) in self.messages.iter().flat_map(|sent| &sent.0).enumerate() {
+            let place = |member: &str| format!("messages/{at}/{member}");
+            collected::check_message(place, &message.address.0, &message.body.0)?;
+        }
+        for (at, name) in self.applications.iter().flat_map(|sent| &sent.0).enumerate() {
+            check_text(|| format!("applications/{at}"), name, APPLICATION_CHARS_MAX)?;
+        }
+        for (at, document) in self.documents.iter().flatten().enumerate() {
+            check_document(at, document)?;
+        }
+        Ok(())
+    }
+
+    /// Refuses transactions that can't be the borrower's; an error says the place and what was sent.
+    fn checked_transactions(
+        &self,
+        cx: &mut Context<'_>,
+        borrower: &Borrower,
+    ) -> Result<Vec<Transaction<'_>>, Error> {
+        let Some(sent) = &self.transactions else { return Ok(Vec::new()) };
+        let door = Door::of_caller(cx, Source::Upload)?;
+        let checked = sent.0.iter().enumerate().map(|(at, row)| {
+            let place = |member: &str| format!("transactions/{at}/{member}");
+            let is_other = |user: &&str| user.trim().parse() != Ok(borrower.uuid);
+            if let Some(user) = row.user_id.as_deref().filter(is_other) {
+                let reason = "must be the borrower of the upload";
+                return Err(Error::value(place("user_id"), reason, user));
+            }
+            row.checked(&place, &door)
+        });
+        checked.collect()
+    }
+
+    fn store(
+        &self,
+        cx: &mut Context<'_>,
+        kind: &str,
+        kept: &Kept,
+        borrower_id: BorrowerId,
+    ) -> Result<Tally, Error> {
+        match (kind, &self.location, &self.messages, &self.applications, &self.phone) {
+            ("location", Some(sent), ..) => collected::store_pings(cx, kept, borrower_id, &sent.0),
+            ("messages", _, Some(sent), ..) => {
+                let readings = readings_of_caller(cx)?;
+                collected::store_messages(cx, kept, borrower_id, &sent.0, &readings)
+            }
+            ("applications", _, _, Some(sent), _) => {
+                collected::store_applications(cx, borrower_id, &sent.0)
+            }
+            ("phone", .., Some(sent)) => collected::store_phone(cx, borrower_id, &sent.0),
+            _ => {
+                let sent = self.documents.as_deref().unwrap_or_default();
+                collected::store_documents(cx, borrower_id, sent)
+            }
+        }
+    }
+}
+
+/// Stores transactions, and counts what became of each; a correction is stored.
+fn store_sent(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    sent: &[Transaction<'_>],
+) -> Result<Tally, Error> {
+    let place = |at: usize| format!("transactions/{at}/txn_id");
+    // Who has an upload token is the borrower, who may not correct what the lender's bank says.
+    if cx.partner()?.only_borrower.is_some() {
+        let theirs = lenders_own(cx, borrower_id, sent)?;
+        if let Some((at, txn)) = theirs.and_then(|at| Some((at, sent.get(at)?))) {
+            let reason = "must not be that of another transaction, which the lender sent";
+            return Err(Error::value(place(at), reason, txn.txn_id));
+        }
+    }
+    let numbered = sent.iter().copied().enumerate().collect();
+    let (Counts { recorded, updated, unchanged }, level) =
+        store_transactions(cx, borrower_id, numbered, place)?;
+    let stored = recorded.saturating_add(updated);
+    Ok(Tally::of_stored(sent.len(), stored, unchanged).at_level(level))
+}
+
+/// The type under which a kind is linked.
+fn type_of(kind: &str) -> Option<DataType> {
+    match kind {
+        "messages" => Some(DataType::Sms),
+        kind => kind.parse().ok(),
+    }
+}
+
+/// Whether data of a kind may be stored; the others need no consent.
+fn allows(consent: Consented, kind: &str) -> bool {
+    match kind {
+        "location" => consent.location,
+        "messages" => consent.sms,
+        "applications" => consent.apps,
+        _ => true,
+    }
+}
+
+fn check_document(at: usize, document: &SentDocument) -> Result<(), Error> {
+    let place = |member: &str| format!("documents/{at}/{member}");
+    let texts = [
+        ("type", &document.type_, DOCUMENT_TYPE_CHARS_MAX),
+        ("mime", &document.mime, DOCUMENT_MIME_CHARS_MAX),
+    ];
+    for (member, text, max) in texts {
+        check_text(|| place(member), text, max)?;
+        if text.trim().is_empty() {
+            return Err(Error::value(place(member), "must say something", "\"\""));
+        }
+    }
+    let digits = &document.sha256;
+    if digits.len() != SHA256_DIGITS || !digits.bytes().all(|b| b.is_ascii_hexdigit()) {
+        let reason = "must be 64 hexadecimal digits";
+        return Err(Error::value(place("sha256"), reason, format!("{} bytes", digits.len())));
+    }
+    Ok(())
+}

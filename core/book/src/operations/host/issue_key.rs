@@ -1,0 +1,187 @@
+//! Issues an API key.
+
+use crate::engine::Engine;
+use crate::engine::prelude::*;
+use lendwright_types::EntropyError;
+use crate::identity::{ApiKey, Scope, Scopes};
+use crate::records::access::{KeyRecord, PartnerRecord, known_partner};
+use crate::unit::Prepared;
+use crate::wire::Secret;
+
+request! {
+    /// Issues an API key to a partner. The key is shown once, in this answer; the book stores only
+    /// a code of it, which can't be used as a key. A partner may have several keys, so that a new
+    /// one can be put into use before the old one is revoked.
+    pub struct IssueKey {
+        /// The partner's user name.
+        body "user_name" => user_name: String,
+        /// What the key may do, never more than its partner may. Left out: the same as the partner.
+        body "scopes" => scopes: Option<Vec<Scope>>,
+        /// When the key expires. Left out: never, unless it is revoked.
+        body "expires_at" => expires_at: Option<DateTime<Utc>>,
+        /// A key of 16 to 1024 bytes that a person has chosen, if the host's settings allow it
+        /// (`allow_host_keys`). Left out: a random key, which is the better choice.
+        body "chosen_key" => chosen_key: Option<Secret>,
+    }
+}
+
+answer! {
+    /// The key that was issued.
+    pub struct KeyIssued {
+        /// The key's id, for lists and logs; not secret.
+        "key_id" => key_id: String,
+        /// The key itself, which is never shown again.
+        "api_key" => api_key: Secret,
+    }
+}
+
+impl Operation for IssueKey {
+    type Body = KeyIssued;
+    const ACCESS: Access = Access::Write;
+
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let Some(key) = &self.chosen_key else { return Ok(Prepared::Nothing) };
+        let config = engine.config();
+        config.needed_peppers()?;
+        if !config.allow_host_keys {
+            return Err(Error::Setting {
+                setting: "allow_host_keys".into(),
+                reason: "must be on for keys that a person chose".into(),
+                value: None,
+            });
+        }
+        chosen::hash(key.expose(), &*config.entropy)
+    }
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<KeyIssued, Error> {
+        let partner = known_partner(cx, "user_name", &self.user_name)?;
+        let now = cx.now();
+        if let Some(end) = self.expires_at.filter(|end| *end <= now) {
+            let reason = format!("must be after {}", lendwright_types::time::rfc3339_micros(now));
+            return Err(Error::value("expires_at", reason, lendwright_types::time::rfc3339_micros(end)));
+        }
+        match &self.chosen_key {
+            Some(key) => self.issue_chosen(cx, &partner, key),
+            None => self.make(cx, &partner),
+        }
+    }
+}
+
+impl IssueKey {
+    fn make(&self, cx: &mut Context<'_>, partner: &PartnerRecord) -> Result<KeyIssued, Error> {
+        let peppers = cx.peppers()?;
+        let key = fresh(cx)?;
+        let stamp = peppers.current().stamp(key.expose().as_bytes());
+        let record = self.record(cx, partner, key.key_id());
+        let mac = Some(stamp.mac.as_bytes().to_vec());
+        cx.system().insert(&KeyRecord { kid: Some(stamp.kid), mac, ..record })?;
+        Ok(KeyIssued { key_id: key.key_id().to_owned(), api_key: key.expose().into() })
+    }
+
+    fn issue_chosen(
+        &self,
+        cx: &mut Context<'_>,
+        partner: &PartnerRecord,
+        key: &Secret,
+    ) -> Result<KeyIssued, Error> {
+        let Prepared::KeyHashed { argon2id } = cx.prepared.clone() else {
+            // Hashing takes long, and other callers should not wait for it.
+            let reason = "must be left out where several operations share a unit of work";
+            return Err(Error::value("chosen_key", reason, "a secret"));
+        };
+        chosen::check_key_limit(cx, partner)?;
+        // The id is drawn as for any other key; nothing else of that key is used.
+        let made = fresh(cx)?;
+        let record = self.record(cx, partner, made.key_id());
+        let key_id = record.key_id.clone();
+        cx.system().insert(&KeyRecord { argon2id: Some(argon2id), ..record })?;
+        Ok(KeyIssued { key_id, api_key: key.clone() })
+    }
+
+    fn record(&self, cx: &Context<'_>, partner: &PartnerRecord, key_id: &str) -> KeyRecord {
+        let scopes = self.scopes.as_ref().map(|scopes| scopes.iter().copied().collect::<Scopes>());
+        KeyRecord {
+            key_id: key_id.to_owned(),
+            partner_id: partner.partner_id,
+            kid: None,
+            mac: None,
+            argon2id: None,
+            scopes,
+            created_at: cx.now(),
+            expires_at: self.expires_at,
+            revoked_at: None,
+        }
+    }
+}
+
+/// Makes a new key. Ids are 40 random bits, so among a million keys two may have the same one.
+fn fresh(cx: &mut Context<'_>) -> Result<ApiKey, Error> {
+    loop {
+        let key = ApiKey::make(&cx.config().key_environment, cx.entropy()).map_err(|error| {
+            // The environment was checked when the book was opened.
+            Error::Entropy(EntropyError { reason: error.to_string() })
+        })?;
+        if cx.system().get::<KeyRecord>(key.key_id())?.is_none() {
+            return Ok(key);
+        }
+    }
+}
+
+/// Keys that a person has chosen, in builds that can check them.
+#[cfg(feature = "host-keys")]
+mod chosen {
+    use lendwright_types::Entropy;
+    use crate::error::Error;
+    use crate::identity::{ApiKey, HostKeyError, HostKeyHash};
+    use crate::records::access::PartnerRecord;
+    use crate::records::access::{CHOSEN_KEYS_MAX, chosen_keys};
+    use crate::unit::Context;
+    use crate::unit::Prepared;
+
+    pub(super) fn hash(key: &str, entropy: &dyn Entropy) -> Result<Prepared, Error> {
+        if ApiKey::parse(key).is_ok() {
+            let reason = "must not have the form of a key that this library makes";
+            return Err(Error::value("chosen_key", reason, "one that has"));
+        }
+        let hash = HostKeyHash::make(key, entropy).map_err(|error| match error {
+            HostKeyError::Length { found, min, max } => {
+                let reason = format!("must have {min} to {max} bytes");
+                Error::value("chosen_key", reason, format!("{found} bytes"))
+            }
+            HostKeyError::Entropy(error) => Error::Entropy(error),
+            error => Error::value("chosen_key", "must be a key that can be hashed", error),
+        })?;
+        Ok(Prepared::KeyHashed { argon2id: hash.to_string() })
+    }
+
+    pub(super) fn check_key_limit(
+        cx: &mut Context<'_>,
+        partner: &PartnerRecord,
+    ) -> Result<(), Error> {
+        let live = chosen_keys(cx, Some(partner))?.len();
+        if live < CHOSEN_KEYS_MAX {
+            return Ok(());
+        }
+        let reason = format!("must be one of at most {CHOSEN_KEYS_MAX} live ones of a partner");
+        Err(Error::value("chosen_key", reason, "one more"))
+    }
+}
+
+#[cfg(not(feature = "host-keys"))]
+#[allow(clippy::unnecessary_wraps, reason = "the same signatures as with the feature")]
+mod chosen {
+    use lendwright_types::Entropy;
+    use crate::error::Error;
+    use crate::records::access::PartnerRecord;
+    use crate::unit::Context;
+    use crate::unit::Prepared;
+
+    pub(super) fn hash(_: &str, _: &dyn Entropy) -> Result<Prepared, Error> {
+        // In such a build a book can't be opened with this setting.
+        Ok(Prepared::Nothing)
+    }
+
+    pub(super) fn check_key_limit(_: &mut Context<'_>, _: &PartnerRecord) -> Result<(), Error> {
+        Ok(())
+    }
+}

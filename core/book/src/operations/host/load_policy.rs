@@ -1,0 +1,109 @@
+//! Loads a policy for a partner.
+
+use lendwright_types::currency::Currency;
+use crate::engine::Engine;
+use crate::engine::prelude::*;
+use crate::error::{ScoringError, WarningCode};
+use lendwright_types::json::escape_step;
+use crate::records::access::{ProviderRecord, default_provider};
+use crate::records::policies;
+use crate::records::rules::adopt_rules;
+use crate::rules::unfit_name;
+use crate::scoring::{Policy, PolicyError};
+use crate::unit::Prepared;
+
+request! {
+    /// Puts a policy in force for a partner: its rules, weights, bands and declared variables. The
+    /// partner's rules are replaced by the policy's. Things that look like mistakes but are not
+    /// errors are in the answer's warnings.
+    pub struct LoadPolicy {
+        /// The policy, in the form of a policy file: `{"format": 1, …}`. See docs/rules.md.
+        body "policy" => policy: Json<'static>,
+        /// The partner's user name. Left out: the host's own partner.
+        body "partner" => partner: Option<String>,
+        /// The digest that the policy must have.
+        body "digest" => digest: Option<String>,
+        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
+        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        header "if_match" is Plain => if_match: Option<String>,
+    }
+}
+
+answer! {
+    /// The policy that decides now.
+    pub struct PolicyLoaded {
+        /// The digest of the policy.
+        "digest" => digest: String,
+        /// The number of its rules.
+        "rules" => rules: i64,
+    }
+}
+
+/// Warns that borrowers' amounts in the provider's currency will not count.
+fn warn_of_other_currency(cx: &mut Context<'_>, provider: &ProviderRecord, policy: Currency) {
+    let (name, of, policy) = (&provider.name, provider.currency.code(), policy.code());
+    let text = format!(
+        "amounts of provider '{name}' are in {of} and the policy in {policy}, so they count as missing"
+    );
+    cx.warn(WarningCode::OtherCurrency, "/currency", text);
+}
+
+impl LoadPolicy {
+    fn read(&self) -> Result<Policy, PolicyError> {
+        Policy::from_json(self.policy.to_string().as_bytes())
+    }
+}
+
+impl Operation for LoadPolicy {
+    type Body = PolicyLoaded;
+    const ACCESS: Access = Access::Write;
+
+    fn prepare(&self, _: &Engine) -> Result<Prepared, Error> {
+        // What is wrong with it is said in its turn.
+        Ok(self.read().map_or(Prepared::Nothing, |policy| Prepared::PolicyRead(Box::new(policy))))
+    }
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<PolicyLoaded, Error> {
+        cx.act_as(self.partner.as_deref())?;
+        policies::refuse_other(cx, self.if_match.as_deref())?;
+        let refused = |field| move |error| ScoringError::PolicyInvalid { field, error };
+        let mut policy = match &cx.prepared {
+            Prepared::PolicyRead(policy) => Policy::clone(policy),
+            _ => self.read().map_err(refused("policy"))?,
+        };
+        if let Some(digest) = &self.digest {
+            policy = policy.with_digest(digest.trim()).map_err(refused("digest"))?;
+        }
+        if let Some(variable) = policy.protected_reads().next()
+            && cx.config().forbid_protected
+        {
+            return Err(Error::value("policy", "must read no protected variable", variable));
+        }
+        refuse_unfit_names(cx, &policy)?;
+        cx.warn_of_rules(policy.warnings().iter().cloned());
+        let (of, provider) = (policy.parts().currency, default_provider(cx)?);
+        if provider.currency != of {
+            warn_of_other_currency(cx, &provider, of);
+        }
+        adopt_rules(cx, policy.rules())?;
+        policies::save(cx, &policy)?;
+        Ok(PolicyLoaded {
+            digest: policy.digest().to_owned(),
+            rules: i64::try_from(policy.rules().len()).unwrap_or(i64::MAX),
+        })
+    }
+}
+
+/// Refuses names of new rules that no rule may be given; those that decide already stay.
+fn refuse_unfit_names(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
+    let before = policies::current(cx)?;
+    let new = policy.rules().iter().map(|rule| rule.name());
+    for name in new.filter(|name| before.rule(name).is_none()) {
+        if let Some(text) = unfit_name(name) {
+            let pointer = format!("/rules/{}", escape_step(name));
+            let error = PolicyError::Member { pointer, text };
+            return Err(ScoringError::PolicyInvalid { field: "policy", error }.into());
+        }
+    }
+    Ok(())
+}

@@ -1,0 +1,277 @@
+//! The sums of loans by how long they are overdue, for each currency.
+
+use lendwright_types::currency::{Currency, EGP};
+use crate::engine::prelude::*;
+use crate::lending::{Age, Status};
+use lendwright_types::number::divide_half_even;
+use lendwright_types::Rate;
+use std::collections::BTreeMap;
+
+answer! {
+    /// A bucket: loans that are overdue for so many days or more, up to the next bucket's.
+    #[derive(Default)]
+    pub struct AgeBucket {
+        /// Its name.
+        "name" => name: String,
+        /// From how many days on, the first from 0.
+        "from_days" => from_days: i64,
+        /// The provision, in percent of the outstanding principal: 0 to 1000, at most 6 decimals. Default: 0.
+        optional "provision_percent" => provision_percent: Option<Decimal>,
+    }
+}
+
+answer! {
+    /// Loans of one currency by how long they are overdue.
+    pub struct AgedInCurrency {
+        /// The currency of the amounts.
+        "currency" => currency: String,
+        /// The buckets.
+        "buckets" => buckets: Vec<Bucket>,
+        /// All buckets together.
+        "total" => total: Bucket,
+        /// The outstanding principal of loans that are overdue for more than 30 days, as a part of all outstanding
+        /// principal, with 4 decimals; null if nothing is outstanding.
+        "par_30" => par_30: Option<Decimal>,
+        /// Loans that were written off, with their unpaid principal.
+        "written_off" => written_off: Bucket,
+    }
+}
+
+answer! {
+    /// The loans of a bucket.
+    #[derive(Default)]
+    pub struct Bucket {
+        /// Its name.
+        "name" => name: String,
+        /// From how many days on.
+        "from_days" => from_days: i64,
+        /// How many loans it has.
+        "loans" => loans: i64,
+        /// The unpaid principal.
+        "outstanding" => outstanding: Decimal,
+        /// The unpaid principal that was due before the day.
+        "overdue_principal" => overdue_principal: Decimal,
+        /// The unpaid interest that was due before the day.
+        "overdue_interest" => overdue_interest: Decimal,
+        /// The unpaid penalties.
+        "penalties" => penalties: Decimal,
+        /// The provision: the percentage of each loan's unpaid principal, rounded half-even, added up.
+        "provision" => provision: Decimal,
+    }
+}
+
+/// The default beginnings of the buckets, in days.
+const DAYS: [i64; 6] = [0, 1, 31, 61, 91, 181];
+/// A loan is at risk that is past due for more days: PAR 30 of the Consultative Group to Assist the Poor
+/// (Microfinance Consensus Guidelines, 2003).
+const AT_RISK_DAYS: u32 = 30;
+
+/// All sums, by the code of the currency.
+pub(super) struct Ages {
+    buckets: Vec<(String, i64, Rate)>,
+    by_currency: BTreeMap<&'static str, Sums>,
+}
+
+/// The sums of one currency.
+struct Sums {
+    currency: Currency,
+    by_bucket: Vec<Sum>,
+    written_off: Sum,
+    at_risk: i128,
+}
+
+/// The sums of a bucket, in minor units.
+#[derive(Clone, Default)]
+struct Sum {
+    loans: i64,
+    outstanding: i128,
+    overdue_principal: i128,
+    overdue_interest: i128,
+    penalties: i128,
+    provision: i128,
+}
+
+/// The buckets where none are given.
+fn usual_buckets() -> Vec<AgeBucket> {
+    let bucket = |from: &i64| AgeBucket {
+        name: format!("from_{from}"),
+        from_days: *from,
+        provision_percent: None,
+    };
+    DAYS.iter().map(bucket).collect()
+}
+
+impl Ages {
+    /// Makes empty sums for buckets, the usual ones where none are sent.
+    ///
+    /// # Errors
+    /// When there is no bucket, their days do not ascend from 0, or a provision is out of range.
+    pub(super) fn new(sent: Option<&[AgeBucket]>) -> Result<Self, Error> {
+        let given = sent.map_or_else(usual_buckets, <[AgeBucket]>::to_vec);
+        let (mut buckets, mut before) = (Vec::with_capacity(given.len()), None);
+        for (at, bucket) in given.into_iter().enumerate() {
+            let from = bucket.from_days;
+            let is_next = before.map_or(from == 0, |before| from > before);
+            if !is_next {
+                let (field, reason) =
+                    (format!("buckets/{at}/from_days"), "must begin with 0 and ascend");
+                return Err(Error::value(field, reason, from));
+            }
+            before = Some(from);
+            let percent = bucket.provision_percent.unwrap_or_default();
+            let field = format!("buckets/{at}/provision_percent");
+            let reason = "must be from 0 to 1000 and have at most 6 decimals";
+            let rate =
+                Rate::from_decimal(percent).map_err(|_| Error::value(field, reason, percent))?;
+            buckets.push((bucket.name, from, rate));
+        }
+        if buckets.is_empty() {
+            return Err(Error::value("buckets", "must have a bucket", "[]"));
+        }
+        Ok(Self { buckets, by_currency: BTreeMap::new() })
+    }
+
+    /// Adds a loan to the sums of its currency, unless it has ended.
+    ///
+    /// # Errors
+    /// When a sum does not fit.
+    pub(super) fn add_loan(&mut self, status: Status, age: &Age) -> Result<(), Error> {
+        // Of what was recovered in full nothing is owed.
+        if !matches!(status, Status::Approved | Status::WrittenOff)
+            || (status == Status::WrittenOff && age.is_nothing())
+        {
+            return Ok(());
+        }
+        let (currency, count) = (age.outstanding.currency(), self.buckets.len());
+        let sums = self.by_currency.entry(currency.code());
+        let sums = sums.or_insert_with(|| Sums::new(currency, count));
+        let added = if status == Status::WrittenOff {
+            sums.written_off.add(&Sum::of(age))
+        } else {
+            sums.add(&self.buckets, age)
+        };
+        added.ok_or_else(too_large)
+    }
+
+    /// Whether a loan has been added.
+    pub(super) fn has_loans(&self) -> bool {
+        !self.by_currency.is_empty()
+    }
+
+    /// Returns the currency of all loans, if they have one.
+    pub(super) fn only_currency(&self) -> Option<Currency> {
+        let mut all = self.by_currency.values();
+        all.next().filter(|_| self.by_currency.len() == 1).map(|sums| sums.currency)
+    }
+
+    /// Returns the sums of each currency, by its code.
+    ///
+    /// # Errors
+    /// When a sum does not fit.
+    pub(super) fn by_currency(&self) -> Result<Members<AgedInCurrency>, Error> {
+        let shown =
+            |(code, sums): (&&str, &Sums)| Some(((*code).to_owned(), sums.shown(&self.buckets)?));
+        let all = self.by_currency.iter().map(shown).collect::<Option<Vec<_>>>();
+        all.map(Members).ok_or_else(too_large)
+    }
+
+    /// Returns the sums of a currency, which are 0 where no loan is in it.
+    ///
+    /// # Errors
+    /// When a sum does not fit.
+    pub(super) fn of(&self, currency: Option<Currency>) -> Result<AgedInCurrency, Error> {
+        let found = currency.and_then(|currency| self.by_currency.get(currency.code()));
+        // Without loans and a currency the amounts have two decimals.
+        let none = || Sums::new(currency.unwrap_or(EGP), self.buckets.len());
+        let shown = match found {
+            Some(sums) => sums.shown(&self.buckets),
+            None => none().shown(&self.buckets),
+        };
+        shown.ok_or_else(too_large)
+    }
+}
+
+fn too_large() -> Error {
+    Error::damaged("the sums of all loans do not fit into 128 bits")
+}
+
+impl Sums {
+    fn new(currency: Currency, buckets: usize) -> Self {
+        let by_bucket = vec![Sum::default(); buckets];
+        Self { currency, by_bucket, written_off: Sum::default(), at_risk: 0 }
+    }
+
+    fn add(&mut self, buckets: &[(String, i64, Rate)], age: &Age) -> Option<()> {
+        let days = i64::from(age.days_past_due);
+        // The first bucket begins with 0.
+        let at = buckets.iter().rposition(|(_, from, _)| *from <= days)?;
+        if age.days_past_due > AT_RISK_DAYS {
+            self.at_risk = self.at_risk.checked_add(age.outstanding.minor().into())?;
+        }
+        let (above, below) = buckets.get(at)?.2.as_fraction();
+        let amount = i128::from(age.outstanding.minor()).checked_mul(above)?;
+        let provision = divide_half_even(amount, below)?;
+        self.by_bucket.get_mut(at)?.add(&Sum { provision, ..Sum::of(age) })
+    }
+
+    fn shown(&self, buckets: &[(String, i64, Rate)]) -> Option<AgedInCurrency> {
+        let decimals = self.currency.decimals();
+        let mut total = Sum::default();
+        for sum in &self.by_bucket {
+            total.add(sum)?;
+        }
+        let par_30 = if total.outstanding > 0 {
+            let part = divide_half_even(self.at_risk.checked_mul(10_000)?, total.outstanding)?;
+            Some(Decimal::from_i128_with_scale(part, 4))
+        } else {
+            None
+        };
+        let named = buckets.iter().zip(&self.by_bucket);
+        let buckets = named.map(|((name, from, _), sum)| sum.shown(name, *from, decimals));
+        Some(AgedInCurrency {
+            currency: self.currency.code().to_owned(),
+            buckets: buckets.collect::<Option<_>>()?,
+            total: total.shown("total", 0, decimals)?,
+            par_30,
+            written_off: self.written_off.shown("written_off", 0, decimals)?,
+        })
+    }
+}
+
+impl Sum {
+    fn of(age: &Age) -> Self {
+        Self {
+            loans: 1,
+            outstanding: age.outstanding.minor().into(),
+            overdue_principal: age.overdue_principal.minor().into(),
+            overdue_interest: age.overdue_interest.minor().into(),
+            penalties: age.penalty.minor().into(),
+            provision: 0,
+        }
+    }
+
+    fn add(&mut self, other: &Self) -> Option<()> {
+        self.loans = self.loans.checked_add(other.loans)?;
+        self.outstanding = self.outstanding.checked_add(other.outstanding)?;
+        self.overdue_principal = self.overdue_principal.checked_add(other.overdue_principal)?;
+        self.overdue_interest = self.overdue_interest.checked_add(other.overdue_interest)?;
+        self.penalties = self.penalties.checked_add(other.penalties)?;
+        self.provision = self.provision.checked_add(other.provision)?;
+        Some(())
+    }
+
+    /// The sums as decimals, where they have at most 28 digits.
+    fn shown(&self, name: &str, from_days: i64, decimals: u32) -> Option<Bucket> {
+        let amount = |minor: i128| Decimal::try_from_i128_with_scale(minor, decimals).ok();
+        Some(Bucket {
+            name: name.to_owned(),
+            from_days,
+            loans: self.loans,
+            outstanding: amount(self.outstanding)?,
+            overdue_principal: amount(self.overdue_principal)?,
+            overdue_interest: amount(self.overdue_interest)?,
+            penalties: amount(self.penalties)?,
+            provision: amount(self.provision)?,
+        })
+    }
+}

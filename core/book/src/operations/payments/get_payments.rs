@@ -1,0 +1,56 @@
+//! `GET /payments/get_payments/`: what a borrower has paid.
+
+use super::checked::refuse;
+use crate::engine::prelude::*;
+use crate::error::ServicingError;
+use crate::records::lending::{Paid, SeenLoans, known_person};
+use lendwright_types::time::http_date;
+use crate::wire::{FieldError, IdText};
+
+request! {
+    /// Returns a borrower's payments by their number; reversed ones are left out.
+    pub struct GetPayments {
+        /// The borrower's national id.
+        body "nationalId" names NationalId => national_id: IdText,
+        /// The loan, where only its payments are meant.
+        body "application_id" names Application => application_id: Option<IdText>,
+    }
+}
+
+answer! {
+    /// A payment.
+    pub struct PaymentEntry {
+        /// What was paid, in the currency of its loan.
+        "Paid_Amount" => paid_amount: Decimal,
+        /// When it was booked, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
+        "Payment_Date" => payment_date: String,
+        /// How it was paid.
+        "Payment_Method" => payment_method: String,
+    }
+}
+
+impl Operation for GetPayments {
+    type Body = Vec<PaymentEntry>;
+    const ACCESS: Access = Access::Read;
+    const FAILURE: &'static str = "something went wrong, please try again";
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<Vec<PaymentEntry>, Error> {
+        let borrower = known_person(cx, self.national_id.as_str())?;
+        let named = self.application_id.as_ref().map(IdText::as_str);
+        let seen = SeenLoans::of(cx, borrower.borrower_id, named)?;
+        let paid = seen.payments(cx)?;
+        if paid.is_empty() {
+            return Err(ServicingError::NoPayments.into());
+        }
+        let entry = |paid: Paid<'_>| PaymentEntry {
+            paid_amount: paid.amount().to_decimal(),
+            payment_date: http_date(paid.payment.booked_at),
+            payment_method: paid.payment.method,
+        };
+        Ok(paid.into_iter().map(entry).collect())
+    }
+
+    fn refuse(error: FieldError) -> Error {
+        refuse(error)
+    }
+}

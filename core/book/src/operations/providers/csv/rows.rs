@@ -1,0 +1,76 @@
+//! What is asked for, and what several tables read alike.
+
+use crate::engine::prelude::*;
+use lendwright_types::{BorrowerId, BorrowerUuid, ProviderId};
+use crate::records::access::ProviderRecord;
+use crate::records::borrowers::Borrower;
+use crate::records::lending::ApplicationRecord;
+use chrono::NaiveDate;
+use std::collections::HashMap;
+
+/// How many rows are read at once, so that others can be looked up between them.
+pub(super) const PAGE: usize = 512;
+
+/// What is asked for.
+pub(in super::super) struct Wanted<'w> {
+    pub(in super::super) provider: &'w ProviderRecord,
+    /// The days of the provider's zone, both included.
+    pub(in super::super) from: Option<NaiveDate>,
+    pub(in super::super) to: Option<NaiveDate>,
+    /// The status of an application or the state of an instalment.
+    pub(in super::super) status: Option<&'w str>,
+    /// Whether personal data are shown as they are.
+    pub(in super::super) pii: bool,
+}
+
+impl Wanted<'_> {
+    /// Whether a day is asked for.
+    pub(super) fn has_day(&self, day: NaiveDate) -> bool {
+        self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)
+    }
+
+    /// Whether a time is asked for.
+    pub(super) fn has(&self, time: DateTime<Utc>) -> bool {
+        let is_open = self.from.is_none() && self.to.is_none();
+        is_open || self.has_day(self.provider.time_zone.date_of(time))
+    }
+}
+
+/// The public ids of borrowers, each looked up once.
+#[derive(Default)]
+pub(super) struct Uuids(HashMap<BorrowerId, BorrowerUuid>);
+
+impl Uuids {
+    pub(super) fn of(
+        &mut self,
+        cx: &mut Context<'_>,
+        id: BorrowerId,
+    ) -> Result<BorrowerUuid, Error> {
+        if let Some(known) = self.0.get(&id) {
+            return Ok(*known);
+        }
+        let borrower = cx.book()?.get::<Borrower>(id)?;
+        let uuid = borrower.ok_or_else(|| Error::damaged(format!("borrower {id} is gone")))?.uuid;
+        self.0.insert(id, uuid);
+        Ok(uuid)
+    }
+}
+
+/// Calls `visit` with a provider's applications by id, some at a time; the host may stop it before each.
+pub(super) fn for_applications(
+    cx: &mut Context<'_>,
+    provider: ProviderId,
+    mut visit: impl FnMut(&mut Context<'_>, Vec<ApplicationRecord>) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let (mut last, mut done, watch) = (0, 0_usize, cx.watch());
+    loop {
+        watch.at(done, None)?;
+        let mut book = cx.book()?;
+        let page = book.scan(ApplicationRecord::by_provider).equal(provider).after(last);
+        let page = page.limit(PAGE).collect()?;
+        let Some(end) = page.last() else { return Ok(()) };
+        last = end.application_id.0;
+        done = done.saturating_add(page.len());
+        visit(cx, page)?;
+    }
+}

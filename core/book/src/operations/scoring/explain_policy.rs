@@ -1,0 +1,204 @@
+//! Explaining what a policy decides on an applicant's inputs, without a book.
+
+use super::explained::PolicyExplanation;
+use super::explanation::Shown;
+use crate::error::{Error, RulesError};
+use lendwright_types::json::{Json, Limits};
+use crate::rules::{Input, RuleSet};
+use crate::scoring::{Observed, Policy, PolicyError, Row, freeze, is_computed};
+use crate::wire::{Members, read_request, request};
+
+request! {
+    /// What a policy without a book is asked to explain: an applicant's inputs, and the rules that
+    /// decide. Where neither list of rules is sent, the policy's own default rules do.
+    pub struct ExplainInputs {
+        /// The applicant's values, each under its variable's name. A variable that is left out, null
+        /// or N/A is missing.
+        body "inputs" is Plain => inputs: Members<Json<'static>>,
+        /// The names of the rules that must all hold.
+        body "acceptance_rules" is Plain => acceptance_rules: Option<Vec<String>>,
+        /// The names of the rules of which none may hold.
+        body "rejection_rules" is Plain => rejection_rules: Option<Vec<String>>,
+        /// The language of the reasons' texts: one of the policy's languages, such as `ar`. Left out: `en`. A reason
+        /// without a text in this language has its English text.
+        body "language" is Plain => language: Option<String>,
+    }
+}
+
+/// The language of texts unless the request names one.
+const ENGLISH: &str = "en";
+
+/// Where an explanation without a book has its inputs from.
+const GIVEN: &str = "given";
+
+impl Policy {
+    /// Explains what the default rules decide on the values of an object, as [`Policy::decide`] takes
+    /// them: the whole arithmetic, each rule's conditions, the reasons, what would change the
+    /// decision, and what to ask for where it is undetermined.
+    ///
+    /// ```
+    /// use lendwright::{json::Json, scoring::Policy, wire::Wire as _};
+    ///
+    /// let policy = Policy::from_json(br#"{"format": 1, "acceptance_rules": ["affordable"], "rules": {
+    ///     "affordable": [{"variable": "DBR", "operator": "<=", "value": 0.5}]}}"#)?;
+    /// let why = policy.explain_inputs(&Json::parse(br#"{"DBR": 0.7}"#)?)?;
+    ///
+    /// let earned: i64 = why.contributions.iter().map(|line| line.contribution).sum();
+    /// assert_eq!(why.base + earned, why.credit_score);
+    /// let condition = &why.rules[0].conditions[0];
+    /// assert_eq!((why.rules[0].state, condition.decisive), (Some(false), true));
+    /// assert_eq!(why.what_would_change.one[0].variable, "DBR");
+    /// assert!(why.to_json().starts_with(r#"{"policy":"sha256:"#));
+    /// # Ok::<(), lendwright::scoring::PolicyError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Policy::decide`].
+    pub fn explain_inputs(&self, inputs: &Json<'_>) -> Result<PolicyExplanation, PolicyError> {
+        let members =
+            inputs.members().ok_or_else(|| PolicyError::NotInputs { found: inputs.kind() })?;
+        let pairs = members.iter().map(|(name, value)| (&**name, Input::from_json(value)));
+        self.explain_pairs(self.default_rules(), pairs)
+    }
+
+    /// Explains what these rules decide on pairs of names and values, as [`Policy::decide_pairs`] takes
+    /// them. Of two values for one variable the last counts.
+    ///
+    /// ```
+    /// use lendwright::{rules::Input, scoring::Policy};
+    ///
+    /// let policy = Policy::default();
+    /// let why = policy.explain_pairs(policy.default_rules(), [("DBR", Input::Number(0.7))])?;
+    /// assert_eq!(why.reasons[0].code, "INCOMPLETE");
+    /// # Ok::<(), lendwright::scoring::PolicyError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Policy::decide_pairs`], and [`PolicyError::Foreign`] for rules that are not this policy's.
+    pub fn explain_pairs<'n>(
+        &self,
+        rules: &RuleSet,
+        inputs: impl IntoIterator<Item = (&'n str, Input)>,
+    ) -> Result<PolicyExplanation, PolicyError> {
+        self.explain_pairs_in(ENGLISH, rules, inputs)
+    }
+
+    /// As [`Policy::explain_pairs`], with the reasons' texts in another language: see [`Policy::language_of`].
+    ///
+    /// ```
+    /// use lendwright::{rules::Input, scoring::Policy};
+    ///
+    /// let policy = Policy::default();
+    /// let given = [("DBR", Input::Number(0.7))];
+    /// let why = policy.explain_pairs_in("ar", policy.default_rules(), given)?;
+    /// assert_eq!(why.reasons[1].text, "الالتزامات مقارنةً بالدخل");
+    /// # Ok::<(), lendwright::scoring::PolicyError>(())
+    /// ```
+    ///
+    /// # Errors
+    /// As [`Policy::explain_pairs`].
+    pub fn explain_pairs_in<'n>(
+        &self,
+        language: &str,
+        rules: &RuleSet,
+        inputs: impl IntoIterator<Item = (&'n str, Input)>,
+    ) -> Result<PolicyExplanation, PolicyError> {
+        let mut row = self.row();
+        let mut given: Vec<(&str, Input)> = Vec::new();
+        for (name, value) in inputs {
+            self.set_named(&mut row, name, value.clone())?;
+            given.retain(|(known, _)| *known != name);
+            given.push((name, value));
+        }
+        let observed = self.observed(&row, given);
+        let inputs = freeze(self, &row, &observed);
+        let explained = self.explain_observed(rules, &mut row, &observed)?;
+        Ok(PolicyExplanation::of(self, rules, &explained, &inputs, (Shown::ALL, language)))
+    }
+
+    /// Explains what a JSON document asks for: [`ExplainInputs`].
+    ///
+    /// ```
+    /// use lendwright::scoring::Policy;
+    ///
+    /// let why = Policy::default().explain_document(br#"{"inputs": {"DBR": 0.7}}"#)?;
+    /// assert_eq!(why.inputs.iter().filter(|line| line.value.is_some()).count(), 1);
+    ///
+    /// let error = Policy::default().explain_document(br#"{"inputs": {"DRB": 0.7}}"#).unwrap_err();
+    /// assert_eq!(error.to_string(), "input: unknown variable 'DRB', did you mean 'DBR'?");
+    /// # Ok::<(), lendwright::Error>(())
+    /// ```
+    ///
+    /// # Errors
+    /// When it is no JSON object, has an unknown field or lacks the inputs, names a rule that the
+    /// policy does not have, and as [`Policy::decide`].
+    pub fn explain_document(&self, document: &[u8]) -> Result<PolicyExplanation, Error> {
+        let document = Json::parse_within(document, Limits::default())?;
+        if document.members().is_none() {
+            return Err(Error::NotAnObject { found: document.kind() });
+        }
+        let asked: ExplainInputs = read_request(&document).map_err(Error::Field)?;
+        let pairs = asked.inputs.into_iter().map(|(name, value)| (name, Input::from_json(&value)));
+        let pairs: Vec<(String, Input)> = pairs.collect();
+        let pairs = pairs.iter().map(|(name, value)| (name.as_str(), value.clone()));
+        let language = self.language_of(asked.language.as_deref())?;
+        let explained = match (&asked.acceptance_rules, &asked.rejection_rules) {
+            (None, None) => self.explain_pairs_in(language, self.default_rules(), pairs),
+            (acceptance, rejection) => {
+                let rules = self.selected(acceptance.as_deref(), rejection.as_deref())?;
+                self.explain_pairs_in(language, &rules, pairs)
+            }
+        };
+        explained.map_err(Error::from)
+    }
+
+    /// The language of the request: English unless it names one.
+    ///
+    /// # Errors
+    /// For one that is none of [`Policy::languages`].
+    pub fn language_of<'l>(&self, asked: Option<&'l str>) -> Result<&'l str, Error> {
+        let language = asked.map_or(ENGLISH, str::trim);
+        let known = self.languages();
+        if known.contains(&language) {
+            return Ok(language);
+        }
+        let reason = format!("must be one of {}", known.join(", "));
+        Err(Error::value("language", reason, language))
+    }
+
+    /// The rules of a request; one that is not there is refused as a book refuses it.
+    fn selected(
+        &self,
+        acceptance: Option<&[String]>,
+        rejection: Option<&[String]>,
+    ) -> Result<RuleSet, Error> {
+        let (acceptance, rejection) =
+            (acceptance.unwrap_or_default(), rejection.unwrap_or_default());
+        self.select(acceptance, rejection).map_err(|error| match error {
+            PolicyError::UnknownRule { name } => {
+                let near = self.nearest_rule(&name).map(str::to_owned);
+                RulesError::requested(name, near, acceptance).into()
+            }
+            error => error.into(),
+        })
+    }
+
+    /// What was given, brought to the variables' types: also what the policy does not read, from which
+    /// other variables may have been computed.
+    fn observed(&self, row: &Row, given: Vec<(&str, Input)>) -> Vec<Observed> {
+        let is_beside = |name: &str| self.column(name).is_none();
+        let all = given.iter().any(|(name, _)| is_beside(name)).then(|| self.known_variables());
+        let value = |name: &str, input: Input| match (self.column(name), &all) {
+            (Some(column), _) => row.values().get(column.index()).cloned().unwrap_or(input),
+            (None, Some(all)) => match all.get(name) {
+                Some(variable) => variable.coerce(input),
+                None => input,
+            },
+            (None, None) => input,
+        };
+        let given = given.into_iter().filter(|(name, _)| !is_computed(name));
+        given
+            .map(|(name, input)| Observed::new(name.to_owned(), value(name, input), GIVEN))
+            .collect()
+    }
+}

@@ -1,0 +1,145 @@
+//! `POST /api/v1.0/sms/templates`: adds templates of messages.
+
+use super::drafted::{drafted, written};
+use lendwright_types::currency::Currency;
+use crate::engine::Engine;
+use crate::engine::prelude::*;
+use crate::records::sms::Templates;
+use crate::sms::{Message, Reading, Record, Scratch};
+use crate::unit::Prepared;
+
+request! {
+    /// Adds templates of a sender's messages to a category, all of them or none. A sender that is new is
+    /// added with them. What is allowed and may be a mistake is in the answer's warnings.
+    ///
+    /// They count at once, for messages that were uploaded before too. docs/sms.md has the language.
+    pub struct AddSmsTemplates {
+        /// The sender, as its messages name it: 1 to 64 characters.
+        body "sender" is Plain => sender: String,
+        /// The category: 1 to 64 letters, digits, blanks, `_` or `-`.
+        body "category" is Plain => category: String,
+        /// The templates, after those that the category has: at most 1,000 characters each.
+        body "templates" is Plain => templates: Vec<String>,
+        /// Messages, and what the templates must read of them, or nothing is added.
+        body "examples" is Plain => examples: Option<Vec<TemplateExample>>,
+    }
+}
+
+answer! {
+    /// A message and what the sender's templates must read of it.
+    #[derive(Default)]
+    pub struct TemplateExample {
+        /// The message.
+        "text" => text: String,
+        /// What must be read.
+        "expect" => expect: ExpectedRecord,
+    }
+}
+
+answer! {
+    /// What must be read of a message; what is left out may be anything.
+    #[derive(Default)]
+    pub struct ExpectedRecord {
+        /// The category.
+        optional "category" => category: Option<String>,
+        /// The amount.
+        optional "amount" => amount: Option<Decimal>,
+        /// The currency's three letters.
+        optional "currency" => currency: Option<String>,
+        /// Whether money moved.
+        optional "settled" => settled: Option<bool>,
+        /// The merchant.
+        optional "merchant" => merchant: Option<String>,
+        /// The counterparty.
+        optional "counterparty" => counterparty: Option<String>,
+    }
+}
+
+answer! {
+    /// Templates were added.
+    pub struct TemplatesAdded {
+        /// `template was added successfully.`
+        "message" => message: String,
+    }
+}
+
+impl Operation for AddSmsTemplates {
+    type Body = TemplatesAdded;
+    const ACCESS: Access = Access::Write;
+
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        drafted(engine, Self::DOOR, |cx| self.draft(cx))
+    }
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<TemplatesAdded, Error> {
+        let request = self.clone();
+        written(cx, move |cx| request.draft(cx))?;
+        Ok(TemplatesAdded { message: "template was added successfully.".to_owned() })
+    }
+}
+
+impl AddSmsTemplates {
+    fn draft(&self, cx: &mut Context<'_>) -> Result<Templates, Error> {
+        let mut templates = Templates::of_caller(cx)?;
+        templates.add(cx, &self.sender, &self.category, &self.templates)?;
+        self.check_examples(cx, &templates)?;
+        Ok(templates)
+    }
+
+    /// Refuses templates that do not read the examples as these say.
+    fn check_examples(&self, cx: &Context<'_>, templates: &Templates) -> Result<(), Error> {
+        let Some(examples) = self.examples.as_deref().filter(|all| !all.is_empty()) else {
+            return Ok(());
+        };
+        let matcher = templates.matcher_of(&self.sender);
+        let mut scratch = Scratch::default();
+        let received_at = cx.now().naive_utc();
+        for (at, TemplateExample { text, expect }) in examples.iter().enumerate() {
+            let message = Message { address: &self.sender, body: text, received_at };
+            let Reading::Record { record, .. } = matcher.read(&mut scratch, &message) else {
+                let reason = "must be matched by a template of the sender";
+                return Err(Error::value(
+                    format!("examples/{at}/text"),
+                    reason,
+                    format!("{text:?}"),
+                ));
+            };
+            expect.check(&record).map_err(|(member, sent, read)| {
+                let reason = format!("must be what is read, {read}");
+                Error::value(format!("examples/{at}/expect/{member}"), reason, sent)
+            })?;
+        }
+        Ok(())
+    }
+}
+
+/// A member that differs, what was sent, and what was read.
+type Differs = (&'static str, String, String);
+
+impl ExpectedRecord {
+    fn check(&self, record: &Record<'_>) -> Result<(), Differs> {
+        let amount = record.amount.map(|amount| amount.to_string());
+        let sent_amount = self.amount.map(|amount| amount.normalize().to_string());
+        let settled = record.settled.is_yes();
+        let differs = [
+            ("category", self.category.as_deref(), Some(record.category)),
+            ("amount", sent_amount.as_deref(), amount.as_deref()),
+            ("currency", self.currency.as_deref(), record.currency.map(Currency::code)),
+            ("settled", self.settled.map(word), Some(word(settled))),
+            ("merchant", self.merchant.as_deref(), record.merchant),
+            ("counterparty", self.counterparty.as_deref(), record.counterparty),
+        ];
+        let mut differs =
+            differs.into_iter().filter(|(_, sent, read)| sent.is_some() && sent != read);
+        differs.next().map_or(Ok(()), |(member, sent, read)| {
+            let quoted = |text: Option<&str>| {
+                text.map_or_else(|| "nothing".to_owned(), |it| format!("{it:?}"))
+            };
+            Err((member, quoted(sent), quoted(read)))
+        })
+    }
+}
+
+const fn word(yes: bool) -> &'static str {
+    if yes { "true" } else { "false" }
+}

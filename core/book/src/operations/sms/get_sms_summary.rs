@@ -1,0 +1,240 @@
+//! `GET /borrowers/horizons_summary/`: sums up a borrower's messages.
+
+use lendwright_types::currency::Currency;
+use crate::engine::Reply;
+use crate::engine::prelude::*;
+use crate::error::{Detail, SmsError};
+use lendwright_types::number::number_text;
+use crate::records::access::default_provider;
+use crate::records::sms::read_messages;
+use crate::sms::Amount;
+use crate::sms::columns::{Messages, Reader};
+use crate::sms::summary::{Basis, BySender, Extras, Figures, Summary, Window};
+use lendwright_types::time::Zone;
+
+request! {
+    /// Sums up what a borrower's messages say of income and spending, by the partner's templates of now, over
+    /// whole calendar months up to this one. Nothing is kept of what was read.
+    ///
+    /// A partner reads messages while one of its providers has the borrower's consent to `sms`; without it
+    /// all is as if there were none.
+    pub struct GetSmsSummary {
+        /// The borrower's public id.
+        query "borrower_uuid" names Borrower => borrower_uuid: String,
+        /// How many calendar months, 1 to 120, the running one included. Default: 12.
+        header "months" is Plain => months: Option<Json<'static>>,
+    }
+}
+
+answer! {
+    /// What messages say of income and spending. Amounts are in the provider's currency, by sender; an
+    /// average of nothing is N/A. The detail has `as_of`, the digest of the templates (`template_digest`) and the
+    /// `extras`: months with a salary, balances, lenders, missed payments and more, each defined in docs/sms.md.
+    pub struct SmsSummary {
+        /// Total spending over the months that messages cover.
+        "avg_monthly_spending" => avg_monthly_spending: Members<Decimal>,
+        /// Total spending over the number of payments.
+        "avg_spending" => avg_spending: Members<Decimal>,
+        /// Purchases, bills, cash and fees.
+        "spending_amount" => spending_amount: Members<Decimal>,
+        /// `spending_amount` and `outgoing_payments` together; loans that were repaid are no part of it.
+        "total_spending" => total_spending: Members<Decimal>,
+        /// Money that was sent, or taken for what is not known.
+        "outgoing_payments" => outgoing_payments: Members<Decimal>,
+        /// The average payment that banks tell of.
+        "bank_avg_amount" => bank_avg_amount: Available<Decimal>,
+        /// The average payment that operators of telephones tell of.
+        "telcos_avg_amount" => telcos_avg_amount: Available<Decimal>,
+        /// The total spending of all senders over the months that messages cover.
+        "total_avg_monthly_spending" => total_avg_monthly_spending: Decimal,
+        /// The average payment that shops tell of.
+        "ecommerce_avg_amount" => ecommerce_avg_amount: Available<Decimal>,
+        /// How many banks are among `services`.
+        "banks_count" => banks_count: i64,
+        /// How many shops are among `services`.
+        "ecommerce_count" => ecommerce_count: i64,
+        /// How many operators of telephones are among `services`.
+        "telecos_count" => telecos_count: i64,
+        /// How many messages a template matches that is none to ignore.
+        "sms_info" => sms_info: i64,
+        /// When these messages came.
+        "frequency" => frequency: MessageFrequency,
+        /// What came in.
+        "incoming_payments" => incoming_payments: SmsIncoming,
+        /// Instalments of loans and credit cards.
+        "liability_repayment" => liability_repayment: Members<Decimal>,
+        /// What was bought of shops, as first written, in the order of time.
+        "purchased products" => purchased_products: Vec<String>,
+        /// The senders of the messages that `sms_info` counts: who sent most comes first.
+        "services" => services: Vec<String>,
+        /// What kind of business each of them is.
+        "services_categories" => services_categories: Members<String>,
+    }
+}
+
+answer! {
+    /// How many messages came when, by sender.
+    pub struct MessageFrequency {
+        /// In each month of the year, `1` to `12`, that has one.
+        "monthly_count" => monthly_count: Members<Members<i64>>,
+        /// In the last twelve calendar months.
+        "yearly_count" => yearly_count: Members<i64>,
+    }
+}
+
+answer! {
+    /// What came in, by sender.
+    pub struct SmsIncoming {
+        /// Loans that were paid out.
+        "loan_disbursement" => loan_disbursement: Members<Decimal>,
+        /// Other money; refunds are none.
+        "other_incoming_payments" => other_incoming_payments: Members<Decimal>,
+        /// Salaries.
+        "salary" => salary: Members<Decimal>,
+    }
+}
+
+/// The months of a summary unless others are sent.
+const MONTHS: i64 = 12;
+
+impl Operation for GetSmsSummary {
+    type Body = SmsSummary;
+    const ACCESS: Access = Access::Read;
+    const ERROR_KEY: &'static str = "error message";
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<SmsSummary, Error> {
+        let provider = default_provider(cx)?;
+        let window = self.window(cx.now(), provider.time_zone)?;
+        let uuid = || self.borrower_uuid.trim().to_owned();
+        let Some(read) = read_messages(cx, &self.borrower_uuid, &window)? else {
+            return Err(SmsError::NoMessages { uuid: uuid() }.into());
+        };
+        let base = provider.currency;
+        let entries = read.entries(cx.watch())?;
+        let basis = Basis { first_message: Some(read.first), ..Basis::new(window, base) };
+        let summary = Summary::of(&entries, &basis);
+        let detail = detail_of(&summary, &window, read.digest());
+        cx.detail.as_of = detail.as_of;
+        cx.detail.template_digest = detail.template_digest;
+        cx.detail.extras = detail.extras;
+        Ok(written(&summary.figures, base))
+    }
+}
+
+impl SmsSummary {
+    /// Answers messages in columns, of one borrower, as `get_sms_summary` answers stored ones: the same body and
+    /// detail, to the byte.
+    ///
+    /// # Errors
+    /// [`SmsError::MonthsInvalid`] and [`SmsError::Columns`].
+    pub fn of_columns(
+        reader: &Reader,
+        messages: &Messages<'_>,
+        as_of: DateTime<Utc>,
+        months: i64,
+    ) -> Result<Reply<Self>, Error> {
+        let window = Window::new(months, as_of, reader.zone());
+        let window = window.map_err(|_| SmsError::MonthsInvalid { sent: months.to_string() })?;
+        let summary = reader.summary(messages, window).map_err(SmsError::from)?;
+        let detail = detail_of(&summary, &window, reader.digest());
+        Ok(Reply { body: written(&summary.figures, reader.base()), detail })
+    }
+}
+
+fn detail_of(summary: &Summary<'_>, window: &Window, digest: &str) -> Detail {
+    Detail {
+        as_of: Some(window.as_of()),
+        template_digest: Some(digest.to_owned()),
+        extras: Some(extras_of(&summary.extras)),
+        ..Detail::default()
+    }
+}
+
+impl GetSmsSummary {
+    fn window(&self, now: DateTime<Utc>, zone: Zone) -> Result<Window, Error> {
+        let sent = self.months.as_ref();
+        let months = match sent {
+            None | Some(Json::Null) => Some(MONTHS),
+            Some(sent) => number_text(sent).ok().and_then(|text| text.trim().parse().ok()),
+        };
+        let window = months.and_then(|months| Window::new(months, now, zone).ok());
+        let sent = || sent.map_or_else(String::new, ToString::to_string);
+        window.ok_or_else(|| SmsError::MonthsInvalid { sent: sent() }.into())
+    }
+}
+
+fn extras_of(extras: &Extras) -> Members<Available<Decimal>> {
+    let value = |amount: Available<Amount>| match amount {
+        Available::Value(amount) => Available::Value(decimal(amount)),
+        Available::NotAvailable => Available::NotAvailable,
+    };
+    extras.iter().map(|(extra, amount)| (extra.name().to_owned(), value(amount))).collect()
+}
+
+fn written(figures: &Figures<'_>, base: Currency) -> SmsSummary {
+    let money = |amount: Amount| in_currency(amount, base);
+    let map = |by_sender: &BySender<'_>| {
+        by_sender.iter().map(|(sender, amount)| ((*sender).to_owned(), money(*amount))).collect()
+    };
+    let average = |amount: Available<Amount>| match amount {
+        Available::Value(amount) => Available::Value(money(amount)),
+        Available::NotAvailable => Available::NotAvailable,
+    };
+    let list = |names: &[&str]| names.iter().map(|name| (*name).to_owned()).collect();
+    let counts = |months: &std::collections::BTreeMap<u8, u32>| {
+        months.iter().map(|(month, count)| (month.to_string(), i64::from(*count))).collect()
+    };
+    let frequency = &figures.frequency;
+    let incoming = &figures.incoming_payments;
+    SmsSummary {
+        avg_monthly_spending: map(&figures.avg_monthly_spending),
+        avg_spending: map(&figures.avg_spending),
+        spending_amount: map(&figures.spending_amount),
+        total_spending: map(&figures.total_spending),
+        outgoing_payments: map(&figures.outgoing_payments),
+        bank_avg_amount: average(figures.bank_avg_amount),
+        telcos_avg_amount: average(figures.telcos_avg_amount),
+        total_avg_monthly_spending: money(figures.total_avg_monthly_spending),
+        ecommerce_avg_amount: average(figures.ecommerce_avg_amount),
+        banks_count: figures.banks_count.into(),
+        ecommerce_count: figures.ecommerce_count.into(),
+        telecos_count: figures.telecos_count.into(),
+        sms_info: figures.sms_info.into(),
+        frequency: MessageFrequency {
+            monthly_count: frequency
+                .monthly_count
+                .iter()
+                .map(|(sender, months)| ((*sender).to_owned(), counts(months)))
+                .collect(),
+            yearly_count: frequency
+                .yearly_count
+                .iter()
+                .map(|(sender, count)| ((*sender).to_owned(), i64::from(*count)))
+                .collect(),
+        },
+        incoming_payments: SmsIncoming {
+            loan_disbursement: map(&incoming.loan_disbursement),
+            other_incoming_payments: map(&incoming.other_incoming_payments),
+            salary: map(&incoming.salary),
+        },
+        liability_repayment: map(&figures.liability_repayment),
+        purchased_products: list(&figures.purchased_products),
+        services: list(&figures.services),
+        services_categories: figures
+            .services_categories
+            .iter()
+            .map(|(sender, kind)| ((*sender).to_owned(), kind.name().to_owned()))
+            .collect(),
+    }
+}
+
+/// An amount that was rounded to a currency's decimals, with these.
+fn in_currency(amount: Amount, base: Currency) -> Decimal {
+    let mut exact = decimal(amount);
+    exact.rescale(base.decimals());
+    exact
+}
+
+fn decimal(amount: Amount) -> Decimal {
+    Decimal::try_from_i128_with_scale(amount.units(), 4).unwrap_or(Decimal::MAX).normalize()
+}

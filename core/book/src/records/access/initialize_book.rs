@@ -1,0 +1,115 @@
+//! Initialises a new book, and checks a book at each later opening.
+
+use super::{DefaultProvider, HOST, NewPartner, add_partner, tables::BookFact};
+use crate::audit::Digest;
+use lendwright_types::currency;
+use crate::error::Error;
+use crate::identity::Scopes;
+use crate::storage::StorageError;
+use lendwright_types::time::Zone;
+use crate::unit::Context;
+
+const SEED: &str = "seed_sha256";
+const FOUNDED: &str = "founded_at";
+/// The fact that counts how often a test book was opened after the first time.
+const REOPENED: &str = "reopened";
+
+/// Creates the default tenant, partner and provider of a new book, and refuses a book whose mark of
+/// a seed differs from the settings. Returns the number of this opening of a test book, 0 being the
+/// first.
+pub(crate) fn initialize_book(cx: &mut Context<'_>) -> Result<u64, Error> {
+    match found(cx)? {
+        Found::Book => return Ok(0),
+        Found::TestBook => return count(cx),
+        Found::Nothing => {}
+    }
+    let seed = seed(cx);
+    let founded_at = lendwright_types::time::rfc3339_micros(cx.now());
+    cx.system().insert(&BookFact { name: FOUNDED.into(), value: founded_at })?;
+    if let Some(value) = seed {
+        cx.system().insert(&BookFact { name: SEED.into(), value })?;
+    }
+    let partner = NewPartner {
+        user_name: HOST,
+        scopes: Scopes::all(),
+        tenant_id: None,
+        provider: DefaultProvider::New { currency: currency::EGP, time_zone: Zone::CAIRO },
+    };
+    add_partner(cx, &partner)?;
+    Ok(0)
+}
+
+/// Returns the number of this opening of a book that is there already and in which opening it notes nothing.
+///
+/// # Errors
+/// [`Error::TestBook`] when a book made with a seed is opened without that seed, or one without a seed with one.
+pub(crate) fn opened_before(cx: &mut Context<'_>) -> Result<Option<u64>, Error> {
+    Ok((found(cx)? == Found::Book).then_some(0))
+}
+
+/// Returns the number of this opening of a book that may only be read: of a test book that of the next one, which is not
+/// counted.
+///
+/// # Errors
+/// As those of [`opened_before`].
+pub(crate) fn opened_to_read(cx: &mut Context<'_>) -> Result<u64, Error> {
+    match found(cx)? {
+        Found::Book => Ok(0),
+        Found::TestBook => Ok(openings(cx)?.1),
+        Found::Nothing => Err(StorageError::ReadOnlyBook.into()),
+    }
+}
+
+/// What an opening finds.
+#[derive(PartialEq, Eq)]
+enum Found {
+    Nothing,
+    Book,
+    /// A book made with the seed that is given again.
+    TestBook,
+}
+
+fn found(cx: &mut Context<'_>) -> Result<Found, Error> {
+    let seed = seed(cx);
+    let marked = cx.system().get::<BookFact>(SEED)?.map(|fact| fact.value);
+    if cx.system().get::<BookFact>(FOUNDED)?.is_none() {
+        return Ok(Found::Nothing);
+    }
+    let refused = match (marked, seed) {
+        (None, None) => return Ok(Found::Book),
+        (Some(marked), Some(seed)) if marked == seed => return Ok(Found::TestBook),
+        (Some(_), None) => "this is a test book: it opens with its seed only",
+        (Some(_), Some(_)) => "this test book was made with another seed",
+        (None, Some(_)) => "this is no test book: it can't be opened with a seed",
+    };
+    Err(Error::TestBook(refused))
+}
+
+fn seed(cx: &Context<'_>) -> Option<String> {
+    cx.config().seed.as_deref().map(|seed| Digest::of(&[seed.as_bytes()]).to_string())
+}
+
+/// What is counted of a test book's openings, and the number of one more.
+fn openings(cx: &mut Context<'_>) -> Result<(Option<BookFact>, u64), Error> {
+    let counted = cx.system().get::<BookFact>(REOPENED)?;
+    let before = match &counted {
+        Some(fact) => fact.value.parse().map_err(|_| damaged(&fact.value))?,
+        None => 0_u64,
+    };
+    Ok((counted, before.saturating_add(1)))
+}
+
+/// Counts one more opening of a test book.
+fn count(cx: &mut Context<'_>) -> Result<u64, Error> {
+    let (counted, opening) = openings(cx)?;
+    let fact = BookFact { name: REOPENED.into(), value: opening.to_string() };
+    match counted {
+        Some(_) => cx.system().update(&fact)?,
+        None => cx.system().insert(&fact)?,
+    }
+    Ok(opening)
+}
+
+fn damaged(value: &str) -> StorageError {
+    StorageError::Damaged(format!("'{value}' is no number of openings").into())
+}

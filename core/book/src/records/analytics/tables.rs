@@ -1,0 +1,73 @@
+//! The tables of borrowers' transactions.
+
+use lendwright_types::currency::Currency;
+use lendwright_types::{BorrowerId, PartnerId, ProviderId, TenantId};
+use crate::records::staged::{Stock, Stocked};
+use crate::storage::{record, tables};
+use chrono::{DateTime, Utc};
+
+record! {
+    /// A transaction of a borrower's. A borrower's set is one range of rows, and so is a window of it.
+    pub(crate) struct TransactionRecord in "txn" since 4 {
+        key {
+            tenant_id: TenantId,
+            borrower_id: BorrowerId,
+            /// Days since 1970.
+            day: i64,
+            txn_id: String,
+        }
+        /// Minor units of the currency, negative for money that went out.
+        amount: i64,
+        currency: Currency,
+        /// Whether the borrower sent it, by an upload token, and the lender has not sent it too.
+        by_borrower: bool,
+        /// All else of it, packed.
+        packed: Vec<u8>,
+    }
+    unique by_id (tenant_id, borrower_id, txn_id);
+}
+
+record! {
+    /// What a transaction was before it was corrected or removed: its digest alone.
+    pub(crate) struct FormerTransaction in "txn_former" since 4 {
+        key { tenant_id: TenantId, borrower_id: BorrowerId, txn_id: String, version: i64 }
+        digest: Vec<u8>,
+        /// When it was replaced or removed.
+        ended_at: DateTime<Utc>,
+    }
+}
+
+record! {
+    /// What is set for a provider's analytics.
+    pub(crate) struct AnalyticsSettingsRecord in "analytics_settings" since 4 {
+        key { tenant_id: TenantId, provider_id: ProviderId }
+        /// Those that were set, as JSON.
+        settings: String,
+        updated_at: DateTime<Utc>,
+    }
+}
+
+record! {
+    /// A transaction that messages tell a partner of, as of its last link of them.
+    pub(crate) struct ToldTransaction in "txn_told" since 4 {
+        key {
+            tenant_id: TenantId,
+            borrower_id: BorrowerId,
+            partner_id: PartnerId,
+            day: i64,
+            txn_id: String,
+        }
+        amount: i64,
+        currency: Currency,
+        packed: Vec<u8>,
+    }
+}
+
+impl Stocked for TransactionRecord {
+    const STOCK: Stock = Stock::Transactions;
+}
+
+tables! {
+    of_nobody { AnalyticsSettingsRecord }
+    of_a_borrower { TransactionRecord, FormerTransaction, ToldTransaction }
+}

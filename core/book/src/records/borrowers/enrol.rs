@@ -1,0 +1,239 @@
+//! Signs a person up: adds a new borrower to the book, or links one whom the tenant knows already.
+
+use super::person::Person;
+use super::{Borrower, BorrowerLink, Consent, is_visible, set_consents};
+use crate::error::{BorrowersError, Error, WarningCode};
+use crate::identity::{Phone, Scope, email_key};
+use lendwright_types::{BorrowerId, BorrowerUuid, ProviderId};
+use crate::records::access::PartnerProvider;
+use crate::unit::Context;
+use chrono::{DateTime, Utc};
+
+/// Returns the provider with the requested id, or the partner's default provider.
+///
+/// # Errors
+/// [`Error::NotThere`] when the provider is not one of the partner's, whether it exists or not.
+pub(crate) fn requested_provider(
+    cx: &mut Context<'_>,
+    sent: Option<&str>,
+) -> Result<ProviderId, Error> {
+    let partner = cx.partner()?;
+    let (partner_id, default) = (partner.partner_id, partner.default_provider_id);
+    let Some(text) = sent.map(str::trim) else { return Ok(default) };
+    let unknown = || {
+        let (what, field) = ("provider", "financial_provider_id");
+        Error::NotThere { what, field, name: crate::wire::shorten(text) }
+    };
+    let provider_id: ProviderId = text.parse().map_err(|_| unknown())?;
+    let acts_for = cx.book()?.get::<PartnerProvider>((partner_id, provider_id))?;
+    acts_for.map(|found| found.provider_id).ok_or_else(unknown)
+}
+
+/// A person who is about to be written to the book.
+pub(crate) struct Enrolment {
+    /// The record, which may be changed before it is written.
+    pub(crate) borrower: Borrower,
+    is_new: bool,
+    /// The fields that were sent but not stored, since the person was known with other values.
+    left_as_known: Vec<&'static str>,
+}
+
+/// Finds out who signs up: a new borrower, one whom the tenant knows by the national id and whom the
+/// caller can't see yet, or a placeholder of the caller's with this phone number, which is completed.
+/// Nobody is found by a phone number alone whom the caller doesn't see: people share and change numbers.
+///
+/// # Errors
+/// [`BorrowersError::Exists`] when the caller sees the person already, and when it sees somebody else
+/// with this phone number.
+pub(crate) fn enrol(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, Error> {
+    let by_id = match &person.national_id {
+        Some(id) => cx.book()?.first(Borrower::by_national_id, id.as_str())?,
+        None => None,
+    };
+    if let Some(borrower) = &by_id
+        && is_visible(cx, borrower.borrower_id)?
+    {
+        return Err(exists("National_ID_Number"));
+    }
+    let mut by_phone = seen_by_phone(cx, &person)?;
+    // Each of them may be completed, if it alone has the number and the national id is nobody's.
+    let may_be_completed = |borrower: &Borrower| {
+        borrower.placeholder && borrower.national_id_lookup.is_none() && says_more(&person)
+    };
+    if !by_phone.iter().all(may_be_completed) {
+        return Err(exists("Phone_Number"));
+    }
+    if let Some(borrower) = by_id {
+        let left_as_known = differing_fields(&borrower, &person);
+        return Ok(Enrolment { borrower, is_new: false, left_as_known });
+    }
+    let Some(mut borrower) = by_phone.pop() else {
+        return Ok(Enrolment { borrower: new(cx, person)?, is_new: true, left_as_known: vec![] });
+    };
+    if !by_phone.is_empty() {
+        return Err(exists("Phone_Number"));
+    }
+    complete(&mut borrower, &person, cx.now());
+    let left_as_known = differing_fields(&borrower, &person);
+    Ok(Enrolment { borrower, is_new: false, left_as_known })
+}
+
+impl Enrolment {
+    /// Adds a warning for each field that was sent but not stored; `at` points to the object with
+    /// the fields.
+    ///
+    /// That a field differs is a fact about a person whom the caller couldn't see until now. So the
+    /// warning is given only to callers for whom it reveals nothing new: a caller that may read
+    /// borrowers can, once linked, search for this one with any guess of a field and the public id
+    /// (`find_borrower`), and reads the names in full. A caller that may only write gets the answer
+    /// for a new borrower. The stored value is never shown.
+    ///
+    /// # Errors
+    /// When there is no caller, which never happens while an operation runs.
+    pub(crate) fn warn(&self, cx: &mut Context<'_>, at: &str) -> Result<(), Error> {
+        if cx.partner()?.may(Scope::BorrowersRead) {
+            for field in &self.left_as_known {
+                let text = format!("this person was known already, and '{field}' stays as it was");
+                cx.warn(WarningCode::LeftAsKnown, format!("{at}/{field}"), text);
+            }
+        }
+        Ok(())
+    }
+
+    /// Writes the borrower and links it to the provider.
+    pub(crate) fn write(
+        self,
+        cx: &mut Context<'_>,
+        provider_id: ProviderId,
+        consent: &Consent,
+    ) -> Result<Borrower, Error> {
+        let Self { borrower, is_new, left_as_known: _ } = self;
+        let now = cx.now();
+        let mut book = cx.book()?;
+        if is_new {
+            book.insert(&borrower)?;
+        } else if borrower.updated_at == Some(now) {
+            book.update(&borrower)?;
+        }
+        let borrower_id = borrower.borrower_id;
+        if is_new || book.get::<BorrowerLink>((borrower_id, provider_id))?.is_none() {
+            let given = |flag: Option<bool>| flag.unwrap_or_default().then_some(now);
+            book.insert(&BorrowerLink {
+                tenant_id: book.tenant(),
+                borrower_id,
+                provider_id,
+                since: now,
+                consent_sms_at: given(consent.sms),
+                consent_location_at: given(consent.location),
+                consent_apps_at: given(consent.apps),
+                consent_marketing_at: given(consent.marketing),
+            })?;
+        }
+        if !is_new {
+            set_consents(cx, borrower_id, provider_id, consent)?;
+        }
+        Ok(borrower)
+    }
+}
+
+/// The error about somebody whom the caller sees already with what a field says.
+fn exists(field: &'static str) -> Error {
+    BorrowersError::Exists { field }.into()
+}
+
+/// Returns the borrowers with this phone number whom the caller sees.
+///
+/// All that have it are looked at, and they are few: the first one of a number who signs up with a provider is linked to it
+/// for good and seen by whoever signs up there next, so a tenant has at most one for each of its providers, which only
+/// the host makes.
+fn seen_by_phone(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> {
+    let with_it = cx.book()?.scan(Borrower::by_phone).equal(person.phone.as_str()).collect()?;
+    let mut seen = Vec::new();
+    for borrower in with_it {
+        if is_visible(cx, borrower.borrower_id)? {
+            seen.push(borrower);
+        }
+    }
+    Ok(seen)
+}
+
+/// Whether somebody who signs up says more than a phone number.
+fn says_more(person: &Person) -> bool {
+    let Person { phone: _, first_name, last_name, national_id, email, placeholder: _ } = person;
+    [first_name, last_name, national_id, email].into_iter().any(Option::is_some)
+}
+
+/// Adds to a placeholder what was sent and is not known of it.
+fn complete(borrower: &mut Borrower, person: &Person, now: DateTime<Utc>) {
+    let Person { phone, first_name, last_name, national_id, email, placeholder: _ } = person;
+    let names = [
+        (&mut borrower.first_name, FIRST_NAME, first_name),
+        (&mut borrower.last_name, LAST_NAME, last_name),
+    ];
+    let mut still_filled_in = false;
+    for (kept, part, sent) in names {
+        if *kept == filled_in(phone, part) {
+            match sent {
+                Some(name) => kept.clone_from(name),
+                None => still_filled_in = true,
+            }
+        }
+    }
+    borrower.national_id_lookup.clone_from(national_id);
+    borrower.national_id_value.clone_from(national_id);
+    if borrower.email_value.is_none() {
+        borrower.email_lookup = email.as_deref().map(email_key);
+        borrower.email_value.clone_from(email);
+    }
+    let lacks = borrower.national_id_value.is_none() || borrower.email_value.is_none();
+    borrower.placeholder = still_filled_in || lacks;
+    borrower.updated_at = Some(now);
+}
+
+/// What stands for the first name and the last name of somebody who has not said them.
+const FIRST_NAME: &str = "first name";
+const LAST_NAME: &str = "last name";
+
+fn filled_in(phone: &Phone, part: &str) -> String {
+    format!("{phone} - {part}")
+}
+
+/// Returns the fields that were sent and differ from the stored ones, in the order of signing up.
+fn differing_fields(borrower: &Borrower, person: &Person) -> Vec<&'static str> {
+    let is_other = |sent: Option<&str>, kept: Option<&str>| sent.is_some() && sent != kept;
+    let email = person.email.as_deref().map(email_key);
+    let (known_id, known_email) = (&borrower.national_id_lookup, &borrower.email_lookup);
+    [
+        ("Phone_Number", person.phone.as_str() != borrower.phone_lookup),
+        ("First_Name", is_other(person.first_name.as_deref(), Some(&borrower.first_name))),
+        ("Last_Name", is_other(person.last_name.as_deref(), Some(&borrower.last_name))),
+        ("National_ID_Number", is_other(person.national_id.as_deref(), known_id.as_deref())),
+        ("Email", is_other(email.as_deref(), known_email.as_deref())),
+    ]
+    .into_iter()
+    .filter_map(|(field, differs)| differs.then_some(field))
+    .collect()
+}
+
+/// Makes a new borrower. Names that were not sent are filled in; a national id and an e-mail
+/// address are never invented: they stay unknown.
+fn new(cx: &mut Context<'_>, person: Person) -> Result<Borrower, Error> {
+    let filled = |part| filled_in(&person.phone, part);
+    let uuid = BorrowerUuid::make(cx.entropy())?;
+    let created_at = cx.now();
+    let mut book = cx.book()?;
+    let borrower_id = BorrowerId(book.next_id::<Borrower>()?);
+    Ok(Borrower {
+        first_name: person.first_name.unwrap_or_else(|| filled(FIRST_NAME)),
+        last_name: person.last_name.unwrap_or_else(|| filled(LAST_NAME)),
+        phone_value: person.phone.as_str().to_owned(),
+        phone_lookup: person.phone.as_str().to_owned(),
+        national_id_lookup: person.national_id.clone(),
+        national_id_value: person.national_id,
+        email_lookup: person.email.as_deref().map(email_key),
+        email_value: person.email,
+        placeholder: person.placeholder,
+        created_at,
+        ..Borrower::unknown(book.tenant(), borrower_id, uuid, created_at)
+    })
+}

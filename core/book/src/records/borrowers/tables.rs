@@ -1,0 +1,197 @@
+//! The tables of borrowers, and of data about them.
+
+use super::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType, profile_fields};
+use lendwright_types::currency::Currency;
+use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId, ProviderId, ReportId, TenantId};
+use lendwright_types::json::Json;
+use lendwright_types::Money;
+use crate::storage::{StorageError, record, tables};
+use chrono::{DateTime, NaiveDate, Utc};
+
+macro_rules! borrower_record {
+    ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
+        $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
+        record! {
+            /// A person whom the tenant knows, with the profile. What nobody has said is null.
+            ///
+            /// A national id, a phone number and an e-mail address have two columns each: the one that is
+            /// shown, and the one by which they are found. They hold the same facts as long as the host
+            /// gives no keys of its own.
+            #[allow(clippy::struct_field_names, reason = "the key is named as in other tables")]
+            pub(crate) struct Borrower in "borrower" since 3 wide {
+                key { tenant_id: TenantId, borrower_id: BorrowerId }
+                uuid: BorrowerUuid,
+                first_name: String,
+                last_name: String,
+                phone_value: String,
+                phone_lookup: String,
+                national_id_value: Option<String>,
+                national_id_lookup: Option<String>,
+                email_value: Option<String>,
+                email_lookup: Option<String>,
+                /// Whether signing up filled in what was not sent.
+                placeholder: bool,
+                created_at: DateTime<Utc>,
+                $($($column: Option<$Column>,)+)+
+                updated_at: Option<DateTime<Utc>>,
+            }
+            unique by_uuid (tenant_id, uuid);
+            index by_phone (tenant_id, phone_lookup) unique before 4;
+            unique by_national_id (tenant_id, national_id_lookup);
+            index by_email (tenant_id, email_lookup);
+            unique by_national_id_again (tenant_id, national_id_lookup) since 4;
+            index by_phone_again (tenant_id, phone_lookup) since 4;
+            index by_email_again (tenant_id, email_lookup) since 4;
+        }
+
+        impl Borrower {
+            /// Somebody of whom nothing is known yet.
+            pub(crate) fn unknown(
+                tenant_id: TenantId,
+                borrower_id: BorrowerId,
+                uuid: BorrowerUuid,
+                created_at: DateTime<Utc>,
+            ) -> Self {
+                Self {
+                    tenant_id,
+                    borrower_id,
+                    uuid,
+                    first_name: String::new(),
+                    last_name: String::new(),
+                    phone_value: String::new(),
+                    phone_lookup: String::new(),
+                    national_id_value: None,
+                    national_id_lookup: None,
+                    email_value: None,
+                    email_lookup: None,
+                    placeholder: false,
+                    created_at,
+                    $($($column: None,)+)+
+                    updated_at: None,
+                }
+            }
+        }
+    };
+}
+
+profile_fields!(borrower_record);
+
+impl Borrower {
+    /// First and last name.
+    pub(crate) fn full_name(&self) -> String {
+        format!("{} {}", self.first_name, self.last_name)
+    }
+
+    /// Returns the declared monthly debt.
+    pub(crate) fn monthly_debt(&self) -> Option<Money> {
+        Some(Money::from_minor(self.monthly_debt?, self.monthly_debt_currency?))
+    }
+}
+
+record! {
+    /// A borrower's link to a provider: partners that act for the provider see the borrower. A
+    /// consent of the borrower counts for this provider, from the stored time on.
+    pub(crate) struct BorrowerLink in "borrower_link" since 3 {
+        key { tenant_id: TenantId, borrower_id: BorrowerId, provider_id: ProviderId }
+        since: DateTime<Utc>,
+        consent_sms_at: Option<DateTime<Utc>>,
+        consent_location_at: Option<DateTime<Utc>>,
+        consent_apps_at: Option<DateTime<Utc>>,
+        consent_marketing_at: Option<DateTime<Utc>>,
+    }
+    index by_provider (tenant_id, provider_id, borrower_id);
+}
+
+record! {
+    /// The value of a variable that the host has declared, as one partner sent it; that partner's
+    /// policy defines the variable.
+    pub(crate) struct BorrowerExtra in "borrower_extra" since 3 {
+        key { tenant_id: TenantId, borrower_id: BorrowerId, partner_id: PartnerId, name: String }
+        /// The value as JSON.
+        value: String,
+        sent_at: DateTime<Utc>,
+    }
+}
+
+impl BorrowerExtra {
+    /// Returns the value.
+    ///
+    /// # Errors
+    /// [`StorageError::Damaged`] when the column has no JSON.
+    pub(crate) fn json(&self) -> Result<Json<'static>, StorageError> {
+        let damaged = |_| StorageError::Damaged("the value of an extra is no JSON".into());
+        Json::parse_stored(self.value.as_bytes()).map(Json::into_owned).map_err(damaged)
+    }
+}
+
+record! {
+    /// One partner's report about a borrower.
+    pub(crate) struct ReportRecord in "borrower_report" since 3 {
+        key { tenant_id: TenantId, report_id: ReportId }
+        borrower_id: BorrowerId,
+        partner_id: PartnerId,
+        reason: ReportReason,
+        application_id: Option<String>,
+        /// In minor units of the currency in the next column.
+        amount: Option<i64>,
+        amount_currency: Option<Currency>,
+        details: Option<String>,
+        occurred_on: Option<NaiveDate>,
+        state: ReportState,
+        reported_at: DateTime<Utc>,
+        updated_at: DateTime<Utc>,
+        expires_at: DateTime<Utc>,
+    }
+    index by_borrower (tenant_id, borrower_id, report_id);
+    index by_borrower_again (tenant_id, borrower_id, report_id) since 4;
+}
+
+record! {
+    /// One name of one mapping of a tenant, and its id.
+    pub(crate) struct Mapping in "id_mapping" since 3 {
+        key { tenant_id: TenantId, kind: String, name: String }
+        id: i64,
+    }
+    unique by_id (tenant_id, kind, id);
+}
+
+record! {
+    /// An erased borrower: the data that are needed to say so, and to keep the loans that a law requires.
+    pub(crate) struct ErasedBorrower in "erased_borrower" since 4 {
+        key {
+            tenant_id: TenantId,
+            /// The SHA-256 of the public id. The id is random, so it cannot be guessed from this.
+            uuid_sha256: Vec<u8>,
+        }
+        borrower_id: BorrowerId,
+        /// The public id, where the decision log has records: their digests are made of it.
+        stream: Option<BorrowerUuid>,
+        /// The linked providers of the borrower, with commas: their partners get the answer that the borrower
+        /// was erased.
+        providers: String,
+        /// The name of the pepper of the next column.
+        national_id_kid: Option<String>,
+        /// The code of the national id, where loans are kept.
+        national_id_mac: Option<Vec<u8>>,
+        partner_id: PartnerId,
+        author: String,
+        reason: Option<String>,
+        erased_at: DateTime<Utc>,
+        /// Whether all that was to be removed is removed.
+        is_done: bool,
+    }
+    unique by_borrower (tenant_id, borrower_id);
+}
+
+impl ReportRecord {
+    /// Whether the report counts at a time: it is open and has not expired.
+    pub(crate) fn is_open(&self, at: DateTime<Utc>) -> bool {
+        self.state == ReportState::Open && at < self.expires_at
+    }
+}
+
+tables! {
+    of_nobody { Mapping }
+    of_a_borrower { BorrowerLink, BorrowerExtra, ReportRecord }
+    special { Borrower, ErasedBorrower }
+}

@@ -1,0 +1,331 @@
+//! How messages are handed out and ended.
+
+use super::counts::{count_end, count_late_delivery};
+use super::tables::{EngagementRuleId, MessageOutcome, MessageRecord};
+use crate::audit::Digest;
+use crate::error::{AnalyticsError, Error};
+use lendwright_types::{BorrowerId, TenantId};
+use crate::records::access::tenants;
+use crate::records::borrowers::consented;
+use crate::storage::{Book, StorageError};
+use crate::unit::Context;
+use chrono::{DateTime, Duration, Utc};
+use std::collections::BTreeSet;
+use std::ops::ControlFlow;
+
+/// How often a message is handed out before it counts as failed.
+const ATTEMPTS_MAX: i64 = 5;
+/// For how long a message is handed out at most.
+pub(crate) const LEASE_MAX: Duration = Duration::days(1);
+/// A message that is due later than this was queued or leased by a clock that was ahead. It is twice the longest
+/// lease, so that a clock that is set back a little does not mistake a lease for this.
+const CLOCK_AHEAD: Duration = Duration::days(2);
+/// The reason of a message that was handed out so often and never ended.
+const LEASE_EXPIRED: &str = "lease_expired";
+/// The reason of a message to which the borrower does not consent any more.
+const NO_CONSENT: &str = "no_consent";
+/// How many messages one call ends at most, so that others can write.
+const ENDED_MAX: usize = 1_000;
+/// The reason of a message whose borrower's data was removed before it was sent.
+const REMOVED: &str = "removed";
+/// The reason of a message whose rule was stopped before it was sent.
+const RULE_STOPPED: &str = "rule_stopped";
+
+/// What of a borrower's was removed for all partners.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(crate) enum Gone {
+    /// The transactions that were sent.
+    Sent,
+    /// The messages, with what they told.
+    Messages,
+}
+
+/// A message that was handed out, and until when it is with whoever got it.
+pub(crate) struct Leased {
+    pub(crate) message: MessageRecord,
+    pub(crate) until: DateTime<Utc>,
+}
+
+/// Hands out up to so many of the caller's messages, the one that waits longest first. One whose lease has ended is
+/// handed out again; after five times it has failed, and so has one to which the borrower does not consent any more.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn lease_messages(
+    cx: &mut Context<'_>,
+    max: usize,
+    lease: Duration,
+) -> Result<Vec<Leased>, Error> {
+    let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
+    let later = |by: Duration| now.checked_add_signed(by).unwrap_or(DateTime::<Utc>::MAX_UTC);
+    let (until, far) = (later(lease), later(CLOCK_AHEAD));
+    let (mut leased, mut ended) = (Vec::new(), 0_usize);
+    while leased.len() < max && ended < ENDED_MAX {
+        let mut book = cx.book()?;
+        let wanted = max.saturating_sub(leased.len());
+        let open = book.scan(MessageRecord::by_due).equal((partner_id, true));
+        let mut due = open.to(now).limit(wanted).collect()?;
+        if due.is_empty() {
+            let open = book.scan(MessageRecord::by_due).equal((partner_id, true));
+            due = open.after(far).limit(wanted).collect()?;
+        }
+        if due.is_empty() {
+            break;
+        }
+        for mut message in due {
+            let why = why_not(cx, &message)?;
+            let mut book = cx.book()?;
+            if let Some(why) = why {
+                fail(&mut book, &mut message, why, now)?;
+                book.update(&message)?;
+                ended = ended.saturating_add(1);
+                continue;
+            }
+            message.attempts = message.attempts.saturating_add(1);
+            message.due_at = until;
+            book.update(&message)?;
+            leased.push(Leased { message, until });
+        }
+    }
+    Ok(leased)
+}
+
+/// Why a message is not handed out any more, if it is not.
+fn why_not(cx: &mut Context<'_>, message: &MessageRecord) -> Result<Option<&'static str>, Error> {
+    if message.attempts >= ATTEMPTS_MAX {
+        return Ok(Some(LEASE_EXPIRED));
+    }
+    let is_wanted = !message.needs_consent || consented(cx, message.borrower_id)?.marketing;
+    Ok((!is_wanted).then_some(NO_CONSENT))
+}
+
+/// Whether the caller's message that waits longest is one that is not handed out any more.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn is_first_ended(cx: &mut Context<'_>) -> Result<bool, Error> {
+    let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
+    let first = cx.book()?.scan(MessageRecord::by_due).equal((partner_id, true)).to(now).first()?;
+    Ok(match first {
+        Some(first) => why_not(cx, &first)?.is_some(),
+        None => false,
+    })
+}
+
+/// Ends the caller's messages before the first one that is to be handed out, in a short unit. Returns whether there
+/// may be more of them.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn end_first(cx: &mut Context<'_>) -> Result<bool, Error> {
+    let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
+    let mut book = cx.book()?;
+    let open = book.scan(MessageRecord::by_due).equal((partner_id, true)).to(now);
+    for mut message in open.limit(ENDED_MAX).collect()? {
+        let Some(why) = why_not(cx, &message)? else { return Ok(false) };
+        let mut book = cx.book()?;
+        fail(&mut book, &mut message, why, now)?;
+        book.update(&message)?;
+    }
+    is_first_ended(cx)
+}
+
+/// Ends a message, of whatever tenant it is, and returns whether it has ended only now: the same again changes
+/// nothing. One that was taken back after it had been handed out was delivered all the same, if somebody says so in
+/// the end; where the leases have ended, that has been said by silence.
+///
+/// # Errors
+/// [`AnalyticsError::MessageUnknown`]; [`AnalyticsError::MessageEnded`] when it has ended otherwise.
+pub(crate) fn end_message(
+    cx: &mut Context<'_>,
+    message_id: &str,
+    outcome: MessageOutcome,
+    reason: Option<String>,
+) -> Result<bool, Error> {
+    let now = cx.now();
+    let unknown = || AnalyticsError::MessageUnknown { sent: message_id.to_owned() };
+    let Digest(id) = message_id.parse().map_err(|_| unknown())?;
+    let tenant_id = tenant_of(cx, &id)?.ok_or_else(unknown)?;
+    let mut book = cx.book_of(tenant_id);
+    let mut message = book.get::<MessageRecord>(id.to_vec())?.ok_or_else(unknown)?;
+    match message.outcome {
+        Some(ended) if ended == outcome => return Ok(false),
+        Some(MessageOutcome::Failed) if message.is_taken_back && message.attempts > 0 => {
+            count_late_delivery(&mut book, &message)?;
+            let is_removed = message.reason.as_deref() == Some(REMOVED);
+            let reason = if is_removed { message.reason.take() } else { reason };
+            message.end(outcome, reason, now);
+            book.update(&message)?;
+            return Ok(true);
+        }
+        Some(ended) => {
+            let (outcome, ended) = (outcome.as_str(), ended.as_str());
+            return Err(AnalyticsError::MessageEnded { outcome, ended }.into());
+        }
+        None => {}
+    }
+    message.end(outcome, reason, now);
+    count_end(&mut book, &message, outcome)?;
+    book.update(&message)?;
+    Ok(true)
+}
+
+/// The tenant that has a message: the caller's own, or any other. An id is made of the borrower's, so that no two
+/// have it.
+fn tenant_of(cx: &mut Context<'_>, id: &[u8; 32]) -> Result<Option<TenantId>, Error> {
+    let own = cx.partner()?.tenant_id;
+    if cx.book_of(own).get::<MessageRecord>(id.to_vec())?.is_some() {
+        return Ok(Some(own));
+    }
+    for tenant_id in tenants(cx)? {
+        if cx.book_of(tenant_id).get::<MessageRecord>(id.to_vec())?.is_some() {
+            return Ok(Some(tenant_id));
+        }
+    }
+    Ok(None)
+}
+
+/// Ends the messages of a rule that wait, or are with somebody: they have failed.
+///
+/// # Errors
+/// When the store fails.
+pub(super) fn end_messages_of(
+    cx: &mut Context<'_>,
+    rule_id: EngagementRuleId,
+) -> Result<(), Error> {
+    let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
+    let mut book = cx.book()?;
+    // The ids alone, since a partner's open messages may be many.
+    let mut open = Vec::new();
+    book.scan(MessageRecord::by_due).equal((partner_id, true)).for_each(|message| {
+        if message.rule_id == rule_id {
+            open.push(message.message_id);
+        }
+        Ok(ControlFlow::Continue(()))
+    })?;
+    for message_id in open {
+        if let Some(mut message) = book.get::<MessageRecord>(message_id)? {
+            fail(&mut book, &mut message, RULE_STOPPED, now)?;
+            book.update(&message)?;
+        }
+    }
+    Ok(())
+}
+
+/// Empties the messages of all partners to a borrower that contain removed data. Messages that wait fail. The rows
+/// stay, so no message is queued again, and all are counted. Messages without removed data stay, for example
+/// reminders and messages about decisions. Empties up to `limit` messages, and returns how many.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn empty_messages(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    gone: Gone,
+    limit: usize,
+) -> Result<usize, Error> {
+    let now = cx.now();
+    let (mut emptied, mut book) = (0_usize, cx.book()?);
+    for message in book.scan(MessageRecord::by_borrower).equal(borrower_id).collect()? {
+        if emptied >= limit {
+            break;
+        }
+        let says_it = match gone {
+            Gone::Sent => message.is_of_sent,
+            Gone::Messages => message.is_of_messages,
+        };
+        if says_it && empty(&mut book, message, now)? {
+            emptied = emptied.saturating_add(1);
+        }
+    }
+    Ok(emptied)
+}
+
+/// Empties the messages to a borrower, of all partners, that may say what single transactions of these ids said, as
+/// [`empty_messages`] does where all is gone: what is said of another transaction alone stays.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn empty_messages_about(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    txn_ids: &BTreeSet<&str>,
+) -> Result<(), Error> {
+    if txn_ids.is_empty() {
+        return Ok(());
+    }
+    let now = cx.now();
+    let mut book = cx.book()?;
+    for message in book.scan(MessageRecord::by_borrower).equal(borrower_id).collect()? {
+        let is_of_one = !message.of_txn.is_empty();
+        let is_one_of_them = is_of_one && txn_ids.contains(message.of_txn.as_str());
+        if is_one_of_them || !is_of_one && message.is_of_sent {
+            empty(&mut book, message, now)?;
+        }
+    }
+    Ok(())
+}
+
+/// Removes up to `limit` messages of all partners to a borrower. Messages that wait count as failed. Returns how many
+/// it removed.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn remove_messages_to(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    limit: usize,
+) -> Result<usize, Error> {
+    let mut book = cx.book()?;
+    let messages = book.scan(MessageRecord::by_borrower).equal(borrower_id).limit(limit);
+    let messages = messages.collect()?;
+    for message in &messages {
+        if message.is_open {
+            count_end(&mut book, message, MessageOutcome::Failed)?;
+        }
+        book.remove::<MessageRecord>(message.message_id.as_slice())?;
+    }
+    Ok(messages.len())
+}
+
+/// Removes the content of a message. A message that waits fails. Returns whether there was any content.
+fn empty(
+    book: &mut Book<'_>,
+    mut message: MessageRecord,
+    now: DateTime<Utc>,
+) -> Result<bool, StorageError> {
+    let was = message.clone();
+    if message.is_open {
+        fail(book, &mut message, REMOVED, now)?;
+    }
+    message.text.clear();
+    message.of_txn.clear();
+    message.reason = Some(REMOVED.to_owned());
+    let is_changed = message != was;
+    if is_changed {
+        book.update(&message)?;
+    }
+    Ok(is_changed)
+}
+
+/// Ends a message without a word of those to whom it was handed out.
+fn fail(
+    book: &mut Book<'_>,
+    message: &mut MessageRecord,
+    why: &str,
+    now: DateTime<Utc>,
+) -> Result<(), StorageError> {
+    message.end(MessageOutcome::Failed, Some(why.to_owned()), now);
+    message.is_taken_back = why != LEASE_EXPIRED;
+    count_end(book, message, MessageOutcome::Failed)
+}
+
+impl MessageRecord {
+    fn end(&mut self, outcome: MessageOutcome, reason: Option<String>, now: DateTime<Utc>) {
+        self.is_open = false;
+        self.is_taken_back = false;
+        self.outcome = Some(outcome);
+        self.ended_at = Some(now);
+        self.reason = reason;
+    }
+}

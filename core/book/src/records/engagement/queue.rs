@@ -1,0 +1,258 @@
+//! How a match becomes a message, or is held back.
+
+use super::counts::{Counting, Counts};
+use super::rules::LiveRule;
+use super::tables::{EngagementRuleId, MessageRecord};
+use crate::analytics::Day;
+use crate::analytics::engagement::{EventType, Standing, Suppression, message_id};
+use crate::audit::Digest;
+use crate::error::Error;
+use lendwright_types::BorrowerId;
+use crate::records::analytics::{analytics_provider, has_transactions};
+use crate::records::borrowers::{Borrower, consented};
+use crate::rules::USER_PREFIX;
+use lendwright_types::time::Zone;
+use crate::unit::{Context, Effect};
+use chrono::{DateTime, Utc};
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+/// A match that calls for a message.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Call {
+    /// The key of the event.
+    pub(crate) key: String,
+    /// The text; `None` where a value of it is not known.
+    pub(crate) text: Option<String>,
+}
+
+/// What became of a call.
+#[derive(Clone, Debug, PartialEq)]
+pub(crate) struct Called {
+    pub(crate) message_id: Digest,
+    /// Why it was held back; `None` where it was queued.
+    pub(crate) why: Option<Suppression>,
+}
+
+/// The messages of one unit of work.
+pub(crate) struct Outbox {
+    zone: Zone,
+    today: i64,
+    is_dry: bool,
+    counting: Counting,
+    /// What a dry run, which is of one borrower, would have queued.
+    dry: usize,
+    recent: Option<Lately>,
+}
+
+/// What a borrower got lately: read once for however many rules.
+struct Lately {
+    borrower_id: BorrowerId,
+    /// The first day that was looked at.
+    from: i64,
+    /// How many were queued today.
+    today: usize,
+    last_of_rules: BTreeMap<i64, DateTime<Utc>>,
+}
+
+impl Lately {
+    fn of(
+        cx: &mut Context<'_>,
+        borrower_id: BorrowerId,
+        (from, today): (i64, i64),
+    ) -> Result<Self, Error> {
+        let of_borrower = (borrower_id, cx.partner()?.partner_id);
+        let mut recent = Self { borrower_id, from, today: 0, last_of_rules: BTreeMap::new() };
+        let mut book = cx.book()?;
+        let messages = book.scan(MessageRecord::by_borrower).equal(of_borrower).from(from);
+        messages.for_each(|message| {
+            recent.today = recent.today.saturating_add(usize::from(message.day == today));
+            recent.count(message.rule_id, message.queued_at);
+            Ok(ControlFlow::Continue(()))
+        })?;
+        Ok(recent)
+    }
+
+    fn count(&mut self, rule_id: EngagementRuleId, at: DateTime<Utc>) {
+        let last = self.last_of_rules.entry(rule_id.0).or_insert(at);
+        *last = at.max(*last);
+    }
+}
+
+impl Outbox {
+    /// That of the caller; a dry one writes nothing.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn of_caller(cx: &mut Context<'_>, is_dry: bool) -> Result<Self, Error> {
+        let zone = analytics_provider(cx)?.0.time_zone;
+        let today = Day::from_date(zone.date_of(cx.now())).epoch().into();
+        let counting = Counting::default();
+        Ok(Self { zone, today, is_dry, counting, dry: 0, recent: None })
+    }
+
+    /// Counts that a rule looked at events.
+    pub(crate) fn evaluated(&mut self, rule_id: EngagementRuleId, events: i64) {
+        self.counting.evaluated(rule_id, events);
+    }
+
+    /// Queues the message of a call, or says why not.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn call(
+        &mut self,
+        cx: &mut Context<'_>,
+        rule: &LiveRule,
+        borrower: &Borrower,
+        call: Call,
+    ) -> Result<Called, Error> {
+        let uuid = borrower.uuid.to_string();
+        let message_id = message_id(rule.rule_id.0, &uuid, &call.key);
+        let standing = self.standing(cx, rule, borrower, message_id, call.text.is_some())?;
+        let why = rule.read.limits.suppress(&standing);
+        self.counting.matched(rule.rule_id, why, cx.now());
+        let Call { key, text } = call;
+        if let (None, Some(text)) = (why, text) {
+            if self.is_dry {
+                self.dry = self.dry.saturating_add(1);
+            } else {
+                self.write(cx, rule, borrower, (message_id, &key), text)?;
+                if let Some(recent) = &mut self.recent {
+                    recent.today = recent.today.saturating_add(1);
+                    recent.count(rule.rule_id, cx.now());
+                }
+            }
+        }
+        Ok(Called { message_id, why })
+    }
+
+    /// Writes what was counted, and tells the host that messages wait. Returns what all rules did together.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn finish(self, cx: &mut Context<'_>) -> Result<Counts, Error> {
+        let total = self.counting.total();
+        if self.is_dry {
+            return Ok(total);
+        }
+        self.counting.write(cx, self.today)?;
+        if total.queued > 0 {
+            let partner = cx.partner()?.partner_id;
+            let (queued, at) = (total.queued, cx.now());
+            cx.effect(Effect::MessagesQueued { partner, queued, at });
+        }
+        Ok(total)
+    }
+
+    fn standing(
+        &mut self,
+        cx: &mut Context<'_>,
+        rule: &LiveRule,
+        borrower: &Borrower,
+        message_id: Digest,
+        has_text: bool,
+    ) -> Result<Standing, Error> {
+        let now = cx.now();
+        let is_queued = cx.book()?.get::<MessageRecord>(message_id.0.to_vec())?.is_some();
+        let earliest = now.checked_sub_signed(rule.read.limits.cooldown);
+        let consents = consented(cx, borrower.borrower_id)?.marketing;
+        let recent = self.recent(cx, borrower.borrower_id, earliest)?;
+        // What is before the cooldown does not count, however far back it was looked.
+        let last_of_rule = recent.last_of_rules.get(&rule.rule_id.0).copied();
+        let today = recent.today;
+        let queued_today = today.saturating_add(self.dry);
+        let local = self.zone.local(now).time();
+        Ok(Standing { is_queued, last_of_rule, queued_today, now, local, consents, has_text })
+    }
+
+    /// What the borrower got since then at least.
+    fn recent(
+        &mut self,
+        cx: &mut Context<'_>,
+        borrower_id: BorrowerId,
+        earliest: Option<DateTime<Utc>>,
+    ) -> Result<&Lately, Error> {
+        let day_of = |at: DateTime<Utc>| i64::from(Day::from_date(self.zone.date_of(at)).epoch());
+        // A day earlier, since the time zone of analytics may have been another one then.
+        let from = earliest.map_or(i64::MIN, day_of).min(self.today).saturating_sub(1);
+        let kept = self.recent.take().filter(|recent| recent.borrower_id == borrower_id);
+        let from = match kept {
+            Some(recent) if recent.from <= from => return Ok(self.recent.insert(recent)),
+            // Further back than is asked, so that rules that look ever further back have it read a few times only.
+            Some(_) => {
+                let days = self.today.saturating_sub(from);
+                self.today.saturating_sub(days.saturating_mul(2))
+            }
+            None => from,
+        };
+        Ok(self.recent.insert(Lately::of(cx, borrower_id, (from, self.today))?))
+    }
+
+    fn write(
+        &self,
+        cx: &mut Context<'_>,
+        rule: &LiveRule,
+        borrower: &Borrower,
+        (message_id, key): (Digest, &str),
+        text: String,
+    ) -> Result<(), Error> {
+        let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
+        let sources = Sources::of(cx, rule, borrower.borrower_id)?;
+        let of_txn = if sources.one { key.to_owned() } else { String::new() };
+        let mut book = cx.book()?;
+        let message = MessageRecord {
+            tenant_id: book.tenant(),
+            message_id: message_id.0.to_vec(),
+            partner_id,
+            rule_id: rule.rule_id,
+            borrower_id: borrower.borrower_id,
+            uuid: borrower.uuid,
+            day: self.today,
+            number: book.next_id::<MessageRecord>()?,
+            queued_at: now,
+            needs_consent: rule.read.limits.needs_consent,
+            is_of_sent: sources.sent,
+            of_txn,
+            is_of_messages: sources.messages,
+            channel: rule.read.settings.channel.as_str().to_owned(),
+            text,
+            is_open: true,
+            outcome: None,
+            due_at: now,
+            attempts: 0,
+            ended_at: None,
+            is_taken_back: false,
+            reason: None,
+        };
+        Ok(book.insert(&message)?)
+    }
+}
+
+/// By what is known what a message says, so that it goes where that is removed.
+struct Sources {
+    /// By transactions that were sent.
+    sent: bool,
+    /// By the borrower's messages.
+    messages: bool,
+    /// By the event's own transaction alone.
+    one: bool,
+}
+
+impl Sources {
+    fn of(cx: &mut Context<'_>, rule: &LiveRule, borrower_id: BorrowerId) -> Result<Self, Error> {
+        if !rule.read.may_say_what_is_sent() {
+            return Ok(Self { sent: false, messages: false, one: false });
+        }
+        // What a policy knows may be of messages that tell of no money.
+        if rule.read.named_beside().any(|name| !name.starts_with(USER_PREFIX)) {
+            return Ok(Self { sent: true, messages: true, one: false });
+        }
+        let (was_sent, was_told) = has_transactions(cx, borrower_id)?;
+        let is_of_one = rule.read.settings.event == EventType::Transaction;
+        let one = is_of_one && rule.read.says_the_event_alone();
+        let messages = was_told && !one;
+        // What a host tells of a borrower of whom nothing is known goes with what is sent.
+        Ok(Self { sent: is_of_one || was_sent || !messages, messages, one })
+    }
+}

@@ -1,0 +1,134 @@
+//! The tables of rules of engagement and of their messages.
+
+use crate::analytics::engagement::Suppression;
+use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId, TenantId, ids};
+use crate::storage::{newtype_column, record, tables, text_column};
+use crate::wire::choice;
+use chrono::{DateTime, Utc};
+
+ids! {
+    /// The number of a rule of engagement.
+    pub(crate) EngagementRuleId = "the id of a rule";
+}
+
+newtype_column! { i64: EngagementRuleId }
+
+choice! {
+    /// What became of a message that was handed out.
+    pub enum MessageOutcome { #[default] Delivered = "delivered", Failed = "failed" }
+}
+
+text_column!(MessageOutcome);
+
+record! {
+    /// A partner's rule of engagement: what is looked up by, and its current version.
+    pub(crate) struct EngagementRuleRecord in "engagement_rule" since 4 {
+        key { tenant_id: TenantId, rule_id: EngagementRuleId }
+        partner_id: PartnerId,
+        name: String,
+        /// To which event the current version listens; empty of one that is stopped.
+        event: String,
+        version: i64,
+        /// What its conditions cost, 0 of a rule that is stopped: the steps of patterns, and the bytes of lists.
+        pattern_steps: i64,
+        list_bytes: i64,
+    }
+    unique by_name (tenant_id, partner_id, name);
+    index by_partner (tenant_id, partner_id, rule_id);
+    index by_event (tenant_id, partner_id, event, rule_id);
+}
+
+record! {
+    /// One version of a rule of engagement.
+    pub(crate) struct EngagementVersion in "engagement_version" since 4 wide {
+        key { tenant_id: TenantId, rule_id: EngagementRuleId, version: i64 }
+        /// Its settings, as JSON.
+        settings: String,
+        /// The variables that it reads as they were declared then, as JSON.
+        reads: String,
+        /// How the logical operators of its conditions join: `next` or `previous`.
+        joined: String,
+        author: String,
+        created_at: DateTime<Utc>,
+    }
+}
+
+record! {
+    /// A message to a borrower.
+    pub(crate) struct MessageRecord in "outbox" since 4 wide {
+        key { tenant_id: TenantId, message_id: Vec<u8> }
+        partner_id: PartnerId,
+        rule_id: EngagementRuleId,
+        borrower_id: BorrowerId,
+        uuid: BorrowerUuid,
+        /// The day on which it was queued, in the time zone of analytics: days since 1970.
+        day: i64,
+        /// The order in which messages were queued.
+        number: i64,
+        queued_at: DateTime<Utc>,
+        channel: String,
+        /// Whether the borrower has to consent to marketing still when it is handed out.
+        needs_consent: bool,
+        /// Whether it may say what is known by transactions that were sent.
+        is_of_sent: bool,
+        /// Whether it may say what is known by the borrower's messages.
+        is_of_messages: bool,
+        /// The transaction that called for it, by its id, if it says nothing but what that one says; else empty.
+        of_txn: String,
+        text: String,
+        /// Whether it waits, or is with somebody until its lease ends.
+        is_open: bool,
+        /// What became of it, if it is not open.
+        outcome: Option<MessageOutcome>,
+        /// From when on it may be handed out.
+        due_at: DateTime<Utc>,
+        /// How often it was handed out.
+        attempts: i64,
+        ended_at: Option<DateTime<Utc>>,
+        /// Whether it has failed for want of the borrower's consent, of its rule, or of what it says.
+        is_taken_back: bool,
+        reason: Option<String>,
+    }
+    index by_due (tenant_id, partner_id, is_open, due_at, number);
+    index by_borrower (tenant_id, borrower_id, partner_id, day);
+    index by_rule (tenant_id, rule_id, day, borrower_id);
+}
+
+record! {
+    /// What a rule did on a day.
+    pub(crate) struct EngagementCount in "engagement_count" since 4 {
+        key { tenant_id: TenantId, rule_id: EngagementRuleId, day: i64 }
+        evaluated: i64,
+        matched: i64,
+        queued: i64,
+        duplicate: i64,
+        cooldown: i64,
+        daily_cap: i64,
+        quiet_hours: i64,
+        no_consent: i64,
+        missing_value: i64,
+        delivered: i64,
+        failed: i64,
+        /// When it matched last.
+        matched_at: Option<DateTime<Utc>>,
+    }
+}
+
+tables! {
+    of_nobody { EngagementRuleRecord, EngagementVersion, EngagementCount }
+    of_a_borrower { MessageRecord }
+}
+
+impl EngagementCount {
+    /// The count of what was held back for a reason.
+    pub(super) fn suppressed(&mut self, why: Suppression) -> &mut i64 {
+        match why {
+            Suppression::Duplicate => &mut self.duplicate,
+            Suppression::Cooldown => &mut self.cooldown,
+            Suppression::DailyCap => &mut self.daily_cap,
+            Suppression::QuietHours => &mut self.quiet_hours,
+            Suppression::NoConsent => &mut self.no_consent,
+            Suppression::MissingValue => &mut self.missing_value,
+        }
+    }
+}

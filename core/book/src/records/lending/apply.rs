@@ -1,0 +1,183 @@
+//! New credit applications.
+
+use super::day::check_clock;
+use super::{
+    ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, EventKind,
+    ProductRecord, borrower_by, settings_now, zone_of,
+};
+use crate::error::{Error, ServicingError};
+use lendwright_types::{BorrowerId, ProviderId};
+use crate::lending::Loan;
+use lendwright_types::Money;
+use crate::records::borrowers::BorrowerLink;
+use crate::unit::Context;
+use rust_decimal::Decimal;
+
+const REASON_CHARS_MAX: usize = 500;
+
+/// What somebody applies for.
+pub(crate) struct NewApplication<'a> {
+    /// The borrower's public id, or the number of its row.
+    pub(crate) borrower: &'a str,
+    pub(crate) months: i64,
+    pub(crate) amount: Decimal,
+    pub(crate) reason: &'a str,
+}
+
+impl NewApplication<'_> {
+    /// Writes the application, with the product's terms as they are now, and links the borrower to the
+    /// product's provider.
+    ///
+    /// # Errors
+    /// When the borrower is unknown, the amount or the months are out of the product's limits, or the loan
+    /// would not be paid back.
+    pub(crate) fn create(
+        &self,
+        cx: &mut Context<'_>,
+        product: &ProductRecord,
+    ) -> Result<(ApplicationId, Money), Error> {
+        let borrower = borrower_by(cx, self.borrower)?.ok_or_else(|| {
+            let id = self.borrower.to_owned();
+            ServicingError::BorrowerUnknown {
+                text: "borrower not found",
+                field: "borrower_uuid",
+                id,
+            }
+        })?;
+        let amount = self.amount_within(product)?;
+        self.check_months(product)?;
+        let application = self.record(cx, product, borrower.borrower_id, amount)?;
+        check_clock(cx, product.provider_id)?;
+        let today = zone_of(cx, &application)?.date_of(cx.now());
+        let (terms, servicing) = application.contract_from(today)?;
+        Loan::open(&terms, &servicing).map_err(ServicingError::Terms)?;
+        let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
+        let (tenant_id, application_id) = (application.tenant_id, application.application_id);
+        let mut book = cx.book()?;
+        book.insert(&application)?;
+        book.insert(&ApplicationEvent {
+            tenant_id,
+            application_id,
+            number: 1,
+            kind: EventKind::Created,
+            day: today,
+            at,
+            partner_id,
+            reason: self.reason.to_owned(),
+            amount_minor: Some(amount.minor()),
+            inputs: "{}".to_owned(),
+            version: None,
+            undoes: None,
+        })?;
+        link(cx, borrower.borrower_id, product.provider_id)?;
+        Ok((application_id, amount))
+    }
+
+    fn amount_within(&self, product: &ProductRecord) -> Result<Money, Error> {
+        let money = |minor| Money::from_minor(minor, product.currency);
+        let (lower, upper) = (money(product.lower_limit_minor), money(product.upper_limit_minor));
+        if self.amount < lower.to_decimal() || self.amount > upper.to_decimal() {
+            let (lower, upper) = (lower.to_string(), upper.to_string());
+            let amount = self.amount.to_string();
+            return Err(ServicingError::AmountOutOfLimits { amount, lower, upper }.into());
+        }
+        Money::from_decimal(self.amount, product.currency).map_err(|_| {
+            let reason = format!("must have at most {} decimals", product.currency.decimals());
+            Error::value("amount", reason, self.amount)
+        })
+    }
+
+    fn check_months(&self, product: &ProductRecord) -> Result<(), Error> {
+        let (least, most) = (product.min_repayment_months, product.max_repayment_months);
+        if (least..=most).contains(&self.months) {
+            return Ok(());
+        }
+        Err(ServicingError::MonthsOutOfRange { months: self.months, least, most }.into())
+    }
+
+    fn record(
+        &self,
+        cx: &mut Context<'_>,
+        product: &ProductRecord,
+        borrower_id: BorrowerId,
+        amount: Money,
+    ) -> Result<ApplicationRecord, Error> {
+        let (provider_id, product_id, currency) =
+            (product.provider_id, product.product_id, product.currency);
+        let settings = settings_now(cx, provider_id, product_id, currency)?;
+        let (submitted_at, partner_id) = (cx.now(), cx.partner()?.partner_id);
+        let mut book = cx.book()?;
+        Ok(ApplicationRecord {
+            tenant_id: book.tenant(),
+            application_id: ApplicationId(book.next_id::<ApplicationRecord>()?),
+            provider_id,
+            borrower_id,
+            product_id,
+            partner_id,
+            status: ApplicationStatus::Pending,
+            currency,
+            amount_minor: amount.minor(),
+            repayment_months: self.months,
+            reason: self.reason.to_owned(),
+            submitted_at,
+            start: None,
+            product_name: product.name.clone(),
+            rate_unit: product.rate_unit,
+            penalty_mode: product.penalty_mode,
+            interest_rate: product.interest_rate,
+            early_payment_interest: product.early_payment_interest,
+            late_payment_penalty: product.late_payment_penalty,
+            very_late_payment_penalty: product.very_late_payment_penalty,
+            min_repayment_months: product.min_repayment_months,
+            max_repayment_months: product.max_repayment_months,
+            lower_limit_minor: product.lower_limit_minor,
+            upper_limit_minor: product.upper_limit_minor,
+            settings: settings.kept(currency).to_stored()?,
+        })
+    }
+}
+
+/// Links a borrower to a provider, without a consent, so that the lender's other partners can serve the
+/// loan.
+fn link(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    provider_id: ProviderId,
+) -> Result<(), Error> {
+    let since = cx.now();
+    let mut book = cx.book()?;
+    if book.get::<BorrowerLink>((borrower_id, provider_id))?.is_some() {
+        return Ok(());
+    }
+    let tenant_id = book.tenant();
+    Ok(book.insert(&BorrowerLink {
+        tenant_id,
+        borrower_id,
+        provider_id,
+        since,
+        consent_sms_at: None,
+        consent_location_at: None,
+        consent_apps_at: None,
+        consent_marketing_at: None,
+    })?)
+}
+
+/// Returns a reason without blanks around it; none is empty.
+///
+/// # Errors
+/// When it is longer than 500 characters, or has control characters that are no line breaks.
+pub(crate) fn checked_reason(sent: Option<&str>) -> Result<String, Error> {
+    let reason = sent.unwrap_or_default().trim();
+    let odd = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
+    if reason.chars().count() > REASON_CHARS_MAX || reason.chars().any(odd) {
+        let why = format!("must be a text of at most {REASON_CHARS_MAX} characters");
+        return Err(Error::value("reason", why, said(reason)));
+    }
+    Ok(reason.to_owned())
+}
+
+/// What an error says of a text that is no reason.
+fn said(reason: &str) -> String {
+    let count = reason.chars().count();
+    if count > REASON_CHARS_MAX { format!("one of {count}") } else { format!("{reason:?}") }
+}

@@ -1,0 +1,42 @@
+//! The day on which something happens to a loan: that of its provider's time zone.
+
+use super::ApplicationRecord;
+use crate::error::Error;
+use lendwright_types::ProviderId;
+use crate::records::access::ProviderRecord;
+use lendwright_types::time::Zone;
+use crate::unit::Context;
+use chrono::Datelike;
+
+/// The years of a day that is written: a book's days have four digits, and a zone or a due date may be a year
+/// ahead.
+const YEARS: std::ops::RangeInclusive<i32> = 1..=9_998;
+
+/// Refuses to write where the clock shows a day that could not be read again.
+///
+/// # Errors
+/// When the day in the provider's time zone is not in the years 1 to 9998.
+pub(crate) fn check_clock(cx: &mut Context<'_>, provider: ProviderId) -> Result<(), Error> {
+    let zone = zone_of_provider(cx, provider)?;
+    let day = zone.date_of(cx.now());
+    if YEARS.contains(&day.year()) {
+        return Ok(());
+    }
+    let reason = format!("must show a day in the years 1 to 9998 in {zone}");
+    Err(Error::value("clock", reason, day))
+}
+
+/// The time zone of an application's provider.
+pub(crate) fn zone_of(
+    cx: &mut Context<'_>,
+    application: &ApplicationRecord,
+) -> Result<Zone, Error> {
+    zone_of_provider(cx, application.provider_id)
+}
+
+/// The time zone of a provider.
+pub(crate) fn zone_of_provider(cx: &mut Context<'_>, provider: ProviderId) -> Result<Zone, Error> {
+    let found = cx.book()?.get::<ProviderRecord>(provider)?;
+    let gone = || Error::damaged(format!("provider {provider} is gone"));
+    Ok(found.ok_or_else(gone)?.time_zone)
+}

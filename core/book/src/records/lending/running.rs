@@ -1,0 +1,430 @@
+//! Running loans: folded from their events, and written so that SQL tools can read what has become of them.
+
+use super::day::{check_clock, zone_of};
+use super::history::{Inputs, inputs_of};
+use super::rows::{self, Change, Writing, changes, due_id};
+use super::together::events_of;
+use super::{
+    Account, ApplicationEvent, ApplicationRecord, ApplicationStatus, DueId, EventKind, LedgerLine,
+    PaymentId, PaymentKind, PaymentPart, PaymentRecord, Unreadable,
+};
+use crate::error::Error;
+use crate::lending::{self, Done, Entry, Event, Loan, LoanRow, Status};
+use lendwright_types::Money;
+use crate::unit::Context;
+use chrono::NaiveDate;
+
+/// A loan with its application.
+pub(crate) struct Running {
+    pub(crate) application: ApplicationRecord,
+    pub(crate) loan: Loan,
+    /// The loan's day: that of the clock, or of its latest event that counts, if that is later.
+    pub(crate) today: NaiveDate,
+    /// The day of the latest event that counts, before which nothing more can happen.
+    pub(crate) last_day: NaiveDate,
+    /// The day by the clock.
+    clock: NaiveDate,
+    /// The day on which it was approved.
+    pub(crate) approved_on: NaiveDate,
+    /// The number of the latest event.
+    latest: i64,
+    /// The numbers of the events that count, in order.
+    live: Vec<i64>,
+    /// All events of the application, in order.
+    pub(super) events: Vec<ApplicationEvent>,
+}
+
+/// Notes about an event.
+#[derive(Clone, Copy, Default)]
+pub(crate) struct Note<'n> {
+    /// Why it was done.
+    pub(crate) reason: &'n str,
+    /// How it was paid.
+    pub(crate) method: &'n str,
+}
+
+/// The rows that an event writes, all computed before anything is written.
+struct Planned {
+    event: ApplicationEvent,
+    payment: Option<(PaymentRecord, Vec<PaymentPart>)>,
+    ledger: Vec<LedgerLine>,
+    changes: Vec<Change>,
+    undoes: Option<i64>,
+    status: ApplicationStatus,
+}
+
+/// What has happened.
+pub(crate) struct Happened {
+    /// The payment that was made or reversed.
+    pub(crate) payment: Option<PaymentId>,
+    pub(crate) done: Done,
+}
+
+impl Running {
+    /// Folds the events of an application that was approved.
+    pub(crate) fn load(
+        cx: &mut Context<'_>,
+        application: ApplicationRecord,
+    ) -> Result<Self, Error> {
+        let today = zone_of(cx, &application)?.date_of(cx.now());
+        let id = application.application_id;
+        let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
+        Self::of(application, events, today)
+    }
+
+    /// As [`Running::load`] for many applications of a provider, for which it is this day.
+    pub(crate) fn load_all(
+        cx: &mut Context<'_>,
+        applications: Vec<Result<ApplicationRecord, Unreadable>>,
+        today: NaiveDate,
+    ) -> Result<Vec<Result<Self, Unreadable>>, Error> {
+        let ids: Vec<_> = applications.iter().flatten().map(|of| of.application_id).collect();
+        let mut events = events_of(cx, &ids)?.into_iter();
+        let of = |application: Result<ApplicationRecord, Unreadable>| {
+            let application = match application {
+                Ok(application) => application,
+                Err(unreadable) => return Ok(Err(unreadable)),
+            };
+            let own = events.next().ok_or_else(|| Error::damaged("the events of a loan"))?;
+            let events = match own {
+                Ok(events) => events,
+                Err(unreadable) => return Ok(Err(unreadable)),
+            };
+            let id = application.application_id;
+            match Self::of(application, events, today) {
+                Ok(running) => Ok(Ok(running)),
+                Err(error) => Unreadable::of_error(id, error).map(Err),
+            }
+        };
+        applications.into_iter().map(of).collect()
+    }
+
+    /// Folds all events of an application, for who has them already.
+    pub(super) fn of(
+        application: ApplicationRecord,
+        events: Vec<ApplicationEvent>,
+        today: NaiveDate,
+    ) -> Result<Self, Error> {
+        Self::of_loan(application, events, None, today)
+    }
+
+    /// As [`Running::of`]. `opened` is the loan by the application's terms, if the caller has opened it already.
+    pub(super) fn of_loan(
+        application: ApplicationRecord,
+        events: Vec<ApplicationEvent>,
+        opened: Option<Loan>,
+        today: NaiveDate,
+    ) -> Result<Self, Error> {
+        let id = application.application_id;
+        let contract = if opened.is_none() { Some(application.contract()?) } else { None };
+        let broken = |error: &dyn std::fmt::Display| {
+            Error::damaged(format!("the events of application {id} make no loan: {error}"))
+        };
+        let (mut live, zero) = (Vec::new(), Money::zero(application.currency));
+        let mut of_loan = Vec::with_capacity(events.len());
+        for kept in &events {
+            let Some(event) = kept.event(zero)? else { continue };
+            match event.kind {
+                lending::EventKind::Reverse | lending::EventKind::Undo => drop(live.pop()),
+                _ => live.push(kept.number),
+            }
+            of_loan.push(event);
+        }
+        let loan = match opened {
+            Some(loan) if of_loan.is_empty() => loan,
+            _ => {
+                let (terms, servicing) = contract.map_or_else(|| application.contract(), Ok)?;
+                Loan::of_events(&terms, &servicing, &of_loan).map_err(|error| broken(&error))?
+            }
+        };
+        let approval = events.iter().find(|event| event.kind == EventKind::Approved);
+        let (Some(approved_on), Some(latest)) = (approval.map(|event| event.day), events.last())
+        else {
+            return Err(broken(&"its history has no approval"));
+        };
+        let latest = latest.number;
+        let mut running = Self {
+            application,
+            loan,
+            today,
+            last_day: today,
+            clock: today,
+            approved_on,
+            latest,
+            live,
+            events,
+        };
+        running.stand();
+        Ok(running)
+    }
+
+    /// Finds the loan's day. An event that was taken back does not count, and the event that took it back does not
+    /// either.
+    fn stand(&mut self) {
+        let counts = |event: &&ApplicationEvent| {
+            matches!(event.kind, EventKind::Created | EventKind::Approved)
+                || self.live.binary_search(&event.number).is_ok()
+        };
+        let days = self.events.iter().filter(counts).map(|event| event.day);
+        self.last_day = days.fold(self.approved_on, NaiveDate::max);
+        self.today = self.last_day.max(self.clock);
+    }
+
+    /// Lets something happen on a day, and writes it: the event, its rows and claims, the payment with its
+    /// parts, the ledger's lines and the application's status.
+    ///
+    /// # Errors
+    /// When the loan refuses it; then nothing is written.
+    pub(crate) fn happen(
+        &mut self,
+        cx: &mut Context<'_>,
+        day: NaiveDate,
+        kind: lending::EventKind,
+        note: Note<'_>,
+    ) -> Result<Happened, Error> {
+        check_clock(cx, self.application.provider_id)?;
+        let takes_back = matches!(kind, lending::EventKind::Reverse | lending::EventKind::Undo);
+        let (done, planned) = self.plan(cx, day, kind, note)?;
+        self.latest = planned.event.number;
+        if takes_back {
+            self.live.pop();
+        } else {
+            self.live.push(self.latest);
+        }
+        let payment = self.write(cx, planned)?;
+        if takes_back {
+            self.stand();
+        } else {
+            (self.last_day, self.today) = (day, self.today.max(day));
+        }
+        Ok(Happened { payment, done })
+    }
+
+    /// Lets something happen to the loan, and computes all that is to be written of it.
+    fn plan(
+        &mut self,
+        cx: &mut Context<'_>,
+        day: NaiveDate,
+        kind: lending::EventKind,
+        note: Note<'_>,
+    ) -> Result<(Done, Planned), Error> {
+        let before = self.rows_as_kept()?;
+        let is_lost = self.loan.status() == Status::WrittenOff;
+        let inputs = inputs_of(&kind, is_lost, note.method);
+        let takes_back = matches!(kind, lending::EventKind::Reverse | lending::EventKind::Undo);
+        let (versions, partner_id) = (self.loan.versions(), cx.partner()?.partner_id);
+        let number = self.latest.checked_add(1);
+        let number = number.ok_or_else(|| Error::damaged("an event's number".to_owned()))?;
+        let done = self.loan.apply(&Event { day, kind })?;
+        let undoes = if takes_back { self.live.last().copied() } else { None };
+        let event = ApplicationEvent {
+            tenant_id: self.application.tenant_id,
+            application_id: self.application.application_id,
+            number,
+            kind: inputs.kind,
+            day,
+            at: cx.now(),
+            partner_id,
+            reason: note.reason.to_owned(),
+            amount_minor: inputs.amount.map(Money::minor),
+            inputs: inputs.json.clone(),
+            version: (self.loan.versions() > versions).then(|| self.loan.versions().into()),
+            undoes,
+        };
+        let payment = self.payment_of(&event, &inputs, &done, note.method)?;
+        let ledger = self.lines_of(number, &done.entry);
+        let is_payment = payment.is_some();
+        let writing = Writing { event: number, at: event.at, is_payment, takes_back };
+        let changes = changes(&self.application, &before, &self.rows_as_kept()?, &writing)?;
+        let status = self.status();
+        Ok((done, Planned { event, payment, ledger, changes, undoes, status }))
+    }
+
+    /// Writes the planned changes; returns the payment that was made or reversed.
+    fn write(
+        &mut self,
+        cx: &mut Context<'_>,
+        planned: Planned,
+    ) -> Result<Option<PaymentId>, Error> {
+        let Planned { event, payment, ledger, changes, undoes, status } = planned;
+        let mut book = cx.book()?;
+        book.insert(&event)?;
+        let payment_id = match payment {
+            Some((payment, parts)) => {
+                let payment_id = PaymentId(book.next_id::<PaymentRecord>()?);
+                book.append(PaymentRecord { payment_id, ..payment })?;
+                for part in parts {
+                    book.append(PaymentPart { payment_id, ..part })?;
+                }
+                Some(payment_id)
+            }
+            None => None,
+        };
+        for line in &ledger {
+            book.insert(line)?;
+        }
+        let reversed = undoes.map(|undone| self.mark_reversed(cx, undone)).transpose()?.flatten();
+        rows::write(&mut cx.book()?, &self.application, changes, payment_id)?;
+        self.events.push(event);
+        if self.application.status != status {
+            self.application.status = status;
+            cx.book()?.update(&self.application)?;
+        }
+        Ok(payment_id.or(reversed))
+    }
+
+    /// The rows as they were on the day of the latest event, which is how they are kept.
+    pub(super) fn rows_as_kept(&self) -> Result<Vec<LoanRow>, Error> {
+        let day = self.loan.last_day().unwrap_or(self.loan.terms().start);
+        Ok(self.loan.rows(day)?)
+    }
+
+    /// The rows as they stand today.
+    ///
+    /// # Errors
+    /// When a penalty does not fit into 64 bits.
+    pub(crate) fn rows(&self) -> Result<Vec<LoanRow>, Error> {
+        Ok(self.loan.rows(self.today)?)
+    }
+
+    /// Writes the rows and the ledger's lines of a loan that was approved with its latest event.
+    pub(crate) fn write_opening(&self, cx: &mut Context<'_>) -> Result<(), Error> {
+        let after = self.rows_as_kept()?;
+        let writing =
+            Writing { event: self.latest, at: cx.now(), is_payment: false, takes_back: false };
+        let changes = changes(&self.application, &[], &after, &writing)?;
+        let ledger = self.lines_of(self.latest, &self.loan.opening()?);
+        let mut book = cx.book()?;
+        rows::write(&mut book, &self.application, changes, None)?;
+        for line in &ledger {
+            book.insert(line)?;
+        }
+        Ok(())
+    }
+
+    pub(super) fn approval(&self) -> Option<&ApplicationEvent> {
+        self.events.iter().find(|event| event.kind == EventKind::Approved)
+    }
+
+    /// All events of the application, in order.
+    pub(crate) fn into_events(self) -> (ApplicationRecord, Loan, Vec<ApplicationEvent>) {
+        (self.application, self.loan, self.events)
+    }
+
+    /// The number of the latest event that counts.
+    pub(crate) fn latest_live(&self) -> Option<i64> {
+        self.live.last().copied()
+    }
+
+    /// The id of a row.
+    pub(crate) fn due_id(&self, row: &LoanRow) -> Result<DueId, Error> {
+        due_id(self.application.application_id, row.version, row.number)
+    }
+
+    /// The record of a payment and its parts, if the event is a payment. It gets its id when it is written.
+    fn payment_of(
+        &self,
+        event: &ApplicationEvent,
+        inputs: &Inputs,
+        done: &Done,
+        method: &str,
+    ) -> Result<Option<(PaymentRecord, Vec<PaymentPart>)>, Error> {
+        let (Some(amount), Some(kind)) = (inputs.amount, payment_kind(inputs.kind)) else {
+            return Ok(None);
+        };
+        let (tenant_id, application_id) = (event.tenant_id, event.application_id);
+        let payment_id = PaymentId(0);
+        let payment = PaymentRecord {
+            tenant_id,
+            payment_id,
+            application_id,
+            event_number: event.number,
+            borrower_id: self.application.borrower_id,
+            kind,
+            amount_minor: amount.minor(),
+            method: method.to_owned(),
+            booked_at: event.at,
+            day: event.day,
+            reversed_by: None,
+        };
+        let mut parts = Vec::with_capacity(done.parts.len());
+        for part in &done.parts {
+            parts.push(PaymentPart {
+                tenant_id,
+                payment_id,
+                due_id: due_id(application_id, part.version, part.number)?,
+                penalty_minor: part.paid.penalty.minor(),
+                fee_minor: part.paid.fee.minor(),
+                interest_minor: part.paid.interest.minor(),
+                principal_minor: part.paid.principal.minor(),
+            });
+        }
+        Ok(Some((payment, parts)))
+    }
+
+    /// The lines of the ledger that an event writes.
+    fn lines_of(&self, event_number: i64, entry: &Entry) -> Vec<LedgerLine> {
+        let (tenant_id, application_id) =
+            (self.application.tenant_id, self.application.application_id);
+        let all = lines(entry).into_iter().filter(|(_, amount)| !amount.is_zero());
+        let line = |(account, amount): (Account, Money)| LedgerLine {
+            tenant_id,
+            application_id,
+            event_number,
+            account,
+            amount_minor: amount.minor(),
+        };
+        all.map(line).collect()
+    }
+
+    /// Marks the payment of an event that was taken back, if it was one.
+    fn mark_reversed(&self, cx: &mut Context<'_>, undone: i64) -> Result<Option<PaymentId>, Error> {
+        let key = (self.application.application_id, undone);
+        let mut book = cx.book()?;
+        let Some(payment) = book.first(PaymentRecord::by_event, key)? else {
+            let is_payment = |event: &ApplicationEvent| payment_kind(event.kind).is_some();
+            if self.events.iter().any(|event| event.number == undone && is_payment(event)) {
+                let id = self.application.application_id;
+                let what = format!("the payment of event {undone} of application {id} is gone");
+                return Err(Error::damaged(what));
+            }
+            return Ok(None);
+        };
+        let payment_id = payment.payment_id;
+        book.update(&PaymentRecord { reversed_by: Some(self.latest), ..payment })?;
+        Ok(Some(payment_id))
+    }
+
+    /// The application's status, by what has become of its loan.
+    pub(super) const fn status(&self) -> ApplicationStatus {
+        match self.loan.status() {
+            Status::Approved => ApplicationStatus::Approved,
+            Status::Completed => ApplicationStatus::Completed,
+            Status::SettledEarly => ApplicationStatus::SettledEarly,
+            Status::WrittenOff => ApplicationStatus::WrittenOff,
+        }
+    }
+}
+
+pub(super) fn payment_kind(kind: EventKind) -> Option<PaymentKind> {
+    match kind {
+        EventKind::Instalment => Some(PaymentKind::Instalment),
+        EventKind::Settlement => Some(PaymentKind::Settlement),
+        EventKind::Part => Some(PaymentKind::Part),
+        EventKind::Recovery => Some(PaymentKind::Recovery),
+        _ => None,
+    }
+}
+
+/// The lines of an entry by their accounts.
+pub(super) fn lines(entry: &Entry) -> [(Account, Money); 7] {
+    [
+        (Account::Principal, entry.principal),
+        (Account::Interest, entry.interest),
+        (Account::Penalty, entry.penalty),
+        (Account::Fee, entry.fee),
+        (Account::Cash, entry.cash),
+        (Account::Loss, entry.loss),
+        (Account::Refund, entry.refund),
+    ]
+}

@@ -1,0 +1,280 @@
+//! The tables of credit products, applications, due payments and payments. Amounts are minor units of the
+//! currency of the product or application that the row belongs to.
+
+use super::{Account, ApplicationStatus, EventKind, PaymentKind};
+use lendwright_types::currency::Currency;
+use lendwright_types::{BorrowerId, PartnerId, ProviderId, TenantId, ids};
+use crate::lending::{ClosedBy, PenaltyMode, RateUnit};
+use crate::storage::{newtype_column, record, tables};
+use chrono::{DateTime, NaiveDate, Utc};
+
+ids! {
+    /// A credit product.
+    pub(crate) ProductId = "a credit product's id";
+    /// A credit application, and the loan that is made of it.
+    pub(crate) ApplicationId = "a credit application's id";
+    /// A payment.
+    pub(crate) PaymentId = "a payment's id";
+    /// A due payment: the interface's `Transaction_ID`.
+    pub(crate) DueId = "a due payment's id";
+}
+
+newtype_column! { i64: ProductId, ApplicationId, PaymentId, DueId }
+
+record! {
+    /// A credit product of a provider. A deleted one is kept for the loans that were made of it.
+    pub(crate) struct ProductRecord in "credit_product" since 3 {
+        key { tenant_id: TenantId, product_id: ProductId }
+        provider_id: ProviderId,
+        name: String,
+        /// The name in NFC and lower case while the product is live; null once it is deleted.
+        live_name: Option<String>,
+        currency: Currency,
+        rate_unit: RateUnit,
+        penalty_mode: PenaltyMode,
+        /// In millionths of the rate's unit.
+        interest_rate: i64,
+        /// In millionths of a percent.
+        early_payment_interest: i64,
+        /// In millionths of a percent; with fixed penalties, in minor units.
+        late_payment_penalty: i64,
+        /// As `late_payment_penalty`.
+        very_late_payment_penalty: i64,
+        min_repayment_months: i64,
+        max_repayment_months: i64,
+        lower_limit_minor: i64,
+        upper_limit_minor: i64,
+        created_at: DateTime<Utc>,
+        updated_at: Option<DateTime<Utc>>,
+        deleted_at: Option<DateTime<Utc>>,
+    }
+    unique by_live_name (tenant_id, provider_id, live_name);
+    index by_provider (tenant_id, provider_id, product_id);
+}
+
+record! {
+    /// The settings of lending that a provider has set, for all of its products or for one.
+    pub(crate) struct SettingsRecord in "lending_settings" since 3 {
+        key {
+            tenant_id: TenantId,
+            provider_id: ProviderId,
+            /// 0 for all of the provider's products.
+            product_id: ProductId,
+        }
+        /// Those that were set, as canonical JSON.
+        settings: String,
+        updated_at: DateTime<Utc>,
+    }
+}
+
+record! {
+    /// A credit application with the terms as they were when it was created. No change of the product or of
+    /// its settings reaches it.
+    pub(crate) struct ApplicationRecord in "credit_application" since 3 {
+        key { tenant_id: TenantId, application_id: ApplicationId }
+        provider_id: ProviderId,
+        borrower_id: BorrowerId,
+        product_id: ProductId,
+        partner_id: PartnerId,
+        status: ApplicationStatus,
+        currency: Currency,
+        amount_minor: i64,
+        repayment_months: i64,
+        reason: String,
+        submitted_at: DateTime<Utc>,
+        /// The day from which interest runs; null before the approval.
+        start: Option<NaiveDate>,
+        product_name: String,
+        rate_unit: RateUnit,
+        penalty_mode: PenaltyMode,
+        interest_rate: i64,
+        early_payment_interest: i64,
+        late_payment_penalty: i64,
+        very_late_payment_penalty: i64,
+        min_repayment_months: i64,
+        max_repayment_months: i64,
+        lower_limit_minor: i64,
+        upper_limit_minor: i64,
+        /// The settings that differ from the default, as canonical JSON.
+        settings: String,
+    }
+    index by_borrower (tenant_id, borrower_id, application_id);
+    index by_provider (tenant_id, provider_id, application_id);
+    index by_status (tenant_id, provider_id, status, application_id);
+    index by_borrower_again (tenant_id, borrower_id, application_id) since 4;
+    index by_status_again (tenant_id, provider_id, status, application_id) since 4;
+}
+
+record! {
+    /// One event of an application's history. Rows are only added.
+    pub(crate) struct ApplicationEvent in "application_event" since 3 {
+        key { tenant_id: TenantId, application_id: ApplicationId, number: i64 }
+        kind: EventKind,
+        /// The day as of which it counts.
+        day: NaiveDate,
+        at: DateTime<Utc>,
+        /// The partner in whose name it was done.
+        partner_id: PartnerId,
+        reason: String,
+        amount_minor: Option<i64>,
+        /// What else was decided with it, as canonical JSON: an object.
+        inputs: String,
+        /// The version of the schedule that it laid out.
+        version: Option<i64>,
+        /// The number of the event that it takes back.
+        undoes: Option<i64>,
+    }
+}
+
+record! {
+    /// A due payment: one row of an application's schedule. The rows of an application are one range of the
+    /// key, as [`DueId`] is made of the application's id, the version and the number.
+    pub(crate) struct DuePayment in "due_payment" since 3 {
+        key { tenant_id: TenantId, due_id: DueId }
+        application_id: ApplicationId,
+        /// The layout of the schedule, from 1 on.
+        version: i64,
+        number: i64,
+        period_start: NaiveDate,
+        due_date: NaiveDate,
+        principal_minor: i64,
+        interest_minor: i64,
+        /// The interest of its own period, which differs where a grace defers interest.
+        own_interest_minor: i64,
+        /// What of the interest is carried from before.
+        carried_minor: i64,
+        principal_paid_minor: i64,
+        interest_paid_minor: i64,
+        fee_paid_minor: i64,
+        penalty_paid_minor: i64,
+        penalty_waived_minor: i64,
+        is_paid: bool,
+        paid_at: Option<DateTime<Utc>>,
+        paid_amount_minor: Option<i64>,
+        settled_by: Option<ClosedBy>,
+        /// The number of the event that replaced it by other rows; null while it counts.
+        retired_by: Option<i64>,
+    }
+}
+
+record! {
+    /// A payment. A reversed one is kept.
+    pub(crate) struct PaymentRecord in "payment" since 3 {
+        key { tenant_id: TenantId, payment_id: PaymentId }
+        application_id: ApplicationId,
+        event_number: i64,
+        borrower_id: BorrowerId,
+        kind: PaymentKind,
+        amount_minor: i64,
+        method: String,
+        booked_at: DateTime<Utc>,
+        /// The day as of which it counts.
+        day: NaiveDate,
+        /// The number of the event that reversed it; null while it is live.
+        reversed_by: Option<i64>,
+    }
+    index by_borrower (tenant_id, borrower_id, payment_id);
+    unique by_event (tenant_id, application_id, event_number);
+}
+
+record! {
+    /// What of a payment fell on one due payment.
+    pub(crate) struct PaymentPart in "payment_part" since 3 {
+        key { tenant_id: TenantId, payment_id: PaymentId, due_id: DueId }
+        penalty_minor: i64,
+        fee_minor: i64,
+        interest_minor: i64,
+        principal_minor: i64,
+    }
+}
+
+record! {
+    /// The claim of the live payment or settlement that has closed a due payment. Its key is what lets a due
+    /// payment be paid once.
+    pub(crate) struct DueClaim in "due_claim" since 3 {
+        key { tenant_id: TenantId, due_id: DueId }
+        payment_id: PaymentId,
+    }
+}
+
+record! {
+    /// One line of an application's ledger. The lines of an event sum to 0.
+    pub(crate) struct LedgerLine in "ledger_line" since 3 {
+        key { tenant_id: TenantId, application_id: ApplicationId, event_number: i64, account: Account }
+        amount_minor: i64,
+    }
+}
+
+record! {
+    /// A request with an idempotency key that succeeded, and its answer.
+    pub(crate) struct OnceRecord in "idempotency" since 3 {
+        key { tenant_id: TenantId, partner_id: PartnerId, idempotency_key: String }
+        operation: String,
+        /// SHA-256 of the operation and all fields.
+        hash: Vec<u8>,
+        body: String,
+        detail: String,
+        application_id: Option<ApplicationId>,
+        payment_id: Option<PaymentId>,
+        at: DateTime<Utc>,
+        /// The number of the application's event that it was, where that is no payment.
+        event_number: Option<i64> = since 4,
+    }
+    unique by_key_again (tenant_id, partner_id, idempotency_key) since 4;
+}
+
+tables! {
+    of_nobody { ProductRecord, SettingsRecord }
+    special {
+        ApplicationRecord, ApplicationEvent, DuePayment, PaymentRecord, PaymentPart, DueClaim, LedgerLine,
+        OnceRecord,
+    }
+}
+
+/// The most layouts of one application's schedule, and one more than the most rows of one.
+const PER_VERSION: i64 = 1_000;
+const PER_APPLICATION: i64 = PER_VERSION * 1_000;
+
+impl DueId {
+    /// Makes the id of a row, and with the number 0 that of the loan itself; `None` where the version is not
+    /// from 1 to 999 or the number is larger, or the id does not fit.
+    pub(crate) fn of(application: ApplicationId, version: i64, number: i64) -> Option<Self> {
+        if !(1..PER_VERSION).contains(&version) || !(0..PER_VERSION).contains(&number) {
+            return None;
+        }
+        let of_version = version.checked_mul(PER_VERSION)?.checked_add(number)?;
+        application.0.checked_mul(PER_APPLICATION)?.checked_add(of_version).map(Self)
+    }
+
+    /// Returns the first and the last id that a row of an application may have; `None` where an id does not
+    /// fit.
+    pub(crate) fn range_of(application: ApplicationId) -> Option<(Self, Self)> {
+        let first = application.0.checked_mul(PER_APPLICATION)?;
+        Some((Self(first), Self(first.checked_add(PER_APPLICATION - 1)?)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{ApplicationId, DueId};
+
+    #[test]
+    fn the_rows_of_an_application_are_one_range_of_ids() {
+        let seven = ApplicationId(7);
+        let (first, last) = DueId::range_of(seven).unwrap();
+        for (version, number, id) in
+            [(1, 1, 7_001_001), (1, 600, 7_001_600), (2, 1, 7_002_001), (999, 999, 7_999_999)]
+        {
+            let due = DueId::of(seven, version, number);
+            assert_eq!(due, Some(DueId(id)));
+            assert!(due.is_some_and(|due| first <= due && due <= last));
+        }
+        for (version, number) in [(0, 1), (1, -1), (1_000, 1), (1, 1_000), (-1, 1)] {
+            assert_eq!(DueId::of(seven, version, number), None, "{version} {number}");
+        }
+        assert_eq!(DueId::of(ApplicationId(i64::MAX), 1, 1), None);
+        assert_eq!(DueId::range_of(ApplicationId(i64::MAX)), None);
+    }
+}

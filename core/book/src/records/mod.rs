@@ -1,0 +1,70 @@
+//! The data in the book: each domain's tables, and the reads and writes that operations share.
+
+pub(crate) mod access;
+pub(crate) mod analytics;
+pub(crate) mod borrowers;
+pub(crate) mod collected;
+mod columns;
+pub(crate) mod decisions;
+pub(crate) mod engagement;
+pub(crate) mod erasure;
+pub(crate) mod exports;
+pub(crate) mod lending;
+pub(crate) mod linked;
+pub(crate) mod peers;
+pub(crate) mod policies;
+pub(crate) mod rules;
+pub(crate) mod scoring;
+pub(crate) mod sms;
+pub(crate) mod staged;
+
+use crate::error::Error;
+use lendwright_types::BorrowerId;
+use crate::storage::{DomainTables, Table};
+use crate::unit::Context;
+
+const DOMAINS: &[DomainTables] = &[
+    access::TABLES,
+    borrowers::TABLES,
+    collected::TABLES,
+    policies::TABLES,
+    rules::TABLES,
+    decisions::TABLES,
+    lending::TABLES,
+    sms::TABLES,
+    analytics::TABLES,
+    peers::TABLES,
+    analytics::segments::TABLES,
+    exports::TABLES,
+    engagement::TABLES,
+    staged::TABLES,
+];
+
+/// Returns every table of the book, in no particular order.
+pub(crate) fn tables() -> Vec<&'static Table> {
+    DOMAINS.iter().flat_map(DomainTables::all).collect()
+}
+
+/// Returns the tables with rows that are each about one borrower.
+fn tables_of_borrowers() -> impl Iterator<Item = &'static Table> {
+    DOMAINS.iter().flat_map(|domain| domain.of_a_borrower).copied()
+}
+
+/// Whether the tables with rows about one borrower have more than so many of a borrower.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn has_more_rows_than(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    rows: usize,
+) -> Result<bool, Error> {
+    let (mut book, mut left) = (cx.book()?, rows.saturating_add(1));
+    for table in tables_of_borrowers() {
+        left = left.saturating_sub(book.count_of_borrower(table, borrower_id, left)?);
+        if left == 0 {
+            return Ok(true);
+        }
+    }
+    Ok(false)
+}

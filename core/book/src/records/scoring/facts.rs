@@ -1,0 +1,320 @@
+//! The facts about a borrower that the book has when a score is requested.
+
+use super::currency::counts;
+use super::transactions::{of_transactions, reads_transactions};
+use lendwright_types::currency::Currency;
+use crate::error::{Error, WarningCode};
+use crate::identity::NationalId;
+use lendwright_types::json::Json;
+use lendwright_types::{Money, MoneyError};
+use crate::records::access::{JobIncome, ProviderRecord};
+use crate::records::borrowers::{
+    Borrower, BorrowerExtra, EducationLevel, IncomeType, ResidenceType, open_reports,
+    profile_fields,
+};
+use crate::records::lending::{ApplicationRecord, AtHand, loan_facts};
+use crate::records::linked::{MONTHLY_INCOME, MONTHLY_REPAYMENTS, linked_sms};
+use crate::records::sms::digest_of_caller;
+use crate::rules::{Input, LINKED_AGE_DAYS, MissingReason};
+use crate::scoring::derive::{ApplicationFacts, Facts, SPENDING, SmsFacts, assemble};
+use crate::scoring::{Observed, Policy};
+use crate::unit::Context;
+use chrono::NaiveDate;
+use rust_decimal::Decimal;
+
+/// The facts about a borrower, and the credit applications among them.
+pub(crate) struct Gathered {
+    pub(crate) facts: Facts,
+    pub(crate) applications: Vec<ApplicationRecord>,
+}
+
+/// Gathers the facts about a borrower for a policy, as the caller's provider sees them.
+pub(crate) fn gather(
+    cx: &mut Context<'_>,
+    policy: &Policy,
+    provider: &ProviderRecord,
+    borrower: &Borrower,
+) -> Result<Facts, Error> {
+    Ok(gather_for(cx, policy, provider, borrower, None)?.facts)
+}
+
+/// As [`gather`], for the pending application that is named.
+///
+/// # Errors
+/// [`ServicingError::ApplicationUnknown`](crate::error::ServicingError::ApplicationUnknown).
+pub(crate) fn gather_for(
+    cx: &mut Context<'_>,
+    policy: &Policy,
+    provider: &ProviderRecord,
+    borrower: &Borrower,
+    application: Option<&str>,
+) -> Result<Gathered, Error> {
+    let currency = policy.parts().currency;
+    let as_of = provider.time_zone.date_of(cx.now());
+    let sent_id = borrower.national_id_value.as_deref();
+    let country = cx.config().region.code();
+    let national_id = sent_id.map(|text| NationalId::read(country, text, as_of));
+    let known = national_id.as_ref().filter(|_| NationalId::is_known(country));
+    let valid = known.and_then(|id| id.as_ref().ok());
+    let given = given(cx, policy, borrower)?;
+    let mut facts = Facts::new(currency, as_of);
+    facts.national_id = sent_id.map(str::to_owned);
+    facts.birth_date = valid.map(|id| id.birth_date);
+    facts.gender = valid.map(|id| id.gender);
+    facts.id_is_valid = known.map(Result::is_ok);
+    facts.area = borrower.area;
+    // A part in another currency makes the whole debt unknown, so it is not left out here.
+    facts.monthly_debt = borrower.monthly_debt();
+    if let Some(debt) = facts.monthly_debt {
+        counts(cx, "Monthly_Debt", debt.currency(), currency);
+    }
+    let income = borrower.reported_monthly_income.clone();
+    let income = income.zip(borrower.reported_monthly_income_currency);
+    let income = income.filter(|(_, of)| counts(cx, "Reported_Monthly_Income", *of, currency));
+    facts.reported_income = income.map(|(income, _)| income);
+    let income = job_income(cx, provider, borrower)?;
+    facts.job_income =
+        income.filter(|income| counts(cx, "the income of Job_ID", income.currency(), currency));
+    let loans = loan_facts(cx, borrower.borrower_id, application)?;
+    facts.number_of_credit_applications = u32::try_from(loans.applications.len()).ok();
+    facts.days_past_due = Some(loans.days_past_due);
+    facts.instalments_due = instalments_due(cx, &loans.instalments, currency)?;
+    facts.application = loans.at_hand.map(|at_hand| in_currency(cx, &at_hand, currency));
+    facts.sms = sms_facts(cx, borrower, currency)?;
+    if reads_transactions(policy) {
+        facts.transactions = of_transactions(cx, borrower, currency)?;
+        // What the policy does not read is no reason to be logged.
+        facts.transactions.retain(|known| policy.registry().get(&known.name).is_some());
+    }
+    facts.reports = u32::try_from(open_reports(cx, borrower.borrower_id)?).ok();
+    facts.given = given;
+    facts.hosts_own = policy.names_taken_by_host().map(str::to_owned).collect();
+    Ok(Gathered { facts, applications: loans.applications })
+}
+
+/// What the caller has linked of messages. One in another currency counts as a summary of which nothing is
+/// known, but that its repayments are a part of the debt.
+fn sms_facts(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+    currency: Currency,
+) -> Result<Option<SmsFacts>, Error> {
+    let Some(linked) = linked_sms(cx, borrower.borrower_id)? else { return Ok(None) };
+    if linked.templates != digest_of_caller(cx)? {
+        let text = format!(
+            "the templates or settings of senders have changed since {} was linked",
+            linked.source
+        );
+        cx.warn(WarningCode::TemplatesChanged, "", text);
+    }
+    let mut facts = SmsFacts { source: linked.source.clone(), ..SmsFacts::default() };
+    let money = |amount: Option<Decimal>| Money::from_decimal(amount?, linked.currency).ok();
+    facts.liability_repayment_monthly = money(linked.amount(MONTHLY_REPAYMENTS));
+    if !counts(cx, "the SMS summary", linked.currency, currency) {
+        // A debt that lacks a part would be too low; nothing is no part of it.
+        let is_owed = |repaid: &Money| repaid.minor() > 0;
+        facts.liability_repayment_monthly = facts.liability_repayment_monthly.filter(is_owed);
+        return Ok(Some(facts));
+    }
+    facts.monthly_income = money(linked.amount(MONTHLY_INCOME));
+    for (name, value) in linked.values() {
+        if name == SPENDING {
+            facts.total_avg_monthly_spending = money(decimal_of(value));
+        } else {
+            facts.scalars.push((name.to_owned(), Input::from_json(value)));
+        }
+    }
+    let age = cx.now().signed_duration_since(linked.as_of).num_days();
+    facts.scalars.push((LINKED_AGE_DAYS.to_owned(), age.max(0).to_input()));
+    Ok(Some(facts))
+}
+
+fn decimal_of(value: &Json<'_>) -> Option<Decimal> {
+    match value {
+        Json::Number(text) => text.parse().ok(),
+        _ => None,
+    }
+}
+
+/// The sum of instalments. One in another currency makes the whole unknown; with no running loan nothing is
+/// known.
+fn instalments_due(
+    cx: &mut Context<'_>,
+    instalments: &[Money],
+    currency: Currency,
+) -> Result<Option<Money>, Error> {
+    for instalment in instalments {
+        if !counts(cx, "an instalment", instalment.currency(), currency) {
+            return Ok(None);
+        }
+    }
+    if instalments.is_empty() {
+        return Ok(None);
+    }
+    Money::sum(instalments.iter().copied(), currency).map(Some).map_err(not_derived)
+}
+
+/// The application at hand; amounts in another currency count as missing.
+fn in_currency(cx: &mut Context<'_>, at_hand: &AtHand, currency: Currency) -> ApplicationFacts {
+    let is_ours = counts(cx, "the credit application", at_hand.amount.currency(), currency);
+    ApplicationFacts {
+        amount: Some(at_hand.amount).filter(|_| is_ours),
+        repayment_months: u32::try_from(at_hand.repayment_months).unwrap_or_default(),
+        instalment: at_hand.instalment.filter(|_| is_ours),
+    }
+}
+
+/// Converts the error for amounts from which the fields of a score record can't be derived.
+pub(crate) fn not_derived(error: MoneyError) -> Error {
+    const FIELD: &str = "Monthly_Debt";
+    match error {
+        MoneyError::Currencies { left, right } => {
+            let reason = format!("and all other amounts must be in the policy's currency {left}");
+            Error::value(FIELD, reason, right)
+        }
+        MoneyError::Overflow { currency } => {
+            let reason = format!("must be an amount of {currency} that adds up with the others");
+            Error::value(FIELD, reason, "one beyond 64 bits")
+        }
+        error @ (MoneyError::NotANumber { .. }
+        | MoneyError::TooFine { .. }
+        | MoneyError::TooLarge { .. }) => Error::value(FIELD, "must be an amount of money", error),
+    }
+}
+
+/// Returns the estimated monthly income in a provider's currency, from the same sources as a score; `None` where none
+/// is known in it.
+///
+/// # Errors
+/// When the store fails, or what is stored can't be read.
+pub(crate) fn estimated_income(
+    cx: &mut Context<'_>,
+    provider: &ProviderRecord,
+    borrower: &Borrower,
+    as_of: NaiveDate,
+) -> Result<Option<Money>, Error> {
+    let currency = provider.currency;
+    let is_ours = |income: &Money| income.currency() == currency;
+    let mut facts = Facts::new(currency, as_of);
+    let declared_in = borrower.reported_monthly_income_currency;
+    facts.reported_income =
+        borrower.reported_monthly_income.clone().filter(|_| declared_in == Some(currency));
+    facts.job_income = job_income(cx, provider, borrower)?.filter(is_ours);
+    let linked = linked_sms(cx, borrower.borrower_id)?;
+    let monthly = linked.and_then(|linked| {
+        Money::from_decimal(linked.amount(MONTHLY_INCOME)?, linked.currency).ok()
+    });
+    let monthly_income = monthly.filter(is_ours);
+    facts.sms = Some(SmsFacts { monthly_income, ..SmsFacts::default() });
+    let assembled = assemble(&facts).map_err(not_derived)?;
+    Ok(assembled.derived.estimated_income.value())
+}
+
+/// Returns the monthly income of the borrower's job in the provider's table.
+fn job_income(
+    cx: &mut Context<'_>,
+    provider: &ProviderRecord,
+    borrower: &Borrower,
+) -> Result<Option<Money>, Error> {
+    let Some(job_id) = borrower.job_id else { return Ok(None) };
+    let income = cx.book()?.get::<JobIncome>((provider.provider_id, job_id))?;
+    Ok(income.map(|income| Money::from_minor(income.monthly_minor, provider.currency)))
+}
+
+macro_rules! profile_facts {
+    ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
+        $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
+        /// The values of a profile that are read as they are, by their variables' names.
+        fn profile_facts(borrower: &Borrower) -> Vec<Observed> {
+            let mut facts = Vec::with_capacity([$($wire),+].len());
+            $(profile_facts!(@$kind facts $wire borrower.$name);)+
+            facts
+        }
+    };
+    // Scoring derives income and debt, and with them what they come from.
+    (@amount $facts:ident $wire:literal $borrower:ident.$name:ident) => {};
+    (@$other:ident $facts:ident $wire:literal $borrower:ident.$name:ident) => {
+        let value = $borrower.$name.as_ref().map(ToInput::to_input);
+        let missing = Input::Missing(MissingReason::NotGiven);
+        $facts.push(Observed::new($wire, value.unwrap_or(missing), "profile"));
+    };
+}
+
+profile_fields!(profile_facts);
+
+/// A value of a profile as rules and scores read it.
+trait ToInput {
+    fn to_input(&self) -> Input;
+}
+
+impl ToInput for i64 {
+    #[allow(clippy::cast_precision_loss, reason = "ids and counts are far below 2^53")]
+    fn to_input(&self) -> Input {
+        Input::Number(*self as f64)
+    }
+}
+
+impl ToInput for bool {
+    fn to_input(&self) -> Input {
+        Input::Bool(*self)
+    }
+}
+
+impl ToInput for String {
+    fn to_input(&self) -> Input {
+        Input::text(self)
+    }
+}
+
+/// The words of a profile are read as texts.
+macro_rules! words_are_texts {
+    ($($Word:ty),+) => {
+        $(impl ToInput for $Word {
+            fn to_input(&self) -> Input {
+                Input::text(self.as_str())
+            }
+        })+
+    };
+}
+words_are_texts!(IncomeType, ResidenceType, EducationLevel);
+
+/// The profile's values and what came in `extras`, which need no derivation. What a variable can't have,
+/// by the bounds that it has now, is missing.
+fn given(
+    cx: &mut Context<'_>,
+    policy: &Policy,
+    borrower: &Borrower,
+) -> Result<Vec<Observed>, Error> {
+    let mut given = profile_facts(borrower);
+    let partner_id = cx.partner()?.partner_id;
+    let key = (borrower.borrower_id, partner_id);
+    for extra in cx.book()?.scan(BorrowerExtra::by_key).equal(key).collect()? {
+        let value = Input::from_json(&extra.json()?);
+        let value = match policy.variable(&extra.name) {
+            Some(variable) => variable.coerce(value),
+            None => value,
+        };
+        given.push(Observed::new(extra.name, value, "extras"));
+    }
+    Ok(given)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{MoneyError, not_derived};
+    use lendwright_types::currency::{EGP, USD};
+
+    #[test]
+    fn each_error_of_amounts_is_told_as_what_it_is() {
+        let text = |error| not_derived(error).to_string();
+        assert_eq!(
+            text(MoneyError::Overflow { currency: EGP }),
+            "'Monthly_Debt' must be an amount of EGP that adds up with the others, not one beyond 64 \
+             bits"
+        );
+        assert_eq!(
+            text(MoneyError::Currencies { left: EGP, right: USD }),
+            "'Monthly_Debt' and all other amounts must be in the policy's currency EGP, not USD"
+        );
+    }
+}

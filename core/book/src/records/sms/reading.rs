@@ -1,0 +1,238 @@
+//! A borrower's messages, read by the caller's templates.
+
+use super::cache::{matcher_of_caller, readings_of_caller};
+use super::survey::EVER;
+use crate::error::{BorrowersError, Error};
+use lendwright_types::{BorrowerId, PartnerId};
+use crate::records::access::default_provider;
+use crate::records::borrowers::{borrower_of, consented};
+use crate::records::collected::{
+    CollectedMessage, ParsedMessage, first_message, kept, messages_between, text_of,
+};
+use crate::sms::summary::{Entry, Sender, Window};
+use crate::sms::{Folded, Message, Noted, Reading, Readings, Scratch, names_amount, widened};
+use lendwright_types::time::Zone;
+use crate::unit::{Context, Watch};
+use chrono::{DateTime, NaiveDateTime, Utc};
+
+/// Messages with what reads them.
+pub(crate) struct Read {
+    readings: Readings,
+    messages: Vec<Kept>,
+    /// When the borrower's first message of all was received.
+    pub(crate) first: DateTime<Utc>,
+}
+
+/// From when to when messages are read, and in which zone.
+#[derive(Clone, Copy)]
+pub(crate) struct Span {
+    pub(crate) from: DateTime<Utc>,
+    pub(crate) to: DateTime<Utc>,
+    pub(crate) zone: Zone,
+}
+
+impl Span {
+    /// What a summary of a window reads.
+    pub(crate) fn of(window: &Window) -> Self {
+        Self { from: window.read_from(), to: window.as_of(), zone: window.zone() }
+    }
+}
+
+/// A message as it is kept.
+struct Kept {
+    address: String,
+    text: Text,
+    received_at: DateTime<Utc>,
+    local: NaiveDateTime,
+    identity: [u8; 32],
+}
+
+/// What is kept of a message's text.
+enum Text {
+    /// The text.
+    Whole(String),
+    /// Its digest, whether it names an amount, and what the caller's templates read of it when the caller uploaded it.
+    Parsed { digest: [u8; 32], names_amount: bool, parsed: Option<Box<ParsedMessage>> },
+}
+
+/// Reads the messages of a borrower that the caller may read; `None` where there are none: of an unknown
+/// borrower, and without consent, there are none either.
+pub(crate) fn read_messages(
+    cx: &mut Context<'_>,
+    uuid: &str,
+    window: &Window,
+) -> Result<Option<Read>, Error> {
+    match borrower_of(cx, "borrower_uuid", uuid) {
+        Ok(borrower) => read_messages_of(cx, borrower.borrower_id, &Span::of(window)),
+        Err(Error::Borrowers(BorrowersError::Unknown { .. } | BorrowersError::Erased)) => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+/// The messages of a borrower whom the caller sees, from a time to another.
+pub(crate) fn read_messages_of(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    span: &Span,
+) -> Result<Option<Read>, Error> {
+    if !consented(cx, borrower_id)?.sms {
+        return Ok(None);
+    }
+    let kept_from = kept(cx)?.messages_from_ms;
+    let Some(first) = first_message(cx, borrower_id, kept_from)? else { return Ok(None) };
+    let from = span.from.timestamp_millis().max(kept_from);
+    let rows = messages_between(cx, borrower_id, from, span.to.timestamp_millis())?;
+    let caller = cx.partner()?.partner_id;
+    let messages = rows.into_iter().map(|row| Kept::of(row, span.zone, caller));
+    let messages = messages.collect::<Result<_, _>>()?;
+    let readings = readings_of_caller(cx)?;
+    Ok(Some(Read { readings, messages, first: time_of(first)? }))
+}
+
+/// Notes what is read of a borrower's stored messages when they are linked, now or later, beside what is noted.
+///
+/// # Errors
+/// When the store fails, or the host stops the work.
+pub(crate) fn note_stored(
+    cx: &mut Context<'_>,
+    borrower_id: BorrowerId,
+    watch: Watch<'_>,
+    noted: &mut Noted,
+) -> Result<(), Error> {
+    let (from, to) = EVER;
+    let ever = Span { from, to, zone: default_provider(cx)?.time_zone };
+    match read_messages_of(cx, borrower_id, &ever)? {
+        Some(read) => read.note(watch, noted),
+        None => Ok(()),
+    }
+}
+
+/// Returns how many of a borrower's messages the caller's templates match, or matched when the caller uploaded them and
+/// no text was kept.
+pub(crate) fn count_matched(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<i64, Error> {
+    let (kept, consent) = (kept(cx)?, consented(cx, borrower_id)?);
+    if !consent.sms {
+        return Ok(0);
+    }
+    let ((matcher, _), caller) = (matcher_of_caller(cx)?, cx.partner()?.partner_id);
+    let (mut scratch, mut count) = (Scratch::default(), 0_i64);
+    let (watch, rows) =
+        (cx.watch(), messages_between(cx, borrower_id, kept.messages_from_ms, i64::MAX)?);
+    let total = Some(rows.len());
+    for (at, row) in rows.into_iter().enumerate() {
+        watch.at(at, total)?;
+        let is_matched = match row.body.as_deref() {
+            None => row.parsed_by(caller)?.is_some(),
+            Some(body) => {
+                let (address, body) = (&*row.address, text_of(body)?);
+                let received_at = kept.zone.local(time_of(row.received_ms)?);
+                let message = Message { address, body, received_at };
+                matches!(matcher.read(&mut scratch, &message), Reading::Record { .. })
+            }
+        };
+        count = count.saturating_add(i64::from(is_matched));
+    }
+    Ok(count)
+}
+
+impl Read {
+    /// The digest of the templates and the settings of their senders.
+    pub(crate) fn digest(&self) -> &str {
+        &self.readings.digest
+    }
+
+    /// The messages with what the templates read of them.
+    ///
+    /// # Errors
+    /// When what is stored of a message can't be read, or the host stops the work.
+    pub(crate) fn entries(&self, watch: Watch<'_>) -> Result<Vec<Entry<'_>>, Error> {
+        let (mut scratch, total) = (Scratch::default(), Some(self.messages.len()));
+        let entries = self.messages.iter().enumerate().map(|(at, kept)| {
+            watch.at(at, total)?;
+            kept.entry(&self.readings, &mut scratch)
+        });
+        entries.collect()
+    }
+
+    /// Notes what the templates read of the messages of which the text is kept.
+    ///
+    /// # Errors
+    /// When the host stops the work.
+    fn note(self, watch: Watch<'_>, noted: &mut Noted) -> Result<(), Error> {
+        let Readings { matcher, digest, .. } = self.readings;
+        noted.templates = digest;
+        let mut scratch = Scratch::default();
+        for (at, kept) in self.messages.iter().enumerate() {
+            watch.at(at, Some(self.messages.len()))?;
+            if let Text::Whole(body) = &kept.text {
+                let message = Message { address: &kept.address, body, received_at: kept.local };
+                noted.note(&matcher, &mut scratch, &message, &kept.identity);
+            }
+        }
+        Ok(())
+    }
+}
+
+impl Kept {
+    fn of(row: CollectedMessage, zone: Zone, caller: PartnerId) -> Result<Self, Error> {
+        let received_at = time_of(row.received_ms)?;
+        let text = match &row.body {
+            Some(body) => Text::Whole(text_of(body)?.to_owned()),
+            None => Text::Parsed {
+                names_amount: row.names_amount == Some(true),
+                digest: widened(row.folded.as_deref().unwrap_or_default()),
+                parsed: row.parsed_by(caller)?.map(Box::new),
+            },
+        };
+        let local = zone.local(received_at);
+        let identity = widened(&row.identity);
+        Ok(Self { address: row.address, text, received_at, local, identity })
+    }
+
+    fn entry<'m>(
+        &'m self,
+        readings: &'m Readings,
+        scratch: &mut Scratch,
+    ) -> Result<Entry<'m>, Error> {
+        // A sender keeps its name, and may lose the alias under which it wrote.
+        let name = match &self.text {
+            Text::Parsed { parsed: Some(parsed), .. } => &parsed.sender.0,
+            _ => &self.address,
+        };
+        let found = readings.matcher.sender(scratch, name);
+        let sender = match found {
+            Some(found) => Sender::known(found.name(), found.settings()),
+            None => Sender::unknown(name),
+        };
+        let (digest, names_amount, record) = match &self.text {
+            Text::Whole(body) => {
+                let (address, received_at) = (&*self.address, self.local);
+                let message = Message { address, body, received_at };
+                match readings.read(scratch, &message, &self.identity) {
+                    Reading::UnknownSender => (digest_of(&Folded::of(body), body), false, None),
+                    Reading::Unmatched { .. } => {
+                        let folded = scratch.folded();
+                        (digest_of(folded, body), names_amount(folded), None)
+                    }
+                    Reading::Record { record, .. } => {
+                        (digest_of(scratch.folded(), body), false, Some(record))
+                    }
+                }
+            }
+            Text::Parsed { digest, names_amount, parsed } => {
+                let record = parsed.as_deref().map(ParsedMessage::record).transpose()?;
+                (*digest, *names_amount, record.filter(|_| found.is_some()))
+            }
+        };
+        let (received_at, identity) = (self.received_at, self.identity);
+        Ok(Entry { sender, received_at, identity, digest, names_amount, record })
+    }
+}
+
+fn digest_of(folded: &Folded, body: &str) -> [u8; 32] {
+    widened(&Message::text_digest(folded, body))
+}
+
+fn time_of(millis: i64) -> Result<DateTime<Utc>, Error> {
+    DateTime::from_timestamp_millis(millis).ok_or_else(|| Error::damaged("a message's time"))
+}

@@ -1,0 +1,240 @@
+//! What counts for a partner's senders: what the host has set, else what a loaded pack says, else the registry.
+
+use super::tables::{PackRecord, SenderRecord};
+use lendwright_types::currency::Currency;
+use crate::error::Error;
+use lendwright_types::json::Json;
+use crate::sms::registry::{self, KnownSender};
+use crate::sms::{DateOrder, DecimalMark, Fit, Folded, SenderKind, SenderSettings};
+use crate::wire::{Members, Wire, answer, choice};
+use std::collections::{BTreeMap, HashMap};
+
+answer! {
+    /// How a sender writes its messages, and what it is.
+    #[derive(Default)]
+    pub struct SenderSetting {
+        /// What kind of business it is.
+        optional "category" => category: Option<SenderKind>,
+        /// Whether it is a wallet that an operator of telephones runs, which counts as one.
+        optional "operator_wallet" => operator_wallet: Option<bool>,
+        /// Other addresses from which it writes, 100 at most.
+        optional "aliases" => aliases: Option<Vec<String>>,
+        /// The currency of amounts that name none, by its three letters; else the base currency.
+        optional "currency" => currency: Option<String>,
+        /// Which separator stands before decimals.
+        optional "decimal" => decimal: Option<DecimalMark>,
+        /// How much of a message a template has to match.
+        optional "match" => match_: Option<Fit>,
+        /// In which order its dates are written.
+        optional "date_order" => date_order: Option<DateOrder>,
+        /// Whether a fee that is told beside an amount is a record of its own.
+        optional "fee_counts" => fee_counts: Option<bool>,
+    }
+}
+
+choice! {
+    /// Where a setting of a sender comes from.
+    pub enum Origin {
+        /// Nobody says otherwise.
+        #[default] Default = "default",
+        /// The list of senders that the library knows.
+        Registry = "registry",
+        /// A pack that is loaded.
+        Pack = "pack",
+        /// The host has set it.
+        Set = "set",
+    }
+}
+
+/// What is said of the senders of a partner, beside the registry.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct Senders {
+    /// By the senders' folded names, in their order: a search finds the same one each time.
+    packs: BTreeMap<String, SetSender>,
+    pub(super) set: HashMap<String, SetSender>,
+}
+
+/// What the host has set for a sender, or a pack.
+#[derive(Clone, Debug)]
+pub(super) struct SetSender {
+    pub(super) name: String,
+    pub(super) setting: SenderSetting,
+}
+
+impl Senders {
+    /// The settings of a partner, from the rows of its senders and packs.
+    pub(super) fn of(rows: &[SenderRecord], packs: &[PackRecord]) -> Result<Self, Error> {
+        let mut senders = Self::default();
+        // Later versions stand behind earlier ones.
+        for row in rows {
+            let setting = stored(&row.settings)?;
+            let set = SetSender { name: row.name.clone(), setting };
+            senders.set.insert(row.sender.clone(), set);
+        }
+        senders.set.retain(|_, sender| sender.setting != SenderSetting::default());
+        let mut loaded = BTreeMap::new();
+        for row in packs {
+            let last = loaded.entry(&row.pack).or_insert(row);
+            if row.version > last.version {
+                *last = row;
+            }
+        }
+        let mut loaded: Vec<_> =
+            loaded.into_values().filter(|row| row.pack_version.is_some()).collect();
+        // Of two packs that know a sender, that counts which was loaded last.
+        loaded.sort_by_key(|row| row.version);
+        for row in loaded {
+            let all: Members<SenderSetting> = stored(&row.settings)?;
+            let all = all.into_iter();
+            senders
+                .packs
+                .extend(all.map(|(name, setting)| (folded(&name), SetSender { name, setting })));
+        }
+        Ok(senders)
+    }
+
+    /// Returns what counts for a sender.
+    pub(crate) fn settings(&self, sender: &str) -> SenderSettings {
+        self.in_force(sender).0.settings()
+    }
+
+    /// Returns what counts for a sender, with where each setting comes from.
+    pub(crate) fn in_force(&self, sender: &str) -> (SenderSetting, Members<Origin>) {
+        let key = folded(sender);
+        let known =
+            registry::find(sender).map(KnownSender::settings).as_ref().map(SenderSetting::of);
+        let mut pack = self.packs.get(&key).map(|sender| sender.setting.clone());
+        if let (Some(aliases), Some(known)) =
+            (pack.as_mut().and_then(|pack| pack.aliases.as_mut()), &known)
+        {
+            let more: Vec<_> =
+                known.aliases.iter().flatten().filter(|it| !aliases.contains(it)).collect();
+            aliases.extend(more.into_iter().cloned());
+        }
+        let layers = [
+            (Origin::Set, self.set.get(&key).map(|sender| sender.setting.clone())),
+            (Origin::Pack, pack),
+            (Origin::Registry, known),
+            (Origin::Default, Some(SenderSetting::of(&SenderSettings::default()))),
+        ];
+        let says = |layer: &Option<SenderSetting>, at: usize| {
+            layer.as_ref().is_some_and(|it| it.said().get(at).is_some_and(|(_, said)| *said))
+        };
+        let names = SenderSetting::default().said().into_iter().map(|(name, _)| name).enumerate();
+        let from = names.filter_map(|(at, name)| {
+            let (origin, _) = layers.iter().find(|(_, layer)| says(layer, at))?;
+            Some((name, *origin))
+        });
+        let from = from.collect();
+        let setting = layers.into_iter().filter_map(|(_, layer)| layer);
+        (setting.fold(SenderSetting::default(), SenderSetting::over), from)
+    }
+
+    /// Returns the sender that has an alias by what a pack or the registry says, where the host says nothing of its
+    /// aliases.
+    pub(super) fn known_owner(&self, alias: &str) -> Option<&str> {
+        let key = folded(alias);
+        let is_free = |name: &str| {
+            let set = self.set.get(&folded(name));
+            set.is_some_and(|set| set.setting.aliases.is_some()) && folded(name) != key
+        };
+        let mut packs = self.packs.values();
+        let by_pack = packs.find(|pack| {
+            let mut aliases = pack.setting.aliases.iter().flatten();
+            aliases.any(|alias| folded(alias) == key) || folded(&pack.name) == key
+        });
+        let by_pack = by_pack.map(|pack| pack.name.as_str());
+        let known = by_pack.into_iter().chain(registry::find(alias).map(|known| known.name));
+        known.into_iter().find(|name| !is_free(name))
+    }
+
+    /// Returns the name of a sender that was set, as it was written first.
+    pub(super) fn spelling(&self, sender: &str) -> Option<&str> {
+        self.set.get(&folded(sender)).map(|sender| sender.name.as_str())
+    }
+
+    /// Returns the names of the senders that were set, in their order.
+    pub(crate) fn names(&self) -> Vec<&str> {
+        let mut names: Vec<_> = self.set.values().map(|sender| sender.name.as_str()).collect();
+        names.sort_unstable();
+        names
+    }
+}
+
+impl SenderSetting {
+    /// All settings, but for a currency that is the base currency.
+    pub(super) fn of(settings: &SenderSettings) -> Self {
+        Self {
+            category: Some(settings.kind),
+            operator_wallet: Some(settings.operator_wallet),
+            aliases: Some(settings.aliases.clone()),
+            currency: settings.currency.map(|currency| currency.code().to_owned()),
+            decimal: Some(settings.decimal),
+            match_: Some(settings.fit),
+            date_order: Some(settings.date_order),
+            fee_counts: Some(settings.fee_counts),
+        }
+    }
+
+    fn settings(self) -> SenderSettings {
+        let default = SenderSettings::default();
+        SenderSettings {
+            kind: self.category.unwrap_or(default.kind),
+            operator_wallet: self.operator_wallet.unwrap_or(default.operator_wallet),
+            aliases: self.aliases.unwrap_or_default(),
+            currency: self.currency.and_then(|code| Currency::from_code(&code).ok()),
+            decimal: self.decimal.unwrap_or(default.decimal),
+            fit: self.match_.unwrap_or(default.fit),
+            date_order: self.date_order.unwrap_or(default.date_order),
+            fee_counts: self.fee_counts.unwrap_or(default.fee_counts),
+        }
+    }
+
+    /// These settings, and those of `base` where these say nothing.
+    fn over(self, base: Self) -> Self {
+        Self {
+            category: self.category.or(base.category),
+            operator_wallet: self.operator_wallet.or(base.operator_wallet),
+            aliases: self.aliases.or(base.aliases),
+            currency: self.currency.or(base.currency),
+            decimal: self.decimal.or(base.decimal),
+            match_: self.match_.or(base.match_),
+            date_order: self.date_order.or(base.date_order),
+            fee_counts: self.fee_counts.or(base.fee_counts),
+        }
+    }
+
+    /// Which members say something.
+    const fn said(&self) -> [(&'static str, bool); 8] {
+        let Self {
+            category,
+            operator_wallet,
+            aliases,
+            currency,
+            decimal,
+            match_,
+            date_order,
+            fee_counts,
+        } = self;
+        [
+            ("category", category.is_some()),
+            ("operator_wallet", operator_wallet.is_some()),
+            ("aliases", aliases.is_some()),
+            ("currency", currency.is_some()),
+            ("decimal", decimal.is_some()),
+            ("match", match_.is_some()),
+            ("date_order", date_order.is_some()),
+            ("fee_counts", fee_counts.is_some()),
+        ]
+    }
+}
+
+pub(super) fn folded(name: &str) -> String {
+    Folded::of(name).as_str().to_owned()
+}
+
+fn stored<T: Wire>(text: &str) -> Result<T, Error> {
+    let json = Json::parse_stored(text.as_bytes()).ok();
+    let read = json.and_then(|json| T::read(&json).ok());
+    read.ok_or_else(|| Error::damaged("the settings of a sender of messages"))
+}

@@ -1,0 +1,252 @@
+//! A partner's templates as they are now, and how they change.
+
+use super::draft::{Draft, Drafted, Said};
+use super::senders::Senders;
+use super::tables::{PackRecord, SenderRecord, TemplateId, TemplateRecord, TemplateSetVersion};
+use crate::error::{Error, SmsError, WarningCode};
+use lendwright_types::json::Json;
+use lendwright_types::number::number_text;
+use crate::sms::{Matcher, Proposal, SetError, Sighting, TemplateSet, Wanted, discover};
+use crate::unit::Context;
+use std::collections::HashMap;
+
+/// The caller's templates, with the changes that are not written yet.
+#[derive(Clone)]
+pub(crate) struct Templates {
+    pub(crate) set: TemplateSet,
+    /// What counts for its senders.
+    pub(crate) senders: Senders,
+    /// The rows of its templates, in the order in which they came, with those that were removed.
+    pub(super) rows: Vec<TemplateRecord>,
+    pub(super) sender_rows: Vec<SenderRecord>,
+    pub(super) pack_rows: Vec<PackRecord>,
+    pub(super) version: i64,
+    pub(super) draft: Draft,
+}
+
+impl Templates {
+    /// Reads the templates of the caller's partner.
+    pub(crate) fn of_caller(cx: &mut Context<'_>) -> Result<Self, Error> {
+        let partner_id = cx.partner()?.partner_id;
+        let mut book = cx.book()?;
+        let rows = book.scan(TemplateRecord::by_key).equal(partner_id).collect()?;
+        let sender_rows = book.scan(SenderRecord::by_key).equal(partner_id).collect()?;
+        let pack_rows = book.scan(PackRecord::by_key).equal(partner_id).collect()?;
+        let version = last_version(cx)?;
+        let (set, senders) = (set_of(&rows)?, Senders::of(&sender_rows, &pack_rows)?);
+        let draft = Draft::default();
+        Ok(Self { set, senders, rows, sender_rows, pack_rows, version, draft })
+    }
+
+    /// Compiles them.
+    pub(crate) fn matcher(&self) -> Matcher {
+        Matcher::new(&self.set, |sender| self.senders.settings(sender))
+    }
+
+    /// Compiles those of one sender, as all of them would read its messages.
+    pub(crate) fn matcher_of(&self, sender: &str) -> Matcher {
+        Matcher::new(&self.set.only(sender), |sender| self.senders.settings(sender))
+    }
+
+    /// Proposes templates for messages that none of them matches.
+    pub(crate) fn propose(&self, messages: &[Sighting<'_>], wanted: &Wanted) -> Vec<Proposal> {
+        discover(messages, &self.set, |sender| self.senders.settings(sender), wanted)
+    }
+
+    /// Compiles templates of a sender alone, as they would read its messages if it had no others.
+    ///
+    /// # Errors
+    /// When they can't be added to a set.
+    pub(crate) fn alone(
+        &self,
+        sender: &str,
+        category: &str,
+        texts: &[String],
+    ) -> Result<Matcher, Error> {
+        let mut set = TemplateSet::default();
+        set.append(sender, category, texts).map_err(|error| {
+            let value = sent_at(&error, sender, category, texts);
+            SmsError::TemplatesInvalid { error, value }
+        })?;
+        Ok(Matcher::new(&set, |sender| self.senders.settings(sender)))
+    }
+
+    /// Their digest, with the settings of their senders.
+    pub(crate) fn digest(&self) -> String {
+        self.set.digest(|sender| self.senders.settings(sender))
+    }
+
+    /// Drafts the addition of templates, all of them or none, with their warnings.
+    ///
+    /// # Errors
+    /// Those of [`Self::append`].
+    pub(crate) fn add(
+        &mut self,
+        cx: &mut Context<'_>,
+        sender: &str,
+        category: &str,
+        texts: &[String],
+    ) -> Result<(), Error> {
+        let (sender, warnings) = self.append(sender, category, texts)?;
+        let added = self.next_version();
+        self.draft.warnings = warnings;
+        let (partner_id, tenant_id) = (cx.partner()?.partner_id, cx.book()?.tenant());
+        let rows = texts.iter().map(|text| TemplateRecord {
+            tenant_id,
+            partner_id,
+            template_id: TO_BE_NUMBERED,
+            sender: sender.clone(),
+            category: category.to_owned(),
+            body: text.clone(),
+            shipped: None,
+            added,
+            removed: None,
+        });
+        self.draft.rows.extend(rows.map(Drafted::Template));
+        Ok(())
+    }
+
+    /// Appends templates to the set alone. Returns the sender as it was written first, and the warnings.
+    ///
+    /// # Errors
+    /// [`SmsError::TemplatesInvalid`].
+    pub(crate) fn append(
+        &mut self,
+        sender: &str,
+        category: &str,
+        texts: &[String],
+    ) -> Result<(String, Vec<Said>), Error> {
+        let numbers = self.set.append(sender, category, texts).map_err(|error| {
+            let value = sent_at(&error, sender, category, texts);
+            SmsError::TemplatesInvalid { error, value }
+        })?;
+        let sender = self.set.spelling(sender).unwrap_or(sender).to_owned();
+        let new = self.set.templates(&sender, category).get(numbers).unwrap_or_default();
+        let (matcher, settings) = (self.matcher_of(&sender), self.senders.settings(&sender));
+        let mut said = Vec::new();
+        for (index, template) in new.iter().enumerate() {
+            let mut warnings = template.warnings(category, &settings);
+            warnings.extend(matcher.cross_matches(&sender, category, template));
+            let place = || format!("/templates/{index}");
+            said.extend(warnings.iter().map(|it| (WarningCode::from(it), place(), it.to_string())));
+        }
+        Ok((sender, said))
+    }
+
+    /// Drafts that the template of a number is removed.
+    ///
+    /// # Errors
+    /// [`SmsError::SenderUnknown`], [`SmsError::CategoryUnknown`] and [`SmsError::NumberInvalid`], in this
+    /// order.
+    pub(crate) fn delete(
+        &mut self,
+        sender: &str,
+        category: &str,
+        number: &Json<'_>,
+    ) -> Result<(), Error> {
+        let unknown = || SmsError::SenderUnknown { sender: sender.to_owned() };
+        let spelling = self.set.spelling(sender).ok_or_else(unknown)?.to_owned();
+        if self.set.templates(&spelling, category).is_empty() {
+            return Err(SmsError::CategoryUnknown { category: category.to_owned() }.into());
+        }
+        let invalid = || SmsError::NumberInvalid { sent: number.to_string() };
+        let at = whole(number).ok_or_else(invalid)?;
+        self.set.delete(&spelling, category, at).map_err(|_| invalid())?;
+        let is_its = |row: &&TemplateRecord| row.sender == spelling && row.category == category;
+        let row = self.live().filter(is_its).nth(at).cloned().ok_or_else(invalid)?;
+        let removed = Some(self.next_version());
+        self.draft.rows.push(Drafted::Template(TemplateRecord { removed, ..row }));
+        Ok(())
+    }
+
+    /// The rows of its templates, in the order in which they came.
+    pub(super) fn live(&self) -> impl Iterator<Item = &TemplateRecord> {
+        self.rows.iter().filter(|row| row.removed.is_none())
+    }
+
+    /// The number of the next version of the set.
+    pub(super) const fn version_to_come(&self) -> i64 {
+        self.version.saturating_add(1)
+    }
+
+    /// Drafts the next version: the set as it is here.
+    pub(super) fn next_version(&mut self) -> i64 {
+        self.draft.digest = Some(self.digest());
+        self.version_to_come()
+    }
+}
+
+/// The number of a template that gets its own when it is written.
+pub(super) const TO_BE_NUMBERED: TemplateId = TemplateId(0);
+
+/// The release of this library.
+pub(super) const ENGINE: &str = env!("CARGO_PKG_VERSION");
+
+/// The number of the last version of the caller's templates, 0 before the first.
+pub(super) fn last_version(cx: &mut Context<'_>) -> Result<i64, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let mut book = cx.book()?;
+    let last = book.scan(TemplateSetVersion::by_key).equal(partner_id).descending().first()?;
+    Ok(last.map_or(0, |last| last.version))
+}
+
+/// Returns the digest of the caller's templates as they are now: one read, unless another release wrote the last
+/// version.
+pub(crate) fn digest_of_caller(cx: &mut Context<'_>) -> Result<String, Error> {
+    let partner_id = cx.partner()?.partner_id;
+    let last =
+        cx.book()?.scan(TemplateSetVersion::by_key).equal(partner_id).descending().first()?;
+    match last.filter(|last| last.engine == ENGINE) {
+        Some(last) => Ok(last.digest),
+        None => Ok(Templates::of_caller(cx)?.digest()),
+    }
+}
+
+/// Makes the set of rows. A sender keeps its place when its last template is removed, and so does a category
+/// that comes again.
+pub(super) fn set_of(rows: &[TemplateRecord]) -> Result<TemplateSet, Error> {
+    let damaged = |error: SetError| Error::damaged(format!("the templates of messages: {error}"));
+    let mut places: Vec<(&str, &str, Vec<&str>)> = Vec::new();
+    let mut known: HashMap<(&str, &str), usize> = HashMap::new();
+    for row in rows {
+        let at = *known.entry((&row.sender, &row.category)).or_insert_with(|| {
+            places.push((&row.sender, &row.category, Vec::new()));
+            places.len().saturating_sub(1)
+        });
+        let live = places.get_mut(at).filter(|_| row.removed.is_none());
+        if let Some((_, _, texts)) = live {
+            texts.push(&row.body);
+        }
+    }
+    let mut set = TemplateSet::default();
+    for (sender, category, texts) in places {
+        set.add_sender(sender).map_err(damaged)?;
+        if !texts.is_empty() {
+            set.append_stored(sender, category, &texts).map_err(damaged)?;
+        }
+    }
+    Ok(set)
+}
+
+/// What was sent at the place that a set refuses.
+fn sent_at(error: &SetError, sender: &str, category: &str, texts: &[String]) -> String {
+    let quoted = |text: &str| format!("{text:?}");
+    match error {
+        SetError::SenderName | SetError::TooManySenders => quoted(sender),
+        SetError::CategoryName => quoted(category),
+        SetError::Template { index, .. }
+        | SetError::Duplicate { index, .. }
+        | SetError::TooManyTemplates { index } => {
+            texts.get(*index).map_or_else(String::new, |text| quoted(text))
+        }
+        _ => "[]".to_owned(),
+    }
+}
+
+/// The whole number that a JSON number is, without a sign.
+fn whole(number: &Json<'_>) -> Option<usize> {
+    match number {
+        Json::Number(_) => number_text(number).ok()?.parse().ok(),
+        _ => None,
+    }
+}

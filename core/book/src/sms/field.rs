@@ -1,0 +1,86 @@
+//! What a placeholder stands for.
+
+use lendwright_types::codes;
+
+codes! {
+    /// What a placeholder stands for.
+    pub enum Field {
+        /// The amount that moved.
+        Amount = "amount",
+        /// The amount that moved, with its currency before or after it.
+        Money = "money",
+        /// The currency of the amount.
+        Currency = "currency",
+        /// What the account holds now.
+        Balance = "balance",
+        /// What can still be spent of a credit.
+        Limit = "limit",
+        /// A fee in addition to the amount.
+        Fee = "fee",
+        /// Any other number.
+        Number = "number",
+        /// An account: its number, or the shown part.
+        Account = "account",
+        /// A card: its number, or the shown part.
+        Card = "card",
+        /// The transaction's reference.
+        Reference = "reference",
+        /// A date.
+        Date = "date",
+        /// A time of the day.
+        Time = "time",
+        /// A phone number.
+        Phone = "phone",
+        /// Where it was bought.
+        Merchant = "merchant",
+        /// From whom or to whom money went.
+        Counterparty = "counterparty",
+        /// What was bought.
+        Product = "product",
+        /// One run of characters without white space.
+        Word = "word",
+        /// Up to 160 characters, as few as do.
+        Any = "*",
+        /// The rest of the message.
+        Rest = "...",
+    }
+}
+
+impl Field {
+    /// Whether it takes any text.
+    #[must_use]
+    pub const fn is_free_text(self) -> bool {
+        matches!(self, Self::Word | Self::Any | Self::Rest) || self.is_name()
+    }
+
+    /// Whether it is the amount that moved.
+    #[must_use]
+    pub const fn is_amount(self) -> bool {
+        matches!(self, Self::Amount | Self::Money)
+    }
+
+    /// Whether it takes the name of somebody or something.
+    pub(super) const fn is_name(self) -> bool {
+        matches!(self, Self::Merchant | Self::Counterparty | Self::Product)
+    }
+
+    /// Whether it takes digits and marks alone, `x` and `*` among them: never a word of a language.
+    pub(super) const fn is_numeric(self) -> bool {
+        matches!(
+            self,
+            Self::Amount
+                | Self::Balance
+                | Self::Limit
+                | Self::Fee
+                | Self::Number
+                | Self::Account
+                | Self::Card
+                | Self::Phone
+        )
+    }
+
+    /// Whether it takes what says nothing.
+    pub(super) const fn is_wildcard(self) -> bool {
+        matches!(self, Self::Word | Self::Any | Self::Rest)
+    }
+}

@@ -1,0 +1,465 @@
+//! Matches a program with a folded text: wording by search, fields by scanners, and no pair of piece and
+//! place tried twice.
+#![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
+
+use super::super::field::Field;
+use super::super::scan::{
+    char_before, currency, date, is_letter, is_one_run, next_char, number, run, time,
+};
+use super::super::settings::DecimalMark;
+use super::super::{Amount, Folded};
+use super::program::{Piece, Program, Wording};
+use lendwright_types::currency::Currency;
+use std::ops::Range;
+
+/// The most characters of a name, and of what a wildcard takes.
+const NAME_CHARS_MAX: usize = 80;
+const WILDCARD_CHARS_MAX: usize = 160;
+
+/// A folded text, and how its sender writes.
+#[derive(Clone, Copy)]
+pub(super) struct Subject<'t> {
+    pub(super) folded: &'t Folded,
+    pub(super) text: &'t str,
+    pub(super) decimal: DecimalMark,
+    pub(super) currency: Option<Currency>,
+}
+
+/// Where a piece stands; `None` for an optional one that does not.
+pub(super) type Place = Option<Stand>;
+
+/// Where a piece stands, and what of it was read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Stand {
+    pub(super) start: usize,
+    pub(super) end: usize,
+    pub(super) value: Value,
+}
+
+/// What a scanner has read, which the record needs once more.
+#[derive(Clone, Copy, Debug)]
+pub(super) enum Value {
+    None,
+    Number(number::Number),
+    Money(Money),
+    Token(currency::Token),
+    Date(date::Date),
+    Time(time::Time),
+}
+
+/// Memory of one match after the other.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Memory {
+    /// For each piece and place, in which walk it last failed.
+    failed: Vec<u32>,
+    walk: u32,
+    /// For each piece that is a free text, from where to where each of its ends was tried in vain in this walk: one that
+    /// begins later need not try them again, whose number grows with the square of a repetitive text.
+    tried: Vec<Range<usize>>,
+    /// Where each piece stands.
+    pub(super) places: Vec<Place>,
+    pub(super) steps: u64,
+}
+
+/// One walk over a text.
+struct Walk<'w> {
+    program: &'w Program,
+    on: Subject<'w>,
+    memory: &'w mut Memory,
+    width: usize,
+}
+
+/// Matches a program: where its first match stands is in the memory's places then.
+pub(super) fn walk(program: &Program, on: Subject<'_>, memory: &mut Memory) -> bool {
+    let width = on.text.len() + 1;
+    let cells = width * (program.pieces.len() + 1);
+    if memory.failed.len() < cells {
+        memory.failed.resize(cells, 0);
+    }
+    memory.walk = memory.walk.wrapping_add(1);
+    if memory.walk == 0 {
+        memory.failed.fill(0);
+        memory.walk = 1;
+    }
+    memory.tried.clear();
+    memory.tried.resize(program.pieces.len(), 0..0);
+    memory.places.clear();
+    memory.places.resize(program.pieces.len(), None);
+    Walk { program, on, memory, width }.start()
+}
+
+impl Walk<'_> {
+    fn start(&mut self) -> bool {
+        let program = self.program;
+        if program.at_begin {
+            return self.piece(0, 0);
+        }
+        match program.pieces.first() {
+            Some(Piece::Wording(wording)) => self.start_with_wording(wording),
+            Some(Piece::Field { field, .. }) => self.start_with_field(*field),
+            None => false,
+        }
+    }
+
+    /// Wording that begins a template begins no run in the middle.
+    fn start_with_wording(&mut self, wording: &Wording) -> bool {
+        let text = self.on.text;
+        let first = wording.text.chars().next();
+        let mut from = 0;
+        while let Some(at) = self.find(wording, from, text.len()) {
+            if !is_one_run(char_before(text, at), first) && self.piece(0, at) {
+                return true;
+            }
+            from = at + 1;
+        }
+        false
+    }
+
+    fn start_with_field(&mut self, field: Field) -> bool {
+        let text = self.on.text;
+        let mut at = 0;
+        while at <= text.len() {
+            let before = char_before(text, at);
+            let begins = if field.is_free_text() {
+                before.is_none_or(|before| before == ' ')
+            } else {
+                !is_one_run(before, next_char(text, at)) && begins_number(text, at)
+            };
+            if begins && self.piece(0, at) {
+                return true;
+            }
+            at += next_char(text, at).map_or(1, char::len_utf8);
+        }
+        false
+    }
+
+    /// Matches the pieces from this one on, at this place.
+    fn piece(&mut self, number: usize, at: usize) -> bool {
+        self.memory.steps += 1;
+        let cell = number * self.width + at;
+        if self.memory.failed.get(cell) == Some(&self.memory.walk) {
+            return false;
+        }
+        let is_match = match self.program.pieces.get(number) {
+            None => !self.program.at_end || at == self.on.text.len(),
+            Some(Piece::Wording(wording)) => self.wording(number, wording, at),
+            Some(Piece::Field { field, is_optional, .. }) => {
+                self.field(number, *field, at) || *is_optional && self.left_out(number, at)
+            }
+        };
+        if !is_match && let Some(failed) = self.memory.failed.get_mut(cell) {
+            *failed = self.memory.walk;
+        }
+        is_match
+    }
+
+    /// Notes where a piece stands and matches what follows it: one blank may stand between.
+    fn after(&mut self, number: usize, start: usize, end: usize) -> bool {
+        self.after_value(number, Stand { start, end, value: Value::None })
+    }
+
+    /// As [`Walk::after`]. What does not match in the end is overwritten by what does: a match notes all its pieces.
+    fn after_value(&mut self, number: usize, stand: Stand) -> bool {
+        if let Some(place) = self.memory.places.get_mut(number) {
+            *place = Some(stand);
+        }
+        self.rest(number, stand.end)
+    }
+
+    fn rest(&mut self, number: usize, end: usize) -> bool {
+        let is_last = number + 1 >= self.program.pieces.len();
+        let blank = !is_last && self.on.text.as_bytes().get(end) == Some(&b' ');
+        self.piece(number + 1, end + usize::from(blank))
+    }
+
+    fn left_out(&mut self, number: usize, at: usize) -> bool {
+        if let Some(place) = self.memory.places.get_mut(number) {
+            *place = None;
+        }
+        self.rest(number, at)
+    }
+
+    fn wording(&mut self, number: usize, wording: &Wording, at: usize) -> bool {
+        let text = self.on.text;
+        let end = at + wording.text.len();
+        if text.as_bytes().get(at..end) != Some(wording.text.as_bytes()) {
+            return false;
+        }
+        let is_last = number + 1 == self.program.pieces.len();
+        if is_last && is_one_run(char_before(text, end), next_char(text, end)) {
+            return false;
+        }
+        self.after(number, at, end)
+    }
+
+    fn field(&mut self, number: usize, field: Field, at: usize) -> bool {
+        let (text, decimal, currency) = (self.on.text, self.on.decimal, self.on.currency);
+        // After a free text no field begins within a word or a number.
+        let is_inside = || is_one_run(char_before(text, at), next_char(text, at));
+        let reads_digits = !field.is_free_text();
+        if reads_digits
+            && self.follows_free_text(number)
+            && (!begins_number(text, at) || is_inside())
+        {
+            return false;
+        }
+        let run = match field {
+            Field::Number => {
+                let end = number::end(text, at, decimal).map(|end| (end, Value::None));
+                return self.at_number_end(number, at, end);
+            }
+            Field::Currency => {
+                let token = currency::token(text, at, currency);
+                return self.at_end(number, at, token.map(|it| (it.end, Value::Token(it))));
+            }
+            Field::Money => {
+                let money = money(self.on, at).map(|it| (it.end, Value::Money(it)));
+                return self.at_number_end(number, at, money);
+            }
+            Field::Date => {
+                let date = date::date(text, at).map(|it| (it.end, Value::Date(it)));
+                return self.at_end(number, at, date);
+            }
+            Field::Time => return self.time(number, at),
+            Field::Account | Field::Card => run::account(text, at),
+            Field::Reference => run::reference(text, at),
+            Field::Phone => run::phone(text, at),
+            Field::Amount | Field::Balance | Field::Limit | Field::Fee => {
+                let amount = number::amount(text, at, decimal);
+                let amount = amount.map(|it| (it.end, Value::Number(it)));
+                return self.at_number_end(number, at, amount);
+            }
+            Field::Merchant
+            | Field::Counterparty
+            | Field::Product
+            | Field::Word
+            | Field::Any
+            | Field::Rest => {
+                return self.free_text(number, field, at);
+            }
+        };
+        run.is_some_and(|run| self.run(number, at, run))
+    }
+
+    fn at_end(&mut self, number: usize, start: usize, read: Option<(usize, Value)>) -> bool {
+        let Some((end, value)) = read else { return false };
+        self.after_value(number, Stand { start, end, value })
+    }
+
+    /// A number, which may have a point or comma behind it that is no part of it.
+    fn at_number_end(&mut self, number: usize, at: usize, read: Option<(usize, Value)>) -> bool {
+        let Some((end, _)) = read else { return false };
+        self.at_end(number, at, read)
+            || number::has_mark_behind(self.on.text, end) && self.rest(number, end + 1)
+    }
+
+    fn time(&mut self, number: usize, start: usize) -> bool {
+        let Some(time) = time::time(self.on.text, start) else { return false };
+        let next = self.program.pieces.get(number + 1);
+        let has_half = !time.is_glued || matches!(next, Some(Piece::Wording(_)));
+        let value = Value::Time(time);
+        has_half && self.after_value(number, Stand { start, end: time.end, value })
+            || time.bare_end < time.end
+                && self.after_value(number, Stand { start, end: time.bare_end, value })
+    }
+
+    /// A run as long as it goes, then without what is no digit at its end.
+    fn run(&mut self, number: usize, at: usize, run: run::Run) -> bool {
+        let mut end = run.end;
+        loop {
+            if self.on.text.is_char_boundary(end) && self.after(number, at, end) {
+                return true;
+            }
+            if end <= run.end_min {
+                return false;
+            }
+            end -= 1;
+        }
+    }
+
+    /// A free text ends at the first place from which the rest matches.
+    fn free_text(&mut self, number: usize, field: Field, at: usize) -> bool {
+        let text = self.on.text;
+        if field == Field::Rest {
+            return self.after(number, at, text.len());
+        }
+        let limit = self.limit(field, at);
+        let least = if field == Field::Any {
+            at
+        } else {
+            at + next_char(text, at).map_or(1, char::len_utf8)
+        };
+        if limit < least {
+            return false;
+        }
+        match self.program.pieces.get(number + 1) {
+            None => {
+                let end = if self.program.at_end {
+                    text.len()
+                } else if field == Field::Any {
+                    at
+                } else {
+                    without_blank(text, limit)
+                };
+                end <= limit && end >= least && self.after(number, at, end)
+            }
+            Some(Piece::Wording(wording)) => {
+                self.until_wording(number, wording, at, (least, limit))
+            }
+            Some(Piece::Field { .. }) => {
+                let mut end = least;
+                while end <= limit {
+                    if let Some(untried) = self.untried(number, at, end) {
+                        end = untried;
+                        continue;
+                    }
+                    let is_blank = end > at && text.as_bytes().get(end - 1) == Some(&b' ');
+                    if !is_blank && self.after(number, at, end) {
+                        return true;
+                    }
+                    end += next_char(text, end).map_or(1, char::len_utf8);
+                    // Where it is empty it ends at another place than one that began before.
+                    self.note_tried(number, at + 1..end.max(at + 1));
+                }
+                false
+            }
+        }
+    }
+
+    /// Where to go on instead of a place behind its beginning, if a free text that began elsewhere has ended there in
+    /// vain.
+    fn untried(&self, number: usize, at: usize, place: usize) -> Option<usize> {
+        let tried = self.memory.tried.get(number)?;
+        (place > at && tried.contains(&place)).then_some(tried.end)
+    }
+
+    /// Notes places where a free text has ended in vain: those next to others join them, else they replace them.
+    fn note_tried(&mut self, number: usize, places: Range<usize>) {
+        if let Some(tried) = self.memory.tried.get_mut(number) {
+            let joins = places.start <= tried.end && tried.start <= places.end;
+            *tried = if joins {
+                places.start.min(tried.start)..places.end.max(tried.end)
+            } else {
+                places
+            };
+        }
+    }
+
+    /// A free text before wording: each place of the wording is tried, the first first.
+    fn until_wording(
+        &mut self,
+        number: usize,
+        wording: &Wording,
+        at: usize,
+        (least, limit): (usize, usize),
+    ) -> bool {
+        let (mut from, mut tried_from) = (at, at + 1);
+        while let Some(found) = self.find(wording, from, limit + 1 + wording.text.len()) {
+            if let Some(untried) = self.untried(number, at, found) {
+                from = untried;
+                continue;
+            }
+            let end = if found > at { without_blank(self.on.text, found) } else { found };
+            if end > limit {
+                return false;
+            }
+            from = found + 1;
+            if end < least {
+                tried_from = from;
+            } else if self.after(number, at, end) {
+                return true;
+            } else if found > at {
+                self.note_tried(number, tried_from..from);
+            }
+        }
+        false
+    }
+
+    /// The first place of a wording from here on that ends before a limit.
+    fn find(&mut self, wording: &Wording, from: usize, limit: usize) -> Option<usize> {
+        self.memory.steps += 1;
+        let bytes = self.on.text.as_bytes();
+        let within = bytes.get(from..limit.min(bytes.len()))?;
+        wording.find(within).map(|at| from + at)
+    }
+
+    /// How far a free text may go.
+    fn limit(&self, field: Field, at: usize) -> usize {
+        let text = self.on.text;
+        let chars = if field.is_name() { NAME_CHARS_MAX } else { WILDCARD_CHARS_MAX };
+        let rest = text.as_bytes().get(at..).unwrap_or_default();
+        let far = if rest.len() <= chars {
+            text.len()
+        } else if rest.get(..chars).is_some_and(<[u8]>::is_ascii) {
+            at + chars
+        } else {
+            let starts = rest.iter().enumerate().filter(|(_, byte)| !(0x80..0xc0).contains(*byte));
+            starts.skip(chars).map(|(place, _)| at + place).next().unwrap_or(text.len())
+        };
+        match field {
+            Field::Word => {
+                let blank = memchr::memchr(b' ', rest).map_or(text.len(), |place| at + place);
+                far.min(blank)
+            }
+            _ if field.is_name() => far.min(self.on.folded.line_end(at)),
+            _ => far,
+        }
+    }
+
+    fn follows_free_text(&self, number: usize) -> bool {
+        let before = number.checked_sub(1).and_then(|before| self.program.pieces.get(before));
+        match before {
+            None => number == 0,
+            Some(Piece::Field { field, is_optional, .. }) => field.is_free_text() || *is_optional,
+            Some(Piece::Wording(_)) => false,
+        }
+    }
+}
+
+/// The end of a text without a blank before it.
+fn without_blank(text: &str, end: usize) -> usize {
+    end - usize::from(end > 0 && text.as_bytes().get(end - 1) == Some(&b' '))
+}
+
+/// Whether a number may begin here: no digit, and nothing that joins digits or hides them, stands before it.
+fn begins_number(text: &str, at: usize) -> bool {
+    let Some(before) = char_before(text, at) else { return true };
+    let starts_inside = before.is_ascii_digit() && !next_char(text, at).is_some_and(is_letter);
+    let joins = matches!(before, '.' | ',' | '\'' | '-' | '/' | ':' | '_');
+    let hides = matches!(before, '*' | '#' | '•');
+    let digit_before =
+        || char_before(text, at - before.len_utf8()).is_some_and(|digit| digit.is_ascii_digit());
+    let is_decimal = || before == '.' && number::is_point_of_currency(text, at - 1);
+    !(starts_inside || hides || joins && (digit_before() || is_decimal()))
+}
+
+/// An amount with its currency on either side.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Money {
+    pub(super) number: number::Number,
+    pub(super) token: currency::Token,
+    pub(super) end: usize,
+}
+
+/// Reads an amount with its currency before or after it.
+pub(super) fn money(on: Subject<'_>, at: usize) -> Option<Money> {
+    let blank = |end: usize| end + usize::from(on.text.as_bytes().get(end) == Some(&b' '));
+    let (start, is_negative) = number::after_sign(on.text, at);
+    if let Some(token) = currency::token(on.text, start, on.currency)
+        && let Some(mut number) = number::amount(on.text, blank(token.end), on.decimal)
+    {
+        if is_negative && !number.is_negative {
+            number.is_negative = true;
+            number.amount = Amount::from_units(-number.amount.units());
+        }
+        return Some(Money { number, token, end: number.end });
+    }
+    let number = number::amount(on.text, at, on.decimal)?;
+    let token = |end: usize| currency::token(on.text, blank(end), on.currency);
+    let behind_mark = || {
+        let has_mark = number::has_mark_behind(on.text, number.end);
+        has_mark.then(|| token(number.end + 1)).flatten()
+    };
+    let token = token(number.end).or_else(behind_mark)?;
+    Some(Money { number, token, end: token.end })
+}

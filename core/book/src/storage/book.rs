@@ -1,0 +1,184 @@
+//! Reads and writes records: [`Book`] those of one tenant, [`System`] those that belong to no
+//! tenant.
+
+use super::{By, Parts, Query, Record, Row, Scan, StorageError, Table, Transaction, Value};
+use lendwright_types::{BorrowerId, TenantId};
+use std::ops::{Bound, ControlFlow};
+
+/// Reads and writes the records of one tenant within a unit of work.
+///
+/// Every key and every query begins with the tenant, which is added here. No call can therefore
+/// read or write another tenant's records. Keys and index values are given without the tenant, as
+/// one value or a tuple.
+pub(crate) type Book<'t> = Records<'t, TenantId>;
+
+/// Reads and writes the few records that belong to no tenant (partners, keys, sessions), within a
+/// unit of work.
+///
+/// A tenant's record in a `System`, or one of these records in a [`Book`], does not compile.
+pub(crate) type System<'t> = Records<'t, ()>;
+
+/// Reads and writes the records of one owner: a tenant, or nobody.
+pub(crate) struct Records<'t, O> {
+    tx: &'t mut dyn Transaction,
+    owner: O,
+}
+
+impl Book<'_> {
+    /// The tenant whose book this is.
+    #[must_use]
+    pub(crate) fn tenant(&self) -> TenantId {
+        self.owner
+    }
+
+    /// Removes rows of a borrower from a table that has an order by tenant and borrower, up to so many. Returns how
+    /// many there were. The rows need not be readable as records.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::scan`] and [`Transaction::remove`]; [`StorageError::Row`] where the table has no such
+    /// order.
+    pub(crate) fn remove_of_borrower(
+        &mut self,
+        table: &'static Table,
+        borrower_id: BorrowerId,
+        limit: usize,
+    ) -> Result<usize, StorageError> {
+        let keys = self.keys_of_borrower(table, borrower_id, limit)?;
+        keys.iter().try_for_each(|key| self.tx.remove(table, key))?;
+        Ok(keys.len())
+    }
+
+    /// Counts the rows of a borrower in a table that has an order by tenant and borrower, up to so many.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::scan`]; [`StorageError::Row`] where the table has no such order.
+    pub(crate) fn count_of_borrower(
+        &mut self,
+        table: &'static Table,
+        borrower_id: BorrowerId,
+        limit: usize,
+    ) -> Result<usize, StorageError> {
+        Ok(self.keys_of_borrower(table, borrower_id, limit)?.len())
+    }
+
+    fn keys_of_borrower(
+        &mut self,
+        table: &'static Table,
+        borrower_id: BorrowerId,
+        limit: usize,
+    ) -> Result<Vec<Row>, StorageError> {
+        const ORDER: [&str; 2] = ["tenant_id", "borrower_id"];
+        let index = table.order_led_by(&ORDER)?;
+        let equal = self.led_by_owner(borrower_id);
+        let range = (Bound::Unbounded, Bound::Unbounded);
+        let (descending, limit) = (false, Some(limit));
+        let mut keys: Vec<Row> = Vec::new();
+        self.tx.scan(
+            &Scan { table, index, equal: &equal, range, descending, limit },
+            &mut |row| {
+                keys.push(table.key_of(&row).cloned().collect());
+                Ok(ControlFlow::Continue(()))
+            },
+        )?;
+        Ok(keys)
+    }
+}
+
+impl<'t, O: Parts + Copy + PartialEq> Records<'t, O> {
+    /// Opens the records of one owner.
+    pub(crate) fn new(tx: &'t mut dyn Transaction, owner: O) -> Self {
+        Self { tx, owner }
+    }
+
+    /// Returns the record with this key, if there is one.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::get`], and [`StorageError::Damaged`] for a row that is no record.
+    pub(crate) fn get<R: Record<Owner = O>>(
+        &mut self,
+        key: impl Parts,
+    ) -> Result<Option<R>, StorageError> {
+        let key = self.led_by_owner(key);
+        self.tx.get(R::TABLE, &key)?.map(R::from_row).transpose()
+    }
+
+    /// Adds a record.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::insert`]; [`StorageError::Tenant`] for another tenant's record.
+    pub(crate) fn insert<R: Record<Owner = O>>(&mut self, record: &R) -> Result<(), StorageError> {
+        self.check_owner(record)?;
+        self.tx.insert(R::TABLE, record.to_row())
+    }
+
+    /// Adds one of many records, which is needed no longer, without copying its texts and bytes.
+    ///
+    /// # Errors
+    /// As [`insert`](Self::insert).
+    pub(crate) fn append<R: Record<Owner = O>>(&mut self, record: R) -> Result<(), StorageError> {
+        self.check_owner(&record)?;
+        self.tx.insert(R::TABLE, record.into_row())
+    }
+
+    /// Replaces the record that has the same key.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::update`]; [`StorageError::Tenant`] for another tenant's record.
+    pub(crate) fn update<R: Record<Owner = O>>(&mut self, record: &R) -> Result<(), StorageError> {
+        self.check_owner(record)?;
+        self.tx.update(R::TABLE, record.to_row())
+    }
+
+    /// Removes the record with this key; does nothing when there is none.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::remove`].
+    pub(crate) fn remove<R: Record<Owner = O>>(
+        &mut self,
+        key: impl Parts,
+    ) -> Result<(), StorageError> {
+        let key = self.led_by_owner(key);
+        self.tx.remove(R::TABLE, &key)
+    }
+
+    /// Returns the first record whose first columns have these values, if there is one.
+    ///
+    /// # Errors
+    /// Those of [`Query::collect`].
+    pub(crate) fn first<R: Record<Owner = O>>(
+        &mut self,
+        by: By<R>,
+        equal: impl Parts,
+    ) -> Result<Option<R>, StorageError> {
+        self.scan(by).equal(equal).first()
+    }
+
+    /// Starts a query over the owner's records in one order.
+    pub(crate) fn scan<R: Record<Owner = O>>(&mut self, by: By<R>) -> Query<'_, R> {
+        let leading = self.led_by_owner(());
+        Query::new(self.tx, by, leading)
+    }
+
+    /// Returns the next id for a record: greater than every id given before in any tenant. There
+    /// may be gaps.
+    ///
+    /// # Errors
+    /// Those of [`Transaction::next_id`].
+    pub(crate) fn next_id<R: Record<Owner = O>>(&mut self) -> Result<i64, StorageError> {
+        self.tx.next_id(R::TABLE)
+    }
+
+    fn led_by_owner(&self, parts: impl Parts) -> Vec<Value> {
+        let mut values = Vec::new();
+        self.owner.append_to(&mut values);
+        parts.append_to(&mut values);
+        values
+    }
+
+    fn check_owner<R: Record<Owner = O>>(&self, record: &R) -> Result<(), StorageError> {
+        if record.owner() == self.owner {
+            return Ok(());
+        }
+        Err(StorageError::Tenant { table: R::TABLE.name })
+    }
+}

@@ -1,0 +1,86 @@
+//! The wire form of values: how a value is written in a request or an answer.
+//!
+//! [`request!`](crate::request) and [`answer!`](crate::answer) declare a struct and, with it, its
+//! fields as data: wire name, identifier, shape, whether it may be left out, its place and its
+//! meaning. Reading, writing, the APIs of other languages, the reference and the OpenAPI document
+//! are all made from that data; there is no second list.
+
+mod amount;
+mod answer;
+mod as_sent;
+mod choice;
+mod domain;
+mod field_group;
+mod hidden;
+mod id_text;
+mod meaning;
+mod members;
+mod request;
+mod rounded;
+mod rows;
+mod shape;
+mod values;
+mod written_amount;
+
+pub use crate::{answer, choice, field_group, request};
+pub use amount::Amount;
+pub use as_sent::AsSent;
+pub use choice::{UnknownChoice, one_of};
+pub use hidden::Hidden;
+pub use id_text::IdText;
+pub use meaning::{Meaning, Thing};
+pub use members::{Members, MembersIter};
+#[doc(hidden)]
+pub use request::FieldReader;
+pub use request::{Field, FieldError, Place, Request, Sent, read_request};
+pub(crate) use request::{field_of, unknown_field};
+pub use rounded::Rounded;
+pub(crate) use rows::{is_not, rows, whole};
+pub use shape::{Choice, Member, Record, Shape};
+pub use values::{Secret, ShapeError};
+pub(crate) use values::{shorten, shown};
+pub use written_amount::WrittenAmount;
+
+use lendwright_types::json::{Json, JsonOut};
+
+/// A value with one form on the wire.
+///
+/// # Contract
+/// `read` returns what `write` wrote, and refuses what [`Wire::SHAPE`] does not describe.
+pub trait Wire: Sized {
+    /// The shape, for generators of APIs, schemas and pages.
+    const SHAPE: &'static Shape;
+
+    /// Reads the value.
+    ///
+    /// # Errors
+    /// When it is not of this shape; the error says what was expected and what was found.
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError>;
+
+    /// Writes the value.
+    fn write(&self, out: &mut JsonOut);
+
+    /// Returns the value that an absent (or null) field has; `None` when it must be sent.
+    #[must_use]
+    fn absent() -> Option<Self> {
+        None
+    }
+
+    /// Whether the value counts as not sent where one is required: a text without a visible
+    /// character.
+    fn is_blank(&self) -> bool {
+        false
+    }
+
+    /// Whether an optional member of an answer is left out.
+    fn is_absent(&self) -> bool {
+        false
+    }
+
+    /// Writes the value as compact JSON.
+    fn to_json(&self) -> String {
+        let mut out = JsonOut::default();
+        self.write(&mut out);
+        out.into_text()
+    }
+}

@@ -1,0 +1,325 @@
+//! `request!`: declares a request's struct together with its fields, and the one way to read them.
+
+use super::{Meaning, Shape, ShapeError, Wire};
+use lendwright_types::json::Json;
+use std::fmt;
+
+/// The part of an HTTP request in which the interface has a field.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Place {
+    /// In a header.
+    Header,
+    /// In the path.
+    Path,
+    /// In the query.
+    Query,
+    /// In the JSON body.
+    Body,
+}
+
+/// A field of a request, as data.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Field {
+    /// Its name on the wire.
+    pub wire: &'static str,
+    /// Its name in Rust, C++ and Python: the wire name in snake case.
+    pub identifier: &'static str,
+    /// Its shape.
+    pub shape: &'static Shape,
+    /// Whether it must be sent.
+    pub required: bool,
+    /// Its place in an HTTP request.
+    pub place: Place,
+    /// A header that is another name of it in an HTTP request.
+    pub also_header: Option<&'static str>,
+    /// What its value refers to.
+    pub meaning: Meaning,
+    /// Its documentation.
+    pub doc: &'static str,
+}
+
+impl Field {
+    /// Returns its name in an HTTP request: that of the wire, but for headers of our own, which have dashes.
+    #[must_use]
+    pub fn http_name(&self) -> &'static str {
+        match self.wire {
+            "idempotency_key" => "Idempotency-Key",
+            "if_match" => "If-Match",
+            name => name,
+        }
+    }
+}
+
+/// The fields of an operation, as a struct. [`request!`](crate::request) implements it.
+pub trait Request: Sized {
+    /// The type's name.
+    const TYPE: &'static str;
+    /// The fields, in the order in which they are checked.
+    const FIELDS: &'static [Field];
+
+    /// Reads the fields of a flat object whose keys have been checked.
+    ///
+    /// # Errors
+    /// The first error in the table's order that is not a missing field.
+    fn read(members: &Json<'_>) -> Result<Sent<Self>, FieldError>;
+
+    /// Returns the required fields whose value counts as not sent.
+    fn blanks(&self) -> Vec<&'static str>;
+
+    /// Writes the request as the flat object that [`read_request`] takes.
+    fn to_json(&self) -> String;
+}
+
+/// A request as it was sent, with its missing fields.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Sent<R> {
+    /// Its fields; one that is missing has its type's default.
+    pub request: R,
+    /// The required fields that were not sent, in the table's order. When there are any, the fields
+    /// after the first of them were not checked.
+    pub missing: Vec<&'static str>,
+}
+
+impl<R> Sent<R> {
+    /// Returns the request and its missing fields.
+    pub(crate) fn parts(&self) -> (&R, &[&'static str]) {
+        (&self.request, &self.missing)
+    }
+}
+
+/// Why the fields of a request can't be read.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum FieldError {
+    /// Required fields that were not sent, in the table's order.
+    Missing(Vec<&'static str>),
+    /// A field whose value has a wrong shape.
+    Wrong {
+        /// The field.
+        field: &'static str,
+        /// Where inside the field, and why.
+        error: ShapeError,
+    },
+    /// A field that the operation does not have.
+    Unknown {
+        /// The name that was sent.
+        field: String,
+        /// A similar name, which may have been meant.
+        near: Option<&'static str>,
+    },
+}
+
+impl std::error::Error for FieldError {}
+
+impl fmt::Display for FieldError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            FieldError::Missing(fields) => {
+                let names: Vec<_> = fields.iter().map(|name| format!("'{name}'")).collect();
+                let verb = if fields.len() == 1 { "is" } else { "are" };
+                write!(f, "{} {verb} missing", names.join(", "))
+            }
+            FieldError::Wrong { field, error: ShapeError { pointer, text, .. } } => {
+                write!(f, "'{field}{pointer}' {text}")
+            }
+            FieldError::Unknown { field, near: Some(near) } => {
+                write!(f, "unknown field '{field}', did you mean '{near}'?")
+            }
+            FieldError::Unknown { field, near: None } => write!(f, "unknown field '{field}'"),
+        }
+    }
+}
+
+/// Reads a request from its flat object: unknown fields first, then the fields in the table's
+/// order.
+///
+/// # Errors
+/// The first error in that order; a missing field is reported together with all other missing
+/// fields.
+pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, FieldError> {
+    let sent = members.members().unwrap_or_default();
+    if let Some((unknown, _)) = sent.iter().find(|(sent, _)| field_of(R::FIELDS, sent).is_none()) {
+        return Err(unknown_field(unknown, R::FIELDS));
+    }
+    let Sent { request, missing } = R::read(members)?;
+    if missing.is_empty() { Ok(request) } else { Err(FieldError::Missing(missing)) }
+}
+
+/// The field of this name.
+pub(crate) fn field_of(fields: &'static [Field], name: &str) -> Option<&'static Field> {
+    fields.iter().find(|field| field.wire == name)
+}
+
+/// A name that was sent and is none of these fields.
+pub(crate) fn unknown_field(sent: &str, fields: &'static [Field]) -> FieldError {
+    let field: String = sent.chars().take(100).collect();
+    let near = lendwright_types::internal::suggest::nearest(&field, fields.iter().map(|field| field.wire));
+    FieldError::Unknown { field, near }
+}
+
+/// Reads the fields of a request one after another, for [`request!`](crate::request).
+#[doc(hidden)]
+#[derive(Debug)]
+pub struct FieldReader<'m> {
+    members: &'m Json<'m>,
+    missing: Vec<&'static str>,
+    wrong: Option<FieldError>,
+}
+
+impl<'m> FieldReader<'m> {
+    #[must_use]
+    pub fn new(members: &'m Json<'m>) -> Self {
+        Self { members, missing: Vec::new(), wrong: None }
+    }
+
+    /// The field's value, or the type's default where it is missing or wrong. Many requests have fields of
+    /// one type, so it is kept out of them.
+    #[inline(never)]
+    pub fn field<T: Wire + Default>(&mut self, name: &'static str, meaning: Meaning) -> T {
+        let is_left_out =
+            |value: &Json<'_>| matches!(value, Json::Null) || T::SHAPE.leaves_out(meaning, value);
+        let sent = self.members.get(name).filter(|value| !is_left_out(value));
+        match sent.map(T::read) {
+            Some(Ok(value)) => {
+                if value.is_blank() {
+                    self.missing.push(name);
+                }
+                value
+            }
+            Some(Err(error)) => {
+                self.refuse(name, error);
+                T::default()
+            }
+            None => T::absent().unwrap_or_else(|| {
+                self.missing.push(name);
+                T::default()
+            }),
+        }
+    }
+
+    /// The first field that is wrong counts, unless one before it is missing.
+    fn refuse(&mut self, field: &'static str, error: ShapeError) {
+        if self.missing.is_empty() && self.wrong.is_none() {
+            self.wrong = Some(FieldError::Wrong { field, error });
+        }
+    }
+
+    /// The request whose fields were read, as it was sent.
+    ///
+    /// # Errors
+    /// The first error in the order of the fields that is not a missing field.
+    pub fn finish<R>(self, request: R) -> Result<Sent<R>, FieldError> {
+        match self.wrong {
+            Some(error) => Err(error),
+            None => Ok(Sent { request, missing: self.missing }),
+        }
+    }
+}
+
+/// Declares the struct of a request and its fields.
+///
+/// Each field states its place in the interface, its wire name, its identifier and its type. A
+/// field whose type is an `Option` may be left out; null is the same as left out.
+///
+/// After the wire name a field states its [`Meaning`], if its shape does not say everything:
+/// `names Borrower` for a [`Thing`](crate::wire::Thing) that belongs to a tenant, `is Amount` for money in
+/// a text, `is Plain` for a value that refers to nothing, and `is Fact` for one that may also say that
+/// nothing is known.
+///
+/// Before its meaning a field may state a header that is another name of it over HTTP:
+/// `query "user_id" | header "account_id" names Borrower`. In the place of fields, `..subject` stands for those
+/// that [`field_group!`](crate::field_group) has declared under that name.
+///
+/// ```
+/// lendwright::request! {
+///     /// Returns a borrower by its public id.
+///     pub struct FindBorrower {
+///         /// The borrower's public id.
+///         query "UUID" names Borrower => uuid: String,
+///         /// How many months back; 12 where left out.
+///         header "months" => months: Option<i64>,
+///     }
+/// }
+/// use lendwright::{json::Json, wire::read_request};
+/// let request: FindBorrower = read_request(&Json::parse(br#"{"UUID": "b1"}"#)?).expect("all is there");
+/// assert_eq!((request.uuid.as_str(), request.months), ("b1", None));
+/// # Ok::<(), lendwright::json::JsonError>(())
+/// ```
+#[macro_export]
+macro_rules! request {
+    ($(#[doc = $doc:literal])+ $vis:vis struct $name:ident {
+        $($(#[doc = $field_doc:literal])+ $place:ident $wire:literal $(| header $also:literal)?
+            $($verb:ident $meaning:ident)? => $field:ident : $type:ty),* $(,)?
+    }) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Debug, Default, PartialEq)]
+        $vis struct $name {
+            $($(#[doc = $field_doc])+ pub $field: $type,)*
+        }
+
+        impl $crate::wire::Request for $name {
+            const TYPE: &'static str = stringify!($name);
+            const FIELDS: &'static [$crate::wire::Field] = &[$($crate::wire::Field {
+                wire: $wire,
+                identifier: stringify!($field),
+                shape: <$type as $crate::wire::Wire>::SHAPE,
+                required: !matches!(<$type as $crate::wire::Wire>::SHAPE, $crate::wire::Shape::Optional(_)),
+                place: $crate::request!(@place $place),
+                also_header: $crate::request!(@also $($also)?),
+                meaning: $crate::request!(@meaning $($verb $meaning)?),
+                doc: concat!($($field_doc, "\n"),+),
+            }),*];
+
+            fn read(
+                _members: &$crate::json::Json<'_>,
+            ) -> Result<$crate::wire::Sent<Self>, $crate::wire::FieldError> {
+                #[allow(unused_mut)]
+                let mut fields = $crate::wire::FieldReader::new(_members);
+                let request = Self { $($field: fields.field(
+                    $wire, $crate::request!(@meaning $($verb $meaning)?),
+                )),* };
+                fields.finish(request)
+            }
+
+            fn blanks(&self) -> Vec<&'static str> {
+                #[allow(unused_mut)]
+                let mut blanks = Vec::new();
+                $(if $crate::wire::Wire::is_blank(&self.$field) { blanks.push($wire); })*
+                blanks
+            }
+
+            fn to_json(&self) -> String {
+                let mut out = $crate::json::JsonOut::default();
+                out.object(|_o| {
+                    $(if !$crate::wire::Wire::is_absent(&self.$field) {
+                        $crate::wire::Wire::write(&self.$field, _o.member($wire));
+                    })*
+                });
+                out.into_text()
+            }
+        }
+    };
+    ($(#[doc = $doc:literal])+ $vis:vis struct $name:ident {
+        $($(#[doc = $field_doc:literal])+ $place:ident $wire:literal $(| header $also:literal)?
+            $($verb:ident $meaning:ident)? => $field:ident : $type:ty,)*
+        ..$group:ident, $($after:tt)*
+    }) => {
+        $group! {
+            { $(#[doc = $doc])+ } $vis struct $name {
+                $($(#[doc = $field_doc])+ $place $wire $(| header $also)?
+                    $($verb $meaning)? => $field: $type,)*
+            } { $($after)* }
+        }
+    };
+    (@also) => { None };
+    (@also $header:literal) => { Some($header) };
+    (@place header) => { $crate::wire::Place::Header };
+    (@place path) => { $crate::wire::Place::Path };
+    (@place query) => { $crate::wire::Place::Query };
+    (@place body) => { $crate::wire::Place::Body };
+    (@meaning) => { $crate::wire::Meaning::Unstated };
+    (@meaning is $meaning:ident) => { $crate::wire::Meaning::$meaning };
+    (@meaning names $thing:ident) => {
+        $crate::wire::Meaning::Names($crate::wire::Thing::$thing)
+    };
+}

@@ -1,0 +1,164 @@
+//! Shapes: the forms of values on the wire, as constant data.
+
+use super::Meaning;
+use lendwright_types::NA_TEXT;
+use lendwright_types::json::Json;
+
+/// The form of a value on the wire.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Shape {
+    /// A string.
+    Text,
+    /// A string that is never shown in a log, an error or Debug output.
+    Secret,
+    /// A whole number that fits 64 bits.
+    Integer,
+    /// A double.
+    Number,
+    /// An exact decimal, such as an amount of money. Read from a number or a string of digits
+    /// without rounding; written as a number.
+    Decimal,
+    /// `true` or `false`; 1 and 0 are accepted too.
+    Boolean,
+    /// A day, `YYYY-MM-DD`.
+    Date,
+    /// An instant, RFC 3339 in UTC.
+    Time,
+    /// Any JSON value, kept as it was written.
+    Any,
+    /// One text of a closed set.
+    Choice(&'static Choice),
+    /// A list.
+    List(&'static Shape),
+    /// An object with free keys, whose order is kept.
+    Map(&'static Shape),
+    /// The value; or null (in an answer), or left out (in a request).
+    Optional(&'static Shape),
+    /// The value, or the string `N/A`.
+    Available(&'static Shape),
+    /// One of several forms.
+    Either(&'static [&'static Shape]),
+    /// An object with known members.
+    Record(&'static Record),
+}
+
+impl Shape {
+    /// Returns the only text that a value of this shape can be, if there is only one.
+    #[must_use]
+    pub const fn constant(&self) -> Option<&'static str> {
+        match self {
+            Shape::Choice(Choice { values: [text], .. }) => Some(text),
+            _ => None,
+        }
+    }
+
+    /// Whether no list and no object can be a value of this shape.
+    #[must_use]
+    pub(crate) const fn is_one_value(&self) -> bool {
+        match self {
+            Shape::Optional(inner) | Shape::Available(inner) => inner.is_one_value(),
+            Shape::Any | Shape::List(_) | Shape::Map(_) | Shape::Either(_) | Shape::Record(_) => {
+                false
+            }
+            _ => true,
+        }
+    }
+
+    /// Whether a value of this shape can be or hold an object, so that a text outside of JSON says it as JSON.
+    #[must_use]
+    pub const fn holds_objects(&self) -> bool {
+        match self {
+            Shape::Map(_) | Shape::Record(_) => true,
+            Shape::List(inner) | Shape::Optional(inner) | Shape::Available(inner) => {
+                inner.holds_objects()
+            }
+            Shape::Either(forms) => any_holds_objects(forms),
+            _ => false,
+        }
+    }
+
+    /// Whether a value of this shape could be the name, the id or the number of something.
+    #[must_use]
+    pub const fn could_name(&self) -> bool {
+        match self {
+            Shape::Text | Shape::Secret | Shape::Integer | Shape::Any => true,
+            Shape::List(inner)
+            | Shape::Map(inner)
+            | Shape::Optional(inner)
+            | Shape::Available(inner) => inner.could_name(),
+            Shape::Either(forms) => any_could_name(forms),
+            Shape::Record(record) => any_member_could_name(record.members),
+            _ => false,
+        }
+    }
+}
+
+const fn any_holds_objects(forms: &[&Shape]) -> bool {
+    match forms {
+        [] => false,
+        [first, others @ ..] => first.holds_objects() || any_holds_objects(others),
+    }
+}
+
+const fn any_could_name(forms: &[&Shape]) -> bool {
+    match forms {
+        [] => false,
+        [first, others @ ..] => first.could_name() || any_could_name(others),
+    }
+}
+
+const fn any_member_could_name(members: &[Member]) -> bool {
+    match members {
+        [] => false,
+        [first, others @ ..] => first.shape.could_name() || any_member_could_name(others),
+    }
+}
+
+/// A closed set of texts.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Choice {
+    /// The type's name, as in Rust.
+    pub name: &'static str,
+    /// What it chooses.
+    pub doc: &'static str,
+    /// The texts, in order.
+    pub values: &'static [&'static str],
+}
+
+/// An object with known members.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Record {
+    /// The type's name, as in Rust.
+    pub name: &'static str,
+    /// What it is.
+    pub doc: &'static str,
+    /// Its members, in the order in which they are written.
+    pub members: &'static [Member],
+}
+
+/// A member of a record.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Member {
+    /// Its name on the wire.
+    pub wire: &'static str,
+    /// Its name in Rust, C++ and Python: the wire name in snake case.
+    pub identifier: &'static str,
+    /// Its form.
+    pub shape: &'static Shape,
+    /// Whether it is left out when it has no value.
+    pub omitted: bool,
+    /// What its value refers to.
+    pub meaning: Meaning,
+    /// Its documentation.
+    pub doc: &'static str,
+}
+
+impl Shape {
+    /// Whether a value of a field with this shape and meaning counts as left out.
+    #[must_use]
+    pub fn leaves_out(&self, meaning: Meaning, value: &Json<'_>) -> bool {
+        let (Meaning::Fact, Json::Text(text)) = (meaning, value) else { return false };
+        let is_text = matches!(self, Shape::Text | Shape::Optional(Shape::Text));
+        !is_text && matches!(text.trim(), "" | NA_TEXT)
+    }
+}
