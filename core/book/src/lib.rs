@@ -51,7 +51,6 @@ pub mod operations;
 pub mod rules;
 pub mod scoring;
 pub mod sms;
-pub mod storage;
 pub mod wire;
 
 mod csv;
@@ -59,6 +58,7 @@ mod door;
 mod engine;
 mod recent;
 mod records;
+mod tables;
 mod unit;
 
 pub use door::{Answered, HttpRequest, HttpResponse, ImportedMessage, MessageBatch};
@@ -70,8 +70,12 @@ pub use engine::{
     Settings, Unit,
 };
 pub use error::{Error, ErrorCode, ErrorKind};
+pub use lendwright_storage as storage;
 pub use lendwright_types::{
-    Available, BorrowerId, BorrowerUuid, Clock, Column, Currency, Entropy, EntropyError, FixedClock, IdError, Money, MoneyError, Months, MonthsError, NA_TEXT, PartnerId, ProviderId, Rate, RateError, ReportId, RuleId, SeededEntropy, SessionId, SteppingClock, SystemClock, SystemEntropy, TenantId, Texts, UnitEntropy, Zone, currency, json, number, time,
+    Available, BorrowerId, BorrowerUuid, Clock, Column, Currency, Entropy, EntropyError,
+    FixedClock, IdError, Money, MoneyError, Months, MonthsError, NA_TEXT, PartnerId, ProviderId,
+    Rate, RateError, ReportId, RuleId, SeededEntropy, SessionId, SteppingClock, SystemClock,
+    SystemEntropy, TenantId, Texts, UnitEntropy, Zone, currency, json, number, time,
 };
 pub use unit::{
     AuthKind, Caller, Config, Context, Effect, LoanChange, LogLevel, LogLine, OutboxChange,

@@ -136,11 +136,7 @@ const BEGINNINGS: [(u8, u8); 26] = {
     reason = "while compiling"
 )]
 #[doc(hidden)]
-pub const fn note_beginning<const N: usize>(
-    all: &mut [(u8, u8); N],
-    first: usize,
-    at: usize,
-) {
+pub const fn note_beginning<const N: usize>(all: &mut [(u8, u8); N], first: usize, at: usize) {
     let (from, to) = all[first];
     let from = if to == 0 { at as u8 } else { from };
     all[first] = (from, at as u8 + 1);

@@ -4,8 +4,8 @@
 //! (ASCII digits, optional fraction and exponent), also in strings: no white space, no separators,
 //! no leading `+`, no leading zeros, no NaN.
 
-use crate::json::Json;
 use crate::internal::text::{NUMBER_SHOWN_MAX, shortened};
+use crate::json::Json;
 use rust_decimal::Decimal;
 
 mod rounded;

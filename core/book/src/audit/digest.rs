@@ -1,8 +1,8 @@
 //! SHA-256 digests and salts, and their only text form: 64 lower-case hexadecimal digits.
 
 use super::AuditError;
-use lendwright_types::{Entropy, EntropyError};
 use lendwright_types::internal::text::to_hex;
+use lendwright_types::{Entropy, EntropyError};
 use sha2::{Digest as _, Sha256};
 use std::fmt;
 use std::str::FromStr;

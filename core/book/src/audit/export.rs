@@ -5,8 +5,8 @@ use super::{
     AuditError, Checks, DecideAgain, Digest, Entry, ExportError, ExportErrorKind, LogVerifier,
     Personal, Record, Salt, Seal, Verification,
 };
-use lendwright_types::json::{Json, JsonError, JsonErrorKind, canonical};
 use lendwright_types::internal::text::to_hex;
+use lendwright_types::json::{Json, JsonError, JsonErrorKind, canonical};
 use std::io::{BufRead, Read};
 
 /// Returns the first line of an export, `{"export":"lendwright decision log","format":1,"whole":…}`:

@@ -2,8 +2,8 @@
 
 use super::stored::{StoredObject, check_canonical, double, json_count};
 use super::{AuditError, Digest};
-use lendwright_types::json::{Json, JsonOut};
 use chrono::{DateTime, SecondsFormat, SubsecRound, Utc};
+use lendwright_types::json::{Json, JsonOut};
 
 /// The public part of a decision, which is kept as long as the log: who decided what, when and by
 /// which policy. It identifies the borrower only by lendwright's own id and contains none of the

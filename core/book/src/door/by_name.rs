@@ -3,8 +3,8 @@
 use crate::engine::{Document, Engine, Listing, Reply, Unit};
 use crate::error::Error;
 use crate::operations;
-use lendwright_types::internal::suggest::nearest;
 use crate::wire::Wire as _;
+use lendwright_types::internal::suggest::nearest;
 
 /// An answer as JSON. Success or error, it has a status, a body and a detail.
 #[derive(Clone, PartialEq, Eq)]
@@ -111,7 +111,11 @@ impl Listing {
     /// Runs the operation through [`Engine::run`] with a request of its own type; `None` when the
     /// document can't be read as one. For tests that compare doors.
     #[must_use]
-    pub fn run_typed(&self, engine: &Engine, request: &lendwright_types::json::Json<'_>) -> Option<Answered> {
+    pub fn run_typed(
+        &self,
+        engine: &Engine,
+        request: &lendwright_types::json::Json<'_>,
+    ) -> Option<Answered> {
         (self.run)(engine, request).map(Answered::of)
     }
 }

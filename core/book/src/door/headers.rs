@@ -2,8 +2,8 @@
 
 use crate::engine::Served;
 use crate::error::{Detail, Error, Warnings};
-use lendwright_types::json::Json;
 use crate::wire::Wire as _;
+use lendwright_types::json::Json;
 use std::fmt::Write as _;
 
 /// A request with this header gets the answer's detail in a header of the same name, where the host
@@ -165,10 +165,10 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::{DETAIL_BYTES_MAX, WARNINGS_BYTES_MAX, bounded, plain, warnings};
-    use lendwright_types::Available;
     use crate::error::{Detail, Warning, Warnings};
-    use lendwright_types::json::Json;
     use crate::wire::{Members, Wire as _};
+    use lendwright_types::Available;
+    use lendwright_types::json::Json;
 
     fn warning(message: &str) -> Warning {
         Warning { code: "odd".into(), pointer: "/a".into(), message: message.into() }

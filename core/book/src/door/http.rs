@@ -4,11 +4,11 @@ use super::by_name::Answered;
 use super::headers;
 use crate::engine::{Document, Door, Engine, Listing, Requires, Served, duplicate_key};
 use crate::error::Error;
-use lendwright_types::json::{Json, JsonError, JsonErrorKind, Limits};
 use crate::operations::OPERATIONS;
 use crate::rules::comma_list;
 use crate::unit::Caller;
 use crate::wire::{Field, FieldError, Meaning, Place, Shape, ShapeError, Thing, Wire as _, shown};
+use lendwright_types::json::{Json, JsonError, JsonErrorKind, Limits};
 use std::borrow::Cow;
 use std::fmt;
 

@@ -1,6 +1,5 @@
 //! Messages of many borrowers, batch by batch.
 
-use lendwright_types::Texts;
 use crate::engine::Engine;
 use crate::error::{Error, Uploaded};
 use crate::identity::Scope;
@@ -8,6 +7,7 @@ use crate::records::collected::{import_messages, note_imported};
 use crate::records::sms::readings_of_caller;
 use crate::sms::columns::Messages;
 use crate::unit::{Access, Prepared};
+use lendwright_types::Texts;
 use std::sync::Arc;
 
 /// Messages of borrowers in columns, a row a message, which are stored in one commit.

@@ -2,7 +2,6 @@
 #![allow(clippy::unwrap_used, unreachable_pub)]
 
 use super::{HttpRequest, HttpResponse};
-use lendwright_types::FixedClock;
 use crate::engine::{Engine, Operation, operations};
 use crate::error::{AnalyticsError, Error, Words};
 use crate::identity::{Pepper, Peppers, Scope};
@@ -10,8 +9,9 @@ use crate::operations::access::Logout;
 use crate::operations::borrowers::{GetBorrowerInfo, SignUp, UpdateBorrower};
 use crate::operations::host::{IssueKey, MakePartner, PermitScopes, SetClock};
 use crate::records::borrowers::{Fillable, PhoneNumber, borrower_of};
-use crate::storage::Memory;
 use crate::unit::{Access, Config, Context};
+use lendwright_storage::Memory;
+use lendwright_types::FixedClock;
 use shared::Subject;
 use toys::{Borrowed, Count, Figures, Posted, Read, Remove, Upload};
 

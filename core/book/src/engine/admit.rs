@@ -6,9 +6,9 @@ use crate::error::{Detail, Error, FAILURE};
 use crate::identity::Scope;
 use crate::records::access;
 use crate::records::borrowers::may_read_pii;
-use crate::storage::StorageError;
 use crate::unit::{Access, Caller, Context, Prepared};
 use crate::wire::{Field, FieldError};
+use lendwright_storage::StorageError;
 use std::thread;
 use std::time::Duration;
 

@@ -1,9 +1,9 @@
 //! The document of a request: who asks is read first, the rest once that is known.
 
 use crate::error::Error;
+use crate::wire::{Field, FieldError, ShapeError, field_of, shown, unknown_field};
 use lendwright_types::internal::{Outline, Unread, duplicate};
 use lendwright_types::json::{Json, Limits};
-use crate::wire::{Field, FieldError, ShapeError, field_of, shown, unknown_field};
 use std::borrow::Cow;
 
 /// The members of a request that its operation knows, whose values are read when they are asked for.

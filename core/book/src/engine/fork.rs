@@ -1,7 +1,7 @@
 //! The locks that all engines of a process share.
 
 use crate::rules::patterns_in_use;
-use crate::storage::open_files;
+use lendwright_storage::internal::open_files;
 use std::any::Any;
 
 /// Takes these locks until what it returns is dropped: for the thread that forks, since a child would wait for ever

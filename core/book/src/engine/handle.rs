@@ -2,11 +2,12 @@
 
 use crate::error::{Error, WarningCode};
 use crate::records::{self, access};
-use crate::storage::{Storage, StorageError, Verified, recount};
 use crate::unit::{
     Access, Ahead, Attempts, Caches, Caller, Config, Context, Frozen, Interrupts, LogLine,
     OnProgress, PendingEffect, Prepared, Progress, Watch,
 };
+use lendwright_storage::internal::recount;
+use lendwright_storage::{Storage, StorageError, Verified};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;

@@ -3,9 +3,9 @@
 use super::admit::{AnyOperation, Typed};
 use super::{Document, Door, Engine, Operation, Reply, Requires, Served, Unit};
 use crate::error::{Detail, Error};
-use lendwright_types::json::Json;
 use crate::unit::Access;
 use crate::wire::{Field, FieldError, Meaning, Sent, Shape, Wire, field_of};
+use lendwright_types::json::Json;
 
 /// A reply whose body is compact JSON, or the error.
 type JsonReply = Result<Reply<String>, Error>;

@@ -1,11 +1,11 @@
 //! The names that nearly every operation's file uses, for `use crate::engine::prelude::*`.
 
 pub(crate) use super::operation::{Listed, Operation};
-pub(crate) use lendwright_types::Available;
 pub(crate) use crate::error::Error;
-pub(crate) use lendwright_types::json::Json;
-pub(crate) use lendwright_types::Money;
 pub(crate) use crate::unit::{Access, Context};
 pub(crate) use crate::wire::{Members, answer, request};
 pub(crate) use chrono::{DateTime, Utc};
+pub(crate) use lendwright_types::Available;
+pub(crate) use lendwright_types::Money;
+pub(crate) use lendwright_types::json::Json;
 pub(crate) use rust_decimal::Decimal;

@@ -1,16 +1,16 @@
 //! Opens a book from a JSON document: the form of [`Config`] for C, C++ and Python.
 
 use super::Engine;
-use lendwright_types::{FixedClock, SteppingClock};
 use crate::error::Error;
 use crate::identity::Region;
-use lendwright_types::json::{Json, Limits};
 use crate::records::rules::RuleJoin;
-use crate::storage::{Durability, Memory, Storage};
-use lendwright_types::internal::suggest::did_you_mean;
 use crate::unit::{Config, StagedMax};
 use crate::wire::{FieldError, Secret, answer, choice, read_request, request};
 use chrono::{DateTime, TimeDelta, Utc};
+use lendwright_storage::{Durability, Memory, Storage};
+use lendwright_types::internal::suggest::did_you_mean;
+use lendwright_types::json::{Json, Limits};
+use lendwright_types::{FixedClock, SteppingClock};
 
 mod access;
 #[cfg(test)]
@@ -351,7 +351,7 @@ pub(crate) const NO_NUL: &str = "must name a file without a NUL character";
 
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 fn file(path: &str, busy_timeout_ms: usize, read_only: bool) -> Result<Box<dyn Storage>, Error> {
-    use crate::storage::Sqlite;
+    use lendwright_storage::Sqlite;
     use std::time::Duration;
 
     if path.is_empty() || path == ":memory:" {

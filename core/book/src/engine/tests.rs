@@ -3,10 +3,10 @@
 
 use super::{Document, Engine, Operation, operations};
 use crate::error::Error;
-use lendwright_types::json::Limits;
 use crate::records::access::PartnerModel;
-use crate::storage::Memory;
 use crate::unit::{Access, Caller, Context};
+use lendwright_storage::Memory;
+use lendwright_types::json::Limits;
 use toys::{Count, Counted, Permit};
 
 mod toys {

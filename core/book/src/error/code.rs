@@ -1,5 +1,6 @@
 //! The codes of conditions: what a program tells refusals and failures apart by.
 
+use lendwright_storage::StorageErrorCode;
 use lendwright_types::codes;
 
 codes! {
@@ -15,17 +16,10 @@ codes! {
         AmbiguousCurrency = "ambiguous_currency",
         /// 422: the amount is not within the limits of the product.
         AmountOutOfLimits = "amount_out_of_limits",
-        /// 500: a file of the book is no longer where it was; close the book and open it again.
-        BookGone = "book_gone",
-        /// 500: another file is in the place of one of the book's, or one was cut short; close the book and open it
-        /// again.
-        BookReplaced = "book_replaced",
         /// 409: somebody has signed up with these data already.
         BorrowerExists = "borrower_exists",
         /// 404: there is no such borrower, or not for this caller.
         BorrowerUnknown = "borrower_unknown",
-        /// 500: others wrote to the book for longer than `busy_timeout_ms`; nothing was done, and it may be sent again.
-        Busy = "busy",
         /// 404: there is no such category of messages.
         CategoryUnknown = "category_unknown",
         /// 409: the loan is closed.
@@ -34,14 +28,10 @@ codes! {
         ConsentMissing = "consent_missing",
         /// 409: the provider's currency can't change any more, since amounts are in it.
         CurrencyInUse = "currency_in_use",
-        /// 500: the book holds what lendwright can't have written; restore a backup.
-        Damaged = "damaged",
         /// 409: the personal part of the decision was erased.
         DecisionErased = "decision_erased",
         /// 404: there is no such decision, or not for this caller.
         DecisionUnknown = "decision_unknown",
-        /// 500: the disk is full; nothing was written. Make room, and send it again.
-        DiskFull = "disk_full",
         /// 400: a field, or a member inside a value, is there twice.
         DuplicateKey = "duplicate_key",
         /// 409: another product of the provider has the name.
@@ -54,12 +44,6 @@ codes! {
         Erased = "erased",
         /// 403: the partner or its key lacks the scope in `needs`, or only the host may call.
         Forbidden = "forbidden",
-        /// 500: the log or the journal of another book is next to the book; move it away.
-        ForeignLog = "foreign_log",
-        /// 500: the book holds a trigger or an index that lendwright did not make.
-        ForeignObject = "foreign_object",
-        /// 500: the book was open when the process was forked; the child can't use it.
-        Forked = "forked",
         /// 409: the idempotency key was sent before with another request.
         IdempotencyMismatch = "idempotency_mismatch",
         /// 503: the host stopped the call.
@@ -70,8 +54,6 @@ codes! {
         InvalidCredentials = "invalid_credentials",
         /// 400: the value has the right type and is impossible.
         InvalidValue = "invalid_value",
-        /// 500: the system could not read or write the book's files; nothing was kept.
-        IoFailed = "io_failed",
         /// 422: a due payment is late, so that this can't be done.
         LateDuePayment = "late_due_payment",
         /// 409: the message has ended already.
@@ -92,18 +74,10 @@ codes! {
         MoreThanDue = "more_than_due",
         /// 409: another partner, provider or variable has the name.
         NameTaken = "name_taken",
-        /// 500: a unit of work was begun within another one.
-        NestedUnit = "nested_unit",
-        /// 500: a newer version of lendwright wrote the book.
-        NewerBook = "newer_book",
-        /// 500: there is no book at the path that was to be opened for reading alone.
-        NoBook = "no_book",
         /// 404: nothing was uploaded that could be linked.
         NoData = "no_data",
         /// 500: the source of random bytes failed.
         NoEntropy = "no_entropy",
-        /// 500: the folder for the new book does not exist.
-        NoFolder = "no_folder",
         /// 400: nothing was sent that identifies the borrower.
         NoIdentifier = "no_identifier",
         /// 404: no places of the borrower are there.
@@ -116,8 +90,6 @@ codes! {
         NoPepper = "no_pepper",
         /// 422: no rate gives these payments.
         NoRate = "no_rate",
-        /// 500: the file is no lendwright book.
-        NotABook = "not_a_book",
         /// 422: an instalment would not even pay the interest.
         NotAmortising = "not_amortising",
         /// 400: the request is JSON, and no object.
@@ -138,13 +110,8 @@ codes! {
         NotUtf8 = "not_utf8",
         /// 404: nothing is due.
         NothingDue = "nothing_due",
-        /// 500: an older version of lendwright wrote the book, which is to be opened for reading alone.
-        OlderBook = "older_book",
         /// 500: the book can't be opened; the text says why.
         OpenFailed = "open_failed",
-        /// 500: a commit failed, and whether it is kept is not known; look, or send it again with the same
-        /// idempotency key.
-        OutcomeUnknown = "outcome_unknown",
         /// 413: more bytes, values or items than are taken.
         PayloadTooLarge = "payload_too_large",
         /// 413: the borrower would have more staged data than a setting allows.
@@ -159,8 +126,6 @@ codes! {
         PossibleDuplicate = "possible_duplicate",
         /// 400: a part of the product can't be taken.
         ProductInvalid = "product_invalid",
-        /// 403: the book was opened for reading alone.
-        ReadOnly = "read_only",
         /// 404: there is no such report, or not for this caller.
         ReportUnknown = "report_unknown",
         /// 404: there is no rule of the name that a request for a score has.
@@ -207,8 +172,6 @@ codes! {
         UnknownProduct = "unknown_product",
         /// 404: there is no such provider, or not for this caller.
         UnknownProvider = "unknown_provider",
-        /// 500: a version of lendwright before the first release made the book.
-        UnreleasedBook = "unreleased_book",
         /// 400: the weights can't be taken.
         WeightsInvalid = "weights_invalid",
         /// 422: the amount is not the one that is owed.
@@ -216,4 +179,5 @@ codes! {
         /// 400: the value is of another type than the field.
         WrongType = "wrong_type",
     }
+    with Storage(StorageErrorCode)
 }

@@ -3,10 +3,10 @@
 use super::text::causes;
 use super::{Detail, ErrorCode, Warning, Warnings};
 use crate::identity::Scope;
-use lendwright_types::json::{JsonError, JsonErrorKind, JsonOut};
 use crate::rules::{WrongCount, WrongTally};
-use lendwright_types::internal::text::{NAME_SHOWN_MAX, shortened};
 use crate::wire::FieldError;
+use lendwright_types::internal::text::{NAME_SHOWN_MAX, shortened};
+use lendwright_types::json::{JsonError, JsonErrorKind, JsonOut};
 
 /// What an answer says about an error besides its text.
 ///
@@ -225,7 +225,7 @@ fn place(row: usize, within: &str, field: &str) -> String {
 mod tests {
     use super::BodyForm;
     use crate::error::Error;
-    use crate::storage::StorageError;
+    use lendwright_storage::StorageError;
 
     #[test]
     fn each_form_writes_the_text_where_the_interface_has_it() {

@@ -1,11 +1,11 @@
 //! The part of an answer beside the interface's own body.
 
-use lendwright_types::Available;
 use crate::identity::Scope;
-use lendwright_types::json::{Json, JsonOut};
 use crate::rules::{RuleError, Verdict};
 use crate::wire::{Members, Shape, ShapeError, Wire, answer};
 use chrono::{DateTime, Utc};
+use lendwright_types::Available;
+use lendwright_types::json::{Json, JsonOut};
 use rust_decimal::Decimal;
 
 answer! {

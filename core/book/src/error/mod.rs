@@ -36,16 +36,16 @@ pub use sms::SmsError;
 pub use warning::WarningCode;
 pub use words::Words;
 
-use lendwright_types::EntropyError;
 use crate::identity::Scope;
-use lendwright_types::json::JsonError;
 use crate::rules::{WrongTally, WrongValue};
 use crate::scoring::PolicyError;
-use crate::storage::StorageError;
 use crate::wire::FieldError;
 use condition::BodyForm::{Message, MessageWithCauses};
 pub(crate) use condition::MESSAGE;
 use condition::{Condition, conflict, invalid, unknown};
+use lendwright_storage::{StorageError, StorageErrorCode};
+use lendwright_types::EntropyError;
+use lendwright_types::json::JsonError;
 use text::{did_you_mean, not_this, shorten, shown_name, the_book};
 
 /// Why an operation failed.
@@ -369,7 +369,7 @@ impl Error {
             Self::Row { row, within, error } => error.condition().in_row(*row, within),
             Self::WrongValues { within, tally } => condition::of_tally(tally, within),
             Self::Open { source, .. } => {
-                let code = storage::code(source).unwrap_or(ErrorCode::OpenFailed);
+                let code = source.code().map_or(ErrorCode::OpenFailed, ErrorCode::Storage);
                 Condition::new(code, storage::status(source), MessageWithCauses)
             }
             Self::TestBook(_) => conflict(ErrorCode::TestBook),
@@ -381,7 +381,7 @@ impl Error {
                 Condition::new(ErrorCode::Interrupted, 503, Message)
             }
             Self::Storage { source, .. } => {
-                let code = storage::code(source).unwrap_or(ErrorCode::StorageFailed);
+                let code = source.code().map_or(ErrorCode::StorageFailed, ErrorCode::Storage);
                 let condition = Condition::new(code, storage::status(source), Message);
                 match source {
                     // The text says it already.
@@ -390,7 +390,8 @@ impl Error {
                 }
             }
             Self::Damaged { what, .. } => {
-                Condition::new(ErrorCode::Damaged, 500, Message).cause(format!("damaged: {what}"))
+                Condition::new(ErrorCode::Storage(StorageErrorCode::Damaged), 500, Message)
+                    .cause(format!("damaged: {what}"))
             }
             Self::Entropy(_) => Condition::new(ErrorCode::NoEntropy, 500, Message),
             Self::Keyed { key, error } => error.condition().under(key),

@@ -3,8 +3,8 @@
 
 use super::{AnalyticsError, BorrowersError, Error, ServicingError};
 use crate::identity::{mask_email, mask_name, mask_national_id, mask_phone};
-use lendwright_types::BorrowerUuid;
 use crate::wire::{Field, FieldError, Meaning, Thing, field_of};
+use lendwright_types::BorrowerUuid;
 
 /// The number of a borrower's row has fewer digits than any phone number or national id.
 const ROW_DIGITS_MAX: usize = 6;

@@ -1,45 +1,8 @@
 //! What failed of a store, as programs tell it apart.
 
-use super::ErrorCode;
 use super::text::causes;
-use crate::storage::StorageError;
+use lendwright_storage::StorageError;
 use std::io;
-
-/// The code of the condition, where it has one of its own.
-pub(super) fn code(failure: &StorageError) -> Option<ErrorCode> {
-    Some(match failure {
-        StorageError::Busy => ErrorCode::Busy,
-        StorageError::DiskFull => ErrorCode::DiskFull,
-        StorageError::Io(_) => ErrorCode::IoFailed,
-        StorageError::OutcomeUnknown(_) => ErrorCode::OutcomeUnknown,
-        StorageError::Damaged(_) => ErrorCode::Damaged,
-        StorageError::NotABook => ErrorCode::NotABook,
-        StorageError::Gone { .. } | StorageError::LogAlone { .. } => ErrorCode::BookGone,
-        StorageError::Replaced { .. } | StorageError::CutShort { .. } => ErrorCode::BookReplaced,
-        StorageError::ForeignLog { .. } => ErrorCode::ForeignLog,
-        StorageError::Foreign { .. } => ErrorCode::ForeignObject,
-        StorageError::NewerBook { .. } => ErrorCode::NewerBook,
-        StorageError::OlderBook { .. } => ErrorCode::OlderBook,
-        StorageError::UnreleasedBook { .. } => ErrorCode::UnreleasedBook,
-        StorageError::NoFolder { .. } => ErrorCode::NoFolder,
-        StorageError::NoBook { .. } => ErrorCode::NoBook,
-        StorageError::ReadOnlyBook => ErrorCode::ReadOnly,
-        StorageError::Forked => ErrorCode::Forked,
-        StorageError::Nested => ErrorCode::NestedUnit,
-        StorageError::Aborted
-        | StorageError::Interrupted
-        | StorageError::Conflict { .. }
-        | StorageError::Missing { .. }
-        | StorageError::Row { .. }
-        | StorageError::Tenant { .. }
-        | StorageError::ReadOnly { .. }
-        | StorageError::NotPrepared { .. }
-        | StorageError::NoIdsLeft { .. }
-        | StorageError::FileExists { .. }
-        | StorageError::Unsupported(_)
-        | StorageError::Backend(_) => return None,
-    })
-}
 
 /// The HTTP status: whoever asks a book that was opened for reading alone to write is refused for good, whatever its
 /// credentials, which is 403 in RFC 9110 (15.5.4); all else is the server's.

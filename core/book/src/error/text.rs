@@ -1,9 +1,11 @@
 //! How an error's text shows what was sent: names, sentences and similar names.
 
-pub(super) use lendwright_types::internal::suggest::did_you_mean;
 pub(super) use crate::wire::shorten;
+pub(super) use lendwright_types::internal::suggest::did_you_mean;
 
-use lendwright_types::internal::text::{NAME_SHOWN_MAX, SENTENCE_SHOWN_MAX, is_control, shortened, turns_text};
+use lendwright_types::internal::text::{
+    NAME_SHOWN_MAX, SENTENCE_SHOWN_MAX, is_control, shortened, turns_text,
+};
 
 /// Writes an error followed by its causes, from the outermost to the innermost. One whose text the next one has in it
 /// is left out, as SQLite's `disk I/O error` before `Error code 778: disk I/O error`.

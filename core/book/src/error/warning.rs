@@ -1,8 +1,8 @@
 //! The codes of warnings.
 
-use lendwright_types::codes;
 use crate::rules::RuleWarningCode;
 use crate::sms::TemplateWarning;
+use lendwright_types::codes;
 
 codes! {
     /// The reason for a [`Warning`](super::Warning).

@@ -1,9 +1,9 @@
 //! API keys that a person has chosen, hashed with argon2id because they can be guessed.
 
-use lendwright_types::{Entropy, EntropyError};
 use argon2::password_hash::phc::PasswordHash;
 use argon2::password_hash::{PasswordHasher, PasswordVerifier};
 use argon2::{Algorithm, Argon2, Params, Version};
+use lendwright_types::{Entropy, EntropyError};
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,9 +1,9 @@
 //! API keys that the library generates.
 
 use super::secret::{BODY_CHARS, Secret, is_body, random_body};
-use lendwright_types::{Entropy, EntropyError};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use lendwright_types::{Entropy, EntropyError};
 use std::fmt;
 use zeroize::Zeroizing;
 

@@ -3,8 +3,8 @@
 //! A valid id has the right structure. That does not prove that it was ever issued.
 
 use super::spelling::{digit, is_invisible, is_too_long};
-use lendwright_types::number::shown;
 use chrono::NaiveDate;
+use lendwright_types::number::shown;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 

@@ -2,10 +2,10 @@
 
 use super::LendingError;
 use super::exact::minus;
+use chrono::NaiveDate;
+use lendwright_types::Money;
 use lendwright_types::codes;
 use lendwright_types::currency::Currency;
-use lendwright_types::Money;
-use chrono::NaiveDate;
 
 #[cfg(test)]
 mod tests;

@@ -1,8 +1,8 @@
 //! The days on which instalments are due.
 
 use super::LendingError;
-use lendwright_types::codes;
 use chrono::{Datelike, Days, NaiveDate};
+use lendwright_types::codes;
 use std::sync::Arc;
 
 #[cfg(test)]

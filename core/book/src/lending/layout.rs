@@ -4,9 +4,9 @@ use super::apr::{AprError, Flow};
 use super::exact::{TooLarge, plus};
 use super::rates::{Rates, interest};
 use super::{DueDates, LendingError, Ratio, Terms};
-use lendwright_types::currency::Currency;
-use lendwright_types::Money;
 use chrono::NaiveDate;
+use lendwright_types::Money;
+use lendwright_types::currency::Currency;
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 

@@ -4,9 +4,9 @@ use super::apr::eu::Counting;
 use super::{Accrual, Charge, FeeBase, OverdueInterest, Servicing, Settlement, UnearnedInterest};
 use super::{Convention, DayCount, Every, LastInstalment, LendingError, MonthEnd, Profile};
 use super::{PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, RateUnit, Rounding};
-use lendwright_types::currency::Currency;
 use lendwright_types::Money;
 use lendwright_types::Rate;
+use lendwright_types::currency::Currency;
 
 /// Sets the setting of a name to the code of another; a name that is none of them is refused with a similar
 /// one, of theirs or of `others`.

@@ -3,10 +3,10 @@
 use super::exact::{plus, product};
 use super::rates::interest;
 use super::{Instalment, LendingError, Ratio, Rounding};
-use lendwright_types::codes;
+use chrono::{Days, NaiveDate};
 use lendwright_types::Money;
 use lendwright_types::Rate;
-use chrono::{Days, NaiveDate};
+use lendwright_types::codes;
 
 #[cfg(test)]
 mod tests;

@@ -1,9 +1,9 @@
 //! Profiles: everything beside amount, rate, term and start that decides a schedule.
 
 use super::{DayCount, Every, MonthEnd, Rounding};
-use lendwright_types::codes;
 use lendwright_types::Money;
 use lendwright_types::Rate;
+use lendwright_types::codes;
 
 codes! {
     /// The formula that lays out a schedule. `P` is the amount, `R` the yearly rate, `n` the number of

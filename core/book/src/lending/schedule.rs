@@ -7,11 +7,11 @@ use super::layout::{Kept, Laid, Plan, Room, Row};
 use super::rates::Rates;
 use super::{Convention, DueDates, LendingError, Terms};
 use super::{daily, equal_principal, flat, level, progressive};
-use lendwright_types::currency::Currency;
+use chrono::NaiveDate;
 use lendwright_types::Money;
 use lendwright_types::Months;
 use lendwright_types::Rate;
-use chrono::NaiveDate;
+use lendwright_types::currency::Currency;
 
 /// The instalments of a loan: their principal sums up to the amount, to the minor unit.
 ///

@@ -1,8 +1,8 @@
 //! Servicing: everything beside the schedule that decides what a running loan costs.
 
 use super::{Penalty, Strategy};
-use lendwright_types::codes;
 use lendwright_types::Rate;
+use lendwright_types::codes;
 
 codes! {
     /// What a borrower pays who settles early. `t` is the day of the settlement.

@@ -2,10 +2,10 @@
 
 use super::exact::product;
 use super::{Convention, DueDates, LendingError, Profile, RateUnit, Ratio};
+use chrono::NaiveDate;
 use lendwright_types::Money;
 use lendwright_types::Months;
 use lendwright_types::Rate;
-use chrono::NaiveDate;
 
 /// The terms of a loan.
 ///

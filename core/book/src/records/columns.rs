@@ -1,13 +1,13 @@
 //! The column types of basic types and of types of the pure domain. Types of the interface, such as
 //! `ReportState`, declare theirs beside the type.
 
-use lendwright_types::currency::Currency;
 use crate::identity::Scopes;
+use crate::tables::{newtype_column, text_column};
+use lendwright_types::currency::Currency;
+use lendwright_types::time::Zone;
 use lendwright_types::{
     BorrowerId, BorrowerUuid, PartnerId, ProviderId, ReportId, RuleId, SessionId, TenantId,
 };
-use crate::storage::{newtype_column, text_column};
-use lendwright_types::time::Zone;
 
 newtype_column! { i64: BorrowerId, PartnerId, ProviderId, ReportId, RuleId, SessionId, TenantId }
 

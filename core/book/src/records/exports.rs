@@ -1,10 +1,10 @@
 //! What was exported as files: who, when, what and how much, and none of its values.
 
 use crate::error::Error;
-use lendwright_types::{PartnerId, ProviderId, TenantId};
-use crate::storage::{record, tables};
+use crate::tables::{record, tables};
 use crate::unit::Context;
 use chrono::{DateTime, NaiveDate, Utc};
+use lendwright_types::{PartnerId, ProviderId, TenantId};
 
 record! {
     /// A file that was exported of a provider's data. Rows are only added.

@@ -19,9 +19,10 @@ pub(crate) mod sms;
 pub(crate) mod staged;
 
 use crate::error::Error;
-use lendwright_types::BorrowerId;
-use crate::storage::{DomainTables, Table};
+use crate::tables::DomainTables;
 use crate::unit::Context;
+use lendwright_storage::Table;
+use lendwright_types::BorrowerId;
 
 const DOMAINS: &[DomainTables] = &[
     access::TABLES,

@@ -2,9 +2,11 @@
 //! staged data.
 
 use crate::error::{CollectedError, Error};
-use lendwright_types::{BorrowerId, TenantId};
-use crate::storage::{Book, By, Record, StorageError, record, tables};
+use crate::tables::{Book, By, Record};
+use crate::tables::{record, tables};
 use crate::unit::{Context, StagedMax};
+use lendwright_storage::StorageError;
+use lendwright_types::{BorrowerId, TenantId};
 
 record! {
     /// The number of staged rows of a borrower. A count is null until the first row of its kind is written.

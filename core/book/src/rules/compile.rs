@@ -3,9 +3,9 @@
 use super::pattern::{Patterns, Wrong};
 use super::test::{Check, Interval, Scale, Test, days};
 use super::{Choices, Input, Kind, Literal, Operator, RuleErrorCode, Variable, is_na, notation};
-use lendwright_types::json::Json;
 use lendwright_types::internal::suggest::{did_you_mean, nearest};
 use lendwright_types::internal::text::{NAME_SHOWN_MAX, VALUE_SHOWN_MAX, shortened};
+use lendwright_types::json::Json;
 use std::cell::RefCell;
 
 /// A compiled comparison: the test, and the literal in the variable's type.

@@ -1,9 +1,9 @@
 //! One value of a variable, or the reason why there is none.
 
 use super::notation;
+use chrono::NaiveDate;
 use lendwright_types::NA_TEXT;
 use lendwright_types::json::Json;
-use chrono::NaiveDate;
 use std::sync::Arc;
 
 /// A value, or the reason why there is none.

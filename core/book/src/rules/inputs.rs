@@ -1,8 +1,8 @@
 //! One borrower's values, each in its variable's column.
 
 use super::{ColumnIndex, Input, Registry, Variable, WrongValue};
-use lendwright_types::json::Json;
 use lendwright_types::internal::suggest::did_you_mean;
+use lendwright_types::json::Json;
 use std::ops::Deref;
 
 /// An unknown variable.

@@ -2,9 +2,9 @@
 
 use super::compile::WHOLE_MAX;
 use super::{Input, Kind, MissingReason, Variable, is_na, notation};
-use lendwright_types::json::Json;
 use lendwright_types::internal::suggest::{did_you_mean_in_brackets, nearest_value};
 use lendwright_types::internal::text::{VALUE_SHOWN_MAX, shortened};
+use lendwright_types::json::Json;
 use std::sync::Arc;
 
 /// The values of a longer enum are counted in a message, not listed.

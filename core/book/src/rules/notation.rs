@@ -1,8 +1,8 @@
 //! Parsing of numbers, days, lists and intervals that are written as text.
 
+use chrono::NaiveDate;
 use lendwright_types::internal::text::with_ascii_digits;
 use lendwright_types::time::parse_date;
-use chrono::NaiveDate;
 use std::sync::Arc;
 use unicode_normalization::{IsNormalized, UnicodeNormalization, is_nfc_quick};
 

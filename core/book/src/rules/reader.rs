@@ -10,9 +10,9 @@ use super::{
     BoundRule, ColumnIndex, JoinStyle, Operator, ParseOptions, Parsed, Quantifier, Registry,
     RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode, Variable, compile, warning,
 };
-use lendwright_types::json::{Json, escape_step};
 use lendwright_types::internal::suggest::{did_you_mean, nearest};
 use lendwright_types::internal::text::{self, NAME_SHOWN_MAX};
+use lendwright_types::json::{Json, escape_step};
 use std::cell::RefCell;
 use std::sync::Arc;
 

@@ -1,8 +1,8 @@
 //! Caps: what a score can't rise above while a rule holds.
 
 use super::{Scaling, names};
-use lendwright_types::json::Json;
 use crate::rules::{Registry, Rule};
+use lendwright_types::json::Json;
 use std::sync::Arc;
 
 /// A limit of the score while its rule is true.

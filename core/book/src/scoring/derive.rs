@@ -3,9 +3,9 @@
 //! An operation gathers the [`Facts`] from its records. [`assemble`] computes the fields and gives
 //! the variables that rules and weights read, each with its source.
 
+use crate::rules::AGE_MAX;
 use lendwright_types::currency::Currency;
 use lendwright_types::{Money, MoneyError};
-use crate::rules::AGE_MAX;
 
 pub(super) mod affordability;
 mod facts;

@@ -1,7 +1,7 @@
 //! Errors of policies, scorecards and requests to them.
 
-use lendwright_types::json::{JsonError, escape_step};
 use crate::rules::{RuleErrors, UnknownVariable, WrongTally, WrongValue, joined, place_prefix};
+use lendwright_types::json::{JsonError, escape_step};
 
 /// Why a policy could not be read, built or evaluated. Each text names the place and the value and
 /// says all that is known, so there is no [`source`](std::error::Error::source).

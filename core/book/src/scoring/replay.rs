@@ -2,8 +2,8 @@
 
 use super::{Decision, Policy, thaw};
 use crate::audit::{DecideAgain, DecisionRecord, Evaluation, FrozenInput, State};
-use lendwright_types::Available;
 use crate::rules::{RuleSet, Verdict};
+use lendwright_types::Available;
 use std::collections::HashMap;
 
 /// Decides logged decisions again with the policies that they name, for

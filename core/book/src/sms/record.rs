@@ -1,9 +1,9 @@
 //! What a template reads of a message.
 
 use super::{Amount, Class, Field, Kind};
+use chrono::{NaiveDate, NaiveTime};
 use lendwright_types::codes;
 use lendwright_types::currency::Currency;
-use chrono::{NaiveDate, NaiveTime};
 
 /// What a template read of one message. Texts are parts of the message as it was sent.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 
 use crate::analytics::peers::Snapshot;
 use crate::analytics::segments::Segmentation;
-use lendwright_types::BorrowerId;
 use crate::rules::CompiledAhead;
 use crate::scoring::Policy;
 use crate::sms::Noted;
-use crate::storage::{self, Durability, Verified};
+use lendwright_storage::{self, Durability, Verified};
+use lendwright_types::BorrowerId;
 use std::any::Any;
 use std::fmt;
 use std::sync::Arc;
@@ -24,11 +24,11 @@ pub enum Access {
 }
 
 impl Access {
-    pub(crate) fn storage_mode(self, durability: Durability) -> storage::Mode {
+    pub(crate) fn storage_mode(self, durability: Durability) -> lendwright_storage::Mode {
         match self {
-            Access::Read => storage::Mode::Read,
-            Access::Write => storage::Mode::Write(durability),
-            Access::Money => storage::Mode::Write(Durability::Full),
+            Access::Read => lendwright_storage::Mode::Read,
+            Access::Write => lendwright_storage::Mode::Write(durability),
+            Access::Money => lendwright_storage::Mode::Write(Durability::Full),
         }
     }
 }

@@ -2,13 +2,13 @@
 
 use super::{Effect, LogLine};
 use crate::audit::LogKeys;
-use lendwright_types::{Clock, SystemClock};
-use lendwright_types::{Entropy, SeededEntropy, SystemEntropy};
 use crate::error::Error;
 use crate::identity::{ApiKey, Lifetimes, LifetimesError, Peppers, Region};
-use lendwright_types::json::Limits;
 use crate::rules::JoinStyle;
-use crate::storage::Durability;
+use lendwright_storage::Durability;
+use lendwright_types::json::Limits;
+use lendwright_types::{Clock, SystemClock};
+use lendwright_types::{Entropy, SeededEntropy, SystemEntropy};
 use std::sync::Arc;
 
 type EffectListener = dyn Fn(&Effect) + Send + Sync;

@@ -1,13 +1,14 @@
 //! Everything an operation may use while it runs, and the time and entropy of its unit of work.
 
 use super::{AuthKind, Caches, Caller, Config, Effect, Partner, PendingEffect, Prepared, Watch};
-use lendwright_types::{Entropy, EntropyError, UnitEntropy};
 use crate::error::{Detail, Error, FAILURE, Warning, WarningCode};
 use crate::identity::{Peppers, Scope};
-use lendwright_types::{PartnerId, TenantId};
 use crate::rules::RuleWarning;
-use crate::storage::{Book, StorageError, System, Transaction};
+use crate::tables::{Book, System};
 use chrono::{DateTime, Utc};
+use lendwright_storage::{StorageError, Transaction};
+use lendwright_types::{Entropy, EntropyError, UnitEntropy};
+use lendwright_types::{PartnerId, TenantId};
 use std::sync::{Arc, OnceLock};
 
 /// Everything an operation may use while it runs: the caller's part of the book, the time, the
@@ -324,8 +325,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::Frozen;
-    use lendwright_types::{Entropy, SeededEntropy, UnitEntropy};
     use crate::unit::Config;
+    use lendwright_types::{Entropy, SeededEntropy, UnitEntropy};
 
     fn take(source: &dyn Entropy) -> [u8; 16] {
         let mut bytes = [0; 16];

@@ -1,10 +1,10 @@
 //! Effects: what a unit of work reports to the host after its end.
 
-use lendwright_types::codes;
-use lendwright_types::PartnerId;
-use lendwright_types::json::JsonOut;
 use crate::wire::Wire as _;
 use chrono::{DateTime, Utc};
+use lendwright_types::PartnerId;
+use lendwright_types::codes;
+use lendwright_types::json::JsonOut;
 
 /// An event that is reported to the host after the commit.
 #[derive(Clone, Debug, PartialEq)]

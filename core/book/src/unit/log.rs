@@ -1,7 +1,7 @@
 //! What the host's log is told of units of work: codes and fixed sentences, never a value that was sent.
 
-use lendwright_types::codes;
 use crate::error::{Error, WarningCode};
+use lendwright_types::codes;
 
 codes! {
     /// How much a line of the log matters.

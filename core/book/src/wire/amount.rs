@@ -1,8 +1,8 @@
 //! Amounts in answers, with the decimals of their currency.
 
 use super::{Shape, ShapeError, Wire};
-use lendwright_types::json::{Json, JsonOut};
 use lendwright_types::Money;
+use lendwright_types::json::{Json, JsonOut};
 use rust_decimal::Decimal;
 use std::fmt;
 

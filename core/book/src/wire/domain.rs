@@ -18,13 +18,13 @@ use crate::analytics::{
     PlaceFilter, PlaceKind, Transform, Unit, Weekday,
 };
 use crate::identity::Scope;
-use lendwright_types::json::{Json, JsonOut};
 use crate::lending::{
     Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, PenaltyBase, PenaltyFrom,
     PenaltyMode, PenaltyTier, RateUnit, Rounding, Settlement, Strategy, Surplus, UnearnedInterest,
     UnpaidInterest,
 };
 use crate::sms::{DateOrder, DecimalMark, Fit, SenderKind};
+use lendwright_types::json::{Json, JsonOut};
 
 impl Wire for Scope {
     const SHAPE: &'static Shape = &Shape::Choice(&Choice {

@@ -153,7 +153,8 @@ pub(crate) fn field_of(fields: &'static [Field], name: &str) -> Option<&'static 
 /// A name that was sent and is none of these fields.
 pub(crate) fn unknown_field(sent: &str, fields: &'static [Field]) -> FieldError {
     let field: String = sent.chars().take(100).collect();
-    let near = lendwright_types::internal::suggest::nearest(&field, fields.iter().map(|field| field.wire));
+    let near =
+        lendwright_types::internal::suggest::nearest(&field, fields.iter().map(|field| field.wire));
     FieldError::Unknown { field, near }
 }
 

@@ -72,9 +72,9 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::Rounded;
+    use crate::wire::Wire as _;
     use lendwright_types::Available;
     use lendwright_types::json::Json;
-    use crate::wire::Wire as _;
 
     #[test]
     fn what_is_written_is_read_and_finer_numbers_are_refused() {

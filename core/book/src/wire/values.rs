@@ -1,12 +1,12 @@
 //! The basic values: texts, numbers, lists, maps and optional values.
 
 use super::{Shape, Wire};
+use chrono::{DateTime, NaiveDate, Utc};
 use lendwright_types::Available;
+use lendwright_types::internal::text::{VALUE_SHOWN_MAX, shortened};
 use lendwright_types::json::{Json, JsonOut, escape_step};
 use lendwright_types::number::{self, NumberError};
-use lendwright_types::internal::text::{VALUE_SHOWN_MAX, shortened};
 use lendwright_types::time::parse_date;
-use chrono::{DateTime, NaiveDate, Utc};
 use rust_decimal::Decimal;
 use std::fmt;
 

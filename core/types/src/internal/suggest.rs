@@ -39,10 +39,7 @@ pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Opti
 
 /// As [`nearest`], among the values of a closed set; nothing for a word of one or two letters, which
 /// is near every other.
-pub fn nearest_value<'k>(
-    word: &str,
-    values: impl IntoIterator<Item = &'k str>,
-) -> Option<&'k str> {
+pub fn nearest_value<'k>(word: &str, values: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     word.chars().nth(2).and_then(|_| nearest(word, values))
 }
 

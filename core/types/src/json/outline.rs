@@ -22,13 +22,13 @@ impl<'a> Unread<'a> {
     }
 
     /// Whether it is a list or an object.
-    #[must_use] 
+    #[must_use]
     pub fn is_nested(self) -> bool {
         self.0.starts_with(['[', '{'])
     }
 
     /// The kind of value, as [`Json::kind`] has it.
-    #[must_use] 
+    #[must_use]
     pub fn kind(self) -> &'static str {
         let kind = match self.0.as_bytes().first() {
             Some(b'{') => Json::Object(Vec::new()),
@@ -42,7 +42,7 @@ impl<'a> Unread<'a> {
     }
 
     /// The length of its text.
-    #[must_use] 
+    #[must_use]
     pub fn bytes(self) -> usize {
         self.0.len()
     }

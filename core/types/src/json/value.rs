@@ -162,14 +162,14 @@ pub struct ObjectReader<'j> {
 
 impl<'j> ObjectReader<'j> {
     /// The members of an object; `None` for any other value.
-    #[must_use] 
+    #[must_use]
     pub fn of(value: &'j Json<'j>) -> Option<Self> {
         let members = value.members()?;
         Some(Self { rest: members.iter().map(|(name, value)| (name.as_ref(), value)).collect() })
     }
 
     /// A member, if it is there.
-    #[must_use] 
+    #[must_use]
     pub fn get(&self, name: &str) -> Option<&'j Json<'j>> {
         self.rest.iter().find(|(member, _)| *member == name).map(|(_, value)| *value)
     }
@@ -181,13 +181,13 @@ impl<'j> ObjectReader<'j> {
     }
 
     /// The name of the first member that is none of the known ones.
-    #[must_use] 
+    #[must_use]
     pub fn unknown(&self, known: &[&str]) -> Option<&'j str> {
         self.rest.iter().map(|(name, _)| *name).find(|name| !known.contains(name))
     }
 
     /// The name of a member that nobody has taken.
-    #[must_use] 
+    #[must_use]
     pub fn left_over(&self) -> Option<&'j str> {
         self.rest.first().map(|(name, _)| *name)
     }

@@ -4,8 +4,8 @@ use super::value::EventValues;
 use crate::analytics::insights::{InsightType, Severity};
 use crate::analytics::recurring::StreamKind;
 use crate::analytics::{Channel, Kind as TransactionKind, Source};
-use lendwright_types::codes;
 use crate::rules::{Kind, Registry, Variable};
+use lendwright_types::codes;
 
 /// The names of a transaction's amount and kind.
 pub(crate) const AMOUNT: &str = "txn.amount";

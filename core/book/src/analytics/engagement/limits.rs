@@ -1,7 +1,7 @@
 //! When a message that a match calls for is held back.
 
-use lendwright_types::codes;
 use chrono::{DateTime, Duration, NaiveTime, Utc};
+use lendwright_types::codes;
 
 codes! {
     /// Why a message was not queued.

@@ -6,11 +6,11 @@ use super::template::{Template, TemplateFault};
 use super::value::{EventValue, EventValues};
 use crate::analytics::Kind;
 use crate::audit::Digest;
-use lendwright_types::json::Json;
 use crate::rules::{
     BoundRule, ColumnIndex, Input, ParseOptions, Registry, Rule, RuleErrors, RuleWarning, Truth,
     matched,
 };
+use lendwright_types::json::Json;
 use std::sync::Arc;
 
 /// A condition on an event with the text of the message that it calls for.

@@ -10,10 +10,10 @@ use super::{
     EngagementRule, EventType, EventValue, EventValues, Limits, QuietHours, Standing, Suppression,
     Template, message_id,
 };
-use lendwright_types::currency::{EGP, JPY};
-use lendwright_types::json::Json;
 use crate::rules::{Input, Kind, ParseOptions, Registry, Truth, Variable};
 use chrono::{DateTime, Duration, NaiveTime, Utc};
+use lendwright_types::currency::{EGP, JPY};
+use lendwright_types::json::Json;
 use proptest::prelude::*;
 
 fn rule(event: EventType, conditions: &str, template: &str) -> EngagementRule {

@@ -1,9 +1,9 @@
 //! The values of an event: as a condition reads them, and as a message writes them.
 
 use crate::analytics::Day;
-use lendwright_types::currency::Currency;
-use lendwright_types::Money;
 use crate::rules::Input;
+use lendwright_types::Money;
+use lendwright_types::currency::Currency;
 use std::collections::BTreeMap;
 
 /// A value under a name: what conditions compare, and how a message writes it.

@@ -11,9 +11,9 @@ use crate::analytics::{
     Basis, CategoryTable, Day, Kind, Period, PeriodName, Row, Transaction, Transactions,
     TransactionsBuilder,
 };
+use FeatureValue::{Money, Number};
 use lendwright_types::currency::{EGP, USD};
 use lendwright_types::internal::fraction::Fraction;
-use FeatureValue::{Money, Number};
 use proptest::prelude::*;
 
 fn day(text: &str) -> Day {

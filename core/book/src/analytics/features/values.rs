@@ -6,8 +6,8 @@ use super::sums::Sums;
 use crate::analytics::{
     Basis, CategoryTable, Day, Kind, Period, PeriodName, Row, Rows, last_ended,
 };
-use lendwright_types::currency::Currency;
 use lendwright_types::Money;
+use lendwright_types::currency::Currency;
 use lendwright_types::number::divide_half_even;
 use std::collections::BTreeMap;
 

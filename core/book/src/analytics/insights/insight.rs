@@ -6,8 +6,8 @@ use super::rules::InsightRules;
 use crate::analytics::recurring::StreamId;
 use crate::analytics::{Basis, Day, Row};
 use lendwright_types::currency::Currency;
-use lendwright_types::number::divide_half_even;
 use lendwright_types::internal::text::to_hex;
+use lendwright_types::number::divide_half_even;
 use sha2::{Digest as _, Sha256};
 
 /// How much: minor units, or a share of 1.

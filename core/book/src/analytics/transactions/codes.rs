@@ -1,7 +1,7 @@
 //! What transactions are, how they were made, and where they were heard of.
 
-use lendwright_types::codes;
 use crate::sms::Kind as SmsKind;
+use lendwright_types::codes;
 
 codes! {
     /// What a transaction counts as.

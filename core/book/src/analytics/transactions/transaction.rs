@@ -2,8 +2,8 @@
 
 use super::codes::{Channel, Kind, Source};
 use crate::analytics::Day;
-use lendwright_types::currency::Currency;
 use crate::sms::Kind as SmsKind;
+use lendwright_types::currency::Currency;
 
 /// How the ids of transactions begin that messages tell of, and no other's.
 pub(crate) const OF_MESSAGES: &str = "sms:";

@@ -1,12 +1,13 @@
 //! The conditions of schedules, annual rates and portfolios, which need no book.
 
-use lendwright_types::currency::CurrencyUnknown;
 use crate::error::ErrorCode;
 use crate::error::condition::{BodyForm::Message, Condition, invalid};
 use crate::lending::LendingError;
 use crate::lending::apr::AprError;
 use crate::lending::portfolio::PortfolioError;
 use crate::lending::tvm::TvmError;
+use lendwright_storage::StorageErrorCode;
+use lendwright_types::currency::CurrencyUnknown;
 
 /// Why there is no schedule or no rate.
 #[derive(Debug, thiserror::Error)]
@@ -68,7 +69,7 @@ pub(super) fn of_terms(error: &LendingError) -> Condition {
             Condition::new(ErrorCode::NotAmortising, 422, Message)
         }
         LendingError::Broken { what } => {
-            return Condition::new(ErrorCode::Damaged, 500, Message)
+            return Condition::new(ErrorCode::Storage(StorageErrorCode::Damaged), 500, Message)
                 .cause(format!("damaged: {what}"));
         }
     };
@@ -93,10 +94,10 @@ impl From<LendingError> for crate::error::Error {
 
 #[cfg(test)]
 mod tests {
-    use lendwright_types::currency::EGP;
     use crate::error::Error;
     use crate::lending::LendingError;
     use lendwright_types::Money;
+    use lendwright_types::currency::EGP;
 
     #[test]
     fn an_error_of_terms_has_one_code_in_columns_and_in_answers() {

@@ -1,7 +1,7 @@
 //! What every country's national ids have in common.
 
-use lendwright_types::number::shown;
 use chrono::NaiveDate;
+use lendwright_types::number::shown;
 use std::fmt;
 use std::str::FromStr;
 

@@ -1,8 +1,8 @@
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects)]
 
 use super::{Gender, NationalId, NationalIdError, normal_form};
-use lendwright_types::time::{full_years, parse_date};
 use chrono::{Datelike, NaiveDate};
+use lendwright_types::time::{full_years, parse_date};
 use proptest::prelude::*;
 
 fn day(text: &str) -> NaiveDate {

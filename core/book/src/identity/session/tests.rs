@@ -2,8 +2,8 @@
 
 use super::{Judgement, Lifetimes, Refusal, SessionFacts, TokenFacts};
 use crate::identity::TokenKind;
-use lendwright_types::time::parse_instant;
 use chrono::{DateTime, TimeDelta, Utc};
+use lendwright_types::time::parse_instant;
 
 const ONE: TimeDelta = TimeDelta::microseconds(1);
 

@@ -1,11 +1,11 @@
 #![allow(clippy::unwrap_used)]
 
 use super::{Allocation, Owed, Parts, Strategy};
-use lendwright_types::currency::{EGP, EUR};
 use crate::lending::LendingError;
-use lendwright_types::Money;
-use lendwright_types::time::parse_date;
 use chrono::NaiveDate;
+use lendwright_types::Money;
+use lendwright_types::currency::{EGP, EUR};
+use lendwright_types::time::parse_date;
 
 fn egp(text: &str) -> Money {
     Money::parse(text, EGP).unwrap()

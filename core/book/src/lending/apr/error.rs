@@ -1,7 +1,7 @@
 //! Why there is no annual rate.
 
-use lendwright_types::{Money, MoneyError};
 use chrono::NaiveDate;
+use lendwright_types::{Money, MoneyError};
 
 /// Why there is no annual rate.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

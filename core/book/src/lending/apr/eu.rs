@@ -9,9 +9,9 @@ use super::calendar::{days, length_of_year_before, months_back};
 use super::error::AprError;
 use super::flow::{Flow, Timed};
 use super::solve::Sides;
-use lendwright_types::codes;
 use crate::lending::tvm::equation::Term;
 use chrono::{Datelike, NaiveDate};
+use lendwright_types::codes;
 
 codes! {
     /// The periods in which the time from the first drawdown is counted before its days are.

@@ -1,7 +1,7 @@
 //! Amounts of money and when they move.
 
-use lendwright_types::Money;
 use chrono::NaiveDate;
+use lendwright_types::Money;
 
 /// An amount that moves on a day, 0 or more: whether it is received or paid is said by where it stands.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

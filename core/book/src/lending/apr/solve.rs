@@ -1,11 +1,11 @@
 //! From flows to the one rate that solves them.
 
 use super::error::AprError;
-use lendwright_types::currency::Currency;
 use crate::lending::tvm::equation::{Equation, Term};
 use crate::lending::tvm::power::exp_minus_1;
 use crate::lending::tvm::roots;
 use lendwright_types::Money;
+use lendwright_types::currency::Currency;
 
 /// The terms of an equation of value, checked as they come.
 pub(super) struct Sides {

@@ -10,9 +10,9 @@ use super::eu::{Counting, Interval, aprc, aprc_at};
 use super::reg_z::{UnitPeriod, UnitPeriods, apr};
 use super::uk::{Past, PeriodRate, early_settlement};
 use super::{AnnualRate, AprError, Flow, Timed};
-use lendwright_types::currency::{EUR, USD};
-use lendwright_types::Money;
 use chrono::{Days, Months, NaiveDate};
+use lendwright_types::Money;
+use lendwright_types::currency::{EUR, USD};
 use proptest::prelude::*;
 
 fn day(text: &str) -> NaiveDate {

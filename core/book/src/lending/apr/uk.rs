@@ -2,8 +2,8 @@
 
 use super::annual_rate::AnnualRate;
 use super::error::AprError;
-use lendwright_types::currency::Currency;
 use crate::lending::tvm::power::{growth, growth_minus_1};
+use lendwright_types::currency::Currency;
 use lendwright_types::{Money, MoneyError};
 use std::fmt;
 

@@ -8,8 +8,8 @@ mod thirty;
 
 use super::Ratio;
 use super::due_dates::months_after;
-use lendwright_types::codes;
 use chrono::NaiveDate;
+use lendwright_types::codes;
 pub use regular::RegularPeriod;
 
 codes! {

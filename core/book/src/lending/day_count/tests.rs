@@ -4,8 +4,8 @@
 
 use super::{DayCount, RegularPeriod};
 use crate::lending::Ratio;
-use lendwright_types::time::parse_date;
 use chrono::NaiveDate;
+use lendwright_types::time::parse_date;
 
 fn date(text: &str) -> NaiveDate {
     parse_date(text).unwrap()

@@ -1,8 +1,8 @@
 #![allow(clippy::unwrap_used)]
 
 use super::{DueDates, Every, LendingError, MonthEnd};
-use lendwright_types::time::parse_date;
 use chrono::NaiveDate;
+use lendwright_types::time::parse_date;
 
 fn date(text: &str) -> NaiveDate {
     parse_date(text).unwrap()

@@ -1,9 +1,9 @@
 //! What an event changes in the lender's ledger.
 
-use lendwright_types::currency::Currency;
 use crate::lending::LendingError;
 use crate::lending::exact::negative;
 use lendwright_types::Money;
+use lendwright_types::currency::Currency;
 
 /// The lines that an event writes into the ledger: they add up to 0.
 ///

@@ -4,8 +4,8 @@ use super::Status;
 use crate::lending::LendingError;
 use crate::lending::apr::AprError;
 use crate::lending::exact::TooLarge;
-use lendwright_types::Money;
 use chrono::NaiveDate;
+use lendwright_types::Money;
 
 /// Why an event can't happen to a loan. Nothing of it has happened then.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

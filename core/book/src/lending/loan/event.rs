@@ -1,10 +1,10 @@
 //! What can happen to a loan.
 
-use lendwright_types::codes;
+use chrono::NaiveDate;
 use lendwright_types::Money;
 use lendwright_types::Months;
 use lendwright_types::Rate;
-use chrono::NaiveDate;
+use lendwright_types::codes;
 
 codes! {
     /// What becomes of an amount beyond the rows that are due.

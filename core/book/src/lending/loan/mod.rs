@@ -37,9 +37,9 @@ pub use view::{Age, LoanRow};
 use super::apr::AnnualRate;
 use super::exact;
 use super::{LendingError, Servicing, Terms};
-use lendwright_types::Money;
 use before::Before;
 use chrono::NaiveDate;
+use lendwright_types::Money;
 use state::State;
 
 /// A running loan.

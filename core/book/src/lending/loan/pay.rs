@@ -7,8 +7,8 @@ use super::state::State;
 use super::status::Status;
 use crate::lending::exact::{minus, plus};
 use crate::lending::{ClosedBy, LendingError, Parts};
-use lendwright_types::Money;
 use chrono::NaiveDate;
+use lendwright_types::Money;
 
 impl State {
     /// The place of the row that can be paid as an instalment on a day: the earliest that is unpaid, if its

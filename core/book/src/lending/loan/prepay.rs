@@ -8,8 +8,8 @@ use super::state::{Plan, State};
 use crate::lending::exact::{TooLarge, excess, minus, plus, total};
 use crate::lending::layout::Kept;
 use crate::lending::{ClosedBy, FeeBase, LendingError, Parts, Ratio};
-use lendwright_types::Money;
 use chrono::NaiveDate;
+use lendwright_types::Money;
 
 /// A prepayment on a day.
 #[derive(Clone, Copy)]

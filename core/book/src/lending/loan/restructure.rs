@@ -8,10 +8,10 @@ use super::pool::Pool;
 use super::state::{Plan, State};
 use crate::lending::exact::{minus, plus};
 use crate::lending::{DueDates, LendingError};
+use chrono::NaiveDate;
 use lendwright_types::Money;
 use lendwright_types::Months;
 use lendwright_types::Rate;
-use chrono::NaiveDate;
 
 impl State {
     pub(super) fn restructure(

@@ -2,8 +2,8 @@
 
 use crate::lending::exact::{TooLarge, minus, plus, total};
 use crate::lending::{ClosedBy, Instalment};
-use lendwright_types::Money;
 use chrono::NaiveDate;
+use lendwright_types::Money;
 
 /// The amounts that are due on one day, and their paid parts.
 #[derive(Clone, Debug, PartialEq, Eq)]

@@ -8,8 +8,8 @@ use super::state::State;
 use super::status::Status;
 use crate::lending::exact::{minus, negative};
 use crate::lending::{ClosedBy, Parts};
-use lendwright_types::Money;
 use chrono::NaiveDate;
+use lendwright_types::Money;
 
 impl State {
     pub(super) fn settle(&mut self, day: NaiveDate, amount: Money) -> Result<Done, LoanError> {

@@ -8,8 +8,8 @@ use crate::lending::exact::{TooLarge, plus, total, total_of};
 use crate::lending::layout::Kept;
 use crate::lending::rates::Rates;
 use crate::lending::{DueDates, LendingError, Ratio, Schedule, Servicing, Terms};
-use lendwright_types::Money;
 use chrono::NaiveDate;
+use lendwright_types::Money;
 
 /// The error of a place that has no row.
 pub(super) const NO_ROW: LendingError =

@@ -8,8 +8,8 @@ use super::state::State;
 use super::status::Status;
 use crate::lending::exact::minus;
 use crate::lending::{Allocation, ClosedBy, LendingError, Owed, Parts, Strategy};
-use lendwright_types::Money;
 use chrono::NaiveDate;
+use lendwright_types::Money;
 
 impl State {
     /// Takes an amount; `version` is that of the rows that a prepayment lays out.

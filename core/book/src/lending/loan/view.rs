@@ -4,8 +4,8 @@ use super::row::Row;
 use super::state::State;
 use crate::lending::exact::{plus, total, total_of};
 use crate::lending::{ClosedBy, InstalmentState, LendingError};
-use lendwright_types::Money;
 use chrono::NaiveDate;
+use lendwright_types::Money;
 
 /// A row of a loan on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -2,11 +2,11 @@
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
 use super::{Limits, Offer};
-use lendwright_types::currency::EGP;
 use crate::lending::{Convention, DayCount, Profile, Rounding, Schedule, Terms};
 use lendwright_types::Money;
 use lendwright_types::Months;
 use lendwright_types::Rate;
+use lendwright_types::currency::EGP;
 use lendwright_types::time::parse_date;
 
 fn money(minor: i64) -> Money {

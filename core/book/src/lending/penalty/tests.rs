@@ -1,13 +1,13 @@
 #![allow(clippy::unwrap_used)]
 
 use super::{Charge, ClosedBy, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyTier};
-use lendwright_types::currency::{EGP, EUR};
 use crate::lending::{Instalment, LendingError, Schedule, Unpaid};
+use chrono::NaiveDate;
 use lendwright_types::Money;
 use lendwright_types::Months;
 use lendwright_types::Rate;
+use lendwright_types::currency::{EGP, EUR};
 use lendwright_types::time::parse_date;
-use chrono::NaiveDate;
 
 fn egp(text: &str) -> Money {
     Money::parse(text, EGP).unwrap()

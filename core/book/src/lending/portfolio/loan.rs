@@ -1,11 +1,11 @@
 //! One row of the columns that go in.
 
-use lendwright_types::currency::Currency;
 use crate::lending::{LendingError, Profile, Terms};
+use chrono::NaiveDate;
 use lendwright_types::Money;
 use lendwright_types::Months;
 use lendwright_types::Rate;
-use chrono::NaiveDate;
+use lendwright_types::currency::Currency;
 
 /// One loan as whole numbers, as columns and other languages have it; `None` is a null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

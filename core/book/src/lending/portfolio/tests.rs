@@ -1,12 +1,12 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use super::{Columns, Loans, NULL, Portfolio, PortfolioError, Prices, Rows, Settlements};
-use lendwright_types::currency::EGP;
 use crate::lending::apr::eu::Counting;
 use crate::lending::{Charge, Convention, DayCount, Penalty, Profile, Quote, Schedule, Servicing};
 use crate::lending::{Settlement, Terms};
-use lendwright_types::{Money, Months, Rate};
 use chrono::NaiveDate;
+use lendwright_types::currency::EGP;
+use lendwright_types::{Money, Months, Rate};
 use std::ops::ControlFlow;
 
 const START: i32 = 20_484;

@@ -1,14 +1,14 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use super::Quote;
-use lendwright_types::currency::EGP;
 use crate::lending::{
     Accrual, Charge, Convention, Event, EventKind, FeeBase, Loan, OverdueInterest, Penalty,
     Profile, Servicing, Settlement, Terms, UnearnedInterest,
 };
+use chrono::{Days, NaiveDate};
+use lendwright_types::currency::EGP;
 use lendwright_types::time::parse_date;
 use lendwright_types::{Money, Months, Rate};
-use chrono::{Days, NaiveDate};
 
 fn day(text: &str) -> NaiveDate {
     parse_date(text).unwrap()

@@ -12,8 +12,8 @@ use super::{
     TvmError, When, cumipmt, cumprinc, fv, ipmt, irr, irr_at, mirr, nper, npv, pmt, ppmt, pv, rate,
     xirr,
 };
-use lendwright_types::internal::fraction::Fraction;
 use chrono::NaiveDate;
+use lendwright_types::internal::fraction::Fraction;
 use proptest::prelude::*;
 
 fn day(year: i32, month: u32, day: u32) -> NaiveDate {

@@ -13,12 +13,12 @@ use crate::analytics::slice::{
     Aggregate, Bucket, Budget, Dimension, Flow, Flows, Grain, GroupFlows, Mean, WeekStart,
 };
 use crate::analytics::{Basis, Day, PeriodName};
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use lendwright_types::Money;
 use crate::records::analytics::AnalyticsSettings;
 use chrono::NaiveDate;
+use lendwright_types::Money;
+use lendwright_types::currency::Currency;
 
 request! {
     /// Sums a borrower's transactions by time and, if wanted, by groups, and says how budgets stand.

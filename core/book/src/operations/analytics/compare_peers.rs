@@ -7,7 +7,6 @@ use crate::analytics::peers::{
     compare, decimals,
 };
 use crate::analytics::{DataQuality, Feature, Period, PeriodName, Unit, Variable};
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::analytics_provider;
@@ -15,6 +14,7 @@ use crate::records::borrowers::borrower_of;
 use crate::records::peers::{PeerSnapshotRecord, group_at, latest_snapshot, peer_of};
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
+use lendwright_types::currency::Currency;
 
 request! {
     /// Compares a borrower with a group of borrowers who are alike.

@@ -3,10 +3,10 @@
 use crate::analytics::engagement::{Event, EventValues};
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
-use lendwright_types::BorrowerId;
 use crate::records::borrowers::Borrower;
 use crate::records::engagement::{Audience, Call, EngagementRuleId, LiveRule, audience_of};
 use crate::rules::Truth;
+use lendwright_types::BorrowerId;
 
 /// What rules found among events.
 #[derive(Default)]

@@ -9,13 +9,13 @@ use crate::analytics::insights::{Insight, Quantity};
 use crate::analytics::money::{Due, Purse};
 use crate::analytics::recurring::{History, Maturity, Stream, StreamStatus};
 use crate::analytics::{Day, Period, PeriodName, Row};
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
 use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{former_segmentation, member_of, segmentation_of};
 use crate::records::borrowers::Borrower;
 use crate::records::decisions::latest_decision;
 use crate::rules::Input;
+use lendwright_types::currency::Currency;
 use std::collections::BTreeSet;
 
 /// For how many days something counts as new.

@@ -12,7 +12,6 @@ use crate::analytics::{Basis, Row, Source, Transaction};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, CollectedError, Words};
 use crate::identity::Scope;
-use lendwright_types::json::escape_step;
 use crate::records::analytics::{
     Counts, Door, SentTransaction, analytics_provider, kind_tables, store_transactions,
     stored_transaction,
@@ -22,6 +21,7 @@ use crate::records::engagement::{LiveRule, MessageChannel, Outbox, live_rules, r
 use crate::rules::{Input, MATCHED_MAX, MissingReason};
 use crate::unit::Partner;
 use crate::wire::{Members, choice};
+use lendwright_types::json::escape_step;
 
 request! {
     /// Records a transaction of a borrower's, or takes another event that the host tells of, and runs the partner's rules

@@ -8,16 +8,16 @@ use crate::analytics::money::{
 };
 use crate::analytics::recurring::{LOOKBACK_MONTHS, lookback};
 use crate::analytics::{Basis, DataQuality, Day};
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use lendwright_types::BorrowerId;
-use lendwright_types::Money;
 use crate::records::analytics::AnalyticsSettings;
 use crate::records::borrowers::Borrower;
 use crate::records::lending::SeenLoans;
 use crate::wire::Amount;
 use chrono::NaiveDate;
+use lendwright_types::BorrowerId;
+use lendwright_types::Money;
+use lendwright_types::currency::Currency;
 
 request! {
     /// Computes what money a borrower can spend until the day before the next salary: balance and expected income less

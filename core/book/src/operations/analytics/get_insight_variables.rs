@@ -2,10 +2,10 @@
 
 use super::subject::amount;
 use crate::analytics::insights::{InsightRules, InsightType};
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::analytics_provider;
+use lendwright_types::currency::Currency;
 
 request! {
     /// Returns the types of insights with the thresholds from which on they stand out, in the currency of the partner's

@@ -5,11 +5,11 @@ use super::subject::day_asked;
 use crate::analytics::peers::{FrozenGroup, Grouping};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use lendwright_types::BorrowerId;
 use crate::records::analytics::{AnalyticsSettings, analytics_provider};
 use crate::records::borrowers::borrower_of;
 use crate::records::peers::{PeerSnapshotRecord, groups_of, latest_snapshot, peer_of};
 use chrono::NaiveDate;
+use lendwright_types::BorrowerId;
 
 request! {
     /// Returns the groups of the partner's latest snapshot, by their definitions.

@@ -7,12 +7,12 @@ use crate::analytics::recurring::{
     StreamReason, StreamStatus, Wanted, WantedDirection, WantedStatus, lookback, monthly_amount,
 };
 use crate::analytics::{Basis, DataQuality, Day};
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
+use lendwright_types::currency::Currency;
 
 request! {
     /// Finds the streams among a borrower's transactions: rents, bills, subscriptions, salaries, instalments.

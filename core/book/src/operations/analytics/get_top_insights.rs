@@ -11,7 +11,6 @@ use crate::analytics::insights::{
 use crate::analytics::money::Due;
 use crate::analytics::peers::{PEER_PERIODS, compare};
 use crate::analytics::{Basis, DataQuality, Day, Feature, Period, PeriodName, Variable};
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::{AnalyticsSettings, analytics_provider};
@@ -19,6 +18,7 @@ use crate::records::borrowers::{Borrower, Mapping, borrower_of};
 use crate::records::peers::{group_at, latest_snapshot, peer_of};
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
+use lendwright_types::currency::Currency;
 
 request! {
     /// Says what stands out in a borrower's transactions, the most important first: what was spent or received beside what

@@ -7,12 +7,12 @@ use crate::analytics::slice::{
     Change, Dimension, Figures, Filter, Flow, Metric, Ranked, Top, TopOf,
 };
 use crate::analytics::{Basis, DataQuality, Day, Period, PeriodName};
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
+use lendwright_types::currency::Currency;
 
 request! {
     /// Ranks the groups of a borrower's transactions in a window, and compares each with the window before.

@@ -3,11 +3,11 @@
 use crate::analytics::{Source, Transaction};
 use crate::engine::prelude::*;
 use crate::error::CollectedError;
-use lendwright_types::BorrowerId;
 use crate::records::analytics::{
     Counts, Door, SentTransaction, SentTransactions, TRANSACTIONS_MAX, store_transactions,
 };
 use crate::records::borrowers::borrower_of;
+use lendwright_types::BorrowerId;
 use std::collections::BTreeMap;
 
 request! {

@@ -3,9 +3,7 @@
 use super::subject::Loaded;
 use crate::analytics::engagement::{EventValue, EventValues};
 use crate::analytics::{Feature, FeatureValue, Features, PeriodName, Recurring, Unit, Variable};
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
-use lendwright_types::number::rounded_half_even;
 use crate::records::access::default_provider;
 use crate::records::borrowers::Borrower;
 use crate::records::engagement::LiveRule;
@@ -13,6 +11,8 @@ use crate::records::policies;
 use crate::records::scoring::gather;
 use crate::rules::{Input, USER_PREFIX};
 use crate::scoring::derive::assemble;
+use lendwright_types::currency::Currency;
+use lendwright_types::number::rounded_half_even;
 
 /// The most decimals with which a number is written in a message that is no amount.
 const DECIMALS: u32 = 4;

@@ -2,10 +2,10 @@
 
 use super::subject::{Asked, Finder};
 use crate::analytics::{Basis, Day};
-use lendwright_types::currency::Currency;
 use crate::error::Error;
 use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Request, Wire};
+use lendwright_types::currency::Currency;
 
 /// A question whose answer is of one user's transactions alone, so that a table without a book gives the same
 /// ([`TransactionTable`](super::TransactionTable)). Only operations of this crate are such questions.

@@ -9,13 +9,13 @@ use crate::analytics::slice::{
     Aggregate, Dimension, Figures, Flow, Grain, Mean, Portfolio, PortfolioOf,
 };
 use crate::analytics::{Basis, DataQuality, Period, PeriodName};
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
 use crate::identity::Scope;
 use crate::records::analytics::{
     analytics_provider, borrowers_of_caller, kind_tables, transactions_of,
 };
+use lendwright_types::currency::Currency;
 
 /// What is asked over all borrowers, some of which is refused.
 pub(super) struct AskedOfAll<'r> {

@@ -5,11 +5,11 @@ use super::projected::{Ahead, MoneyProjection, ahead, projects};
 use super::subject::{Asked, Finder, Subject, subject};
 use crate::analytics::projection::Side;
 use crate::analytics::{Basis, Day};
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::AnalyticsSettings;
 use chrono::NaiveDate;
+use lendwright_types::currency::Currency;
 
 request! {
     /// Projects a borrower's income: each expected occurrence of the streams that can be counted on, and the median of

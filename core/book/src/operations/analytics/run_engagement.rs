@@ -11,13 +11,13 @@ use crate::analytics::{Basis, Day};
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use lendwright_types::BorrowerId;
 use crate::records::analytics::{analytics_provider, borrowers_of_caller, kind_tables};
 use crate::records::borrowers::{Borrower, borrower_of_row};
 use crate::records::collected::{last_removal, removed_since};
 use crate::records::engagement::{Call, Counts, EngagementRuleId, LiveRule, Outbox, live_rules};
 use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
 use chrono::NaiveDate;
+use lendwright_types::BorrowerId;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

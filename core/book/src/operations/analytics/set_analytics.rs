@@ -4,13 +4,13 @@ use crate::analytics::peers::Grouping;
 use crate::analytics::segments::Protected;
 use crate::analytics::{Kind as TransactionKind, Weekday};
 use crate::engine::prelude::*;
-use lendwright_types::ProviderId;
-use lendwright_types::TenantId;
 use crate::records::access::{ProviderRecord, known_provider, known_tenant};
 use crate::records::analytics::{
     AnalyticsSettings, InsightThresholds, analytics_setting_fields, analytics_settings,
     store_analytics_settings,
 };
+use lendwright_types::ProviderId;
+use lendwright_types::TenantId;
 use std::sync::Arc;
 
 macro_rules! analytics_request {

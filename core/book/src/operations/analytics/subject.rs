@@ -6,15 +6,15 @@ use crate::analytics::{
     Basis, DataQuality, Day, Excluded, KindTables, Period, PeriodName, Row, Rows, Transaction,
     Transactions,
 };
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
-use lendwright_types::BorrowerId;
 use crate::records::analytics::{analytics_provider, kind_tables, transactions_with};
 use crate::records::borrowers::{Borrower, borrower_of};
-use lendwright_types::time::Zone;
 use crate::wire::{Amount, field_group};
 use chrono::NaiveDate;
+use lendwright_types::BorrowerId;
+use lendwright_types::currency::Currency;
+use lendwright_types::time::Zone;
 
 /// More accounts than a borrower has.
 const ACCOUNTS_MAX: usize = 1_000;

@@ -6,12 +6,12 @@ use crate::analytics::{
     Basis, DataQuality, Day, Feature, FeatureValue, Features, Period, PeriodName, Recurring,
     Variable,
 };
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
 use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Amount, choice};
 use chrono::NaiveDate;
+use lendwright_types::currency::Currency;
 
 request! {
     /// Computes the variables of a user's transactions: those that peers are compared by, those that segments are

@@ -11,12 +11,12 @@ use crate::analytics::{
     Day, GivenError, KindTables, Row, TransactionColumns, Transactions, TransactionsBuilder,
     TransactionsError, of_user,
 };
-use lendwright_types::currency::Currency;
 use crate::error::{AnalyticsError, Error};
-use lendwright_types::json::Json;
 use crate::records::analytics::AnalyticsSettings;
-use lendwright_types::internal::suggest::{did_you_mean_in_brackets, nearest};
 use crate::wire::{Wire as _, read_request};
+use lendwright_types::currency::Currency;
+use lendwright_types::internal::suggest::{did_you_mean_in_brackets, nearest};
+use lendwright_types::json::Json;
 use std::borrow::Cow;
 
 /// The transactions of one or many users, by whom the operations of analytics are answered without a book: the same

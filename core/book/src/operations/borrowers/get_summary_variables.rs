@@ -3,12 +3,12 @@
 use super::known_variables::known_variables;
 use crate::engine::prelude::*;
 use crate::identity::{Scope, mask_national_id};
-use lendwright_types::number::nearest_double;
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::linked::{AreaSeen, LinkedPlaces, LinkedSms, linked_places, linked_sms};
 use crate::rules::{Input, Registry, Variable};
 use crate::scoring::Policy;
 use crate::scoring::derive::{Assembled, BIRTH_DATE, NATIONAL_ID};
+use lendwright_types::number::nearest_double;
 
 request! {
     /// Returns the summary of what is known about a borrower.

@@ -2,9 +2,9 @@
 
 use super::get_summary_variables::{SummaryVariables, summary};
 use crate::engine::prelude::*;
-use lendwright_types::json::JsonOut;
 use crate::records::borrowers::Targets;
 use crate::wire::{Shape, ShapeError, Wire};
+use lendwright_types::json::JsonOut;
 
 request! {
     /// Returns the summaries of many borrowers. The answer has each target once, in the order of

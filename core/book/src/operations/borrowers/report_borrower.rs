@@ -1,12 +1,12 @@
 //! `POST /borrowers/report_borrower/`: warns the other partners of a tenant about a borrower.
 
 use crate::engine::prelude::*;
-use lendwright_types::ReportId;
 use crate::records::borrowers::{
     Borrower, ProfileValidator, ReportReason, ReportRecord, ReportState, borrower_of, open_reports,
     quoted, short,
 };
 use chrono::{Months, NaiveDate};
+use lendwright_types::ReportId;
 
 const DETAILS_CHARS_MAX: usize = 500;
 const APPLICATION_CHARS_MAX: usize = 100;

@@ -3,8 +3,8 @@
 use super::report_borrower::ReportAnswer;
 use crate::engine::prelude::*;
 use crate::error::BorrowersError;
-use lendwright_types::ReportId;
 use crate::records::borrowers::{Borrower, ReportRecord, ReportState, open_reports};
+use lendwright_types::ReportId;
 
 request! {
     /// Withdraws one of the partner's own reports. Withdrawing it again gives the same answer.

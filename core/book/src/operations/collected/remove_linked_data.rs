@@ -2,7 +2,6 @@
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
-use lendwright_types::BorrowerId;
 use crate::records::access::end_upload_tokens;
 use crate::records::analytics::segments::{forget_member, forget_outcomes};
 use crate::records::borrowers::{Borrower, borrower_of};
@@ -10,6 +9,7 @@ use crate::records::collected::{self, DataType, DataTypes, check_text};
 use crate::records::has_more_rows_than;
 use crate::records::peers::forget_peer;
 use crate::unit::{Prepared, ROWS_PER_UNIT};
+use lendwright_types::BorrowerId;
 
 const REASON_CHARS_MAX: usize = 500;
 

@@ -4,13 +4,13 @@
 use super::{DataType, DataTypes, LinkExtractedData, RemoveLinkedData, UploadCollectedData};
 use crate::engine::Engine;
 use crate::identity::Scope;
-use lendwright_types::json::Json;
 use crate::operations::borrowers::SignUp;
 use crate::operations::host::MakePartner;
 use crate::records::collected::Removal;
-use crate::storage::Memory;
 use crate::unit::Access;
 use crate::wire::{Hidden, Members};
+use lendwright_storage::Memory;
+use lendwright_types::json::Json;
 
 /// A borrower whose phone and national id the caller of each of these handles has linked.
 fn linked_by(engines: &[&Engine]) -> String {

@@ -4,7 +4,6 @@ use crate::analytics::{Source, Transaction};
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{CollectedError, Uploaded};
-use lendwright_types::BorrowerId;
 use crate::records::analytics::{
     Counts, Door, SentTransactions, TRANSACTIONS_MAX, lenders_own, store_transactions,
 };
@@ -17,6 +16,7 @@ use crate::records::sms::{note_stored, readings_of_caller};
 use crate::sms::Noted;
 use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
 use crate::wire::{FieldError, Hidden, Wire as _};
+use lendwright_types::BorrowerId;
 use std::sync::Arc;
 
 const APPLICATIONS_MAX: usize = 2_000;

@@ -2,8 +2,8 @@
 
 use crate::engine::prelude::*;
 use crate::engine::{Engine, NO_NUL};
-use crate::storage::StorageError;
 use crate::unit::Prepared;
+use lendwright_storage::StorageError;
 use std::path::Path;
 
 request! {

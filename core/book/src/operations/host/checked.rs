@@ -1,11 +1,11 @@
 //! Checks fields of the host's operations.
 
-use lendwright_types::currency::{self, Currency};
 use crate::error::Error;
-use lendwright_types::TenantId;
 use crate::records::access::known_tenant;
-use lendwright_types::time::Zone;
 use crate::unit::Context;
+use lendwright_types::TenantId;
+use lendwright_types::currency::{self, Currency};
+use lendwright_types::time::Zone;
 
 /// Checks a name, which must be safe in a header, a path and a log line.
 pub(super) fn parse_name<'n>(field: &str, name: &'n str) -> Result<&'n str, Error> {

@@ -3,10 +3,10 @@
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::BorrowersError;
-use lendwright_types::BorrowerUuid;
 use crate::records::borrowers::{Borrower, erased_of};
 use crate::records::decisions::{self, Erased, has_more_than, stopped_erasure};
 use crate::unit::{Made, Prepared, ROWS_PER_UNIT as ROWS};
+use lendwright_types::BorrowerUuid;
 
 request! {
     /// Erases the inputs of all decisions about a borrower so far, with their salts, and records the erasure in the

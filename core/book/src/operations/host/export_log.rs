@@ -4,10 +4,10 @@ use crate::audit::{export_end, export_record, export_start};
 use crate::engine::Document;
 use crate::engine::Engine;
 use crate::engine::prelude::*;
-use lendwright_types::BorrowerId;
 use crate::records::decisions::{Found, LogReader, Place};
-use crate::storage::StorageError;
 use crate::wire::{Request as _, read_request};
+use lendwright_storage::StorageError;
+use lendwright_types::BorrowerId;
 use std::io;
 use std::ops::ControlFlow;
 

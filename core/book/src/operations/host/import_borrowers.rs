@@ -1,12 +1,12 @@
 //! Signs many borrowers up at once.
 
 use crate::engine::prelude::*;
-use lendwright_types::ProviderId;
 use crate::records::borrowers::{
     Consent, Enrolment, Fillable, PhoneNumber, Profile, ProfileValidator, SignUpFields, enrol,
     requested_provider,
 };
 use crate::rules::WrongTally;
+use lendwright_types::ProviderId;
 
 request! {
     /// Signs many borrowers up in one commit, with their profiles: all of them, or none. A person

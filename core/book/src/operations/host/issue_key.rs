@@ -2,11 +2,11 @@
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
-use lendwright_types::EntropyError;
 use crate::identity::{ApiKey, Scope, Scopes};
 use crate::records::access::{KeyRecord, PartnerRecord, known_partner};
 use crate::unit::Prepared;
 use crate::wire::Secret;
+use lendwright_types::EntropyError;
 
 request! {
     /// Issues an API key to a partner. The key is shown once, in this answer; the book stores only
@@ -58,7 +58,11 @@ impl Operation for IssueKey {
         let now = cx.now();
         if let Some(end) = self.expires_at.filter(|end| *end <= now) {
             let reason = format!("must be after {}", lendwright_types::time::rfc3339_micros(now));
-            return Err(Error::value("expires_at", reason, lendwright_types::time::rfc3339_micros(end)));
+            return Err(Error::value(
+                "expires_at",
+                reason,
+                lendwright_types::time::rfc3339_micros(end),
+            ));
         }
         match &self.chosen_key {
             Some(key) => self.issue_chosen(cx, &partner, key),
@@ -130,13 +134,13 @@ fn fresh(cx: &mut Context<'_>) -> Result<ApiKey, Error> {
 /// Keys that a person has chosen, in builds that can check them.
 #[cfg(feature = "host-keys")]
 mod chosen {
-    use lendwright_types::Entropy;
     use crate::error::Error;
     use crate::identity::{ApiKey, HostKeyError, HostKeyHash};
     use crate::records::access::PartnerRecord;
     use crate::records::access::{CHOSEN_KEYS_MAX, chosen_keys};
     use crate::unit::Context;
     use crate::unit::Prepared;
+    use lendwright_types::Entropy;
 
     pub(super) fn hash(key: &str, entropy: &dyn Entropy) -> Result<Prepared, Error> {
         if ApiKey::parse(key).is_ok() {
@@ -170,11 +174,11 @@ mod chosen {
 #[cfg(not(feature = "host-keys"))]
 #[allow(clippy::unnecessary_wraps, reason = "the same signatures as with the feature")]
 mod chosen {
-    use lendwright_types::Entropy;
     use crate::error::Error;
     use crate::records::access::PartnerRecord;
     use crate::unit::Context;
     use crate::unit::Prepared;
+    use lendwright_types::Entropy;
 
     pub(super) fn hash(_: &str, _: &dyn Entropy) -> Result<Prepared, Error> {
         // In such a build a book can't be opened with this setting.

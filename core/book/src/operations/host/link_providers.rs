@@ -2,8 +2,8 @@
 
 use super::list_partners::{PartnerListed, listed};
 use crate::engine::prelude::*;
-use lendwright_types::ProviderId;
 use crate::records::access::{PartnerProvider, PartnerRecord, known_partner, known_provider};
+use lendwright_types::ProviderId;
 use std::collections::BTreeSet;
 
 request! {

@@ -2,10 +2,10 @@
 
 use super::checked::resolve_tenant;
 use crate::engine::prelude::*;
-use lendwright_types::ProviderId;
 use crate::records::access::{PartnerRecord, known_provider};
 use crate::records::exports::ExportRecord;
 use chrono::NaiveDate;
+use lendwright_types::ProviderId;
 use std::ops::ControlFlow;
 
 request! {

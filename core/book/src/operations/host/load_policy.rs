@@ -1,16 +1,16 @@
 //! Loads a policy for a partner.
 
-use lendwright_types::currency::Currency;
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{ScoringError, WarningCode};
-use lendwright_types::json::escape_step;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
 use crate::records::rules::adopt_rules;
 use crate::rules::unfit_name;
 use crate::scoring::{Policy, PolicyError};
 use crate::unit::Prepared;
+use lendwright_types::currency::Currency;
+use lendwright_types::json::escape_step;
 
 request! {
     /// Puts a policy in force for a partner: its rules, weights, bands and declared variables. The

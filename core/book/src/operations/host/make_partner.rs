@@ -3,8 +3,8 @@
 use super::checked::{parse_currency, parse_name, parse_time_zone};
 use crate::engine::prelude::*;
 use crate::identity::{Scope, Scopes};
-use lendwright_types::{ProviderId, TenantId};
 use crate::records::access::{DefaultProvider, NewPartner, add_partner};
+use lendwright_types::{ProviderId, TenantId};
 
 request! {
     /// Creates a partner, with a tenant and a provider of its own unless others are given.

@@ -1,8 +1,8 @@
 //! A provider's settings, in requests and answers of the host's operations.
 
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
 use crate::records::access::{JobIncome, ProviderRecord};
+use lendwright_types::currency::Currency;
 
 answer! {
     /// A provider and its settings.

@@ -2,9 +2,9 @@
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
-use lendwright_types::BorrowerId;
 use crate::records::collected::{self, Kept, Purged};
 use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
+use lendwright_types::BorrowerId;
 
 request! {
     /// Removes messages and places of a tenant that are older than `set_retention` allows, and the transactions that

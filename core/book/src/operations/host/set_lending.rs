@@ -2,7 +2,6 @@
 
 use super::checked::resolve_tenant;
 use crate::engine::prelude::*;
-use lendwright_types::ProviderId;
 use crate::lending::{
     Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, PenaltyBase, PenaltyFrom,
     PenaltyMode, PenaltyTier, RateUnit, Rounding, Settlement, Strategy, UnearnedInterest,
@@ -12,6 +11,7 @@ use crate::records::lending::{
     ALL_PRODUCTS, LendingSettings, ProductRecord, ProductTerms, SettingsRecord, live_product,
     own_settings, setting_fields, store_settings,
 };
+use lendwright_types::ProviderId;
 
 macro_rules! lending_request {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty;)+) => {

@@ -2,15 +2,15 @@
 
 use super::checked::{parse_currency, parse_name, parse_time_zone, resolve_tenant};
 use super::provider::{ProviderSettings, ProviderTerms, settings};
-use lendwright_types::currency::Currency;
 use crate::engine::prelude::*;
 use crate::error::{ProductsError, WarningCode};
-use lendwright_types::ProviderId;
 use crate::records::access::{PartnerRecord, ProviderRecord, known_provider, minimum_wage_minor};
 use crate::records::lending::{
     ALL_PRODUCTS, LendingSettings, is_currency_in_use, own_settings, store_settings,
 };
 use crate::records::policies::PolicyHead;
+use lendwright_types::ProviderId;
+use lendwright_types::currency::Currency;
 
 request! {
     /// Changes a provider's settings; settings that are left out stay unchanged.

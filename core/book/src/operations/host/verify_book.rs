@@ -4,8 +4,8 @@ use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::records::access::PartnerRecord;
 use crate::records::lending;
-use crate::storage::{StorageError, Verified};
 use crate::unit::Prepared;
+use lendwright_storage::{StorageError, Verified};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -4,13 +4,13 @@ use crate::audit::{Checkpoint, Checks, Entry, IntegrityError, LogVerifier, Recor
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::FAILURE;
-use lendwright_types::PartnerId;
 use crate::records::access::{HOST, PartnerRecord};
 use crate::records::decisions::{self, Filing, LogReader};
 use crate::records::policies;
 use crate::scoring::{Policy, Replay};
-use crate::storage::StorageError;
 use crate::unit::{Caller, Prepared};
+use lendwright_storage::StorageError;
+use lendwright_types::PartnerId;
 use std::collections::HashMap;
 
 request! {

@@ -1,10 +1,10 @@
 //! The sums of loans by how long they are overdue, for each currency.
 
-use lendwright_types::currency::{Currency, EGP};
 use crate::engine::prelude::*;
 use crate::lending::{Age, Status};
-use lendwright_types::number::divide_half_even;
 use lendwright_types::Rate;
+use lendwright_types::currency::{Currency, EGP};
+use lendwright_types::number::divide_half_even;
 use std::collections::BTreeMap;
 
 answer! {

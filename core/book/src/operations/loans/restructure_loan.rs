@@ -4,10 +4,10 @@ use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::lending::{EventKind, UnpaidInterest};
-use lendwright_types::Months;
-use lendwright_types::Rate;
 use crate::records::lending::{Did, Keyed};
 use crate::wire::IdText;
+use lendwright_types::Months;
+use lendwright_types::Rate;
 
 request! {
     /// Lays out the unpaid principal of a loan anew, from today on. Penalties must be paid or waived first.

@@ -4,13 +4,13 @@ use super::common::NO_PROVIDER;
 use crate::engine::prelude::*;
 use crate::error::ProductsError;
 use crate::lending::{LendingError, Limits, Offer, Terms};
-use lendwright_types::Months;
 use crate::records::access::{ProviderRecord, provider_sent};
 use crate::records::borrowers::borrower_of;
 use crate::records::lending::{ProductRecord, ProductTerms, live_product, settings_now};
 use crate::records::{policies, scoring};
 use crate::scoring::derive::assemble;
 use crate::wire::IdText;
+use lendwright_types::Months;
 
 request! {
     /// Finds, for each term of a credit product, the largest amount of which no instalment takes a

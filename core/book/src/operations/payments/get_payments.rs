@@ -4,8 +4,8 @@ use super::checked::refuse;
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::records::lending::{Paid, SeenLoans, known_person};
-use lendwright_types::time::http_date;
 use crate::wire::{FieldError, IdText};
+use lendwright_types::time::http_date;
 
 request! {
     /// Returns a borrower's payments by their number; reversed ones are left out.

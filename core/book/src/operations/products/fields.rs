@@ -1,15 +1,15 @@
 //! The nine fields of a credit product: how they are declared, and how they are checked, all at once.
 
-use lendwright_types::currency::Currency;
 use crate::error::{Error, ProductFault, ProductsError, WarningCode};
-use lendwright_types::json::Json;
 use crate::lending::{PenaltyMode, PenaltyTier, RateUnit, Settlement};
-use lendwright_types::Money;
-use lendwright_types::number::{Exact, Misfit};
-use lendwright_types::Rate;
 use crate::records::lending::{AMOUNT_MAX, ProductTerms, RATE_DECIMALS};
-use lendwright_types::internal::text::{is_seen, unfit_for_a_name};
 use crate::unit::Context;
+use lendwright_types::Money;
+use lendwright_types::Rate;
+use lendwright_types::currency::Currency;
+use lendwright_types::internal::text::{is_seen, unfit_for_a_name};
+use lendwright_types::json::Json;
+use lendwright_types::number::{Exact, Misfit};
 use rust_decimal::Decimal;
 
 /// Calls a macro with the fields of a credit product, in their order: `product_fields!(create_request)`.

@@ -4,8 +4,8 @@ use super::listed::Part;
 use crate::engine::prelude::*;
 use crate::records::access::provider_sent;
 use crate::records::lending::{ApplicationRecord, ApplicationStatus};
-use lendwright_types::time::http_date;
 use crate::wire::IdText;
+use lendwright_types::time::http_date;
 
 request! {
     /// Returns a provider's credit applications, by their ids.

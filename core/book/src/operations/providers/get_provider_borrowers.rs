@@ -3,11 +3,11 @@
 use super::listed::Part;
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use lendwright_types::ProviderId;
 use crate::records::access::provider_sent;
 use crate::records::borrowers::{Borrower, BorrowerInfo, BorrowerLink, borrower_info};
 use crate::records::lending::borrower_by;
 use crate::wire::IdText;
+use lendwright_types::ProviderId;
 
 request! {
     /// Returns a provider's borrowers, by the numbers of their rows. Names, phone number, e-mail address and

@@ -6,7 +6,6 @@ use crate::engine::prelude::*;
 use crate::engine::{Engine, File, FileForm};
 use crate::error::AnalyticsError;
 use crate::identity::Scope;
-use lendwright_types::json::JsonOut;
 use crate::lending::InstalmentState;
 use crate::records::access::{ProviderRecord, provider_sent};
 use crate::records::exports::{Exported, keep_export};
@@ -14,6 +13,7 @@ use crate::records::lending::ApplicationStatus;
 use crate::unit::{FileMade, Prepared};
 use crate::wire::{FieldError, IdText, Shape, ShapeError, Wire};
 use chrono::NaiveDate;
+use lendwright_types::json::JsonOut;
 use std::fmt::Write as _;
 
 request! {

@@ -19,7 +19,7 @@ mod tests {
 
     use crate::Engine;
     use crate::rules::take_compiled;
-    use crate::storage::Memory;
+    use lendwright_storage::Memory;
     use std::ops::ControlFlow;
     use std::sync::Arc;
     use std::sync::atomic::{AtomicUsize, Ordering};

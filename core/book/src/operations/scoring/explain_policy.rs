@@ -3,10 +3,10 @@
 use super::explained::PolicyExplanation;
 use super::explanation::Shown;
 use crate::error::{Error, RulesError};
-use lendwright_types::json::{Json, Limits};
 use crate::rules::{Input, RuleSet};
 use crate::scoring::{Observed, Policy, PolicyError, Row, freeze, is_computed};
 use crate::wire::{Members, read_request, request};
+use lendwright_types::json::{Json, Limits};
 
 request! {
     /// What a policy without a book is asked to explain: an applicant's inputs, and the rules that

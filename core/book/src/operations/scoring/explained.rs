@@ -5,11 +5,11 @@ use super::explanation::{
 };
 use super::sources::Sources;
 use crate::audit::{FrozenInput, FrozenValue};
-use lendwright_types::Available;
-use lendwright_types::json::Json;
 use crate::rules::{RuleSet, Verdict};
 use crate::scoring::{Explanation, Policy};
 use crate::wire::answer;
+use lendwright_types::Available;
+use lendwright_types::json::Json;
 
 /// Declares an answer that explains a decision: members of its own first, then those of every
 /// explanation, five of which it describes in its own words.

@@ -3,8 +3,6 @@
 
 use crate::engine::prelude::{Context, Error};
 use crate::identity::{Scope, mask_national_id};
-use lendwright_types::json::Json;
-use lendwright_types::number::QUOTIENT_BY_ZERO;
 use crate::rules::{
     ConditionTrace, GroupTrace, Input, Literal, MissingToResolve, RuleKind, RuleTrace, TermTrace,
     Truth,
@@ -12,6 +10,8 @@ use crate::rules::{
 use crate::scoring::derive::{BIRTH_DATE, IDENTIFYING};
 use crate::scoring::{Change, Contribution, Origin, Policy, Reason, Subject, WhatWouldChange};
 use crate::wire::answer;
+use lendwright_types::json::Json;
+use lendwright_types::number::QUOTIENT_BY_ZERO;
 
 answer! {
     /// The points that one characteristic earned, or last those that a cap took. The base plus all

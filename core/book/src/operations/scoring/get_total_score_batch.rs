@@ -3,9 +3,9 @@
 use super::record::ScoreRecord;
 use super::score::{Scored, Scorer};
 use crate::engine::prelude::*;
-use lendwright_types::json::JsonOut;
 use crate::records::borrowers::Targets;
 use crate::wire::{Shape, ShapeError, Wire};
+use lendwright_types::json::JsonOut;
 
 request! {
     /// Scores many borrowers by rules and weights, in one commit, and logs each decision. The

@@ -1,12 +1,12 @@
 //! The interface's borrower score record.
 
 use crate::engine::prelude::*;
-use lendwright_types::json::JsonOut;
-use lendwright_types::number::whole_without_zeros;
 use crate::records::lending::ApplicationRecord;
 use crate::rules::Verdict;
-use lendwright_types::time::http_date;
 use crate::wire::{Shape, ShapeError, Wire};
+use lendwright_types::json::JsonOut;
+use lendwright_types::number::whole_without_zeros;
+use lendwright_types::time::http_date;
 
 answer! {
     /// A borrower's score and the facts on which it is based. A value that could not be computed is

@@ -1,12 +1,12 @@
 //! `POST /api/v1.0/sms/templates`: adds templates of messages.
 
 use super::drafted::{drafted, written};
-use lendwright_types::currency::Currency;
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::records::sms::Templates;
 use crate::sms::{Message, Reading, Record, Scratch};
 use crate::unit::Prepared;
+use lendwright_types::currency::Currency;
 
 request! {
     /// Adds templates of a sender's messages to a category, all of them or none. A sender that is new is

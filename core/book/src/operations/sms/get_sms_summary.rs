@@ -1,15 +1,15 @@
 //! `GET /borrowers/horizons_summary/`: sums up a borrower's messages.
 
-use lendwright_types::currency::Currency;
 use crate::engine::Reply;
 use crate::engine::prelude::*;
 use crate::error::{Detail, SmsError};
-use lendwright_types::number::number_text;
 use crate::records::access::default_provider;
 use crate::records::sms::read_messages;
 use crate::sms::Amount;
 use crate::sms::columns::{Messages, Reader};
 use crate::sms::summary::{Basis, BySender, Extras, Figures, Summary, Window};
+use lendwright_types::currency::Currency;
+use lendwright_types::number::number_text;
 use lendwright_types::time::Zone;
 
 request! {

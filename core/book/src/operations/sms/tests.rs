@@ -5,11 +5,11 @@ use super::{AddSmsTemplates, DeleteSmsTemplate, GetSmsTemplates};
 use crate::engine::Engine;
 use crate::error::Error;
 use crate::identity::Scope;
-use lendwright_types::json::Json;
 use crate::records::sms::{PackChange, Templates, digest_of_caller};
 use crate::sms::Pack;
-use crate::storage::Memory;
 use crate::unit::{Access, Context};
+use lendwright_storage::Memory;
+use lendwright_types::json::Json;
 
 fn unit<T>(engine: &Engine, work: impl FnMut(&mut Context<'_>) -> Result<T, Error>) -> T {
     engine.unit_with(Scope::TemplatesWrite, Access::Write, work).unwrap()

@@ -1,11 +1,11 @@
 //! Shared by the three operations that change weights.
 
 use crate::error::{Error, ScoringError};
-use lendwright_types::json::Json;
 use crate::records::policies;
 use crate::scoring::{Policy, Weights, WeightsError, protected_weight};
 use crate::unit::Context;
 use crate::wire::choice;
+use lendwright_types::json::Json;
 
 choice! {
     /// What the operations on weights change.

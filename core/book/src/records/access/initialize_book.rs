@@ -2,12 +2,12 @@
 
 use super::{DefaultProvider, HOST, NewPartner, add_partner, tables::BookFact};
 use crate::audit::Digest;
-use lendwright_types::currency;
 use crate::error::Error;
 use crate::identity::Scopes;
-use crate::storage::StorageError;
-use lendwright_types::time::Zone;
 use crate::unit::Context;
+use lendwright_storage::StorageError;
+use lendwright_types::currency;
+use lendwright_types::time::Zone;
 
 const SEED: &str = "seed_sha256";
 const FOUNDED: &str = "founded_at";

@@ -5,9 +5,9 @@ use super::tables::{KeyRecord, PartnerRecord};
 use super::{chosen_keys::ChosenKeys, sessions::has_live_session};
 use crate::error::Error;
 use crate::identity::ApiKey;
+use crate::unit::Context;
 #[cfg(feature = "host-keys")]
 use lendwright_types::PartnerId;
-use crate::unit::Context;
 
 /// A key that was checked and is valid.
 pub(crate) struct VerifiedKey {

@@ -1,12 +1,12 @@
 //! Partners and providers in the book.
 
 use super::{PartnerProvider, PartnerRecord, ProviderRecord};
-use lendwright_types::currency::{self, Currency};
 use crate::error::{Error, ProductsError};
 use crate::identity::Scopes;
-use lendwright_types::{PartnerId, ProviderId, TenantId};
-use lendwright_types::time::Zone;
 use crate::unit::Context;
+use lendwright_types::currency::{self, Currency};
+use lendwright_types::time::Zone;
+use lendwright_types::{PartnerId, ProviderId, TenantId};
 use std::collections::BTreeSet;
 
 /// The user name of the partner that every book begins with, for which the host itself works.

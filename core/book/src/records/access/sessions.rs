@@ -3,10 +3,10 @@
 use super::{KeyRecord, PartnerRecord, SessionRecord, TokenRecord};
 use crate::error::Error;
 use crate::identity::{Lifetimes, SessionFacts, Token, TokenKind};
-use lendwright_types::SessionId;
 use crate::unit::Context;
 use crate::wire::Secret;
 use chrono::{DateTime, Utc};
+use lendwright_types::SessionId;
 
 /// Opens a session and returns its access token and its refresh token.
 pub(crate) fn open_session(

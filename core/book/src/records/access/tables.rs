@@ -1,11 +1,11 @@
 //! The tables of partners, providers, keys and sessions.
 
-use lendwright_types::currency::Currency;
 use crate::identity::{Mac, Scopes, SessionFacts, Stamp, TokenFacts, TokenKind};
-use lendwright_types::{BorrowerId, PartnerId, ProviderId, SessionId, TenantId};
-use crate::storage::{record, tables};
-use lendwright_types::time::Zone;
+use crate::tables::{record, tables};
 use chrono::{DateTime, Utc};
+use lendwright_types::currency::Currency;
+use lendwright_types::time::Zone;
+use lendwright_types::{BorrowerId, PartnerId, ProviderId, SessionId, TenantId};
 
 record! {
     /// A fact about the book itself.

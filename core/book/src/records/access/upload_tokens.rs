@@ -1,13 +1,13 @@
 //! Tokens for uploads of one borrower's data.
 
 use super::tables::{KeyRecord, PartnerRecord, UploadToken};
-use lendwright_types::Available;
 use crate::error::Error;
 use crate::identity::{Mac, Stamp, Token, TokenKind};
-use lendwright_types::{BorrowerId, TenantId};
 use crate::unit::Context;
 use crate::wire::Secret;
 use chrono::{DateTime, Utc};
+use lendwright_types::Available;
+use lendwright_types::{BorrowerId, TenantId};
 
 /// Issues a new token and stores its stamp; the borrower's expired tokens are deleted.
 ///
@@ -141,8 +141,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::{KeyRecord, had_a_key_since};
-    use lendwright_types::PartnerId;
     use chrono::{DateTime, Utc};
+    use lendwright_types::PartnerId;
 
     fn at(second: i64) -> DateTime<Utc> {
         DateTime::from_timestamp(second, 0).unwrap()

@@ -7,12 +7,12 @@ use crate::analytics::{
     Day, KindTables, Transaction, Transactions, TransactionsBuilder, TransactionsError,
 };
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::access::PartnerProvider;
 use crate::records::borrowers::BorrowerLink;
 use crate::records::borrowers::consented;
-use crate::storage::StorageError;
 use crate::unit::Context;
+use lendwright_storage::StorageError;
+use lendwright_types::BorrowerId;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

@@ -3,7 +3,7 @@
 
 use crate::analytics::{Channel, Kind, Source, Transaction};
 use crate::sms::Kind as SmsKind;
-use crate::storage::StorageError;
+use lendwright_storage::StorageError;
 
 /// A member, by the byte that names it in books. The numbers stay.
 #[derive(Clone, Copy)]

@@ -3,10 +3,10 @@
 use super::store::keep_former;
 use super::tables::{FormerTransaction, ToldTransaction, TransactionRecord};
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::staged::{note_removed, remove_staged};
-use crate::storage::Record as _;
+use crate::tables::Record as _;
 use crate::unit::Context;
+use lendwright_types::BorrowerId;
 use std::collections::BTreeSet;
 
 /// Removes single transactions of a borrower, of which the digests stay. Returns how many there were, and the ids of

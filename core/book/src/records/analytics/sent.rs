@@ -4,16 +4,16 @@ use super::settings::analytics_provider;
 use crate::analytics::{
     Channel as TransactionChannel, Day, Kind as TransactionKind, OF_MESSAGES, Source, Transaction,
 };
-use lendwright_types::currency::Currency;
 use crate::error::Error;
-use lendwright_types::json::{Json, JsonOut};
-use lendwright_types::{Money, MoneyError};
 use crate::records::access::default_provider;
-use lendwright_types::internal::text::{is_control, is_seen};
-use lendwright_types::time::{Zone, parse_date};
 use crate::unit::Context;
 use crate::wire::{Shape, ShapeError, Wire, answer, rows};
 use chrono::{DateTime, NaiveDate, Utc};
+use lendwright_types::currency::Currency;
+use lendwright_types::internal::text::{is_control, is_seen};
+use lendwright_types::json::{Json, JsonOut};
+use lendwright_types::time::{Zone, parse_date};
+use lendwright_types::{Money, MoneyError};
 use rust_decimal::Decimal;
 
 /// How many transactions one request may have.

@@ -9,15 +9,15 @@ use crate::analytics::segments::Protected;
 use crate::analytics::{
     Category, CategoryTable, Kind as TransactionKind, KindTables, MccTable, Weekday, Weekdays,
 };
-use lendwright_types::currency::Currency;
 use crate::error::Error;
-use lendwright_types::{ProviderId, TenantId};
-use lendwright_types::json::Json;
-use lendwright_types::Money;
 use crate::records::access::{ProviderRecord, default_provider};
-use lendwright_types::time::Zone;
 use crate::unit::Context;
 use crate::wire::{Members, Wire, answer};
+use lendwright_types::Money;
+use lendwright_types::currency::Currency;
+use lendwright_types::json::Json;
+use lendwright_types::time::Zone;
+use lendwright_types::{ProviderId, TenantId};
 use rust_decimal::Decimal;
 use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, PoisonError};

@@ -4,11 +4,12 @@ use super::packed::pack;
 use super::tables::{FormerTransaction, TransactionRecord};
 use crate::analytics::Transaction;
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::staged::{Level, note_changed, note_first, note_staged};
-use crate::storage::{Book, StorageError};
+use crate::tables::Book;
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
+use lendwright_storage::StorageError;
+use lendwright_types::BorrowerId;
 use sha2::{Digest as _, Sha256};
 
 /// How much of a digest is kept.

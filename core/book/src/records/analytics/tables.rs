@@ -1,10 +1,10 @@
 //! The tables of borrowers' transactions.
 
+use crate::records::staged::{Stock, Stocked};
+use crate::tables::{record, tables};
+use chrono::{DateTime, Utc};
 use lendwright_types::currency::Currency;
 use lendwright_types::{BorrowerId, PartnerId, ProviderId, TenantId};
-use crate::records::staged::{Stock, Stocked};
-use crate::storage::{record, tables};
-use chrono::{DateTime, Utc};
 
 record! {
     /// A transaction of a borrower's. A borrower's set is one range of rows, and so is a window of it.

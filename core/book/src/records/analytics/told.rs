@@ -4,14 +4,14 @@ use super::packed::pack;
 use super::tables::ToldTransaction;
 use crate::analytics::{Channel, Day, OF_MESSAGES, Source, Transaction};
 use crate::error::Error;
-use lendwright_types::{BorrowerId, PartnerId};
 use crate::records::staged::note_changed;
 use crate::sms::Account;
 use crate::sms::summary::Moved;
-use crate::storage::Book;
+use crate::tables::Book;
+use crate::unit::Context;
 use lendwright_types::internal::text::to_hex;
 use lendwright_types::time::Zone;
-use crate::unit::Context;
+use lendwright_types::{BorrowerId, PartnerId};
 use std::collections::BTreeMap;
 
 /// How the id of the fee ends that a message tells of beside an amount.

@@ -2,9 +2,9 @@
 
 use super::{BorrowerLink, Consent, links_seen};
 use crate::error::Error;
-use lendwright_types::{BorrowerId, ProviderId};
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
+use lendwright_types::{BorrowerId, ProviderId};
 
 /// What a borrower consents to with any of the caller's providers.
 #[allow(clippy::struct_excessive_bools, reason = "one for each thing that is consented to")]

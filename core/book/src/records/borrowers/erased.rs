@@ -3,9 +3,9 @@
 use super::tables::{Borrower, ErasedBorrower};
 use crate::audit::Digest;
 use crate::error::{BorrowersError, Error};
-use lendwright_types::{BorrowerId, BorrowerUuid, ProviderId};
 use crate::records::access::PartnerProvider;
 use crate::unit::Context;
+use lendwright_types::{BorrowerId, BorrowerUuid, ProviderId};
 
 impl Borrower {
     /// Whether the person was erased: only the row is left, for the loans that are kept. Every other borrower

@@ -6,11 +6,11 @@ use super::{Borrower, BorrowerLink, ReportRecord};
 use crate::error::{BorrowersError, Error};
 use crate::identity::national_id::normal_form;
 use crate::identity::{Phone, Scope, email_key};
-use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId};
 use crate::records::access::PartnerProvider;
-use crate::storage::Query;
+use crate::tables::Query;
 use crate::unit::{Context, Prepared};
 use crate::wire::Members;
+use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId};
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashSet};
 

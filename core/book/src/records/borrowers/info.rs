@@ -4,17 +4,17 @@ use super::{
     Borrower, BorrowerExtra, BorrowerLink, EducationLevel, IncomeType, ResidenceType, links_seen,
     open_reports, profile_fields,
 };
-use lendwright_types::Available;
 use crate::error::Error;
 use crate::identity::{Scope, mask_email, mask_name, mask_national_id, mask_phone};
-use lendwright_types::json::Json;
-use lendwright_types::Money;
 use crate::records::access::ProviderRecord;
 use crate::scoring::derive::BIRTH_DATE;
-use crate::storage::StorageError;
 use crate::unit::Context;
 use crate::wire::{Members, WrittenAmount, answer};
 use chrono::{DateTime, Utc};
+use lendwright_storage::StorageError;
+use lendwright_types::Available;
+use lendwright_types::Money;
+use lendwright_types::json::Json;
 
 /// Converts a column of a borrower's record to the answer's member.
 macro_rules! known {

@@ -2,10 +2,12 @@
 
 use crate::error::{BorrowersError, Error};
 use crate::identity::{Phone, PhoneError, Region, beginnings, is_invisible, national_id};
-use lendwright_types::json::{Json, JsonOut};
 use crate::rules::is_na;
-use lendwright_types::internal::text::{SENTENCE_SHOWN_MAX, is_control, is_seen, shortened, unfit_for_a_name};
 use crate::wire::{Shape, ShapeError, Wire, answer};
+use lendwright_types::internal::text::{
+    SENTENCE_SHOWN_MAX, is_control, is_seen, shortened, unfit_for_a_name,
+};
+use lendwright_types::json::{Json, JsonOut};
 
 const NAME_CHARS_MAX: usize = 200;
 const NATIONAL_ID_CHARS_MAX: usize = 64;

@@ -1,8 +1,8 @@
 //! The fields of a borrower's profile and their values.
 
 use super::{Borrower, EducationLevel, IncomeType, ResidenceType, profile_fields};
-use lendwright_types::json::Json;
 use crate::wire::{Members, WrittenAmount, answer};
+use lendwright_types::json::Json;
 
 macro_rules! profile_answer {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,

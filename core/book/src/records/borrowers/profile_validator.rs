@@ -4,20 +4,20 @@ use super::{
     Borrower, BorrowerExtra, Mapping, Profile, SignUpFields, profile_values, quoted,
     too_long_or_unseen,
 };
-use lendwright_types::currency::Currency;
 use crate::error::Error;
-use lendwright_types::json::Json;
-use lendwright_types::Money;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
 use crate::rules::{
     Input, LINKED_AGE_DAYS, MissingReason, Registry, Source, WrongTally, WrongValue, is_na,
 };
-use lendwright_types::internal::suggest::{did_you_mean_in_brackets, nearest};
-use lendwright_types::time::Zone;
 use crate::unit::Context;
 use crate::wire::FieldError;
 use chrono::NaiveDate;
+use lendwright_types::Money;
+use lendwright_types::currency::Currency;
+use lendwright_types::internal::suggest::{did_you_mean_in_brackets, nearest};
+use lendwright_types::json::Json;
+use lendwright_types::time::Zone;
 use rust_decimal::Decimal;
 use std::collections::HashMap;
 

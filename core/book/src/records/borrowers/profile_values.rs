@@ -1,15 +1,15 @@
 //! The judgement of a profile's values: what each may be, without a look into the book.
 
 use super::{Profile, quoted};
-use lendwright_types::Available;
-use lendwright_types::currency::Currency;
-use lendwright_types::json::Json;
-use lendwright_types::{Money, MoneyError};
 use crate::rules::{Input, MissingReason, Variable, WrongValue, is_na};
 use crate::scoring::derive::{BIRTH_DATE, SPENDING, spending_in};
-use lendwright_types::internal::text::{VALUE_SHOWN_MAX, shortened, with_ascii_digits};
 use crate::wire::WrittenAmount;
 use chrono::NaiveDate;
+use lendwright_types::Available;
+use lendwright_types::currency::Currency;
+use lendwright_types::internal::text::{VALUE_SHOWN_MAX, shortened, with_ascii_digits};
+use lendwright_types::json::Json;
+use lendwright_types::{Money, MoneyError};
 use rust_decimal::Decimal;
 
 const PERSONS_MAX: i64 = 100;

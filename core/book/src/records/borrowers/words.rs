@@ -1,6 +1,6 @@
 //! The reasons and states of reports about borrowers.
 
-use crate::storage::text_column;
+use crate::tables::text_column;
 use crate::wire::choice;
 
 choice! {

@@ -85,8 +85,8 @@ fn sine(angle: f64) -> f64 {
 #[cfg(test)]
 mod tests {
     use super::{area_of, cosine, quantised, sine};
-    use lendwright_types::TenantId;
     use crate::records::collected::CollectedArea;
+    use lendwright_types::TenantId;
 
     fn area(name: &str, latitude: f64, longitude: f64) -> CollectedArea {
         let (tenant_id, name) = (TenantId(1), name.to_owned());

@@ -1,8 +1,8 @@
 //! The types of data that are linked and removed.
 
-use lendwright_types::json::{Json, JsonOut};
-use crate::storage::text_column;
+use crate::tables::text_column;
 use crate::wire::{Shape, ShapeError, Wire, choice, one_of};
+use lendwright_types::json::{Json, JsonOut};
 
 choice! {
     /// A type of data that can be linked.

@@ -3,10 +3,10 @@
 use super::tables::{CollectedDocument, formed};
 use super::{SentDocument, Tally};
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::staged::note_staged;
 use crate::unit::Context;
 use crate::wire::Wire as _;
+use lendwright_types::BorrowerId;
 
 /// Stores documents that are not there yet. One that is there stays as it is: its digest says that it is the
 /// same file.

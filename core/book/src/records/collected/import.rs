@@ -2,13 +2,13 @@
 
 use super::messages::{Incoming, check_message, note_incoming, store_incoming};
 use super::{Tally, kept, purge};
-use lendwright_types::Texts;
 use crate::error::{BorrowersError, Error, SmsError};
-use lendwright_types::BorrowerId;
 use crate::records::borrowers::{borrower_of, consented};
 use crate::sms::columns::{ColumnsError, Messages};
 use crate::sms::{Noted, Readings};
 use crate::unit::{Context, ROWS_PER_UNIT};
+use lendwright_types::BorrowerId;
+use lendwright_types::Texts;
 use std::collections::HashMap;
 
 /// A message with its row in its batch and its borrower.

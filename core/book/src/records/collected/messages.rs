@@ -7,17 +7,17 @@ use super::tables::{CollectedMessage, Keep, formed};
 use super::{Tally, UploadedMessage};
 use crate::error::Error;
 use crate::identity::Peppers;
-use lendwright_types::BorrowerId;
 use crate::records::staged::note_staged;
 use crate::sms::columns::Given;
 use crate::sms::{
     FIRST_MS, Folded, IDENTITY_BYTES, Message, Noted, Reading, Readings, Scratch, has_visible,
     hides_code, may_carry_code, names_amount,
 };
-use crate::storage::Book;
-use lendwright_types::time::Zone;
+use crate::tables::Book;
 use crate::unit::{Context, Watch};
 use chrono::{DateTime, TimeDelta, Utc};
+use lendwright_types::BorrowerId;
+use lendwright_types::time::Zone;
 use std::ops::RangeInclusive;
 
 const ADDRESS_CHARS_MAX: usize = 100;

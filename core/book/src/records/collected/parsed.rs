@@ -1,15 +1,15 @@
 //! What templates read of a message whose text is not kept.
 
 use super::tables::{CollectedMessage, formed, plain_json};
-use lendwright_types::currency::Currency;
 use crate::error::Error;
 use crate::identity::Pepper;
-use lendwright_types::{PartnerId, TenantId};
 use crate::sms::{Account, Amount, Kind, Reading, Record};
 use crate::sms::{Settled, Spans, Stop};
 use crate::wire::{Hidden, Members, Wire as _, answer};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
+use lendwright_types::currency::Currency;
+use lendwright_types::{PartnerId, TenantId};
 
 answer! {
     /// What the templates of a partner read of a message when it was uploaded: what placeholders caught, and how it

@@ -6,10 +6,10 @@ use super::retention::Kept;
 use super::tables::{CollectedArea, CollectedPing};
 use super::{Tally, UploadedPing, UploadedTime};
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::staged::note_staged;
 use crate::unit::Context;
 use chrono::DateTime;
+use lendwright_types::BorrowerId;
 use std::ops::ControlFlow;
 
 /// Stores the area and the hour of places, each once, and counts what became of each place.

@@ -6,11 +6,11 @@ use super::tables::{
     CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot, Extraction, Removal,
 };
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::analytics::{purge_transactions, remove_told, transaction_rows};
 use crate::records::engagement::{Gone, empty_messages};
 use crate::records::staged::{note_changed, remove_staged};
 use crate::unit::{Context, ROWS_PER_UNIT};
+use lendwright_types::BorrowerId;
 use std::collections::BTreeSet;
 
 /// Removes the caller's variables of a type and, with `purge_raw`, what is staged of it with every partner's

@@ -2,13 +2,13 @@
 
 use super::tables::{CollectedMessage, CollectedPing, Keep, Retention};
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::access::default_provider;
 use crate::records::analytics::remove_told_by;
 use crate::records::staged::note_removed;
-use lendwright_types::time::Zone;
 use crate::unit::Context;
 use chrono::TimeDelta;
+use lendwright_types::BorrowerId;
+use lendwright_types::time::Zone;
 
 /// A place is kept so many days unless the host says otherwise.
 const LOCATION_DAYS: i64 = 90;

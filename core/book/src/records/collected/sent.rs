@@ -1,9 +1,9 @@
 //! What an upload sends.
 
 use crate::error::Error;
-use lendwright_types::json::{Json, JsonOut};
 use crate::wire::{Hidden, Members, Shape, ShapeError, Wire, answer, is_not, rows};
 use chrono::DateTime;
+use lendwright_types::json::{Json, JsonOut};
 
 answer! {
     /// A message as a phone has it.

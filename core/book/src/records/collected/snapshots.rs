@@ -3,10 +3,10 @@
 use super::Tally;
 use super::tables::{CollectedSnapshot, formed};
 use crate::error::Error;
-use lendwright_types::BorrowerId;
-use lendwright_types::json::Json;
 use crate::unit::Context;
 use crate::wire::{Members, Wire as _};
+use lendwright_types::BorrowerId;
+use lendwright_types::json::Json;
 use std::collections::BTreeSet;
 
 pub(crate) const APPLICATIONS: &str = "applications";

@@ -2,12 +2,13 @@
 
 use super::data_type::DataType;
 use crate::error::Error;
-use lendwright_types::{BorrowerId, PartnerId, TenantId};
-use lendwright_types::json::Json;
 use crate::records::staged::{Stock, Stocked};
-use crate::storage::{StorageError, record, tables, text_column};
+use crate::tables::{record, tables, text_column};
 use crate::wire::choice;
 use chrono::{DateTime, Utc};
+use lendwright_storage::StorageError;
+use lendwright_types::json::Json;
+use lendwright_types::{BorrowerId, PartnerId, TenantId};
 
 choice! {
     /// What is kept of messages that are uploaded.

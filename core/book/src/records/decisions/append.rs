@@ -6,10 +6,10 @@ use super::{Filing, LogRow};
 use crate::audit::{AuditError, DecisionRecord, Entry, ErasureRecord, FrozenInput, Head, Mark};
 use crate::audit::{Evaluation, Salt};
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::borrowers::Borrower;
 use crate::scoring::{Decision, recorded_state};
 use crate::unit::Context;
+use lendwright_types::BorrowerId;
 use std::ops::ControlFlow;
 use uuid::Builder;
 

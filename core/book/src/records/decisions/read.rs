@@ -4,10 +4,10 @@ use super::tables::{Unreadable, stream_of};
 use super::{Filing, LogRow};
 use crate::audit::{DecisionRecord, Digest, Entry, Head, Record};
 use crate::error::Error;
-use lendwright_types::{BorrowerId, PartnerId};
-use crate::storage::StorageError;
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
+use lendwright_storage::StorageError;
+use lendwright_types::{BorrowerId, PartnerId};
 use std::ops::ControlFlow;
 
 /// How many rows are in memory at once.
@@ -63,7 +63,7 @@ impl LogReader {
         let mut rows = Vec::new();
         let mut broken = None;
         let mut book = cx.book()?;
-        let query = |rows: &mut Vec<_>, query: crate::storage::Query<'_, LogRow>| {
+        let query = |rows: &mut Vec<_>, query: crate::tables::Query<'_, LogRow>| {
             query.limit(ROWS.saturating_sub(rows.len())).for_each_row(|row| {
                 match row.map(Ok).or_else(|row| Unreadable::of(row).map(Err)) {
                     Ok(row) => rows.push(row),

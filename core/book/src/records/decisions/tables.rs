@@ -2,12 +2,15 @@
 
 use crate::audit::{Digest, Entry, Head, Personal, Remains, Salt, Seal, export_remains};
 use crate::error::Error;
-use lendwright_types::{BorrowerId, PartnerId, TenantId};
 use crate::records::borrowers::{Borrower, erased_of_row};
-use crate::storage::{ColumnKind, ColumnValue, ToValue};
-use crate::storage::{DamagedRow, StorageError, Value, record, tables};
+use crate::tables::DamagedRow;
+use crate::tables::{ColumnValue, ToValue};
+use crate::tables::{record, tables};
 use crate::unit::Context;
 use chrono::{DateTime, SecondsFormat, Utc};
+use lendwright_storage::ColumnKind;
+use lendwright_storage::{StorageError, Value};
+use lendwright_types::{BorrowerId, PartnerId, TenantId};
 use uuid::Uuid;
 
 record! {

@@ -3,10 +3,11 @@
 use super::tables::{EngagementCount, EngagementRuleId, MessageOutcome, MessageRecord};
 use crate::analytics::engagement::Suppression;
 use crate::error::Error;
-use lendwright_types::TenantId;
-use crate::storage::{Book, StorageError};
+use crate::tables::Book;
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
+use lendwright_storage::StorageError;
+use lendwright_types::TenantId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 

@@ -7,13 +7,13 @@ use crate::analytics::Day;
 use crate::analytics::engagement::{EventType, Standing, Suppression, message_id};
 use crate::audit::Digest;
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::analytics::{analytics_provider, has_transactions};
 use crate::records::borrowers::{Borrower, consented};
 use crate::rules::USER_PREFIX;
-use lendwright_types::time::Zone;
 use crate::unit::{Context, Effect};
 use chrono::{DateTime, Utc};
+use lendwright_types::BorrowerId;
+use lendwright_types::time::Zone;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 

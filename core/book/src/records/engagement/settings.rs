@@ -2,11 +2,11 @@
 
 use crate::analytics::engagement::{EventType, Limits, QuietHours, Template, TemplateFault};
 use crate::error::{AnalyticsError, Error};
-use lendwright_types::json::{Json, JsonOut};
 use crate::rules::Registry;
-use lendwright_types::internal::text::{is_control, is_seen, unfit_for_a_name};
 use crate::wire::{Members, Shape, ShapeError, Wire, answer, choice};
 use chrono::{DateTime, Duration, NaiveDate, Utc};
+use lendwright_types::internal::text::{is_control, is_seen, unfit_for_a_name};
+use lendwright_types::json::{Json, JsonOut};
 
 const NAME_CHARS_MAX: usize = 100;
 const PRIORITY_MAX: i64 = 1_000_000;

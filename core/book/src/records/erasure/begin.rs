@@ -2,7 +2,6 @@
 
 use super::naming::names;
 use crate::error::{BorrowersError, Error};
-use lendwright_types::{BorrowerId, BorrowerUuid};
 use crate::records::borrowers::{
     Borrower, BorrowerLink, ErasedBorrower, erased_of, erased_of_row, open_reports,
 };
@@ -10,6 +9,7 @@ use crate::records::collected::check_text;
 use crate::records::decisions::{self, Erased, LogRow, Rest};
 use crate::records::lending::{check_no_open_loans, loans_to_keep};
 use crate::unit::{Context, ROWS_PER_UNIT};
+use lendwright_types::{BorrowerId, BorrowerUuid};
 
 const REASON_CHARS_MAX: usize = 500;
 /// Text before the national id in the input of its code, so that the code differs from all codes of keys and

@@ -2,9 +2,10 @@
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
-use lendwright_types::{BorrowerId, TenantId};
 use crate::records::{DOMAINS, tables, tables_of_borrowers};
-use crate::storage::{Book, ColumnKind, Memory, Mode, Row, Storage, Table, Value};
+use crate::tables::Book;
+use lendwright_storage::{ColumnKind, Memory, Mode, Row, Storage, Table, Value};
+use lendwright_types::{BorrowerId, TenantId};
 use std::ops::ControlFlow;
 
 /// Columns by which a row is about a borrower.
@@ -49,7 +50,7 @@ fn all_rows_of_the_borrower_are_removed_and_none_of_others() {
     let (one, other) = (BorrowerId(1), BorrowerId(2));
     let (tenant, elsewhere) = (TenantId(1), TenantId(2));
     store
-        .transact(Mode::Write(crate::storage::Durability::Normal), &mut |tx| {
+        .transact(Mode::Write(lendwright_storage::Durability::Normal), &mut |tx| {
             for table in tables_of_borrowers() {
                 let of_others = [(tenant, other), (elsewhere, one)];
                 let own = vec![(tenant, one); rows_of_each(table)];
@@ -67,7 +68,7 @@ fn all_rows_of_the_borrower_are_removed_and_none_of_others() {
                 assert_eq!(book.remove_of_borrower(table, one, 9)?, left, "{}", table.name);
                 assert_eq!(book.remove_of_borrower(table, one, 9)?, 0, "{}", table.name);
                 let mut left = Vec::new();
-                let scan = crate::storage::Scan {
+                let scan = lendwright_storage::Scan {
                     table,
                     index: None,
                     equal: &[],
@@ -101,7 +102,7 @@ fn value(table: &Table, row: &Row, name: &str) -> Value {
 
 /// A row of a borrower whose other values differ by `at`.
 fn row_of(table: &Table, (tenant, borrower): (TenantId, BorrowerId), at: i64) -> Row {
-    let column = |column: &crate::storage::Column| match (column.name, column.kind) {
+    let column = |column: &lendwright_storage::Column| match (column.name, column.kind) {
         ("tenant_id", _) => Value::Int(tenant.0),
         ("borrower_id", _) => Value::Int(borrower.0),
         (_, ColumnKind::Int) => Value::Int(at),

@@ -6,11 +6,11 @@ use super::{
     ProductRecord, borrower_by, settings_now, zone_of,
 };
 use crate::error::{Error, ServicingError};
-use lendwright_types::{BorrowerId, ProviderId};
 use crate::lending::Loan;
-use lendwright_types::Money;
 use crate::records::borrowers::BorrowerLink;
 use crate::unit::Context;
+use lendwright_types::Money;
+use lendwright_types::{BorrowerId, ProviderId};
 use rust_decimal::Decimal;
 
 const REASON_CHARS_MAX: usize = 500;

@@ -2,11 +2,11 @@
 
 use super::ApplicationRecord;
 use crate::error::Error;
-use lendwright_types::ProviderId;
 use crate::records::access::ProviderRecord;
-use lendwright_types::time::Zone;
 use crate::unit::Context;
 use chrono::Datelike;
+use lendwright_types::ProviderId;
+use lendwright_types::time::Zone;
 
 /// The years of a day that is written: a book's days have four digits, and a zone or a due date may be a year
 /// ahead.

@@ -6,9 +6,9 @@ use super::{
     OnceRecord, Running,
 };
 use crate::error::{BorrowersError, Error};
-use lendwright_types::{BorrowerId, PartnerId};
-use crate::storage::StorageError;
 use crate::unit::Context;
+use lendwright_storage::StorageError;
+use lendwright_types::{BorrowerId, PartnerId};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 

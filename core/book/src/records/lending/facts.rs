@@ -2,10 +2,10 @@
 
 use super::{ApplicationRecord, ApplicationStatus, Running, applications_of, whole, zone_of};
 use crate::error::{Error, ServicingError};
-use lendwright_types::BorrowerId;
 use crate::lending::{LendingError, Schedule};
-use lendwright_types::Money;
 use crate::unit::Context;
+use lendwright_types::BorrowerId;
+use lendwright_types::Money;
 
 /// What scoring reads of a borrower's loans.
 pub(crate) struct LoanFacts {

@@ -2,11 +2,12 @@
 
 use super::{ApplicationId, ApplicationRecord, ApplicationStatus, DueId, DuePayment, Unreadable};
 use crate::error::{BorrowersError, Error, ServicingError};
-use lendwright_types::{BorrowerId, ProviderId};
 use crate::records::access::PartnerProvider;
 use crate::records::borrowers::{Borrower, Identifiers, find_borrower, is_visible, was_seen};
-use crate::storage::{Query, StorageError};
+use crate::tables::Query;
 use crate::unit::Context;
+use lendwright_storage::StorageError;
+use lendwright_types::{BorrowerId, ProviderId};
 use std::ops::ControlFlow;
 
 /// How many loans are read at once.

@@ -2,12 +2,12 @@
 
 use super::sent::METHOD_DEFAULT;
 use super::{ApplicationEvent, ApplicationRecord, EventKind as Kept};
-use lendwright_types::json::{Json, JsonOut, ObjectOut};
 use crate::lending::{Event, EventKind, Surplus, UnpaidInterest};
+use lendwright_storage::StorageError;
 use lendwright_types::Money;
 use lendwright_types::Months;
 use lendwright_types::Rate;
-use crate::storage::StorageError;
+use lendwright_types::json::{Json, JsonOut, ObjectOut};
 
 /// What is kept of an event beside its day.
 pub(super) struct Inputs {
@@ -134,7 +134,8 @@ impl ApplicationEvent {
     fn kind_of(&self, zero: Money, inputs: &Json<'_>) -> Option<Option<EventKind>> {
         let amount = || Some(Money::from_minor(self.amount_minor?, zero.currency()));
         let text = |name: &str| inputs.get(name).and_then(Json::as_text);
-        let small = |json: &Json<'_>| lendwright_types::number::number_text(json).ok()?.parse::<u16>().ok();
+        let small =
+            |json: &Json<'_>| lendwright_types::number::number_text(json).ok()?.parse::<u16>().ok();
         let months = |name: &str| inputs.get(name).and_then(small);
         let unpaid_interest = || UnpaidInterest::from_name(text("unpaid_interest")?);
         Some(Some(match self.kind {

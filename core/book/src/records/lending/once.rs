@@ -2,10 +2,10 @@
 
 use super::{ApplicationEvent, ApplicationId, OnceRecord, PaymentId, PaymentRecord, Running};
 use crate::error::{Detail, Error, ServicingError, WarningCode};
-use lendwright_types::json::{Json, canonical};
-use lendwright_types::number::parse_decimal;
 use crate::unit::Context;
 use crate::wire::{Request, Wire};
+use lendwright_types::json::{Json, canonical};
+use lendwright_types::number::parse_decimal;
 use sha2::{Digest as _, Sha256};
 use std::ops::ControlFlow;
 

@@ -3,10 +3,10 @@
 use super::{Running, SeenLoans, zone_of};
 use crate::error::{EarlyPrice, Error};
 use crate::lending::Price;
-use lendwright_types::Money;
 use crate::unit::Context;
 use crate::wire::Members;
 use chrono::Days;
+use lendwright_types::Money;
 use rust_decimal::Decimal;
 
 /// How many days ahead prices may be asked for.

@@ -1,13 +1,13 @@
 //! What a credit product offers, as a product or an application has it in its columns.
 
 use super::{ApplicationRecord, ProductId, ProductRecord};
-use lendwright_types::currency::Currency;
 use crate::error::Error;
-use lendwright_types::{ProviderId, TenantId};
 use crate::lending::{Charge, PenaltyMode, RateUnit, Settlement};
+use chrono::{DateTime, Utc};
 use lendwright_types::Money;
 use lendwright_types::Rate;
-use chrono::{DateTime, Utc};
+use lendwright_types::currency::Currency;
+use lendwright_types::{ProviderId, TenantId};
 use rust_decimal::Decimal;
 
 /// The nine fields of a credit product with their units, checked.

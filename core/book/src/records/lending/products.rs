@@ -4,9 +4,9 @@ use super::{
     ApplicationRecord, ApplicationStatus, LendingSettings, ProductId, ProductRecord, SettingsRecord,
 };
 use crate::error::Error;
-use lendwright_types::{ProviderId, TenantId};
-use crate::storage::Book;
+use crate::tables::Book;
 use crate::unit::Context;
+use lendwright_types::{ProviderId, TenantId};
 use unicode_normalization::UnicodeNormalization;
 
 /// The key under which settings for all products of a provider are stored.

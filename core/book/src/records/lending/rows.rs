@@ -3,9 +3,9 @@
 use super::{ApplicationId, ApplicationRecord, DueClaim, DueId, DuePayment, PaymentId};
 use crate::error::Error;
 use crate::lending::LoanRow;
-use lendwright_types::Money;
-use crate::storage::Book;
+use crate::tables::Book;
 use chrono::{DateTime, Utc};
+use lendwright_types::Money;
 
 /// How rows are written: the event, the time, and whether a payment is written too.
 pub(super) struct Writing {

@@ -10,9 +10,9 @@ use super::{
 };
 use crate::error::Error;
 use crate::lending::{self, Done, Entry, Event, Loan, LoanRow, Status};
-use lendwright_types::Money;
 use crate::unit::Context;
 use chrono::NaiveDate;
+use lendwright_types::Money;
 
 /// A loan with its application.
 pub(crate) struct Running {

@@ -6,10 +6,10 @@ use super::{
     PaymentRecord, Running, applications_of, whole,
 };
 use crate::error::Error;
-use lendwright_types::BorrowerId;
-use lendwright_types::Money;
 use crate::unit::Context;
 use chrono::{DateTime, Duration, Utc};
+use lendwright_types::BorrowerId;
+use lendwright_types::Money;
 use std::ops::ControlFlow;
 
 /// A borrower's applications that the caller sees: all of them, or the one that a request names.

@@ -1,8 +1,8 @@
 //! Checks of what requests of payments have in common.
 
-use lendwright_types::currency::Currency;
 use crate::error::{Error, ServicingError};
 use lendwright_types::Money;
+use lendwright_types::currency::Currency;
 use lendwright_types::internal::text::is_control;
 use rust_decimal::Decimal;
 
@@ -91,7 +91,11 @@ pub(crate) fn checked_method(sent: Option<&str>) -> Result<&str, Error> {
     let method = sent.map(str::trim).filter(|method| !method.is_empty()).unwrap_or(METHOD_DEFAULT);
     if method.chars().count() > METHOD_CHARS_MAX || method.chars().any(is_control) {
         let reason = format!("must be a text of at most {METHOD_CHARS_MAX} characters");
-        return Err(Error::value("payment_method", reason, lendwright_types::number::shown(method)));
+        return Err(Error::value(
+            "payment_method",
+            reason,
+            lendwright_types::number::shown(method),
+        ));
     }
     Ok(method)
 }

@@ -1,19 +1,19 @@
 //! The settings of lending: checked, stored as canonical JSON, and as the pure domain reads them.
 
 use super::{ProductTerms, setting_fields};
-use lendwright_types::currency::{self, Currency};
 use crate::error::Error;
-use lendwright_types::json::{Json, canonical};
 use crate::lending::{
     Accrual, Charge, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, Penalty,
     PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, Profile, RateUnit, Rounding, Servicing,
     Settlement, Strategy, UnearnedInterest,
 };
-use lendwright_types::Money;
-use lendwright_types::Rate;
-use lendwright_types::internal::text::is_control;
 use crate::wire::{Wire, answer};
 use chrono::TimeDelta;
+use lendwright_types::Money;
+use lendwright_types::Rate;
+use lendwright_types::currency::{self, Currency};
+use lendwright_types::internal::text::is_control;
+use lendwright_types::json::{Json, canonical};
 use rust_decimal::Decimal;
 
 #[cfg(test)]

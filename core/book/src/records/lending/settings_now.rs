@@ -1,10 +1,10 @@
 //! The settings that count at once, also for loans that run.
 
 use super::{ApplicationRecord, LendingSettings, ProductId, product_settings};
-use lendwright_types::currency::Currency;
 use crate::error::Error;
-use lendwright_types::ProviderId;
 use crate::unit::Context;
+use lendwright_types::ProviderId;
+use lendwright_types::currency::Currency;
 
 /// Returns the settings in force for a product today: its own, else its provider's, else the defaults.
 pub(crate) fn settings_now(

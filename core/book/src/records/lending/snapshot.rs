@@ -3,11 +3,11 @@
 use super::{ApplicationRecord, LendingSettings, ProductTerms};
 use crate::audit::Digest;
 use crate::error::Error;
-use lendwright_types::json::JsonOut;
 use crate::lending::{Servicing, Terms};
+use chrono::NaiveDate;
 use lendwright_types::Money;
 use lendwright_types::Months;
-use chrono::NaiveDate;
+use lendwright_types::json::JsonOut;
 use std::fmt::{Display, Write as _};
 
 impl ApplicationRecord {
@@ -92,12 +92,12 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::ApplicationRecord;
-    use lendwright_types::currency::EGP;
-    use lendwright_types::{BorrowerId, PartnerId, ProviderId, TenantId};
-    use lendwright_types::json::{Json, canonical};
     use crate::lending::{PenaltyMode, RateUnit};
     use crate::records::lending::{ApplicationId, ApplicationStatus, ProductId};
     use chrono::{DateTime, NaiveDate};
+    use lendwright_types::currency::EGP;
+    use lendwright_types::json::{Json, canonical};
+    use lendwright_types::{BorrowerId, PartnerId, ProviderId, TenantId};
 
     #[test]
     fn what_was_agreed_is_canonical_json_of_all_columns_but_the_tenant_and_the_status() {

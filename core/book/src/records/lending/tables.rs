@@ -2,11 +2,11 @@
 //! currency of the product or application that the row belongs to.
 
 use super::{Account, ApplicationStatus, EventKind, PaymentKind};
+use crate::lending::{ClosedBy, PenaltyMode, RateUnit};
+use crate::tables::{newtype_column, record, tables};
+use chrono::{DateTime, NaiveDate, Utc};
 use lendwright_types::currency::Currency;
 use lendwright_types::{BorrowerId, PartnerId, ProviderId, TenantId, ids};
-use crate::lending::{ClosedBy, PenaltyMode, RateUnit};
-use crate::storage::{newtype_column, record, tables};
-use chrono::{DateTime, NaiveDate, Utc};
 
 ids! {
     /// A credit product.

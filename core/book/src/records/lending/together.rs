@@ -2,7 +2,7 @@
 
 use super::{ApplicationEvent, ApplicationId, Unreadable};
 use crate::error::Error;
-use crate::storage::Query;
+use crate::tables::Query;
 use crate::unit::Context;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;

@@ -2,7 +2,8 @@
 
 use super::ApplicationId;
 use crate::error::Error;
-use crate::storage::{DamagedRow, StorageError, Value};
+use crate::tables::DamagedRow;
+use lendwright_storage::{StorageError, Value};
 
 /// An application that can't be read.
 #[derive(Debug)]

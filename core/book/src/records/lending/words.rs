@@ -2,8 +2,10 @@
 #![allow(unreachable_pub, reason = "for the answers of operations that come next")]
 
 use crate::lending::{ClosedBy, PenaltyMode, RateUnit};
-use crate::storage::{ColumnKind, ColumnValue, StorageError, ToValue, Value, text_column};
+use crate::tables::text_column;
+use crate::tables::{ColumnValue, ToValue};
 use crate::wire::choice;
+use lendwright_storage::{ColumnKind, StorageError, Value};
 
 choice! {
     /// The state of a credit application.

@@ -2,7 +2,6 @@
 
 use super::link::{Found, LinkedType, find, link};
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::analytics::{AnalyticsSettings, analytics_provider, write_told};
 use crate::records::borrowers::{Borrower, Consented, consented};
@@ -11,6 +10,7 @@ use crate::records::sms::{digest_of_caller, note_stored};
 use crate::records::staged::revision;
 use crate::sms::Noted;
 use crate::unit::{Access, Context, Prepared, ROWS_PER_UNIT};
+use lendwright_types::BorrowerId;
 use std::sync::Arc;
 
 /// How often a link is computed again after a change of its inputs.

@@ -8,15 +8,15 @@ use super::transactions::extracted_of_transactions;
 use crate::audit::Digest;
 use crate::error::Error;
 use crate::identity::{NationalId, national_id::normal_form};
-use lendwright_types::json::{Json, canonical};
 use crate::records::access::default_provider;
 use crate::records::analytics::{ToldChange, write_told};
 use crate::records::borrowers::Borrower;
 use crate::records::collected::{
     CollectedDocument, DataType, Extraction, PastExtraction, plain_json,
 };
-use lendwright_types::time::full_years;
 use crate::unit::Context;
+use lendwright_types::json::{Json, canonical};
+use lendwright_types::time::full_years;
 
 /// The type of document that names a national id.
 const NATIONAL_ID: &str = "national_id";

@@ -1,10 +1,10 @@
 //! What partners have extracted and may still read.
 
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::borrowers::consented;
 use crate::records::collected::{DataType, Extraction};
 use crate::unit::Context;
+use lendwright_types::BorrowerId;
 
 /// What the caller has linked of a type, if it may still read it.
 ///

@@ -3,15 +3,15 @@
 use super::extracted::Extracted;
 use super::live::live_extraction;
 use crate::analytics::{Day, Ping, PlaceFilter, Places, Weekdays, area_score};
-use lendwright_types::Available;
 use crate::error::Error;
-use lendwright_types::BorrowerId;
-use lendwright_types::json::Json;
 use crate::records::analytics::analytics_provider;
 use crate::records::borrowers::{Borrower, consented};
 use crate::records::collected::{CollectedPing, DataType, income_levels, kept, pings_between};
 use crate::unit::Context;
 use crate::wire::{Members, Rounded, Wire as _, answer};
+use lendwright_types::Available;
+use lendwright_types::BorrowerId;
+use lendwright_types::json::Json;
 use std::collections::BTreeMap;
 
 /// How many areas are shown unless others are asked for, and how many are linked.

@@ -2,10 +2,7 @@
 
 use super::extracted::Extracted;
 use super::live::live_extraction;
-use lendwright_types::currency::Currency;
 use crate::error::Error;
-use lendwright_types::BorrowerId;
-use lendwright_types::json::Json;
 use crate::records::access::default_provider;
 use crate::records::analytics::{ToldChange, analytics_provider, told_change};
 use crate::records::borrowers::Borrower;
@@ -15,6 +12,9 @@ use crate::sms::Amount;
 use crate::sms::summary::{Basis, BySender, Summary, Window, moved};
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
+use lendwright_types::BorrowerId;
+use lendwright_types::currency::Currency;
+use lendwright_types::json::Json;
 use rust_decimal::Decimal;
 
 /// How many calendar months are linked.

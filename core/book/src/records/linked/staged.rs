@@ -1,7 +1,6 @@
 //! What of a borrower's is staged and may be read by the caller now.
 
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::analytics::{self, staged_transactions};
 use crate::records::borrowers::consented;
 use crate::records::collected::{
@@ -12,6 +11,7 @@ use crate::sms::Folded;
 use crate::unit::Context;
 use crate::wire::Members;
 use chrono::{DateTime, NaiveDate};
+use lendwright_types::BorrowerId;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 

@@ -3,15 +3,15 @@
 use super::extracted::Extracted;
 use super::live::{live_extraction, may_read};
 use crate::analytics::{Basis, Day, Features, PeriodName, Source, Variable};
-use lendwright_types::currency::Currency;
 use crate::error::Error;
-use lendwright_types::BorrowerId;
-use lendwright_types::json::Json;
 use crate::records::analytics::{ToldChange, analytics_provider, kind_tables, transactions_after};
 use crate::records::borrowers::Borrower;
 use crate::records::collected::{DataType, Extraction};
 use crate::rules::USER_PREFIX;
 use crate::unit::Context;
+use lendwright_types::BorrowerId;
+use lendwright_types::currency::Currency;
+use lendwright_types::json::Json;
 
 /// The period of the monthly means, where they have none of their own.
 const PERIOD: PeriodName = PeriodName::Last3m;

@@ -3,9 +3,9 @@
 use crate::analytics::peers::{Grouping, MISSING, age_band, dependents_band};
 use crate::identity::NationalId;
 use crate::records::borrowers::Borrower;
-use lendwright_types::time::full_years;
 use crate::unit::Context;
 use chrono::NaiveDate;
+use lendwright_types::time::full_years;
 
 /// Returns a borrower's buckets of the grouping variables, in their order. `income_band` is the fifth of the
 /// estimated income.

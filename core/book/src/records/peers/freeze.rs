@@ -4,8 +4,6 @@ use super::buckets::buckets;
 use crate::analytics::peers::{Peer, Snapshot, Terms, bands};
 use crate::analytics::{Basis, Day};
 use crate::error::Error;
-use lendwright_types::BorrowerId;
-use lendwright_types::Money;
 use crate::records::access::default_provider;
 use crate::records::analytics::{
     analytics_provider, borrowers_of_caller, kind_tables, transactions_of,
@@ -13,6 +11,8 @@ use crate::records::analytics::{
 use crate::records::borrowers::borrower_of_row;
 use crate::records::scoring::estimated_income;
 use crate::unit::Context;
+use lendwright_types::BorrowerId;
+use lendwright_types::Money;
 
 /// Computes the snapshot of the caller's borrowers as of a day, and gives with it whose each of its peers is.
 ///

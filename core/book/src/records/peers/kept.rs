@@ -5,9 +5,9 @@ use super::written;
 use crate::analytics::peers::{Frozen, FrozenGroup, Grouping, Snapshot};
 use crate::analytics::{Day, last_ended};
 use crate::error::Error;
-use lendwright_types::BorrowerId;
-use crate::storage::Record as _;
+use crate::tables::Record as _;
 use crate::unit::Context;
+use lendwright_types::BorrowerId;
 use std::collections::BTreeSet;
 
 /// Keeps a snapshot of the caller's borrowers, each of whose peers is of the borrower at the same place,

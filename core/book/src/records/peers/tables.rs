@@ -1,9 +1,9 @@
 //! The tables of snapshots of peers.
 
+use crate::tables::{record, tables};
+use chrono::{DateTime, NaiveDate, Utc};
 use lendwright_types::currency::Currency;
 use lendwright_types::{BorrowerId, PartnerId, TenantId};
-use crate::storage::{record, tables};
-use chrono::{DateTime, NaiveDate, Utc};
 
 record! {
     /// One partner's snapshot of its borrowers.

@@ -1,10 +1,10 @@
 //! Compiled policies, kept in memory while the book is open.
 
-use lendwright_types::currency::Currency;
 use crate::error::Error;
-use lendwright_types::Money;
 use crate::recent::Recent;
 use crate::scoring::{Draft, Policy, PolicyError, WeightsError, default_characteristics};
+use lendwright_types::Money;
+use lendwright_types::currency::Currency;
 use std::collections::{BTreeSet, HashMap};
 use std::sync::{Arc, Mutex, PoisonError};
 

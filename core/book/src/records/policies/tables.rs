@@ -1,8 +1,8 @@
 //! The tables of partners' policies.
 
-use lendwright_types::{PartnerId, TenantId};
-use crate::storage::{record, tables};
+use crate::tables::{record, tables};
 use chrono::{DateTime, Utc};
+use lendwright_types::{PartnerId, TenantId};
 
 record! {
     /// Which policy decides for a partner now.

@@ -8,12 +8,12 @@
 use super::tables::{PolicyPart, PolicyVersion};
 use crate::audit::Digest;
 use crate::error::Error;
+use crate::scoring::Policy;
+use crate::unit::Context;
+use lendwright_storage::StorageError;
 use lendwright_types::PartnerId;
 use lendwright_types::internal::by_utf16;
 use lendwright_types::json::{Json, JsonOut};
-use crate::scoring::Policy;
-use crate::storage::StorageError;
-use crate::unit::Context;
 use std::collections::BTreeMap;
 
 /// So many changes may follow each other before all rules are named again, however few there are.

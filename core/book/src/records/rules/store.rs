@@ -3,13 +3,13 @@
 use super::tables::{RuleJoin, RuleRecord, RuleVersion};
 use crate::error::{Error, RulesError};
 use crate::identity::Scope;
-use lendwright_types::RuleId;
-use lendwright_types::json::Json;
 use crate::records::policies;
 use crate::rules::{BoundRule, ParseOptions, Rule};
 use crate::scoring::derive::IDENTIFYING;
 use crate::scoring::{Policy, RULES_MAX};
 use crate::unit::Context;
+use lendwright_types::RuleId;
+use lendwright_types::json::Json;
 use std::sync::Arc;
 
 /// Returns the caller's rule with a name.

@@ -1,10 +1,10 @@
 //! The tables of rules as they were written, and of their versions.
 
-use lendwright_types::{PartnerId, RuleId, TenantId};
 use crate::rules::JoinStyle;
-use crate::storage::{record, tables, text_column};
+use crate::tables::{record, tables, text_column};
 use crate::wire::choice;
 use chrono::{DateTime, Utc};
+use lendwright_types::{PartnerId, RuleId, TenantId};
 
 choice! {
     /// Whether the `logical_operator` of a rule's condition joins it to the condition after it or

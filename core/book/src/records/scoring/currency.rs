@@ -1,8 +1,8 @@
 //! Amounts in another currency than the policy's.
 
-use lendwright_types::currency::Currency;
 use crate::error::WarningCode;
 use crate::unit::Context;
+use lendwright_types::currency::Currency;
 
 /// Whether an amount is in the policy's currency. An amount in another currency counts as missing,
 /// with one warning for each answer.

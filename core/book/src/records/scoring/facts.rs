@@ -2,11 +2,8 @@
 
 use super::currency::counts;
 use super::transactions::{of_transactions, reads_transactions};
-use lendwright_types::currency::Currency;
 use crate::error::{Error, WarningCode};
 use crate::identity::NationalId;
-use lendwright_types::json::Json;
-use lendwright_types::{Money, MoneyError};
 use crate::records::access::{JobIncome, ProviderRecord};
 use crate::records::borrowers::{
     Borrower, BorrowerExtra, EducationLevel, IncomeType, ResidenceType, open_reports,
@@ -20,6 +17,9 @@ use crate::scoring::derive::{ApplicationFacts, Facts, SPENDING, SmsFacts, assemb
 use crate::scoring::{Observed, Policy};
 use crate::unit::Context;
 use chrono::NaiveDate;
+use lendwright_types::currency::Currency;
+use lendwright_types::json::Json;
+use lendwright_types::{Money, MoneyError};
 use rust_decimal::Decimal;
 
 /// The facts about a borrower, and the credit applications among them.

@@ -1,13 +1,13 @@
 //! What a caller has linked of a borrower's transactions, as inputs of rules and scores.
 
 use super::currency::counts;
-use lendwright_types::currency::Currency;
 use crate::error::Error;
 use crate::records::borrowers::Borrower;
 use crate::records::linked::linked_transactions;
 use crate::rules::{Input, Source};
 use crate::scoring::{Observed, Policy};
 use crate::unit::Context;
+use lendwright_types::currency::Currency;
 
 /// Whether rules, characteristics or caps of a policy read what transactions say; one that doesn't pays nothing for it.
 pub(super) fn reads_transactions(policy: &Policy) -> bool {

@@ -3,7 +3,6 @@
 use super::cache::{matcher_of_caller, readings_of_caller};
 use super::survey::EVER;
 use crate::error::{BorrowersError, Error};
-use lendwright_types::{BorrowerId, PartnerId};
 use crate::records::access::default_provider;
 use crate::records::borrowers::{borrower_of, consented};
 use crate::records::collected::{
@@ -11,9 +10,10 @@ use crate::records::collected::{
 };
 use crate::sms::summary::{Entry, Sender, Window};
 use crate::sms::{Folded, Message, Noted, Reading, Readings, Scratch, names_amount, widened};
-use lendwright_types::time::Zone;
 use crate::unit::{Context, Watch};
 use chrono::{DateTime, NaiveDateTime, Utc};
+use lendwright_types::time::Zone;
+use lendwright_types::{BorrowerId, PartnerId};
 
 /// Messages with what reads them.
 pub(crate) struct Read {

@@ -1,12 +1,12 @@
 //! What counts for a partner's senders: what the host has set, else what a loaded pack says, else the registry.
 
 use super::tables::{PackRecord, SenderRecord};
-use lendwright_types::currency::Currency;
 use crate::error::Error;
-use lendwright_types::json::Json;
 use crate::sms::registry::{self, KnownSender};
 use crate::sms::{DateOrder, DecimalMark, Fit, Folded, SenderKind, SenderSettings};
 use crate::wire::{Members, Wire, answer, choice};
+use lendwright_types::currency::Currency;
+use lendwright_types::json::Json;
 use std::collections::{BTreeMap, HashMap};
 
 answer! {

@@ -4,12 +4,12 @@ use super::Templates;
 use super::draft::Drafted;
 use super::senders::{SenderSetting, SetSender, folded};
 use super::tables::SenderRecord;
-use lendwright_types::currency::Currency;
 use crate::error::Error;
-use lendwright_types::json::{Json, canonical};
 use crate::sms::{NAME_CHARS_MAX, SENDERS_MAX, has_visible, registry};
 use crate::unit::Context;
 use crate::wire::{Members, Wire};
+use lendwright_types::currency::Currency;
+use lendwright_types::json::{Json, canonical};
 use std::collections::HashMap;
 
 const ALIASES_MAX: usize = 100;

@@ -2,7 +2,6 @@
 
 use super::cache::matcher_of_caller;
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::access::default_provider;
 use crate::records::borrowers::consented;
 use crate::records::collected::{
@@ -11,6 +10,7 @@ use crate::records::collected::{
 use crate::sms::{Message, Reading, Scratch};
 use crate::unit::Context;
 use chrono::{DateTime, NaiveDateTime, Utc};
+use lendwright_types::BorrowerId;
 
 /// The time of all messages.
 pub(crate) const EVER: (DateTime<Utc>, DateTime<Utc>) =

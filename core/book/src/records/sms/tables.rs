@@ -1,8 +1,8 @@
 //! The tables of partners' templates of messages, and of what is set for senders.
 
-use lendwright_types::{PartnerId, TenantId, ids};
-use crate::storage::{newtype_column, record, tables};
+use crate::tables::{newtype_column, record, tables};
 use chrono::{DateTime, Utc};
+use lendwright_types::{PartnerId, TenantId, ids};
 
 ids! {
     /// A template of messages.

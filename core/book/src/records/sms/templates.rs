@@ -4,10 +4,10 @@ use super::draft::{Draft, Drafted, Said};
 use super::senders::Senders;
 use super::tables::{PackRecord, SenderRecord, TemplateId, TemplateRecord, TemplateSetVersion};
 use crate::error::{Error, SmsError, WarningCode};
-use lendwright_types::json::Json;
-use lendwright_types::number::number_text;
 use crate::sms::{Matcher, Proposal, SetError, Sighting, TemplateSet, Wanted, discover};
 use crate::unit::Context;
+use lendwright_types::json::Json;
+use lendwright_types::number::number_text;
 use std::collections::HashMap;
 
 /// The caller's templates, with the changes that are not written yet.

@@ -1,8 +1,8 @@
 //! The judgement of a value against its variable (section 2.3).
 
 use super::registry;
-use lendwright_types::json::Json;
 use crate::rules::{Bounds, Input, Kind, MissingReason, Registry, Variable, WrongValue};
+use lendwright_types::json::Json;
 
 fn judged(variable: &Variable, json: &str) -> Result<Input, WrongValue> {
     variable.judge_json(&Json::parse(json.as_bytes()).unwrap())

@@ -1,8 +1,8 @@
 //! Faults, limits, warnings, chaining and the canonical form (sections 2.1 and 2.5).
 
 use super::{Truth, ask, parse, refused, registry, rule};
-use lendwright_types::json::{Json, canonical};
 use crate::rules::{JoinStyle, ParseOptions, Rule, RuleErrorCode, RuleSet, RuleWarningCode};
+use lendwright_types::json::{Json, canonical};
 use std::sync::Arc;
 
 fn codes(body: &str) -> Vec<RuleErrorCode> {

@@ -1,9 +1,9 @@
 //! What the patterns of a rule may cost, and how often they are compiled.
 
 use super::{Rule, registry};
-use lendwright_types::json::Json;
 use crate::rules::pattern::{Literals, parsed, take_compiled};
 use crate::rules::{CompiledAhead, RuleErrorCode};
+use lendwright_types::json::Json;
 
 fn body(patterns: &[String]) -> Json<'static> {
     let one = |pattern: &String| {

@@ -1,10 +1,10 @@
 //! What holds for every rule and every row.
 
 use super::{Truth, registry};
-use lendwright_types::json::{Json, canonical};
 use crate::rules::{
     BoundRule, GroupTrace, Input, Inputs, MissingReason, Quantifier, Rule, RuleSet, TermTrace,
 };
+use lendwright_types::json::{Json, canonical};
 use proptest::prelude::*;
 use std::sync::Arc;
 

@@ -4,9 +4,9 @@
 //! quotient and changes no comparison.
 
 use super::{Card, Earned, Line};
-use lendwright_types::internal::fraction::Fraction;
 use crate::rules::Input;
 use crate::scoring::{Knot, Rounding, SubScore};
+use lendwright_types::internal::fraction::Fraction;
 use std::cmp::Ordering;
 
 /// Ten to this power makes each weight whole: 17 digits, from 10⁻⁹ on.

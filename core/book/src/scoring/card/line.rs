@@ -2,9 +2,9 @@
 
 use super::curve::Curve;
 use super::error;
-use lendwright_types::number::QUOTIENT_BY_ZERO;
 use crate::rules::{Choices, ColumnIndex, Input, Registry};
 use crate::scoring::{Characteristic, Divisor, SubScore};
+use lendwright_types::number::QUOTIENT_BY_ZERO;
 
 /// One weighted characteristic.
 #[derive(Clone, Debug)]

@@ -2,9 +2,9 @@
 
 use super::buffer::Buffer;
 use super::{Card, Earned, Line, NOTICE_MAX};
-use lendwright_types::internal::fraction::Fraction;
 use crate::rules::Input;
 use crate::scoring::Score;
+use lendwright_types::internal::fraction::Fraction;
 use std::cmp::Ordering;
 
 /// Different codes of a card by their indexes, the most important first: as many as a notice has room for.

@@ -1,9 +1,9 @@
 //! What a card's lines, and so the score, may count while numbers move between two values.
 
-use lendwright_types::number::QUOTIENT_BY_ZERO;
 use crate::rules::{ColumnIndex, Input, Span};
 use crate::scoring::card::Line;
 use crate::scoring::{Category, Policy, SubScore};
+use lendwright_types::number::QUOTIENT_BY_ZERO;
 
 /// What a line may count: a sub-score between two, and whether its value is there.
 #[derive(Clone, Copy, Debug)]

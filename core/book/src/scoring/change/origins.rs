@@ -1,11 +1,11 @@
 //! Which values of a decision are computed from which amounts.
 
-use lendwright_types::Money;
 use crate::rules::{Input, Span};
 use crate::scoring::derive::IncomeSource;
 use crate::scoring::derive::affordability::Affordability;
 use crate::scoring::derive::values::amount_input;
 use crate::scoring::{Observed, Policy, Row};
+use lendwright_types::Money;
 
 /// An amount that others are computed from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -4,13 +4,13 @@
 #![allow(clippy::cast_possible_truncation, clippy::inconsistent_digit_grouping)]
 
 use super::{Change, WhatWouldChange};
-use lendwright_types::Available;
-use lendwright_types::json::Json;
 use crate::rules::{Bounds, Input, Kind, Rule, RuleSet, Variable, Verdict};
 use crate::scoring::characteristic::Characteristic;
 use crate::scoring::score::{Scaling, WhenMissing};
 use crate::scoring::weights::Weights;
 use crate::scoring::{Draft, Policy, Row};
+use lendwright_types::Available;
+use lendwright_types::json::Json;
 use proptest::prelude::*;
 
 mod bounds;

@@ -1,11 +1,11 @@
 //! What is known of a borrower, and what is derived from it.
 
-use lendwright_types::Available;
-use lendwright_types::currency::Currency;
 use crate::identity::Gender;
-use lendwright_types::Money;
 use crate::rules::Input;
 use chrono::NaiveDate;
+use lendwright_types::Available;
+use lendwright_types::Money;
+use lendwright_types::currency::Currency;
 use rust_decimal::Decimal;
 use std::borrow::Cow;
 

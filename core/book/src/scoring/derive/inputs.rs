@@ -4,11 +4,11 @@ use super::affordability::Share;
 use super::facts::{Derived, EXTRAS, Facts, GENDER, IncomeSource, Observed, SPENDING};
 use super::sent::{BIRTH_DATE, Sourced, years};
 use super::values::{amount_input, computed, id_number, money, money_in, number, share_input};
-use lendwright_types::Available;
 use crate::identity::Gender;
+use crate::rules::{Input, MissingReason};
+use lendwright_types::Available;
 use lendwright_types::Money;
 use lendwright_types::number::whole_without_zeros;
-use crate::rules::{Input, MissingReason};
 
 pub(super) fn profile_inputs(facts: &Facts, out: &mut Vec<Observed>) {
     let debt = facts.monthly_debt.filter(|debt| debt.currency() == facts.currency);

@@ -2,13 +2,13 @@
 
 use super::facts::{EXTRAS, Facts, GENDER, Observed, SPENDING};
 use super::values::money_in;
-use lendwright_types::Available;
-use lendwright_types::currency::Currency;
 use crate::identity::Gender;
-use lendwright_types::Money;
 use crate::rules::{Input, is_of_sms_summary};
-use lendwright_types::time::full_years;
 use chrono::NaiveDate;
+use lendwright_types::Available;
+use lendwright_types::Money;
+use lendwright_types::currency::Currency;
+use lendwright_types::time::full_years;
 
 /// A fact and the source of it.
 pub(super) type Sourced<T> = Option<(T, &'static str)>;

@@ -10,12 +10,12 @@ mod debt;
 mod observed;
 
 use super::*;
-use lendwright_types::Available;
-use lendwright_types::currency::{EGP, JPY, USD};
 use crate::identity::Gender;
 use crate::rules::{Input, MissingReason, Registry};
 use crate::scoring::Policy;
 use chrono::NaiveDate;
+use lendwright_types::Available;
+use lendwright_types::currency::{EGP, JPY, USD};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 

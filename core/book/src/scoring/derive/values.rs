@@ -1,12 +1,12 @@
 //! Derived amounts, shares and counts as rules read them.
 
 use super::affordability::Share;
-use lendwright_types::Available;
-use lendwright_types::currency::Currency;
-use lendwright_types::Money;
-use lendwright_types::number::parse_decimal;
 use crate::rules::{Input, MissingReason};
+use lendwright_types::Available;
+use lendwright_types::Money;
+use lendwright_types::currency::Currency;
 use lendwright_types::internal::text::with_ascii_digits;
+use lendwright_types::number::parse_decimal;
 use rust_decimal::RoundingStrategy;
 
 /// An amount that was observed.

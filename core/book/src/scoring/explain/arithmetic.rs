@@ -1,13 +1,13 @@
 //! The arithmetic of one score in exact fractions: contributions, whole ones, and losses in order.
 
 use super::parts::{Contribution, Origin, Reason};
-use lendwright_types::internal::fraction::Fraction;
 use crate::rules::{ColumnIndex, Input};
 use crate::scoring::card::buffer::Buffer;
 use crate::scoring::card::exact::Sums as ExactSums;
 use crate::scoring::card::{Card, Earned, Line};
 use crate::scoring::score::largest_remainder;
 use crate::scoring::{Cap, Policy, Row, Score};
+use lendwright_types::internal::fraction::Fraction;
 
 /// The arithmetic of one score.
 pub(super) struct Arithmetic<'a> {

@@ -2,10 +2,10 @@
 
 use super::rules::RuleForm;
 use super::{Draft, variables};
-use lendwright_types::json::Json;
 use crate::rules::{BoundRule, Parsed, Registry, Rule, RuleCost, RuleErrors};
 use crate::scoring::caps::{CAPS_MAX, RULE_NAME};
 use crate::scoring::{Cap, PolicyError};
+use lendwright_types::json::Json;
 use std::sync::Arc;
 
 /// A cap as a decision file has it.

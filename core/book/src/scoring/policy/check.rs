@@ -1,11 +1,11 @@
 //! Checks of a draft: its sizes, names, weights and what its characteristics read.
 
 use super::{Draft, caps, variables};
-use lendwright_types::json::escape_step;
 use crate::rules::{Kind, Registry, RuleWarning, RuleWarningCode, Variable, is_na};
 use crate::scoring::{
     Category, Characteristic, PolicyError, SubScore, WeightsError, is_computed, names,
 };
+use lendwright_types::json::escape_step;
 
 /// Checks everything but the rules, of which there are so many, and gives the registry of the draft's
 /// variables.

@@ -2,13 +2,13 @@
 
 use super::inner::Inner;
 use super::{Notice, Outcome, Policy, Row};
-use lendwright_types::Available;
-use lendwright_types::json::Json;
 use crate::rules::{ColumnIndex, Input, RuleSet, Truth, Verdict};
 use crate::scoring::card::top::TopCodes;
 use crate::scoring::card::{Card, Earned, Line};
 use crate::scoring::{Characteristic, PolicyError, Score};
+use lendwright_types::Available;
 use lendwright_types::internal::suggest::nearest;
+use lendwright_types::json::Json;
 
 /// The outcome of a decision, which the log keeps. [`Policy::explain`] computes everything else
 /// again from the policy and the inputs.

@@ -1,11 +1,11 @@
 //! A draft: the parts of a policy, open to change.
 
-use lendwright_types::currency::{self, Currency};
 use crate::rules::{OnUnknown, Rule, Variable};
 use crate::scoring::{
     Bands, Cap, Catalogue, Characteristic, MINIMUM_WAGE_EGP, ReasonBase, Rounding, Scaling,
     Weights, default_characteristics,
 };
+use lendwright_types::currency::{self, Currency};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 

@@ -1,9 +1,9 @@
 //! Reading of a policy file's objects, member by member, with nothing left over.
 
-use lendwright_types::internal::ObjectReader;
-use lendwright_types::json::{Json, escape_step};
 use crate::scoring::{PolicyError, names};
+use lendwright_types::internal::ObjectReader;
 use lendwright_types::internal::text::first_chars;
+use lendwright_types::json::{Json, escape_step};
 use std::borrow::Cow;
 
 /// An object of the file and where it stands.

@@ -4,13 +4,13 @@ use super::Draft;
 use super::caps::CapForm;
 use super::draft::MIN_CERTAINTY;
 use super::fields::{Fields, Place};
-use lendwright_types::currency::Currency;
-use lendwright_types::json::{Json, canonical};
 use crate::rules::{OnUnknown, Variable};
 use crate::scoring::{
     Band, Bands, Catalogue, Category, Characteristic, Divisor, Knot, PolicyError, ReasonBase,
     Rounding, Scaling, SubScore, Weights, WhenMissing,
 };
+use lendwright_types::currency::Currency;
+use lendwright_types::json::{Json, canonical};
 use std::collections::BTreeMap;
 
 /// The newest format that this version reads and the one that it writes.

@@ -1,10 +1,10 @@
 //! One applicant's values in a policy's columns, what a card computes into them, and the outcome.
 
-use lendwright_types::Available;
 use crate::rules::{ColumnIndex, Input, MissingReason, OwnerId, Registry, Verdict};
 use crate::scoring::card::top::TopCodes;
 use crate::scoring::names::{CERTAINTY, CLASS, SCORE};
 use crate::scoring::{Bands, NOTICE_MAX, Score};
+use lendwright_types::Available;
 
 /// One applicant's values in a policy's columns, made by [`Policy::row`](crate::scoring::Policy::row) and reused.
 #[derive(Clone, Debug, PartialEq)]

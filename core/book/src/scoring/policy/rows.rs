@@ -1,9 +1,9 @@
 //! Making rows: a policy's columns, filled by column, by name or from JSON.
 
 use super::{Policy, Row};
-use lendwright_types::json::Json;
 use crate::rules::{ColumnIndex, Input, MissingReason, STANDARD, Variable, WrongTally, WrongValue};
 use crate::scoring::{Observed, PolicyError, is_computed};
+use lendwright_types::json::Json;
 
 impl Policy {
     /// A row in which every value is missing.

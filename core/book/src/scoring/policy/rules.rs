@@ -1,12 +1,12 @@
 //! The rules of a policy, bound to its columns; those that a change leaves alone are kept as they are.
 
 use super::{Draft, variables};
-use lendwright_types::json::{Json, canonical, escape_step};
 use crate::rules::{
     BoundRule, ColumnIndex, Parsed, Registry, Rule, RuleCost, RuleErrorCode, RuleErrors,
     RuleWarning, Variable,
 };
 use crate::scoring::PolicyError;
+use lendwright_types::json::{Json, canonical, escape_step};
 use std::sync::Arc;
 
 /// Rules, sorted by name, with their form in the policy file.

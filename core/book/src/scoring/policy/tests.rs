@@ -2,14 +2,14 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 use super::{Draft, Policy, Row};
-use lendwright_types::Available;
-use lendwright_types::json::{Json, canonical};
 use crate::rules::take_compiled;
 use crate::rules::{Kind, Registry, Rule, RuleSet, Variable, Verdict};
 use crate::scoring::catalogue::Catalogue;
 use crate::scoring::characteristic::Characteristic;
 use crate::scoring::error::PolicyError;
 use crate::scoring::weights::Weights;
+use lendwright_types::Available;
+use lendwright_types::json::{Json, canonical};
 use std::sync::Arc;
 
 mod hosts_own;

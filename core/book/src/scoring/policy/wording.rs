@@ -1,10 +1,10 @@
 //! Which reasons of a policy have no words for a letter.
 
 use super::{Draft, Policy};
-use lendwright_types::json::escape_step;
 use crate::rules::{Registry, RuleWarning, RuleWarningCode, Variable};
 use crate::scoring::catalogue::other;
 use crate::scoring::words::Words;
+use lendwright_types::json::escape_step;
 use std::collections::BTreeSet;
 
 /// Warns of each rule, weight and cap that has a reason without words for a letter.

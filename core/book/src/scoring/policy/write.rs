@@ -3,12 +3,12 @@
 use super::Draft;
 use super::read::FORMAT;
 use super::rules::{RuleForm, Rules};
-use lendwright_types::internal::by_utf16;
-use lendwright_types::json::{Json, JsonOut, canonical};
 use crate::rules::Variable;
 use crate::scoring::{
     Band, Category, Characteristic, Divisor, Knot, PolicyError, SubScore, WhenMissing,
 };
+use lendwright_types::internal::by_utf16;
+use lendwright_types::json::{Json, JsonOut, canonical};
 use std::ops::Range;
 
 /// The canonical text (RFC 8785) of the whole file, every member of format 1 but `digest` and

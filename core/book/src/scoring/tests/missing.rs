@@ -1,9 +1,9 @@
 //! What is missing: how it counts, what it costs, and that a score on too little decides nothing.
 
 use super::{json, leaving_out};
-use lendwright_types::Available;
 use crate::rules::{Input, MissingReason, Verdict};
 use crate::scoring::{INCOMPLETE, Policy, PolicyError};
+use lendwright_types::Available;
 
 fn policy(members: &str) -> Result<Policy, PolicyError> {
     Policy::from_json(format!(r#"{{"format": 1, {members}}}"#).as_bytes())

@@ -1,10 +1,10 @@
 //! The columns of messages that come in.
 
 use super::ColumnsError;
-use lendwright_types::{Column, Texts};
 use crate::sms::Message;
-use lendwright_types::time::Zone;
 use chrono::{DateTime, Utc};
+use lendwright_types::time::Zone;
+use lendwright_types::{Column, Texts};
 
 /// Messages in columns, a row a message.
 #[derive(Clone, Copy)]

@@ -1,7 +1,7 @@
 //! What became of a message of columns.
 
-use lendwright_types::codes;
 use crate::sms::summary::Fate;
+use lendwright_types::codes;
 
 codes! {
     /// What became of a message of columns: the sum that it is a part of, or why it is in none.

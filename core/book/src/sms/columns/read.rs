@@ -1,8 +1,8 @@
 //! The columns that are read of messages.
 
 use super::Row;
-use lendwright_types::currency::Currency;
 use crate::sms::{Account, Amount, Class};
+use lendwright_types::currency::Currency;
 
 /// What templates read of messages, in columns: a row a message, each as a [`Row`] has it.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]

@@ -1,7 +1,7 @@
 //! What is read of one message, as a row of a table.
 
-use lendwright_types::currency::Currency;
 use crate::sms::{Account, Amount, Class, Reading, Record, Settled};
+use lendwright_types::currency::Currency;
 
 /// What a set of templates reads of one message: `None` where there is none. Texts are parts of the message as
 /// it was sent, or names of the set.

@@ -1,10 +1,10 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use super::{Columns, ColumnsError, LedgerRow, Messages, Reader};
-use lendwright_types::currency::{self, EGP};
-use lendwright_types::json::Json;
 use crate::sms::Amount;
 use crate::sms::summary::Window;
+use lendwright_types::currency::{self, EGP};
+use lendwright_types::json::Json;
 use lendwright_types::time::Zone;
 use std::ops::ControlFlow::{Break, Continue};
 

@@ -2,11 +2,11 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::known::Known;
-use lendwright_types::currency::Currency;
 use crate::sms::scan::{
     char_before, currency, date, is_one_run, letters, next_char, number, run, time,
 };
 use crate::sms::settings::{DecimalMark, SenderSettings};
+use lendwright_types::currency::Currency;
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]

@@ -1,12 +1,12 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::string_slice)]
 
 use super::{Matcher, Reading, Scratch};
-use lendwright_types::currency::{EGP, USD};
 use crate::sms::{
     Field, Fit, Message, Record, SenderSettings, Settled, Stop, Template, TemplateSet,
     TemplateWarning,
 };
 use chrono::{NaiveDate, NaiveDateTime};
+use lendwright_types::currency::{EGP, USD};
 
 fn noon() -> NaiveDateTime {
     NaiveDate::from_ymd_opt(2026, 3, 10).unwrap().and_hms_opt(12, 0, 0).unwrap()

@@ -1,7 +1,7 @@
 //! A sender as the list has it.
 
-use lendwright_types::currency::Currency;
 use crate::sms::{SenderKind, SenderSettings};
+use lendwright_types::currency::Currency;
 
 /// A sender that the library knows.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

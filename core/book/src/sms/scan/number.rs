@@ -1,9 +1,9 @@
 //! Numbers, as banks of many countries group them.
 
 use super::{byte, char_before, currency, date, digits, is_letter, letters, next_char, time};
-use lendwright_types::currency::Currency;
 use crate::sms::Amount;
 use crate::sms::settings::DecimalMark;
+use lendwright_types::currency::Currency;
 
 /// A number: its amount, with its sign, and where it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

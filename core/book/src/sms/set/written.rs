@@ -1,10 +1,10 @@
 //! Sets of templates and settings of senders as JSON writes them.
 
 use super::{SetError, TEMPLATES_MAX, TemplateSet};
-use lendwright_types::currency::Currency;
-use lendwright_types::json::{Json, escape_step};
 use crate::sms::{DateOrder, DecimalMark, Fit, Folded, SenderKind, SenderSettings, registry};
+use lendwright_types::currency::Currency;
 use lendwright_types::internal::suggest::{did_you_mean, nearest};
+use lendwright_types::json::{Json, escape_step};
 use std::borrow::Cow;
 use std::collections::HashMap;
 

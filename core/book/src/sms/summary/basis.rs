@@ -1,8 +1,8 @@
 //! On what a summary is made.
 
 use super::window::Window;
-use lendwright_types::currency::Currency;
 use chrono::{DateTime, Utc};
+use lendwright_types::currency::Currency;
 
 /// On what a summary is made, beside the messages.
 ///

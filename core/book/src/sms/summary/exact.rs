@@ -1,8 +1,8 @@
 //! Quotients, roots and medians of exact numbers, rounded once.
 
+use crate::sms::Amount;
 use lendwright_types::internal::fraction::Fraction;
 use lendwright_types::number::divide_half_even;
-use crate::sms::Amount;
 
 /// An amount over a number, rounded half-even to a multiple of so many ten-thousandths; 0 by 0.
 pub(super) fn quotient(amount: Amount, by: i128, step: i128) -> Amount {

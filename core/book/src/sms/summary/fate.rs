@@ -1,8 +1,8 @@
 //! What became of each message.
 
-use lendwright_types::codes;
 use crate::sms::{Amount, Kind, Stop};
 use chrono::{DateTime, Utc};
+use lendwright_types::codes;
 
 codes! {
     /// The members of the summary that are sums of records. All others are made of these.

@@ -4,9 +4,9 @@ use super::exact::{quotient, scaled};
 use super::fate::{Fate, Member};
 use super::item::Item;
 use super::window::{Covered, Window};
+use crate::sms::{Amount, Class, SenderKind};
 use lendwright_types::Available;
 use lendwright_types::currency::Currency;
-use crate::sms::{Amount, Class, SenderKind};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
 

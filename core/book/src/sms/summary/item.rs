@@ -6,9 +6,9 @@ use super::exact::scaled;
 use super::fate::{Fate, Line, Member};
 use super::folded::reference_key;
 use super::window::month_number;
-use lendwright_types::currency::Currency;
 use crate::sms::{Amount, Class, Kind, Record, Settled, Stop};
 use chrono::{DateTime, NaiveDate, Utc};
+use lendwright_types::currency::Currency;
 use std::borrow::Cow;
 
 /// An amount is below 10^12 units of its currency.

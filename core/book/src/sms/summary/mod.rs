@@ -78,11 +78,11 @@ pub use figures::{BySender, Figures, Frequency, Incoming};
 pub use moved::{Moved, moved};
 pub use window::{Covered, MONTHS_MAX, Window, WindowError};
 
-use lendwright_types::Available;
 use crate::sms::Amount;
 use exact::scaled;
 use extras::Facts;
 use item::Item;
+use lendwright_types::Available;
 use std::collections::BTreeMap;
 
 /// The summary of a borrower's messages.

@@ -5,9 +5,9 @@ use super::clean;
 use super::entry::Entry;
 use super::item::{self, Item};
 use super::window::Window;
-use lendwright_types::currency::Currency;
 use crate::sms::{Kind, Record};
 use chrono::{DateTime, Utc};
+use lendwright_types::currency::Currency;
 
 /// A record of money that moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

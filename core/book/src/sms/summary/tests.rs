@@ -6,10 +6,10 @@ mod extras;
 mod figures;
 
 use super::{Basis, Entry, Fate, Sender, Summary, Window};
-use lendwright_types::currency::{EGP, USD};
 use crate::sms::{Account, Amount, Kind, Record, SenderKind, Settled, Spans, Stop};
-use lendwright_types::time::{Zone, parse_instant};
 use chrono::{DateTime, Utc};
+use lendwright_types::currency::{EGP, USD};
+use lendwright_types::time::{Zone, parse_instant};
 
 const CIB: Sender<'static> = sender("CIB", SenderKind::Bank);
 const HSBC: Sender<'static> = sender("HSBC", SenderKind::Bank);

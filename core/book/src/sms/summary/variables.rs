@@ -1,8 +1,8 @@
 //! The summary's numbers as variables of rules.
 
 use super::{Extra, Measure, Summary};
-use lendwright_types::Available;
 use crate::sms::Amount;
+use lendwright_types::Available;
 
 /// What is counted of messages and not of money, so that 0 is known to be 0.
 const MESSAGES: &str = "sms_";

@@ -1,8 +1,8 @@
 //! The months that a summary is of.
 
 use crate::sms::Amount;
-use lendwright_types::time::Zone;
 use chrono::{DateTime, Datelike, Months, NaiveDate, TimeDelta, Utc};
+use lendwright_types::time::Zone;
 use std::fmt;
 
 /// The most months that a summary is of.

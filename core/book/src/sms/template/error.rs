@@ -84,7 +84,9 @@ fn near(fault: &TemplateFault) -> String {
     match fault {
         TemplateFault::Unknown { name } => {
             let known = Field::all().map(Field::name);
-            lendwright_types::internal::suggest::did_you_mean(lendwright_types::internal::suggest::nearest(name, known))
+            lendwright_types::internal::suggest::did_you_mean(
+                lendwright_types::internal::suggest::nearest(name, known),
+            )
         }
         _ => String::new(),
     }

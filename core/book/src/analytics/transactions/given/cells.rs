@@ -2,10 +2,10 @@
 
 use super::error::GivenError;
 use crate::analytics::Day;
-use lendwright_types::{Column, Texts};
+use chrono::{DateTime, NaiveDate};
 use lendwright_types::currency::Currency;
 use lendwright_types::time::{Zone, parse_date};
-use chrono::{DateTime, NaiveDate};
+use lendwright_types::{Column, Texts};
 use rust_decimal::Decimal;
 
 /// A column of days.

@@ -11,10 +11,10 @@ pub use error::GivenError;
 use super::builder::TransactionsBuilder;
 use super::codes::{Channel, Kind, Source};
 use super::transaction::{OF_MESSAGES, Transaction};
-use lendwright_types::{Column, Texts};
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::text::{is_control, is_seen};
 use lendwright_types::time::Zone;
+use lendwright_types::{Column, Texts};
 
 /// How many characters an id and another text may have.
 const ID_CHARS_MAX: usize = 128;

@@ -9,8 +9,8 @@ mod tests;
 use super::codes::{Channel, Kind, Source};
 use super::columns::{Marks, Row, TextField, Transactions};
 use super::tables::KindTables;
-use lendwright_types::currency::Currency;
 use known::Known;
+use lendwright_types::currency::Currency;
 use pairs::{Item, Pairing, Side, one_to_one};
 use refunds::Flow;
 

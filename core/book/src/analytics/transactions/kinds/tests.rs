@@ -6,8 +6,8 @@ use crate::analytics::{
     Category, Channel, Kind, KindTables, Row, Source, Transaction, Transactions,
     TransactionsBuilder,
 };
-use lendwright_types::currency::{EGP, USD};
 use crate::sms::Kind as SmsKind;
+use lendwright_types::currency::{EGP, USD};
 
 fn on<'t>(txn_id: &'t str, day: &str, amount: i64) -> Transaction<'t> {
     Transaction::new(txn_id, day.parse().unwrap(), amount, EGP)

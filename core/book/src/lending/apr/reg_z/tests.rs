@@ -3,10 +3,10 @@
 use super::apr_in;
 use super::series::Series;
 use super::unit::{UnitPeriod, UnitPeriods};
-use lendwright_types::currency::USD;
 use crate::lending::apr::Flow;
-use lendwright_types::Money;
 use chrono::{Days, NaiveDate};
+use lendwright_types::Money;
+use lendwright_types::currency::USD;
 use proptest::prelude::*;
 
 fn day(text: &str) -> NaiveDate {

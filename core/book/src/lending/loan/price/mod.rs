@@ -9,8 +9,8 @@ use super::row::Row;
 use super::state::State;
 use crate::lending::exact::{TooLarge, excess, minus, plus, total_of};
 use crate::lending::{Settlement, UnearnedInterest};
-use lendwright_types::Money;
 use chrono::NaiveDate;
+use lendwright_types::Money;
 pub use rule78::rule_of_78;
 pub(super) use uk2004::contract_rate;
 

@@ -4,8 +4,8 @@ use super::super::row::Row;
 use super::super::state::State;
 use crate::lending::exact::{TooLarge, excess, minus, total, total_of};
 use crate::lending::{LendingError, Ratio, Rounding, UnearnedInterest};
-use lendwright_types::Money;
 use chrono::NaiveDate;
+use lendwright_types::Money;
 
 /// Returns the rebate `F·u(u + 1) / (n(n + 1))` of a finance charge F of n instalments, of which u are
 /// left, rounded half-up.

@@ -4,9 +4,9 @@ use super::rows::{PAGE, Wanted};
 use super::sheet::Sheet;
 use crate::audit::{DecisionRecord, State};
 use crate::engine::prelude::*;
-use lendwright_types::json::write_double;
 use crate::records::borrowers::BorrowerLink;
 use crate::records::decisions::decisions_of;
+use lendwright_types::json::write_double;
 
 pub(super) const COLUMNS: &[&str] = &[
     "decision_id",

@@ -1,11 +1,11 @@
 //! What is asked for, and what several tables read alike.
 
 use crate::engine::prelude::*;
-use lendwright_types::{BorrowerId, BorrowerUuid, ProviderId};
 use crate::records::access::ProviderRecord;
 use crate::records::borrowers::Borrower;
 use crate::records::lending::ApplicationRecord;
 use chrono::NaiveDate;
+use lendwright_types::{BorrowerId, BorrowerUuid, ProviderId};
 use std::collections::HashMap;
 
 /// How many rows are read at once, so that others can be looked up between them.

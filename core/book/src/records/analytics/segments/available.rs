@@ -4,12 +4,12 @@ use super::compute::features;
 use super::profile::Profile;
 use crate::analytics::segments::ProfileVariable;
 use crate::analytics::{Basis, Day, Variable};
-use lendwright_types::currency::Currency;
 use crate::error::Error;
 use crate::records::analytics::borrowers_of_caller;
 use crate::records::analytics::{kind_tables, transactions_of};
 use crate::records::borrowers::borrower_of_row;
 use crate::unit::Context;
+use lendwright_types::currency::Currency;
 use std::collections::BTreeMap;
 
 /// How many of the caller's borrowers with transactions have a value, by the variable's name.

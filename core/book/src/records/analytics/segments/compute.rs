@@ -9,14 +9,14 @@ use crate::analytics::segments::{Count, Model, Segmentation, Terms, User};
 use crate::analytics::{
     Basis, CategoryTable, Day, Features, KindTables, PeriodName, Row, Rows, Variable,
 };
-use lendwright_types::currency::Currency;
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::analytics::borrowers_of_caller;
 use crate::records::analytics::{kind_tables, transactions_of};
 use crate::records::borrowers::borrower_of_row;
-use lendwright_types::internal::text::to_hex;
 use crate::unit::Context;
+use lendwright_types::BorrowerId;
+use lendwright_types::currency::Currency;
+use lendwright_types::internal::text::to_hex;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 

@@ -3,10 +3,10 @@
 use super::tables::{SegmentMemberRecord, SegmentationRecord};
 use crate::analytics::segments::{CLUSTERS_MAX, Former, Segmentation, Terms};
 use crate::error::Error;
+use crate::tables::Record as _;
+use crate::unit::Context;
 use lendwright_types::BorrowerId;
 use lendwright_types::json::{Json, JsonOut};
-use crate::storage::Record as _;
-use crate::unit::Context;
 use std::collections::BTreeSet;
 
 /// A segmentation to be kept.

@@ -4,11 +4,11 @@ use super::tables::OutcomeRecord;
 use crate::analytics::churn::Outcome;
 use crate::analytics::{Day, KindTables, Transactions};
 use crate::error::Error;
-use lendwright_types::BorrowerId;
 use crate::records::analytics::{Counts, transactions_by};
 use crate::records::borrowers::{Borrower, borrower_of_row};
-use crate::storage::Record as _;
+use crate::tables::Record as _;
 use crate::unit::Context;
+use lendwright_types::BorrowerId;
 
 /// One outcome that is told.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]

@@ -4,8 +4,8 @@ use crate::analytics::Day;
 use crate::analytics::segments::ProfileVariable;
 use crate::identity::NationalId;
 use crate::records::borrowers::Borrower;
-use lendwright_types::time::full_years;
 use chrono::NaiveDate;
+use lendwright_types::time::full_years;
 use std::borrow::Cow;
 
 /// What is known of a borrower by a day.

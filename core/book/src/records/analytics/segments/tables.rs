@@ -1,8 +1,8 @@
 //! The tables of segmentations and outcomes.
 
-use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId, TenantId};
-use crate::storage::{record, tables};
+use crate::tables::{record, tables};
 use chrono::{DateTime, NaiveDate, Utc};
+use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId, TenantId};
 
 record! {
     /// One segmentation of a partner's borrowers. They have numbers in the order in which they were made.

@@ -1,14 +1,14 @@
 #![allow(clippy::unwrap_used)]
 
 use super::LendingSettings;
-use lendwright_types::currency::{EGP, KWD};
-use lendwright_types::json::Json;
 use crate::lending::{
     Charge, Convention, DayCount, PenaltyMode, Profile, RateUnit, Rounding, Settlement,
 };
-use lendwright_types::Rate;
 use crate::records::lending::ProductTerms;
 use crate::wire::Wire;
+use lendwright_types::Rate;
+use lendwright_types::currency::{EGP, KWD};
+use lendwright_types::json::Json;
 
 fn settings(text: &str) -> LendingSettings {
     LendingSettings::read(&Json::parse(text.as_bytes()).unwrap()).unwrap()

@@ -1,8 +1,8 @@
 //! However many conditions rules have, an explanation asks so many tests and no more.
 
-use lendwright_types::json::Json;
 use crate::rules::{TESTS_MAX, take_asked};
 use crate::scoring::Policy;
+use lendwright_types::json::Json;
 
 const VARIABLES: usize = 50;
 

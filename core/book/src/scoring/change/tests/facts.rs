@@ -1,14 +1,14 @@
 //! What is computed follows what it is computed from: advice is checked by assembling a score anew.
 
 use super::super::{Change, WhatWouldChange};
-use lendwright_types::currency::EGP;
-use lendwright_types::json::Json;
-use lendwright_types::Money;
 use crate::rules::{Input, RuleSet};
 use crate::scoring::characteristic::Characteristic;
 use crate::scoring::defaults::default_characteristics;
 use crate::scoring::derive::{Facts, Observed, SmsFacts, assemble};
 use crate::scoring::{Draft, Policy};
+use lendwright_types::Money;
+use lendwright_types::currency::EGP;
+use lendwright_types::json::Json;
 use proptest::prelude::*;
 
 fn egp(minor: i64) -> Money {

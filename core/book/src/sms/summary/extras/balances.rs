@@ -2,12 +2,12 @@
 
 use super::facts::{Facts, Values};
 use super::table::Extra;
-use lendwright_types::number::divide_half_even;
 use crate::sms::summary::exact::{median_doubled, quotient};
 use crate::sms::summary::fate::Fate;
 use crate::sms::summary::item::{Item, in_base};
 use crate::sms::{Amount, Kind};
 use chrono::{Days, NaiveDate};
+use lendwright_types::number::divide_half_even;
 use std::cmp::Ordering;
 use std::collections::{BTreeMap, BTreeSet};
 

@@ -2,12 +2,12 @@
 
 use super::facts::{Facts, INCOME, Values, counted, sum, whole};
 use super::table::Extra;
-use lendwright_types::internal::fraction::Fraction;
 use crate::sms::Amount;
 use crate::sms::summary::exact::{median_doubled, quotient, root, spread_squared};
 use crate::sms::summary::fate::Member;
 use crate::sms::summary::span::DAY;
 use chrono::Datelike;
+use lendwright_types::internal::fraction::Fraction;
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 

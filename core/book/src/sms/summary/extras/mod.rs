@@ -14,8 +14,8 @@ pub use table::{Extra, Measure};
 
 use super::exact::quotient;
 use super::figures::BySender;
-use lendwright_types::Available;
 use crate::sms::Amount;
+use lendwright_types::Available;
 use std::collections::BTreeMap;
 
 /// The extras of a summary, with their values: amounts, numbers and counts alike as decimals of at most

@@ -1,0 +1,77 @@
+//! Two concurrent units that each read what the other writes must have the result of one running
+//! after the other. A store with snapshot isolation, which refuses only writes to the same row,
+//! fails these checks.
+
+use crate::{Book, Storage, StorageError};
+use std::sync::mpsc;
+use std::thread;
+use std::time::Duration;
+
+use super::Fresh;
+use super::sample::{Sample, ids, read, sample, store, store_with, write};
+
+/// How long a unit waits for the other one to have read, too; a store may let the other in only
+/// after the first has ended.
+const PATIENCE: Duration = Duration::from_millis(200);
+
+/// Runs a unit for each of the ids 1 and 2 in threads of their own. If the store lets them, both
+/// read before either writes. Each writes only if what it has read allows it.
+fn both(
+    store: &dyn Storage,
+    allows: impl Fn(&mut Book<'_>) -> Result<bool, StorageError> + Sync,
+    writes: impl Fn(&mut Book<'_>, i64) -> Result<(), StorageError> + Sync,
+) {
+    let (one_has_read, by_one) = mpsc::channel();
+    let (two_has_read, by_two) = mpsc::channel();
+    let unit = |id, has_read: mpsc::Sender<()>, by_the_other: mpsc::Receiver<()>| {
+        let done = write(store, |book| {
+            let allowed = allows(book)?;
+            // The other unit may have ended already, and this may be a run after a conflict with
+            // it.
+            let _ = has_read.send(());
+            let _ = by_the_other.recv_timeout(PATIENCE);
+            if allowed { writes(book, id) } else { Ok(()) }
+        });
+        done.unwrap();
+    };
+    thread::scope(|scope| {
+        scope.spawn(|| unit(1, one_has_read, by_two));
+        scope.spawn(|| unit(2, two_has_read, by_one));
+    });
+}
+
+/// At least one of two rows must stay on call.
+pub(super) fn two_units_never_both_decide_on_what_the_other_changes(fresh: &Fresh<'_>) {
+    let store = store_with(fresh, [sample(1), sample(2)]);
+    let on_call = |book: &mut Book<'_>, id: i64| {
+        Ok(book.get::<Sample>(("g", id))?.is_some_and(|sample| sample.yes))
+    };
+    both(
+        &*store,
+        |book| Ok(on_call(book, 1)? && on_call(book, 2)?),
+        |book, id| book.update(&Sample { yes: false, ..sample(id) }),
+    );
+    let stay = read(&*store, |book| Ok([on_call(book, 1)?, on_call(book, 2)?]));
+    assert_eq!(stay.iter().filter(|on_call| **on_call).count(), 1, "{stay:?}");
+}
+
+/// Only the first of a group may be added, whatever its key; a scan that finds nothing has read
+/// that there is nothing.
+pub(super) fn two_units_never_both_find_nothing_and_add_to_it(fresh: &Fresh<'_>) {
+    for by_key in [true, false] {
+        let store = store(fresh);
+        both(
+            &*store,
+            |book| {
+                let found: Vec<Sample> = if by_key {
+                    book.scan(Sample::by_key).equal("g").collect()?
+                } else {
+                    book.scan(Sample::by_number).equal(0_i64).collect()?
+                };
+                Ok(found.is_empty())
+            },
+            |book, id| book.insert(&sample(id)),
+        );
+        assert_eq!(ids(&*store).len(), 1, "by_key: {by_key}");
+    }
+}

@@ -1,0 +1,49 @@
+//! An ordered, transactional store of tables with six verbs. It contains nothing about lending.
+//!
+//! [`Storage`] runs units of work; inside one, a [`Transaction`] reads and writes rows of tables
+//! that are constant data ([`Table`]). lendwright itself reads and writes through a typed layer that
+//! adds the tenant to each key, except in the few tables that belong to no tenant.
+#![forbid(unsafe_code)]
+
+/// What the other crates of lendwright use of this one, and no user: it may change at any time.
+#[doc(hidden)]
+pub mod internal {
+    pub use crate::recount::recount;
+    #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
+    pub use crate::sqlite::open_files;
+}
+
+mod code;
+#[cfg(feature = "test-support")]
+pub mod conformance;
+mod error;
+#[cfg(any(test, feature = "test-support"))]
+mod faulting;
+#[cfg(any(feature = "sqlite", feature = "system-sqlite", all(loom, test)))]
+mod group;
+mod memory;
+mod recount;
+#[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
+mod sqlite;
+mod store;
+mod sum;
+mod sync;
+mod table;
+mod units;
+mod value;
+mod verified;
+
+pub use code::StorageErrorCode;
+pub use error::StorageError;
+#[cfg(any(test, feature = "test-support"))]
+pub use faulting::{Faulting, Step};
+pub use memory::Memory;
+#[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
+pub use sqlite::Sqlite;
+pub use store::{Durability, Mode, Storage, Transaction, Visit, WaitsOn, Work};
+pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
+pub use value::Value;
+pub use verified::{Fault, Verified};
+
+#[cfg(all(loom, test))]
+mod models;

@@ -1,0 +1,460 @@
+//! Tracks which files this process has open as books, and whether they are still where they were.
+//!
+//! SQLite's locks belong to a process and a file. Closing any descriptor of the file releases all
+//! of them; and a forked child, which inherits SQLite's own list of locks, takes its parent's locks
+//! for its own. In both cases the last other process to close the book deletes a log that is still
+//! being written, and its contents are lost: so the log, too, is looked for before a write and after it.
+//! A file that was cut short in its place is told by its size.
+
+use crate::StorageError;
+use crate::units::{Entered, Units};
+use std::any::Any;
+#[cfg(unix)]
+use std::fs::File;
+use std::io::{self, ErrorKind};
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError, Weak};
+use std::thread;
+use std::time::{Duration, Instant};
+
+use super::file::{Found, beside, inspect, make_private};
+#[cfg(unix)]
+use super::held::Held;
+
+/// For how long a log that is no longer there may be that of a connection that closes.
+const CLOSES_WITHIN: Duration = Duration::from_millis(50);
+
+/// Changes that lie further apart have different times, where a file system notes them finer than in seconds:
+/// systems without exact times count in steps of 1 to 10 ms.
+const TIMES_APART: Duration = Duration::from_millis(50);
+
+/// A forked child has its parent's entries, too.
+static OPEN: Mutex<Vec<Entry>> = Mutex::new(Vec::new());
+
+/// Their lock, for the thread that forks the process.
+pub fn open_files() -> impl Any {
+    OPEN.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+#[derive(Clone, Debug)]
+struct Entry {
+    file: Identity,
+    /// The process that opened it.
+    process: u32,
+    /// Where its first opening found it. SQLite names the log after it, so that a hard link is opened by it, too.
+    path: PathBuf,
+    /// The log that the connections of this process have open.
+    log: Weak<Log>,
+    /// How many have it open.
+    count: usize,
+    /// The threads that are in a unit of work of it, by whichever of those.
+    units: Arc<Units>,
+    #[cfg(unix)]
+    held: HeldFiles,
+}
+
+/// Descriptors that are closed after the last connection.
+#[cfg(unix)]
+#[derive(Clone, Debug)]
+struct HeldFiles {
+    book: Arc<File>,
+    /// The newest is the last, each with the identities of its log and its index. An older one stays open, since its
+    /// index may still be in use.
+    logs: Vec<([Identity; 2], Arc<Held>)>,
+}
+
+/// A file that is open as a book until this is dropped, after its last connection and by the
+/// process that opened it.
+#[derive(Debug)]
+pub(super) struct OpenFile {
+    file: Identity,
+    process: u32,
+    path: PathBuf,
+    units: Arc<Units>,
+}
+
+/// The files beside a book whose content is part of it, as they were when a connection began to use them.
+#[derive(Debug)]
+pub(super) struct Log {
+    files: [(PathBuf, Identity); 2],
+    #[cfg(unix)]
+    held: Arc<Held>,
+}
+
+/// The folder in which a connection found its files, by which it knows that they are still the same: as long as no
+/// name in it was given to another file, its times are the same. That is one look for three. And since Linux 6.13 a
+/// look at the log itself makes the next sync of it take up to a third longer: it asks the system for the exact time
+/// of the next change, which the sync then has to write.
+#[derive(Debug, Default)]
+pub(super) struct FoundIn {
+    folder: Option<(Stamp, Instant)>,
+    is_settled: bool,
+}
+
+impl OpenFile {
+    /// Registers the file as open, before SQLite opens it. From then on no other opening in this
+    /// process closes a descriptor of it, and no forked child passes it to SQLite. Makes an empty
+    /// file where there is none and one may be made.
+    pub(super) fn note(path: &Path, may_be_made: bool) -> Result<(Self, Found), StorageError> {
+        let (file, found) = Self::noted(path, may_be_made)?;
+        file.used_log()?;
+        Ok((file, found))
+    }
+
+    fn noted(path: &Path, may_be_made: bool) -> Result<(Self, Found), StorageError> {
+        let process = std::process::id();
+        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let there = identity(path)?;
+        let mut same = open.iter_mut().filter(|entry| Some(&entry.file) == there.as_ref());
+        if let Some(entry) = same.next() {
+            if entry.process != process {
+                return Err(StorageError::Forked);
+            }
+            let (file, path, units) =
+                (entry.file.clone(), entry.path.clone(), Arc::clone(&entry.units));
+            check(&path, &file)?;
+            entry.count = entry.count.saturating_add(1);
+            return Ok((Self { file, process, path, units }, Found::Open));
+        }
+        check_exchange(path, &open)?;
+        // Under its real name, after which SQLite names the log, too.
+        let real = |path: &Path| path.canonicalize().map_err(StorageError::backend);
+        let (found, file, path) = match there {
+            Some(file) => {
+                let path = real(path)?;
+                (inspect(&path)?, file, path)
+            }
+            None if may_be_made => {
+                let found = inspect(path)?;
+                (found, make(path)?, real(path)?)
+            }
+            None => {
+                // A log that is there alone, or a folder on the way that is none, says more.
+                inspect(path)?;
+                return Err(StorageError::NoBook { path: path.to_owned() });
+            }
+        };
+        let units = Arc::new(Units::default());
+        open.push(Entry {
+            file: file.clone(),
+            process,
+            path: path.clone(),
+            log: Weak::new(),
+            count: 1,
+            units: Arc::clone(&units),
+            #[cfg(unix)]
+            held: HeldFiles::of(&path)?,
+        });
+        Ok((Self { file, process, path, units }, found))
+    }
+
+    /// Returns the path by which SQLite has to open it.
+    pub(super) fn path(&self) -> &Path {
+        &self.path
+    }
+
+    /// Begins a unit of work of this thread, unless it is in one, by whichever handle of this process: that one would wait
+    /// for its own thread.
+    pub(super) fn enter(&self) -> Result<Entered<'_>, StorageError> {
+        self.units.enter()
+    }
+
+    /// Fails in any process but the one that opened the file.
+    pub(super) fn check_process(&self) -> Result<(), StorageError> {
+        if self.process == std::process::id() { Ok(()) } else { Err(StorageError::Forked) }
+    }
+
+    /// Fails where the file, or the log that a connection uses, is no longer the one at its path: what is
+    /// committed to it would be lost, or would spoil the one that is there now.
+    pub(super) fn check(
+        &self,
+        log: Option<&Log>,
+        found_in: &mut FoundIn,
+    ) -> Result<(), StorageError> {
+        self.check_sizes(log)?;
+        self.check_names(log, found_in)
+    }
+
+    /// The same before a unit that only reads.
+    pub(super) fn check_to_read(
+        &self,
+        log: Option<&Log>,
+        found_in: &mut FoundIn,
+    ) -> Result<(), StorageError> {
+        match log {
+            Some(log) => log.check_index()?,
+            None => self.check_sizes(None)?,
+        }
+        self.check_names(log, found_in)
+    }
+
+    fn check_names(&self, log: Option<&Log>, found_in: &mut FoundIn) -> Result<(), StorageError> {
+        // Before the files, so that a change behind it shows the next time.
+        let stamp = self.path.parent().and_then(Stamp::of);
+        if found_in.is_the_same(stamp.as_ref()) {
+            return Ok(());
+        }
+        let found = check(&self.path, &self.file).and_then(|()| log.map_or(Ok(()), Log::check));
+        found_in.note(stamp.filter(|_| found.is_ok()));
+        found
+    }
+
+    /// Returns the log that all connections of this process use: that which is there, for the first of them
+    /// that has locked it.
+    pub(super) fn log(&self) -> Result<Arc<Log>, StorageError> {
+        if let Some(log) = self.used_log()? {
+            return Ok(log);
+        }
+        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        let entry = self.entry(&mut open).ok_or(StorageError::Forked)?;
+        let log = Arc::new(Log::there(entry)?);
+        log.check()?;
+        entry.log = Arc::downgrade(&log);
+        Ok(log)
+    }
+
+    /// Fails where one of the files was cut short, as far as a connection of this process has used a log.
+    #[cfg(unix)]
+    fn check_sizes(&self, log: Option<&Log>) -> Result<(), StorageError> {
+        if let Some(log) = log {
+            return log.held.check();
+        }
+        let held = {
+            let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+            let entry = self.entry(&mut open);
+            entry.and_then(|entry| entry.held.logs.last().map(|(_, held)| Arc::clone(held)))
+        };
+        held.map_or(Ok(()), |held| held.check())
+    }
+
+    #[cfg(not(unix))]
+    fn check_sizes(&self, _: Option<&Log>) -> Result<(), StorageError> {
+        Ok(())
+    }
+
+    /// Returns the log that other connections of this process use, if there are any. Fails where that log is no
+    /// longer there: but the last connection deletes it as it closes, so it is asked for again for a while.
+    pub(super) fn used_log(&self) -> Result<Option<Arc<Log>>, StorageError> {
+        let began = Instant::now();
+        loop {
+            let Some(log) = self.log_of_others() else { return Ok(None) };
+            match log.check() {
+                Ok(()) => return Ok(Some(log)),
+                Err(error) if began.elapsed() > CLOSES_WITHIN => return Err(error),
+                Err(_) => {
+                    drop(log);
+                    thread::sleep(Duration::from_millis(1));
+                }
+            }
+        }
+    }
+
+    /// Whether other connections of this process use a log.
+    pub(super) fn has_used_log(&self) -> bool {
+        self.log_of_others().is_some()
+    }
+
+    fn log_of_others(&self) -> Option<Arc<Log>> {
+        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        self.entry(&mut open)?.log.upgrade()
+    }
+
+    fn entry<'o>(&self, open: &'o mut [Entry]) -> Option<&'o mut Entry> {
+        open.iter_mut().find(|entry| entry.file == self.file && entry.process == self.process)
+    }
+}
+
+impl FoundIn {
+    fn is_the_same(&self, stamp: Option<&Stamp>) -> bool {
+        self.is_settled && self.folder.as_ref().map(|(stamp, _)| stamp) == stamp
+    }
+
+    /// Notes that the files were found after the folder had this stamp. Two changes at nearly the same time may have
+    /// the same stamp: so it counts once the files were found again after that time.
+    fn note(&mut self, stamp: Option<Stamp>) {
+        match (&self.folder, stamp) {
+            (Some((before, since)), Some(stamp)) if *before == stamp => {
+                self.is_settled = since.elapsed() > TIMES_APART;
+            }
+            (_, stamp) => {
+                let folder = stamp.map(|stamp| (stamp, Instant::now()));
+                *self = Self { folder, is_settled: false };
+            }
+        }
+    }
+}
+
+impl Drop for OpenFile {
+    fn drop(&mut self) {
+        if self.check_process().is_err() {
+            return;
+        }
+        let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
+        if let Some(entry) = self.entry(&mut open) {
+            entry.count = entry.count.saturating_sub(1);
+        }
+        open.retain(|entry| entry.count > 0);
+    }
+}
+
+impl Log {
+    fn there(entry: &mut Entry) -> Result<Self, StorageError> {
+        let file = |ending| {
+            let path = beside(&entry.path, ending);
+            let there = identity(&path)?.ok_or_else(|| gone(&path))?;
+            Ok((path, there))
+        };
+        let files = [file("-wal")?, file("-shm")?];
+        #[cfg(unix)]
+        let held = entry.held.log(&entry.path, files.each_ref().map(|(_, file)| file.clone()))?;
+        Ok(Self {
+            files,
+            #[cfg(unix)]
+            held,
+        })
+    }
+
+    fn check(&self) -> Result<(), StorageError> {
+        self.files.iter().try_for_each(|(path, file)| check(path, file))?;
+        #[cfg(unix)]
+        self.held.check()?;
+        Ok(())
+    }
+
+    #[cfg(unix)]
+    fn check_index(&self) -> Result<(), StorageError> {
+        self.held.check_index()
+    }
+
+    #[cfg(not(unix))]
+    #[allow(clippy::unused_self, reason = "there nobody cuts a file that is open")]
+    fn check_index(&self) -> Result<(), StorageError> {
+        Ok(())
+    }
+}
+
+#[cfg(unix)]
+impl HeldFiles {
+    /// Opens the book, before SQLite does.
+    fn of(path: &Path) -> Result<Self, StorageError> {
+        let book = File::open(path).map_err(StorageError::backend)?;
+        Ok(Self { book: Arc::new(book), logs: Vec::new() })
+    }
+
+    /// The descriptors of the log and index that are there, which handles that come and go have opened already where
+    /// another one keeps the files.
+    fn log(&mut self, path: &Path, files: [Identity; 2]) -> Result<Arc<Held>, StorageError> {
+        if let Some((_, held)) = self.logs.last().filter(|(of, _)| *of == files) {
+            return Ok(Arc::clone(held));
+        }
+        // A book that was closed and opened again has other files. The former ones are no longer there, and whoever
+        // still uses them has them.
+        self.logs.retain(|(_, held)| Arc::strong_count(held) > 1);
+        let held = Arc::new(Held::open(path, &self.book)?);
+        self.logs.push((files, Arc::clone(&held)));
+        Ok(held)
+    }
+}
+
+/// Fails where no file, or another one, is at a path; or a link to it, since others who open it by that have a log
+/// of their own.
+fn check(path: &Path, file: &Identity) -> Result<(), StorageError> {
+    let is_link = path.symlink_metadata().is_ok_and(|there| there.is_symlink());
+    match identity(path)? {
+        Some(_) if is_link => Err(StorageError::Replaced { path: path.to_owned() }),
+        Some(there) if there == *file => Ok(()),
+        Some(_) => Err(StorageError::Replaced { path: path.to_owned() }),
+        None => Err(gone(path)),
+    }
+}
+
+/// Fails where a handle of this process has another file open that was at this path: it was pulled away, and the log
+/// that the handle still uses belongs to it.
+fn check_exchange(path: &Path, open: &[Entry]) -> Result<(), StorageError> {
+    let of_folder = || Some(path.parent()?.canonicalize().ok()?.join(path.file_name()?));
+    let Some(real) = path.canonicalize().ok().or_else(of_folder) else { return Ok(()) };
+    let of_others = open.iter().filter(|entry| entry.path == real);
+    let mut used = of_others.filter_map(|entry| Some((entry, entry.log.upgrade()?)));
+    match used.find(|(_, log)| log.check().is_ok()) {
+        Some((entry, _)) => check(&real, &entry.file),
+        None => Ok(()),
+    }
+}
+
+pub(super) fn gone(path: &Path) -> StorageError {
+    StorageError::Gone { path: path.to_owned() }
+}
+
+/// Makes an empty file, unless another process was faster.
+fn make(path: &Path) -> Result<Identity, StorageError> {
+    make_private(path).map_err(|error| match folder_of(path) {
+        // In /proc no file can be made, which its system says in the same word.
+        Some(folder) if error.kind() == ErrorKind::NotFound && !folder.is_dir() => {
+            StorageError::NoFolder { folder }
+        }
+        _ => StorageError::backend(error),
+    })?;
+    identity(path)?.ok_or_else(|| gone(path))
+}
+
+/// The folder in which a file would be made: where there is a link, that of the file to which it leads.
+fn folder_of(path: &Path) -> Option<PathBuf> {
+    let folder = path.parent()?;
+    match path.read_link() {
+        Ok(target) => folder.join(target).parent().map(Path::to_owned),
+        Err(_) => Some(folder.to_owned()),
+    }
+}
+
+/// What identifies a file under any of its names: its device and its inode; its path on systems without fork, where
+/// closing a descriptor releases only its own locks, and where nobody deletes a file that is open.
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Identity(#[cfg(unix)] (u64, u64), #[cfg(not(unix))] PathBuf);
+
+/// Identifies the file at this path, if there is one.
+fn identity(path: &Path) -> Result<Option<Identity>, StorageError> {
+    let metadata = match path.metadata() {
+        Ok(metadata) => metadata,
+        Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
+        Err(error) => return Err(StorageError::backend(error)),
+    };
+    if metadata.is_dir() {
+        return Err(StorageError::backend(io::Error::from(ErrorKind::IsADirectory)));
+    }
+    if !metadata.is_file() {
+        return Err(StorageError::NotABook);
+    }
+    #[cfg(unix)]
+    let identity = {
+        use std::os::unix::fs::MetadataExt as _;
+        Identity((metadata.dev(), metadata.ino()))
+    };
+    #[cfg(not(unix))]
+    let identity = Identity(path.canonicalize().map_err(StorageError::backend)?);
+    Ok(Some(identity))
+}
+
+/// What identifies a folder with its names as they are: its device and inode, and when a name in it was last given,
+/// changed or taken away.
+#[derive(Debug, PartialEq, Eq)]
+struct Stamp {
+    folder: (u64, u64),
+    changed: [(i64, i64); 2],
+}
+
+impl Stamp {
+    /// `None` where a folder's times are in seconds, or can't be asked for.
+    #[cfg(unix)]
+    fn of(folder: &Path) -> Option<Self> {
+        use std::os::unix::fs::MetadataExt as _;
+        let found = folder.metadata().ok()?;
+        let changed = [(found.mtime(), found.mtime_nsec()), (found.ctime(), found.ctime_nsec())];
+        let is_fine = changed.iter().all(|(_, nanoseconds)| *nanoseconds != 0);
+        is_fine.then(|| Self { folder: (found.dev(), found.ino()), changed })
+    }
+
+    #[cfg(not(unix))]
+    fn of(_: &Path) -> Option<Self> {
+        None
+    }
+}
