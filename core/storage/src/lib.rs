@@ -1,9 +1,13 @@
 //! An ordered, transactional store of tables with six verbs. It contains nothing about lending.
 //!
 //! [`Storage`] runs units of work; inside one, a [`Transaction`] reads and writes rows of tables
-//! that are constant data ([`Table`]). lendwright itself reads and writes through a typed layer that
-//! adds the tenant to each key, except in the few tables that belong to no tenant.
+//! that are constant data ([`Table`]). The crate `lendwright` keeps its book in such a store.
 #![forbid(unsafe_code)]
+
+/// The examples of the crate's README.md, which run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
 
 /// What the other crates of lendwright use of this one, and no user: it may change at any time.
 #[doc(hidden)]
@@ -14,7 +18,7 @@ pub mod internal {
 }
 
 mod code;
-#[cfg(feature = "test-support")]
+#[cfg(any(test, feature = "test-support"))]
 pub mod conformance;
 mod error;
 #[cfg(any(test, feature = "test-support"))]

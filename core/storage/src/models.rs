@@ -1,32 +1,31 @@
 //! Models of this module's own locking. loom runs each in every order in which its threads can take
 //! their locks:
 //!
-//! `RUSTFLAGS="--cfg loom" cargo test -p lendwright --no-default-features --lib --target-dir target/loom models`
+//! `RUSTFLAGS="--cfg loom" cargo test -p lendwright-storage --no-default-features --lib --target-dir target/loom models`
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects)]
 
 mod group;
 
-use super::{Book, Durability, Memory, Mode, Record, Storage, StorageError, Transaction, record};
+use super::conformance::record::{Record, record};
+use super::conformance::rows::Rows;
+use super::{Durability, Memory, Mode, Storage, StorageError, Transaction};
 use loom::thread;
 use std::sync::Arc;
 
 use super::units::Units;
-use lendwright_types::TenantId;
 
 record! {
     /// Counts how often something was done.
     struct Counter in "counter" since 1 {
         key {
-            tenant_id: TenantId,
+            tenant_id: i64,
             name: String,
         }
         count: i64,
     }
 }
 
-impl crate::internal::InBook for Counter {}
-
-const ONE: TenantId = TenantId(1);
+const ONE: i64 = 1;
 
 fn write(
     store: &Memory,
@@ -36,12 +35,12 @@ fn write(
 }
 
 fn count(tx: &mut dyn Transaction, name: &str) -> Result<i64, StorageError> {
-    Ok(Book::new(tx, ONE).get::<Counter>(name)?.unwrap().count)
+    Ok(Rows::new(tx, ONE).get::<Counter>(name)?.unwrap().count)
 }
 
 fn raise(tx: &mut dyn Transaction, name: &str) -> Result<(), StorageError> {
     let count = count(tx, name)?.saturating_add(1);
-    Book::new(tx, ONE).update(&Counter { tenant_id: ONE, name: name.into(), count })
+    Rows::new(tx, ONE).update(&Counter { tenant_id: ONE, name: name.into(), count })
 }
 
 /// A store in which two counters stand at 0.
@@ -50,7 +49,7 @@ fn store() -> Arc<Memory> {
     store.prepare(&[Counter::TABLE]).unwrap();
     let made = write(&store, |tx| {
         ["one", "two"].into_iter().try_for_each(|name| {
-            Book::new(tx, ONE).insert(&Counter { tenant_id: ONE, name: name.into(), count: 0 })
+            Rows::new(tx, ONE).insert(&Counter { tenant_id: ONE, name: name.into(), count: 0 })
         })
     });
     made.unwrap();

@@ -27,6 +27,10 @@ impl Pace {
 
 /// Verifies a store by scans alone: each row must be one of its table, and each index must have the same rows as its
 /// table. All of it is read in one unit of work that only reads.
+///
+/// # Errors
+/// [`StorageError::Interrupted`] when `goes_on` breaks; the reason why the store could not be read, where that is no
+/// damage.
 pub fn recount(
     store: &dyn Storage,
     tables: &[&'static Table],

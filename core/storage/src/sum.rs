@@ -23,7 +23,7 @@ impl RowSums {
     }
 
     /// Returns a number that differs from table to table.
-    #[cfg(any(test, feature = "sqlite", feature = "system-sqlite"))]
+    #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
     pub(super) fn of_name(table: &str) -> u32 {
         let [a, b, c, d, ..] = add_bytes(START, table.as_bytes()).to_be_bytes();
         u32::from_be_bytes([a, b, c, d])

@@ -7,6 +7,16 @@ use std::cmp::Ordering;
 /// Values of one kind have a total order, the same in every backend: integers and reals by size,
 /// `false` before `true`, texts by the bytes of their UTF-8, blobs by their bytes, times from early
 /// to late, and null before all others.
+///
+/// # Example
+/// ```
+/// use lendwright_storage::Value;
+///
+/// assert_eq!(Value::from("rent"), Value::Text("rent".into()));
+/// assert_eq!(Value::from(Some(12)), Value::Int(12));
+/// assert_eq!(Value::from(None::<bool>), Value::Null);
+/// assert_eq!(Value::from(-0.0), Value::Real(0.0));
+/// ```
 #[derive(Clone, Debug)]
 pub enum Value {
     /// No value; in nullable columns only.
@@ -73,3 +83,35 @@ impl PartialEq for Value {
 }
 
 impl Eq for Value {}
+
+macro_rules! from_plain {
+    ($($plain:ty, $kind:ident;)+) => {$(
+        impl From<$plain> for Value {
+            fn from(plain: $plain) -> Self {
+                Self::$kind(plain.into())
+            }
+        }
+    )+};
+}
+from_plain! {
+    i64, Int;
+    bool, Bool;
+    String, Text;
+    &str, Text;
+    Vec<u8>, Blob;
+    &[u8], Blob;
+}
+
+/// A negative zero becomes 0, since stores don't keep it. A NaN stays one, and each store refuses it.
+impl From<f64> for Value {
+    fn from(real: f64) -> Self {
+        Self::Real(if real == 0.0 { 0.0 } else { real })
+    }
+}
+
+/// `None` becomes null.
+impl<T: Into<Self>> From<Option<T>> for Value {
+    fn from(maybe: Option<T>) -> Self {
+        maybe.map_or(Self::Null, Into::into)
+    }
+}

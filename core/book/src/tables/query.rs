@@ -24,10 +24,6 @@ pub(crate) struct DamagedRow {
     pub(crate) why: StorageError,
 }
 
-#[allow(
-    dead_code,
-    reason = "the conformance suite uses all of a query's bounds, the tables of today some"
-)]
 impl<'q, R: Record> Query<'q, R> {
     /// Starts a query. `leading` holds the values that the caller can't choose: the tenant.
     pub(super) fn new(tx: &'q mut dyn Transaction, by: By<R>, leading: Vec<Value>) -> Self {

@@ -1,7 +1,7 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
-use super::{ColumnKind, Record, Value, record};
-use lendwright_storage::Column;
+use super::{Book, ColumnKind, Record, StorageError, Value, record};
+use lendwright_storage::{Column, Durability, Memory, Mode, Storage};
 use lendwright_types::TenantId;
 
 record! {
@@ -61,4 +61,31 @@ fn a_row_that_does_not_fit_is_refused_by_the_columns_name() {
         error.to_string(),
         "table rule_version, column *: the row has another number of columns"
     );
+}
+
+#[test]
+fn another_tenants_record_is_refused() {
+    let store = Memory::new();
+    store.prepare(&[RuleVersion::TABLE]).unwrap();
+    let write = |work: &dyn Fn(&mut Book<'_>) -> Result<(), StorageError>| {
+        let mode = Mode::Write(Durability::Normal);
+        store.transact(mode, &mut |tx| work(&mut Book::new(tx, TenantId(7))))
+    };
+    write(&|book| book.insert(&rule(None))).unwrap();
+    let foreign = RuleVersion { tenant_id: TenantId(8), ..rule(Some("why")) };
+    for done in [
+        write(&|book| book.insert(&foreign)),
+        write(&|book| book.append(foreign.clone())),
+        write(&|book| book.update(&foreign)),
+    ] {
+        assert!(matches!(done, Err(StorageError::Tenant { table: "rule_version" })), "{done:?}");
+    }
+    let read = store.transact(Mode::Read, &mut |tx| {
+        let mut book = Book::new(tx, TenantId(7));
+        assert_eq!(book.get(("age", 1_i64))?, Some(rule(None)));
+        assert_eq!(book.tenant(), TenantId(7));
+        assert_eq!(Book::new(tx, TenantId(8)).scan(RuleVersion::by_key).count()?, 0);
+        Ok(())
+    });
+    read.unwrap();
 }

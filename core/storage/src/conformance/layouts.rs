@@ -1,31 +1,29 @@
 //! Creating tables and migrating older ones.
 
 use super::Fresh;
+use super::record::{Record, record};
 use super::sample::{ONE, Sample, conflict, ids, read, sample, store_with, write};
-use crate::{Record, Storage, StorageError, record};
-use lendwright_types::TenantId;
+use crate::{Storage, StorageError, Table};
 
 mod first {
-    use super::{TenantId, record};
+    use super::record;
 
     record! {
         /// A letter in the first layout.
         pub(super) struct Letter in "letter" since 1 {
-            key { tenant_id: TenantId, id: i64 }
+            key { tenant_id: i64, id: i64 }
             text: String,
         }
     }
-
-    impl crate::internal::InBook for Letter {}
 }
 
 mod second {
-    use super::{TenantId, record};
+    use super::record;
 
     record! {
         /// A letter with a column in the middle and two indexes that were added later.
         pub(super) struct Letter in "letter" since 1 {
-            key { tenant_id: TenantId, id: i64 }
+            key { tenant_id: i64, id: i64 }
             seal: Option<String> = since 2,
             text: String,
         }
@@ -33,25 +31,21 @@ mod second {
         unique by_text (tenant_id, text) since 3;
     }
 
-    impl crate::internal::InBook for Letter {}
-
     record! {
         /// A table that was added later.
         pub(super) struct Envelope in "envelope" since 2 {
-            key { tenant_id: TenantId, id: i64 }
+            key { tenant_id: i64, id: i64 }
         }
     }
-
-    impl crate::internal::InBook for Envelope {}
 }
 
 fn with_letters(fresh: &Fresh<'_>, texts: [&str; 2]) -> Box<dyn Storage> {
     let store = fresh();
     store.prepare(&[first::Letter::TABLE]).unwrap();
-    write(&*store, |book| {
+    write(&*store, |rows| {
         for text in texts {
-            let id = book.next_id::<first::Letter>()?;
-            book.insert(&first::Letter { tenant_id: ONE, id, text: text.into() })?;
+            let id = rows.next_id::<first::Letter>()?;
+            rows.insert(&first::Letter { tenant_id: ONE, id, text: text.into() })?;
         }
         Ok(())
     })
@@ -68,37 +62,34 @@ pub(super) fn preparing_twice_changes_nothing(fresh: &Fresh<'_>) {
 pub(super) fn an_older_layout_is_brought_up_to_date(fresh: &Fresh<'_>) {
     let store = with_letters(fresh, ["a", "b"]);
     store.prepare(&[second::Letter::TABLE, second::Envelope::TABLE]).unwrap();
-    write(&*store, |book| {
-        let old: Vec<second::Letter> =
-            book.scan(second::Letter::by_seal).equal(None::<&str>).collect()?;
+    write(&*store, |rows| {
+        let old: Vec<second::Letter> = rows.scan("by_seal").equal(None::<&str>).collect()?;
         let letter =
             |id, text: &str| second::Letter { tenant_id: ONE, id, seal: None, text: text.into() };
         assert_eq!(old, [letter(1, "a"), letter(2, "b")]);
-        assert_eq!(book.next_id::<second::Letter>()?, 3, "ids go on from where they were");
+        assert_eq!(rows.next_id::<second::Letter>()?, 3, "ids go on from where they were");
         let sealed = second::Letter { seal: Some("red".into()), ..letter(3, "c") };
-        book.insert(&sealed)?;
-        assert_eq!(book.first(second::Letter::by_seal, "red")?, Some(sealed));
-        assert_eq!(conflict(book.insert(&letter(4, "a"))), Some(("letter", "by_text")));
-        book.insert(&second::Envelope { tenant_id: ONE, id: 1 })
+        rows.insert(&sealed)?;
+        assert_eq!(rows.first("by_seal", "red")?, Some(sealed));
+        assert_eq!(conflict(rows.insert(&letter(4, "a"))), Some(("letter", "by_text")));
+        rows.insert(&second::Envelope { tenant_id: ONE, id: 1 })
     })
     .unwrap();
 }
 
 mod third {
-    use super::{TenantId, record};
+    use super::record;
 
     record! {
         /// A letter whose text may be that of another one.
         pub(super) struct Letter in "letter" since 1 {
-            key { tenant_id: TenantId, id: i64 }
+            key { tenant_id: i64, id: i64 }
             seal: Option<String> = since 2,
             text: String,
         }
         index by_seal (tenant_id, seal) since 2;
         index by_text (tenant_id, text) since 3 unique before 4;
     }
-
-    impl crate::internal::InBook for Letter {}
 }
 
 pub(super) fn an_index_that_was_unique_takes_equal_rows(fresh: &Fresh<'_>) {
@@ -106,8 +97,8 @@ pub(super) fn an_index_that_was_unique_takes_equal_rows(fresh: &Fresh<'_>) {
     store.prepare(&[second::Letter::TABLE]).unwrap();
     store.prepare(&[third::Letter::TABLE]).unwrap();
     let letter = third::Letter { tenant_id: ONE, id: 3, seal: None, text: "a".into() };
-    write(&*store, |book| book.insert(&letter)).unwrap();
-    let found = read(&*store, |book| book.scan(third::Letter::by_text).equal("a").collect());
+    write(&*store, |rows| rows.insert(&letter)).unwrap();
+    let found = read(&*store, |rows| rows.scan::<third::Letter>("by_text").equal("a").collect());
     assert_eq!(found.iter().map(|letter| letter.id).collect::<Vec<_>>(), [1, 3]);
     let done = store.prepare(&[second::Letter::TABLE]);
     assert!(matches!(done, Err(StorageError::NewerBook { found: 4, known: 3 })), "{done:?}");
@@ -126,20 +117,20 @@ pub(super) fn a_new_unique_index_refuses_old_rows_that_break_it(fresh: &Fresh<'_
     assert_eq!(conflict(done), Some(("letter", "by_text")));
     // Nothing of it was created: the older layout still fits.
     store.prepare(&[first::Letter::TABLE]).unwrap();
-    let letters = read(&*store, |book| book.scan(first::Letter::by_key).collect());
+    let letters = read(&*store, |rows| rows.scan::<first::Letter>(Table::KEY).collect());
     assert_eq!(letters.len(), 2);
 }
 
 pub(super) fn a_table_that_was_not_prepared_is_refused(fresh: &Fresh<'_>) {
     let store = with_letters(fresh, ["a", "b"]);
-    write(&*store, |book| {
+    write(&*store, |rows| {
         let refused = [
-            book.get::<Sample>(("g", 1_i64)).map(drop),
-            book.insert(&sample(1)),
-            book.update(&sample(1)),
-            book.remove::<Sample>(("g", 1_i64)),
-            book.scan(Sample::by_key).count().map(drop),
-            book.next_id::<Sample>().map(drop),
+            rows.get::<Sample>(("g", 1_i64)).map(drop),
+            rows.insert(&sample(1)),
+            rows.update(&sample(1)),
+            rows.remove::<Sample>(("g", 1_i64)),
+            rows.scan::<Sample>(Table::KEY).count().map(drop),
+            rows.next_id::<Sample>().map(drop),
         ];
         for done in refused {
             let is_refused = matches!(done, Err(StorageError::NotPrepared { table: "order" }));

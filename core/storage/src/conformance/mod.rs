@@ -14,6 +14,8 @@
 
 mod layouts;
 mod order;
+pub(crate) mod record;
+pub(crate) mod rows;
 mod sample;
 mod serial;
 mod units;
@@ -74,8 +76,7 @@ checks! {
         an_update_of_no_row_is_refused
         removing_nothing_does_nothing
         a_removed_row_frees_its_unique_values
-        a_row_of_a_wrong_shape_is_refused
-        another_tenants_record_is_refused;
+        a_row_of_a_wrong_shape_is_refused;
     units:
         an_error_undoes_everything
         a_panic_undoes_everything_and_the_store_lives_on

@@ -1,9 +1,9 @@
 //! Checks of what is read, and in which order.
 
-use crate::{Book, Mode, Query, Record, Scan, Storage, StorageError, Value};
+use super::record::{Record, Time};
+use super::rows::{Query, Rows};
+use crate::{Mode, Scan, Storage, StorageError, Table, Value};
 use std::ops::{Bound, ControlFlow};
-
-use chrono::DateTime;
 
 use super::Fresh;
 use super::sample::{ONE, Sample, TWO, WRITE, read, sample, store_with};
@@ -17,7 +17,7 @@ pub(super) fn values_come_back_as_they_went_in(fresh: &Fresh<'_>) {
         text: format!("١٢٣ 'quoted' \"{id}\" \u{0} end"),
         bytes: vec![0; usize::try_from(id * 700 - 700).unwrap()],
         yes: id % 2 == 0,
-        time: DateTime::from_timestamp_micros(time).unwrap(),
+        time: Time(time),
         maybe: (id > 2).then_some(id),
         nickname: (id > 3).then(String::new),
         ..sample(id)
@@ -25,10 +25,10 @@ pub(super) fn values_come_back_as_they_went_in(fresh: &Fresh<'_>) {
     let samples: Vec<_> = samples.collect();
     let store = store_with(fresh, samples.clone());
     for sample in samples {
-        let found = read(&*store, |book| book.get::<Sample>(("g", sample.id)));
+        let found = read(&*store, |rows| rows.get::<Sample>(("g", sample.id)));
         assert_eq!(found, Some(sample));
     }
-    assert_eq!(read(&*store, |book| book.get::<Sample>(("g", 6_i64))), None);
+    assert_eq!(read(&*store, |rows| rows.get::<Sample>(("g", 6_i64))), None);
 }
 
 pub(super) fn rows_are_in_the_order_of_the_key(fresh: &Fresh<'_>) {
@@ -40,28 +40,28 @@ pub(super) fn rows_are_in_the_order_of_the_key(fresh: &Fresh<'_>) {
         ..sample(id)
     });
     let store = store_with(fresh, samples);
-    let all = read(&*store, |book| book.scan(Sample::by_key).collect());
+    let all = read(&*store, |rows| rows.scan::<Sample>(Table::KEY).collect());
     let all: Vec<_> = all.iter().map(|sample| (sample.group.as_str(), sample.id)).collect();
     assert_eq!(all, [("", 7), ("a", -5), ("a", 2), ("a", 10), ("b", 0), ("b", 1)]);
-    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_key).equal("a")), [-5, 2, 10]);
-    let found = ids_found_by(&*store, |book| book.scan(Sample::by_key).equal("a").after(-5_i64));
+    assert_eq!(ids_found_by(&*store, |rows| rows.scan(Table::KEY).equal("a")), [-5, 2, 10]);
+    let found = ids_found_by(&*store, |rows| rows.scan(Table::KEY).equal("a").after(-5_i64));
     assert_eq!(found, [2, 10]);
 }
 
 pub(super) fn rows_are_in_the_order_of_an_index_and_then_of_the_key(fresh: &Fresh<'_>) {
     let store = numbered(fresh);
-    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_number)), [4, 2, 5, 1, 3]);
-    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_number).equal(7_i64)), [2, 5, 1]);
+    assert_eq!(ids_found_by(&*store, |rows| rows.scan("by_number")), [4, 2, 5, 1, 3]);
+    assert_eq!(ids_found_by(&*store, |rows| rows.scan("by_number").equal(7_i64)), [2, 5, 1]);
     let reals = [2.5, -1.0, f64::INFINITY, f64::NEG_INFINITY, 0.0];
     let samples = reals.into_iter().zip(1..).map(|(real, id)| Sample { real, ..sample(id) });
     let store = store_with(fresh, samples);
-    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_real)), [4, 2, 5, 1, 3]);
+    assert_eq!(ids_found_by(&*store, |rows| rows.scan("by_real")), [4, 2, 5, 1, 3]);
 }
 
 pub(super) fn descending_is_the_same_backwards(fresh: &Fresh<'_>) {
     let store = numbered(fresh);
     let scan = |query: &Narrow<'_>| {
-        ids_found_by(&*store, |book| query(book.scan(Sample::by_number).descending()))
+        ids_found_by(&*store, |rows| query(rows.scan("by_number").descending()))
     };
     assert_eq!(scan(&|q| q), [3, 1, 5, 2, 4]);
     assert_eq!(scan(&|q| q.equal(7_i64)), [1, 5, 2]);
@@ -75,7 +75,7 @@ pub(super) fn texts_are_ordered_by_their_bytes(fresh: &Fresh<'_>) {
     let store = store_with(fresh, samples);
     let mut sorted = texts;
     sorted.sort_unstable();
-    let found = read(&*store, |book| book.scan(Sample::by_text).collect());
+    let found = read(&*store, |rows| rows.scan::<Sample>("by_text").collect());
     let found: Vec<_> = found.iter().map(|sample| sample.text.as_str()).collect();
     assert_eq!(found, sorted);
 }
@@ -83,8 +83,7 @@ pub(super) fn texts_are_ordered_by_their_bytes(fresh: &Fresh<'_>) {
 pub(super) fn ranges_include_and_exclude_their_bounds(fresh: &Fresh<'_>) {
     let samples = (1..=5).map(|id| Sample { select: id * 10, ..sample(id) });
     let store = store_with(fresh, samples);
-    let scan =
-        |query: &Narrow<'_>| ids_found_by(&*store, |book| query(book.scan(Sample::by_number)));
+    let scan = |query: &Narrow<'_>| ids_found_by(&*store, |rows| query(rows.scan("by_number")));
     assert_eq!(scan(&|q| q.from(20_i64)), [2, 3, 4, 5]);
     assert_eq!(scan(&|q| q.after(20_i64)), [3, 4, 5]);
     assert_eq!(scan(&|q| q.to(20_i64)), [1, 2]);
@@ -94,15 +93,14 @@ pub(super) fn ranges_include_and_exclude_their_bounds(fresh: &Fresh<'_>) {
     assert_eq!(scan(&|q| q.after(20_i64).before(40_i64).descending()), [3]);
     assert_eq!(scan(&|q| q.from(40_i64).to(20_i64)), [0_i64; 0]);
     assert_eq!(scan(&|q| q.from(i64::MIN).to(i64::MAX).descending()), [5, 4, 3, 2, 1]);
-    let epoch = DateTime::UNIX_EPOCH;
+    let epoch = Time(0);
     assert_eq!(scan(&|q| q.equal(30_i64).to(epoch)), [3]);
     assert_eq!(scan(&|q| q.equal(30_i64).after(epoch)), [0_i64; 0]);
 }
 
 pub(super) fn nulls_come_first_and_in_no_range(fresh: &Fresh<'_>) {
     let store = with_nulls(fresh);
-    let scan =
-        |query: &Narrow<'_>| ids_found_by(&*store, |book| query(book.scan(Sample::by_maybe)));
+    let scan = |query: &Narrow<'_>| ids_found_by(&*store, |rows| query(rows.scan("by_maybe")));
     assert_eq!(scan(&|q| q), [1, 4, 3, 2]);
     assert_eq!(scan(&|q| q.descending()), [2, 3, 4, 1]);
     assert_eq!(scan(&|q| q.to(0_i64)), [3]);
@@ -113,7 +111,7 @@ pub(super) fn nulls_come_first_and_in_no_range(fresh: &Fresh<'_>) {
 pub(super) fn a_null_is_found_by_equality(fresh: &Fresh<'_>) {
     let store = with_nulls(fresh);
     let equal =
-        |maybe: Option<i64>| ids_found_by(&*store, |book| book.scan(Sample::by_maybe).equal(maybe));
+        |maybe: Option<i64>| ids_found_by(&*store, |rows| rows.scan("by_maybe").equal(maybe));
     assert_eq!(equal(None), [1, 4]);
     assert_eq!(equal(Some(9)), [2]);
     assert_eq!(equal(Some(8)), [0_i64; 0]);
@@ -121,13 +119,16 @@ pub(super) fn a_null_is_found_by_equality(fresh: &Fresh<'_>) {
 
 pub(super) fn a_limit_and_a_break_end_a_scan(fresh: &Fresh<'_>) {
     let store = store_with(fresh, (1..=600).map(sample));
-    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_key).limit(2)), [1, 2]);
-    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_key).limit(0)), [0_i64; 0]);
-    assert_eq!(read(&*store, |book| book.scan(Sample::by_key).count()), 600);
-    assert_eq!(read(&*store, |book| book.scan(Sample::by_key).limit(usize::MAX).count()), 600);
-    let seen = read(&*store, |book| {
+    assert_eq!(ids_found_by(&*store, |rows| rows.scan(Table::KEY).limit(2)), [1, 2]);
+    assert_eq!(ids_found_by(&*store, |rows| rows.scan(Table::KEY).limit(0)), [0_i64; 0]);
+    assert_eq!(read(&*store, |rows| rows.scan::<Sample>(Table::KEY).count()), 600);
+    assert_eq!(
+        read(&*store, |rows| rows.scan::<Sample>(Table::KEY).limit(usize::MAX).count()),
+        600
+    );
+    let seen = read(&*store, |rows| {
         let mut seen = Vec::new();
-        book.scan(Sample::by_key).for_each(|sample| {
+        rows.scan::<Sample>(Table::KEY).for_each(|sample| {
             seen.push(sample.id);
             Ok(if sample.id == 3 { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
         })?;
@@ -135,7 +136,7 @@ pub(super) fn a_limit_and_a_break_end_a_scan(fresh: &Fresh<'_>) {
     });
     assert_eq!(seen, [1, 2, 3]);
     let error = store.transact(Mode::Read, &mut |tx| {
-        Book::new(tx, ONE).scan(Sample::by_key).for_each(|_| Err(StorageError::Aborted))
+        Rows::new(tx, ONE).scan::<Sample>(Table::KEY).for_each(|_| Err(StorageError::Aborted))
     });
     assert!(matches!(error, Err(StorageError::Aborted)), "what visit returns comes out");
 }
@@ -144,17 +145,17 @@ pub(super) fn tenants_see_their_own_rows_only(fresh: &Fresh<'_>) {
     let store = store_with(fresh, [sample(1), sample(2)]);
     store
         .transact(WRITE, &mut |tx| {
-            let mut book = Book::new(tx, TWO);
+            let mut rows = Rows::new(tx, TWO);
             // The same key and unique values as those of the first tenant's record.
-            book.insert(&Sample { tenant_id: TWO, ..sample(1) })?;
-            book.insert(&Sample { tenant_id: TWO, ..sample(3) })?;
-            assert_eq!(book.get::<Sample>(("g", 2_i64))?, None);
-            assert_eq!(book.first(Sample::by_text, "text 2")?, None);
-            assert_eq!(book.scan(Sample::by_number).count()?, 2);
-            book.remove::<Sample>(("g", 2_i64))
+            rows.insert(&Sample { tenant_id: TWO, ..sample(1) })?;
+            rows.insert(&Sample { tenant_id: TWO, ..sample(3) })?;
+            assert_eq!(rows.get::<Sample>(("g", 2_i64))?, None);
+            assert_eq!(rows.first::<Sample>("by_text", "text 2")?, None);
+            assert_eq!(rows.scan::<Sample>("by_number").count()?, 2);
+            rows.remove::<Sample>(("g", 2_i64))
         })
         .unwrap();
-    assert_eq!(ids_found_by(&*store, |book| book.scan(Sample::by_key)), [1, 2]);
+    assert_eq!(ids_found_by(&*store, |rows| rows.scan(Table::KEY)), [1, 2]);
 }
 
 pub(super) fn a_scan_that_does_not_fit_the_table_is_refused(fresh: &Fresh<'_>) {
@@ -202,15 +203,15 @@ type Narrow<'n> = dyn for<'q> Fn(Query<'q, Sample>) -> Query<'q, Sample> + 'n;
 /// Returns the ids that a query finds.
 fn ids_found_by(
     store: &dyn Storage,
-    query: impl for<'q> Fn(&'q mut Book<'_>) -> Query<'q, Sample>,
+    query: impl for<'q> Fn(&'q mut Rows<'_>) -> Query<'q, Sample>,
 ) -> Vec<i64> {
-    read(store, |book| query(book).collect()).iter().map(|sample| sample.id).collect()
+    read(store, |rows| query(rows).collect()).iter().map(|sample| sample.id).collect()
 }
 
 fn numbered(fresh: &Fresh<'_>) -> Box<dyn Storage> {
     let samples = [(1, 7, 50), (2, 7, 30), (3, 9, 0), (4, -2, 99), (5, 7, 30)];
     let samples = samples.into_iter().map(|(id, select, micros)| {
-        let time = DateTime::from_timestamp_micros(micros).unwrap();
+        let time = Time(micros);
         Sample { select, time, ..sample(id) }
     });
     store_with(fresh, samples)

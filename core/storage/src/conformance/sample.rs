@@ -1,16 +1,16 @@
 //! The records that the checks use.
 
-use crate::{Book, Durability, Mode, Record, Storage, StorageError, record};
-use chrono::{DateTime, Utc};
+use super::record::{Record, Time, record};
+use super::rows::Rows;
+use crate::{Durability, Mode, Storage, StorageError, Table};
 
 use super::Fresh;
-use lendwright_types::TenantId;
 
 record! {
     /// A record with a column of each kind; some have keywords of SQL for names.
     pub(super) struct Sample in "order" since 1 {
         key {
-            tenant_id: TenantId,
+            tenant_id: i64,
             group: String,
             id: i64,
         }
@@ -19,7 +19,7 @@ record! {
         text: String,
         bytes: Vec<u8>,
         yes: bool,
-        time: DateTime<Utc>,
+        time: Time,
         maybe: Option<i64>,
         nickname: Option<String>,
     }
@@ -30,10 +30,8 @@ record! {
     unique by_nickname (tenant_id, nickname, maybe);
 }
 
-impl crate::internal::InBook for Sample {}
-
-pub(super) const ONE: TenantId = TenantId(1);
-pub(super) const TWO: TenantId = TenantId(2);
+pub(super) const ONE: i64 = 1;
+pub(super) const TWO: i64 = 2;
 pub(super) const WRITE: Mode = Mode::Write(Durability::Normal);
 
 /// Makes a record whose columns all depend on its id, or on nothing.
@@ -47,7 +45,7 @@ pub(super) fn sample(id: i64) -> Sample {
         text: format!("text {id}"),
         bytes: vec![0, 255],
         yes: true,
-        time: DateTime::UNIX_EPOCH,
+        time: Time(0),
         maybe: None,
         nickname: None,
     }
@@ -66,24 +64,24 @@ pub(super) fn store_with(
 ) -> Box<dyn Storage> {
     let store = store(fresh);
     let samples: Vec<_> = samples.into_iter().collect();
-    write(&*store, |book| samples.iter().try_for_each(|sample| book.insert(sample))).unwrap();
+    write(&*store, |rows| samples.iter().try_for_each(|sample| rows.insert(sample))).unwrap();
     store
 }
 
 pub(super) fn write(
     store: &dyn Storage,
-    mut work: impl FnMut(&mut Book<'_>) -> Result<(), StorageError>,
+    mut work: impl FnMut(&mut Rows<'_>) -> Result<(), StorageError>,
 ) -> Result<(), StorageError> {
-    store.transact(WRITE, &mut |tx| work(&mut Book::new(tx, ONE)))
+    store.transact(WRITE, &mut |tx| work(&mut Rows::new(tx, ONE)))
 }
 
 pub(super) fn read<T>(
     store: &dyn Storage,
-    mut work: impl FnMut(&mut Book<'_>) -> Result<T, StorageError>,
+    mut work: impl FnMut(&mut Rows<'_>) -> Result<T, StorageError>,
 ) -> T {
     let mut answer = None;
     let done = store.transact(Mode::Read, &mut |tx| {
-        answer = Some(work(&mut Book::new(tx, ONE))?);
+        answer = Some(work(&mut Rows::new(tx, ONE))?);
         Ok(())
     });
     done.unwrap();
@@ -92,7 +90,10 @@ pub(super) fn read<T>(
 
 /// Returns the ids of all records, in the order of the key.
 pub(super) fn ids(store: &dyn Storage) -> Vec<i64> {
-    read(store, |book| book.scan(Sample::by_key).collect()).iter().map(|s: &Sample| s.id).collect()
+    read(store, |rows| rows.scan::<Sample>(Table::KEY).collect())
+        .iter()
+        .map(|sample| sample.id)
+        .collect()
 }
 
 /// Returns the conflicting table and index, if that was the error.

@@ -2,7 +2,8 @@
 //! after the other. A store with snapshot isolation, which refuses only writes to the same row,
 //! fails these checks.
 
-use crate::{Book, Storage, StorageError};
+use super::rows::Rows;
+use crate::{Storage, StorageError, Table};
 use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
@@ -18,19 +19,19 @@ const PATIENCE: Duration = Duration::from_millis(200);
 /// read before either writes. Each writes only if what it has read allows it.
 fn both(
     store: &dyn Storage,
-    allows: impl Fn(&mut Book<'_>) -> Result<bool, StorageError> + Sync,
-    writes: impl Fn(&mut Book<'_>, i64) -> Result<(), StorageError> + Sync,
+    allows: impl Fn(&mut Rows<'_>) -> Result<bool, StorageError> + Sync,
+    writes: impl Fn(&mut Rows<'_>, i64) -> Result<(), StorageError> + Sync,
 ) {
     let (one_has_read, by_one) = mpsc::channel();
     let (two_has_read, by_two) = mpsc::channel();
     let unit = |id, has_read: mpsc::Sender<()>, by_the_other: mpsc::Receiver<()>| {
-        let done = write(store, |book| {
-            let allowed = allows(book)?;
+        let done = write(store, |rows| {
+            let allowed = allows(rows)?;
             // The other unit may have ended already, and this may be a run after a conflict with
             // it.
             let _ = has_read.send(());
             let _ = by_the_other.recv_timeout(PATIENCE);
-            if allowed { writes(book, id) } else { Ok(()) }
+            if allowed { writes(rows, id) } else { Ok(()) }
         });
         done.unwrap();
     };
@@ -43,15 +44,15 @@ fn both(
 /// At least one of two rows must stay on call.
 pub(super) fn two_units_never_both_decide_on_what_the_other_changes(fresh: &Fresh<'_>) {
     let store = store_with(fresh, [sample(1), sample(2)]);
-    let on_call = |book: &mut Book<'_>, id: i64| {
-        Ok(book.get::<Sample>(("g", id))?.is_some_and(|sample| sample.yes))
+    let on_call = |rows: &mut Rows<'_>, id: i64| {
+        Ok(rows.get::<Sample>(("g", id))?.is_some_and(|sample| sample.yes))
     };
     both(
         &*store,
-        |book| Ok(on_call(book, 1)? && on_call(book, 2)?),
-        |book, id| book.update(&Sample { yes: false, ..sample(id) }),
+        |rows| Ok(on_call(rows, 1)? && on_call(rows, 2)?),
+        |rows, id| rows.update(&Sample { yes: false, ..sample(id) }),
     );
-    let stay = read(&*store, |book| Ok([on_call(book, 1)?, on_call(book, 2)?]));
+    let stay = read(&*store, |rows| Ok([on_call(rows, 1)?, on_call(rows, 2)?]));
     assert_eq!(stay.iter().filter(|on_call| **on_call).count(), 1, "{stay:?}");
 }
 
@@ -62,15 +63,15 @@ pub(super) fn two_units_never_both_find_nothing_and_add_to_it(fresh: &Fresh<'_>)
         let store = store(fresh);
         both(
             &*store,
-            |book| {
+            |rows| {
                 let found: Vec<Sample> = if by_key {
-                    book.scan(Sample::by_key).equal("g").collect()?
+                    rows.scan(Table::KEY).equal("g").collect()?
                 } else {
-                    book.scan(Sample::by_number).equal(0_i64).collect()?
+                    rows.scan("by_number").equal(0_i64).collect()?
                 };
                 Ok(found.is_empty())
             },
-            |book, id| book.insert(&sample(id)),
+            |rows, id| rows.insert(&sample(id)),
         );
         assert_eq!(ids(&*store).len(), 1, "by_key: {by_key}");
     }

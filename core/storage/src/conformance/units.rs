@@ -1,6 +1,8 @@
 //! Units of work: whole or not at all, and serialisable.
 
-use crate::{Book, Mode, Record, StorageError};
+use super::record::Record;
+use super::rows::Rows;
+use crate::{Mode, StorageError, Table};
 use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::sync::mpsc;
 use std::thread;
@@ -11,16 +13,16 @@ use super::sample::{ONE, Sample, WRITE, ids, read, sample, store, store_with, wr
 
 pub(super) fn an_error_undoes_everything(fresh: &Fresh<'_>) {
     let store = store_with(fresh, [sample(1), sample(2)]);
-    let done = write(&*store, |book| {
-        book.insert(&sample(3))?;
-        book.update(&Sample { text: "changed".into(), ..sample(1) })?;
-        book.remove::<Sample>(("g", 2_i64))?;
+    let done = write(&*store, |rows| {
+        rows.insert(&sample(3))?;
+        rows.update(&Sample { text: "changed".into(), ..sample(1) })?;
+        rows.remove::<Sample>(("g", 2_i64))?;
         Err(StorageError::Aborted)
     });
     assert!(matches!(done, Err(StorageError::Aborted)), "{done:?}");
     assert_eq!(ids(&*store), [1, 2]);
-    assert_eq!(read(&*store, |book| book.get(("g", 1_i64))), Some(sample(1)));
-    assert_eq!(read(&*store, |book| book.first::<Sample>(Sample::by_text, "changed")), None);
+    assert_eq!(read(&*store, |rows| rows.get(("g", 1_i64))), Some(sample(1)));
+    assert_eq!(read(&*store, |rows| rows.first::<Sample>("by_text", "changed")), None);
 }
 
 pub(super) fn a_panic_undoes_everything_and_the_store_lives_on(fresh: &Fresh<'_>) {
@@ -28,10 +30,10 @@ pub(super) fn a_panic_undoes_everything_and_the_store_lives_on(fresh: &Fresh<'_>
     for mode in [WRITE, Mode::Read] {
         let panicked = catch_unwind(AssertUnwindSafe(|| {
             store.transact(mode, &mut |tx| {
-                let mut book = Book::new(tx, ONE);
-                book.get::<Sample>(("g", 1_i64))?;
+                let mut rows = Rows::new(tx, ONE);
+                rows.get::<Sample>(("g", 1_i64))?;
                 if mode == WRITE {
-                    book.insert(&sample(2))?;
+                    rows.insert(&sample(2))?;
                 }
                 // Not `panic!`, so that no message is printed during a passing run.
                 std::panic::resume_unwind(Box::new("the work failed"))
@@ -40,18 +42,18 @@ pub(super) fn a_panic_undoes_everything_and_the_store_lives_on(fresh: &Fresh<'_>
         assert!(panicked.is_err());
     }
     assert_eq!(ids(&*store), [1]);
-    write(&*store, |book| book.insert(&sample(3))).unwrap();
+    write(&*store, |rows| rows.insert(&sample(3))).unwrap();
     assert_eq!(ids(&*store), [1, 3]);
 }
 
 pub(super) fn a_read_unit_refuses_each_write(fresh: &Fresh<'_>) {
     let store = store_with(fresh, [sample(1)]);
-    read(&*store, |book| {
+    read(&*store, |rows| {
         let refused = [
-            book.insert(&sample(2)),
-            book.update(&sample(1)),
-            book.remove::<Sample>(("g", 1_i64)),
-            book.next_id::<Sample>().map(drop),
+            rows.insert(&sample(2)),
+            rows.update(&sample(1)),
+            rows.remove::<Sample>(("g", 1_i64)),
+            rows.next_id::<Sample>().map(drop),
         ];
         for done in refused {
             assert!(matches!(done, Err(StorageError::ReadOnly { table: "order" })), "{done:?}");
@@ -70,20 +72,20 @@ pub(super) fn a_reader_keeps_its_state_while_others_write(fresh: &Fresh<'_>) {
     thread::scope(|scope| {
         scope.spawn(move || {
             begun.recv().unwrap();
-            let insert_and_remove = |book: &mut Book<'_>| {
-                book.insert(&sample(2))?;
-                book.remove::<Sample>(("g", 1_i64))
+            let insert_and_remove = |rows: &mut Rows<'_>| {
+                rows.insert(&sample(2))?;
+                rows.remove::<Sample>(("g", 1_i64))
             };
             write(store, insert_and_remove).unwrap();
             // The reader may have stopped waiting.
             let _ = wrote.send(());
         });
-        let seen = read(store, |book| {
-            let before: Vec<Sample> = book.scan(Sample::by_key).collect()?;
+        let seen = read(store, |rows| {
+            let before: Vec<Sample> = rows.scan(Table::KEY).collect()?;
             reading.send(()).unwrap();
             let _ = written.recv_timeout(Duration::from_millis(200));
-            let by_text = book.first::<Sample>(Sample::by_text, "text 2")?;
-            let after: Vec<Sample> = book.scan(Sample::by_key).collect()?;
+            let by_text = rows.first::<Sample>("by_text", "text 2")?;
+            let after: Vec<Sample> = rows.scan(Table::KEY).collect()?;
             Ok((before, by_text, after))
         });
         assert_eq!(seen, (vec![sample(1)], None, vec![sample(1)]));
@@ -102,18 +104,18 @@ pub(super) fn writers_never_lose_each_others_updates(fresh: &Fresh<'_>) {
             let store = &store;
             scope.spawn(move || {
                 for unit in 0..UNITS {
-                    write(&**store, |book| {
-                        let found: Sample = book.get(("g", 1_i64))?.unwrap();
-                        book.insert(&sample(writer * UNITS + unit + 1))?;
+                    write(&**store, |rows| {
+                        let found: Sample = rows.get(("g", 1_i64))?.unwrap();
+                        rows.insert(&sample(writer * UNITS + unit + 1))?;
                         thread::yield_now();
-                        book.update(&Sample { select: found.select + 1, ..found })
+                        rows.update(&Sample { select: found.select + 1, ..found })
                     })
                     .unwrap();
                 }
             });
         }
     });
-    let total = read(&*store, |book| book.get::<Sample>(("g", 1_i64)));
+    let total = read(&*store, |rows| rows.get::<Sample>(("g", 1_i64)));
     assert_eq!(total.map(|sample| sample.select), Some(WRITERS * UNITS));
     assert_eq!(i64::try_from(ids(&*store).len()), Ok(WRITERS * UNITS + 1));
 }
@@ -125,18 +127,18 @@ pub(super) fn readers_never_see_half_a_unit(fresh: &Fresh<'_>) {
     thread::scope(|scope| {
         let writer = scope.spawn(|| {
             for moved in 1..=100 {
-                write(&*store, |book| {
-                    book.update(&account(1, 500 - moved))?;
+                write(&*store, |rows| {
+                    rows.update(&account(1, 500 - moved))?;
                     thread::yield_now();
-                    book.update(&account(2, 500 + moved))
+                    rows.update(&account(2, 500 + moved))
                 })
                 .unwrap();
             }
         });
         while !writer.is_finished() {
-            let sum = read(&*store, |book| {
-                let one: Sample = book.get(("g", 1_i64))?.unwrap();
-                let two: Sample = book.first(Sample::by_text, "text 2")?.unwrap();
+            let sum = read(&*store, |rows| {
+                let one: Sample = rows.get(("g", 1_i64))?.unwrap();
+                let two: Sample = rows.first("by_text", "text 2")?.unwrap();
                 Ok(one.select + two.select)
             });
             assert_eq!(sum, 1000);
@@ -152,12 +154,12 @@ pub(super) fn many_threads_write_at_once_and_each_unit_ends_alone(fresh: &Fresh<
     let run = |thread: i64, unit: i64| {
         let id = 1 + thread * UNITS + unit;
         let done = catch_unwind(AssertUnwindSafe(|| {
-            write(&*store, |book| {
-                book.insert(&sample(id))?;
+            write(&*store, |rows| {
+                rows.insert(&sample(id))?;
                 match id % 4 {
                     1 => Err(StorageError::Aborted),
                     2 => std::panic::resume_unwind(Box::new("the work failed")),
-                    3 => book.insert(&sample(0)),
+                    3 => rows.insert(&sample(0)),
                     _ => Ok(()),
                 }
             })
@@ -183,15 +185,15 @@ pub(super) fn ids_are_unique_and_increase(fresh: &Fresh<'_>) {
     let mut given = Vec::new();
     for _ in 0..3 {
         let mut in_unit = Vec::new();
-        write(&*store, |book| {
-            in_unit = vec![book.next_id::<Sample>()?, book.next_id::<Sample>()?];
+        write(&*store, |rows| {
+            in_unit = vec![rows.next_id::<Sample>()?, rows.next_id::<Sample>()?];
             Ok(())
         })
         .unwrap();
         // A unit that is undone may or may not return its ids, but it must not change ids that were
         // given to others.
-        let _ = write(&*store, |book| {
-            book.next_id::<Sample>()?;
+        let _ = write(&*store, |rows| {
+            rows.next_id::<Sample>()?;
             Err(StorageError::Aborted)
         });
         given.extend(in_unit);
@@ -217,14 +219,14 @@ pub(super) fn a_unit_within_a_unit_is_refused(fresh: &Fresh<'_>) {
         let done = store.transact(outer, &mut |_| store.prepare(&[Sample::TABLE]));
         assert!(matches!(done, Err(StorageError::Nested)), "prepare in {outer:?}: {done:?}");
     }
-    write(&*store, |book| book.insert(&sample(2))).unwrap();
+    write(&*store, |rows| rows.insert(&sample(2))).unwrap();
 }
 
 pub(super) fn units_of_two_stores_may_be_nested(fresh: &Fresh<'_>) {
     let (one, two) = (store_with(fresh, [sample(1)]), store_with(fresh, [sample(2)]));
-    write(&*one, |book| {
-        let other = read(&*two, |book| book.get::<Sample>(("g", 2_i64)));
-        book.insert(&other.unwrap())
+    write(&*one, |rows| {
+        let other = read(&*two, |rows| rows.get::<Sample>(("g", 2_i64)));
+        rows.insert(&other.unwrap())
     })
     .unwrap();
     assert_eq!((ids(&*one), ids(&*two)), (vec![1, 2], vec![2]));

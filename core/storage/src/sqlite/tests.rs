@@ -14,57 +14,51 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-use chrono::{DateTime, Utc};
 use rusqlite::Connection as Db;
 
 use super::Sqlite;
-use crate::{Book, Durability, Mode, Record, Storage, StorageError, record};
-use lendwright_types::TenantId;
+use crate::conformance::record::{Record, Time, record};
+use crate::conformance::rows::Rows;
+use crate::{Durability, Mode, Storage, StorageError, Table};
 
 record! {
     /// A payment, with a column that was added later.
     pub(super) struct Payment in "payment" since 1 {
-        key { tenant_id: TenantId, id: i64 }
-        paid_at: DateTime<Utc>,
+        key { tenant_id: i64, id: i64 }
+        paid_at: Time,
         settled: bool,
         note: Option<String> = since 2,
     }
     index by_note (tenant_id, note) since 2;
 }
 
-impl crate::InBook for Payment {}
-
 mod older {
-    use super::{DateTime, TenantId, Utc, record};
+    use super::{Time, record};
 
     record! {
         /// A payment in the first layout.
         pub(super) struct Payment in "payment" since 1 {
-            key { tenant_id: TenantId, id: i64 }
-            paid_at: DateTime<Utc>,
+            key { tenant_id: i64, id: i64 }
+            paid_at: Time,
             settled: bool,
         }
     }
-
-    impl crate::InBook for Payment {}
 }
 
 mod longer {
-    use super::{DateTime, TenantId, Utc, record};
+    use super::{Time, record};
 
     record! {
         /// A payment whose rows have become long since.
         pub(super) struct Payment in "payment" since 1 wide {
-            key { tenant_id: TenantId, id: i64 }
-            paid_at: DateTime<Utc>,
+            key { tenant_id: i64, id: i64 }
+            paid_at: Time,
             settled: bool,
         }
     }
-
-    impl crate::InBook for Payment {}
 }
 
-const ONE: TenantId = TenantId(1);
+const ONE: i64 = 1;
 const WRITE: Mode = Mode::Write(Durability::Full);
 
 /// Makes a file.
@@ -101,7 +95,7 @@ impl Drop for Folder {
 }
 
 fn payment(id: i64) -> older::Payment {
-    let paid_at = DateTime::from_timestamp_micros(1_763_717_000_000_001).unwrap();
+    let paid_at = Time(1_763_717_000_000_001);
     older::Payment { tenant_id: ONE, id, paid_at, settled: true }
 }
 
@@ -109,15 +103,14 @@ fn payment(id: i64) -> older::Payment {
 fn book_with_a_payment(path: &Path) -> Sqlite {
     let store = Sqlite::file(path).unwrap();
     store.prepare(&[older::Payment::TABLE]).unwrap();
-    store.transact(WRITE, &mut |tx| Book::new(tx, ONE).insert(&payment(1))).unwrap();
+    store.transact(WRITE, &mut |tx| Rows::new(tx, ONE).insert(&payment(1))).unwrap();
     store
 }
 
 fn ids(store: &dyn Storage) -> Vec<i64> {
     let mut ids = Vec::new();
     let done = store.transact(Mode::Read, &mut |tx| {
-        let payments: Vec<older::Payment> =
-            Book::new(tx, ONE).scan(older::Payment::by_key).collect()?;
+        let payments: Vec<older::Payment> = Rows::new(tx, ONE).scan(Table::KEY).collect()?;
         ids = payments.iter().map(|payment| payment.id).collect();
         Ok(())
     });
@@ -149,11 +142,11 @@ fn an_older_file_opens_and_is_brought_up_to_date() {
     };
     store
         .transact(WRITE, &mut |tx| {
-            let mut book = Book::new(tx, ONE);
-            let old: Payment = book.get(1_i64)?.unwrap();
+            let mut rows = Rows::new(tx, ONE);
+            let old: Payment = rows.get(1_i64)?.unwrap();
             assert_eq!((old.paid_at, old.settled, old.note), (noted.paid_at, true, None));
-            book.insert(&noted)?;
-            assert_eq!(book.first(Payment::by_note, "late")?, Some(noted.clone()));
+            rows.insert(&noted)?;
+            assert_eq!(rows.first("by_note", "late")?, Some(noted.clone()));
             Ok(())
         })
         .unwrap();
@@ -169,14 +162,13 @@ fn a_table_whose_rows_have_become_long_is_read_and_written_as_before() {
     let long = |id, settled| longer::Payment { tenant_id: ONE, id, paid_at, settled };
     store
         .transact(WRITE, &mut |tx| {
-            let mut book = Book::new(tx, ONE);
-            assert_eq!(book.get(1_i64)?, Some(long(1, true)));
-            book.insert(&long(2, false))?;
-            book.update(&long(1, false))?;
-            let twice = book.insert(&long(2, true));
+            let mut rows = Rows::new(tx, ONE);
+            assert_eq!(rows.get(1_i64)?, Some(long(1, true)));
+            rows.insert(&long(2, false))?;
+            rows.update(&long(1, false))?;
+            let twice = rows.insert(&long(2, true));
             assert!(matches!(twice, Err(StorageError::Conflict { index: "key", .. })), "{twice:?}");
-            let last: Vec<longer::Payment> =
-                book.scan(longer::Payment::by_key).descending().collect()?;
+            let last: Vec<longer::Payment> = rows.scan(Table::KEY).descending().collect()?;
             assert_eq!(last, [long(2, false), long(1, false)]);
             Ok(())
         })
@@ -254,7 +246,7 @@ fn a_file_with_a_scribbled_page_says_so_when_it_is_read() {
     fs::write(folder.book(), bytes).unwrap();
     let store = Sqlite::file(folder.book()).unwrap();
     let read = store
-        .transact(Mode::Read, &mut |tx| Book::new(tx, ONE).get::<older::Payment>(1_i64).map(drop));
+        .transact(Mode::Read, &mut |tx| Rows::new(tx, ONE).get::<older::Payment>(1_i64).map(drop));
     assert!(matches!(read, Err(StorageError::Damaged(_))), "{read:?}");
 }
 
@@ -309,11 +301,11 @@ fn a_book_that_others_hold_is_busy_and_then_free_again() {
     let store = Sqlite::file_waiting(folder.book(), Duration::from_millis(20)).unwrap();
     let other = Db::open(folder.book()).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
-    let done = store.transact(WRITE, &mut |tx| Book::new(tx, ONE).insert(&payment(2)));
+    let done = store.transact(WRITE, &mut |tx| Rows::new(tx, ONE).insert(&payment(2)));
     assert!(matches!(done, Err(StorageError::Busy)), "{done:?}");
     assert_eq!(ids(&store), [1], "readers go on beside another process's writer");
     other.execute_batch("ROLLBACK").unwrap();
-    store.transact(WRITE, &mut |tx| Book::new(tx, ONE).insert(&payment(2))).unwrap();
+    store.transact(WRITE, &mut |tx| Rows::new(tx, ONE).insert(&payment(2))).unwrap();
     assert_eq!(ids(&store), [1, 2]);
 }
 
@@ -327,8 +319,8 @@ fn many_may_open_and_prepare_a_new_book_at_once() {
                 scope.spawn(move || {
                     let store = Sqlite::file(path).unwrap();
                     store.prepare(&[older::Payment::TABLE]).unwrap();
-                    let insert = |book: &mut Book<'_>| book.insert(&payment(id));
-                    store.transact(WRITE, &mut |tx| insert(&mut Book::new(tx, ONE))).unwrap();
+                    let insert = |rows: &mut Rows<'_>| rows.insert(&payment(id));
+                    store.transact(WRITE, &mut |tx| insert(&mut Rows::new(tx, ONE))).unwrap();
                 });
             }
         });
@@ -348,8 +340,8 @@ fn handles_that_open_and_close_at_once_take_no_log_for_gone() {
                     let store = Sqlite::file(&path).unwrap();
                     store.transact(Mode::Read, &mut |_| Ok(())).unwrap();
                     let insert =
-                        |book: &mut Book<'_>| book.insert(&payment(thread * 1_000 + round));
-                    store.transact(WRITE, &mut |tx| insert(&mut Book::new(tx, ONE))).unwrap();
+                        |rows: &mut Rows<'_>| rows.insert(&payment(thread * 1_000 + round));
+                    store.transact(WRITE, &mut |tx| insert(&mut Rows::new(tx, ONE))).unwrap();
                     store.transact(Mode::Read, &mut |_| Ok(())).unwrap();
                 }
             });
@@ -418,7 +410,7 @@ fn a_backup_is_a_whole_book_and_overwrites_nothing() {
     let store = book_with_a_payment(&folder.book());
     let copy = folder.0.join("copy.book");
     store.backup(&copy).unwrap();
-    store.transact(WRITE, &mut |tx| Book::new(tx, ONE).insert(&payment(2))).unwrap();
+    store.transact(WRITE, &mut |tx| Rows::new(tx, ONE).insert(&payment(2))).unwrap();
     assert!(matches!(store.backup(&copy), Err(StorageError::FileExists { .. })));
     let nowhere = folder.0.join("nowhere").join("copy.book");
     assert!(matches!(store.backup(&nowhere), Err(StorageError::Backend(_))));
@@ -438,7 +430,7 @@ fn a_book_whose_file_is_gone_is_refused_and_not_made_again() {
         let before = folder.contents();
         for done in [
             store.transact(Mode::Read, &mut |_| Ok(())),
-            store.transact(WRITE, &mut |tx| Book::new(tx, ONE).insert(&payment(9))),
+            store.transact(WRITE, &mut |tx| Rows::new(tx, ONE).insert(&payment(9))),
             store.prepare(&[]),
             store.backup(&folder.0.join("copy")),
         ] {

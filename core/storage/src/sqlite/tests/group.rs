@@ -7,7 +7,7 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
-type Unit = Box<dyn FnMut(&mut Book<'_>) -> Result<(), StorageError> + Send>;
+type Unit = Box<dyn FnMut(&mut Rows<'_>) -> Result<(), StorageError> + Send>;
 /// How a unit ended; the outer error is a panic.
 type Done = thread::Result<Result<(), StorageError>>;
 
@@ -21,7 +21,7 @@ fn at_once(store: &Sqlite, units: Vec<Unit>) -> Vec<Done> {
                 thread::yield_now();
             }
         }
-        unit(&mut Book::new(tx, ONE))
+        unit(&mut Rows::new(tx, ONE))
     };
     thread::scope(|scope| {
         let units = units.into_iter().enumerate().map(|(place, mut unit)| {
@@ -41,7 +41,7 @@ fn at_once(store: &Sqlite, units: Vec<Unit>) -> Vec<Done> {
 }
 
 fn inserts(id: i64) -> Unit {
-    Box::new(move |book| book.insert(&payment(id)))
+    Box::new(move |rows| rows.insert(&payment(id)))
 }
 
 fn noted_payment(id: i64) -> Payment {
@@ -66,9 +66,9 @@ fn units_that_wait_share_a_commit_and_one_that_is_refused_undoes_itself_alone() 
     let mut units: Vec<_> = (2..=16).map(inserts).collect();
     units.insert(
         8,
-        Box::new(|book| {
-            book.insert(&payment(100))?;
-            book.insert(&payment(2))
+        Box::new(|rows| {
+            rows.insert(&payment(100))?;
+            rows.insert(&payment(2))
         }),
     );
     let done = at_once(&store, units);
@@ -85,8 +85,8 @@ fn a_panic_undoes_its_unit_alone() {
     for panics_at in 0..3_usize {
         let first = 10 * i64::try_from(panics_at).unwrap() + 10;
         let mut units: Vec<_> = [first, first + 1, first + 2].map(inserts).into();
-        units[panics_at] = Box::new(move |book| {
-            book.insert(&payment(100))?;
+        units[panics_at] = Box::new(move |rows| {
+            rows.insert(&payment(100))?;
             resume_unwind(Box::new("the work failed"))
         });
         let done = at_once(&store, units);
@@ -108,30 +108,30 @@ fn a_commit_that_fails_fails_all_of_its_units_and_keeps_nothing() {
     Db::open(folder.book()).unwrap().execute_batch(rule).unwrap();
     let store = Sqlite::file(folder.book()).unwrap();
     store.prepare(&[Payment::TABLE]).unwrap();
-    let changed: Unit = Box::new(|book| {
-        assert!(book.get::<Payment>(1_i64)?.unwrap().settled);
+    let changed: Unit = Box::new(|rows| {
+        assert!(rows.get::<Payment>(1_i64)?.unwrap().settled);
         let settled = Payment { settled: false, ..noted_payment(1) };
-        book.update(&settled)
+        rows.update(&settled)
     });
-    let reads: Unit = Box::new(|book| {
+    let reads: Unit = Box::new(|rows| {
         assert!(
-            !book.get::<Payment>(1_i64)?.unwrap().settled,
+            !rows.get::<Payment>(1_i64)?.unwrap().settled,
             "it sees what the first has written"
         );
         Err(StorageError::Aborted)
     });
     let noted: Unit =
-        Box::new(|book| book.insert(&Payment { note: Some("nobody".into()), ..noted_payment(2) }));
+        Box::new(|rows| rows.insert(&Payment { note: Some("nobody".into()), ..noted_payment(2) }));
     for done in at_once(&store, vec![changed, reads, noted]) {
         assert!(matches!(done, Ok(Err(StorageError::Backend(_)))), "{done:?}");
     }
-    let read = |book: &mut Book<'_>| {
-        assert!(book.get::<Payment>(1_i64)?.unwrap().settled, "a row that was never committed");
-        assert_eq!(book.get::<Payment>(2_i64)?, None);
+    let read = |rows: &mut Rows<'_>| {
+        assert!(rows.get::<Payment>(1_i64)?.unwrap().settled, "a row that was never committed");
+        assert_eq!(rows.get::<Payment>(2_i64)?, None);
         Ok(())
     };
     for mode in [WRITE, Mode::Read] {
-        store.transact(mode, &mut |tx| read(&mut Book::new(tx, ONE))).unwrap();
+        store.transact(mode, &mut |tx| read(&mut Rows::new(tx, ONE))).unwrap();
     }
 }
 
@@ -146,8 +146,8 @@ fn a_unit_that_fills_the_disk_fails_alone() {
     };
     store.group().unwrap().alone(&|| store.open_writer(), limit).unwrap();
     let noted = |id, bytes| -> Unit {
-        Box::new(move |book| {
-            book.insert(&Payment { note: Some("n".repeat(bytes)), ..noted_payment(id) })
+        Box::new(move |rows| {
+            rows.insert(&Payment { note: Some("n".repeat(bytes)), ..noted_payment(id) })
         })
     };
     let done = at_once(&store, vec![noted(2, 1), noted(3, 1_000_000), noted(4, 1)]);
@@ -165,9 +165,9 @@ fn a_unit_that_goes_on_after_a_full_disk_keeps_nothing() {
     };
     store.group().unwrap().alone(&|| store.open_writer(), limit).unwrap();
     let ignores = || -> Unit {
-        Box::new(|book| {
-            let full = (10..10_000).find(|id| book.insert(&payment(*id)).is_err());
-            assert!(full.is_some() && book.insert(&payment(5)).is_err());
+        Box::new(|rows| {
+            let full = (10..10_000).find(|id| rows.insert(&payment(*id)).is_err());
+            assert!(full.is_some() && rows.insert(&payment(5)).is_err());
             Ok(())
         })
     };

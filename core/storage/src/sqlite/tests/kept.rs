@@ -6,7 +6,7 @@ use super::*;
 fn settled(store: &Sqlite, mode: Mode) -> Option<bool> {
     let mut found = None;
     let read = &mut |tx: &mut dyn crate::Transaction| {
-        found = Book::new(tx, ONE).get::<older::Payment>(1_i64)?.map(|payment| payment.settled);
+        found = Rows::new(tx, ONE).get::<older::Payment>(1_i64)?.map(|payment| payment.settled);
         Ok(())
     };
     store.transact(mode, read).unwrap();
@@ -26,11 +26,11 @@ fn a_row_kept_in_memory_is_what_was_committed_last() {
     };
     both(Some(true));
     let open = older::Payment { settled: false, ..payment(1) };
-    one.transact(WRITE, &mut |tx| Book::new(tx, ONE).update(&open)).unwrap();
+    one.transact(WRITE, &mut |tx| Rows::new(tx, ONE).update(&open)).unwrap();
     both(Some(false));
-    other.transact(WRITE, &mut |tx| Book::new(tx, ONE).remove::<older::Payment>(1_i64)).unwrap();
+    other.transact(WRITE, &mut |tx| Rows::new(tx, ONE).remove::<older::Payment>(1_i64)).unwrap();
     both(None);
-    one.transact(WRITE, &mut |tx| Book::new(tx, ONE).insert(&payment(1))).unwrap();
+    one.transact(WRITE, &mut |tx| Rows::new(tx, ONE).insert(&payment(1))).unwrap();
     both(Some(true));
 }
 
@@ -40,13 +40,13 @@ fn a_unit_sees_its_own_writes_of_rows_kept_in_memory_until_it_is_undone() {
     let store = book_with_a_payment(&folder.book());
     assert_eq!(settled(&store, WRITE), Some(true));
     let undone = store.transact(WRITE, &mut |tx| {
-        let mut book = Book::new(tx, ONE);
-        book.update(&older::Payment { settled: false, ..payment(1) })?;
+        let mut rows = Rows::new(tx, ONE);
+        rows.update(&older::Payment { settled: false, ..payment(1) })?;
         for _ in 0..2 {
-            assert!(book.get::<older::Payment>(1_i64)?.is_some_and(|payment| !payment.settled));
+            assert!(rows.get::<older::Payment>(1_i64)?.is_some_and(|payment| !payment.settled));
         }
-        book.remove::<older::Payment>(1_i64)?;
-        assert_eq!(book.get::<older::Payment>(1_i64)?, None);
+        rows.remove::<older::Payment>(1_i64)?;
+        assert_eq!(rows.get::<older::Payment>(1_i64)?, None);
         Err(StorageError::Aborted)
     });
     assert!(matches!(undone, Err(StorageError::Aborted)));
