@@ -33,7 +33,7 @@ step "lints"
 cargo clippy --quiet --workspace --all-targets -- -D warnings
 
 step "documentation"
-RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps -p lendwright
+RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps -p lendwright -p lendwright-storage -p lendwright-types
 
 step "each set of features"
 cargo check --quiet -p lendwright --no-default-features
@@ -52,7 +52,7 @@ cargo test
 
 step "models of our own locking"
 # A folder of its own: the flag would have everything else built again.
-RUSTFLAGS="--cfg loom" cargo test --quiet -p lendwright --no-default-features --lib \
+RUSTFLAGS="--cfg loom" cargo test --quiet -p lendwright-storage --no-default-features --lib \
     --target-dir "${CARGO_TARGET_DIR:-target}/loom" models
 
 step "the library as it ships"

@@ -6,8 +6,8 @@
 set -euo pipefail
 cd "$(dirname "$0")/.."
 commit=${1:-HEAD}
-git ls-tree -r --name-only "$commit" core/src | grep '\.rs$' |
-    grep -vE '/tests(/|\.rs)|_tests\.rs|/models\.rs|zones/names\.rs' |
+git ls-tree -r --name-only "$commit" core | grep '/src/.*\.rs$' |
+    grep -vE '/tests(/|\.rs)|_tests\.rs|/models(/|\.rs)|zones/names\.rs' |
     while read -r file; do
         # A test module inside a file is its last item.
         git show "$commit:$file" | awk '/^#\[cfg\(test\)\]/ { held = $0; next }

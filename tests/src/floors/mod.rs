@@ -1,4 +1,4 @@
-//! The floors of the core: which file imports from which, and whether any import runs up or in a circle.
+//! The floors of the crate `lendwright`: which file imports from which, and whether any import runs up or in a circle.
 
 #![allow(
     clippy::arithmetic_side_effects,
@@ -17,7 +17,7 @@ use std::path::Path;
 /// One file's import of something that another file defines.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Import {
-    /// The importing file, below `core/src`.
+    /// The importing file, below `core/book/src`.
     pub from: String,
     /// The line of it.
     pub line: usize,
@@ -74,31 +74,9 @@ fn names_own_macro(modules: &Modules, source: &Source, steps: &[String]) -> bool
 /// The floors, the lowest first, each with its rooms and files. Which of two rooms on one floor
 /// may know the other is not said here; they form no circle.
 pub const FLOORS: &[(&str, &[&str])] = &[
-    (
-        "ground",
-        &[
-            "available",
-            "clock",
-            "codes",
-            "column",
-            "csv",
-            "currency",
-            "entropy",
-            "fraction",
-            "ids",
-            "json",
-            "money",
-            "months",
-            "number",
-            "rate",
-            "recent",
-            "suggest",
-            "text",
-            "time",
-        ],
-    ),
+    ("ground", &["csv", "recent"]),
     ("pure domain", &["analytics", "audit", "identity", "lending", "rules", "scoring", "sms"]),
-    ("storage", &["storage"]),
+    ("typed layer", &["tables"]),
     ("wire", &["wire"]),
     ("error", &["error"]),
     ("unit", &["unit"]),
@@ -109,7 +87,7 @@ pub const FLOORS: &[(&str, &[&str])] = &[
 ];
 
 /// Floors that don't know each other, though one is listed below the other.
-pub const STRANGERS: &[(&str, &str)] = &[("storage", "pure domain"), ("wire", "storage")];
+pub const STRANGERS: &[(&str, &str)] = &[("typed layer", "pure domain"), ("wire", "typed layer")];
 
 /// Everything below a folder of sources that breaks the plan: imports, rooms without a floor, and what can't
 /// be read here. Calls of methods are not followed: a method belongs to the file that defines its type.
@@ -120,7 +98,7 @@ pub fn faults(folder: &Path) -> Vec<String> {
         source.file != "lib.rs" && source.module.len() == 1 && floor_of(&source.file).is_none()
     });
     let mut faults: Vec<String> = homeless
-        .map(|source| format!("core/src/{}: stands on no floor of tests/src/floors", source.file))
+        .map(|source| format!("core/book/src/{}: stands on no floor of tests/src/floors", source.file))
         .collect();
     faults.extend(sources.iter().flat_map(unreadable));
     faults.extend(broken(&imports(folder)));
@@ -140,7 +118,7 @@ fn unreadable(source: &Source) -> Vec<String> {
     let other = other.into_iter().filter(|text| source.code.contains(text));
     climbs
         .chain(other)
-        .map(|what| format!("core/src/{}: {what} is not read here", source.file))
+        .map(|what| format!("core/book/src/{}: {what} is not read here", source.file))
         .collect()
 }
 
@@ -215,7 +193,7 @@ fn circles_in(folder: &str, edges: &BTreeMap<(String, String), &Import>) -> Vec<
             let import = edges.get(&((*from).clone(), (*to).clone()));
             format!("\n      {}", import.map(ToString::to_string).unwrap_or_default())
         });
-        found.push(format!("a circle in core/src/{folder}:{}", steps.collect::<String>()));
+        found.push(format!("a circle in core/book/src/{folder}:{}", steps.collect::<String>()));
     }
     found
 }

@@ -4,7 +4,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// A module's path below `core/src`, one name a step.
+/// A module's path below `core/book/src`, one name a step.
 pub(super) type ModulePath = Vec<String>;
 
 /// One source file without its comments, its texts and what only tests compile.

@@ -1,5 +1,5 @@
-//! Imports in the core run down the floors of ARCHITECTURE.md, never up and never in a circle; and the files that it
-//! names are there.
+//! Imports in the crate `lendwright` run down the floors of ARCHITECTURE.md, never up and never in a circle; the files
+//! that it names are there; and each crate below knows only those below it.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use lendwright_tests::{Folder, floors, root};
@@ -12,10 +12,32 @@ fn faults_of(core: &Path) -> Vec<String> {
 
 #[test]
 fn every_import_of_the_core_runs_down() {
-    let core = root().join("core/src");
+    let core = root().join("core/book/src");
     assert!(floors::imports(&core).len() > 1_000, "the imports are read");
     let faults = faults_of(&core);
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
+}
+
+/// The crates of the core from the lowest, each with those that it may know.
+const CRATES: [(&str, &[&str]); 3] = [
+    ("types", &[]),
+    ("storage", &["lendwright-types"]),
+    ("book", &["lendwright-storage", "lendwright-types"]),
+];
+
+#[test]
+fn each_crate_of_the_core_knows_only_those_below_it() {
+    let folders = fs::read_dir(root().join("core")).unwrap();
+    assert_eq!(folders.count(), CRATES.len(), "each crate has its line");
+    for (folder, below) in CRATES {
+        let manifest = fs::read_to_string(root().join("core").join(folder).join("Cargo.toml"));
+        let manifest = manifest.unwrap();
+        let behind = manifest.split("[dependencies]\n").nth(1).unwrap();
+        let names = behind.lines().take_while(|line| !line.starts_with('['));
+        let names = names.filter_map(|line| line.split(['.', ' ', '=']).next());
+        let ours: Vec<&str> = names.filter(|name| name.starts_with("lendwright")).collect();
+        assert_eq!(ours, below, "core/{folder}");
+    }
 }
 
 /// A core of a few files: each a path and a text.
@@ -61,17 +83,17 @@ fn a_circle_is_named_with_the_imports_that_close_it() {
     let parse = ("rules/parse.rs", "use super::lint::warn;\npub fn parse() {}\n");
     let lint = ("rules/lint.rs", "use super::parse::parse;\npub fn warn() {}\n");
     let rules = ("rules/mod.rs", "mod lint;\nmod parse;\n");
-    assert_one_fault(&[rules, parse, lint], "a circle in core/src/rules");
+    assert_one_fault(&[rules, parse, lint], "a circle in core/book/src/rules");
 }
 
 #[test]
 fn the_pure_domain_knows_neither_the_store_nor_the_wire() {
-    let storage = ("storage/mod.rs", "pub struct Row;\n");
-    let rules = ("rules/mod.rs", "use crate::storage::Row;\n");
-    assert_one_fault(&[storage, rules], "runs up, from pure domain to storage");
+    let tables = ("tables/mod.rs", "pub struct Row;\n");
+    let rules = ("rules/mod.rs", "use crate::tables::Row;\n");
+    assert_one_fault(&[tables, rules], "runs up, from pure domain to typed layer");
     let scope = ("identity/mod.rs", "pub struct Scope;\n");
-    let table = ("storage/table.rs", "use crate::identity::Scope;\n");
-    assert_one_fault(&[scope, table], "storage knows no pure domain");
+    let table = ("tables/column.rs", "use crate::identity::Scope;\n");
+    assert_one_fault(&[scope, table], "typed layer knows no pure domain");
 }
 
 #[test]
@@ -108,7 +130,7 @@ fn a_rooms_own_macro_and_a_file_of_its_folder_are_followed() {
     );
     let id = ("identity/mod.rs", "mod egypt;\npub struct Id;\nfn f() { egypt::read() }\n");
     let egypt = ("identity/egypt.rs", "use super::Id;\npub fn read() {}\n");
-    assert_one_fault(&[id, egypt], "a circle in core/src/identity");
+    assert_one_fault(&[id, egypt], "a circle in core/book/src/identity");
 }
 
 #[test]

@@ -73,9 +73,12 @@ fn sources(folder: &Path) -> Vec<String> {
 
 #[test]
 fn the_codes_of_refusals_are_those_of_the_sources_with_the_status_of_each_case() {
-    let sources = self::sources(&root().join("core/src"));
+    let sources = self::sources(&root().join("core"));
     for code in ErrorCode::all() {
-        let path = format!("ErrorCode::{code:?}");
+        let path = match code {
+            ErrorCode::Storage(code) => format!("StorageErrorCode::{code:?}"),
+            code => format!("ErrorCode::{code:?}"),
+        };
         let has = |source: &String| {
             let mut behind = source.split(&path).skip(1);
             behind.any(|text| !text.starts_with(|next: char| next.is_alphanumeric()))

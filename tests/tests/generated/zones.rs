@@ -16,7 +16,7 @@ use lendwright_tests::root;
 use std::collections::{HashMap, HashSet};
 use std::fmt::Write;
 
-const FOLDER: &str = "core/src/time/zones";
+const FOLDER: &str = "core/types/src/time/zones";
 
 /// From 1840, before any clock was set by law, to 2103, after the last change that chrono-tz knows.
 const YEARS: std::ops::Range<i64> = -4_102_444_800..4_200_000_000;
@@ -76,7 +76,7 @@ fn spans(mut histories: Vec<History>) -> (Vec<u8>, HashMap<History, [usize; 4]>)
     (spans.into_iter().flat_map(packed).collect(), places)
 }
 
-/// The table as `core/src/time/zones.rs` reads it: the names with their spans' places, and the spans.
+/// The table as `core/types/src/time/zones.rs` reads it: the names with their spans' places, and the spans.
 fn table() -> (String, Vec<u8>) {
     let mut zones = TZ_VARIANTS.to_vec();
     zones.sort_unstable_by_key(|zone| zone.name());
