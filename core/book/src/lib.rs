@@ -46,7 +46,6 @@ pub mod analytics;
 pub mod audit;
 pub mod error;
 pub mod identity;
-pub mod lending;
 pub mod operations;
 pub mod rules;
 pub mod scoring;
@@ -70,6 +69,7 @@ pub use engine::{
     Settings, Unit,
 };
 pub use error::{Error, ErrorCode, ErrorKind};
+pub use lendwright_lending as lending;
 pub use lendwright_storage as storage;
 pub use lendwright_types::{
     Available, BorrowerId, BorrowerUuid, Clock, Column, Currency, Entropy, EntropyError,

@@ -18,7 +18,7 @@ use crate::analytics::{
     PlaceFilter, PlaceKind, Transform, Unit, Weekday,
 };
 use crate::identity::Scope;
-use crate::lending::{
+use lendwright_lending::{
     Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, PenaltyBase, PenaltyFrom,
     PenaltyMode, PenaltyTier, RateUnit, Rounding, Settlement, Strategy, Surplus, UnearnedInterest,
     UnpaidInterest,

@@ -2,6 +2,9 @@
 
 /// Declares an enum of codes with their names, their documentation and a list of all of them.
 ///
+/// A `closed` set can be matched without a `_` by other crates: a new code breaks them, as it must where each code has a
+/// consequence.
+///
 /// ```ignore
 /// codes! {
 ///     /// What a warning warns of.
@@ -16,12 +19,18 @@
 #[macro_export]
 #[doc(hidden)]
 macro_rules! codes {
-    ($(#[doc = $doc:literal])+ $vis:vis enum $type:ident {
+    ($(#[doc = $doc:literal])+ $vis:vis closed enum $($rest:tt)+) => {
+        $crate::codes! { @declare [] $(#[doc = $doc])+ $vis enum $($rest)+ }
+    };
+    ($(#[doc = $doc:literal])+ $vis:vis enum $($rest:tt)+) => {
+        $crate::codes! { @declare [#[non_exhaustive]] $(#[doc = $doc])+ $vis enum $($rest)+ }
+    };
+    (@declare [$(#[$open:meta])?] $(#[doc = $doc:literal])+ $vis:vis enum $type:ident {
         $($(#[doc = $code_doc:literal])+ $code:ident = $name:literal,)+
     } $(with $group:ident($group_type:ty))*) => {
         $(#[doc = $doc])+
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-        #[non_exhaustive]
+        $(#[$open])?
         $vis enum $type {
             $($(#[doc = $code_doc])+ $code,)+
             $(#[doc = concat!("One of [`", stringify!($group_type), "`].")] $group($group_type),)*

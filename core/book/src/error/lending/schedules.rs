@@ -2,10 +2,10 @@
 
 use crate::error::ErrorCode;
 use crate::error::condition::{BodyForm::Message, Condition, invalid};
-use crate::lending::LendingError;
-use crate::lending::apr::AprError;
-use crate::lending::portfolio::PortfolioError;
-use crate::lending::tvm::TvmError;
+use lendwright_lending::LendingError;
+use lendwright_lending::apr::AprError;
+use lendwright_lending::portfolio::PortfolioError;
+use lendwright_lending::tvm::TvmError;
 use lendwright_storage::StorageErrorCode;
 use lendwright_types::currency::CurrencyUnknown;
 
@@ -95,7 +95,7 @@ impl From<LendingError> for crate::error::Error {
 #[cfg(test)]
 mod tests {
     use crate::error::Error;
-    use crate::lending::LendingError;
+    use lendwright_lending::LendingError;
     use lendwright_types::Money;
     use lendwright_types::currency::EGP;
 

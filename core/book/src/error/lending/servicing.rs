@@ -3,7 +3,7 @@
 use crate::error::ErrorCode;
 use crate::error::condition::BodyForm::Message;
 use crate::error::condition::{Condition, conflict, invalid, unknown};
-use crate::lending::LoanError;
+use lendwright_lending::LoanError;
 use chrono::NaiveDate;
 
 /// Why an operation on loans and their payments failed. Where the interface has several texts for one

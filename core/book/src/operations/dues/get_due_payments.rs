@@ -2,7 +2,7 @@
 
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use crate::lending::LoanRow;
+use lendwright_lending::LoanRow;
 use crate::records::lending::{Running, SeenLoans, borrower_by};
 
 request! {

@@ -2,7 +2,7 @@
 
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use crate::lending::LoanRow;
+use lendwright_lending::LoanRow;
 use crate::records::access::provider_sent;
 use crate::records::lending::{ApplicationStatus, Running, applications_of, borrower_by};
 use crate::wire::{FieldError, IdText};

@@ -2,7 +2,7 @@
 
 use super::checked::resolve_tenant;
 use crate::engine::prelude::*;
-use crate::lending::{
+use lendwright_lending::{
     Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, PenaltyBase, PenaltyFrom,
     PenaltyMode, PenaltyTier, RateUnit, Rounding, Settlement, Strategy, UnearnedInterest,
 };

@@ -4,7 +4,7 @@ use super::ages::{AgeBucket, AgedInCurrency, Ages, Bucket};
 use super::common::NO_PROVIDER;
 use crate::engine::prelude::*;
 use crate::error::WarningCode;
-use crate::lending::{Age, LoanError, Status};
+use lendwright_lending::{Age, LoanError, Status};
 use crate::records::access::{default_provider, provider_sent};
 use crate::records::lending::{Running, Unreadable, for_loans_of, providers_of, zone_of_provider};
 use crate::wire::IdText;

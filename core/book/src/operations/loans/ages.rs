@@ -1,7 +1,7 @@
 //! The sums of loans by how long they are overdue, for each currency.
 
 use crate::engine::prelude::*;
-use crate::lending::{Age, Status};
+use lendwright_lending::{Age, Status};
 use lendwright_types::Rate;
 use lendwright_types::currency::{Currency, EGP};
 use lendwright_types::number::divide_half_even;

@@ -2,7 +2,7 @@
 
 use crate::engine::prelude::*;
 use crate::error::{ErrorCode, ServicingError};
-use crate::lending::EventKind;
+use lendwright_lending::EventKind;
 use crate::records::lending::{
     ApplicationStatus, Happened, Note, PaymentId, Running, application_seen, checked_reason,
     positive, tell, whole,

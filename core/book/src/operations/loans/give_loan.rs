@@ -2,7 +2,7 @@
 
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use crate::lending::{LendingError, Loan, LoanError, Schedule};
+use lendwright_lending::{LendingError, Loan, LoanError, Schedule};
 use crate::records::lending::{
     ApplicationEvent, ApplicationRecord, ApplicationStatus, EventKind, LedgerLine, PaymentRecord,
     ProductTerms, Running, application_seen, kept_rows, positive, zone_of,
@@ -327,7 +327,7 @@ fn planned(cx: &mut Context<'_>, application: &ApplicationRecord) -> Result<Vec<
     let today = zone_of(cx, application)?.date_of(cx.now());
     let schedule = Schedule::of(&application.contract_from(today)?.0)?;
     let zero = application.money(0).to_decimal();
-    let row = |row: crate::lending::Instalment| GivenRow {
+    let row = |row: lendwright_lending::Instalment| GivenRow {
         transaction_id: None,
         version: 1,
         installment_number: row.number.into(),

@@ -2,7 +2,7 @@
 
 use super::common::loan_of;
 use crate::engine::prelude::*;
-use crate::lending::EventKind;
+use lendwright_lending::EventKind;
 use crate::records::lending::{
     ApplicationStatus, Did, Keyed, Note, host_amount, host_amount_in, tell,
 };

@@ -3,7 +3,7 @@
 use super::common::{LoanChanged, change, reason};
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use crate::lending::{EventKind, LoanError};
+use lendwright_lending::{EventKind, LoanError};
 use crate::records::borrowers::check_not_erased;
 use crate::records::lending::{PaymentId, PaymentRecord, Running, application_seen, whole};
 use crate::wire::IdText;

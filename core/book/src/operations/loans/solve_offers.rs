@@ -3,7 +3,7 @@
 use super::common::NO_PROVIDER;
 use crate::engine::prelude::*;
 use crate::error::ProductsError;
-use crate::lending::{LendingError, Limits, Offer, Terms};
+use lendwright_lending::{LendingError, Limits, Offer, Terms};
 use crate::records::access::{ProviderRecord, provider_sent};
 use crate::records::borrowers::borrower_of;
 use crate::records::lending::{ProductRecord, ProductTerms, live_product, settings_now};

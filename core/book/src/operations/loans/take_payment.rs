@@ -2,7 +2,7 @@
 
 use super::common::{Loaded, PaymentTaken, taken};
 use crate::engine::prelude::*;
-use crate::lending::{EventKind, Surplus};
+use lendwright_lending::{EventKind, Surplus};
 use crate::records::lending::{
     Did, Happened, Keyed, Note, Running, checked_method, host_amount, host_amount_in,
 };

@@ -4,7 +4,7 @@ use super::common::Loaded;
 use super::take_payment::Payment;
 use crate::engine::prelude::*;
 use crate::error::{Warning, Warnings};
-use crate::lending::Surplus;
+use lendwright_lending::Surplus;
 use crate::records::lending::Keyed;
 use crate::wire::{IdText, Request as _};
 use chrono::NaiveDate;

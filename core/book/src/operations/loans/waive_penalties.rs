@@ -2,7 +2,7 @@
 
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
-use crate::lending::{EventKind, LoanRow};
+use lendwright_lending::{EventKind, LoanRow};
 use crate::records::lending::{Did, Keyed, Running};
 use crate::wire::IdText;
 

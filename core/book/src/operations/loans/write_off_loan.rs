@@ -2,7 +2,7 @@
 
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
-use crate::lending::EventKind;
+use lendwright_lending::EventKind;
 use crate::records::lending::{Did, Keyed};
 use crate::wire::IdText;
 

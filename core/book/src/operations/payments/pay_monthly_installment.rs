@@ -3,7 +3,7 @@
 use super::checked::{check_currency, refuse};
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use crate::lending::{EventKind, LoanRow};
+use lendwright_lending::{EventKind, LoanRow};
 use crate::records::lending::{
     Did, Keyed, Note, Paid, Running, SeenLoans, amount_in, checked_amount, checked_method,
     known_person, settings_of,

@@ -3,7 +3,7 @@
 use super::checked::{check_currency, refuse};
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use crate::lending::EventKind;
+use lendwright_lending::EventKind;
 use crate::records::lending::{
     Did, Keyed, Note, Paid, Priced, SeenLoans, amount_in, checked_method, checked_price, due_first,
     known_person, priced, settings_of,

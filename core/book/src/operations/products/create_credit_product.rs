@@ -6,7 +6,7 @@ use super::fields::{
 };
 use crate::engine::prelude::*;
 use crate::error::ProductFault;
-use crate::lending::{PenaltyMode, PenaltyTier, RateUnit};
+use lendwright_lending::{PenaltyMode, PenaltyTier, RateUnit};
 use crate::records::access::{provider_acted_for, unknown_provider};
 use crate::records::lending::{
     ALL_PRODUCTS, ProductId, ProductRecord, ProductTerms, name_key, own_settings,

@@ -1,7 +1,7 @@
 //! The nine fields of a credit product: how they are declared, and how they are checked, all at once.
 
 use crate::error::{Error, ProductFault, ProductsError, WarningCode};
-use crate::lending::{PenaltyMode, PenaltyTier, RateUnit, Settlement};
+use lendwright_lending::{PenaltyMode, PenaltyTier, RateUnit, Settlement};
 use crate::records::lending::{AMOUNT_MAX, ProductTerms, RATE_DECIMALS};
 use crate::unit::Context;
 use lendwright_types::Money;

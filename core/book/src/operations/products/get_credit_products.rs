@@ -3,7 +3,7 @@
 use super::NOT_FOUND;
 use super::fields::product_fields;
 use crate::engine::prelude::*;
-use crate::lending::{PenaltyMode, RateUnit};
+use lendwright_lending::{PenaltyMode, RateUnit};
 use crate::records::access::provider_sent;
 use crate::records::lending::{ProductRecord, ProductTerms};
 

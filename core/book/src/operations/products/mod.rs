@@ -11,7 +11,7 @@ pub use delete_credit_product::DeleteCreditProduct;
 pub use get_credit_products::{CreditProduct, GetCreditProducts};
 pub use update_credit_product::UpdateCreditProduct;
 
-pub use crate::lending::PenaltyMode;
+pub use lendwright_lending::PenaltyMode;
 
 /// The interface's text for a product, and for a provider, that is not there.
 const NOT_FOUND: &str = "Credit Product is not found";

@@ -6,7 +6,7 @@ use crate::engine::prelude::*;
 use crate::engine::{Engine, File, FileForm};
 use crate::error::AnalyticsError;
 use crate::identity::Scope;
-use crate::lending::InstalmentState;
+use lendwright_lending::InstalmentState;
 use crate::records::access::{ProviderRecord, provider_sent};
 use crate::records::exports::{Exported, keep_export};
 use crate::records::lending::ApplicationStatus;

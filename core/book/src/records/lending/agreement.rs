@@ -7,7 +7,7 @@ use super::{
     PaymentRecord,
 };
 use crate::error::Error;
-use crate::lending::Status;
+use lendwright_lending::Status;
 use crate::unit::Context;
 use std::collections::{BTreeMap, HashSet};
 

@@ -6,7 +6,7 @@ use super::{
     ProductRecord, borrower_by, settings_now, zone_of,
 };
 use crate::error::{Error, ServicingError};
-use crate::lending::Loan;
+use lendwright_lending::Loan;
 use crate::records::borrowers::BorrowerLink;
 use crate::unit::Context;
 use lendwright_types::Money;

@@ -6,7 +6,7 @@ use super::{
     ApplicationEvent, ApplicationRecord, ApplicationStatus, EventKind, Running, tell, zone_of,
 };
 use crate::error::{Error, ServicingError};
-use crate::lending::{Loan, LoanError};
+use lendwright_lending::{Loan, LoanError};
 use crate::unit::{Context, LoanChange};
 use chrono::{Days, NaiveDate};
 

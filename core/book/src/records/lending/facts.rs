@@ -2,7 +2,7 @@
 
 use super::{ApplicationRecord, ApplicationStatus, Running, applications_of, whole, zone_of};
 use crate::error::{Error, ServicingError};
-use crate::lending::{LendingError, Schedule};
+use lendwright_lending::{LendingError, Schedule};
 use crate::unit::Context;
 use lendwright_types::BorrowerId;
 use lendwright_types::Money;

@@ -2,7 +2,7 @@
 
 use super::sent::METHOD_DEFAULT;
 use super::{ApplicationEvent, ApplicationRecord, EventKind as Kept};
-use crate::lending::{Event, EventKind, Surplus, UnpaidInterest};
+use lendwright_lending::{Event, EventKind, Surplus, UnpaidInterest};
 use lendwright_storage::StorageError;
 use lendwright_types::Money;
 use lendwright_types::Months;

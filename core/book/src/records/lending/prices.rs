@@ -2,7 +2,7 @@
 
 use super::{Running, SeenLoans, zone_of};
 use crate::error::{EarlyPrice, Error};
-use crate::lending::Price;
+use lendwright_lending::Price;
 use crate::unit::Context;
 use crate::wire::Members;
 use chrono::Days;

@@ -2,7 +2,7 @@
 
 use super::{ApplicationRecord, ProductId, ProductRecord};
 use crate::error::Error;
-use crate::lending::{Charge, PenaltyMode, RateUnit, Settlement};
+use lendwright_lending::{Charge, PenaltyMode, RateUnit, Settlement};
 use chrono::{DateTime, Utc};
 use lendwright_types::Money;
 use lendwright_types::Rate;

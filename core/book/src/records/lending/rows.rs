@@ -2,7 +2,7 @@
 
 use super::{ApplicationId, ApplicationRecord, DueClaim, DueId, DuePayment, PaymentId};
 use crate::error::Error;
-use crate::lending::LoanRow;
+use lendwright_lending::LoanRow;
 use crate::tables::Book;
 use chrono::{DateTime, Utc};
 use lendwright_types::Money;
@@ -19,7 +19,7 @@ pub(super) struct Writing {
 /// Returns the id of a row, the interface's `Transaction_ID`.
 ///
 /// # Errors
-/// When the application has too many schedules or rows, which [`Loan`](crate::lending::Loan) refuses before.
+/// When the application has too many schedules or rows, which [`Loan`](lendwright_lending::Loan) refuses before.
 pub(crate) fn due_id(
     application: ApplicationId,
     version: u16,

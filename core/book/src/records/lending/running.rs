@@ -9,7 +9,7 @@ use super::{
     PaymentId, PaymentKind, PaymentPart, PaymentRecord, Unreadable,
 };
 use crate::error::Error;
-use crate::lending::{self, Done, Entry, Event, Loan, LoanRow, Status};
+use lendwright_lending::{self as lending, Done, Entry, Event, Loan, LoanRow, Status};
 use crate::unit::Context;
 use chrono::NaiveDate;
 use lendwright_types::Money;

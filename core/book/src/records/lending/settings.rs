@@ -2,7 +2,7 @@
 
 use super::{ProductTerms, setting_fields};
 use crate::error::Error;
-use crate::lending::{
+use lendwright_lending::{
     Accrual, Charge, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, Penalty,
     PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, Profile, RateUnit, Rounding, Servicing,
     Settlement, Strategy, UnearnedInterest,

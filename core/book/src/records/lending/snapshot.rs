@@ -3,7 +3,7 @@
 use super::{ApplicationRecord, LendingSettings, ProductTerms};
 use crate::audit::Digest;
 use crate::error::Error;
-use crate::lending::{Servicing, Terms};
+use lendwright_lending::{Servicing, Terms};
 use chrono::NaiveDate;
 use lendwright_types::Money;
 use lendwright_types::Months;
@@ -92,7 +92,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::ApplicationRecord;
-    use crate::lending::{PenaltyMode, RateUnit};
+    use lendwright_lending::{PenaltyMode, RateUnit};
     use crate::records::lending::{ApplicationId, ApplicationStatus, ProductId};
     use chrono::{DateTime, NaiveDate};
     use lendwright_types::currency::EGP;

@@ -2,7 +2,7 @@
 //! currency of the product or application that the row belongs to.
 
 use super::{Account, ApplicationStatus, EventKind, PaymentKind};
-use crate::lending::{ClosedBy, PenaltyMode, RateUnit};
+use lendwright_lending::{ClosedBy, PenaltyMode, RateUnit};
 use crate::tables::{newtype_column, record, tables};
 use chrono::{DateTime, NaiveDate, Utc};
 use lendwright_types::currency::Currency;

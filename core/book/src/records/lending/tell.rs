@@ -1,7 +1,7 @@
 //! What the host hears of loans, after the commit.
 
 use super::{ApplicationRecord, Happened, PaymentId, Running, positive};
-use crate::lending::Status;
+use lendwright_lending::Status;
 use crate::unit::{Context, Effect, LoanChange};
 
 /// Tells the host of a change to an application.

@@ -1,7 +1,7 @@
 //! The closed sets of texts in the tables of lending.
 #![allow(unreachable_pub, reason = "for the answers of operations that come next")]
 
-use crate::lending::{ClosedBy, PenaltyMode, RateUnit};
+use lendwright_lending::{ClosedBy, PenaltyMode, RateUnit};
 use crate::tables::text_column;
 use crate::tables::{ColumnValue, ToValue};
 use crate::wire::choice;

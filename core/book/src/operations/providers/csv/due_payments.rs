@@ -3,7 +3,7 @@
 use super::rows::{Uuids, Wanted};
 use super::sheet::Sheet;
 use crate::engine::prelude::*;
-use crate::lending::LoanRow;
+use lendwright_lending::LoanRow;
 use crate::records::lending::{Running, Unreadable, for_loans_of};
 use chrono::Datelike as _;
 use lendwright_types::BorrowerUuid;

@@ -1,7 +1,7 @@
 #![allow(clippy::unwrap_used)]
 
 use super::LendingSettings;
-use crate::lending::{
+use lendwright_lending::{
     Charge, Convention, DayCount, PenaltyMode, Profile, RateUnit, Rounding, Settlement,
 };
 use crate::records::lending::ProductTerms;

@@ -1,0 +1,214 @@
+//! How an amount falls on the rows of a loan.
+
+use super::LendingError;
+use super::exact::minus;
+use chrono::NaiveDate;
+use lendwright_types::Money;
+use lendwright_types::codes;
+use lendwright_types::currency::Currency;
+
+#[cfg(test)]
+mod tests;
+
+codes! {
+    /// In which order an amount pays the parts of a row: one order for rows that are due, one for those
+    /// that are not.
+    pub enum Strategy {
+        /// Rows that are due take it, oldest first: penalty, fee, interest, principal. Those that are
+        /// not due take nothing.
+        Plain = "plain",
+        /// Apache Fineract's: due rows penalty, fee, interest, principal; then those in advance
+        /// principal, penalty, fee, interest.
+        DuePenaltyFeeInterestPrincipal =
+            "DUE_PENALTY_FEE_INTEREST_PRINCIPAL_IN_ADVANCE_PRINCIPAL_PENALTY_FEE_INTEREST",
+        /// Apache Fineract's: due rows and those in advance penalty, interest, principal, fee.
+        DuePenaltyInterestPrincipal =
+            "DUE_PENALTY_INTEREST_PRINCIPAL_FEE_IN_ADVANCE_PENALTY_INTEREST_PRINCIPAL_FEE",
+    }
+}
+
+/// One part of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Part {
+    Penalty,
+    Fee,
+    Interest,
+    Principal,
+}
+
+use Part::{Fee, Interest, Penalty, Principal};
+
+impl Strategy {
+    /// The order of a row that is due.
+    const fn due(self) -> [Part; 4] {
+        match self {
+            Self::Plain | Self::DuePenaltyFeeInterestPrincipal => {
+                [Penalty, Fee, Interest, Principal]
+            }
+            Self::DuePenaltyInterestPrincipal => [Penalty, Interest, Principal, Fee],
+        }
+    }
+
+    /// The order of a row that is not due, where such a row takes anything.
+    const fn in_advance(self) -> Option<[Part; 4]> {
+        match self {
+            Self::Plain => None,
+            Self::DuePenaltyFeeInterestPrincipal => Some([Principal, Penalty, Fee, Interest]),
+            Self::DuePenaltyInterestPrincipal => Some([Penalty, Interest, Principal, Fee]),
+        }
+    }
+}
+
+/// The parts of a row, or of a payment: what is owed of each, or what was paid.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Parts {
+    /// Of its penalty.
+    pub penalty: Money,
+    /// Of its fees.
+    pub fee: Money,
+    /// Of its interest.
+    pub interest: Money,
+    /// Of its principal.
+    pub principal: Money,
+}
+
+impl Parts {
+    /// Returns parts of 0.
+    #[must_use]
+    pub const fn zero(currency: Currency) -> Self {
+        let zero = Money::zero(currency);
+        Self { penalty: zero, fee: zero, interest: zero, principal: zero }
+    }
+
+    /// Returns the sum of the parts.
+    ///
+    /// # Errors
+    /// When a part is of another currency than the first, or the sum does not fit; it names the field.
+    pub fn total(&self) -> Result<Money, LendingError> {
+        let mut sum = Money::zero(self.penalty.currency());
+        for (field, part) in self.named() {
+            sum = sum.checked_add(part).map_err(|_| LendingError::too_large(field, part))?;
+        }
+        Ok(sum)
+    }
+
+    const fn named(&self) -> [(&'static str, Money); 4] {
+        [
+            ("penalty", self.penalty),
+            ("fee", self.fee),
+            ("interest", self.interest),
+            ("principal", self.principal),
+        ]
+    }
+
+    const fn part(&mut self, part: Part) -> &mut Money {
+        match part {
+            Part::Penalty => &mut self.penalty,
+            Part::Fee => &mut self.fee,
+            Part::Interest => &mut self.interest,
+            Part::Principal => &mut self.principal,
+        }
+    }
+}
+
+/// What is owed of a row.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Owed {
+    /// The day on which it is due.
+    pub due: NaiveDate,
+    /// What is unpaid of each part.
+    pub parts: Parts,
+}
+
+/// Where an amount went.
+///
+/// What it paid and what is left of it are the amount, to the minor unit.
+///
+/// # Example
+/// ```
+/// use lendwright_lending::{Allocation, Owed, Parts, Strategy};
+/// use lendwright_types::{Money, currency::EGP, time::parse_date};
+///
+/// let egp = |text| Money::parse(text, EGP);
+/// let parts = Parts {
+///     penalty: egp("22.69")?,
+///     interest: egp("166.25")?,
+///     principal: egp("968.47")?,
+///     ..Parts::zero(EGP)
+/// };
+/// let rows = [Owed { due: parse_date("2026-06-30")?, parts }];
+/// let today = parse_date("2026-07-10")?;
+/// let allocation = Allocation::of(egp("100")?, &rows, today, Strategy::Plain)?;
+///
+/// let paid = allocation.paid[0];
+/// assert_eq!((paid.penalty.to_string(), paid.interest.to_string()), ("22.69".into(), "77.31".into()));
+/// assert!(paid.principal.is_zero() && allocation.surplus.is_zero());
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Allocation {
+    /// What each row was paid, in the order of the rows.
+    pub paid: Vec<Parts>,
+    /// What is left of the amount.
+    pub surplus: Money,
+}
+
+impl Allocation {
+    /// Lets an amount that is paid on a day fall on rows, which are in the order of their due dates: row
+    /// by row, those that are due on that day before those that are not.
+    ///
+    /// # Errors
+    /// When the amount is not greater than 0, a part is negative or of another currency than the amount,
+    /// or rows are not in order. The error names the field.
+    pub fn of(
+        amount: Money,
+        rows: &[Owed],
+        day: NaiveDate,
+        strategy: Strategy,
+    ) -> Result<Self, LendingError> {
+        if !amount.is_positive() {
+            return Err(LendingError::invalid("amount", amount, "must be greater than 0"));
+        }
+        let mut before = NaiveDate::MIN;
+        let (mut left, mut paid) = (amount.minor(), Vec::with_capacity(rows.len()));
+        for row in rows {
+            if row.due < before {
+                let reason = "must not be before the due date of the row before";
+                return Err(LendingError::invalid("due", row.due, reason));
+            }
+            before = row.due;
+            check(amount, &row.parts)?;
+            let order = if row.due <= day { Some(strategy.due()) } else { strategy.in_advance() };
+            paid.push(take(row.parts, order, &mut left, amount.currency())?);
+        }
+        Ok(Self { paid, surplus: Money::from_minor(left, amount.currency()) })
+    }
+}
+
+fn check(amount: Money, parts: &Parts) -> Result<(), LendingError> {
+    for (field, part) in parts.named() {
+        if part.currency() != amount.currency() {
+            return Err(LendingError::invalid(field, part, "must be in the amount's currency"));
+        }
+        if part.is_negative() {
+            return Err(LendingError::invalid(field, part, "must be 0 or more"));
+        }
+    }
+    Ok(())
+}
+
+/// Pays the parts of a row in their order, as far as something is left.
+fn take(
+    mut owed: Parts,
+    order: Option<[Part; 4]>,
+    left: &mut i64,
+    currency: Currency,
+) -> Result<Parts, LendingError> {
+    let mut paid = Parts::zero(currency);
+    for part in order.into_iter().flatten() {
+        let taken = owed.part(part).minor().min(*left);
+        *left = minus(*left, taken)?;
+        *paid.part(part) = Money::from_minor(taken, currency);
+    }
+    Ok(paid)
+}

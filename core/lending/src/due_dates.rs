@@ -1,0 +1,300 @@
+//! The days on which instalments are due.
+
+use super::LendingError;
+use chrono::{Datelike, Days, NaiveDate};
+use lendwright_types::codes;
+use std::sync::Arc;
+
+#[cfg(test)]
+mod tests;
+
+/// Something can begin or be due in these years only.
+const YEARS: std::ops::RangeInclusive<i32> = 1..=9_998;
+
+codes! {
+    /// Which day is due in a month that is too short for the day of the start.
+    pub enum MonthEnd {
+        /// The month's last day: 31 January, 28 February, 31 March.
+        Clamp = "clamp",
+        /// The first of the next month: 31 January, 1 March, 31 March.
+        Roll = "roll",
+        /// The month's last day; a start on a month's last day makes every due date one.
+        KeepEnd = "keep_end",
+    }
+}
+
+/// How far due dates lie apart.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Every {
+    /// So many months.
+    Months(u16),
+    /// So many weeks.
+    Weeks(u16),
+    /// So many days.
+    Days(u16),
+}
+
+impl Every {
+    /// Returns how many months, weeks or days it is.
+    #[must_use]
+    pub const fn count(self) -> u16 {
+        match self {
+            Self::Months(count) | Self::Weeks(count) | Self::Days(count) => count,
+        }
+    }
+}
+
+/// The due dates of a loan: each counted from the start, never from the one before.
+///
+/// # Example
+/// ```
+/// use lendwright_types::{lending::{DueDates, Every, MonthEnd}, time::parse_date};
+///
+/// let start = parse_date("2026-01-31")?;
+/// let dates = DueDates::new(start, 3, Every::Months(1), MonthEnd::Clamp)?;
+/// let texts: Vec<String> = dates.iter().map(|day| day.to_string()).collect();
+/// assert_eq!(texts, ["2026-02-28", "2026-03-31", "2026-04-30"]);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct DueDates {
+    start: NaiveDate,
+    count: u16,
+    rule: Rule,
+}
+
+/// Where the days come from.
+#[derive(Clone, Debug, PartialEq, Eq)]
+enum Rule {
+    /// Row k is due `skipped + k` steps after the anchor.
+    Counted { anchor: NaiveDate, skipped: i32, every: Every, month_end: MonthEnd },
+    /// As they are.
+    Listed(Arc<[NaiveDate]>),
+}
+
+impl DueDates {
+    /// Makes so many due dates, the first of them one step after the start.
+    ///
+    /// # Errors
+    /// When the count or the step is 0, or a day is past the calendar.
+    pub fn new(
+        start: NaiveDate,
+        count: u16,
+        every: Every,
+        month_end: MonthEnd,
+    ) -> Result<Self, LendingError> {
+        Self::counted(start, count, Rule::Counted { anchor: start, skipped: 0, every, month_end })
+    }
+
+    /// Makes due dates of which the first is given: a first period that is shorter or longer. The
+    /// others are counted from it.
+    ///
+    /// # Errors
+    /// Those of [`DueDates::new`], and when the first due date is not after the start.
+    pub fn with_first(
+        start: NaiveDate,
+        first: NaiveDate,
+        count: u16,
+        every: Every,
+        month_end: MonthEnd,
+    ) -> Result<Self, LendingError> {
+        if first <= start {
+            return Err(LendingError::invalid("first_due", first, "must be after the start"));
+        }
+        Self::counted(start, count, Rule::Counted { anchor: first, skipped: -1, every, month_end })
+    }
+
+    /// Makes due dates of the days of a list.
+    ///
+    /// # Errors
+    /// When there is none, there are more than 65,535, or one is not after the day before it.
+    pub fn listed(start: NaiveDate, days: &[NaiveDate]) -> Result<Self, LendingError> {
+        let before = std::iter::once(&start).chain(days);
+        if let Some((day, _)) = days.iter().zip(before).find(|(day, before)| day <= before) {
+            return Err(LendingError::invalid(
+                "due_dates",
+                day,
+                "must be in order, after the start",
+            ));
+        }
+        let count = u16::try_from(days.len()).map_err(|_| {
+            LendingError::invalid("due_dates", days.len(), "days are more than 65535")
+        })?;
+        Self::counted(start, count, Rule::Listed(days.into()))
+    }
+
+    fn counted(start: NaiveDate, count: u16, rule: Rule) -> Result<Self, LendingError> {
+        let dates = Self { start, count, rule };
+        if count == 0 {
+            return Err(LendingError::invalid("months", count, "must be at least 1"));
+        }
+        if let Rule::Counted { every, .. } = &dates.rule
+            && every.count() == 0
+        {
+            return Err(LendingError::invalid("every", 0, "must be at least 1"));
+        }
+        if start.year() < *YEARS.start() {
+            return Err(LendingError::invalid("start", start, "is before the year 1"));
+        }
+        // A day of more than four digits is none in most other languages and tables.
+        match dates.day(count).filter(|last| YEARS.contains(&last.year())) {
+            Some(_) => Ok(dates),
+            None => Err(too_late(start)),
+        }
+    }
+
+    /// Returns the day on which interest begins to run.
+    #[must_use]
+    pub const fn start(&self) -> NaiveDate {
+        self.start
+    }
+
+    /// Returns the number of due dates, at least 1.
+    #[must_use]
+    pub const fn count(&self) -> u16 {
+        self.count
+    }
+
+    /// Returns the due date of a number from 1 on, and the start for 0; `None` past the calendar.
+    #[must_use]
+    pub fn day(&self, number: u16) -> Option<NaiveDate> {
+        if number == 0 {
+            return Some(self.start);
+        }
+        match &self.rule {
+            Rule::Counted { anchor, skipped, every, month_end } => {
+                step(*anchor, skipped.checked_add(number.into())?, *every, *month_end)
+            }
+            Rule::Listed(days) => days.get(usize::from(number.checked_sub(1)?)).copied(),
+        }
+    }
+
+    /// Returns the due dates in order.
+    pub fn iter(&self) -> impl Iterator<Item = NaiveDate> + '_ {
+        (1..=self.count).filter_map(|number| self.day(number))
+    }
+
+    /// Returns the dates from this number on; the period of the first of them begins as it did.
+    ///
+    /// # Errors
+    /// When there is no such number.
+    pub fn from_number(&self, number: u16) -> Result<Self, LendingError> {
+        let rest = number.checked_sub(1).and_then(|before| self.without(before));
+        let (start, count, rule) =
+            rest.ok_or_else(|| LendingError::invalid("number", number, "is no due date's"))?;
+        Self::counted(start, count, rule)
+    }
+
+    /// The start, number and rule of the dates after the first ones, where any are left.
+    fn without(&self, before: u16) -> Option<(NaiveDate, u16, Rule)> {
+        let count = self.count.checked_sub(before).filter(|count| *count > 0)?;
+        let rule = match &self.rule {
+            Rule::Counted { anchor, skipped, every, month_end } => {
+                let skipped = skipped.checked_add(before.into())?;
+                Rule::Counted { anchor: *anchor, skipped, every: *every, month_end: *month_end }
+            }
+            Rule::Listed(days) => Rule::Listed(days.get(usize::from(before)..)?.into()),
+        };
+        Some((self.day(before)?, count, rule))
+    }
+
+    /// The dates up to this number, where there are so many.
+    pub(super) fn up_to(&self, number: u16) -> Self {
+        Self { count: self.count.min(number), ..self.clone() }
+    }
+
+    /// Returns the dates put off by whole months, each counted from the start; the first period
+    /// becomes so much longer.
+    ///
+    /// # Errors
+    /// When the dates are counted in weeks or days, listed, or get past the calendar.
+    pub fn put_off(&self, months: u16) -> Result<Self, LendingError> {
+        let Rule::Counted { anchor, skipped, every: Every::Months(1), month_end } = self.rule
+        else {
+            return Err(LendingError::invalid("months", months, "needs monthly due dates"));
+        };
+        let skipped = skipped.checked_add(months.into()).ok_or_else(|| too_late(self.start))?;
+        let rule = Rule::Counted { anchor, skipped, every: Every::Months(1), month_end };
+        Self::counted(self.start, self.count, rule)
+    }
+
+    /// Returns the dates put off by whole months, and the start with them: no period becomes longer.
+    ///
+    /// # Errors
+    /// Those of [`DueDates::put_off`].
+    pub fn moved(&self, months: u16) -> Result<Self, LendingError> {
+        let dates = self.put_off(months)?;
+        let start = match self.rule {
+            Rule::Counted { anchor, skipped, every, month_end } => {
+                // The start is as a due date that has passed, unless the first period is a stub.
+                let was_due = step(anchor, skipped, every, month_end) == Some(self.start);
+                let (from, steps) = if was_due { (anchor, skipped) } else { (self.start, 0) };
+                let steps = steps.checked_add(months.into());
+                steps.and_then(|steps| step(from, steps, every, month_end))
+            }
+            Rule::Listed(_) => None,
+        };
+        Self::counted(start.ok_or_else(|| too_late(self.start))?, self.count, dates.rule)
+    }
+
+    /// The step of the period that ends with this number, where the period is exactly one.
+    pub(super) fn regular(&self, number: u16) -> Option<Every> {
+        let Rule::Counted { anchor, skipped, every, month_end } = self.rule else { return None };
+        if number > 1 || (anchor == self.start && skipped == 0) {
+            return Some(every);
+        }
+        let is_one = step(anchor, skipped, every, month_end) == Some(self.start)
+            || step(self.start, 1, every, month_end) == self.day(1);
+        is_one.then_some(every)
+    }
+
+    /// The step between two due dates; `None` where they are listed.
+    pub(super) fn every(&self) -> Option<Every> {
+        match self.rule {
+            Rule::Counted { every, .. } => Some(every),
+            Rule::Listed(_) => None,
+        }
+    }
+}
+
+fn too_late(start: NaiveDate) -> LendingError {
+    LendingError::invalid("start", start, "is too late in the calendar")
+}
+
+/// The day so many steps after a day.
+fn step(anchor: NaiveDate, steps: i32, every: Every, month_end: MonthEnd) -> Option<NaiveDate> {
+    let units = steps.checked_mul(every.count().into())?;
+    match every {
+        Every::Months(_) => month_step(anchor, units, month_end),
+        Every::Weeks(_) => days_after(anchor, units.checked_mul(7)?),
+        Every::Days(_) => days_after(anchor, units),
+    }
+}
+
+fn month_step(anchor: NaiveDate, months: i32, month_end: MonthEnd) -> Option<NaiveDate> {
+    let day = months_after(anchor, months)?;
+    match month_end {
+        MonthEnd::Roll if day.day() < anchor.day() => day.succ_opt(),
+        // The 31st where there is one, else the month's last day.
+        MonthEnd::KeepEnd if ends_month(anchor) => months_after(day.with_day(1)?, 1)?.pred_opt(),
+        _ => Some(day),
+    }
+}
+
+fn ends_month(day: NaiveDate) -> bool {
+    day.succ_opt().is_none_or(|next| next.month() != day.month())
+}
+
+/// The same day so many months later, clamped to the month's end.
+pub(super) fn months_after(day: NaiveDate, months: i32) -> Option<NaiveDate> {
+    let months =
+        day.year().checked_mul(12)?.checked_add_unsigned(day.month0())?.checked_add(months)?;
+    let month = u32::try_from(months.rem_euclid(12)).ok()?.checked_add(1)?;
+    let in_month = |day: u32| NaiveDate::from_ymd_opt(months.div_euclid(12), month, day);
+    in_month(day.day()).or_else(|| (28..day.day()).rev().find_map(in_month))
+}
+
+fn days_after(day: NaiveDate, days: i32) -> Option<NaiveDate> {
+    let by = Days::new(days.unsigned_abs().into());
+    if days < 0 { day.checked_sub_days(by) } else { day.checked_add_days(by) }
+}

@@ -1,0 +1,125 @@
+//! Why terms make no schedule.
+
+use lendwright_types::Money;
+use lendwright_types::internal::suggest::{did_you_mean, nearest};
+use std::fmt::Display;
+
+/// The name that may have been meant; else all that there are.
+fn near_or_all(near: Option<&str>, known: &[&str]) -> String {
+    match near {
+        None if !known.is_empty() => format!(", must be one of {}", known.join(", ")),
+        near => did_you_mean(near),
+    }
+}
+
+/// Why terms make no schedule. Each error names the field of the terms and its value.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum LendingError {
+    /// A field has a value that no schedule can be made of.
+    #[error("{field}: {value} {reason}")]
+    Invalid {
+        /// The field of the terms or the profile.
+        field: &'static str,
+        /// Its value.
+        value: String,
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// A setting has a value that is none of its names.
+    #[error("unknown {field} '{value}'{}", near_or_all(*near, known))]
+    Unknown {
+        /// The field of the terms or the profile.
+        field: &'static str,
+        /// The value that was given.
+        value: String,
+        /// A similar name, which may have been meant.
+        near: Option<&'static str>,
+        /// All names.
+        known: Vec<&'static str>,
+    },
+    /// A result does not fit into 64 bits of minor units, or a rate into 128.
+    #[error("{field}: {value} makes numbers that are too large")]
+    TooLarge {
+        /// The field of the terms.
+        field: &'static str,
+        /// Its value.
+        value: String,
+    },
+    /// The instalments would not pay the loan back: one outside grace pays nothing of the principal,
+    /// or the last is more than twice the others.
+    #[error(
+        "months: instalment {number} of {months} would be {principal} of principal and {interest} of interest"
+    )]
+    NotAmortising {
+        /// The number of instalments.
+        months: u16,
+        /// The instalment, from 1 on.
+        number: u16,
+        /// Its part of the principal.
+        principal: Money,
+        /// Its interest.
+        interest: Money,
+    },
+    /// Amounts contradict each other or do not fit, which no input may bring about: the work stops, and
+    /// nothing of it has happened.
+    #[error("amounts contradict each other: {what}")]
+    Broken {
+        /// The condition that failed.
+        what: &'static str,
+    },
+}
+
+impl LendingError {
+    pub(super) fn invalid(field: &'static str, value: impl Display, reason: &'static str) -> Self {
+        Self::Invalid { field, value: value.to_string(), reason }
+    }
+
+    pub(super) fn unknown(
+        field: &'static str,
+        value: impl Display,
+        known: Vec<&'static str>,
+    ) -> Self {
+        let value = value.to_string();
+        let near = nearest(&value, known.iter().copied());
+        Self::Unknown { field, value, near, known }
+    }
+
+    pub(super) fn too_large(field: &'static str, value: impl Display) -> Self {
+        Self::TooLarge { field, value: value.to_string() }
+    }
+
+    /// Returns the field of the terms that the error names; empty for [`LendingError::Broken`].
+    #[must_use]
+    pub const fn field(&self) -> &'static str {
+        match self {
+            Self::Invalid { field, .. }
+            | Self::Unknown { field, .. }
+            | Self::TooLarge { field, .. } => field,
+            Self::NotAmortising { .. } => "months",
+            Self::Broken { .. } => "",
+        }
+    }
+
+    /// Returns the value of that field.
+    #[must_use]
+    pub fn value(&self) -> String {
+        match self {
+            Self::Invalid { value, .. }
+            | Self::Unknown { value, .. }
+            | Self::TooLarge { value, .. } => value.clone(),
+            Self::NotAmortising { months, .. } => months.to_string(),
+            Self::Broken { .. } => String::new(),
+        }
+    }
+
+    /// Returns a stable word for the kind of error.
+    #[must_use]
+    pub const fn code(&self) -> &'static str {
+        match self {
+            Self::Invalid { .. } | Self::Unknown { .. } => "invalid_value",
+            Self::TooLarge { .. } => "too_large",
+            Self::NotAmortising { .. } => "not_amortising",
+            Self::Broken { .. } => "damaged",
+        }
+    }
+}

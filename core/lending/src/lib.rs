@@ -1,0 +1,82 @@
+//! A loan's mathematics: day counts, due dates and schedules of instalments, exact to the cent; annual
+//! percentage rates by law ([`apr`]), the time value of money ([`tvm`]), and many loans at once in
+//! columns ([`portfolio`]).
+//!
+//! [`Schedule::plain`] lays out level monthly instalments. [`Terms`] with a [`Profile`] choose among
+//! the conventions of other systems, so that a lender finds its cents again. Amounts are whole minor
+//! units; interest is an exact fraction that is rounded once; extremes end in a [`LendingError`] that
+//! names the field.
+//!
+//! ```
+//! use lendwright_lending::{Convention, DayCount, Profile, Schedule, Terms};
+//! use lendwright_types::{Money, Months, Rate, currency::EUR, time::parse_date};
+//!
+//! let amount = Money::parse("10000", EUR)?;
+//! let terms = Terms::new(amount, Rate::percent("12")?, Months(6), parse_date("2026-03-15")?);
+//! let profile = Profile {
+//!     day_count: DayCount::Actual365,
+//!     ..Profile::of(Convention::FineractProgressive)
+//! };
+//! for row in Schedule::of(&Terms { profile, ..terms })?.iter() {
+//!     println!("{} {} {} {}", row.due, row.principal, row.interest, row.balance);
+//! }
+//! # Ok::<(), Box<dyn std::error::Error>>(())
+//! ```
+
+#![forbid(unsafe_code)]
+
+pub mod apr;
+pub mod portfolio;
+pub mod tvm;
+
+mod allocation;
+mod annuity;
+mod caps;
+mod daily;
+mod day_count;
+mod digits;
+mod due_dates;
+mod equal_principal;
+mod error;
+mod exact;
+mod factor;
+mod flat;
+mod layout;
+mod level;
+mod loan;
+mod named;
+mod offer;
+mod penalty;
+mod period;
+mod profile;
+mod progressive;
+mod quote;
+mod rates;
+mod ratio;
+mod rounding;
+mod schedule;
+mod servicing;
+mod terms;
+#[cfg(test)]
+mod tests;
+
+pub use allocation::{Allocation, Owed, Parts, Strategy};
+pub use day_count::{DayCount, RegularPeriod};
+pub use due_dates::{DueDates, Every, MonthEnd};
+pub use error::LendingError;
+pub use loan::{
+    Age, Done, Entry, Event, EventKind, Loan, LoanError, LoanRow, Price, RowPart, Status, Surplus,
+    UnpaidInterest, rule_of_78,
+};
+pub use offer::{Limits, Offer};
+pub use penalty::{
+    Charge, ClosedBy, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier,
+    Unpaid,
+};
+pub use profile::{Convention, LastInstalment, Profile, RateUnit};
+pub use quote::Quote;
+pub use ratio::Ratio;
+pub use rounding::Rounding;
+pub use schedule::{Instalment, Schedule};
+pub use servicing::{Accrual, FeeBase, OverdueInterest, Servicing, Settlement, UnearnedInterest};
+pub use terms::Terms;

@@ -1,0 +1,124 @@
+//! Why an event can't happen to a loan.
+
+use super::Status;
+use crate::LendingError;
+use crate::apr::AprError;
+use crate::exact::TooLarge;
+use chrono::NaiveDate;
+use lendwright_types::Money;
+
+/// Why an event can't happen to a loan. Nothing of it has happened then.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum LoanError {
+    /// A field has a value that has no meaning, or makes no schedule.
+    #[error(transparent)]
+    Invalid(#[from] LendingError),
+    /// The annual rate that a settlement needs can't be found.
+    #[error(transparent)]
+    Apr(#[from] AprError),
+    /// The loan is not running any more.
+    #[error("status: the loan is {status}")]
+    Closed {
+        /// What became of it.
+        status: Status,
+    },
+    /// The day lies before that of an earlier event.
+    #[error("day: {day} is before {last}, the day of the last event")]
+    DayBefore {
+        /// The day that was given.
+        day: NaiveDate,
+        /// The day of the last event.
+        last: NaiveDate,
+    },
+    /// No instalment can be paid on this day.
+    #[error("day: no instalment can be paid on {day}")]
+    NothingDue {
+        /// The day.
+        day: NaiveDate,
+    },
+    /// No instalment is due later, so that none can be put off.
+    #[error("day: no instalment is due after {day}")]
+    NothingToCome {
+        /// The day.
+        day: NaiveDate,
+    },
+    /// The amount is not that of the instalment.
+    #[error("amount: {amount} is not {due}, what is due of instalment {number}")]
+    NotTheInstalment {
+        /// What was offered.
+        amount: Money,
+        /// What is due, with its penalty.
+        due: Money,
+        /// The instalment's number.
+        number: u16,
+    },
+    /// The amount is more than it could pay.
+    #[error("amount: {amount} is more than can be paid so on {day}: {most}")]
+    MoreThanDue {
+        /// What was offered.
+        amount: Money,
+        /// The day.
+        day: NaiveDate,
+        /// The most that can be paid so.
+        most: Money,
+    },
+    /// The amount is more than the lender owes the borrower.
+    #[error("amount: {amount} is more than is to be refunded on {day}: {most}")]
+    MoreThanRefund {
+        /// The amount of the refund.
+        amount: Money,
+        /// The day.
+        day: NaiveDate,
+        /// What is owed.
+        most: Money,
+    },
+    /// The amount is more than can be prepaid: it would leave nothing to lay out.
+    #[error(
+        "amount: {amount} would pay the loan off on {day}: settle it early, which costs {price}"
+    )]
+    PaysOff {
+        /// What was offered.
+        amount: Money,
+        /// The day.
+        day: NaiveDate,
+        /// The price of a settlement.
+        price: Money,
+    },
+    /// The amount is not the price of the settlement.
+    #[error("amount: {amount} is not {price}, the price of a settlement on {day}")]
+    WrongAmount {
+        /// What was offered.
+        amount: Money,
+        /// The day.
+        day: NaiveDate,
+        /// The price.
+        price: Money,
+    },
+    /// A late loan can't be settled early.
+    #[error("day: instalment {number} is late on {day}")]
+    Late {
+        /// The day.
+        day: NaiveDate,
+        /// The first late instalment.
+        number: u16,
+    },
+    /// Penalties have to be paid or waived first.
+    #[error("penalty: {owed} of instalment {number} has to be paid or waived first")]
+    PenaltiesUnpaid {
+        /// What is owed.
+        owed: Money,
+        /// The instalment's number.
+        number: u16,
+    },
+    /// Only the latest event can be taken back, and each kind by its own event.
+    #[error(
+        "event: only a loan's latest event can be taken back, a payment by a reversal and a change by an undo"
+    )]
+    NotLatest,
+}
+
+impl From<TooLarge> for LoanError {
+    fn from(error: TooLarge) -> Self {
+        Self::Invalid(error.into())
+    }
+}

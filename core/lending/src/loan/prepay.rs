@@ -1,0 +1,309 @@
+//! Principal is prepaid, and the rest is planned again.
+
+use super::done::{Falling, RowPart};
+use super::error::LoanError;
+use super::event::Surplus;
+use super::row::{Closed, Paid, Row};
+use super::state::{Plan, State};
+use crate::exact::{TooLarge, excess, minus, plus, total};
+use crate::layout::Kept;
+use crate::{ClosedBy, FeeBase, LendingError, Parts, Ratio};
+use chrono::NaiveDate;
+use lendwright_types::Money;
+
+/// A prepayment on a day.
+#[derive(Clone, Copy)]
+struct Prepayment {
+    day: NaiveDate,
+    /// The place of the first row that is planned again.
+    first: usize,
+    surplus: Surplus,
+    version: u16,
+}
+
+impl State {
+    /// Prepays principal with the rest of an amount, after the fee.
+    pub(super) fn prepay(
+        &mut self,
+        falling: &mut Falling,
+        day: NaiveDate,
+        amount: Money,
+        surplus: Surplus,
+        version: u16,
+    ) -> Result<(), LoanError> {
+        let Some(first) = self.first_not_due(day) else {
+            let most = Money::zero(amount.currency());
+            return Err(LoanError::MoreThanDue { amount, day, most });
+        };
+        let price = self.price_parts(day)?.total()?;
+        let pays_off = || LoanError::PaysOff { amount, day, price: self.money(price) };
+        if amount.minor() >= price {
+            return Err(pays_off());
+        }
+        let way = Prepayment { day, first, surplus, version };
+        let fee = self.fee_of_prepaying(way, amount.minor())?;
+        let prepaid = minus(amount.minor(), fee)?;
+        if prepaid >= self.unpaid_principal()? {
+            return Err(pays_off());
+        }
+        *self = self.prepaid(way, prepaid)?;
+        let paid = Parts {
+            principal: self.money(prepaid),
+            fee: self.money(fee),
+            ..Parts::zero(amount.currency())
+        };
+        falling.add(RowPart { version, number: 0, paid });
+        Ok(())
+    }
+
+    /// The fee that is taken of an amount before the rest is prepaid. It is a part of the prepaid principal,
+    /// or of the interest that is saved, and at most that interest.
+    fn fee_of_prepaying(&self, way: Prepayment, amount: i64) -> Result<i64, LoanError> {
+        let share = self.fee_share()?;
+        let fee = if self.servicing.fee_base == FeeBase::RemainingInterest {
+            self.fee_of_saved(way, amount, share)?
+        } else {
+            // U·c / (1 + c), so that it is that part of the rest.
+            let one = share.denominator().checked_add(share.numerator());
+            let one = one.ok_or_else(|| self.fee_too_large())?;
+            self.part_of(amount, Ratio::of(share.numerator(), one))?
+        };
+        // Something is prepaid.
+        let fee = fee.min(minus(amount, 1)?);
+        let mut fee = self.fee_capped(fee, minus(amount, fee)?, way.day)?;
+        // A lower fee prepays more, which may save less where the new rows are rounded otherwise.
+        while fee > 0 {
+            let saved = self.saved(way, minus(amount, fee)?)?;
+            if fee <= saved {
+                break;
+            }
+            fee = saved;
+        }
+        Ok(fee)
+    }
+
+    /// A fee that is at most its share of the interest that the rest of the amount saves, while one more is above
+    /// it. The more is taken, the less is saved, so that halving finds it; except where instalments are rounded.
+    fn fee_of_saved(&self, way: Prepayment, amount: i64, share: Ratio) -> Result<i64, LoanError> {
+        let most = minus(amount, 1)?;
+        let fits = |fee: i64| -> Result<bool, LoanError> {
+            Ok(fee <= self.part_of(self.saved(way, minus(amount, fee)?)?, share)?)
+        };
+        let (mut low, mut high) = (0, self.part_of(self.saved(way, amount)?, share)?.min(most));
+        loop {
+            let end = high;
+            while low < high {
+                let middle = minus(high, minus(high, low)?.midpoint(0))?;
+                (low, high) = if fits(middle)? { (middle, high) } else { (low, minus(middle, 1)?) };
+            }
+            // All of the amount may save less than a part of it.
+            if low < end || low == most || !fits(plus(low, 1)?)? {
+                return Ok(low);
+            }
+            low = plus(low, 1)?;
+            high = plus(low, low)?.min(most);
+        }
+    }
+
+    /// The interest that a prepayment saves.
+    fn saved(&self, way: Prepayment, prepaid: i64) -> Result<i64, LoanError> {
+        // Of all principal that is prepaid, all interest is saved.
+        let prepaid = prepaid.min(minus(self.unpaid_principal()?, 1)?);
+        let rest = match self.prepaid(way, prepaid) {
+            // A rest that is too small for all its rows bears no more than one that ends earlier.
+            Err(LoanError::Invalid(LendingError::NotAmortising { .. })) => {
+                self.prepaid(Prepayment { surplus: Surplus::ShortenTerm, ..way }, prepaid)?
+            }
+            rest => rest?,
+        };
+        Ok(excess(self.unpaid_interest()?, rest.on(way.day)?.unpaid_interest()?)?)
+    }
+
+    /// The state after a prepayment. The rows that are not due are planned again over their principal less
+    /// the prepaid principal, as if the running period had begun so. Interest that was earned up to the day
+    /// stays as it was: the running row carries the interest that it does not bear any more. If the row is
+    /// paid, that interest is paid too.
+    fn prepaid(&self, way: Prepayment, prepaid: i64) -> Result<Self, LoanError> {
+        let Prepayment { day, first, .. } = way;
+        let mut state = self.clone();
+        let put_off = state.put_off_before(first)?;
+        let (plan, rows) = self.relaid(way, prepaid)?;
+        let retired = state.rows.split_off(first);
+        state.replan(plan);
+        state.rows.extend(rows);
+        state.owe_put_off(first, put_off)?;
+        state.keep_carried(first, &retired)?;
+        let (pools, let_go) = self.pools_after(prepaid, day)?;
+        state.pools = pools;
+        state.let_go_of_carried(first, let_go)?;
+        // Overdue interest counts in the new rows as it did in the old ones.
+        state.move_to(day)?;
+        let earned = minus(self.earned_at(first, day)?, state.earned_at(first, day)?)?;
+        if let Some(row) = state.rows.get_mut(first) {
+            row.carry_own(earned.max(0))?;
+        }
+        // It bears more only where its layout counts the interest of its periods otherwise.
+        let bears_more = (earned < 0).then_some(first);
+        for at in (self.counts_from..first).chain(bears_more) {
+            let earned = minus(self.earned_at(at, day)?, state.grown_at(at, day)?)?;
+            if let Some(row) = state.rows.get_mut(at).filter(|row| row.due > day) {
+                row.earned = earned;
+            }
+        }
+        state.keep_paid(first, day, &retired)?;
+        Ok(state)
+    }
+
+    /// The accrued part of the own interest of the row at a place.
+    fn earned_at(&self, at: usize, day: NaiveDate) -> Result<i64, LendingError> {
+        self.rows.get(at).map_or(Ok(0), |row| self.accrued_of(at, row, day))
+    }
+
+    /// As [`State::earned_at`], of the principal that it bears interest on now.
+    fn grown_at(&self, at: usize, day: NaiveDate) -> Result<i64, LendingError> {
+        let Some(row) = self.rows.get(at).filter(|row| row.due > day) else { return Ok(0) };
+        self.grown(row, self.principal_from(at)?, day)
+    }
+
+    /// Plans the rows from a place on again, over their principal less the prepaid principal.
+    fn relaid(&self, way: Prepayment, prepaid: i64) -> Result<(Plan, Vec<Row>), LoanError> {
+        let first = self.rows.get(way.first).ok_or(LoanError::NothingDue { day: way.day })?;
+        let rest = minus(self.principal_from(way.first)?, prepaid)?;
+        let mut plan = self.plan.rest(first.number, rest)?;
+        let mut rows = if way.surplus == Surplus::ShortenTerm {
+            let mut parts = self.rows.iter().skip(way.first).map(|row| row.principal);
+            let share = parts.find(|part| *part > 0);
+            let share = share.ok_or(LendingError::Broken { what: "no row has principal" })?;
+            plan.rows_that_keep(Kept { level: self.plan.level, share }, way.version)?
+        } else {
+            plan.rows(way.version)?
+        };
+        if let Some(row) = rows.first_mut() {
+            row.period_start = first.period_start;
+        }
+        Ok((plan, rows))
+    }
+
+    /// The interest of rows before a place that is due with a row from there on.
+    pub(super) fn put_off_before(&self, place: usize) -> Result<i64, TooLarge> {
+        let rows = self.rows.iter().take(place).skip(self.counts_from);
+        total(rows.rev().take_while(|row| row.puts_off).map(|row| row.own))
+    }
+
+    /// Adds deferred interest to the first row from a place on that does not put off its own interest.
+    pub(super) fn owe_put_off(&mut self, place: usize, amount: i64) -> Result<(), LendingError> {
+        let row = self.rows.iter_mut().skip(place).find(|row| !row.puts_off);
+        let row = row.ok_or(LendingError::Broken { what: "no row takes what was put off" })?;
+        row.interest = plus(row.interest, amount)?;
+        row.close_if_nothing();
+        Ok(())
+    }
+
+    /// Gives the carried interest of retired rows to the new ones of their numbers, else to the last.
+    pub(super) fn keep_carried(
+        &mut self,
+        place: usize,
+        retired: &[Row],
+    ) -> Result<(), LendingError> {
+        for old in retired.iter().filter(|old| old.carried != 0) {
+            if let Some(row) = self.successor(place, old.number) {
+                row.carry(old.foreign()?)?;
+                row.carry_own(old.moved)?;
+            }
+        }
+        Ok(())
+    }
+
+    /// The row from a place on that has a number, else the last.
+    fn successor(&mut self, place: usize, number: u16) -> Option<&mut Row> {
+        let rows = self.rows.get_mut(place..)?;
+        let at = rows.iter().position(|row| row.number == number);
+        let at = at.or(rows.len().checked_sub(1))?;
+        rows.get_mut(at)
+    }
+
+    /// Moves payments of retired rows to the new ones. Interest stays interest of the row with the same
+    /// number, or of the last row, even if the row has less. If the last row is the running one, interest that was
+    /// paid of later rows pays none that accrues. Principal pays principal, row by row.
+    ///
+    /// # Errors
+    /// [`LendingError::Broken`] when more principal was paid than the new rows have.
+    pub(super) fn keep_paid(
+        &mut self,
+        place: usize,
+        day: NaiveDate,
+        retired: &[Row],
+    ) -> Result<(), LendingError> {
+        let mut principal = 0_i64;
+        let later = self.later_than_all(place, retired);
+        for (at, old) in retired.iter().enumerate().filter(|(_, row)| row.paid != Paid::default()) {
+            let row = self.successor(place, old.number);
+            let row = row.ok_or(LendingError::Broken { what: "no row takes what was paid" })?;
+            let of_later = if at >= later { old.own_paid()? } else { 0 };
+            let ahead = plus(old.ahead, of_later)?;
+            let interest = minus(old.paid.interest, ahead)?;
+            if interest > 0 {
+                row.keep_interest(day, interest)?;
+            }
+            if ahead > 0 {
+                row.keep_ahead(day, ahead)?;
+            }
+            principal = plus(principal, old.paid.principal)?;
+        }
+        if self.keep_principal(place, day, principal)? > 0 {
+            let what = "more principal was paid than is laid out anew";
+            return Err(LendingError::Broken { what });
+        }
+        Ok(())
+    }
+
+    /// The place among retired rows from which on they are later than all rows from a place on, if the interest of
+    /// these is all due with the last; else none is.
+    fn later_than_all(&self, place: usize, retired: &[Row]) -> usize {
+        let payer = |rows: &[Row]| rows.iter().position(|row| !row.puts_off);
+        let rows = self.rows.get(place..).unwrap_or_default();
+        let (Some(new), Some(old)) = (payer(rows), payer(retired)) else { return retired.len() };
+        if new < rows.len().saturating_sub(1) {
+            retired.len()
+        } else {
+            old.max(new).saturating_add(1)
+        }
+    }
+
+    /// Lets an amount count for the interest of rows, in order. Returns what finds no room.
+    pub(super) fn keep_interest(
+        &mut self,
+        place: usize,
+        day: NaiveDate,
+        amount: i64,
+    ) -> Result<i64, LendingError> {
+        self.keep(place, day, amount, Row::take_interest)
+    }
+
+    /// As [`State::keep_interest`], for their principal.
+    pub(super) fn keep_principal(
+        &mut self,
+        place: usize,
+        day: NaiveDate,
+        amount: i64,
+    ) -> Result<i64, LendingError> {
+        self.keep(place, day, amount, Row::take_principal)
+    }
+
+    fn keep(
+        &mut self,
+        place: usize,
+        day: NaiveDate,
+        amount: i64,
+        take: fn(&mut Row, NaiveDate, i64) -> Result<i64, TooLarge>,
+    ) -> Result<i64, LendingError> {
+        let mut left = amount;
+        for row in self.rows.iter_mut().skip(place) {
+            left = minus(left, take(row, day, left)?)?;
+            if row.is_open() && row.unpaid()? == 0 && row.paid != Paid::default() {
+                row.closed = Some(Closed { by: ClosedBy::Payment, on: day });
+            }
+        }
+        Ok(left)
+    }
+}

@@ -1,0 +1,96 @@
+//! What is unpaid of a loan is laid out anew.
+
+use super::accrual::Accrued;
+use super::done::Done;
+use super::error::LoanError;
+use super::event::UnpaidInterest;
+use super::pool::Pool;
+use super::state::{Plan, State};
+use crate::exact::{minus, plus};
+use crate::{DueDates, LendingError};
+use chrono::NaiveDate;
+use lendwright_types::Money;
+use lendwright_types::Months;
+use lendwright_types::Rate;
+
+impl State {
+    pub(super) fn restructure(
+        &mut self,
+        day: NaiveDate,
+        months: Months,
+        rate: Option<Rate>,
+        unpaid_interest: UnpaidInterest,
+        version: u16,
+    ) -> Result<Done, LoanError> {
+        self.check_penalties(day)?;
+        let before = self.unpaid_principal()?;
+        // A holiday ends: interest of its rest, which is principal already, is principal no more. What was
+        // prepaid of it counts for the interest that becomes principal.
+        let no_more = self.capitalised_unearned(day)?;
+        let principal = minus(before, no_more)?;
+        let Accrued { unpaid: accrued, unearned, .. } = self.interest_on(day)?;
+        let raised = if unpaid_interest == UnpaidInterest::Capitalise { accrued } else { 0 };
+        let amount = plus(principal, raised)?;
+        let mut plan = self.plan_anew(day, months, rate, amount)?;
+        // Rows with which nothing is due are retired too, unless they have passed or a paid row stands behind.
+        let mut behind = self.rows.split_off(self.rows_up_to_paid());
+        behind.retain(|row| row.due <= day);
+        self.rows.append(&mut behind);
+        self.rows.retain(|row| !row.is_open());
+        let first = self.rows.len();
+        plan.before = self.rows.last().map_or(0, |row| row.number);
+        let rows = plan.rows(version)?;
+        self.rows.extend(rows);
+        self.replan(plan);
+        self.check_rule78()?;
+        self.counts_from = first;
+        self.capitalised = Vec::new();
+        self.drop_carried()?;
+        if unpaid_interest == UnpaidInterest::Spread {
+            self.carry_from(first, Pool::accrued_already(accrued))?;
+        }
+        // What was paid of interest that had not accrued is not paid twice.
+        let to_principal = self.keep_interest(first, day, unearned)?;
+        let left = self.keep_principal(first, day, to_principal)?;
+        if left > 0 {
+            let reason =
+                "was paid of interest that has not accrued, more than the new rows come to";
+            return Err(LendingError::invalid("interest", self.money(left), reason).into());
+        }
+        let refund = self.note(day, 0)?;
+        let capitalised = minus(minus(raised, no_more)?, to_principal)?;
+        Ok(self.done_without_cash(before, (capitalised, refund))?)
+    }
+
+    /// The plan of so many instalments from a day on, without the graces of the old one.
+    fn plan_anew(
+        &self,
+        day: NaiveDate,
+        months: Months,
+        rate: Option<Rate>,
+        amount: i64,
+    ) -> Result<Plan, LoanError> {
+        let mut terms = self.plan.terms;
+        terms.amount = Money::from_minor(amount, terms.amount.currency());
+        terms.rate = rate.unwrap_or(terms.rate);
+        terms.months = months;
+        // No interest runs before the money is paid out.
+        terms.start = day.max(self.contract.start);
+        (terms.first_due, terms.instalment) = (None, None);
+        let profile = &mut terms.profile;
+        (profile.principal_grace, profile.interest_grace, profile.interest_free) = (0, 0, 0);
+        let dates: DueDates = terms.due_dates()?;
+        Ok(Plan { terms, dates, before: 0, laid_from: 0, level: 0 })
+    }
+
+    fn check_penalties(&self, day: NaiveDate) -> Result<(), LoanError> {
+        for row in &self.rows {
+            let owed = self.penalty_of(row, day)?;
+            if owed > 0 {
+                let (owed, number) = (self.money(owed), row.number);
+                return Err(LoanError::PenaltiesUnpaid { owed, number });
+            }
+        }
+        Ok(())
+    }
+}

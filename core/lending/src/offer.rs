@@ -1,0 +1,394 @@
+//! Offers: what a borrower can afford to borrow.
+
+use super::exact::{minus, plus, product};
+use super::{Convention, LendingError, Schedule, Terms};
+use lendwright_types::Money;
+
+mod levels;
+#[cfg(test)]
+mod tests;
+
+/// How many levels are looked at below the capacity before the largest row is asked for.
+const LEVELS_FEW: i64 = 4;
+/// How many levels are looked at at most.
+const LEVELS_MOST: i64 = 4_096;
+
+/// The amounts among which an offer is sought.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// The least amount.
+    pub lowest: Money,
+    /// The greatest amount.
+    pub highest: Money,
+    /// Amounts are multiples of this one; of the minor unit where it is `None`.
+    pub step: Option<Money>,
+}
+
+/// A loan that a borrower can afford.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Offer {
+    /// The terms, with the amount.
+    pub terms: Terms,
+    /// The level instalment.
+    pub instalment: Money,
+    /// The largest instalment of all.
+    pub largest: Money,
+}
+
+impl Offer {
+    /// Returns what terms cost, if no instalment is more than the capacity.
+    ///
+    /// # Errors
+    /// Those of [`Schedule::of`], but for terms that would not be paid back: they are no offer.
+    pub fn within(terms: &Terms, capacity: Money) -> Result<Option<Self>, LendingError> {
+        let offer = Self::of(terms)?;
+        Ok(offer.filter(|offer| offer.largest.minor() <= capacity.minor()))
+    }
+
+    /// Returns the largest amount of which no instalment is more than the capacity; the amount of the
+    /// terms does not count. `None` where the lowest amount is too much.
+    ///
+    /// One step more would be too much, or is beyond the highest amount.
+    ///
+    /// # Errors
+    /// Those of [`Schedule::of`], but for amounts that would not be paid back: they are no offer. When a
+    /// limit is of another currency than the terms, or the step is not greater than 0.
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright_lending::{Limits, Offer, Terms};
+    /// use lendwright_types::{Money, Months, Rate, currency::EGP, time::parse_date};
+    ///
+    /// let egp = |text| Money::parse(text, EGP);
+    /// let terms = Terms::new(egp("1")?, Rate::percent("24")?, Months(12), parse_date("2026-01-31")?);
+    /// let limits = Limits { lowest: egp("1000")?, highest: egp("50000")?, step: Some(egp("100")?) };
+    /// let offer = Offer::largest(&terms, &limits, egp("1140")?)?.unwrap();
+    /// assert_eq!(offer.terms.amount.to_string(), "12000.00");
+    /// assert_eq!(offer.instalment.to_string(), "1134.72");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn largest(
+        terms: &Terms,
+        limits: &Limits,
+        capacity: Money,
+    ) -> Result<Option<Self>, LendingError> {
+        let search = Search::new(terms, limits, capacity)?;
+        let Some((lowest, highest)) = search.range().filter(|_| capacity.is_positive()) else {
+            return Ok(None);
+        };
+        if search.has_coarse_levels() {
+            return search.of_levels(lowest, highest);
+        }
+        if let Some(offer) = search.below_last_level(lowest, highest)? {
+            return Ok(Some(offer));
+        }
+        if let Some(offer) = search.around_largest(lowest, highest)? {
+            return Ok(Some(offer));
+        }
+        if let Some(offer) = search.above_lowest(lowest, highest)? {
+            return Ok(Some(offer));
+        }
+        // Of tiny loans hardly any amount is paid back, so that none tells where another lies.
+        search.first_of(highest, lowest.max(minus(highest, LEVELS_MOST)?))
+    }
+
+    fn of(terms: &Terms) -> Result<Option<Self>, LendingError> {
+        match Schedule::of(terms) {
+            Ok(schedule) => {
+                let (instalment, largest) = (schedule.instalment(), schedule.largest()?);
+                Ok(Some(Self { terms: *terms, instalment, largest }))
+            }
+            Err(LendingError::NotAmortising { .. }) => Ok(None),
+            Err(other) => Err(other),
+        }
+    }
+}
+
+/// The middle of two counts; `None` where none lies between them.
+fn between(low: i64, high: i64) -> Option<i64> {
+    let middle = low.midpoint(high);
+    (low < middle && middle < high).then_some(middle)
+}
+
+/// A search among the multiples of a step.
+struct Search<'t> {
+    terms: &'t Terms,
+    lowest: i64,
+    highest: i64,
+    step: i64,
+    capacity: i64,
+}
+
+impl<'t> Search<'t> {
+    fn new(terms: &'t Terms, limits: &Limits, capacity: Money) -> Result<Self, LendingError> {
+        let one = Money::from_minor(1, terms.amount.currency());
+        let step = limits.step.unwrap_or(one);
+        let amounts = [
+            ("Lower_Limit", limits.lowest),
+            ("Upper_Limit", limits.highest),
+            ("step", step),
+            ("capacity", capacity),
+        ];
+        for (field, amount) in amounts {
+            if amount.currency() != terms.amount.currency() {
+                let reason = "must be in the amount's currency";
+                return Err(LendingError::invalid(field, amount, reason));
+            }
+        }
+        if !step.is_positive() {
+            return Err(LendingError::invalid("step", step, "must be greater than 0"));
+        }
+        let [lowest, highest, step, capacity] = amounts.map(|(_, amount)| amount.minor());
+        Ok(Self { terms, lowest, highest, step, capacity })
+    }
+
+    /// The least and the greatest count of steps.
+    fn range(&self) -> Option<(i64, i64)> {
+        let highest = self.highest.checked_div_euclid(self.step)?;
+        let lowest = self.lowest.max(1).checked_add(self.step)?.checked_sub(1)?;
+        let lowest = lowest.checked_div_euclid(self.step)?;
+        (lowest <= highest).then_some((lowest, highest))
+    }
+
+    fn terms_of(&self, count: i64) -> Result<Terms, LendingError> {
+        let amount = count.checked_mul(self.step);
+        let amount = amount.ok_or_else(|| LendingError::too_large("step", self.step))?;
+        let amount = Money::from_minor(amount, self.terms.amount.currency());
+        Ok(Terms { amount, ..*self.terms })
+    }
+
+    fn tried(&self, count: i64) -> Result<Option<Offer>, LendingError> {
+        Offer::of(&self.terms_of(count)?)
+    }
+
+    fn fits(&self, offer: &Offer) -> bool {
+        offer.largest.minor() <= self.capacity
+    }
+
+    /// The offer among the amounts that share the last levels within the capacity: in most conventions the
+    /// last row is no more than the level with the least amount of a level.
+    fn below_last_level(&self, lowest: i64, highest: i64) -> Result<Option<Offer>, LendingError> {
+        let level = |offer: &Offer| offer.instalment.minor().min(offer.largest.minor());
+        let last = self.last_within(lowest, highest, level)?;
+        if self.level_grows() {
+            return self.descend(lowest, last, LEVELS_FEW);
+        }
+        let depth = self.depth()?;
+        self.first_of(plus(last, depth)?.min(highest), lowest.max(minus(last, depth)?))
+    }
+
+    /// The offer among the amounts whose largest row can be the capacity: with graces, and where days or
+    /// roundings make the last row larger than the others, it lies far below that of the level.
+    fn around_largest(&self, lowest: i64, highest: i64) -> Result<Option<Offer>, LendingError> {
+        let last = self.last_within(lowest, highest, |offer| offer.largest.minor())?;
+        let near = match self.known(lowest, last)? {
+            Some(near) => Some(near),
+            None => self.known(lowest, highest)?,
+        };
+        let Some((_, near)) = near else { return Ok(None) };
+        let (units, counts) = self.spread(&near)?;
+        // Where the counts do not fit into 64 bits, they reach beyond all amounts.
+        let top = counts.and_then(|counts| last.checked_add(counts));
+        let top = top.map_or(highest, |top| top.min(highest));
+        // Down to where it was found, and as far below.
+        let levels = plus(units, units)?.clamp(LEVELS_FEW, LEVELS_MOST);
+        if self.level_grows() {
+            return self.descend(lowest, top, levels);
+        }
+        let bottom = counts.and_then(|counts| last.checked_sub(counts));
+        let bottom = bottom.map_or(lowest, |bottom| bottom.max(lowest));
+        self.first_of(top, bottom.max(minus(top, LEVELS_MOST)?))
+    }
+
+    /// The last of the offers that follow the lowest amount's, where that is one: where large amounts are not
+    /// paid back they tell nothing.
+    fn above_lowest(&self, lowest: i64, highest: i64) -> Result<Option<Offer>, LendingError> {
+        let fits = |count: i64| -> Result<Option<Offer>, LendingError> {
+            Ok(self.tried(count)?.filter(|offer| self.fits(offer)))
+        };
+        let Some(mut best) = fits(lowest)? else { return Ok(None) };
+        let (mut at, mut width) = (lowest, 1_i64);
+        loop {
+            let next = plus(at, width)?;
+            let offer = if next <= highest { fits(next)? } else { None };
+            match offer {
+                Some(offer) => (at, best, width) = (next, offer, plus(width, width)?),
+                None if width == 1 => break,
+                None => width = 1,
+            }
+        }
+        Ok(Some(best))
+    }
+
+    /// The first offer among all counts from one down to another.
+    fn first_of(&self, top: i64, lowest: i64) -> Result<Option<Offer>, LendingError> {
+        for count in (lowest..=top).rev() {
+            if let Some(offer) = self.tried(count)?.filter(|offer| self.fits(offer)) {
+                return Ok(Some(offer));
+            }
+        }
+        Ok(None)
+    }
+
+    /// The first offer from a count down, among the amounts of so many levels: while the level stays, each
+    /// row grows with the amount.
+    fn descend(&self, lowest: i64, from: i64, levels: i64) -> Result<Option<Offer>, LendingError> {
+        let mut top = from;
+        for _ in 0..levels {
+            if top < lowest {
+                break;
+            }
+            let Some(offer) = self.tried(top)? else {
+                top = self.boundary(minus(lowest, 1)?, top, |_| true)?;
+                continue;
+            };
+            if self.fits(&offer) {
+                return Ok(Some(offer));
+            }
+            let has_level = |other: &Offer| other.instalment == offer.instalment;
+            let below = self.boundary(minus(lowest, 1)?, top, |it| !has_level(it))?;
+            let first = plus(below, 1)?;
+            if let Some(least) = self.tried(first)?.filter(|least| self.fits(least)) {
+                let last = self.boundary(first, top, |offer| self.fits(offer))?;
+                return Ok(self.tried(last)?.filter(|offer| self.fits(offer)).or(Some(least)));
+            }
+            top = below;
+        }
+        Ok(None)
+    }
+
+    /// The last count from one on of which something holds that holds of it and not of the last one; terms
+    /// that would not be paid back are as the last one.
+    fn boundary(
+        &self,
+        holds: i64,
+        ends: i64,
+        is_so: impl Fn(&Offer) -> bool,
+    ) -> Result<i64, LendingError> {
+        let (mut holds, mut ends) = (holds, ends);
+        // Levels have few amounts: steps that double find their end sooner than halves.
+        let mut width = 1_i64;
+        loop {
+            let near = minus(ends, width)?;
+            if near <= holds {
+                break;
+            }
+            if self.tried(near)?.as_ref().is_some_and(&is_so) {
+                holds = near;
+                break;
+            }
+            ends = near;
+            width = plus(width, width)?;
+        }
+        while let Some(middle) = between(holds, ends) {
+            if self.tried(middle)?.as_ref().is_some_and(&is_so) {
+                holds = middle;
+            } else {
+                ends = middle;
+            }
+        }
+        Ok(holds)
+    }
+
+    /// The greatest count of which an instalment is within the capacity, one that grows with the amount so
+    /// that a high amount's tells nearly where it lies.
+    fn last_within(
+        &self,
+        lowest: i64,
+        highest: i64,
+        instalment: impl Fn(&Offer) -> i64,
+    ) -> Result<i64, LendingError> {
+        let Some((known, offer)) = self.known(lowest, highest)? else { return Ok(highest) };
+        let of_known = instalment(&offer);
+        if known == highest && of_known <= self.capacity {
+            return Ok(highest);
+        }
+        let part = |of: i64, times: i64, over: i64| {
+            let part = product(of, times).checked_div(over.into())?;
+            i64::try_from(part).ok()
+        };
+        // Some amounts are not paid back; what their instalment would be tells as much.
+        let is_within = |count: i64| -> Result<bool, LendingError> {
+            let of_count = self.tried(count)?.as_ref().map(&instalment);
+            let of_count = of_count.or_else(|| part(of_known, count, known));
+            Ok(of_count.is_some_and(|of_count| of_count <= self.capacity))
+        };
+        let guess = part(known, self.capacity, of_known.max(1));
+        let width = self.depth()?;
+        let (mut within, mut beyond) = (minus(lowest, 1)?, highest);
+        let ends = guess.map(|guess| [guess.checked_sub(width), guess.checked_add(width)]);
+        for count in ends.into_iter().flatten().flatten() {
+            if count <= within || count >= beyond {
+                continue;
+            }
+            if is_within(count)? { within = count } else { beyond = count }
+        }
+        while let Some(middle) = between(within, beyond) {
+            if is_within(middle)? { within = middle } else { beyond = middle }
+        }
+        Ok(within)
+    }
+
+    /// The offer of a count whose terms would be paid back, near the highest if there is one.
+    fn known(&self, lowest: i64, highest: i64) -> Result<Option<(i64, Offer)>, LendingError> {
+        let mut below = 0_i64;
+        while let Some(count) = highest.checked_sub(below).filter(|count| *count >= lowest) {
+            if let Some(offer) = self.tried(count)? {
+                return Ok(Some((count, offer)));
+            }
+            below = plus(plus(below, below)?, 1)?;
+        }
+        Ok(self.tried(lowest)?.map(|offer| (lowest, offer)))
+    }
+
+    /// How many minor units a row can be off what it would be without rounding, and so many units of the
+    /// largest row in counts. Each unit of rounding grows with its interest until the last row takes it: by
+    /// at most the amount over the principal of the first row that pays any.
+    ///
+    /// The counts are `None` where they do not fit into 64 bits.
+    fn spread(&self, near: &Offer) -> Result<(i64, Option<i64>), LendingError> {
+        let schedule = Schedule::of(&near.terms)?;
+        let first = schedule.iter().map(|row| row.principal.minor()).find(|paid| *paid > 0);
+        let amount = near.terms.amount.minor();
+        let grown = first.and_then(|first| amount.checked_div(first));
+        let grown = grown.ok_or(LendingError::Broken { what: "no instalment pays principal" })?;
+        let units = plus(grown, self.units())?;
+        let minor = product(units, self.multiple()).checked_mul(amount.into());
+        let of_largest = product(near.largest.minor().max(1), self.step);
+        let counts = minor.and_then(|minor| minor.checked_div(of_largest));
+        let counts = counts.and_then(|counts| i64::try_from(counts).ok());
+        Ok((units, counts.and_then(|counts| counts.checked_add(2))))
+    }
+
+    /// How many steps share a level instalment, and some more: below them each row is lower.
+    fn depth(&self) -> Result<i64, LendingError> {
+        let units = product(self.units(), self.multiple()).checked_div(self.step.into());
+        let depth = units.and_then(|units| i64::try_from(units).ok()?.checked_add(2));
+        depth.ok_or_else(|| LendingError::too_large("step", self.step))
+    }
+
+    /// The minor units of which a level is a multiple.
+    fn multiple(&self) -> i64 {
+        match self.terms.profile.convention {
+            // Its parts of the principal are no multiples.
+            Convention::EqualPrincipal => 1,
+            _ => self.terms.profile.instalment_multiple.map_or(1, Money::minor),
+        }
+    }
+
+    /// Two units a row, and some more.
+    fn units(&self) -> i64 {
+        let rows = i64::from(self.terms.months.count());
+        [rows, rows, 4].iter().sum()
+    }
+
+    /// Whether the level never falls while the amount grows.
+    const fn level_grows(&self) -> bool {
+        !matches!(
+            self.terms.profile.convention,
+            Convention::FineractProgressive
+                | Convention::FineractProgressiveDays
+                | Convention::DailySimple
+        )
+    }
+}

@@ -1,0 +1,364 @@
+//! Penalties for late instalments, and the state of an instalment on a day.
+
+use super::exact::{plus, product};
+use super::rates::interest;
+use super::{Instalment, LendingError, Ratio, Rounding};
+use chrono::{Days, NaiveDate};
+use lendwright_types::Money;
+use lendwright_types::Rate;
+use lendwright_types::codes;
+
+#[cfg(test)]
+mod tests;
+
+codes! {
+    /// What the numbers of a product's penalties stand for.
+    pub closed enum PenaltyMode {
+        /// So many percent of the base, once.
+        Percent = "percent",
+        /// An amount, once.
+        Fixed = "fixed",
+        /// So many percent of the base for each day.
+        PercentPerDay = "percent_per_day",
+    }
+}
+
+codes! {
+    /// How the very late tier stands to the late one.
+    pub enum PenaltyTier {
+        /// The greater of those reached counts.
+        Replace = "replace",
+        /// Those reached add up.
+        Add = "add",
+    }
+}
+
+codes! {
+    /// What a percentage is taken of: what was unpaid of it when the tier began.
+    pub enum PenaltyBase {
+        /// The instalment's principal and interest.
+        Instalment = "instalment",
+        /// The instalment's principal.
+        Principal = "principal",
+        /// The principal of the whole loan.
+        OutstandingPrincipal = "outstanding_principal",
+    }
+}
+
+codes! {
+    /// From when a penalty by the day counts its days.
+    pub enum PenaltyFrom {
+        /// From the due date, once the grace has passed (Mambu, Oracle).
+        DueDate = "due_date",
+        /// From the last day of the grace.
+        GraceEnd = "grace_end",
+    }
+}
+
+codes! {
+    /// What has closed an instalment.
+    pub enum ClosedBy {
+        /// Payments of its own.
+        Payment = "payment",
+        /// The early settlement of its loan.
+        Settlement = "settlement",
+    }
+}
+
+codes! {
+    /// Where an instalment stands on a day.
+    pub enum InstalmentState {
+        /// It was paid.
+        Paid = "paid",
+        /// It was closed by the early settlement of its loan.
+        Settled = "settled",
+        /// Its period has not begun.
+        Upcoming = "upcoming",
+        /// Its period has begun, and its due date has not passed.
+        Due = "due",
+        /// Its due date has passed, and the grace has not.
+        InGrace = "in_grace",
+        /// The grace has passed.
+        Late = "late",
+        /// The threshold of very late has passed.
+        VeryLate = "very_late",
+    }
+}
+
+/// What one tier of a penalty charges.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Charge {
+    /// So many percent of the base, once.
+    Percent(Rate),
+    /// So many percent of the base for each day.
+    PercentPerDay(Rate),
+    /// An amount, once.
+    Fixed(Money),
+}
+
+/// What was unpaid at the beginning of a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Unpaid {
+    /// Of the instalment's principal.
+    pub principal: Money,
+    /// Of the instalment's interest.
+    pub interest: Money,
+    /// Of the principal of the whole loan.
+    pub outstanding_principal: Money,
+    /// The next day that may begin with another unpaid part; `None` if there is none.
+    pub until: Option<NaiveDate>,
+}
+
+/// The most that an instalment is charged, in minor units.
+const CHARGED_MOST: i64 = 1_000_000_000_000_000;
+
+/// What late instalments cost: a function of the instalment and the day, so that no job books it.
+///
+/// A tier begins with the first day that is late or very late, and charges on the part that is unpaid then.
+/// By the day it charges on the part that is unpaid on each day. No penalty bears a penalty.
+///
+/// # Example
+/// ```
+/// use lendwright_lending::{Charge, Penalty, Schedule, Unpaid};
+/// use lendwright_types::{Money, Months, Rate, currency::EGP, time::parse_date};
+///
+/// let amount = Money::parse("12000", EGP)?;
+/// let start = parse_date("2026-01-31")?;
+/// let schedule = Schedule::plain(amount, Rate::percent("24")?, Months(12), start)?;
+/// let fifth = schedule.iter().nth(4).unwrap();
+/// let unpaid = |_| Unpaid {
+///     principal: fifth.principal,
+///     interest: fifth.interest,
+///     outstanding_principal: Money::parse("8312.32", EGP).unwrap(),
+///     until: None,
+/// };
+///
+/// let percent = |text| Rate::percent(text).map(Charge::Percent);
+/// let penalty = Penalty::new(percent("2")?, percent("5")?);
+/// let on = |day: &str| penalty.charged(&fifth, parse_date(day).unwrap(), unpaid);
+/// assert_eq!(on("2026-06-30")?.to_string(), "0.00");
+/// assert_eq!(on("2026-07-01")?.to_string(), "22.69");
+/// assert_eq!(on("2026-07-31")?.to_string(), "56.74");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Penalty {
+    /// What is charged once an instalment is late.
+    pub late: Charge,
+    /// What is charged once it is very late.
+    pub very_late: Charge,
+    /// Whether the one replaces the other.
+    pub tier: PenaltyTier,
+    /// What percentages are taken of.
+    pub base: PenaltyBase,
+    /// From when days are counted.
+    pub from: PenaltyFrom,
+    /// The most that is charged, in percent of the instalment as it was scheduled.
+    pub cap: Option<Rate>,
+    /// So many days after the due date it is not late yet.
+    pub grace_days: u16,
+    /// So many days after the due date it is not very late yet: at least the grace.
+    pub very_late_days: u16,
+    /// How a tier is rounded to the minor unit; a cap is rounded down.
+    pub rounding: Rounding,
+}
+
+impl Penalty {
+    /// Makes a penalty of two tiers that replace each other, without grace; very late is after 30 days.
+    #[must_use]
+    pub const fn new(late: Charge, very_late: Charge) -> Self {
+        Self {
+            late,
+            very_late,
+            tier: PenaltyTier::Replace,
+            base: PenaltyBase::Instalment,
+            from: PenaltyFrom::DueDate,
+            cap: None,
+            grace_days: 0,
+            very_late_days: 30,
+            rounding: Rounding::HalfEven,
+        }
+    }
+
+    /// Returns where an instalment stands on a day, a payment on the due date being on time.
+    #[must_use]
+    pub fn state(
+        &self,
+        row: &Instalment,
+        closed: Option<ClosedBy>,
+        day: NaiveDate,
+    ) -> InstalmentState {
+        match closed {
+            Some(ClosedBy::Payment) => return InstalmentState::Paid,
+            Some(ClosedBy::Settlement) => return InstalmentState::Settled,
+            None if day < row.period_start => return InstalmentState::Upcoming,
+            None => {}
+        }
+        match days_after(row, day) {
+            ..=0 => InstalmentState::Due,
+            days if days > i64::from(self.very_late_days) => InstalmentState::VeryLate,
+            days if days > i64::from(self.grace_days) => InstalmentState::Late,
+            _ => InstalmentState::InGrace,
+        }
+    }
+
+    /// Returns the penalty of an open instalment up to a day, before paid and waived parts are subtracted. It
+    /// is at most 10^15 minor units, the largest limit of amounts. So a penalty by the day can grow for ever,
+    /// and the loan can still be read.
+    ///
+    /// `unpaid` returns the unpaid parts at the beginning of a day. It is called for the first day of a tier.
+    /// For penalties by the day it is called for the first of the days and for each day that
+    /// [`Unpaid::until`] names.
+    ///
+    /// # Errors
+    /// When the grace is longer than the days to very late, an amount is negative or of another currency
+    /// than the instalment, or a sum does not fit. The error names the field.
+    pub fn charged(
+        &self,
+        row: &Instalment,
+        day: NaiveDate,
+        unpaid: impl Fn(NaiveDate) -> Unpaid,
+    ) -> Result<Money, LendingError> {
+        self.charged_up_to(row, day, day, |begin| Ok(unpaid(begin)))
+    }
+
+    /// As [`Penalty::charged`], where penalties by the day end with a day: the tier of that day counts for them.
+    pub(super) fn charged_up_to(
+        &self,
+        row: &Instalment,
+        day: NaiveDate,
+        days_end: NaiveDate,
+        unpaid: impl Fn(NaiveDate) -> Result<Unpaid, LendingError>,
+    ) -> Result<Money, LendingError> {
+        self.check()?;
+        let tiers = [
+            ("Late_Payment_Penalty", self.late, self.grace_days),
+            ("Very_Late_Payment_Penalty", self.very_late, self.very_late_days),
+        ];
+        let mut sum = 0_i64;
+        for (field, charge, after) in tiers {
+            let end = if matches!(charge, Charge::PercentPerDay(_)) { days_end } else { day };
+            if days_after(row, end) <= i64::from(after) {
+                continue;
+            }
+            let amount = match charge {
+                Charge::Fixed(amount) => {
+                    check(field, amount, row)?;
+                    amount.minor().min(CHARGED_MOST)
+                }
+                Charge::Percent(rate) => {
+                    let begin = first_day(row, after)?;
+                    self.part(rate, self.base_of(row, &unpaid(begin)?)?.into())
+                }
+                Charge::PercentPerDay(rate) => {
+                    self.part(rate, self.base_by_the_day(row, end, &unpaid)?)
+                }
+            };
+            sum = match self.tier {
+                PenaltyTier::Replace => sum.max(amount),
+                PenaltyTier::Add => plus(sum, amount)?.min(CHARGED_MOST),
+            };
+        }
+        Ok(Money::from_minor(self.capped(row, sum)?, row.principal.currency()))
+    }
+
+    /// The sum of the daily bases of percentages by the day, up to a day. It is a sum, so that all days together are
+    /// rounded once.
+    fn base_by_the_day(
+        &self,
+        row: &Instalment,
+        end: NaiveDate,
+        unpaid: &impl Fn(NaiveDate) -> Result<Unpaid, LendingError>,
+    ) -> Result<i128, LendingError> {
+        let skipped = match self.from {
+            PenaltyFrom::DueDate => 0,
+            PenaltyFrom::GraceEnd => self.grace_days,
+        };
+        let (mut begin, mut sum) = (first_day(row, skipped)?, 0_i128);
+        let after_end = end.succ_opt().ok_or_else(|| too_late(row))?;
+        while begin < after_end {
+            let on = unpaid(begin)?;
+            let until = on.until.filter(|until| *until > begin).unwrap_or(after_end).min(after_end);
+            let days = until.signed_duration_since(begin).num_days();
+            let more = sum.checked_add(product(self.base_of(row, &on)?, days));
+            sum = more.ok_or_else(|| LendingError::too_large("principal", on.principal))?;
+            begin = until;
+        }
+        Ok(sum)
+    }
+
+    /// Refuses a grace that is longer than the days to very late.
+    pub(super) fn check(&self) -> Result<(), LendingError> {
+        if self.grace_days > self.very_late_days {
+            let (field, grace) = ("penalty_grace_days", self.grace_days);
+            return Err(LendingError::invalid(field, grace, "must be at most very_late_days"));
+        }
+        Ok(())
+    }
+
+    /// The minor units that percentages are taken of.
+    fn base_of(&self, row: &Instalment, unpaid: &Unpaid) -> Result<i64, LendingError> {
+        let Unpaid { principal, interest, outstanding_principal, .. } = *unpaid;
+        let parts = match self.base {
+            PenaltyBase::Instalment => [("principal", principal), ("interest", interest)],
+            PenaltyBase::Principal => [("principal", principal); 2],
+            PenaltyBase::OutstandingPrincipal => {
+                [("outstanding_principal", outstanding_principal); 2]
+            }
+        };
+        for (field, part) in parts {
+            check(field, part, row)?;
+        }
+        let [(_, first), (field, second)] = parts;
+        if self.base != PenaltyBase::Instalment {
+            return Ok(first.minor());
+        }
+        let sum = first.minor().checked_add(second.minor());
+        sum.ok_or_else(|| LendingError::too_large(field, second))
+    }
+
+    /// A percentage of a base, up to the most that may be charged.
+    fn part(&self, rate: Rate, base: i128) -> i64 {
+        let (above, below) = rate.as_fraction();
+        // What does not fit is beyond the most by far.
+        let part = base.checked_mul(above).and_then(|part| self.rounding.divide(part, below));
+        let part = part.and_then(|part| i64::try_from(part).ok());
+        part.map_or(CHARGED_MOST, |part| part.min(CHARGED_MOST))
+    }
+
+    fn capped(&self, row: &Instalment, amount: i64) -> Result<i64, LendingError> {
+        let Some(cap) = self.cap else { return Ok(amount) };
+        let (above, below) = cap.as_fraction();
+        let total = row.total()?.minor();
+        let most = Ratio::new(above, below);
+        let most = most.and_then(|part| interest(total, part, Rounding::Down));
+        let most = most.ok_or_else(|| LendingError::too_large("penalty_cap", cap))?;
+        Ok(amount.min(most))
+    }
+}
+
+/// The first day that is more than `after` days after the due date.
+fn first_day(row: &Instalment, after: u16) -> Result<NaiveDate, LendingError> {
+    let last = row.due.checked_add_days(Days::new(after.into()));
+    let begin = last.and_then(|last| last.succ_opt());
+    begin.ok_or_else(|| too_late(row))
+}
+
+fn too_late(row: &Instalment) -> LendingError {
+    LendingError::invalid("due", row.due, "is too late in the calendar")
+}
+
+/// The days that have passed since the due date; 0 or less up to it.
+fn days_after(row: &Instalment, day: NaiveDate) -> i64 {
+    day.signed_duration_since(row.due).num_days()
+}
+
+fn check(field: &'static str, amount: Money, row: &Instalment) -> Result<(), LendingError> {
+    if amount.currency() != row.principal.currency() {
+        return Err(LendingError::invalid(field, amount, "must be in the instalment's currency"));
+    }
+    if amount.is_negative() {
+        return Err(LendingError::invalid(field, amount, "must be 0 or more"));
+    }
+    Ok(())
+}

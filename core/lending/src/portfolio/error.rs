@@ -1,0 +1,56 @@
+//! Why loans of a portfolio have no schedule or no price.
+
+use crate::LendingError;
+
+/// A loan of a portfolio that was refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("row {row}: {error}")]
+pub struct Fault {
+    /// Its row, from 0 on.
+    pub row: usize,
+    /// The reason.
+    #[source]
+    pub error: LendingError,
+}
+
+/// Why a portfolio was not laid out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PortfolioError {
+    /// A column is longer or shorter than the loans are many.
+    #[error("{column}: {rows} rows, and must have {expected}")]
+    Length {
+        /// The column.
+        column: &'static str,
+        /// Its number of rows.
+        rows: usize,
+        /// How many there must be.
+        expected: usize,
+    },
+    /// A column of another program can't be read.
+    #[error("{column}: {reason}")]
+    Column {
+        /// The column.
+        column: &'static str,
+        /// What is wrong with it.
+        reason: String,
+    },
+    /// A column of instalments has too little room.
+    #[error("{column}: room for {room} instalments, and must have room for {needed}")]
+    Room {
+        /// The column.
+        column: &'static str,
+        /// Its room.
+        room: usize,
+        /// What the loans can need.
+        needed: usize,
+    },
+    /// A loan was refused, and the portfolio was to stop there.
+    #[error(transparent)]
+    Refused(#[from] Fault),
+    /// The caller stopped it.
+    #[error("stopped after {done} loans")]
+    Stopped {
+        /// How many loans were laid out before.
+        done: usize,
+    },
+}

@@ -1,0 +1,31 @@
+//! The time value of money: what equal payments are worth, and the rate that flows return.
+//!
+//! Rates are fractions of one for each period: 0.08 / 12 is 8 % a year, paid monthly. What is received is
+//! positive, what is paid negative, as in spreadsheets; a present value of 15000 gives a negative payment.
+//! Arguments stand in the spreadsheets' order. All results are doubles, the same bits on every platform;
+//! amounts that are owed are [`Money`](lendwright_types::Money) and are computed elsewhere.
+//!
+//! ```
+//! use lendwright_lending::tvm::{self, When};
+//!
+//! // 15,000 over five years at 8 % a year.
+//! let payment = tvm::pmt(0.08 / 12.0, 60.0, 15_000.0, 0.0, When::End)?;
+//! assert_eq!(format!("{payment:.2}"), "-304.15");
+//! # Ok::<(), tvm::TvmError>(())
+//! ```
+// Rates are doubles (an equation of value has no exact root); nothing that is owed is computed here.
+#![allow(clippy::float_arithmetic)]
+
+mod annuity;
+pub(in crate) mod equation;
+mod error;
+pub(in crate) mod power;
+mod returns;
+pub(in crate) mod roots;
+
+pub use annuity::{When, cumipmt, cumprinc, fv, ipmt, nper, pmt, ppmt, pv, rate};
+pub use error::TvmError;
+pub use returns::{irr, irr_at, mirr, npv, xirr};
+
+#[cfg(test)]
+mod tests;

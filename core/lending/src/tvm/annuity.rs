@@ -1,0 +1,262 @@
+//! Equal payments: `pv`, `fv`, `pmt`, `nper`, `rate`, and the interest in one payment.
+//!
+//! All of them solve one equation (OASIS, `OpenFormula` 1.2, 6.12), for g = (1 + rate)^nper and
+//! w = 1 for payments at the beginning of a period, else 0:
+//! `pv·g + pmt·(1 + rate·w)·(g − 1)/rate + fv = 0`, and `pv + pmt·nper + fv = 0` for a rate of 0.
+
+use super::equation::{Equation, Term};
+use super::error::TvmError;
+use super::power::{growth, growth_minus_1, ln, ln_1_plus};
+use super::returns::root_near;
+
+/// The most periods for which a rate is looked for: a thousand years of months.
+const PERIODS_MAX: f64 = 12_000.0;
+
+/// When in a period a payment is made.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub enum When {
+    /// At the end of each period, as an instalment is (a spreadsheet's type 0).
+    #[default]
+    End,
+    /// At the beginning of each period, as rent is (a spreadsheet's type 1).
+    Begin,
+}
+
+impl When {
+    /// What a payment grows by until the end of its period.
+    fn factor(self, rate: f64) -> f64 {
+        match self {
+            Self::End => 1.0,
+            Self::Begin => 1.0 + rate,
+        }
+    }
+}
+
+/// Returns the present value of `nper` payments `pmt` and a last amount `fv`.
+///
+/// # Errors
+/// [`TvmError::OutOfRange`] for a rate of -1 or less and for what is not finite; [`TvmError::TooLarge`].
+///
+/// # Example
+/// ```
+/// use lendwright_lending::tvm::{When, pv};
+///
+/// let worth = pv(0.07, 20.0, 12_000.0, 0.0, When::End)?;
+/// assert_eq!(format!("{worth:.2}"), "-127128.17");
+/// # Ok::<(), lendwright_lending::tvm::TvmError>(())
+/// ```
+pub fn pv(rate: f64, nper: f64, pmt: f64, fv: f64, when: When) -> Result<f64, TvmError> {
+    check(rate, &[("nper", nper), ("pmt", pmt), ("fv", fv)])?;
+    let worth = -fv * growth(rate, -nper) - pmt * when.factor(rate) * worth_of_ones(rate, nper);
+    TvmError::finite("pv", worth)
+}
+
+/// Returns the future value of an amount `pv` and `nper` payments `pmt`.
+///
+/// # Errors
+/// [`TvmError::OutOfRange`] for a rate of -1 or less and for what is not finite; [`TvmError::TooLarge`].
+pub fn fv(rate: f64, nper: f64, pmt: f64, pv: f64, when: When) -> Result<f64, TvmError> {
+    check(rate, &[("nper", nper), ("pmt", pmt), ("pv", pv)])?;
+    let grown = -pv * growth(rate, nper) - pmt * when.factor(rate) * sum_of_ones(rate, nper);
+    TvmError::finite("fv", grown)
+}
+
+/// Returns the equal payment that repays an amount `pv` and a last amount `fv` in `nper` periods.
+///
+/// # Errors
+/// [`TvmError::OutOfRange`] for a rate of -1 or less, for what is not finite, and for no periods;
+/// [`TvmError::TooLarge`].
+pub fn pmt(rate: f64, nper: f64, pv: f64, fv: f64, when: When) -> Result<f64, TvmError> {
+    check(rate, &[("nper", nper), ("pv", pv), ("fv", fv)])?;
+    TvmError::check("nper", nper, nper != 0.0, "other than 0")?;
+    // Each part over what keeps it finite for long terms.
+    let paid = pv / worth_of_ones(rate, nper) + fv / sum_of_ones(rate, nper);
+    TvmError::finite("pmt", -paid / when.factor(rate))
+}
+
+/// Returns the number of periods, whole or not, in which payments `pmt` repay an amount `pv` and a last
+/// amount `fv`.
+///
+/// # Errors
+/// [`TvmError::OutOfRange`] for a rate of -1 or less and for what is not finite;
+/// [`TvmError::NoSolution`] where the payments never repay it.
+pub fn nper(rate: f64, pmt: f64, pv: f64, fv: f64, when: When) -> Result<f64, TvmError> {
+    check(rate, &[("pmt", pmt), ("pv", pv), ("fv", fv)])?;
+    let periods = if rate == 0.0 {
+        -(pv + fv) / pmt
+    } else {
+        let paid = pmt * when.factor(rate) / rate;
+        ln((paid - fv) / (paid + pv)) / ln_1_plus(rate)
+    };
+    if periods.is_finite() { Ok(periods) } else { Err(TvmError::NoSolution { field: "nper" }) }
+}
+
+/// Returns the rate for each period at which `nper` payments `pmt` repay an amount `pv` and a last amount
+/// `fv`; the one nearest to `guess` where there are several.
+///
+/// # Errors
+/// [`TvmError::OutOfRange`] for what is not finite and for periods that are not a whole number from 1 to
+/// 12,000; [`TvmError::NoSolution`] where no rate between -0.999999999999 and 1,000,000 does.
+///
+/// # Example
+/// ```
+/// use lendwright_lending::tvm::{When, rate};
+///
+/// let monthly = rate(48.0, -200.0, 8_000.0, 0.0, When::End, 0.1)?;
+/// assert_eq!(format!("{:.4}", monthly * 100.0), "0.7701");
+/// # Ok::<(), lendwright_lending::tvm::TvmError>(())
+/// ```
+pub fn rate(
+    nper: f64,
+    pmt: f64,
+    pv: f64,
+    fv: f64,
+    when: When,
+    guess: f64,
+) -> Result<f64, TvmError> {
+    check(guess, &[("pmt", pmt), ("pv", pv), ("fv", fv)]).map_err(|error| match error {
+        TvmError::OutOfRange { field, value, must_be } if field == "rate" => {
+            TvmError::OutOfRange { field: "guess".to_owned(), value, must_be }
+        }
+        other => other,
+    })?;
+    let is_count = nper.fract() == 0.0 && (1.0..=PERIODS_MAX).contains(&nper);
+    TvmError::check("nper", nper, is_count, "a whole number from 1 to 12000")?;
+    let at = |time: f64, amount: f64| Term { time, fraction: 0.0, amount };
+    let first = if when == When::Begin { 0.0 } else { 1.0 };
+    let mut terms = vec![at(0.0, pv)];
+    let mut time = first;
+    while time < nper + first {
+        terms.push(at(time, pmt));
+        time += 1.0;
+    }
+    terms.push(at(nper, fv));
+    root_near(&Equation::new(terms), guess)
+}
+
+/// Returns the interest in the payment of period `per`, counted from 1.
+///
+/// # Errors
+/// Those of [`pmt`]; [`TvmError::OutOfRange`] for a period that is not among them.
+pub fn ipmt(rate: f64, per: u32, nper: f64, pv: f64, fv: f64, when: When) -> Result<f64, TvmError> {
+    let payment = pmt(rate, nper, pv, fv, when)?;
+    check_period("per", per, nper)?;
+    TvmError::finite("ipmt", interest(rate, per, (nper, payment, pv, fv), when))
+}
+
+/// Returns the principal in the payment of period `per`, counted from 1.
+///
+/// # Errors
+/// Those of [`ipmt`].
+pub fn ppmt(rate: f64, per: u32, nper: f64, pv: f64, fv: f64, when: When) -> Result<f64, TvmError> {
+    let payment = pmt(rate, nper, pv, fv, when)?;
+    check_period("per", per, nper)?;
+    TvmError::finite("ppmt", principal(rate, per, (nper, payment, pv, fv), when))
+}
+
+/// Returns the interest in the payments of the periods `start` to `end`, both included.
+///
+/// # Errors
+/// Those of [`ipmt`]; [`TvmError::OutOfRange`] for an end before the start.
+///
+/// # Example
+/// ```
+/// use lendwright_lending::tvm::{When, cumipmt};
+///
+/// // The second year of a mortgage of 125,000 at 9 % over 30 years.
+/// let interest = cumipmt(0.09 / 12.0, 360.0, 125_000.0, 13, 24, When::End)?;
+/// assert_eq!(format!("{interest:.2}"), "-11135.23");
+/// # Ok::<(), lendwright_lending::tvm::TvmError>(())
+/// ```
+pub fn cumipmt(
+    rate: f64,
+    nper: f64,
+    pv: f64,
+    start: u32,
+    end: u32,
+    when: When,
+) -> Result<f64, TvmError> {
+    let payment = pmt(rate, nper, pv, 0.0, when)?;
+    check_periods(start, end, nper)?;
+    let loan = (nper, payment, pv, 0.0);
+    TvmError::finite("cumipmt", (start..=end).map(|per| interest(rate, per, loan, when)).sum())
+}
+
+/// Returns the principal in the payments of the periods `start` to `end`, both included.
+///
+/// # Errors
+/// Those of [`cumipmt`].
+pub fn cumprinc(
+    rate: f64,
+    nper: f64,
+    pv: f64,
+    start: u32,
+    end: u32,
+    when: When,
+) -> Result<f64, TvmError> {
+    let payment = pmt(rate, nper, pv, 0.0, when)?;
+    check_periods(start, end, nper)?;
+    let loan = (nper, payment, pv, 0.0);
+    TvmError::finite("cumprinc", (start..=end).map(|per| principal(rate, per, loan, when)).sum())
+}
+
+/// Periods, payment, present value and future value.
+type Loan = (f64, f64, f64, f64);
+
+/// What is left to repay at the start of a period, times the rate. A first payment at the beginning
+/// bears none.
+///
+/// What is left is the worth of what is still to come, or for a negative rate what the past has grown to,
+/// so that it is no small difference of large numbers.
+fn interest(rate: f64, per: u32, (nper, payment, pv, fv): Loan, when: When) -> f64 {
+    if when == When::Begin && per == 1 {
+        return 0.0;
+    }
+    let before = f64::from(per) - 1.0;
+    let factor = when.factor(rate);
+    let payment = payment * factor;
+    let left = if rate < 0.0 {
+        -pv * growth(rate, before) - payment * sum_of_ones(rate, before)
+    } else {
+        let to_come = nper - before;
+        fv * growth(rate, -to_come) + payment * worth_of_ones(rate, to_come)
+    };
+    left * rate / factor
+}
+
+/// The principal in a payment: that of the first bearing interest, `(pv + fv)·rate/((1 + rate)^nper − 1)`,
+/// grown since. All of a first payment at the beginning is principal.
+fn principal(rate: f64, per: u32, (nper, payment, pv, fv): Loan, when: When) -> f64 {
+    let first = match when {
+        When::End => 1.0,
+        When::Begin if per == 1 => return payment,
+        When::Begin => 2.0,
+    };
+    -(pv + fv) * growth(rate, f64::from(per) - first - nper) / worth_of_ones(rate, nper)
+}
+
+/// The present value of payments of 1: (1 − (1 + rate)^-nper) / rate.
+fn worth_of_ones(rate: f64, nper: f64) -> f64 {
+    if rate == 0.0 { nper } else { -growth_minus_1(rate, -nper) / rate }
+}
+
+/// The future value of payments of 1: ((1 + rate)^nper − 1) / rate.
+fn sum_of_ones(rate: f64, nper: f64) -> f64 {
+    if rate == 0.0 { nper } else { growth_minus_1(rate, nper) / rate }
+}
+
+fn check(rate: f64, numbers: &[(&str, f64)]) -> Result<(), TvmError> {
+    TvmError::check_rate("rate", rate)?;
+    numbers.iter().try_for_each(|(field, value)| TvmError::check_finite(field, *value))
+}
+
+fn check_period(field: &str, per: u32, nper: f64) -> Result<(), TvmError> {
+    let per = f64::from(per);
+    TvmError::check(field, per, per >= 1.0 && per <= nper, "from 1 to nper")
+}
+
+fn check_periods(start: u32, end: u32, nper: f64) -> Result<(), TvmError> {
+    check_period("start", start, nper)?;
+    check_period("end", end, nper)?;
+    TvmError::check("end", f64::from(end), end >= start, "at least start")
+}
