@@ -49,7 +49,6 @@ pub mod identity;
 pub mod operations;
 pub mod rules;
 pub mod scoring;
-pub mod sms;
 pub mod wire;
 
 mod csv;
@@ -70,6 +69,7 @@ pub use engine::{
 };
 pub use error::{Error, ErrorCode, ErrorKind};
 pub use lendwright_lending as lending;
+pub use lendwright_sms as sms;
 pub use lendwright_storage as storage;
 pub use lendwright_types::{
     Available, BorrowerId, BorrowerUuid, Clock, Column, Currency, Entropy, EntropyError,

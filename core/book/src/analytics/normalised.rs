@@ -1,6 +1,6 @@
 //! The normal form of names of merchants and counterparties, and of texts of statements, for comparing them.
 
-use crate::sms::Folded;
+use lendwright_sms::Folded;
 use lendwright_types::internal::text::ascii_digit;
 use unicode_normalization::UnicodeNormalization as _;
 use unicode_normalization::char::is_combining_mark;

@@ -5,7 +5,7 @@ use crate::error::{Error, Uploaded};
 use crate::identity::Scope;
 use crate::records::collected::{import_messages, note_imported};
 use crate::records::sms::readings_of_caller;
-use crate::sms::columns::Messages;
+use lendwright_sms::columns::Messages;
 use crate::unit::{Access, Prepared};
 use lendwright_types::Texts;
 use std::sync::Arc;

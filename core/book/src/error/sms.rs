@@ -3,8 +3,8 @@
 use super::ErrorCode;
 use super::condition::{BodyForm, Condition, invalid, unknown};
 use super::text::{shorten, shown_name};
-use crate::sms::columns::ColumnsError;
-use crate::sms::{SetError, UnreadableSet};
+use lendwright_sms::columns::ColumnsError;
+use lendwright_sms::{SetError, UnreadableSet};
 
 /// Why an operation on messages or their templates failed.
 #[derive(Debug, thiserror::Error)]

@@ -1,7 +1,7 @@
 //! The codes of warnings.
 
 use crate::rules::RuleWarningCode;
-use crate::sms::TemplateWarning;
+use lendwright_sms::TemplateWarning;
 use lendwright_types::codes;
 
 codes! {

@@ -1,7 +1,7 @@
 //! The standard variables of the interface, as one table.
 
 use super::{Bounds, Kind, Reason, Source, Variable};
-use crate::sms::summary::{Extra, Measure};
+use lendwright_sms::summary::{Extra, Measure};
 use Kind::{Bool, Date, Integer, Number, Text};
 use Mutability::{Fixed, Open, Protected};
 

@@ -4,7 +4,7 @@ use crate::analytics::peers::Snapshot;
 use crate::analytics::segments::Segmentation;
 use crate::rules::CompiledAhead;
 use crate::scoring::Policy;
-use crate::sms::Noted;
+use lendwright_sms::internal::Noted;
 use lendwright_storage::{self, Durability, Verified};
 use lendwright_types::BorrowerId;
 use std::any::Any;

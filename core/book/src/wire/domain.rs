@@ -23,7 +23,7 @@ use lendwright_lending::{
     PenaltyMode, PenaltyTier, RateUnit, Rounding, Settlement, Strategy, Surplus, UnearnedInterest,
     UnpaidInterest,
 };
-use crate::sms::{DateOrder, DecimalMark, Fit, SenderKind};
+use lendwright_sms::{DateOrder, DecimalMark, Fit, SenderKind};
 use lendwright_types::json::{Json, JsonOut};
 
 impl Wire for Scope {

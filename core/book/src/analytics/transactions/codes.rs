@@ -1,6 +1,6 @@
 //! What transactions are, how they were made, and where they were heard of.
 
-use crate::sms::Kind as SmsKind;
+use lendwright_sms::Kind as SmsKind;
 use lendwright_types::codes;
 
 codes! {

@@ -5,7 +5,7 @@ use super::ids::Ids;
 use super::spellings::Spellings;
 use super::texts::{SharedTexts, TextId};
 use crate::analytics::Day;
-use crate::sms::Kind as SmsKind;
+use lendwright_sms::Kind as SmsKind;
 use lendwright_types::currency::Currency;
 use std::ops::Range;
 use std::sync::OnceLock;

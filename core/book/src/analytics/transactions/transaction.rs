@@ -2,7 +2,7 @@
 
 use super::codes::{Channel, Kind, Source};
 use crate::analytics::Day;
-use crate::sms::Kind as SmsKind;
+use lendwright_sms::Kind as SmsKind;
 use lendwright_types::currency::Currency;
 
 /// How the ids of transactions begin that messages tell of, and no other's.

@@ -8,7 +8,7 @@ use crate::records::borrowers::borrower_of;
 use crate::records::collected::{DataType, DataTypes, is_much as is_much_staged};
 use crate::records::linked::{LinkedType, Work, link, link_apart};
 use crate::records::sms::note_stored;
-use crate::sms::Noted;
+use lendwright_sms::internal::Noted;
 use crate::unit::{Made, Prepared};
 use crate::wire::choice;
 use std::sync::Arc;

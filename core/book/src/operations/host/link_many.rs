@@ -6,7 +6,7 @@ use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::collected::{DataType, DataTypes, rows_staged};
 use crate::records::linked::{LinkedType, Work, link, link_apart, may_read};
 use crate::records::sms::note_stored;
-use crate::sms::Noted;
+use lendwright_sms::internal::Noted;
 use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
 use lendwright_types::BorrowerId;
 use std::collections::HashSet;

@@ -3,7 +3,7 @@
 use super::counted::count;
 use crate::engine::prelude::*;
 use crate::records::sms::Templates;
-use crate::sms::Pack;
+use lendwright_sms::Pack;
 
 request! {
     /// Lists the packs of templates that the library brings, and which of them a partner has loaded.

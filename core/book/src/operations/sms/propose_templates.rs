@@ -4,7 +4,7 @@ use super::counted::count;
 use super::stopped::{StoppedMessages, stopped};
 use crate::engine::prelude::*;
 use crate::records::sms::{EVER, Templates, each_message};
-use crate::sms::{Conflict, Message, Proposal, Reading, Scratch, Sighting, Stops, Wanted};
+use lendwright_sms::{Conflict, Message, Proposal, Reading, Scratch, Sighting, Stops, Wanted};
 
 request! {
     /// Proposes templates for the stored messages that none of a partner's templates matches, of the borrowers whose

@@ -5,8 +5,8 @@ use super::stopped::{StoppedMessages, stopped};
 use crate::engine::prelude::*;
 use crate::records::access::default_provider;
 use crate::records::sms::{Templates, each_reading};
-use crate::sms::summary::{MONTHS_MAX, Window};
-use crate::sms::{Counts, Coverage};
+use lendwright_sms::summary::{MONTHS_MAX, Window};
+use lendwright_sms::{Counts, Coverage};
 
 request! {
     /// Counts the stored messages that a partner's templates read, in total and by sender. It reads only messages

@@ -2,7 +2,7 @@
 
 use super::counted::count;
 use crate::engine::prelude::*;
-use crate::sms::Stopped;
+use lendwright_sms::Stopped;
 
 answer! {
     /// Messages that a template matches and a word stops.

@@ -6,7 +6,7 @@ use crate::engine::Engine;
 use crate::error::Error;
 use crate::identity::Scope;
 use crate::records::sms::{PackChange, Templates, digest_of_caller};
-use crate::sms::Pack;
+use lendwright_sms::Pack;
 use crate::unit::{Access, Context};
 use lendwright_storage::Memory;
 use lendwright_types::json::Json;

@@ -4,7 +4,7 @@ use super::counted::count;
 use super::stopped::{StoppedMessages, stopped};
 use crate::engine::prelude::*;
 use crate::records::sms::{EVER, Templates, each_message};
-use crate::sms::{Change, Comparison, Matcher, Reading, Sample, Scratch};
+use lendwright_sms::{Change, Comparison, Matcher, Reading, Sample, Scratch};
 
 request! {
     /// Shows what new templates would change for the stored messages that the partner may read by the borrowers'

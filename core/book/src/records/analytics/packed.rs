@@ -2,7 +2,7 @@
 //! the number of its bytes. A member that comes later has a byte of its own.
 
 use crate::analytics::{Channel, Kind, Source, Transaction};
-use crate::sms::Kind as SmsKind;
+use lendwright_sms::Kind as SmsKind;
 use lendwright_storage::StorageError;
 
 /// A member, by the byte that names it in books. The numbers stay.

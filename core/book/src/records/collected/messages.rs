@@ -8,11 +8,9 @@ use super::{Tally, UploadedMessage};
 use crate::error::Error;
 use crate::identity::Peppers;
 use crate::records::staged::note_staged;
-use crate::sms::columns::Given;
-use crate::sms::{
-    FIRST_MS, Folded, IDENTITY_BYTES, Message, Noted, Reading, Readings, Scratch, has_visible,
-    hides_code, may_carry_code, names_amount,
-};
+use lendwright_sms::internal::Given;
+use lendwright_sms::internal::{IDENTITY_BYTES, Noted, Readings, has_visible, may_carry_code};
+use lendwright_sms::{FIRST_MS, Folded, Message, Reading, Scratch, hides_code, names_amount};
 use crate::tables::Book;
 use crate::unit::{Context, Watch};
 use chrono::{DateTime, TimeDelta, Utc};

@@ -3,8 +3,8 @@
 use super::tables::{CollectedMessage, formed, plain_json};
 use crate::error::Error;
 use crate::identity::Pepper;
-use crate::sms::{Account, Amount, Kind, Reading, Record};
-use crate::sms::{Settled, Spans, Stop};
+use lendwright_sms::{Account, Amount, Kind, Reading, Record};
+use lendwright_sms::{Settled, Spans, Stop};
 use crate::wire::{Hidden, Members, Wire as _, answer};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;

@@ -7,7 +7,7 @@ use crate::records::collected::{
     APPLICATIONS, CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot, DataType,
     Kept, PHONE, kept,
 };
-use crate::sms::Folded;
+use lendwright_sms::Folded;
 use crate::unit::Context;
 use crate::wire::Members;
 use chrono::{DateTime, NaiveDate};

@@ -2,7 +2,8 @@
 
 use super::{Templates, digest_of_caller};
 use crate::error::Error;
-use crate::sms::{Matcher, Readings};
+use lendwright_sms::internal::Readings;
+use lendwright_sms::Matcher;
 use crate::unit::{Context, Prepared};
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
@@ -62,7 +63,7 @@ pub(crate) fn readings_of_caller(cx: &mut Context<'_>) -> Result<Readings, Error
 #[cfg(test)]
 mod tests {
     use super::{KEPT_MAX, MatcherCache};
-    use crate::sms::{Matcher, SenderSettings, TemplateSet};
+    use lendwright_sms::{Matcher, SenderSettings, TemplateSet};
     use std::sync::Arc;
 
     #[test]

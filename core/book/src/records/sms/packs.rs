@@ -7,9 +7,8 @@ use super::set_senders::written;
 use super::tables::{PackRecord, TemplateRecord};
 use super::templates::{TO_BE_NUMBERED, set_of};
 use crate::error::Error;
-use crate::sms::{
-    Pack, PackSender, PackTemplate, SENDERS_MAX, SetError, TEMPLATES_MAX, TemplateSet,
-};
+use lendwright_sms::internal::{SENDERS_MAX, TEMPLATES_MAX};
+use lendwright_sms::{Pack, PackSender, PackTemplate, SetError, TemplateSet};
 use crate::unit::Context;
 use crate::wire::Members;
 use std::collections::{HashMap, HashSet};

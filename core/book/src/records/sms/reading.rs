@@ -8,8 +8,9 @@ use crate::records::borrowers::{borrower_of, consented};
 use crate::records::collected::{
     CollectedMessage, ParsedMessage, first_message, kept, messages_between, text_of,
 };
-use crate::sms::summary::{Entry, Sender, Window};
-use crate::sms::{Folded, Message, Noted, Reading, Readings, Scratch, names_amount, widened};
+use lendwright_sms::summary::{Entry, Sender, Window};
+use lendwright_sms::internal::{Noted, Readings, widened};
+use lendwright_sms::{Folded, Message, Reading, Scratch, names_amount};
 use crate::unit::{Context, Watch};
 use chrono::{DateTime, NaiveDateTime, Utc};
 use lendwright_types::time::Zone;

@@ -7,7 +7,7 @@ use crate::records::borrowers::consented;
 use crate::records::collected::{
     CollectedMessage, borrowers_with_messages_or_pings, kept, messages_between, text_of,
 };
-use crate::sms::{Message, Reading, Scratch};
+use lendwright_sms::{Message, Reading, Scratch};
 use crate::unit::Context;
 use chrono::{DateTime, NaiveDateTime, Utc};
 use lendwright_types::BorrowerId;

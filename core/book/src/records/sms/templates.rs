@@ -4,7 +4,7 @@ use super::draft::{Draft, Drafted, Said};
 use super::senders::Senders;
 use super::tables::{PackRecord, SenderRecord, TemplateId, TemplateRecord, TemplateSetVersion};
 use crate::error::{Error, SmsError, WarningCode};
-use crate::sms::{Matcher, Proposal, SetError, Sighting, TemplateSet, Wanted, discover};
+use lendwright_sms::{Matcher, Proposal, SetError, Sighting, TemplateSet, Wanted, discover};
 use crate::unit::Context;
 use lendwright_types::json::Json;
 use lendwright_types::number::number_text;

@@ -62,7 +62,7 @@ pub struct SmsFacts {
     /// Where its figures come from, as it is logged: `sms:` and the extraction's id. Empty: `sms_summary`.
     pub source: String,
     /// The median monthly salary, where two of the last three calendar months have one
-    /// ([`Summary::monthly_income`](crate::sms::summary::Summary::monthly_income)).
+    /// ([`Summary::monthly_income`](lendwright_sms::summary::Summary::monthly_income)).
     pub monthly_income: Option<Money>,
     /// Liability repayments a month.
     pub liability_repayment_monthly: Option<Money>,

@@ -6,7 +6,7 @@ use crate::analytics::{
     Category, Channel, Kind, KindTables, Row, Source, Transaction, Transactions,
     TransactionsBuilder,
 };
-use crate::sms::Kind as SmsKind;
+use lendwright_sms::Kind as SmsKind;
 use lendwright_types::currency::{EGP, USD};
 
 fn on<'t>(txn_id: &'t str, day: &str, amount: i64) -> Transaction<'t> {

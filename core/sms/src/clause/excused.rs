@@ -1,0 +1,203 @@
+//! Whether a clause is a condition, a question or an instruction.
+#![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
+
+use super::about::{is_own_noun, is_purpose, is_wait, prohibits};
+use super::lists::{BIDS_ITSELF, DESCRIBED, OBJECTS, REMEDIES};
+use super::marked::{CODE_DIGITS, Candidate, Marked, Subject};
+use super::{ClauseState, Opening};
+use crate::Stop;
+use crate::lexicon::Meaning;
+use crate::marks::Mark;
+use crate::words::Place;
+
+impl ClauseState {
+    /// Whether it is part of a condition, a question or an instruction.
+    pub(super) fn is_excused(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+        if matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_)) {
+            return self.is_advice(on, of);
+        }
+        if matches!(of.meaning, Meaning::Before(_)) {
+            return false;
+        }
+        if self.is_condition {
+            return on.written(of.from).is_ascii() == on.written(self.opened_at).is_ascii();
+        }
+        let rest = self.rest(on);
+        let is_first = of.from == self.part;
+        if of.by_you && is_first {
+            return true;
+        }
+        // `Never click on links`, and what is never to be shared.
+        if on.written(of.from) == "never"
+            && of.to == of.from + 1
+            && (self.opening == Opening::Fresh || rest.keeps)
+        {
+            return true;
+        }
+        // `Do not share this code 884512` tells the code.
+        let warns = self.warns || prohibits(on, self.part);
+        if warns && of.stop == Stop::Code && on.is_number(of.to, CODE_DIGITS) {
+            return false;
+        }
+        let is_own = self.subject == Some(Subject::Own);
+        let is_past = self.is_past || on.has(of.from, Mark::PAST);
+        let tells = |at: usize| on.has(at, Mark::TELLS);
+        let is_told = self.warns && (self.clause..of.from).any(tells) || prohibits(on, self.part);
+        if is_told || self.warns && !(is_own && is_past) {
+            return true;
+        }
+        self.is_only_possible(on, of, is_past)
+            || self.bids_for_other(on, of)
+            || self.is_question(on, of)
+            || self.is_bid(on, of)
+    }
+
+    /// Whether what the customer is to do has nothing to do with this transaction: `rate us: reply 1 for good`,
+    /// `never wait for a code`, `confirm the name before you pay`.
+    fn is_advice(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+        let rest = self.rest(on);
+        if rest.of_this || self.is_own {
+            return false;
+        }
+        let is_first = |at: usize| on.has(at, Mark::RATES);
+        let before = |at: &usize| on.written(*at) == "before" || on.written(*at) == "قبل";
+        let pays = (of.from..rest.end).find(before).is_some_and(|at| on.has(at + 1, Mark::PAYS));
+        let is_unless = self.is_aside && on.written(of.from) == "unless";
+        let is_never =
+            matches!(on.written(self.part), "never" | "avoid") || prohibits(on, self.part);
+        // `Please wait for your driver`, `a gift is waiting for you`, `cheques above 500 need your approval`.
+        let waits = (of.from..of.to).any(|at| is_wait(on.written(at)));
+        let of_other = |at: usize| on.has(at, Mark::OTHER) || on.has(at, Mark::GIFT);
+        let is_other = waits && (self.clause..rest.end).any(of_other);
+        let is_many = self.is_about_many || on.has(of.to, Mark::PLURAL);
+        is_first(self.clause)
+            || is_never && of.from > self.part
+            || pays
+            || is_unless
+            || is_other
+            || is_many
+            || self.is_condition && (of.to..rest.end).any(|at| on.has(at, Mark::GIFT))
+    }
+
+    /// Whether the clause names a possible event, or an instruction for this event.
+    fn is_only_possible(&mut self, on: Marked<'_>, of: &Candidate, is_past: bool) -> bool {
+        // `If it fails, the amount is reversed`, `you can return it`.
+        let is_only_then = self.was_condition && self.part > self.clause && self.has_happened;
+        if of.stop == Stop::Reversed && !is_past && (is_only_then || self.can)
+            || matches!(of.stop, Stop::Declined | Stop::Held)
+                && self.can
+                && !on.written(of.from).is_ascii()
+        {
+            return true;
+        }
+        // `Wrong number? Reverse it in the app`.
+        if self.was_asked && of.from == self.part && REMEDIES.contains(&on.written(of.from)) {
+            return true;
+        }
+        // `Your PIN is blocked? Call us`.
+        let rest = self.rest(on);
+        let is_asked = rest.is_asked && of.from >= rest.asked_from;
+        if is_asked && !rest.of_this && helps(on, rest.end) {
+            return true;
+        }
+        // `Your account will be blocked if you do not update your ID`.
+        let is_if = |at: &usize| on.has(*at, Mark::IF);
+        let condition = (of.to..rest.end).find(is_if);
+        if condition.is_some_and(|at| (at..rest.end).any(|at| on.has(at, Mark::ASIDE))) {
+            return true;
+        }
+        // `Ignore this if it is not meant for you`.
+        let ignores = |at: usize| matches!(on.written(at), "ignore" | "disregard");
+        let has_if = || self.was_condition || (of.from..rest.end).any(|at| is_if(&at));
+        if (of.from..of.to).any(ignores) && has_if() {
+            return true;
+        }
+        let bids = rest.has_call || self.opening == Opening::Bid;
+        is_purpose(on.written(of.from)) && !of.is_soft() && bids
+    }
+
+    /// Whether a verb says that it happened: its own verb, or a verb before it.
+    fn is_said(&self, on: Marked<'_>, of: &Candidate) -> bool {
+        self.has_happened || on.has(of.from, Mark::HAPPENED)
+    }
+
+    /// Whether the clause asks it.
+    fn is_question(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+        let rest = self.rest(on);
+        let is_question = rest.is_asked
+            && of.from >= rest.asked_from
+            && (self.part >= rest.last_part || self.asks);
+        let is_first = of.from == self.part;
+        is_question && (self.asks || is_first || !self.is_said(on, of) || of.is_soft() || of.by_you)
+    }
+
+    /// Whether it is part of a bid.
+    fn is_bid(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+        let rest = self.rest(on);
+        // Another script is another sentence, and a number ends a bid: `Call 19000 declined`.
+        let script = on.written(of.from).is_ascii() == on.written(self.opened_at).is_ascii();
+        let is_behind_number = of.from > self.part && on.begins_with_digit(of.from - 1);
+        if !of.is_soft() && self.opening != Opening::Fresh && (!script || is_behind_number) {
+            return false;
+        }
+        // What happened is said by a verb, or by a participle behind its noun.
+        let follows_own = of.from > self.part && on.has(of.from - 1, Mark::OWN);
+        let by_you = of.by_you || of.from > self.part && on.written(of.from - 1) == "you";
+        let is_main = !by_you && (self.is_said(on, of) || follows_own) && !of.is_soft();
+        // `Call failed` is no bid.
+        let is_next = of.from == self.opened_at + 1;
+        // `SMS REV to 9264`, `SMS BLOCK 1234` name what is to be sent.
+        let is_sent = on.begins_with_digit(of.to)
+            || on.written(of.to) == "to" && on.begins_with_digit(of.to + 1);
+        let opened = !is_next || is_sent || of.is_soft() || !on.written(self.opened_at).is_ascii();
+        match self.opening {
+            Opening::Call => opened && !is_main,
+            Opening::Purpose => rest.has_call && !is_main,
+            Opening::Bid => {
+                let is_code = of.stop == Stop::Code && !rest.has_gift;
+                opened
+                    && of.is_soft()
+                    && !is_code
+                    && on.words.get(of.from).is_some_and(|word| word.place == Place::Tail)
+            }
+            // A purpose that begins with the word itself: `لإيقاف البطاقة اتصل`.
+            Opening::Fresh => {
+                let bids = matches!(on.written(of.from), "decline" | "reject")
+                    || is_purpose(on.written(of.from));
+                of.from == self.part && rest.has_call && bids
+            }
+            Opening::Plain => false,
+        }
+    }
+
+    /// Whether the clause bids the customer to do something with what the word describes, or the word bids itself:
+    /// `update your expired ID`, `schedule a visit`.
+    fn bids_for_other(&self, on: Marked<'_>, of: &Candidate) -> bool {
+        let is_one = of.to == of.from + 1;
+        let is_own = |at: usize| is_own_noun(on, at);
+        let goes_on = |at: usize| on.words.get(at).is_some_and(|word| !word.gap.begins_clause());
+        let follows = |words: &[&str], at: usize| words.contains(&on.written(at));
+        if !is_one {
+            return false;
+        }
+        let is_several = on.has(of.from, Mark::PLURAL)
+            || (of.to..of.to + 3).any(|at| goes_on(at) && on.has(at, Mark::PLURAL));
+        let described = is_several
+            || goes_on(of.to)
+                && of.from > self.part
+                && follows(&DESCRIBED, of.from - 1)
+                && !is_own(of.to)
+                && !on.has(of.to, Mark::HAPPENED);
+        let is_any = follows(&OBJECTS, of.to) && !is_own(of.to + 1);
+        let bids = goes_on(of.to)
+            && self.opening == Opening::Fresh
+            && follows(&BIDS_ITSELF, of.from)
+            && (is_any || on.has(of.to, Mark::PLURAL));
+        described && matches!(self.opening, Opening::Bid | Opening::Call) || bids
+    }
+}
+
+/// Whether a bid or an offer of help begins with a word.
+fn helps(on: Marked<'_>, at: usize) -> bool {
+    on.has(at, Mark::CALL) || on.has(at, Mark::BID) || on.has(at, Mark::PLEASE)
+}

@@ -1,0 +1,81 @@
+//! The words of a message with what they mean, and what of them may speak against a transaction.
+
+use crate::Stop;
+use crate::lexicon::Meaning;
+use crate::marks::Mark;
+use crate::words::Word;
+
+/// How many digits a code has at least.
+pub(in crate) const CODE_DIGITS: usize = 4;
+
+/// The words of a message with their marks.
+#[derive(Clone, Copy)]
+pub(in crate) struct Marked<'a> {
+    pub(in crate) text: &'a str,
+    pub(in crate) words: &'a [Word],
+    pub(in crate) marks: &'a [Mark],
+}
+
+impl Marked<'_> {
+    pub(super) fn mark(&self, at: usize) -> Mark {
+        self.marks.get(at).copied().unwrap_or_default()
+    }
+
+    pub(super) fn has(&self, at: usize, mark: Mark) -> bool {
+        self.mark(at).has(mark)
+    }
+
+    pub(super) fn written(&self, at: usize) -> &str {
+        self.words.get(at).and_then(|word| self.text.get(word.start..word.end)).unwrap_or_default()
+    }
+
+    /// Whether a word is a number of so many digits or more, in the same clause as the word before it.
+    pub(in crate) fn is_number(&self, at: usize, digits: usize) -> bool {
+        let written = self.written(at);
+        written.len() >= digits
+            && written.bytes().all(|byte| byte.is_ascii_digit())
+            && self.words.get(at).is_some_and(|word| !word.gap.begins_clause())
+    }
+
+    /// Whether a question mark stands before a word.
+    pub(super) fn is_asked_before(&self, at: usize) -> bool {
+        let end = |at: usize| self.words.get(at).map(|word| word.end);
+        let from = at.checked_sub(1).and_then(end).unwrap_or_default();
+        let until = self.words.get(at).map_or(from, |word| word.start);
+        self.text.get(from..until).unwrap_or_default().contains(['?', '؟'])
+    }
+
+    pub(super) fn begins_with_digit(&self, at: usize) -> bool {
+        self.written(at).as_bytes().first().is_some_and(u8::is_ascii_digit)
+    }
+}
+
+/// What may speak against a transaction.
+#[derive(Clone, Copy)]
+pub(in crate) struct Candidate {
+    /// Its first word, and the one behind its last.
+    pub(in crate) from: usize,
+    pub(in crate) to: usize,
+    pub(in crate) meaning: Meaning,
+    pub(in crate) stop: Stop,
+    /// Whether `by you` follows.
+    pub(in crate) by_you: bool,
+}
+
+impl Candidate {
+    /// Whether it is about the future, an offer, a debt or things in general: this does not count if the
+    /// clause has another subject.
+    pub(super) const fn is_soft(&self) -> bool {
+        matches!(self.meaning, Meaning::General(_))
+            || matches!(self.stop, Stop::Offer | Stop::Statement | Stop::Scheduled | Stop::Code)
+    }
+}
+
+/// What a clause is about.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Subject {
+    Own,
+    Balance,
+    Other,
+    Apart,
+}

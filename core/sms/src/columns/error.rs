@@ -1,0 +1,45 @@
+//! Why messages in columns were not read.
+
+/// Why messages in columns were not read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum ColumnsError {
+    /// A column is longer or shorter than the addresses are many.
+    #[error("{column}: {rows} rows, and must have {expected}")]
+    Length {
+        /// The column.
+        column: &'static str,
+        /// Its number of rows.
+        rows: usize,
+        /// How many there must be.
+        expected: usize,
+    },
+    /// A cell holds nothing that can be read.
+    #[error("row {row}: {column}: {reason}")]
+    Cell {
+        /// The row, from 0 on.
+        row: usize,
+        /// The column, by the name that its table has for it.
+        column: String,
+        /// What is wrong with it.
+        reason: &'static str,
+    },
+    /// Whoever was asked whether to go on stopped it.
+    #[error("stopped after {done} messages")]
+    Stopped {
+        /// How many were read.
+        done: usize,
+    },
+}
+
+impl ColumnsError {
+    /// Returns the error of a part as that of the whole table: with so many rows before it, and the table's own
+    /// names of address, body and date.
+    #[must_use]
+    pub fn in_table(self, before: usize, names: [&str; 3]) -> Self {
+        let Self::Cell { row, column, reason } = self else { return self };
+        let own = ["address", "body", "date"].into_iter().zip(names);
+        let own = own.into_iter().find(|(name, _)| *name == column);
+        let column = own.map_or(column.clone(), |(_, own)| own.to_owned());
+        Self::Cell { row: row.saturating_add(before), column, reason }
+    }
+}

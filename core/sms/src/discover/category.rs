@@ -1,0 +1,356 @@
+//! What a wording tells of, by its action words.
+
+use super::known::Known;
+use super::lexicon::Action;
+use super::tells::{self, Way};
+use crate::{Class, Kind, SenderKind};
+
+/// The category of a proposal that nothing tells.
+pub(super) const UNSURE: &str = "unsure";
+/// The least confidence, in hundredths, of a category that is named.
+const CONFIDENCE_MIN: u8 = 50;
+
+/// A word that names a category, and one that says only which way money went.
+const NAMED: u32 = 3;
+const FIRST_WAY: u32 = 2;
+const WAY: u32 = 1;
+
+/// A category with the confidence in it, in hundredths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Guess {
+    pub(super) kind: Option<Kind>,
+    pub(super) confidence: u8,
+}
+
+/// The facts about a wording that its category is guessed from.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Told<'a> {
+    /// The folded words of the amount's sentence.
+    pub(super) near: &'a str,
+    /// All folded words.
+    pub(super) all: &'a str,
+    pub(super) has_amount: bool,
+    pub(super) has_balance: bool,
+    /// The sender's business.
+    pub(super) business: SenderKind,
+}
+
+/// Whether a category is of money that moves.
+pub(super) const fn moves_money(kind: Kind) -> bool {
+    !matches!(kind.class(), Class::Signal | Class::Ignore)
+}
+
+/// Whether folded wording is about more than a balance.
+pub(super) fn tells_of_more(wording: &str) -> bool {
+    let is_more = |action: &Action| !matches!(action, Action::Nothing | Action::Is(Kind::Balance));
+    Known::get().actions(wording).iter().any(is_more)
+}
+
+/// Guesses the category of folded wording. A category of money that moves needs an amount, and words for a
+/// completed action.
+///
+/// The account that a preposition names and the sender's business decide before single words. If these
+/// disagree, there is no guess.
+pub(super) fn guess(told: &Told<'_>) -> Guess {
+    let (near, all) = (said(told, told.near), said(told, told.all));
+    if let Some(kind) = signal(told, &near, &all) {
+        return Guess { kind: Some(kind), confidence: SIGNALLED };
+    }
+    let (words, text) = if near.is_empty() { (&all, told.all) } else { (&near, told.near) };
+    let first = first_kind(words);
+    let kind = first.filter(|kind| !moves_money(*kind));
+    let kind = if told.has_amount { kind.or_else(|| moved(told, words, text)) } else { kind };
+    let Some(kind) = kind.or_else(|| {
+        (told.has_balance && !told.has_amount && words.is_empty()).then_some(Kind::Balance)
+    }) else {
+        return Guess { kind: None, confidence: first.map_or(0, |kind| confidence(words, kind)) };
+    };
+    Guess { kind: Some(kind), confidence: confidence(words, kind).max(CONFIDENCE_MIN) }
+}
+
+/// The actions of a text. A balance next to an amount is only a remark.
+fn said(told: &Told<'_>, text: &str) -> Vec<Action> {
+    let actions = Known::get().actions(text).into_iter();
+    let passing = |it: &Action| told.has_amount && *it == Action::Is(Kind::Balance);
+    actions.filter(|it| *it != Action::Nothing && !passing(it)).collect()
+}
+
+/// How sure a signal is that words name, in hundredths.
+const SIGNALLED: u8 = 75;
+
+/// A notice of money that did not move: for a failure always, for a debt or an offer if no action was
+/// completed.
+fn signal(told: &Told<'_>, near: &[Action], all: &[Action]) -> Option<Kind> {
+    const FAILED: [Kind; 3] = [Kind::BouncedPayment, Kind::LoanDeclined, Kind::InsufficientFunds];
+    const NOTICES: [Kind; 3] = [Kind::OverdueNotice, Kind::LoanOffer, Kind::Statement];
+    let of = |said: &[Action], kinds: &[Kind]| {
+        kinds.iter().copied().find(|kind| said.contains(&Action::Is(*kind)))
+    };
+    let is_done =
+        told.has_amount && tells::is_done(told.near) && near.iter().copied().any(is_of_money);
+    let by_name = |it: &Action| matches!(it, Action::Is(kind) if is_told_by_name(*kind));
+    let is_told = told.has_amount && near.iter().any(by_name) && !tells::is_open(told.near);
+    if let Some(kind) = of(near, &FAILED) {
+        return Some(kind);
+    }
+    if is_done {
+        return None;
+    }
+    if let Some(kind) = of(near, &NOTICES).or_else(|| of(all, &FAILED)) {
+        return Some(kind);
+    }
+    if is_told { None } else { of(all, &NOTICES) }
+}
+
+const fn is_of_money(action: Action) -> bool {
+    match action {
+        Action::Is(kind) => moves_money(kind),
+        Action::In | Action::Out | Action::CardPayment => true,
+        Action::Moved | Action::Nothing => false,
+    }
+}
+
+/// The category that words name, of equal ones the first, else the way of the first word for one.
+fn first_kind(said: &[Action]) -> Option<Kind> {
+    let weights = weights(said);
+    let named = Kind::all().map(|kind| (kind, weight_of(&weights, Action::Is(kind))));
+    let best = named.filter(|(_, weight)| *weight > 0).max_by_key(|(kind, weight)| {
+        let first = said.iter().position(|it| *it == Action::Is(*kind)).unwrap_or(said.len());
+        (*weight, std::cmp::Reverse(first))
+    });
+    best.map(|(kind, _)| kind).or_else(|| way(said))
+}
+
+/// The share of the actions that agree with a category, in hundredths.
+fn confidence(said: &[Action], kind: Kind) -> u8 {
+    let weights = weights(said);
+    let agreeing: u32 =
+        weights.iter().filter(|(action, _)| agrees(*action, kind)).map(|(_, weight)| weight).sum();
+    let all: u32 = weights.iter().map(|(_, weight)| weight).sum();
+    let confidence = agreeing.saturating_mul(100).checked_div(all.saturating_add(1)).unwrap_or(0);
+    u8::try_from(confidence).unwrap_or(100)
+}
+
+/// The category of money that moved, if words say that it did, and agree on which.
+fn moved(told: &Told<'_>, said: &[Action], text: &str) -> Option<Kind> {
+    let own = tells::own_way(text);
+    if tells::is_open(text) {
+        return None;
+    }
+    let kind =
+        of_business(told.business, said, text, own).unwrap_or_else(|| of_words(said, text, own))?;
+    let is_done = tells::is_done(text) || tells::is_done(told.all) && !tells::is_open(told.all);
+    (is_done || is_told_by_name(kind)).then_some(kind)
+}
+
+/// Whether messages name a category without a verb: `POS purchase`, `حوالة واردة`.
+const fn is_told_by_name(kind: Kind) -> bool {
+    matches!(
+        kind,
+        Kind::Purchase
+            | Kind::CashWithdrawal
+            | Kind::OtherIncomingPayments
+            | Kind::OtherOutgoingPayment
+            | Kind::Refund
+            | Kind::Reversal
+    )
+}
+
+/// The kind of moved money at a sender with one business; `None` if the business does not decide.
+#[allow(clippy::option_option, reason = "decided, and decided to be unsure")]
+fn of_business(
+    business: SenderKind,
+    said: &[Action],
+    text: &str,
+    own: Option<Way>,
+) -> Option<Option<Kind>> {
+    let is = |kind| said.contains(&Action::Is(kind));
+    if is(Kind::Refund) || is(Kind::Reversal) {
+        return None;
+    }
+    let pays = tells::is_payment(text) && own != Some(Way::To);
+    match business {
+        SenderKind::Gambling => Some(Some(Kind::Gambling)),
+        SenderKind::Lender => Some(match (is(Kind::LoanDisbursement), own) {
+            (true, _) if is(Kind::LiabilityRepayment) => None,
+            (true, Some(Way::From)) => None,
+            (true, _) | (false, Some(Way::To)) => Some(Kind::LoanDisbursement),
+            (false, _) if pays || is(Kind::LiabilityRepayment) => Some(Kind::LiabilityRepayment),
+            _ => None,
+        }),
+        SenderKind::Utility | SenderKind::Government | SenderKind::Telecom if pays => {
+            Some(Some(Kind::BillPayment))
+        }
+        SenderKind::ECommerce if pays => Some(Some(Kind::Purchase)),
+        _ if tells::is_bet(text) => Some(Some(Kind::Gambling)),
+        _ => None,
+    }
+}
+
+/// The kind of moved money by the words alone.
+fn of_words(said: &[Action], text: &str, own: Option<Way>) -> Option<Kind> {
+    let is = |kind| said.contains(&Action::Is(kind));
+    let (charged, credited) = (tells::is_charged(text), tells::is_credited(text));
+    if is(Kind::Reversal) {
+        return Some(Kind::Reversal);
+    }
+    if is(Kind::Refund) {
+        return (own != Some(Way::From) && !charged).then_some(Kind::Refund);
+    }
+    if said.contains(&Action::CardPayment) && !is(Kind::Purchase) {
+        return (credited && !charged).then_some(Kind::LiabilityRepayment);
+    }
+    if is(Kind::OtherIncomingPayments) && is(Kind::CashWithdrawal) {
+        let is_deposit = !tells::is_withdrawn(text) && own != Some(Way::From);
+        return is_deposit.then_some(Kind::OtherIncomingPayments);
+    }
+    let first = first_kind(said).filter(|kind| moves_money(*kind));
+    let is_named = first.is_some_and(is);
+    let goes_in = first.is_some_and(|kind| kind.class() == Class::In);
+    let goes_out = first.is_some_and(|kind| kind.class() == Class::Out);
+    match (own, first) {
+        (Some(Way::From), Some(kind)) if goes_in && is_named => {
+            let is_sent = kind == Kind::OtherIncomingPayments && !credited;
+            is_sent.then_some(Kind::OtherOutgoingPayment)
+        }
+        (Some(Way::From), None) => Some(Kind::OtherOutgoingPayment),
+        (Some(Way::From), Some(_)) if goes_in => Some(Kind::OtherOutgoingPayment),
+        (Some(Way::To), _) if charged => None,
+        (Some(Way::To), None | Some(Kind::OtherOutgoingPayment)) => {
+            Some(Kind::OtherIncomingPayments)
+        }
+        (Some(Way::To), Some(_)) if goes_out => None,
+        (None, Some(_)) if goes_in && is_named && charged => None,
+        (None, Some(_)) if goes_out && is_named && credited => None,
+        // A payment that was received: by whom, nobody says.
+        (None, Some(_)) if goes_in && tells::is_payment(text) => None,
+        (None, None) if said.contains(&Action::Moved) => {
+            tells::names_receiver(text).then_some(Kind::OtherOutgoingPayment)
+        }
+        (_, kind) => kind,
+    }
+}
+
+/// What was said with its weight: of the words for ways the first weighs more.
+fn weights(said: &[Action]) -> Vec<(Action, u32)> {
+    let first_way = said.iter().position(|action| matches!(action, Action::In | Action::Out));
+    let weight = |(at, action): (usize, &Action)| match action {
+        Action::Is(_) => (*action, NAMED),
+        _ if Some(at) == first_way => (*action, FIRST_WAY),
+        _ => (*action, WAY),
+    };
+    said.iter().enumerate().map(weight).collect()
+}
+
+fn weight_of(weights: &[(Action, u32)], of: Action) -> u32 {
+    weights.iter().filter(|(action, _)| *action == of).map(|(_, weight)| weight).sum()
+}
+
+/// What the first word for a way stands for.
+fn way(said: &[Action]) -> Option<Kind> {
+    said.iter().find_map(|action| match action {
+        Action::In => Some(Kind::OtherIncomingPayments),
+        Action::Out => Some(Kind::OtherOutgoingPayment),
+        _ => None,
+    })
+}
+
+/// Whether what was said speaks for a category, or at least not against it.
+fn agrees(action: Action, kind: Kind) -> bool {
+    let class = kind.class();
+    match action {
+        Action::Is(other) => other == kind || is_part_of(other, kind),
+        Action::In => !matches!(class, Class::Out | Class::Liability),
+        Action::Out => class != Class::In || kind == Kind::Reversal,
+        Action::CardPayment => matches!(kind, Kind::LiabilityRepayment | Kind::Purchase),
+        Action::Moved | Action::Nothing => true,
+    }
+}
+
+/// Whether messages of a category use the words of another: a salary is deposited, a purchase withdrawn.
+const fn is_part_of(words: Kind, kind: Kind) -> bool {
+    matches!(
+        (words, kind),
+        (Kind::OtherIncomingPayments, Kind::Salary | Kind::LoanDisbursement | Kind::Refund)
+            | (Kind::Purchase, Kind::Refund | Kind::Reversal)
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Guess, Told, guess};
+    use crate::{Folded, Kind, SenderKind};
+
+    fn at(business: SenderKind, text: &str, (has_amount, has_balance): (bool, bool)) -> Guess {
+        let folded = Folded::of(text);
+        let near = folded.as_str();
+        guess(&Told { near, all: near, has_amount, has_balance, business })
+    }
+
+    fn of(text: &str) -> Guess {
+        at(SenderKind::Bank, text, (true, false))
+    }
+
+    #[test]
+    fn action_words_of_both_scripts_name_the_category() {
+        for (text, kind) in [
+            ("Your salary was credited to your account", Kind::Salary),
+            ("purchase at with your credit card", Kind::Purchase),
+            ("تم شراء من بطاقة", Kind::Purchase),
+            ("تم سحب من ماكينة", Kind::CashWithdrawal),
+            ("تم خصم من حسابك", Kind::OtherOutgoingPayment),
+            ("تم إضافة إلى حسابك", Kind::OtherIncomingPayments),
+            ("debited from your account and credited to", Kind::OtherOutgoingPayment),
+            ("تم تحويل المرتب إلى حسابك", Kind::Salary),
+            ("تم تحويل إلى رقم رصيدك الحالي", Kind::OtherOutgoingPayment),
+            ("EMI of paid", Kind::LiabilityRepayment),
+        ] {
+            assert_eq!(of(text).kind, Some(kind), "{text}");
+        }
+        assert_eq!(of("thank you for your visit"), Guess { kind: None, confidence: 0 });
+        let without = |text, has_balance| at(SenderKind::Bank, text, (false, has_balance)).kind;
+        assert_eq!(without("purchase", false), None, "no amount is read");
+        assert_eq!(without("available", true), Some(Kind::Balance));
+    }
+
+    #[test]
+    fn preposition_and_business_decide_before_single_words() {
+        use SenderKind::{Bank, Gambling, Lender, Other, Telecom, Utility};
+        let (incoming, outgoing) = (Kind::OtherIncomingPayments, Kind::OtherOutgoingPayment);
+        for (business, text, kind) in [
+            (Bank, "تم تنفيذ تحويل لحظي من حسابكم بمبلغ", Some(outgoing)),
+            (Bank, "تم تنفيذ تحويل لحظي إلى حسابكم بمبلغ", Some(incoming)),
+            (Bank, "transferred to your account from", Some(incoming)),
+            (Bank, "transferred from your account to", Some(outgoing)),
+            (Bank, "transfer was successful", None),
+            (Bank, "debited for Card Payment via POS", Some(Kind::Purchase)),
+            (Bank, "Your card payment of was received", Some(Kind::LiabilityRepayment)),
+            (Bank, "your card has been used for at", Some(Kind::Purchase)),
+            (Bank, "we received your payment of", None),
+            (Bank, "ATM deposit of to your account was successful", Some(incoming)),
+            (Bank, "your salary loan up to", Some(Kind::LoanOffer)),
+            (Bank, "your bill for is", None),
+            (Bank, "your purchase of was refunded", Some(Kind::Refund)),
+            (Bank, "please pay your bill of", None),
+            (Gambling, "Deposit of was successful", Some(Kind::Gambling)),
+            (Lender, "تم سداد دفعة", Some(Kind::LiabilityRepayment)),
+            (Lender, "we received your payment of", Some(Kind::LiabilityRepayment)),
+            (Lender, "your loan was approved and disbursed", Some(Kind::LoanDisbursement)),
+            (Utility, "we received your payment of", Some(Kind::BillPayment)),
+            (Telecom, "تم شحن من محفظتك", Some(Kind::BillPayment)),
+            (Other, "your stake of was placed, deposit received", Some(Kind::Gambling)),
+            (Bank, "your loan instalment of is overdue", Some(Kind::OverdueNotice)),
+            (Bank, "your cheque of was returned unpaid", Some(Kind::BouncedPayment)),
+            (Bank, "you are pre approved for a loan of up to", Some(Kind::LoanOffer)),
+            (Bank, "total amount due minimum", Some(Kind::Statement)),
+        ] {
+            assert_eq!(at(business, text, (true, false)).kind, kind, "{text}");
+        }
+    }
+
+    #[test]
+    fn what_contradicts_lowers_the_confidence() {
+        assert!(of("salary credited").confidence > of("salary").confidence);
+        assert!(of("purchase refund salary").confidence < of("salary").confidence);
+    }
+}

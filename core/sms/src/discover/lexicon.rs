@@ -1,0 +1,234 @@
+//! The words by which a proposal is made: what a number is, whose name a text is, what a message tells of.
+//!
+//! Words are written as in the language; they are folded, and compared as whole words, of Arabic also without the
+//! letters that are written before them in one. A new word raises [`VERSION`].
+
+use crate::Kind;
+
+/// The version of the words below.
+pub(super) const VERSION: u32 = 4;
+
+/// What a value is by the words before it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub(super) enum Label {
+    /// Nothing says what it is.
+    #[default]
+    None,
+    Amount,
+    Balance,
+    Limit,
+    Fee,
+    /// What is to be paid: no amount that moved.
+    Due,
+    Account,
+    Card,
+    Reference,
+    Phone,
+    /// A number that is called, which belongs to the wording.
+    Hotline,
+}
+
+/// Whose name a free text is by the word before it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Naming {
+    Merchant,
+    Counterparty,
+    Product,
+    /// The borrower is addressed: what follows is a name.
+    Addressed,
+}
+
+/// What an action word says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Action {
+    /// It names the category.
+    Is(Kind),
+    /// It says only that money came in.
+    In,
+    /// It says only that money went out.
+    Out,
+    /// It says that money moved, and not which way.
+    Moved,
+    /// A payment of a card or by a card.
+    CardPayment,
+    /// It says nothing, though its words alone would.
+    Nothing,
+}
+
+/// What separates phrases.
+pub(super) const SEPARATOR: &str = ", ";
+
+/// What numbers are by words before them.
+pub(super) const LABELS: &[(Label, &str)] = &[
+    (Label::Amount, "amount, amt, sum, value, مبلغ, المبلغ, قيمة, بقيمة, montant, valor, kiasi"),
+    (
+        Label::Balance,
+        "balance, bal, avlbal, avbl, avl, avlbl, aval, available, remaining, balances, saldo, solde, salio, رصيد, رصيدك, الرصيد, رصيدكم, المتاح, متاح, متبقي, \
+         مانده, موجودی",
+    ),
+    (Label::Limit, "limit, lmt, limits, الحد, حد, حدك"),
+    (
+        Label::Fee,
+        "fee, fees, charge, charges, cost, commission, tax, vat, levy, duty, taxa, frais, makato, رسوم, الرسوم, عمولة, \
+         العمولة, مصاريف, ضريبة",
+    ),
+    (Label::Due, "due, outstanding, dues, minimum, مستحق, مستحقة, الأدنى"),
+    (
+        Label::Account,
+        "account, acct, acc, ac, accounts, iban, wallet, conta, compte, حساب, حسابك, حسابكم, ايبان, آيبان, محفظة, محفظتك",
+    ),
+    (
+        Label::Card,
+        "card, cards, visa, mastercard, mada, cartao, carte, بطاقة, بطاقتك, بطاقتكم, كارت, الكارت, مدى, كارتك",
+    ),
+    (
+        Label::Reference,
+        "ref, reference, refno, txn, trx, txnid, trxid, utr, rrn, receipt, id, transid, transaction, مرجع, مرجعي, المرجع, \
+         المرجعي, عملية, العملية, معاملة, المعاملة, إيصال",
+    ),
+    (Label::Phone, "phone, mobile, msisdn, موبايل, المحمول, محمول"),
+    (Label::Hotline, "call, dial, ussd, helpline, contact, اتصل, كلم, للاستفسار, hotline"),
+];
+
+/// Whose names texts are by the words before them.
+pub(super) const NAMINGS: &[(Naming, &str)] = &[
+    (Naming::Merchant, "at, merchant, pos, عند, لدى, تاجر, chez"),
+    (
+        Naming::Counterparty,
+        "to, from, by, sender, beneficiary, recipient, towards, payee, payer, إلى, الي, من, باسم, بإسم, لصالح, مستفيد, \
+         المستفيد, المرسل, المحول, para, vers, kwa, kutoka",
+    ),
+    (Naming::Product, "item, items, product, bought, ordered, منتج, المنتج, منتجات"),
+    (
+        Naming::Addressed,
+        "dear, hi, hello, mr, mrs, ms, dr, hey, عزيزي, عزيزتي, السيد, السيدة, السيد/ة, أهلا, مرحبا, caro, cher, bonjour",
+    ),
+];
+
+/// Words that address nobody by name.
+pub(super) const ANYBODY: &str = "customer, customers, client, clients, valued, member, user, sir, madam, cardholder, card, subscriber, \
+     عميل, العميل, عميلنا, عملائنا, عملاء, العميلة, cliente";
+
+/// What messages tell of. The longest phrase counts.
+pub(super) const ACTIONS: &[(Action, &str)] = &[
+    (
+        Action::Nothing,
+        "credit card, debit card, credit cards, debit cards, credit limit, bill payment services, \
+         cash back, salary account, salary card, loan account, purchase limit, prepaid card, transfer fee, \
+         transfer fees, transfer cost, transaction fee, withdrawal limit, available credit, خصم وعروض, credit bureau, \
+         standing order, payment order, money order, term deposit, fixed deposit, security deposit, \
+         بطاقة الخصم, بطاقة خصم, بطاقة الخصم المباشر, رسوم التحويل",
+    ),
+    (
+        Action::Is(Kind::Salary),
+        "salary, salaries, payroll, wage, wages, pension, راتب, الراتب, راتبك, مرتب, المرتب, مرتبك, رواتب, معاش, المعاش, حافز, أجر, \
+         salario, salaire, mshahara",
+    ),
+    (
+        Action::Is(Kind::LoanDisbursement),
+        "loan disbursed, loan disbursement, loan has been disbursed, loan amount disbursed, disbursed, disbursement, \
+         loan credited, loan has been credited, borrowed, صرف القرض, صرف قرض, صرف تمويل, صرف التمويل, سلفة, \
+         تمويلك",
+    ),
+    (
+        Action::Is(Kind::LiabilityRepayment),
+        "instalment, installment, instalments, installments, emi, loan repayment, repayment, repaid, loan payment, \
+         payment received towards your card, payment of your credit card, \
+         towards your credit card, payment of to your credit card, payment to your credit card, loan recovery, قسط, القسط, قسطك, أقساط, الأقساط, سداد القرض, سداد قرض, سداد بطاقة, \
+         سداد البطاقة, سداد بطاقتك, سداد التمويل, سداد مديونية, سداد مبلغ لبطاقتك, سداد مبلغ لبطاقتكم, سداد بمبلغ لبطاقتك, \
+         سداد بمبلغ لبطاقتكم, سداد لبطاقتك",
+    ),
+    (Action::CardPayment, "card payment, credit card payment, debit card payment"),
+    (
+        Action::Is(Kind::Refund),
+        "refund, refunded, refunds, cashback, استرداد, استرجاع, مسترد, مرتجع, رد مبلغ, رد المبلغ",
+    ),
+    (
+        Action::Is(Kind::Reversal),
+        "reversed, reversal, chargeback, معكوسة, عكس, إلغاء عملية, الغاء عملية",
+    ),
+    (
+        Action::Is(Kind::CashWithdrawal),
+        "cash withdrawal, withdrawal, withdrawn, withdrew, withdraw, atm, cashed out, cash out, سحب, سحب نقدي, سحبت, \
+         صراف, الصراف, صراف آلي, ماكينة, برداشت, retrait, levantamento",
+    ),
+    (
+        Action::Is(Kind::Purchase),
+        "purchase, purchased, purchases, spent, bought, pos, point of sale, shopping, charged, order, ordered, used for, used at, been used, شراء, \
+         مشتريات, مشتر, اشتريت, نقاط البيع, نقطة بيع, خرید, achat, compra, spending",
+    ),
+    (
+        Action::Is(Kind::BillPayment),
+        "bill, bills, recharge, recharged, top up, topup, topped up, airtime, bundle, biller, electricity, فاتورة, الفاتورة, فواتير, \
+         شحن, رصيد شحن, باقة, الباقة, تجديد",
+    ),
+    (
+        Action::Is(Kind::Fee),
+        "fee of, fees of, annual fee, service fee, monthly fee, service charge, maintenance fee, stamp duty, \
+         charges of, خصم رسوم, خصم مصاريف, خصم عمولة, رسوم سنوية, المصاريف الإدارية",
+    ),
+    (
+        Action::Is(Kind::SelfTransfer),
+        "own account, own accounts, between your accounts, your own account, حساباتك, بين حساباتك, حسابك الآخر",
+    ),
+    (
+        Action::Is(Kind::OtherOutgoingPayment),
+        "transferred to, transfer to, sent to, you sent, you have sent, outgoing transfer, you transferred, \
+         you have transferred, paid to, حوالة صادرة, تحويل صادر, صادرة, صادر, قمت بتحويل, حولت, ارسال, إرسال",
+    ),
+    (
+        Action::Is(Kind::OtherIncomingPayments),
+        "you received, you have received, sent you, sent to you, paid you, transferred to you, cash in, وصلك, \
+         وصلتك, ارسل لك, حول لك, ارسل إليك, حول إليك, transfer from, received from, incoming transfer, deposit, deposited, \
+         deposits, حوالة واردة, تحويل وارد, واردة, وارد, إيداع, ايداع, استلام, استلمت, واریز",
+    ),
+    (
+        Action::Is(Kind::LoanOffer),
+        "pre approved loan, preapproved loan, loan offer, apply for a loan, get a loan, instant loan, approved for a loan, eligible for a loan, \
+         loan of up to, loan up to, cash loan up to, personal loan, apply now, قرض فوري, تمويل فوري, احصل على قرض, \
+         احصل على تمويل, قرض شخصي, تمويل شخصي, قرض يصل, تمويل يصل, قرض حتى, تمويل حتى",
+    ),
+    (
+        Action::Is(Kind::LoanDeclined),
+        "loan request was declined, loan declined, loan application was declined, رفض طلب القرض, رفض طلب التمويل",
+    ),
+    (
+        Action::Is(Kind::OverdueNotice),
+        "overdue, past due, days late, in arrears, missed payment, late payment, not paid, unpaid instalment, \
+         unpaid installment, لم يتم سداد, لم تقم بسداد, متأخرات, متأخر, متأخرة, تأخر سداد, تأخير سداد",
+    ),
+    (
+        Action::Is(Kind::InsufficientFunds),
+        "insufficient funds, insufficient balance, insufficient, low balance, not enough balance, رصيد غير كاف, غير كاف, غير كافي, \
+         لا يكفي",
+    ),
+    (
+        Action::Is(Kind::BouncedPayment),
+        "bounced, dishonoured, dishonored, cheque returned, cheque was returned, cheque has been returned, \
+         cheque has bounced, returned unpaid, returned cheque, check returned, returned check, شيك مرتجع, شيك مرتد, \
+         ارتداد شيك, ارتد شيك, ارتد الشيك, ارتداد الشيك, رفض شيك, رفض الشيك, الشيك مرتد, الشيك مرتجع",
+    ),
+    (
+        Action::Is(Kind::Statement),
+        "statement, statements, minimum due, total due, minimum amount due, total amount due, كشف حساب, كشف الحساب, \
+         كشف حسابك, كشف البطاقة, الحد الأدنى للسداد",
+    ),
+    (
+        Action::Is(Kind::Balance),
+        "balance is, account balance, your balance, current balance is, رصيد حسابك, رصيدك هو, رصيدك",
+    ),
+    (
+        Action::In,
+        "credited, credit, received, added, إضافة, اضافة, أضيف, اضيف, recebeu, recu, umepokea, crédito, \
+         نزل, dépôt",
+    ),
+    (
+        Action::Out,
+        "debited, debit, deducted, sent, paid, خصم, الخصم, دفع, الدفع, سداد, السداد, umetuma, umelipa, transferiste, \
+         débit, dr",
+    ),
+    (
+        Action::Moved,
+        "transfer, transferred, transaction, payment, posted, تحويل, التحويل, حوالة, معاملة, المعاملة",
+    ),
+];

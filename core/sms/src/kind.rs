@@ -1,0 +1,132 @@
+//! What a category of templates counts as.
+
+use lendwright_types::codes;
+
+codes! {
+    /// The classes of categories: which way money moved, if it did.
+    pub closed enum Class {
+        /// Money came in.
+        In = "in",
+        /// Money went out.
+        Out = "out",
+        /// A loan was repaid, or a credit card.
+        Liability = "liability",
+        /// Money moved between accounts of the same person.
+        Neutral = "neutral",
+        /// No money moved, but something is known now.
+        Signal = "signal",
+        /// Nothing that counts.
+        Ignore = "ignore",
+    }
+}
+
+codes! {
+    /// What the records of a category stand for. A lender names its categories as it likes; each counts as
+    /// one of these ([`Kind::of`]).
+    pub closed enum Kind {
+        /// A salary was received.
+        Salary = "salary",
+        /// A loan was paid out.
+        LoanDisbursement = "loan_disbursement",
+        /// Other money was received.
+        OtherIncomingPayments = "other_incoming_payments",
+        /// A purchase was given back. It is no income.
+        Refund = "refund",
+        /// A transaction was undone.
+        Reversal = "reversal",
+        /// Something was bought.
+        Purchase = "purchase",
+        /// Money was sent, or taken for what is not known.
+        OtherOutgoingPayment = "other_outgoing_payment",
+        /// A bill or a recharge was paid.
+        BillPayment = "bill_payment",
+        /// Cash was taken out.
+        CashWithdrawal = "cash_withdrawal",
+        /// A fee was taken.
+        Fee = "fee",
+        /// An instalment of a loan or a credit card was paid.
+        LiabilityRepayment = "liability_repayment",
+        /// Money moved between accounts of the same person.
+        SelfTransfer = "self_transfer",
+        /// A loan was offered.
+        LoanOffer = "loan_offer",
+        /// A loan was declined.
+        LoanDeclined = "loan_declined",
+        /// Something due was not paid in time.
+        OverdueNotice = "overdue_notice",
+        /// A payment failed for want of money.
+        InsufficientFunds = "insufficient_funds",
+        /// A payment was returned.
+        BouncedPayment = "bounced_payment",
+        /// Money was staked or won.
+        Gambling = "gambling",
+        /// A statement of an account.
+        Statement = "statement",
+        /// A balance was told.
+        Balance = "balance",
+        /// The message gives the limit of a credit card.
+        CreditLimit = "credit_limit",
+        /// Nothing that counts.
+        Ignore = "ignore",
+    }
+}
+
+/// What a category that is no standard one counts as money in by.
+const INCOMING: &str = "other_incoming";
+
+impl Kind {
+    /// Returns what a category counts as, and whether it is a standard one.
+    ///
+    /// Categories are compared exactly. `loan_repayment` is another name of `liability_repayment`; other
+    /// names count as money that went out, but for those that begin with `other_incoming`.
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright_sms::Kind;
+    ///
+    /// assert_eq!(Kind::of("salary"), (Kind::Salary, true));
+    /// assert_eq!(Kind::of("loan_repayment"), (Kind::LiabilityRepayment, true));
+    /// assert_eq!(Kind::of("other_incoming_gifts"), (Kind::OtherIncomingPayments, false));
+    /// assert_eq!(Kind::of("Donations"), (Kind::OtherOutgoingPayment, false));
+    /// ```
+    #[must_use]
+    pub fn of(category: &str) -> (Self, bool) {
+        match category {
+            "loan_repayment" => (Self::LiabilityRepayment, true),
+            name => match Self::from_name(name) {
+                Some(kind) => (kind, true),
+                None if name.starts_with(INCOMING) => (Self::OtherIncomingPayments, false),
+                None => (Self::OtherOutgoingPayment, false),
+            },
+        }
+    }
+
+    /// Returns the class of its records.
+    #[must_use]
+    pub const fn class(self) -> Class {
+        match self {
+            Self::Salary
+            | Self::LoanDisbursement
+            | Self::OtherIncomingPayments
+            | Self::Refund
+            | Self::Reversal => Class::In,
+            Self::Purchase
+            | Self::OtherOutgoingPayment
+            | Self::BillPayment
+            | Self::CashWithdrawal
+            | Self::Fee => Class::Out,
+            Self::LiabilityRepayment => Class::Liability,
+            Self::SelfTransfer => Class::Neutral,
+            Self::LoanOffer
+            | Self::LoanDeclined
+            | Self::OverdueNotice
+            | Self::InsufficientFunds
+            | Self::BouncedPayment
+            | Self::Gambling
+            | Self::Statement
+            | Self::Balance
+            | Self::CreditLimit => Class::Signal,
+            Self::Ignore => Class::Ignore,
+        }
+    }
+}

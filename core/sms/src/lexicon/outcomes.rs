@@ -1,0 +1,231 @@
+//! More of what says that no money moved, by what it tells: trouble, a way back, a wait, a day to come. Data.
+
+use super::meaning::Meaning::{self, Against, Bare, Before, General, Label, Open};
+use crate::Stop::{Declined, Pending, Requested, Reversed, Scheduled};
+
+/// The phrases by language and meaning.
+pub(super) const OUTCOMES: &[(&str, Meaning, &str)] = &[
+    (
+        "en",
+        Against(Declined),
+        "closed|left|quit the page|window|browser|app|tab|session, pressed|hit|tapped|chose|clicked|selected|dialled cancel|back|decline|reject|exit, \
+         above|beyond|exceeding|than your|the permitted|allowed|authorised|approved|set limit|amount, malfunction, malfunctioned, \
+         link|line|host|atm|terminal|pos|gateway|issuer|acquirer|mpos|portal down, out of stock",
+    ),
+    ("en", Label(Declined), "attempt"),
+    (
+        "en",
+        Bare(Declined),
+        "amount|value|amt 0 00, amount|value|amt egp|usd|sar|aed|inr|ngn|kes|rs|ksh 0 00, amount|value|amt zero|nil, outstanding amount",
+    ),
+    (
+        "en",
+        Against(Reversed),
+        "rollback, roll back, rolls back, rolling back, sent|gave|paid|returned|transferred|moved|put the|your|this|that money|funds|amount|payment|cash back, \
+         returning|refunding|repaying the|your|this money|payment|funds|amount",
+    ),
+    (
+        "en",
+        Against(Pending),
+        "let|keep you know|posted about|of|on|the, inform|update|notify|advise you of|about|on the outcome|result|status|decision, under \
+         realisation|realization",
+    ),
+    ("en", General(Pending), "after clearing|collection|realisation|realization"),
+    (
+        "en",
+        Open(Requested),
+        "get|have|receive|borrow|withdraw|claim this amount|money|cash, want|like|wish to allow|permit, to cover the debit|payment|deduction, for the|your \
+         upcoming debit|payment|deduction|charge|instalment|emi",
+    ),
+    ("en", Before(Requested), "tried to"),
+    (
+        "ar",
+        Against(Declined),
+        "لغيت, لغت, لغتها, منعنا, منعت, منعناها, منعها, لا يقبل|تقبل|يستجيب|تستجيب|يعمل|تعمل|يجيب|يرد, انقضت, انقضى, انقضاء, ما \
+         طلعتش|خرجت|خرجتش|نزلت|نزلتش|نزل|ظهر|ظهرت, جرب كارت|بطاقة|وسيلة|طريقة, رقما سريا خاطئا, سريا خاطئا, خاطئا",
+    ),
+    ("ar", Bare(Declined), "المبلغ|القيمة|قيمة|مبلغ 0 00, المبلغ|القيمة|قيمة|مبلغ صفر"),
+    (
+        "ar",
+        Against(Reversed),
+        "اعادة الأموال|الفلوس|النقود|أموالك|فلوسك|مبلغك|القيمة, سيعود|هيعود|يعود|ستعود|تعود المبلغ|الفلوس|الأموال|لحسابك|إليك|إلى, استردينا, استرديناها, استرد \
+         المرسل|البنك|التاجر|العميل|الراسل",
+    ),
+    (
+        "ar",
+        Against(Pending),
+        "منتظرين, منتظرينك, مستنظرين, يجري|تجري التحقق|تنفيذ|التنفيذ|معالجة|المعالجة|مراجعة|المراجعة|تأكيد|التأكيد|فحص|دراسة|الدراسة|العمل",
+    ),
+    ("ar", General(Pending), "بعد التحصيل|المقاصة|التسوية"),
+    (
+        "ar",
+        Against(Scheduled),
+        "موعد الخصم|التنفيذ|السحب|التحصيل|التحويل|الدفع, أمر|أوامر دائم|دائمة|مستديم|مستديمة, أول دفعة|خصم|سحب|تحويل في|يوم|بتاريخ|سيكون",
+    ),
+    ("ar", Open(Requested), "الحصول على هذا|المبلغ"),
+    ("ar", Before(Requested), "حاولت, تحاول, يحاول"),
+    ("en", Open(Pending), "is this ok"),
+    (
+        "en",
+        Against(Scheduled),
+        "set|due|about|ready to go|leave|start|run|begin|debit|charge|collect|hit|send|transfer, next run|attempt|try|retry|presentment",
+    ),
+    (
+        "en",
+        Bare(Declined),
+        "card|account check, rc 05|51|54|55|57|61|62|65|75|91|96, reason|response 05|51|54|55|57|61|62|65|75|91|96",
+    ),
+    (
+        "en",
+        Against(Declined),
+        "rule|rules hit|triggered|fired, debit freeze, wallet|inbox is full, limit over|finished|done|used, no reply|answer from, no cash|money|notes \
+         dispensed|given|came|issued|out, kept|swallowed|retained your|the cash|money",
+    ),
+    ("en", Against(Reversed), "dispute won|accepted|upheld"),
+    ("ar", Before(Requested), "طلبك, طلبكم"),
+    ("ar", Before(Reversed), "اعادة, رد"),
+    (
+        "ar",
+        Against(Declined),
+        "ما تم|صار|حصل شيء|شي|حاجة, لا يغطي|تغطي, رصيد|الرصيد|رصيدك غير متوفر|متاح|كافي, أعلى|أكبر|أكثر|فوق من حد, الحساب|المستلم|المستفيد|الرقم غير \
+         معروف|معروفة, محفظة|حساب المستلم|المستفيد|العميل ممتلئة|مليانة|ممتلئ, محفظتك ممتلئة|مليانة, لا يوجد رد|استجابة|اتصال|شبكة, \
+         النظام|السيستم|الشبكة|الخدمة متوقف|متوقفة, مشكلة فنية|تقنية, سحب المرسل|العميل|الراسل الطلب|الحوالة|التحويل",
+    ),
+    ("ar", Against(Reversed), "اترجعلك, اترجعلكم, اترجعتلك"),
+    (
+        "ar",
+        Against(Pending),
+        "في طور, طور التنفيذ|المعالجة|المراجعة|الإرسال, دفع|تحويل|سداد آجل|مؤجل|مؤجلة",
+    ),
+    ("ar", Against(Scheduled), "التنفيذ يوم|غدا|بتاريخ|لاحقا|بكرة"),
+    (
+        "en",
+        Open(Requested),
+        "cash on delivery, pay at fawry|any|the|our|your|reception, pay in any, pay within|by|the|to, pay with code|reference, due at the|hotel|reception, \
+         pay|paid|charged|due on|at|upon delivery|arrival|checkout|collection|pickup, payment on|upon delivery|arrival|collection",
+    ),
+    (
+        "en",
+        Open(Pending),
+        "submit|upload|provide|bring documents|id|proof|invoice to, to receive|collect|release|get your \
+         funds|money|transfer|payment|remittance|amount|salary|credit, to collect|release|get the \
+         funds|money|transfer|payment|remittance|amount|salary|credit, to receive the funds|transfer|payment|remittance|amount|salary|credit",
+    ),
+    ("en", General(Scheduled), "to be, will b, to b"),
+    (
+        "en",
+        Against(Declined),
+        "nt successful|successfull|done|approved|processed|completed|debited|credited|paid, insf, insuf, insff, cash|paper|note jam, \
+         dispenser|machine|terminal|reader|printer|hardware fault|error|problem|jam, no pin|otp|password|signature entered|provided|received|supplied|given, \
+         balance|account not|isnt|wasnt affected|changed|touched|impacted, no movement|change|impact|effect on|in|to your account|balance, zero amount|dollar, \
+         correct|corrected message|alert|sms",
+    ),
+    ("en", Bare(Declined), "amount 0"),
+    ("en", Against(Pending), "stay|stays|remain|remains in your account|wallet|balance"),
+    ("en", Before(Requested), "verify, action needed"),
+    ("ar", Before(Requested), "على وشك"),
+    (
+        "ar",
+        Open(Requested),
+        "ادفع|سدد للمندوب|عند|المبلغ|خلال|هذا|بالكود|بكود|كود|للكابتن|نقدا, ادفع في|قبل, الدفع عند الاستلام|الوصول|التسليم, عليك هذا|مبلغ|المبلغ, جاهزة \
+         للدفع|للسداد, لاستلام الحوالة|الأموال|الراتب|الفلوس|القرض, للإفراج عن",
+    ),
+    (
+        "ar",
+        Open(Pending),
+        "محتاج توقيع, محتاجة اعتماد, محتاجة توقيع, تحتاج توقيع, يحتاج توقيع, بعد اعتماد, بعد توقيع, محتاجة موافقة|تأكيد",
+    ),
+    (
+        "ar",
+        Against(Scheduled),
+        "سننفذ, هننفذ, سنسدد, هنسدد, سنودع, سنضيف, هنضيف, يبدأ|تبدأ|سيبدأ|هيبدأ الخصم|السحب|التحصيل|السداد",
+    ),
+    ("ar", Bare(Declined), "باقي عليك, مديونية"),
+    (
+        "ar",
+        Against(Declined),
+        "محاولات خاطئة, لا يطابق|تطابق|يتطابق, لا يوجد|توجد خصم|عملية|حركة|مبلغ|مبالغ, صفرية, صفري, فحص بطاقة|البطاقة|بطاقتك, رصيدك|الرصيد|حسابك كما هو, ما \
+         تغير|تأثر, لا تغيير|تأثير في|على, عطلت, تعطلت, باظت, هنجت",
+    ),
+    ("ar", Against(Reversed), "اعاد, اعادت, سحب المبلغ من قبل"),
+    ("ar", Open(Pending), "محتاج موافقة"),
+    (
+        "en",
+        Against(Pending),
+        "in the|a|our queue, sent|referred|passed|forwarded to compliance|security|risk|fraud|review",
+    ),
+    (
+        "en",
+        Bare(Pending),
+        "manual|security|compliance|fraud|risk|sanctions|aml review|check|checks|screening",
+    ),
+    (
+        "en",
+        Bare(Requested),
+        "instruction received|accepted|noted|saved|logged, tap|click|scan|press to pay",
+    ),
+    ("en", Against(Requested), "asked|asks|asking you for|to, wants money|you|a|this"),
+    (
+        "en",
+        Against(Declined),
+        "too high|large|big|small|much, below|under the|our minimum, below minimum, minimum amount is, has less than, limit was|is|now reached|exceeded, limit \
+         has been reached|exceeded, limit for today|the reached|exceeded, no balance, and try again, try later|tomorrow, please try",
+    ),
+    (
+        "en",
+        Against(Declined),
+        "unable to \
+         reach|contact|debit|credit|process|complete|verify|authorise|authorize|deliver|send|post|charge|execute|confirm|transfer|pay|take|collect|make|perform|effect",
+    ),
+    ("ar", Bare(Declined), "ما تم"),
+    ("ar", Bare(Reversed), "راجع"),
+    (
+        "ar",
+        Against(Pending),
+        "سنعلمك|سنخبرك|هنخبرك|هنعلمك|سنوافيك|سنعلمكم|سنخبركم بالنتيجة|عند|فور|بعد, هنأكد, سنؤكد",
+    ),
+    ("ar", Bare(Requested), "ادفع الآن|دلوقتي|الحين"),
+    ("ar", Open(Requested), "اضغط للدفع|للسداد"),
+    ("ar", Open(Pending), "يرجى|برجاء|الرجاء|نرجو إكمال|إدخال"),
+    (
+        "en",
+        Against(Requested),
+        "transfer|payment|withdrawal|deposit|refund|purchase|debit request has|was|is",
+    ),
+    (
+        "en",
+        Against(Declined),
+        "use another|different|other card|method, update your payment method, no cash was|has",
+    ),
+    (
+        "ar",
+        Against(Declined),
+        "لا يعد|يعتبر هذا خصما|دفعا|سحبا|تأكيدا|الإشعار, دون|بدون|بلا تنفيذ|إتمام|اكتمال|تأكيد, انتهى|انتهت|ينتهي|تنتهي الطلب|الرمز|الرابط, \
+         الطلب|الرمز|الرابط|الكود منتهي|انتهى|انتهت, فات الوقت|الموعد, حسابك|محفظتك|بطاقتك|خطك مقفل|مقفول|مقفلة|مغلق|مغلقة, النت|الاتصال|الشبكة \
+         فصل|فصلت|قطع|قطعت, الخدمة واقعة|وقعت|معطلة, استخدام بطاقة|وسيلة|طريقة|كارت أخرى|اخر",
+    ),
+    ("ar", Bare(Pending), "قبل التنفيذ|الخصم|الإتمام|التأكيد"),
+    (
+        "ar",
+        Open(Pending),
+        "بحاجة لموافقة|لتأكيد|لاعتماد|موافقة|تأكيد, بحاجة إلى موافقة|تأكيد|اعتماد, صلاحية الطلب|الرمز|الرابط|الكود",
+    ),
+    ("ar", Open(Requested), "يرجى|برجاء|الرجاء|نرجو تغذية|توفير|إيداع"),
+    ("en", Against(Pending), "update you in|within, result|outcome|decision will be"),
+    ("en", Against(Declined), "too many"),
+    ("en", Bare(Declined), "try again"),
+    (
+        "ar",
+        General(Pending),
+        "لا زلنا|زال|زالت|تزال|يزال, ما زلنا|زال|زالت, مازال, مازلنا, لازال, لازلنا",
+    ),
+    ("ar", Against(Pending), "هنرد|سنرد عليك|عليكم"),
+    ("ar", Against(Scheduled), "محدد|محددة ليوم|لتاريخ, سيدفع, ستدفع"),
+    ("ar", Label(Declined), "نموذجية, نموذجي"),
+    ("ar", Open(Pending), "نعم للدفع|للسداد|للخصم"),
+    (
+        "ar",
+        Against(Declined),
+        "رصيد|الرصيد|رصيدك ضعيف|منخفض, محاولات كثيرة|عديدة|كتير, النظام|السيستم غير متاح|متوفر",
+    ),
+];

@@ -1,0 +1,152 @@
+//! What a template reads of a message.
+
+use super::{Amount, Class, Field, Kind};
+use chrono::{NaiveDate, NaiveTime};
+use lendwright_types::codes;
+use lendwright_types::currency::Currency;
+
+/// What a template read of one message. Texts are parts of the message as it was sent.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Record<'m> {
+    /// The category of the template that matched, as the lender named it.
+    pub category: &'m str,
+    /// What the category counts as.
+    pub kind: Kind,
+    /// The template's number within its category, from 0.
+    pub template: u16,
+    /// The amount that moved, if the template has one.
+    pub amount: Option<Amount>,
+    /// Its currency: the message's, else the sender's; none is the base currency.
+    pub currency: Option<Currency>,
+    /// Whether money moved, or what speaks against it.
+    pub settled: Settled,
+    /// Whether templates of two money categories match it equally well.
+    pub ambiguous: bool,
+    /// What the account holds now.
+    pub balance: Option<Amount>,
+    /// What can still be spent of a credit.
+    pub limit: Option<Amount>,
+    /// A fee beside the amount.
+    pub fee: Option<Amount>,
+    /// The account or card.
+    pub account: Option<Account>,
+    /// The reference of the transaction.
+    pub reference: Option<&'m str>,
+    /// Where it was bought.
+    pub merchant: Option<&'m str>,
+    /// From whom or to whom money went.
+    pub counterparty: Option<&'m str>,
+    /// What was bought.
+    pub product: Option<&'m str>,
+    /// The day that the message tells, if it is at most 35 days from its receipt.
+    pub date: Option<NaiveDate>,
+    /// The time of day that the message tells.
+    pub time: Option<NaiveTime>,
+    /// Where these stand in the message as it was sent.
+    pub spans: Spans,
+}
+
+impl Record<'_> {
+    /// Returns the class of its category.
+    #[must_use]
+    pub const fn class(&self) -> Class {
+        self.kind.class()
+    }
+}
+
+/// The last four digits of an account or card, as far as the message tells them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub struct Account {
+    /// The digits in ASCII; places that the message hides or does not have are `*`.
+    pub last: [u8; 4],
+}
+
+impl Account {
+    /// Returns them as a text.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        std::str::from_utf8(&self.last).unwrap_or_default()
+    }
+}
+
+/// Where what a template read stands in the message as it was sent, in bytes.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Spans([(u32, u32); FIELDS]);
+
+/// How many fields there are.
+const FIELDS: usize = Field::Rest as usize + 1;
+
+impl Spans {
+    /// Returns where a field stands, if it was read.
+    #[must_use]
+    pub fn of(&self, field: Field) -> Option<std::ops::Range<usize>> {
+        let &(start, end) = self.0.get(field as usize)?;
+        (start < end).then_some(start as usize..end as usize)
+    }
+
+    /// Notes where a field stands.
+    pub(super) fn set(&mut self, field: Field, span: &std::ops::Range<usize>) {
+        let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
+        if let Some(noted) = self.0.get_mut(field as usize) {
+            *noted = (place(span.start), place(span.end));
+        }
+    }
+}
+
+/// Whether money moved.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Settled {
+    /// It did.
+    Yes,
+    /// Something speaks against it.
+    No {
+        /// What it is.
+        why: Stop,
+        /// Where the word stands in the message as it was sent, in bytes; empty where it is no word.
+        at: std::ops::Range<usize>,
+        /// Where the clause stands that says it; empty where it is no word.
+        clause: std::ops::Range<usize>,
+    },
+}
+
+impl Settled {
+    /// Whether money moved.
+    #[must_use]
+    pub const fn is_yes(&self) -> bool {
+        matches!(self, Self::Yes)
+    }
+}
+
+codes! {
+    /// Why a message that a template matches tells of no money that moved.
+    pub closed enum Stop {
+        /// It was declined or failed.
+        Declined = "declined",
+        /// It was undone or given back.
+        Reversed = "reversed",
+        /// It is under way, or has to be confirmed.
+        Pending = "pending",
+        /// It will be later.
+        Scheduled = "scheduled",
+        /// Somebody asks for the money.
+        Requested = "requested",
+        /// The amount is reserved, and may be released.
+        Held = "held",
+        /// The message carries a code.
+        Code = "code",
+        /// It lists amounts that are due, or that were spent before.
+        Statement = "statement",
+        /// It is an offer.
+        Offer = "offer",
+        /// The sender's suffix says that it is promotional.
+        Promotional = "promotional",
+        /// The message is longer than the 4,096 characters that are read of it.
+        Cut = "cut",
+        /// The amount has a sign that the template does not show.
+        Signed = "signed",
+        /// The amount is 0.
+        Zero = "zero",
+        /// Templates of two classes match it equally well.
+        Ambiguous = "ambiguous",
+    }
+}

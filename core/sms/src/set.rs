@@ -1,0 +1,380 @@
+//! Sets of templates: those of one partner, by sender and category.
+
+mod digest;
+mod written;
+
+pub(crate) use written::SettingsOfSenders;
+pub use written::UnreadableSet;
+pub(super) use written::put_setting;
+
+use crate::fold::has_visible;
+use super::template::{Template, TemplateError};
+use super::{Folded};
+use std::collections::HashMap;
+
+/// The most templates of a sender.
+pub const TEMPLATES_MAX: usize = 200;
+/// The most senders of a set.
+pub const SENDERS_MAX: usize = 5_000;
+/// The most characters of the name of a sender or a category.
+pub const NAME_CHARS_MAX: usize = 64;
+
+/// The templates of one partner, by sender and category, each in order.
+///
+/// Senders are compared folded, and the spelling that came first stays. Categories are compared exactly. A
+/// template's number is its place in its category, so that later ones move down when one is deleted.
+///
+/// # Example
+/// ```
+/// use lendwright_sms::TemplateSet;
+///
+/// let mut set = TemplateSet::default();
+/// let numbers = set.append("VF-Cash", "salary", &["Salary {{amount}} EGP", "Wage {{amount}} EGP"])?;
+/// assert_eq!(numbers, 0..2);
+/// set.delete("vf-cash", "salary", 0)?;
+/// assert_eq!(set.templates("VF-CASH", "salary")[0].text(), "Wage {{amount}} EGP");
+/// assert_eq!(set.senders().collect::<Vec<_>>(), ["VF-Cash"]);
+///
+/// let error = set.append("VF-Cash", "salary", &["Bonus {{amount}}", "Tip {{amunt}}"]).unwrap_err();
+/// assert_eq!(error.to_string(), "templates/1: unknown placeholder 'amunt' at character 4, did you mean 'amount'?");
+/// # Ok::<(), lendwright_sms::SetError>(())
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct TemplateSet {
+    senders: Vec<Sender>,
+    /// The places of the senders by their folded names; none is ever taken away.
+    places: HashMap<String, usize>,
+}
+
+#[derive(Clone, Debug, PartialEq, Eq)]
+struct Sender {
+    name: String,
+    categories: Vec<(String, Vec<Template>)>,
+}
+
+/// Why a set of templates was not changed.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum SetError {
+    /// A sender's name is empty or too long.
+    #[error("sender must have 1 to {NAME_CHARS_MAX} characters, one of them visible")]
+    SenderName,
+    /// A category's name is empty, too long or has other characters.
+    #[error(
+        "category must have 1 to {NAME_CHARS_MAX} letters and digits of ASCII, blanks, '_' or '-'"
+    )]
+    CategoryName,
+    /// No template was given.
+    #[error("templates must not be empty")]
+    NoTemplates,
+    /// A text is no template.
+    #[error("templates/{index}: {error}")]
+    Template {
+        /// Its place among those that were given.
+        index: usize,
+        /// What is wrong with it.
+        error: TemplateError,
+    },
+    /// The sender has the template already, or it was given twice.
+    #[error("templates/{index}: the sender has it already, in category '{category}'")]
+    Duplicate {
+        /// Its place among those that were given.
+        index: usize,
+        /// Where the sender has it.
+        category: String,
+    },
+    /// The sender would have too many templates.
+    #[error("templates/{index}: a sender has at most {TEMPLATES_MAX} templates")]
+    TooManyTemplates {
+        /// The first one that is too many.
+        index: usize,
+    },
+    /// The set would have too many senders.
+    #[error("sender: a set has at most {SENDERS_MAX} senders")]
+    TooManySenders,
+    /// There is no such sender.
+    #[error("sender does not exist.")]
+    UnknownSender,
+    /// The sender has no such category.
+    #[error("sms variable does not exist on the requested sender's template.")]
+    UnknownCategory,
+    /// The category has no template of this number.
+    #[error("please enter a valid template number.")]
+    UnknownNumber,
+}
+
+impl TemplateSet {
+    /// Returns the senders in the order in which they came, spelt as they came first.
+    pub fn senders(&self) -> impl Iterator<Item = &str> {
+        self.senders.iter().map(|sender| sender.name.as_str())
+    }
+
+    /// Returns the spelling of a sender that came first.
+    #[must_use]
+    pub fn spelling(&self, sender: &str) -> Option<&str> {
+        let found = self.senders.get(self.find(sender)?)?;
+        Some(&found.name)
+    }
+
+    /// Returns the set of one of its senders alone.
+    #[doc(hidden)]
+    pub fn only(&self, sender: &str) -> Self {
+        let found = self.find(sender).and_then(|at| self.senders.get(at));
+        let places = found.map(|_| (Folded::of(sender).as_str().to_owned(), 0));
+        Self { senders: found.cloned().into_iter().collect(), places: places.into_iter().collect() }
+    }
+
+    /// Adds a sender that has no template yet; one that is there already stays as it is.
+    ///
+    /// # Errors
+    /// When its name is wrong or there are too many.
+    pub fn add_sender(&mut self, sender: &str) -> Result<(), SetError> {
+        check_sender(sender)?;
+        self.place_of(sender).map(drop)
+    }
+
+    /// Returns a sender's categories with their templates, in the order in which they came.
+    pub fn categories(&self, sender: &str) -> impl Iterator<Item = (&str, &[Template])> {
+        let found = self.find(sender).and_then(|at| self.senders.get(at));
+        let categories = found.map(|sender| sender.categories.as_slice()).unwrap_or_default();
+        categories.iter().map(|(name, templates)| (name.as_str(), templates.as_slice()))
+    }
+
+    /// Returns the templates of a category, in order.
+    #[must_use]
+    pub fn templates(&self, sender: &str, category: &str) -> &[Template] {
+        let mut categories = self.categories(sender);
+        categories
+            .find(|(name, _)| *name == category)
+            .map(|(_, templates)| templates)
+            .unwrap_or_default()
+    }
+
+    /// Appends templates to a category, all of them or none, and returns their numbers.
+    ///
+    /// # Errors
+    /// When a name or a template is wrong, the sender has one of them already, or there are too many; the error
+    /// names the place of the faulty one.
+    pub fn append(
+        &mut self,
+        sender: &str,
+        category: &str,
+        templates: &[impl AsRef<str>],
+    ) -> Result<std::ops::Range<usize>, SetError> {
+        self.append_read(sender, category, templates, Template::parse)
+    }
+
+    /// Appends stored templates: faults that are refused only in new templates are accepted.
+    ///
+    /// # Errors
+    /// As [`Self::append`].
+    #[doc(hidden)]
+    pub fn append_stored(
+        &mut self,
+        sender: &str,
+        category: &str,
+        templates: &[impl AsRef<str>],
+    ) -> Result<std::ops::Range<usize>, SetError> {
+        self.append_read(sender, category, templates, Template::parse_stored)
+    }
+
+    fn append_read(
+        &mut self,
+        sender: &str,
+        category: &str,
+        templates: &[impl AsRef<str>],
+        read: ReadTemplate,
+    ) -> Result<std::ops::Range<usize>, SetError> {
+        check_names(sender, category)?;
+        if templates.is_empty() {
+            return Err(SetError::NoTemplates);
+        }
+        let known = self.find(sender).and_then(|at| self.senders.get(at));
+        let new = read_all(known, category, templates, read)?;
+        let at = self.place_of(sender)?;
+        let Some(sender) = self.senders.get_mut(at) else { return Err(SetError::UnknownSender) };
+        let list = sender.category(category);
+        let first = list.len();
+        list.extend(new);
+        Ok(first..list.len())
+    }
+
+    /// Deletes the template of a number and returns it. A category goes with its last template; the sender stays.
+    ///
+    /// # Errors
+    /// When there is no such sender, category or number, in this order.
+    pub fn delete(
+        &mut self,
+        sender: &str,
+        category: &str,
+        number: usize,
+    ) -> Result<Template, SetError> {
+        let at = self.find(sender).ok_or(SetError::UnknownSender)?;
+        let sender = self.senders.get_mut(at).ok_or(SetError::UnknownSender)?;
+        let categories = &mut sender.categories;
+        let place = categories.iter().position(|(name, _)| name == category);
+        let place = place.ok_or(SetError::UnknownCategory)?;
+        let (_, templates) = categories.get_mut(place).ok_or(SetError::UnknownCategory)?;
+        if number >= templates.len() {
+            return Err(SetError::UnknownNumber);
+        }
+        let template = templates.remove(number);
+        if templates.is_empty() {
+            categories.remove(place);
+        }
+        Ok(template)
+    }
+
+    /// The place of a sender, which is added if it is new.
+    fn place_of(&mut self, sender: &str) -> Result<usize, SetError> {
+        if let Some(at) = self.find(sender) {
+            return Ok(at);
+        }
+        let at = self.senders.len();
+        if at >= SENDERS_MAX {
+            return Err(SetError::TooManySenders);
+        }
+        let folded = Folded::of(sender).as_str().to_owned();
+        self.places.insert(folded, at);
+        self.senders.push(Sender { name: sender.to_owned(), categories: Vec::new() });
+        Ok(at)
+    }
+
+    fn find(&self, sender: &str) -> Option<usize> {
+        self.places.get(Folded::of(sender).as_str()).copied()
+    }
+}
+
+impl Sender {
+    fn category(&mut self, category: &str) -> &mut Vec<Template> {
+        let place = self.categories.iter().position(|(name, _)| name == category);
+        let place = place.unwrap_or_else(|| {
+            self.categories.push((category.to_owned(), Vec::new()));
+            self.categories.len().saturating_sub(1)
+        });
+        #[allow(clippy::indexing_slicing, reason = "it was found or pushed here")]
+        &mut self.categories[place].1
+    }
+}
+
+fn check_sender(sender: &str) -> Result<(), SetError> {
+    if !has_visible(sender) || sender.chars().count() > NAME_CHARS_MAX {
+        return Err(SetError::SenderName);
+    }
+    Ok(())
+}
+
+fn check_names(sender: &str, category: &str) -> Result<(), SetError> {
+    check_sender(sender)?;
+    let is_part = |byte: u8| byte.is_ascii_alphanumeric() || matches!(byte, b'_' | b' ' | b'-');
+    if !(1..=NAME_CHARS_MAX).contains(&category.len()) || !category.bytes().all(is_part) {
+        return Err(SetError::CategoryName);
+    }
+    Ok(())
+}
+
+/// How a text is read as a template.
+type ReadTemplate = fn(&str) -> Result<Template, TemplateError>;
+
+/// Reads new templates of a sender, none of which it has.
+fn read_all(
+    known: Option<&Sender>,
+    category: &str,
+    templates: &[impl AsRef<str>],
+    read: ReadTemplate,
+) -> Result<Vec<Template>, SetError> {
+    let mut seen: Vec<(String, &str)> = Vec::new();
+    for (name, templates) in known.iter().flat_map(|sender| &sender.categories) {
+        seen.extend(templates.iter().map(|template| (template.folded(), name.as_str())));
+    }
+    let mut new = Vec::new();
+    for (index, text) in templates.iter().enumerate() {
+        let template = read(text.as_ref()).map_err(|error| SetError::Template { index, error })?;
+        let folded = template.folded();
+        if let Some((_, category)) = seen.iter().find(|(other, _)| *other == folded) {
+            return Err(SetError::Duplicate { index, category: (*category).to_owned() });
+        }
+        if seen.len() >= TEMPLATES_MAX {
+            return Err(SetError::TooManyTemplates { index });
+        }
+        seen.push((folded, category));
+        new.push(template);
+    }
+    Ok(new)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{SetError, TEMPLATES_MAX, TemplateSet};
+    use crate::SenderSettings;
+
+    #[test]
+    fn all_or_none_are_appended() {
+        let mut set = TemplateSet::default();
+        let error = set.append("Bank", "salary", &["a {{amount}}", "A  {{amount}}"]).unwrap_err();
+        assert_eq!(error, SetError::Duplicate { index: 1, category: "salary".to_owned() });
+        assert_eq!(set, TemplateSet::default());
+        set.append("Bank", "salary", &["a {{amount}}"]).unwrap();
+        let error = set.append("BANK", "purchase", &["b {{amount}}", "a {{amount}}"]).unwrap_err();
+        assert_eq!(error, SetError::Duplicate { index: 1, category: "salary".to_owned() });
+        assert_eq!(set.append("\u{200f}", "x", &["a"]), Err(SetError::SenderName));
+        assert_eq!(set.append("Bank", "é", &["a"]), Err(SetError::CategoryName));
+        assert_eq!(set.append("Bank", "x", &[""; 0]), Err(SetError::NoTemplates));
+        let many: Vec<String> = (0..TEMPLATES_MAX).map(|number| format!("m{number}")).collect();
+        let error = set.append("Bank", "x", &many).unwrap_err();
+        assert_eq!(error, SetError::TooManyTemplates { index: TEMPLATES_MAX - 1 });
+    }
+
+    #[test]
+    fn a_second_balance_limit_or_fee_of_a_new_template_has_a_tag() {
+        let mut set = TemplateSet::default();
+        let twice = ["paid {{amount}}, balance {{balance}} of {{balance}}"];
+        let error = set.append("Bank", "purchase", &twice).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "templates/0: a second '{{balance}}' without a tag ('{{balance:tag}}' has one) stands at character 40"
+        );
+        assert_eq!(
+            set.append_stored("Bank", "purchase", &twice),
+            Ok(0..1),
+            "an older book may have it"
+        );
+        let tagged =
+            ["spent {{amount}}, fee {{fee}}, fee {{fee:vat}}, limit {{limit}} {{limit:old}}"];
+        assert_eq!(set.append("Bank", "purchase", &tagged), Ok(1..2));
+    }
+
+    #[test]
+    fn deleting_checks_sender_category_and_number_and_keeps_the_sender() {
+        let mut set = TemplateSet::default();
+        set.append("Bank", "salary", &["a", "b"]).unwrap();
+        assert_eq!(set.delete("x", "y", 9).unwrap_err(), SetError::UnknownSender);
+        assert_eq!(set.delete("bank", "y", 9).unwrap_err(), SetError::UnknownCategory);
+        assert_eq!(set.delete("bank", "salary", 2).unwrap_err(), SetError::UnknownNumber);
+        set.delete("bank", "salary", 0).unwrap();
+        assert_eq!(set.templates("bank", "salary").first().unwrap().text(), "b");
+        set.delete("bank", "salary", 0).unwrap();
+        assert_eq!((set.categories("bank").count(), set.senders().count()), (0, 1));
+    }
+
+    #[test]
+    fn the_digest_is_of_templates_in_order_settings_and_words_and_of_no_order_of_categories() {
+        let digest = |lines: &[(&str, &str, &str)], settings: SenderSettings| {
+            let mut set = TemplateSet::default();
+            for (sender, category, text) in lines {
+                set.append(sender, category, &[text]).unwrap();
+            }
+            set.digest(|_| settings.clone())
+        };
+        let plain = SenderSettings::default;
+        let a = digest(&[("A", "x", "1"), ("A", "y", "2"), ("B", "x", "3")], plain());
+        assert_eq!(a, digest(&[("B", "x", "3"), ("A", "y", "2"), ("A", "x", "1")], plain()));
+        assert_ne!(a, digest(&[("A", "x", "1"), ("A", "y", "3"), ("B", "x", "3")], plain()));
+        let fee = SenderSettings { fee_counts: true, ..plain() };
+        assert_ne!(a, digest(&[("A", "x", "1"), ("A", "y", "2"), ("B", "x", "3")], fee));
+        let two = digest(&[("A", "x", "1"), ("A", "x", "2")], plain());
+        assert_ne!(two, digest(&[("A", "x", "2"), ("A", "x", "1")], plain()));
+        assert!(a.starts_with("sha256:") && a.len() == 71);
+    }
+}

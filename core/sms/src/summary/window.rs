@@ -1,0 +1,164 @@
+//! The months that a summary is of.
+
+use crate::Amount;
+use chrono::{DateTime, Datelike, Months, NaiveDate, TimeDelta, Utc};
+use lendwright_types::time::Zone;
+use std::fmt;
+
+/// The most months that a summary is of.
+pub const MONTHS_MAX: u16 = 120;
+
+/// The whole calendar months of a summary: from the first instant of the first one, by the local
+/// calendar, to the instant as of which it is made.
+///
+/// # Example
+/// ```
+/// use lendwright_types::{Zone, sms::summary::Window, time};
+///
+/// let as_of = time::parse_instant("2026-03-15T12:00:00Z")?;
+/// let window = Window::new(12, as_of, Zone::CAIRO).unwrap();
+/// assert_eq!(window.start(), time::parse_instant("2025-03-31T22:00:00Z")?, "the first of April");
+///
+/// // Messages since 20 January: January, February and 15 of the 31 days of March.
+/// let covered = window.covered(time::parse_instant("2026-01-20T08:00:00Z")?);
+/// assert_eq!(covered.to_string(), "77/31");
+/// assert_eq!(covered.rounded().to_string(), "2.4839");
+/// # Ok::<(), time::TimeError>(())
+/// ```
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Window {
+    months: u16,
+    as_of: DateTime<Utc>,
+    zone: Zone,
+    start: DateTime<Utc>,
+}
+
+/// A number of months that a summary can't be of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("'months' must be from 1 to {MONTHS_MAX}, not {months}")]
+pub struct WindowError {
+    /// The number that was given.
+    pub months: i64,
+}
+
+impl Window {
+    /// Makes the window of so many calendar months, that of `as_of` included.
+    ///
+    /// # Errors
+    /// When there are not from 1 to [`MONTHS_MAX`], or they begin before the calendar does.
+    pub fn new(months: i64, as_of: DateTime<Utc>, zone: Zone) -> Result<Self, WindowError> {
+        let error = WindowError { months };
+        let months = u16::try_from(months).map_err(|_| error)?;
+        if !(1..=MONTHS_MAX).contains(&months) {
+            return Err(error);
+        }
+        let before = Months::new(u32::from(months).saturating_sub(1));
+        let first = zone.date_of(as_of).with_day(1).and_then(|day| day.checked_sub_months(before));
+        Ok(Self { months, as_of, zone, start: zone.start_of(first.ok_or(error)?) })
+    }
+
+    /// All time up to an instant, which is no number of months; calendar days are those of UTC.
+    pub(super) const fn until(as_of: DateTime<Utc>) -> Self {
+        Self { months: MONTHS_MAX, as_of, zone: Zone::UTC, start: DateTime::<Utc>::MIN_UTC }
+    }
+
+    /// Returns the number of calendar months.
+    #[must_use]
+    pub const fn months(&self) -> u16 {
+        self.months
+    }
+
+    /// Returns the instant as of which the summary is made, the last one that belongs to it.
+    #[must_use]
+    pub const fn as_of(&self) -> DateTime<Utc> {
+        self.as_of
+    }
+
+    /// Returns the zone by whose calendar months begin.
+    #[must_use]
+    pub const fn zone(&self) -> Zone {
+        self.zone
+    }
+
+    /// Returns the first instant.
+    #[must_use]
+    pub const fn start(&self) -> DateTime<Utc> {
+        self.start
+    }
+
+    /// Returns the instant from which messages are read: those of the 30 days before the window only
+    /// say what of its messages is a pair.
+    #[must_use]
+    pub fn read_from(&self) -> DateTime<Utc> {
+        self.start.checked_sub_signed(TimeDelta::days(30)).unwrap_or(DateTime::<Utc>::MIN_UTC)
+    }
+
+    /// Whether an instant belongs to it.
+    #[must_use]
+    pub fn contains(&self, instant: DateTime<Utc>) -> bool {
+        (self.start..=self.as_of).contains(&instant)
+    }
+
+    /// Returns the months that are covered by messages, of which the first was received at an instant:
+    /// its calendar month, or the window's first, up to the one before the running month, and of the
+    /// running month the part that is over, a day of the month over the days that it has. It is 1 at
+    /// least.
+    #[must_use]
+    pub fn covered(&self, first: DateTime<Utc>) -> Covered {
+        let today = self.zone.date_of(self.as_of);
+        let whole = u32::try_from(
+            month_number(today)
+                .saturating_sub(month_number(self.zone.date_of(first.max(self.start)))),
+        );
+        let days = u32::from(today.num_days_in_month());
+        let over = whole.unwrap_or(0).saturating_mul(days).saturating_add(today.day());
+        Covered { parts: over.max(days), of: days }
+    }
+
+    /// The number of the running month.
+    pub(super) fn running_month(&self) -> i32 {
+        month_number(self.zone.date_of(self.as_of))
+    }
+}
+
+/// The number of a day's calendar month, from that of the year 0.
+pub(super) fn month_number(date: NaiveDate) -> i32 {
+    date.year().saturating_mul(12).saturating_add(i32::try_from(date.month0()).unwrap_or(0))
+}
+
+/// A number of months that has a fraction, exactly: so many parts of which a month has so many.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Covered {
+    parts: u32,
+    of: u32,
+}
+
+impl Covered {
+    /// Returns how many parts there are.
+    #[must_use]
+    pub const fn parts(self) -> u32 {
+        self.parts
+    }
+
+    /// Returns how many parts a month has: the days of the running month.
+    #[must_use]
+    pub const fn of(self) -> u32 {
+        self.of
+    }
+
+    /// Returns it with four decimals, half-even.
+    #[must_use]
+    pub fn rounded(self) -> Amount {
+        super::exact::quotient(
+            Amount::from_units(i128::from(self.parts).saturating_mul(10_000)),
+            i128::from(self.of),
+            1,
+        )
+    }
+}
+
+impl fmt::Display for Covered {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{}/{}", self.parts, self.of)
+    }
+}

@@ -1,0 +1,194 @@
+//! The forms of a word: without what Arabic writes before it, and the words that unknown ones are read as.
+#![allow(clippy::arithmetic_side_effects, reason = "numbers of letters")]
+
+use super::hash::{constant_hash, hash};
+use super::word::Word;
+use crate::marks::Mark;
+
+/// Adds the forms without `و ف`, then `ب ل ك`, then `ال` before them, where three letters or more are left.
+pub(super) fn add_bare(word: &str, out: &mut Word) {
+    let mut rest = word;
+    for before in [&['و', 'ف'][..], &['ب', 'ل', 'ك'][..]] {
+        let Some(bare) = rest.strip_prefix(before).filter(|bare| is_long(bare, 3)) else {
+            continue;
+        };
+        // `ب ل ك` stand before nouns, and `ك` begins too many words of its own.
+        let is_none = match rest.chars().next() {
+            Some('ك') => !is_long(bare, 4),
+            Some('ب' | 'ل') => bare == SHALL,
+            _ => false,
+        };
+        if is_none {
+            continue;
+        }
+        out.push(hash(bare));
+        // `لل` is `ل` and `ال`.
+        if rest.starts_with('ل')
+            && let Some(bare) = bare.strip_prefix('ل').filter(|bare| is_long(bare, 3))
+        {
+            out.push(hash(bare));
+        }
+        rest = bare;
+    }
+    // Egypt denies a verb by letters around it: `ماوصلتش` is read as `متمتش`.
+    if rest.starts_with('م')
+        && rest.ends_with('ش')
+        && !rest.ends_with("كش")
+        && is_long(rest, 5)
+        && !NO_DENIALS.contains(&rest)
+    {
+        out.push(hash(NOT_DONE));
+    }
+    add_acts(rest, out);
+    if let Some(bare) = word.strip_prefix("ال").filter(|bare| is_long(bare, 3)) {
+        out.push(hash(bare));
+    }
+    if rest.len() < word.len()
+        && let Some(bare) = rest.strip_prefix("ال").filter(|bare| is_long(bare, 3))
+    {
+        out.push(hash(bare));
+    }
+}
+
+/// Adds the forms of a verb without its object and without what makes it one of the future: `رفضها` is `رفض`, `سترجع` is
+/// `ترجع`.
+fn add_acts(word: &str, out: &mut Word) {
+    if word.ends_with(['ا', 'م', 'ك', 'ه']) {
+        let bare = OBJECTS.iter().find_map(|object| word.strip_suffix(object));
+        if let Some(bare) = bare.filter(|bare| is_long(bare, 3)) {
+            out.push(hash(bare));
+        }
+        let act = word.strip_suffix('ه').or_else(|| word.strip_suffix("ها"));
+        if act.is_some_and(|act| ACTS.contains(&act.strip_suffix('ت').unwrap_or(act))) {
+            out.push(hash(NOT_DONE));
+        }
+    }
+    if let Some(verb) = word.strip_prefix(['س', 'ه', 'ح'])
+        && verb.starts_with(['ي', 'ت'])
+    {
+        if is_long(verb, 4) {
+            out.push(hash(verb));
+        }
+        // What begins as a verb of the future, and is passive: `هيتخصم` is read as `سيتم`.
+        if is_long(verb, 4) && verb.chars().nth(1) == Some('ت') {
+            out.push(hash(WILL_BE));
+        }
+    }
+}
+
+/// The hash of the word that a participle in ASCII is read as, unless its mark says that something came to its end:
+/// `captured` says so, `uncaptured` and `parked` don't.
+pub(in crate) fn read_as(written: &str, mark: Mark) -> Option<u64> {
+    let is_participle = written.len() >= PARTICIPLE_LETTERS && written.ends_with(PARTICIPLE);
+    if !is_participle || mark.has(Mark::ENDED) || !written.is_ascii() {
+        return None;
+    }
+    let is_denied = written.starts_with("un") && written.len() > PARTICIPLE_LETTERS;
+    Some(if is_denied { UNDONE } else { OTHERWISE })
+}
+
+/// Whether the word that a participle is read as denies it.
+pub(in crate) const fn is_denied(read_as: u64) -> bool {
+    read_as == UNDONE
+}
+
+/// Adds a form to a noun behind `تم` that says of nothing that it came to its end: `تم نقض العملية`.
+pub(super) fn add_taken_back(before: &Word, noun: &str, out: &mut Word) {
+    if DONE.iter().any(|done| before.is(*done)) && is_odd(noun) {
+        out.push(hash(TAKEN_BACK));
+    }
+}
+
+/// Whether a noun behind `تم` is none that says that a transaction came to its end: `تم نقض العملية`.
+fn is_odd(noun: &str) -> bool {
+    let bare = noun.strip_prefix("ال").unwrap_or(noun);
+    is_long(bare, 3) && !noun.starts_with(['ب', 'ل']) && COME_TO_PASS.binary_search(&bare).is_err()
+}
+
+/// What participles end with, and how many letters they have at least.
+const PARTICIPLE: &str = "ed";
+pub(super) const PARTICIPLE_LETTERS: usize = 5;
+
+/// The words that other participles are read as: those that `un` begins, and those that tell of something else than the end.
+const UNDONE: u64 = constant_hash("unprocessed");
+const OTHERWISE: u64 = constant_hash("revised");
+
+/// What says that something happened, and what the nouns behind it are read as.
+const DONE: [u64; 2] = [constant_hash("تم"), constant_hash("تمت")];
+const TAKEN_BACK: &str = "تراجع";
+
+/// Nouns behind it that say that a transaction came to its end, or nothing of it, in the order of their bytes.
+#[rustfmt::skip]
+const COME_TO_PASS: [&str; 112] = [
+    "اتمام", "اثبات", "اجراء", "احتساب", "اختيار", "ادراج", "ارسال", "ارساله",
+    "استبدال", "استخدام", "استقطاع", "استكمال", "استلام", "استلامه", "استلامها", "اشتراك",
+    "اشعار", "اصدار", "اضافته", "اضافه", "اطلاق", "اعتماد", "اعلام", "اقتطاع",
+    "اكمال", "الى", "الي", "انجاز", "انشاء", "انهاء", "ايداع", "ايداعه",
+    "ايصال", "بدء", "بيع", "تاكيد", "تجديد", "تحديث", "تحصيل", "تحقق",
+    "تحويل", "تحويله", "تحويلها", "تخفيض", "ترحيل", "تسجيل", "تسديد", "تسليم",
+    "تسوق", "تسويه", "تطبيق", "تعبئه", "تغذيه", "تغيير", "تفعيل", "تقسيط",
+    "تنفيذ", "تنفيذه", "تنفيذها", "توثيق", "توريد", "توزيع", "توصيل", "حساب",
+    "حفظ", "حواله", "حيث", "خصم", "خصمه", "خصمها", "خلال", "دفع",
+    "دفعه", "دفعها", "ذلك", "راتب", "ربط", "رصيد", "رفع", "زياده",
+    "سحب", "سداد", "سداده", "سدادها", "سلفه", "شحن", "شراء", "شكر",
+    "صرف", "طباعه", "عبر", "على", "علي", "عمل", "عمليه", "فتح",
+    "فرض", "قبول", "قسط", "قيد", "كسب", "كما", "مبلغ", "معالجه",
+    "معامله", "منح", "موافقه", "نجاح", "نقل", "هذا", "هذه", "وصول",
+];
+
+/// What a verb that Egypt denies is read as.
+const NOT_DONE: &str = "متمتش";
+
+/// Words that only look like a verb that Egypt denies, and verbs that tell the customer not to do something.
+#[rustfmt::skip]
+const NO_DENIALS: [&str; 30] = [
+    "ماحدش",
+    "معايش", "مناقش", "منتعش", "مندهش", "معلهش", "ماعليش", "مشمش", "متنساش", "ماتنساش", "متقلقش",
+    "ماتقلقش", "متفوتش", "ماتفوتش", "متفوتوش", "متضيعش", "متترددش", "متستناش", "ماتستناش", "متخافش", "متخليش",
+    "متدفعش", "متردش", "متفتحش", "متضغطش", "متسيبش", "متعملش", "متحتاجش", "متصدقش", "متشيلش",
+];
+
+/// Acts that end a transaction before it is done, or after.
+#[rustfmt::skip]
+const ACTS: [&str; 24] = [
+    "رفض", "الغي", "الغا", "لغي", "لغا", "اوقف", "وقف", "علق", "جمد", "عكس", "اعاد", "ارجع", "رجع", "استرد",
+    "استرجع", "منع", "حظر", "قفل", "اجل", "ابطل", "نقض", "شطب", "الغاء", "ارجاع",
+];
+
+/// Objects that are written in one with their verb.
+const OBJECTS: [&str; 5] = ["ها", "هم", "لكم", "لك", "ته"];
+
+/// What a passive verb of the future is read as.
+const WILL_BE: &str = "سيتم";
+
+/// The word of the future, before which no preposition stands: `كسوف` is an eclipse.
+const SHALL: &str = "سوف";
+
+/// The words that deny, written in one with `and`, and alone.
+const DENIALS: [(&str, &str); 4] = [("ولم", "لم"), ("فلم", "لم"), ("ولن", "لن"), ("فلن", "لن")];
+
+/// Adds the form without `و ف` to a word that denies the verb that follows it: `فلم` may be a film, too.
+pub(super) fn add_denial(text: &str, before: &mut Word, verb: &str) {
+    if !verb.starts_with(['ي', 'ت', 'ن', 'ا']) || verb.starts_with("ال") {
+        return;
+    }
+    let written = text.get(before.start..before.end).unwrap_or_default();
+    if let Some((_, bare)) = DENIALS.iter().find(|(joined, _)| *joined == written) {
+        before.push(hash(bare));
+    }
+}
+
+/// Whether so many letters or more are left.
+fn is_long(word: &str, letters: usize) -> bool {
+    word.chars().nth(letters - 1).is_some()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::COME_TO_PASS;
+
+    #[test]
+    fn words_that_are_searched_stand_in_order() {
+        assert!(COME_TO_PASS.is_sorted());
+    }
+}

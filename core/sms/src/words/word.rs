@@ -1,0 +1,154 @@
+//! A word of a folded text, and what stands between it and the word before it.
+#![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
+
+/// How many forms a word has at most.
+const FORMS_MAX: usize = 8;
+
+/// One word: where it stands, and the hashes of its forms: as it is, and in Arabic without what is written
+/// before it in one (and, then, by, for, the).
+#[derive(Clone, Copy, Debug)]
+pub(in crate) struct Word {
+    pub(in crate) start: usize,
+    pub(in crate) end: usize,
+    /// What of a template it belongs to.
+    pub(in crate) place: Place,
+    /// The text between it and the word before it.
+    pub(in crate) gap: Gap,
+    forms: [u64; FORMS_MAX],
+    count: u8,
+}
+
+/// What of a template a word belongs to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(in crate) enum Place {
+    /// Its wording.
+    Wording,
+    /// The text before all of it.
+    Head,
+    /// A field that takes no free text.
+    Field,
+    /// A field that takes digits alone.
+    Number,
+    /// A name between two wordings.
+    Name,
+    /// Other free text before the last wording.
+    Middle,
+    /// The text after all of it, with a free text up to the end of the line.
+    Tail,
+}
+
+/// The text between a word and the one before it.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(in crate) struct Gap(u8);
+
+impl Gap {
+    const COMMA: u8 = 1;
+    const CUT: u8 = 2;
+    const PART: u8 = 4;
+
+    /// Whether a separate clause follows, or another part of a template.
+    pub(in crate) const fn begins_clause(self) -> bool {
+        self.0 & (Self::CUT | Self::PART) != 0
+    }
+
+    /// Whether a mark cuts here, be it between parts of a template or not.
+    pub(in crate) const fn is_cut(self) -> bool {
+        self.0 & Self::CUT != 0
+    }
+
+    /// Whether another part of a template begins here.
+    pub(in crate) const fn is_part(self) -> bool {
+        self.0 & Self::PART != 0
+    }
+
+    /// Whether a comma or a colon stands here.
+    pub(in crate) const fn has_comma(self) -> bool {
+        self.0 & Self::COMMA != 0
+    }
+
+    /// The same where another part of a template begins.
+    pub(super) const fn of_part(self) -> Self {
+        Self(self.0 | Self::PART)
+    }
+
+    /// The text between two places of a text that hold no word.
+    pub(in crate) fn between(text: &str, from: usize, to: usize) -> Self {
+        let bytes = text.as_bytes();
+        let byte = |at: usize| bytes.get(at).copied();
+        let is_digit = |found: Option<u8>| found.is_some_and(|byte| byte.is_ascii_digit());
+        // Most words have a blank between them.
+        if to == from + 1 && byte(from) == Some(b' ') {
+            return Self(0);
+        }
+        let part = text.get(from..to).unwrap_or_default();
+        let mut found = 0;
+        for (place, mark) in part.char_indices() {
+            let at = from + place;
+            let before = at.checked_sub(1).and_then(byte);
+            let next = byte(at + mark.len_utf8());
+            let is_blank = |found: Option<u8>| found.is_none_or(|byte| byte == b' ');
+            let within_digits = is_digit(before) && is_digit(next);
+            found |= match mark {
+                '?' | '؟' | '!' | ';' | '(' | ')' | '[' | ']' | '{' | '}' | '|' | '•' => {
+                    Self::CUT
+                }
+                '.' if !next.is_some_and(|byte| byte.is_ascii_alphanumeric() || byte >= 0x80) => {
+                    Self::CUT
+                }
+                '-' | '–' | '—' if is_blank(before) || is_blank(next) => Self::CUT,
+                ',' if !within_digits => Self::COMMA,
+                ':' if !within_digits && next != Some(b'/') => Self::COMMA,
+                _ => 0,
+            };
+        }
+        Self(found)
+    }
+}
+
+impl Word {
+    /// A word of one form, which is this.
+    pub(super) const fn new(
+        (start, end): (usize, usize),
+        place: Place,
+        gap: Gap,
+        hash: u64,
+    ) -> Self {
+        let mut forms = [0; FORMS_MAX];
+        forms[0] = hash;
+        Self { start, end, place, gap, forms, count: 1 }
+    }
+
+    /// Whether a template leaves it open: it is none of its wording.
+    pub(in crate) fn is_open(&self) -> bool {
+        self.place != Place::Wording
+    }
+
+    /// Whether a comma ends what stands before it: behind a colon it goes on.
+    pub(in crate) fn ends_part(&self, text: &str) -> bool {
+        let before = text.get(..self.start).unwrap_or_default();
+        self.gap.has_comma() && !before.trim_end_matches(' ').ends_with(':')
+    }
+
+    /// Notes that a line ends before it.
+    pub(in crate) const fn cut_before(&mut self) {
+        self.gap.0 |= Gap::CUT;
+    }
+
+    /// The hashes of its forms.
+    pub(in crate) fn forms(&self) -> &[u64] {
+        self.forms.get(..usize::from(self.count)).unwrap_or_default()
+    }
+
+    /// Whether one of its forms is this.
+    pub(in crate) fn is(&self, hash: u64) -> bool {
+        self.forms().contains(&hash)
+    }
+
+    /// Adds a form.
+    pub(in crate) fn push(&mut self, hash: u64) {
+        if let Some(place) = self.forms.get_mut(usize::from(self.count)) {
+            *place = hash;
+            self.count += 1;
+        }
+    }
+}
