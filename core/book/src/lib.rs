@@ -43,12 +43,8 @@ pub struct Readme;
 pub struct LendingPage;
 
 pub mod analytics;
-pub mod audit;
 pub mod error;
-pub mod identity;
 pub mod operations;
-pub mod rules;
-pub mod scoring;
 pub mod wire;
 
 mod csv;
@@ -69,6 +65,8 @@ pub use engine::{
 };
 pub use error::{Error, ErrorCode, ErrorKind};
 pub use lendwright_lending as lending;
+pub use lendwright_scoring as scoring;
+pub use lendwright_scoring::{audit, identity, rules};
 pub use lendwright_sms as sms;
 pub use lendwright_storage as storage;
 pub use lendwright_types::{

@@ -5,7 +5,7 @@ use super::headers;
 use crate::engine::{Document, Door, Engine, Listing, Requires, Served, duplicate_key};
 use crate::error::Error;
 use crate::operations::OPERATIONS;
-use crate::rules::comma_list;
+use lendwright_scoring::rules::comma_list;
 use crate::unit::Caller;
 use crate::wire::{Field, FieldError, Meaning, Place, Shape, ShapeError, Thing, Wire as _, shown};
 use lendwright_types::json::{Json, JsonError, JsonErrorKind, Limits};

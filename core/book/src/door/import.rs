@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use crate::error::{Error, Uploaded};
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::collected::{import_messages, note_imported};
 use crate::records::sms::readings_of_caller;
 use lendwright_sms::columns::Messages;

@@ -4,7 +4,7 @@
 use super::{HttpRequest, HttpResponse};
 use crate::engine::{Engine, Operation, operations};
 use crate::error::{AnalyticsError, Error, Words};
-use crate::identity::{Pepper, Peppers, Scope};
+use lendwright_scoring::identity::{Pepper, Peppers, Scope};
 use crate::operations::access::Logout;
 use crate::operations::borrowers::{GetBorrowerInfo, SignUp, UpdateBorrower};
 use crate::operations::host::{IssueKey, MakePartner, PermitScopes, SetClock};

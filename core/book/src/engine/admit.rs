@@ -3,7 +3,7 @@
 
 use super::{Door, Engine, Operation, Reply};
 use crate::error::{Detail, Error, FAILURE};
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::access;
 use crate::records::borrowers::may_read_pii;
 use crate::unit::{Access, Caller, Context, Prepared};

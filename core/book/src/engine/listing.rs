@@ -203,7 +203,7 @@ macro_rules! operations {
     (@by username) => { $crate::engine::PresentedBy::Username };
     (@by upload_token) => { $crate::engine::PresentedBy::UploadToken };
     (@requires open) => { $crate::engine::Requires::Nothing };
-    (@requires needs $scope:ident) => { $crate::engine::Requires::Credentials($crate::identity::Scope::$scope) };
-    (@requires unlisted $scope:ident) => { $crate::engine::Requires::UnlistedCredentials($crate::identity::Scope::$scope) };
+    (@requires needs $scope:ident) => { $crate::engine::Requires::Credentials(lendwright_scoring::identity::Scope::$scope) };
+    (@requires unlisted $scope:ident) => { $crate::engine::Requires::UnlistedCredentials(lendwright_scoring::identity::Scope::$scope) };
 }
 pub(crate) use operations;

@@ -2,7 +2,7 @@
 
 use super::{Engine, FileForm};
 use crate::error::{Detail, Error, Words};
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::unit::{Access, Caller, Context, Prepared};
 use crate::wire::{FieldError, Request, Wire};
 

@@ -2,7 +2,7 @@
 
 use super::Engine;
 use crate::error::Error;
-use crate::identity::Region;
+use lendwright_scoring::identity::Region;
 use crate::records::rules::RuleJoin;
 use crate::unit::{Config, StagedMax};
 use crate::wire::{FieldError, Secret, answer, choice, read_request, request};

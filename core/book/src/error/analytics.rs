@@ -3,7 +3,7 @@
 use super::condition::{Condition, conflict, invalid, unknown};
 use super::text::shorten;
 use super::{Error, ErrorCode, Warning, Warnings, Words};
-use crate::rules::RuleErrors;
+use lendwright_scoring::rules::RuleErrors;
 use crate::wire::FieldError;
 use chrono::NaiveDate;
 

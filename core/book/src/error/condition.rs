@@ -2,8 +2,8 @@
 
 use super::text::causes;
 use super::{Detail, ErrorCode, Warning, Warnings};
-use crate::identity::Scope;
-use crate::rules::{WrongCount, WrongTally};
+use lendwright_scoring::identity::Scope;
+use lendwright_scoring::rules::{WrongCount, WrongTally};
 use crate::wire::FieldError;
 use lendwright_types::internal::text::{NAME_SHOWN_MAX, shortened};
 use lendwright_types::json::{JsonError, JsonErrorKind, JsonOut};

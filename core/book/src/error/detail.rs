@@ -1,7 +1,7 @@
 //! The part of an answer beside the interface's own body.
 
-use crate::identity::Scope;
-use crate::rules::{RuleError, Verdict};
+use lendwright_scoring::identity::Scope;
+use lendwright_scoring::rules::{RuleError, Verdict};
 use crate::wire::{Members, Shape, ShapeError, Wire, answer};
 use chrono::{DateTime, Utc};
 use lendwright_types::Available;

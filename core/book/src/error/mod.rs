@@ -36,9 +36,9 @@ pub use sms::SmsError;
 pub use warning::WarningCode;
 pub use words::Words;
 
-use crate::identity::Scope;
-use crate::rules::{WrongTally, WrongValue};
-use crate::scoring::PolicyError;
+use lendwright_scoring::identity::Scope;
+use lendwright_scoring::rules::{WrongTally, WrongValue};
+use lendwright_scoring::PolicyError;
 use crate::wire::FieldError;
 use condition::BodyForm::{Message, MessageWithCauses};
 pub(crate) use condition::MESSAGE;

@@ -2,7 +2,7 @@
 //! into logs.
 
 use super::{AnalyticsError, BorrowersError, Error, ServicingError};
-use crate::identity::{mask_email, mask_name, mask_national_id, mask_phone};
+use lendwright_scoring::identity::{mask_email, mask_name, mask_national_id, mask_phone};
 use crate::wire::{Field, FieldError, Meaning, Thing, field_of};
 use lendwright_types::BorrowerUuid;
 

@@ -3,8 +3,8 @@
 use super::ErrorCode;
 use super::condition::{BodyForm::Message, Condition, conflict, invalid, unknown};
 use super::text::shown_name;
-use crate::identity::Scope;
-use crate::rules::{RuleError, RuleErrorCode, RuleErrors};
+use lendwright_scoring::identity::Scope;
+use lendwright_scoring::rules::{RuleError, RuleErrorCode, RuleErrors};
 
 /// Why an operation on business rules failed.
 #[derive(Debug, thiserror::Error)]

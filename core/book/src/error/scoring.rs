@@ -3,7 +3,7 @@
 use super::ErrorCode;
 use super::condition::{BodyForm::Message, Condition, conflict, invalid, unknown};
 use super::text::{sentence, shorten};
-use crate::scoring::{PolicyError, WeightsError};
+use lendwright_scoring::{PolicyError, WeightsError};
 
 /// Why an operation on scores, weights, policies or decisions failed.
 #[derive(Debug, thiserror::Error)]

@@ -1,6 +1,6 @@
 //! The codes of warnings.
 
-use crate::rules::RuleWarningCode;
+use lendwright_scoring::rules::RuleWarningCode;
 use lendwright_sms::TemplateWarning;
 use lendwright_types::codes;
 

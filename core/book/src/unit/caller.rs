@@ -1,7 +1,7 @@
 //! The caller and the partner of a unit of work.
 
 use crate::error::Error;
-use crate::identity::{Mac, Scope, Scopes};
+use lendwright_scoring::identity::{Mac, Scope, Scopes};
 use lendwright_types::{BorrowerId, PartnerId, ProviderId, SessionId, TenantId};
 
 /// Who calls, as the handle or the credentials say. What the caller may do is looked up in every

@@ -1,10 +1,10 @@
 //! The settings with which a book is opened.
 
 use super::{Effect, LogLine};
-use crate::audit::LogKeys;
+use lendwright_scoring::audit::LogKeys;
 use crate::error::Error;
-use crate::identity::{ApiKey, Lifetimes, LifetimesError, Peppers, Region};
-use crate::rules::JoinStyle;
+use lendwright_scoring::identity::{ApiKey, Lifetimes, LifetimesError, Peppers, Region};
+use lendwright_scoring::rules::JoinStyle;
 use lendwright_storage::Durability;
 use lendwright_types::json::Limits;
 use lendwright_types::{Clock, SystemClock};

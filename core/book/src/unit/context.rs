@@ -2,8 +2,8 @@
 
 use super::{AuthKind, Caches, Caller, Config, Effect, Partner, PendingEffect, Prepared, Watch};
 use crate::error::{Detail, Error, FAILURE, Warning, WarningCode};
-use crate::identity::{Peppers, Scope};
-use crate::rules::RuleWarning;
+use lendwright_scoring::identity::{Peppers, Scope};
+use lendwright_scoring::rules::RuleWarning;
 use crate::tables::{Book, System};
 use chrono::{DateTime, Utc};
 use lendwright_storage::{StorageError, Transaction};

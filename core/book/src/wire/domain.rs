@@ -17,7 +17,7 @@ use crate::analytics::{
     Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName,
     PlaceFilter, PlaceKind, Transform, Unit, Weekday,
 };
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use lendwright_lending::{
     Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, PenaltyBase, PenaltyFrom,
     PenaltyMode, PenaltyTier, RateUnit, Rounding, Settlement, Strategy, Surplus, UnearnedInterest,

@@ -4,7 +4,7 @@ use super::value::EventValues;
 use crate::analytics::insights::{InsightType, Severity};
 use crate::analytics::recurring::StreamKind;
 use crate::analytics::{Channel, Kind as TransactionKind, Source};
-use crate::rules::{Kind, Registry, Variable};
+use lendwright_scoring::rules::{Kind, Registry, Variable};
 use lendwright_types::codes;
 
 /// The names of a transaction's amount and kind.

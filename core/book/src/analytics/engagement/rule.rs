@@ -5,8 +5,8 @@ use super::sample;
 use super::template::{Template, TemplateFault};
 use super::value::{EventValue, EventValues};
 use crate::analytics::Kind;
-use crate::audit::Digest;
-use crate::rules::{
+use lendwright_scoring::audit::Digest;
+use lendwright_scoring::rules::{
     BoundRule, ColumnIndex, Input, ParseOptions, Registry, Rule, RuleErrors, RuleWarning, Truth,
     matched,
 };

@@ -1,6 +1,6 @@
 //! Values that make a condition true.
 
-use crate::rules::{
+use lendwright_scoring::rules::{
     BoundRule, Budget, ColumnIndex, Input, Kind, MATCHED_MAX, Possible, Registry, RuleSet, Span,
     Truth, Unsettled, Variable, sort_spans,
 };

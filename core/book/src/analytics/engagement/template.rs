@@ -2,7 +2,7 @@
 
 use super::event::{AMOUNT, EventType};
 use super::value::EventValue;
-use crate::rules::Registry;
+use lendwright_scoring::rules::Registry;
 use lendwright_types::internal::suggest::nearest;
 use lendwright_types::internal::text::{is_seen, is_steering, unsteered};
 

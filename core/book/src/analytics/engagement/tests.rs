@@ -10,7 +10,7 @@ use super::{
     EngagementRule, EventType, EventValue, EventValues, Limits, QuietHours, Standing, Suppression,
     Template, message_id,
 };
-use crate::rules::{Input, Kind, ParseOptions, Registry, Truth, Variable};
+use lendwright_scoring::rules::{Input, Kind, ParseOptions, Registry, Truth, Variable};
 use chrono::{DateTime, Duration, NaiveTime, Utc};
 use lendwright_types::currency::{EGP, JPY};
 use lendwright_types::json::Json;

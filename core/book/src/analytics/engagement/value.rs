@@ -1,7 +1,7 @@
 //! The values of an event: as a condition reads them, and as a message writes them.
 
 use crate::analytics::Day;
-use crate::rules::Input;
+use lendwright_scoring::rules::Input;
 use lendwright_types::Money;
 use lendwright_types::currency::Currency;
 use std::collections::BTreeMap;

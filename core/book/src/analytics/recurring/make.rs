@@ -8,7 +8,7 @@ use super::stream::{
 };
 use super::verdict::{Room, Verdict};
 use crate::analytics::{Day, Kind, Row, TextField, TextId};
-use crate::audit::Digest;
+use lendwright_scoring::audit::Digest;
 use lendwright_types::currency::Currency;
 use lendwright_types::number::divide_half_even;
 

@@ -1,8 +1,8 @@
 //! The settings that decide who may call.
 
-use crate::audit::{LogKey, LogKeys};
+use lendwright_scoring::audit::{LogKey, LogKeys};
 use crate::error::Error;
-use crate::identity::{Lifetimes, Pepper, Peppers};
+use lendwright_scoring::identity::{Lifetimes, Pepper, Peppers};
 use crate::wire::{Secret, answer};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;

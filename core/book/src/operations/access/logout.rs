@@ -2,7 +2,7 @@
 
 use super::name_is_missing;
 use crate::engine::prelude::*;
-use crate::identity::{Credentials, Judgement};
+use lendwright_scoring::identity::{Credentials, Judgement};
 use crate::records::access::{
     PartnerRecord, check_key, find_token, has_any_live_session, keep_time, revoke_session,
 };

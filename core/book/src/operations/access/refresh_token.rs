@@ -2,7 +2,7 @@
 
 use super::name_is_missing;
 use crate::engine::prelude::*;
-use crate::identity::Judgement;
+use lendwright_scoring::identity::Judgement;
 use crate::records::access::{find_token, keep_time, next_token, revoke_session};
 use crate::unit::{AuthKind, Effect};
 use crate::wire::{FieldError, Secret};

@@ -8,7 +8,7 @@ use crate::records::engagement::{
     Audience, ConsentNeeded, EngagementRuleSettings, HoursOfQuiet, MessageChannel, MessageTemplate,
     create_rule, engagement_rule_fields, field_value,
 };
-use crate::rules::CompiledAhead;
+use lendwright_scoring::rules::CompiledAhead;
 use crate::unit::Prepared;
 use chrono::NaiveDate;
 

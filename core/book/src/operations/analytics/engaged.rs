@@ -5,7 +5,7 @@ use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
 use crate::records::borrowers::Borrower;
 use crate::records::engagement::{Audience, Call, EngagementRuleId, LiveRule, audience_of};
-use crate::rules::Truth;
+use lendwright_scoring::rules::Truth;
 use lendwright_types::BorrowerId;
 
 /// What rules found among events.

@@ -14,7 +14,7 @@ use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{former_segmentation, member_of, segmentation_of};
 use crate::records::borrowers::Borrower;
 use crate::records::decisions::latest_decision;
-use crate::rules::Input;
+use lendwright_scoring::rules::Input;
 use lendwright_types::currency::Currency;
 use std::collections::BTreeSet;
 

@@ -11,14 +11,14 @@ use crate::analytics::recurring::{LOOKBACK_MONTHS, Stream};
 use crate::analytics::{Basis, Row, Source, Transaction};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, CollectedError, Words};
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::analytics::{
     Counts, Door, SentTransaction, analytics_provider, kind_tables, store_transactions,
     stored_transaction,
 };
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::engagement::{LiveRule, MessageChannel, Outbox, live_rules, rule_of};
-use crate::rules::{Input, MATCHED_MAX, MissingReason};
+use lendwright_scoring::rules::{Input, MATCHED_MAX, MissingReason};
 use crate::unit::Partner;
 use crate::wire::{Members, choice};
 use lendwright_types::json::escape_step;

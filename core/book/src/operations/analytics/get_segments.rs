@@ -6,7 +6,7 @@ use super::segments::{
 };
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::analytics::segments::{
     Page, SegmentMemberRecord, SegmentationRecord, member_of, members_of, segmentation_of,
 };

@@ -9,8 +9,8 @@ use crate::records::borrowers::Borrower;
 use crate::records::engagement::LiveRule;
 use crate::records::policies;
 use crate::records::scoring::gather;
-use crate::rules::{Input, USER_PREFIX};
-use crate::scoring::derive::assemble;
+use lendwright_scoring::rules::{Input, USER_PREFIX};
+use lendwright_scoring::derive::assemble;
 use lendwright_types::currency::Currency;
 use lendwright_types::number::rounded_half_even;
 

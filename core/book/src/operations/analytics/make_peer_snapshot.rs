@@ -6,7 +6,7 @@ use crate::analytics::peers::Snapshot;
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::analytics::analytics_provider;
 use crate::records::collected::{erased_since, last_removal};
 use crate::records::peers::{freeze, is_taken, keep};

@@ -1,10 +1,10 @@
 //! Hands out the messages that wait.
 
-use crate::audit::Digest;
+use lendwright_scoring::audit::Digest;
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::engagement::{
     LEASE_MAX, Leased, MessageChannel, end_first, is_first_ended, lease_messages,
 };

@@ -11,7 +11,7 @@ use crate::analytics::slice::{
 use crate::analytics::{Basis, DataQuality, Period, PeriodName};
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::analytics::{
     analytics_provider, borrowers_of_caller, kind_tables, transactions_of,
 };

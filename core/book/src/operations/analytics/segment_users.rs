@@ -8,7 +8,7 @@ use crate::analytics::segments::{CLUSTERS_MAX, Count, Method, Protected, Segment
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{Asked, Kept, SegmentVariable, keep, segmented};
 use crate::records::collected::{erased_since, last_removal};

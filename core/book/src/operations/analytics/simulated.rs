@@ -4,7 +4,7 @@ use super::subject::Asked;
 use crate::analytics::Kind as TransactionKind;
 use crate::analytics::engagement::{AMOUNT, Event, EventType, EventValue, EventValues, KIND};
 use crate::records::engagement::LiveRule;
-use crate::rules::{Input, Kind, Variable};
+use lendwright_scoring::rules::{Input, Kind, Variable};
 
 /// Makes a sample of the event to which a rule listens, with the values of the borrower as they are, or where these stand
 /// against it, with others. `None` where none is found. The same seed gives the same sample.

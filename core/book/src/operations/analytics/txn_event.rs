@@ -2,7 +2,7 @@
 
 use crate::analytics::engagement::{Event, EventType, EventValue};
 use crate::analytics::{Row, Transaction};
-use crate::rules::Input;
+use lendwright_scoring::rules::Input;
 
 /// Makes the event of a transaction: its members, with kind and category as it counts among the borrower's others.
 pub(super) fn txn_event(user_id: &str, txn: &Transaction<'_>, row: Option<Row<'_>>) -> Event {

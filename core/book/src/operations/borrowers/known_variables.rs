@@ -4,9 +4,9 @@ use crate::error::Error;
 use crate::records::access::default_provider;
 use crate::records::borrowers::Borrower;
 use crate::records::{policies, scoring};
-use crate::rules::{Source, Variable};
-use crate::scoring::derive::{Assembled, assemble};
-use crate::scoring::{Divisor, Observed, Policy, can_be_asked_for};
+use lendwright_scoring::rules::{Source, Variable};
+use lendwright_scoring::derive::{Assembled, assemble};
+use lendwright_scoring::{Divisor, Observed, Policy, can_be_asked_for};
 use crate::unit::Context;
 
 /// The record's fields and every variable that was observed or computed, each once, and the policy that
@@ -69,7 +69,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::missing;
-    use crate::scoring::Policy;
+    use lendwright_scoring::Policy;
 
     #[test]
     fn caps_need_their_variables_and_nobody_is_asked_for_history() {

@@ -3,7 +3,7 @@
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::CollectedError;
-use crate::identity::{Scope, mask_national_id};
+use lendwright_scoring::identity::{Scope, mask_national_id};
 use crate::records::borrowers::borrower_of;
 use crate::records::collected::{DataType, DataTypes, is_much as is_much_staged};
 use crate::records::linked::{LinkedType, Work, link, link_apart};

@@ -3,7 +3,7 @@
 
 use super::{DataType, DataTypes, LinkExtractedData, RemoveLinkedData, UploadCollectedData};
 use crate::engine::Engine;
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::operations::borrowers::SignUp;
 use crate::operations::host::MakePartner;
 use crate::records::collected::Removal;

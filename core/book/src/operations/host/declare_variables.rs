@@ -2,8 +2,8 @@
 
 use crate::engine::prelude::*;
 use crate::records::policies;
-use crate::rules::Variable;
-use crate::scoring::PolicyError;
+use lendwright_scoring::rules::Variable;
+use lendwright_scoring::PolicyError;
 
 request! {
     /// Declares variables that a partner's rules, weights and `extras` may name from now on.

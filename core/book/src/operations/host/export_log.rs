@@ -1,6 +1,6 @@
 //! Exports the decision log.
 
-use crate::audit::{export_end, export_record, export_start};
+use lendwright_scoring::audit::{export_end, export_record, export_start};
 use crate::engine::Document;
 use crate::engine::Engine;
 use crate::engine::prelude::*;

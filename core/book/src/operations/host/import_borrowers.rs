@@ -5,7 +5,7 @@ use crate::records::borrowers::{
     Consent, Enrolment, Fillable, PhoneNumber, Profile, ProfileValidator, SignUpFields, enrol,
     requested_provider,
 };
-use crate::rules::WrongTally;
+use lendwright_scoring::rules::WrongTally;
 use lendwright_types::ProviderId;
 
 request! {

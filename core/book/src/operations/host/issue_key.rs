@@ -2,7 +2,7 @@
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
-use crate::identity::{ApiKey, Scope, Scopes};
+use lendwright_scoring::identity::{ApiKey, Scope, Scopes};
 use crate::records::access::{KeyRecord, PartnerRecord, known_partner};
 use crate::unit::Prepared;
 use crate::wire::Secret;
@@ -135,7 +135,7 @@ fn fresh(cx: &mut Context<'_>) -> Result<ApiKey, Error> {
 #[cfg(feature = "host-keys")]
 mod chosen {
     use crate::error::Error;
-    use crate::identity::{ApiKey, HostKeyError, HostKeyHash};
+    use lendwright_scoring::identity::{ApiKey, HostKeyError, HostKeyHash};
     use crate::records::access::PartnerRecord;
     use crate::records::access::{CHOSEN_KEYS_MAX, chosen_keys};
     use crate::unit::Context;

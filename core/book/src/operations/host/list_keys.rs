@@ -1,7 +1,7 @@
 //! Lists a partner's keys.
 
 use crate::engine::prelude::*;
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::access::{KeyRecord, known_partner};
 
 request! {

@@ -1,7 +1,7 @@
 //! Lists the partners.
 
 use crate::engine::prelude::*;
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::access::{PartnerModel, PartnerProvider, PartnerRecord};
 
 request! {

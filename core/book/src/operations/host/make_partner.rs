@@ -2,7 +2,7 @@
 
 use super::checked::{parse_currency, parse_name, parse_time_zone};
 use crate::engine::prelude::*;
-use crate::identity::{Scope, Scopes};
+use lendwright_scoring::identity::{Scope, Scopes};
 use crate::records::access::{DefaultProvider, NewPartner, add_partner};
 use lendwright_types::{ProviderId, TenantId};
 

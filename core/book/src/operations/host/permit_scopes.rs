@@ -2,7 +2,7 @@
 
 use super::list_partners::{PartnerListed, listed};
 use crate::engine::prelude::*;
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::access::{PartnerRecord, known_partner};
 
 request! {

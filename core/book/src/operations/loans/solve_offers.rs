@@ -8,7 +8,7 @@ use crate::records::access::{ProviderRecord, provider_sent};
 use crate::records::borrowers::borrower_of;
 use crate::records::lending::{ProductRecord, ProductTerms, live_product, settings_now};
 use crate::records::{policies, scoring};
-use crate::scoring::derive::assemble;
+use lendwright_scoring::derive::assemble;
 use crate::wire::IdText;
 use lendwright_types::Months;
 

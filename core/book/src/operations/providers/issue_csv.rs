@@ -1,11 +1,11 @@
 //! `GET /financial_provider/{financial_provider_id}/issue_csv`: a provider's data as a file.
 
 use super::csv::{CsvType, Sheet, Wanted, Written};
-use crate::audit::Digest;
+use lendwright_scoring::audit::Digest;
 use crate::engine::prelude::*;
 use crate::engine::{Engine, File, FileForm};
 use crate::error::AnalyticsError;
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use lendwright_lending::InstalmentState;
 use crate::records::access::{ProviderRecord, provider_sent};
 use crate::records::exports::{Exported, keep_export};

@@ -5,7 +5,7 @@ use crate::engine::prelude::*;
 use crate::error::RulesError;
 use crate::records::policies;
 use crate::records::rules::{create_rule, find_rule};
-use crate::rules::CompiledAhead;
+use lendwright_scoring::rules::CompiledAhead;
 use crate::unit::Prepared;
 
 request! {

@@ -6,7 +6,7 @@ use crate::unit::Prepared;
 
 use crate::records::policies;
 use crate::records::rules::{known_rule, replace_rule};
-use crate::rules::CompiledAhead;
+use lendwright_scoring::rules::CompiledAhead;
 
 request! {
     /// Replaces a rule's body. The old body is kept as a version.

@@ -3,8 +3,8 @@
 use super::explained::PolicyExplanation;
 use super::explanation::Shown;
 use crate::error::{Error, RulesError};
-use crate::rules::{Input, RuleSet};
-use crate::scoring::{Observed, Policy, PolicyError, Row, freeze, is_computed};
+use lendwright_scoring::rules::{Input, RuleSet};
+use lendwright_scoring::{Observed, Policy, PolicyError, Row, freeze, is_computed};
 use crate::wire::{Members, read_request, request};
 use lendwright_types::json::{Json, Limits};
 

@@ -4,9 +4,9 @@ use super::explanation::{
     self as say, Changes, ContributionLine, MissingVariables, ReasonLine, Shown, TracedRule,
 };
 use super::sources::Sources;
-use crate::audit::{FrozenInput, FrozenValue};
-use crate::rules::{RuleSet, Verdict};
-use crate::scoring::{Explanation, Policy};
+use lendwright_scoring::audit::{FrozenInput, FrozenValue};
+use lendwright_scoring::rules::{RuleSet, Verdict};
+use lendwright_scoring::{Explanation, Policy};
 use crate::wire::answer;
 use lendwright_types::Available;
 use lendwright_types::json::Json;

@@ -9,8 +9,8 @@ use crate::error::ScoringError;
 use crate::records::access::default_provider;
 use crate::records::borrowers::borrower_of;
 use crate::records::{policies, scoring};
-use crate::scoring::derive::assemble;
-use crate::scoring::{
+use lendwright_scoring::derive::assemble;
+use lendwright_scoring::{
     Cap, Category, Characteristic, Divisor, Origin, Policy, SubScore, WhenMissing, freeze,
 };
 

@@ -5,7 +5,7 @@ use super::score::Scorer;
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{BorrowersError, ScoringError};
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::borrowers::{Identifiers, find_borrower, found_ahead};
 use crate::unit::Prepared;
 use crate::wire::{FieldError, IdText, choice};

@@ -2,7 +2,7 @@
 
 use crate::engine::prelude::*;
 use crate::records::lending::ApplicationRecord;
-use crate::rules::Verdict;
+use lendwright_scoring::rules::Verdict;
 use crate::wire::{Shape, ShapeError, Wire};
 use lendwright_types::json::JsonOut;
 use lendwright_types::number::whole_without_zeros;

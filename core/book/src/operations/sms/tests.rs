@@ -4,7 +4,7 @@
 use super::{AddSmsTemplates, DeleteSmsTemplate, GetSmsTemplates};
 use crate::engine::Engine;
 use crate::error::Error;
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::sms::{PackChange, Templates, digest_of_caller};
 use lendwright_sms::Pack;
 use crate::unit::{Access, Context};

@@ -2,7 +2,7 @@
 
 use super::store::{self, WeightsParam};
 use crate::engine::prelude::*;
-use crate::scoring::Weights;
+use lendwright_scoring::Weights;
 
 request! {
     /// Replaces the whole set of weights.

@@ -2,7 +2,7 @@
 
 use crate::error::{Error, ScoringError};
 use crate::records::policies;
-use crate::scoring::{Policy, Weights, WeightsError, protected_weight};
+use lendwright_scoring::{Policy, Weights, WeightsError, protected_weight};
 use crate::unit::Context;
 use crate::wire::choice;
 use lendwright_types::json::Json;

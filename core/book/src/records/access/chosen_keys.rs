@@ -1,7 +1,7 @@
 //! The codes of keys that people have chosen, kept in memory so that requests need not wait for
 //! argon2id.
 
-use crate::identity::Stamp;
+use lendwright_scoring::identity::Stamp;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 

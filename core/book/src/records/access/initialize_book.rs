@@ -1,9 +1,9 @@
 //! Initialises a new book, and checks a book at each later opening.
 
 use super::{DefaultProvider, HOST, NewPartner, add_partner, tables::BookFact};
-use crate::audit::Digest;
+use lendwright_scoring::audit::Digest;
 use crate::error::Error;
-use crate::identity::Scopes;
+use lendwright_scoring::identity::Scopes;
 use crate::unit::Context;
 use lendwright_storage::StorageError;
 use lendwright_types::currency;

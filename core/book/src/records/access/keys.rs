@@ -4,7 +4,7 @@ use super::tables::{KeyRecord, PartnerRecord};
 #[cfg(feature = "host-keys")]
 use super::{chosen_keys::ChosenKeys, sessions::has_live_session};
 use crate::error::Error;
-use crate::identity::ApiKey;
+use lendwright_scoring::identity::ApiKey;
 use crate::unit::Context;
 #[cfg(feature = "host-keys")]
 use lendwright_types::PartnerId;

@@ -2,7 +2,7 @@
 
 use super::{PartnerProvider, PartnerRecord, ProviderRecord};
 use crate::error::{Error, ProductsError};
-use crate::identity::Scopes;
+use lendwright_scoring::identity::Scopes;
 use crate::unit::Context;
 use lendwright_types::currency::{self, Currency};
 use lendwright_types::time::Zone;

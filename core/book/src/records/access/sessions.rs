@@ -2,7 +2,7 @@
 
 use super::{KeyRecord, PartnerRecord, SessionRecord, TokenRecord};
 use crate::error::Error;
-use crate::identity::{Lifetimes, SessionFacts, Token, TokenKind};
+use lendwright_scoring::identity::{Lifetimes, SessionFacts, Token, TokenKind};
 use crate::unit::Context;
 use crate::wire::Secret;
 use chrono::{DateTime, Utc};

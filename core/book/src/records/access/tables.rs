@@ -1,6 +1,6 @@
 //! The tables of partners, providers, keys and sessions.
 
-use crate::identity::{Mac, Scopes, SessionFacts, Stamp, TokenFacts, TokenKind};
+use lendwright_scoring::identity::{Mac, Scopes, SessionFacts, Stamp, TokenFacts, TokenKind};
 use crate::tables::{record, tables};
 use chrono::{DateTime, Utc};
 use lendwright_types::currency::Currency;

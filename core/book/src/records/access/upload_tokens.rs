@@ -2,7 +2,7 @@
 
 use super::tables::{KeyRecord, PartnerRecord, UploadToken};
 use crate::error::Error;
-use crate::identity::{Mac, Stamp, Token, TokenKind};
+use lendwright_scoring::identity::{Mac, Stamp, Token, TokenKind};
 use crate::unit::Context;
 use crate::wire::Secret;
 use chrono::{DateTime, Utc};

@@ -3,7 +3,7 @@
 use super::person::Person;
 use super::{Borrower, BorrowerLink, Consent, is_visible, set_consents};
 use crate::error::{BorrowersError, Error, WarningCode};
-use crate::identity::{Phone, Scope, email_key};
+use lendwright_scoring::identity::{Phone, Scope, email_key};
 use crate::records::access::PartnerProvider;
 use crate::unit::Context;
 use chrono::{DateTime, Utc};

@@ -1,7 +1,7 @@
 //! Erased borrowers.
 
 use super::tables::{Borrower, ErasedBorrower};
-use crate::audit::Digest;
+use lendwright_scoring::audit::Digest;
 use crate::error::{BorrowersError, Error};
 use crate::records::access::PartnerProvider;
 use crate::unit::Context;

@@ -4,8 +4,8 @@
 use super::erased::was_seen;
 use super::{Borrower, BorrowerLink, ReportRecord};
 use crate::error::{BorrowersError, Error};
-use crate::identity::national_id::normal_form;
-use crate::identity::{Phone, Scope, email_key};
+use lendwright_scoring::identity::national_id::normal_form;
+use lendwright_scoring::identity::{Phone, Scope, email_key};
 use crate::records::access::PartnerProvider;
 use crate::tables::Query;
 use crate::unit::{Context, Prepared};

@@ -5,9 +5,9 @@ use super::{
     open_reports, profile_fields,
 };
 use crate::error::Error;
-use crate::identity::{Scope, mask_email, mask_name, mask_national_id, mask_phone};
+use lendwright_scoring::identity::{Scope, mask_email, mask_name, mask_national_id, mask_phone};
 use crate::records::access::ProviderRecord;
-use crate::scoring::derive::BIRTH_DATE;
+use lendwright_scoring::derive::BIRTH_DATE;
 use crate::unit::Context;
 use crate::wire::{Members, WrittenAmount, answer};
 use chrono::{DateTime, Utc};

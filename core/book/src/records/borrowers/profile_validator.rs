@@ -7,7 +7,7 @@ use super::{
 use crate::error::Error;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
-use crate::rules::{
+use lendwright_scoring::rules::{
     Input, LINKED_AGE_DAYS, MissingReason, Registry, Source, WrongTally, WrongValue, is_na,
 };
 use crate::unit::Context;

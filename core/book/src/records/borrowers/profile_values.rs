@@ -1,8 +1,8 @@
 //! The judgement of a profile's values: what each may be, without a look into the book.
 
 use super::{Profile, quoted};
-use crate::rules::{Input, MissingReason, Variable, WrongValue, is_na};
-use crate::scoring::derive::{BIRTH_DATE, SPENDING, spending_in};
+use lendwright_scoring::rules::{Input, MissingReason, Variable, WrongValue, is_na};
+use lendwright_scoring::derive::{BIRTH_DATE, SPENDING, spending_in};
 use crate::wire::WrittenAmount;
 use chrono::NaiveDate;
 use lendwright_types::Available;

@@ -6,7 +6,7 @@ use super::sent::check_text;
 use super::tables::{CollectedMessage, Keep, formed};
 use super::{Tally, UploadedMessage};
 use crate::error::Error;
-use crate::identity::Peppers;
+use lendwright_scoring::identity::Peppers;
 use crate::records::staged::note_staged;
 use lendwright_sms::internal::Given;
 use lendwright_sms::internal::{IDENTITY_BYTES, Noted, Readings, has_visible, may_carry_code};

@@ -2,7 +2,7 @@
 
 use super::tables::{CollectedMessage, formed, plain_json};
 use crate::error::Error;
-use crate::identity::Pepper;
+use lendwright_scoring::identity::Pepper;
 use lendwright_sms::{Account, Amount, Kind, Reading, Record};
 use lendwright_sms::{Settled, Spans, Stop};
 use crate::wire::{Hidden, Members, Wire as _, answer};

@@ -3,11 +3,11 @@
 use super::read::page_of;
 use super::tables::{DecisionId, LogEpoch};
 use super::{Filing, LogRow};
-use crate::audit::{AuditError, DecisionRecord, Entry, ErasureRecord, FrozenInput, Head, Mark};
-use crate::audit::{Evaluation, Salt};
+use lendwright_scoring::audit::{AuditError, DecisionRecord, Entry, ErasureRecord, FrozenInput, Head, Mark};
+use lendwright_scoring::audit::{Evaluation, Salt};
 use crate::error::Error;
 use crate::records::borrowers::Borrower;
-use crate::scoring::{Decision, recorded_state};
+use lendwright_scoring::{Decision, recorded_state};
 use crate::unit::Context;
 use lendwright_types::BorrowerId;
 use std::ops::ControlFlow;

@@ -2,7 +2,7 @@
 
 use super::tables::{Unreadable, stream_of};
 use super::{Filing, LogRow};
-use crate::audit::{DecisionRecord, Digest, Entry, Head, Record};
+use lendwright_scoring::audit::{DecisionRecord, Digest, Entry, Head, Record};
 use crate::error::Error;
 use crate::unit::Context;
 use chrono::{DateTime, Utc};

@@ -1,6 +1,6 @@
 //! The tables of the decision log.
 
-use crate::audit::{Digest, Entry, Head, Personal, Remains, Salt, Seal, export_remains};
+use lendwright_scoring::audit::{Digest, Entry, Head, Personal, Remains, Salt, Seal, export_remains};
 use crate::error::Error;
 use crate::records::borrowers::{Borrower, erased_of_row};
 use crate::tables::DamagedRow;

@@ -2,7 +2,7 @@
 
 use super::counts::{count_end, count_late_delivery};
 use super::tables::{EngagementRuleId, MessageOutcome, MessageRecord};
-use crate::audit::Digest;
+use lendwright_scoring::audit::Digest;
 use crate::error::{AnalyticsError, Error};
 use crate::records::access::tenants;
 use crate::records::borrowers::consented;

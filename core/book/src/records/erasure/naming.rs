@@ -1,6 +1,6 @@
 //! Whether a text names a borrower, in any notation that a person would write.
 
-use crate::identity::is_invisible;
+use lendwright_scoring::identity::is_invisible;
 use crate::records::borrowers::Borrower;
 use lendwright_types::internal::text::ascii_digit;
 use unicode_normalization::UnicodeNormalization;

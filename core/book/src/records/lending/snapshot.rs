@@ -1,7 +1,7 @@
 //! What an application keeps of its product: the terms of its loan.
 
 use super::{ApplicationRecord, LendingSettings, ProductTerms};
-use crate::audit::Digest;
+use lendwright_scoring::audit::Digest;
 use crate::error::Error;
 use lendwright_lending::{Servicing, Terms};
 use chrono::NaiveDate;

@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::records::analytics::{ToldChange, analytics_provider, kind_tables, transactions_after};
 use crate::records::borrowers::Borrower;
 use crate::records::collected::{DataType, Extraction};
-use crate::rules::USER_PREFIX;
+use lendwright_scoring::rules::USER_PREFIX;
 use crate::unit::Context;
 use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;
@@ -101,7 +101,7 @@ const HAS_MESSAGES: &str = "has_messages";
 #[cfg(test)]
 mod tests {
     use super::{USER_PREFIX, Variable};
-    use crate::rules::{STANDARD, Source};
+    use lendwright_scoring::rules::{STANDARD, Source};
 
     #[test]
     fn each_variable_of_transactions_is_one_that_rules_read() {

@@ -1,7 +1,7 @@
 //! In which buckets a borrower is.
 
 use crate::analytics::peers::{Grouping, MISSING, age_band, dependents_band};
-use crate::identity::NationalId;
+use lendwright_scoring::identity::NationalId;
 use crate::records::borrowers::Borrower;
 use crate::unit::Context;
 use chrono::NaiveDate;

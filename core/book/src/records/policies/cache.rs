@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::recent::Recent;
-use crate::scoring::{Draft, Policy, PolicyError, WeightsError, default_characteristics};
+use lendwright_scoring::{Draft, Policy, PolicyError, WeightsError, default_characteristics};
 use lendwright_types::Money;
 use lendwright_types::currency::Currency;
 use std::collections::{BTreeSet, HashMap};
@@ -129,7 +129,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::{BYTES_MAX, PolicyCache};
-    use crate::scoring::Policy;
+    use lendwright_scoring::Policy;
 
     #[test]
     fn those_that_were_used_last_are_kept_within_so_many_bytes() {

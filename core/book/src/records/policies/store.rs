@@ -1,11 +1,11 @@
 //! A partner's policies in the book: every version, and which one decides now.
 
 use super::{PolicyHead, cache::PolicyCache, tables::PolicyVersion, versions};
-use crate::audit::Digest;
+use lendwright_scoring::audit::Digest;
 use crate::error::Error;
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::access::default_provider;
-use crate::scoring::Policy;
+use lendwright_scoring::Policy;
 use crate::unit::Context;
 use std::ops::ControlFlow;
 

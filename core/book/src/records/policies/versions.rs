@@ -6,9 +6,9 @@
 //! digest is the version's, so whoever changes a row or a part changes nothing that decides.
 
 use super::tables::{PolicyPart, PolicyVersion};
-use crate::audit::Digest;
+use lendwright_scoring::audit::Digest;
 use crate::error::Error;
-use crate::scoring::Policy;
+use lendwright_scoring::Policy;
 use crate::unit::Context;
 use lendwright_storage::StorageError;
 use lendwright_types::PartnerId;

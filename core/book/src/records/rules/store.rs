@@ -2,11 +2,11 @@
 
 use super::tables::{RuleJoin, RuleRecord, RuleVersion};
 use crate::error::{Error, RulesError};
-use crate::identity::Scope;
+use lendwright_scoring::identity::Scope;
 use crate::records::policies;
-use crate::rules::{BoundRule, ParseOptions, Rule};
-use crate::scoring::derive::IDENTIFYING;
-use crate::scoring::{Policy, RULES_MAX};
+use lendwright_scoring::rules::{BoundRule, ParseOptions, Rule};
+use lendwright_scoring::derive::IDENTIFYING;
+use lendwright_scoring::{Policy, RULES_MAX};
 use crate::unit::Context;
 use lendwright_types::RuleId;
 use lendwright_types::json::Json;

@@ -1,6 +1,6 @@
 //! The tables of rules as they were written, and of their versions.
 
-use crate::rules::JoinStyle;
+use lendwright_scoring::rules::JoinStyle;
 use crate::tables::{record, tables, text_column};
 use crate::wire::choice;
 use chrono::{DateTime, Utc};

@@ -3,7 +3,7 @@
 use super::currency::counts;
 use super::transactions::{of_transactions, reads_transactions};
 use crate::error::{Error, WarningCode};
-use crate::identity::NationalId;
+use lendwright_scoring::identity::NationalId;
 use crate::records::access::{JobIncome, ProviderRecord};
 use crate::records::borrowers::{
     Borrower, BorrowerExtra, EducationLevel, IncomeType, ResidenceType, open_reports,
@@ -12,9 +12,9 @@ use crate::records::borrowers::{
 use crate::records::lending::{ApplicationRecord, AtHand, loan_facts};
 use crate::records::linked::{MONTHLY_INCOME, MONTHLY_REPAYMENTS, linked_sms};
 use crate::records::sms::digest_of_caller;
-use crate::rules::{Input, LINKED_AGE_DAYS, MissingReason};
-use crate::scoring::derive::{ApplicationFacts, Facts, SPENDING, SmsFacts, assemble};
-use crate::scoring::{Observed, Policy};
+use lendwright_scoring::rules::{Input, LINKED_AGE_DAYS, MissingReason};
+use lendwright_scoring::derive::{ApplicationFacts, Facts, SPENDING, SmsFacts, assemble};
+use lendwright_scoring::{Observed, Policy};
 use crate::unit::Context;
 use chrono::NaiveDate;
 use lendwright_types::currency::Currency;

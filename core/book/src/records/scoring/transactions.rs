@@ -4,8 +4,8 @@ use super::currency::counts;
 use crate::error::Error;
 use crate::records::borrowers::Borrower;
 use crate::records::linked::linked_transactions;
-use crate::rules::{Input, Source};
-use crate::scoring::{Observed, Policy};
+use lendwright_scoring::rules::{Input, Source};
+use lendwright_scoring::{Observed, Policy};
 use crate::unit::Context;
 use lendwright_types::currency::Currency;
 

@@ -3,7 +3,7 @@
 use super::rows::{PAGE, Wanted};
 use super::sheet::Sheet;
 use crate::engine::prelude::*;
-use crate::identity::{mask_email, mask_name, mask_national_id, mask_phone};
+use lendwright_scoring::identity::{mask_email, mask_name, mask_national_id, mask_phone};
 use crate::records::borrowers::{
     Borrower, BorrowerLink, EducationLevel, IncomeType, ResidenceType, profile_fields,
 };

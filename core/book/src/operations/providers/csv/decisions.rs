@@ -2,7 +2,7 @@
 
 use super::rows::{PAGE, Wanted};
 use super::sheet::Sheet;
-use crate::audit::{DecisionRecord, State};
+use lendwright_scoring::audit::{DecisionRecord, State};
 use crate::engine::prelude::*;
 use crate::records::borrowers::BorrowerLink;
 use crate::records::decisions::decisions_of;

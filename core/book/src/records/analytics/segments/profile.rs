@@ -2,7 +2,7 @@
 
 use crate::analytics::Day;
 use crate::analytics::segments::ProfileVariable;
-use crate::identity::NationalId;
+use lendwright_scoring::identity::NationalId;
 use crate::records::borrowers::Borrower;
 use chrono::NaiveDate;
 use lendwright_types::time::full_years;

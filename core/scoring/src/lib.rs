@@ -1,0 +1,65 @@
+//! Scoring: a card of weighted characteristics, rules, and the policy that holds both.
+//!
+//! The module is pure: values in, values out, no book, no clock. A [`Policy`] is everything that
+//! decides; a [`Row`] is one applicant; [`Policy::decide_row`] gives the [`Outcome`], and
+//! [`Policy::explain`] its whole arithmetic. [`mod@derive`] derives income, debt burden and the like
+//! from facts.
+//!
+//! Each weight names a [`Characteristic`] with a sub-score between 0 and 1. With weights `w` and
+//! the sub-scores `s` of those whose value is present:
+//!
+//! * `share = (Σ w·s over the available + Σ w·m over the missing) / Σ w`, where a missing value counts
+//!   `m`, 0.4 by default
+//! * `score = round(300 + 550·share)`, half-even, and no more than the lowest [`Cap`] whose rule is true
+//! * `certainty = Σ w(available) / Σ w`, 4 decimals
+// Scores are IEEE doubles added in the card's order, and exact fractions where these leave something
+// undecided; nothing that is paid passes through here.
+#![allow(clippy::float_arithmetic)]
+
+#![forbid(unsafe_code)]
+
+pub mod audit;
+pub mod identity;
+pub mod rules;
+
+mod bands;
+mod caps;
+mod card;
+mod catalogue;
+mod change;
+mod characteristic;
+mod defaults;
+pub mod derive;
+mod error;
+mod explain;
+mod freeze;
+mod letter;
+mod names;
+mod policy;
+mod replay;
+mod score;
+mod weights;
+mod words;
+
+pub use bands::{Band, Bands};
+pub use caps::Cap;
+pub use card::{NOTICE_MAX, ReasonBase};
+pub use catalogue::{Catalogue, INCOMPLETE};
+pub use change::{Change, WhatWouldChange};
+pub use characteristic::{Category, Characteristic, Divisor, Knot, SubScore};
+pub use defaults::{MINIMUM_WAGE_EGP, default_characteristics};
+pub use derive::Observed;
+pub use error::PolicyError;
+pub use explain::{Contribution, Explanation, Origin, Reason};
+pub use freeze::{freeze, thaw};
+pub use letter::Subject;
+pub(crate) use names::{can_be_asked_for, is_computed};
+pub use policy::{Decision, Draft, Notice, Outcome, Policy, Row};
+pub(crate) use policy::{RULES_MAX, protected_weight};
+pub use replay::Replay;
+pub(crate) use replay::{recorded, recorded_state};
+pub use score::{Rounding, Scaling, Score, WhenMissing};
+pub use weights::{Weights, WeightsError};
+
+#[cfg(test)]
+mod tests;

@@ -1,0 +1,210 @@
+//! The policy: everything that decides, in one immutable value named by its digest.
+
+use super::row::Computed;
+use super::rules::Rules;
+use super::{Draft, variables};
+use crate::rules::{
+    BoundRule, ColumnIndex, OwnerId, Registry, RuleSet, RuleWarning, STANDARD, Source, Variable,
+};
+use crate::card::Card;
+use crate::{Characteristic, PolicyError};
+use std::ops::Range;
+use std::sync::Arc;
+
+/// Everything that decides: variables, rules, card, bands, reasons, rounding and currency.
+///
+/// It is immutable and cheap to clone; each change gives the next policy. Its form is canonical
+/// JSON (RFC 8785), format 1, and its name `sha256:` and the hex digest of those bytes.
+///
+/// ```
+/// use lendwright_types::json::Json;
+/// use lendwright_scoring::Policy;
+///
+/// let policy = Policy::from_json(br#"{
+///     "format": 1,
+///     "rules": {"adult": [{"variable": "age", "operator": ">=", "value": 21}]},
+///     "acceptance_rules": ["adult"]
+/// }"#)?;
+/// let decision = policy.decide(&Json::parse(br#"{"age": 31, "DBR": 0.2}"#)?)?;
+/// assert_eq!((decision.score, decision.class.as_str()), (564, "Very Poor"));
+/// # Ok::<(), lendwright_scoring::PolicyError>(())
+/// ```
+#[derive(Clone)]
+pub struct Policy {
+    pub(super) inner: Arc<Inner>,
+}
+
+pub(super) struct Inner {
+    pub(super) draft: Draft,
+    pub(super) canonical: String,
+    /// The place of the rules in the canonical text.
+    pub(super) rules_at: Range<usize>,
+    pub(super) digest: String,
+    /// The first bytes of the digest, by which rows and sets of rules are known as this policy's.
+    pub(super) id: OwnerId,
+    pub(super) registry: Registry,
+    pub(super) rules: Rules,
+    pub(super) card: Card,
+    pub(super) computed: Computed,
+    pub(super) default_rules: RuleSet,
+    pub(super) warnings: Vec<RuleWarning>,
+}
+
+impl Policy {
+    /// Returns the policy unchanged after checking that its digest is this one.
+    ///
+    /// # Errors
+    /// When it is not.
+    pub fn with_digest(self, digest: &str) -> Result<Self, PolicyError> {
+        if self.inner.digest == digest {
+            return Ok(self);
+        }
+        let found = self.inner.digest.clone();
+        Err(PolicyError::Digest { expected: digest.to_owned(), found })
+    }
+
+    /// The policy as canonical JSON: the bytes that its digest names.
+    #[must_use]
+    pub fn to_json(&self) -> &str {
+        &self.inner.canonical
+    }
+
+    /// Its name: `sha256:` and 64 hex digits.
+    #[must_use]
+    pub fn digest(&self) -> &str {
+        &self.inner.digest
+    }
+
+    /// The canonical text without its rules, and where they stand in it.
+    pub(crate) fn frame(&self) -> (String, usize) {
+        let Inner { canonical, rules_at, .. } = &*self.inner;
+        let head = canonical.get(..rules_at.start).unwrap_or_default();
+        let tail = canonical.get(rules_at.end..).unwrap_or_default();
+        ([head, tail].concat(), rules_at.start)
+    }
+
+    /// The names of the rules and their texts in the policy file.
+    pub(crate) fn rule_texts(&self) -> impl Iterator<Item = (&str, &str)> {
+        self.inner.rules.texts()
+    }
+
+    /// The rules that are not those of a former policy, with their texts; `None` for one that is gone.
+    pub(crate) fn changed_rules<'p>(&'p self, former: &'p Self) -> Vec<(&'p str, Option<&'p str>)> {
+        self.inner.rules.changed(&former.inner.rules)
+    }
+
+    /// About how many bytes it takes in memory.
+    pub(crate) fn weight(&self) -> usize {
+        let Inner { canonical, rules, .. } = &*self.inner;
+        let texts = canonical.len().saturating_mul(4);
+        let rules = rules.bound.len().saturating_mul(512);
+        let patterns = self.inner.rules.cost().pattern_bytes();
+        [texts, rules, patterns].into_iter().fold(32 * 1024, usize::saturating_add)
+    }
+
+    /// Its parts, to be changed and built into the next policy.
+    #[must_use]
+    pub fn draft(&self) -> Draft {
+        self.inner.draft.clone()
+    }
+
+    /// Its parts.
+    #[must_use]
+    pub fn parts(&self) -> &Draft {
+        &self.inner.draft
+    }
+
+    /// The variables that it uses or declares; their columns are those of its rows.
+    #[must_use]
+    pub fn registry(&self) -> &Registry {
+        &self.inner.registry
+    }
+
+    /// Every variable that a rule of this policy may read: its own and the standard ones.
+    #[must_use]
+    pub fn known_variables(&self) -> Registry {
+        variables::known(&self.inner.draft)
+    }
+
+    /// A variable as this policy knows it, used or not; its own definition counts.
+    pub(crate) fn variable(&self, name: &str) -> Option<&Variable> {
+        self.registry().get(name).or_else(|| STANDARD.get(name))
+    }
+
+    /// The names of standard variables that are the host's own in this policy, which the host declared
+    /// before they became standard. What the book has under such a name is not the variable's value.
+    pub fn names_taken_by_host(&self) -> impl Iterator<Item = &str> {
+        let variables = self.registry().variables().iter().map(|v| &*v.name);
+        variables.filter(|name| self.is_taken_by_host(name))
+    }
+
+    /// Whether a standard variable's name is the host's own in this policy.
+    pub(crate) fn is_taken_by_host(&self, name: &str) -> bool {
+        self.registry().get(name).is_some_and(|v| v.source == Source::Host)
+            && STANDARD.get(name).is_some()
+    }
+
+    /// A rule by name.
+    #[must_use]
+    pub fn rule(&self, name: &str) -> Option<&Arc<BoundRule>> {
+        self.inner.rules.find(name)
+    }
+
+    /// Its rules, sorted by name.
+    #[must_use]
+    pub fn rules(&self) -> &[Arc<BoundRule>] {
+        &self.inner.rules.bound
+    }
+
+    /// What looks wrong about its rules, lists of rules and weights without being wrong, each with a
+    /// pointer into the policy file.
+    #[must_use]
+    pub fn warnings(&self) -> &[RuleWarning] {
+        &self.inner.warnings
+    }
+
+    /// The protected variables that its rules and characteristics read.
+    pub fn protected_reads(&self) -> impl Iterator<Item = &str> {
+        let read = variables::used(&self.inner.draft);
+        let variables = self.inner.registry.variables().iter();
+        variables.filter(move |v| v.protected && read.contains(&*v.name)).map(|v| &*v.name)
+    }
+
+    /// Whether a variable that this policy uses is protected by law.
+    #[must_use]
+    pub fn is_protected(&self, name: &str) -> bool {
+        self.registry().get(name).is_some_and(|variable| variable.protected)
+    }
+
+    /// The protected variables that characteristics with a weight above 0 read, in the card's order.
+    pub fn protected_weighed(&self) -> impl Iterator<Item = &str> {
+        let parts = self.parts();
+        let weighs = |name: &str| parts.weights.get(name).is_some_and(|weight| weight > 0.0);
+        let weighing = parts.characteristics.iter().filter(move |c| weighs(&c.name));
+        weighing.flat_map(Characteristic::reads).filter(|name| self.is_protected(name))
+    }
+
+    /// The columns that the patterns of caps are matched with, each with the steps of the pattern's program.
+    pub(crate) fn patterns_of_caps(&self) -> Vec<(ColumnIndex, usize)> {
+        self.inner.card.caps.iter().flat_map(|cap| cap.rule.patterns()).collect()
+    }
+
+    /// The protected variables that rules of caps read, in the policy's order.
+    pub fn protected_in_caps(&self) -> impl Iterator<Item = &str> {
+        let caps = self.parts().caps.iter().flatten();
+        caps.flat_map(|cap| cap.rule.variables()).filter(|name| self.is_protected(name))
+    }
+}
+
+impl PartialEq for Policy {
+    /// Equal policies decide alike: they have the same digest.
+    fn eq(&self, other: &Self) -> bool {
+        self.inner.digest == other.inner.digest
+    }
+}
+
+impl std::fmt::Debug for Policy {
+    fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+        write!(f, "Policy({})", self.inner.digest)
+    }
+}

@@ -1,0 +1,406 @@
+//! Compiled patterns: what one costs, which is known before it is compiled, and each distinct one once.
+
+use super::RuleErrorCode;
+use lendwright_types::internal::text::{SENTENCE_SHOWN_MAX, shortened};
+use regex_automata::meta::{self, BuildError, Regex};
+use regex_automata::nfa::thompson::WhichCaptures;
+use regex_syntax::ParserBuilder;
+use regex_syntax::ast::{self, Ast, ClassSetItem, ClassUnicode, ClassUnicodeKind};
+use regex_syntax::hir::{
+    Class, ClassBytesRange, ClassUnicodeRange, Hir, HirKind, translate::TranslatorBuilder,
+};
+use regex_syntax::utf8::Utf8Sequences;
+use std::collections::HashMap;
+use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
+
+/// What is wrong with a value; the caller adds its place.
+pub(super) type Wrong = (RuleErrorCode, String);
+
+/// How many steps the patterns of a rule may have together, each distinct one counted once. A step takes
+/// up to 63 bytes and 0.5 µs to compile (`cargo test --test measured worst_rules`).
+pub(super) const RULE_STEPS_MAX: usize = 100_000;
+/// What each pattern costs beside its text, of which each byte costs a step: as long as a byte takes to be read, though
+/// nothing may come of it.
+const STEPS_EACH: usize = 250;
+/// What it costs to look a class of Unicode up, in steps.
+const CLASS_STEPS: usize = 600;
+/// How many characters of a range are folded in the time of a step, most of which have no case.
+const FOLDED_A_STEP: usize = 64;
+/// The same of characters that have a case, each of which brings others, and how many of these there are.
+const CASED_A_STEP: usize = 2;
+const CASED: usize = 2_900;
+/// What it costs to fold all characters but some, as `[:^digit:]`.
+const ALL_BUT_STEPS: usize = 10_000;
+/// How many characters there are: `\p{Any}` is a range of them all.
+const CHARACTERS: usize = 0x11_0000;
+/// What the literals of a pattern may have of bytes together that a search looks for first. To find out which there are
+/// takes a time that grows with their number, as `(?i)` makes many of one, and to look for many at once a table with a
+/// row for each byte: of a pattern with more every place is tried.
+const LITERAL_BYTES_MAX: usize = 64;
+/// From how many characters on a class makes no literals, and how often one is repeated for them.
+const LITERALS_OF_CLASS_MAX: usize = 10;
+const LITERAL_TIMES_MAX: u32 = 10;
+/// How many bytes a step takes.
+const STEP_BYTES: usize = 63;
+/// What the program of one pattern may take; those of old books were accepted by it alone.
+const PATTERN_BYTES_MAX: usize = 1 << 20;
+/// What the states that matching remembers may take, for each thread.
+const REMEMBERED_BYTES_MAX: usize = 1 << 16;
+
+/// A compiled pattern, and what it costs.
+#[derive(Debug)]
+pub(super) struct Pattern {
+    pub(super) regex: Regex,
+    pub(super) steps: usize,
+}
+
+impl Pattern {
+    /// How many steps its program has, each of which a text may take at each of its bytes.
+    pub(super) fn program(&self) -> usize {
+        self.steps.saturating_sub(STEPS_EACH).max(1)
+    }
+}
+
+type Key = (Box<str>, bool);
+
+/// Patterns that a rule somewhere uses, so that the next one with the same text shares it.
+static IN_USE: LazyLock<Mutex<HashMap<Key, Weak<Pattern>>>> = LazyLock::new(Mutex::default);
+
+/// Their lock, for the thread that forks the process.
+pub(crate) fn patterns_in_use() -> impl std::any::Any {
+    IN_USE.lock().unwrap_or_else(PoisonError::into_inner)
+}
+
+/// The patterns of a rule that is being read.
+#[derive(Debug, Default)]
+pub(super) struct Patterns {
+    read: HashMap<Key, Arc<Pattern>>,
+    steps: usize,
+    /// Whether there is no budget: the rule was accepted before.
+    is_accepted: bool,
+}
+
+impl Patterns {
+    /// Those of a rule that was accepted before.
+    pub(super) fn of_accepted() -> Self {
+        Self { is_accepted: true, ..Self::default() }
+    }
+
+    /// Those that were read.
+    pub(super) fn into_all(self) -> Vec<Arc<Pattern>> {
+        self.read.into_values().collect()
+    }
+
+    /// The compiled pattern; refused where the rule has no steps left for it. `shown` shows what it was made of.
+    pub(super) fn get(
+        &mut self,
+        pattern: &str,
+        fold_case: bool,
+        shown: &dyn Fn() -> String,
+    ) -> Result<Arc<Pattern>, Wrong> {
+        let key: Key = (pattern.into(), fold_case);
+        if let Some(read) = self.read.get(&key) {
+            return Ok(Arc::clone(read));
+        }
+        let found = in_use(&key);
+        let spent = if self.is_accepted { 0 } else { self.steps };
+        let left = RULE_STEPS_MAX.saturating_sub(spent);
+        let read = if found.is_none() { Some(Read::of(pattern, fold_case, left)) } else { None };
+        let steps = found.as_ref().map(|one| one.steps).or(read.as_ref().map(|read| read.steps));
+        let steps = steps.unwrap_or_default();
+        self.steps = self.steps.saturating_add(steps);
+        if !self.is_accepted && self.steps > RULE_STEPS_MAX {
+            let text = format!(
+                "{} has {steps} steps, with the rule's patterns before it {}: at most {RULE_STEPS_MAX} are taken",
+                shown(),
+                self.steps
+            );
+            return Err((RuleErrorCode::Pattern, text));
+        }
+        let made = match (found, read) {
+            (Some(found), _) => found,
+            (None, read) => compile(&key, steps, read.and_then(|read| read.hir), shown)?,
+        };
+        self.read.insert(key, Arc::clone(&made));
+        Ok(made)
+    }
+}
+
+fn in_use(key: &Key) -> Option<Arc<Pattern>> {
+    IN_USE.lock().unwrap_or_else(PoisonError::into_inner).get(key).and_then(Weak::upgrade)
+}
+
+/// Compiles outside the lock: nobody waits for another's pattern.
+fn compile(
+    key: &Key,
+    steps: usize,
+    hir: Option<Hir>,
+    shown: &dyn Fn() -> String,
+) -> Result<Arc<Pattern>, Wrong> {
+    #[cfg(test)]
+    COMPILED.set(COMPILED.get().saturating_add(1));
+    let (pattern, fold_case) = key;
+    let regex = hir.map_or_else(|| parsed(pattern, *fold_case), Ok).and_then(|hir| built(&hir));
+    let regex = regex.map_err(|why| {
+        let why = shortened(&why, SENTENCE_SHOWN_MAX);
+        (RuleErrorCode::Pattern, format!("{} is no regular expression: {why}", shown()))
+    })?;
+    let made = Arc::new(Pattern { regex, steps });
+    let mut in_use = IN_USE.lock().unwrap_or_else(PoisonError::into_inner);
+    if in_use.len() == in_use.capacity() {
+        in_use.retain(|_, pattern| pattern.strong_count() > 0);
+    }
+    in_use.insert(key.clone(), Arc::downgrade(&made));
+    Ok(made)
+}
+
+/// The pattern as it is compiled, or why it is none.
+pub(super) fn parsed(pattern: &str, fold_case: bool) -> Result<Hir, String> {
+    let parsed = ParserBuilder::new().case_insensitive(fold_case).build().parse(pattern);
+    parsed.map_err(|error| {
+        // The error shows the pattern over several lines; the last one has the cause.
+        let text = error.to_string();
+        let why = text.lines().last().unwrap_or_default();
+        why.strip_prefix("error: ").unwrap_or(why).to_owned()
+    })
+}
+
+/// The compiled pattern, or why it is too much.
+fn built(hir: &Hir) -> Result<Regex, String> {
+    // Without the groups, which nobody asks for.
+    let config = meta::Config::new()
+        .nfa_size_limit(Some(PATTERN_BYTES_MAX))
+        .hybrid_cache_capacity(REMEMBERED_BYTES_MAX)
+        .which_captures(WhichCaptures::Implicit)
+        .auto_prefilter(Literals::of(hir).are_looked_for());
+    meta::Builder::new().configure(config).build_from_hir(hir).map_err(|error: BuildError| {
+        match error.size_limit() {
+            Some(limit) => format!("Compiled regex exceeds size limit of {limit} bytes."),
+            None => error.to_string(),
+        }
+    })
+}
+
+/// A pattern that was read.
+struct Read {
+    /// What it costs; the least where it is none, and only what its classes cost where no more is left.
+    steps: usize,
+    /// What was made of it, where all was read.
+    hir: Option<Hir>,
+}
+
+impl Read {
+    fn of(pattern: &str, fold_case: bool, left: usize) -> Self {
+        let text = STEPS_EACH.saturating_add(pattern.len());
+        let unread = |steps| Self { steps, hir: None };
+        if text > left {
+            return unread(text);
+        }
+        let Ok(ast) = ast::parse::Parser::new().parse(pattern) else { return unread(text) };
+        // A flag in the pattern can have it folded, too.
+        let folds = fold_case || pattern.contains("(?");
+        let sets = Sets { depth: 1, steps: text, folds };
+        let Ok(steps) = ast::visit(&ast, sets);
+        if steps > left {
+            return unread(steps);
+        }
+        let mut translator = TranslatorBuilder::new().case_insensitive(fold_case).build();
+        let Ok(hir) = translator.translate(pattern, &ast) else { return unread(steps) };
+        let steps = steps.saturating_add(steps_in(&hir)).saturating_add(Literals::of(&hir).steps());
+        Self { steps, hir: Some(hir) }
+    }
+}
+
+/// The literals one of which stands in whatever matches a pattern: how many at most, and how long the longest is.
+#[derive(Clone, Copy)]
+pub(super) struct Literals {
+    count: usize,
+    bytes: usize,
+}
+
+impl Literals {
+    pub(super) fn of(hir: &Hir) -> Self {
+        let none = Self { count: 1, bytes: 0 };
+        match hir.kind() {
+            HirKind::Empty | HirKind::Look(_) => none,
+            HirKind::Literal(literal) => Self { count: 1, bytes: literal.0.len() },
+            HirKind::Class(class) => {
+                let count = match class {
+                    Class::Unicode(class) => class.iter().map(ClassUnicodeRange::len).sum(),
+                    Class::Bytes(class) => class.iter().map(ClassBytesRange::len).sum::<usize>(),
+                };
+                if count > LITERALS_OF_CLASS_MAX { none } else { Self { count, bytes: 4 } }
+            }
+            HirKind::Repetition(repeated) => {
+                let inner = Self::of(&repeated.sub);
+                let times = repeated.min.clamp(1, LITERAL_TIMES_MAX);
+                let or_none = usize::from(repeated.min == 0);
+                let bytes = usize::try_from(times).unwrap_or(usize::MAX);
+                Self {
+                    count: inner.count.saturating_pow(times).saturating_add(or_none),
+                    bytes: inner.bytes.saturating_mul(bytes),
+                }
+            }
+            HirKind::Capture(capture) => Self::of(&capture.sub),
+            HirKind::Concat(parts) => parts.iter().map(Self::of).fold(none, |all, part| Self {
+                count: all.count.saturating_mul(part.count.max(1)),
+                bytes: all.bytes.saturating_add(part.bytes),
+            }),
+            HirKind::Alternation(parts) => {
+                parts.iter().map(Self::of).fold(Self { count: 0, bytes: 0 }, |all, part| Self {
+                    count: all.count.saturating_add(part.count.max(1)),
+                    bytes: all.bytes.max(part.bytes),
+                })
+            }
+        }
+    }
+
+    /// Whether a search looks for them first.
+    pub(super) fn are_looked_for(self) -> bool {
+        self.count <= 1 || self.all_bytes() <= LITERAL_BYTES_MAX
+    }
+
+    fn all_bytes(self) -> usize {
+        self.count.saturating_mul(self.bytes)
+    }
+
+    /// What the table takes by which several are looked for: a row for each of their bytes, with a place for each
+    /// different one.
+    pub(super) fn steps(self) -> usize {
+        if self.count <= 1 || !self.are_looked_for() {
+            return 0;
+        }
+        let bytes = self.all_bytes().saturating_mul(self.all_bytes().next_power_of_two());
+        bytes.saturating_mul(4) / STEP_BYTES
+    }
+}
+
+/// The steps of the program, before equal ends are shared.
+fn steps_in(hir: &Hir) -> usize {
+    let inner = match hir.kind() {
+        HirKind::Empty | HirKind::Look(_) => 0,
+        HirKind::Literal(literal) => literal.0.len(),
+        HirKind::Class(Class::Unicode(class)) => class
+            .iter()
+            .flat_map(|range| Utf8Sequences::new(range.start(), range.end()))
+            .fold(0, |sum: usize, sequence| sum.saturating_add(sequence.len())),
+        HirKind::Class(Class::Bytes(class)) => class.ranges().len(),
+        HirKind::Repetition(repeated) => {
+            let times = repeated.max.unwrap_or(repeated.min.saturating_add(1)).max(1);
+            // A step to go on or to end after each time.
+            let each = steps_in(&repeated.sub).saturating_add(1);
+            each.saturating_mul(usize::try_from(times).unwrap_or(usize::MAX))
+        }
+        HirKind::Capture(capture) => steps_in(&capture.sub),
+        HirKind::Concat(parts) | HirKind::Alternation(parts) => {
+            parts.iter().map(steps_in).fold(0, usize::saturating_add)
+        }
+    };
+    inner.saturating_add(1)
+}
+
+/// Counts what it takes to read the classes of a pattern. Each bracket folds what is inside it again.
+struct Sets {
+    depth: usize,
+    steps: usize,
+    folds: bool,
+}
+
+impl Sets {
+    fn add(&mut self, steps: usize) {
+        self.steps = self.steps.saturating_add(steps.saturating_mul(self.depth));
+    }
+
+    fn add_range(&mut self, characters: usize) {
+        self.add(characters / FOLDED_A_STEP);
+        if self.folds {
+            self.add(characters.min(CASED) / CASED_A_STEP);
+        }
+    }
+
+    /// Inside of brackets a class of all but some characters is folded with the rest.
+    fn add_all_but(&mut self, is_negated: bool) {
+        if is_negated && self.folds {
+            self.add(ALL_BUT_STEPS);
+        }
+    }
+
+    fn add_class(&mut self, class: &ClassUnicode) {
+        self.add(CLASS_STEPS);
+        if self.folds && is_any(class) {
+            self.add_range(CHARACTERS);
+        }
+    }
+}
+
+/// Whether a class is all of Unicode, as `\p{Any}` and `\p{gc=Any}` are, or all that has a meaning, `\p{Assigned}`, however
+/// they are written.
+fn is_any(class: &ClassUnicode) -> bool {
+    let name = match &class.kind {
+        ClassUnicodeKind::OneLetter(_) => return false,
+        ClassUnicodeKind::Named(name) | ClassUnicodeKind::NamedValue { value: name, .. } => name,
+    };
+    let letters: String = name.chars().filter(char::is_ascii_alphabetic).collect();
+    let letters = letters.to_ascii_lowercase();
+    letters.ends_with("any") || letters.ends_with("assigned")
+}
+
+impl ast::Visitor for Sets {
+    type Output = usize;
+    type Err = std::convert::Infallible;
+
+    fn finish(self) -> Result<usize, Self::Err> {
+        Ok(self.steps)
+    }
+
+    fn visit_pre(&mut self, ast: &Ast) -> Result<(), Self::Err> {
+        match ast {
+            Ast::ClassUnicode(class) => self.add_class(class),
+            Ast::ClassPerl(_) => self.add(CLASS_STEPS),
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn visit_class_set_item_pre(&mut self, item: &ClassSetItem) -> Result<(), Self::Err> {
+        match item {
+            ClassSetItem::Bracketed(class) => {
+                self.add_all_but(class.negated);
+                self.depth = self.depth.saturating_add(1);
+            }
+            ClassSetItem::Unicode(class) => {
+                self.add_class(class);
+                self.add_all_but(class.is_negated());
+            }
+            ClassSetItem::Perl(class) => {
+                self.add(CLASS_STEPS);
+                self.add_all_but(class.negated);
+            }
+            ClassSetItem::Ascii(class) => self.add_all_but(class.negated),
+            ClassSetItem::Range(range) => {
+                let width = u32::from(range.end.c).saturating_sub(u32::from(range.start.c));
+                self.add_range(usize::try_from(width).unwrap_or(usize::MAX));
+            }
+            _ => {}
+        }
+        Ok(())
+    }
+
+    fn visit_class_set_item_post(&mut self, item: &ClassSetItem) -> Result<(), Self::Err> {
+        if matches!(item, ClassSetItem::Bracketed(_)) {
+            self.depth = self.depth.saturating_sub(1);
+        }
+        Ok(())
+    }
+}
+
+#[cfg(test)]
+thread_local! {
+    static COMPILED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
+}
+
+/// How many patterns were compiled on this thread since the last call.
+#[cfg(test)]
+pub(crate) fn take_compiled() -> usize {
+    COMPILED.take()
+}
