@@ -17,11 +17,11 @@
 #![allow(clippy::float_arithmetic)]
 
 mod annuity;
-pub(in crate) mod equation;
+pub(crate) mod equation;
 mod error;
-pub(in crate) mod power;
+pub(crate) mod power;
 mod returns;
-pub(in crate) mod roots;
+pub(crate) mod roots;
 
 pub use annuity::{When, cumipmt, cumprinc, fv, ipmt, nper, pmt, ppmt, pv, rate};
 pub use error::TvmError;

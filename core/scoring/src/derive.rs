@@ -8,19 +8,18 @@ use lendwright_types::currency::Currency;
 use lendwright_types::{Money, MoneyError};
 
 pub(super) mod affordability;
-mod facts;
+pub(crate) mod facts;
 mod inputs;
-mod sent;
+pub(crate) mod sent;
 pub(super) mod values;
 
 use affordability::{Affordability, Share};
+use facts::NATIONAL_ID;
 pub use facts::{ApplicationFacts, Derived, Facts, IncomeSource, Observed, SmsFacts};
-pub(crate) use facts::{NATIONAL_ID, SPENDING};
 use inputs::{
     application_inputs, history_inputs, national_id, profile_inputs, record_inputs, sms_inputs,
 };
-use sent::years;
-pub(crate) use sent::{BIRTH_DATE, spending_in};
+use sent::{BIRTH_DATE, years};
 use values::money_in;
 
 #[cfg(test)]
@@ -45,7 +44,8 @@ pub struct Assembled {
 /// computed value can't be overridden.
 ///
 /// ```
-/// use lendwright::{Available, Money, currency::EGP, scoring::derive::{Facts, assemble}};
+/// use lendwright_scoring::derive::{Facts, assemble};
+/// use lendwright_types::{Available, Money, currency::EGP};
 ///
 /// let day = chrono::NaiveDate::from_ymd_opt(2026, 1, 31).ok_or("no such day")?;
 /// let mut facts = Facts::new(EGP, day);

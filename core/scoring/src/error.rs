@@ -139,7 +139,9 @@ impl PolicyError {
 
     /// The name of the input at fault, where it is that of no variable or of one that is computed: the
     /// policy is not at fault then.
-    pub(crate) fn input(&self) -> Option<&str> {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn input(&self) -> Option<&str> {
         match self {
             PolicyError::UnknownInput(UnknownVariable { name, .. })
             | PolicyError::Computed { name } => Some(name),

@@ -43,7 +43,8 @@ impl Policy {
     /// Explains what these rules decide on a row.
     ///
     /// ```
-    /// use lendwright::{json::Json, scoring::Policy};
+    /// use lendwright_scoring::Policy;
+    /// use lendwright_types::json::Json;
     ///
     /// let policy = Policy::default();
     /// let mut row = policy.row_of_json(&Json::parse(br#"{"DBR": 0.5, "reports": 1}"#)?)?;
@@ -111,7 +112,8 @@ impl Policy {
     ///
     /// # Errors
     /// As [`Policy::decide_row`].
-    pub(crate) fn mean_sub_score(
+    #[doc(hidden)]
+    pub fn mean_sub_score(
         &self,
         row: &mut Row,
         is_asked: impl Fn(&str) -> bool,

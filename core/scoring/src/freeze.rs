@@ -1,7 +1,8 @@
 //! The inputs that a decision was made on, as the log keeps them.
 
 use super::derive::IDENTIFYING;
-use super::{Observed, Policy, PolicyError, Row, is_computed};
+use super::names::is_computed;
+use super::{Observed, Policy, PolicyError, Row};
 use crate::audit::{FrozenInput, FrozenValue};
 use crate::rules::{Input, MissingReason};
 use std::borrow::Cow;

@@ -3,7 +3,7 @@
 
 use super::card::Earned;
 use super::catalogue::{INCOMPLETE, PERSON, other, separator};
-use super::is_computed;
+use super::names::is_computed;
 use super::policy::{Outcome, Policy, Row};
 use crate::rules::{ColumnIndex, RuleSet, Truth};
 use std::collections::BTreeSet;
@@ -38,7 +38,7 @@ impl Policy {
     /// and the personal facts that counted.
     ///
     /// ```
-    /// use lendwright::{rules::Input, scoring::Policy};
+    /// use lendwright_scoring::{Policy, rules::Input};
     ///
     /// let policy = Policy::from_json(br#"{"format": 1, "acceptance_rules": ["adult"],
     ///     "rules": {"adult": [{"variable": "age", "operator": ">=", "value": 21}]}}"#)?;
@@ -60,7 +60,9 @@ impl Policy {
     }
 
     /// The sentence of one code of a notice.
-    pub(crate) fn notice_text(&self, code: &str, about: &[Subject], language: &str) -> String {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn notice_text(&self, code: &str, about: &[Subject], language: &str) -> String {
         let (words, general) = (self.words(), other(language));
         let mut subjects: Vec<&str> = Vec::new();
         for (_, of, variable) in about.iter().filter_map(|s| self.named(*s)).filter(|s| s.0 == code)
@@ -81,7 +83,9 @@ impl Policy {
     }
 
     /// The words for one condition's or characteristic's part in a reason.
-    pub(crate) fn reason_text_of(&self, code: &str, variable: &str, language: &str) -> &str {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn reason_text_of(&self, code: &str, variable: &str, language: &str) -> &str {
         self.words().find(code, Some(variable), language).unwrap_or(other(language))
     }
 

@@ -1,6 +1,7 @@
-//! Scoring: a card of weighted characteristics, rules, and the policy that holds both.
+//! Rules in three-valued logic ([`rules`]), policies that decide by them and by a card of weighted
+//! characteristics, the log of decisions ([`audit`]), and who somebody is ([`identity`]).
 //!
-//! The module is pure: values in, values out, no book, no clock. A [`Policy`] is everything that
+//! The crate is pure: values in, values out, no book, no clock. A [`Policy`] is everything that
 //! decides; a [`Row`] is one applicant; [`Policy::decide_row`] gives the [`Outcome`], and
 //! [`Policy::explain`] its whole arithmetic. [`mod@derive`] derives income, debt burden and the like
 //! from facts.
@@ -15,8 +16,27 @@
 // Scores are IEEE doubles added in the card's order, and exact fractions where these leave something
 // undecided; nothing that is paid passes through here.
 #![allow(clippy::float_arithmetic)]
-
 #![forbid(unsafe_code)]
+
+/// What the other crates of lendwright use of this one, and no user: it may change at any time.
+#[doc(hidden)]
+pub mod internal {
+    pub use crate::audit::export::{Remains, export_remains};
+    pub use crate::derive::facts::{NATIONAL_ID, SPENDING};
+    pub use crate::derive::sent::{BIRTH_DATE, spending_in};
+    pub use crate::identity::phone::error::beginnings;
+    pub use crate::names::{can_be_asked_for, is_computed};
+    pub use crate::policy::check::{RULES_MAX, protected_weight};
+    pub use crate::replay::{recorded, recorded_state};
+    pub use crate::rules::budget::Budget;
+    pub use crate::rules::cost::{MATCHED_MAX, RuleCost, matched};
+    pub use crate::rules::input::is_na;
+    pub use crate::rules::notation::comma_list;
+    pub use crate::rules::pattern::patterns_in_use;
+    pub use crate::rules::possible::{Possible, Span, Unsettled, sort as sort_spans};
+    pub use crate::rules::reader::unfit_name;
+    pub use crate::rules::standard::{LINKED_AGE_DAYS, USER_PREFIX};
+}
 
 pub mod audit;
 pub mod identity;
@@ -53,11 +73,8 @@ pub use error::PolicyError;
 pub use explain::{Contribution, Explanation, Origin, Reason};
 pub use freeze::{freeze, thaw};
 pub use letter::Subject;
-pub(crate) use names::{can_be_asked_for, is_computed};
 pub use policy::{Decision, Draft, Notice, Outcome, Policy, Row};
-pub(crate) use policy::{RULES_MAX, protected_weight};
 pub use replay::Replay;
-pub(crate) use replay::{recorded, recorded_state};
 pub use score::{Rounding, Scaling, Score, WhenMissing};
 pub use weights::{Weights, WeightsError};
 

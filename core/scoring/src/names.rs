@@ -11,13 +11,15 @@ pub(super) const CLASS: &str = "credit_score_classification";
 pub(super) const CERTAINTY: &str = "certainty";
 
 /// Whether the card computes this variable, so that nobody can send or collect it.
-pub(crate) fn is_computed(name: &str) -> bool {
+#[must_use]
+pub fn is_computed(name: &str) -> bool {
     [SCORE, CLASS, CERTAINTY].contains(&name)
 }
 
 /// Whether somebody can send a book this variable, or what it is computed from: neither the card computes
 /// it, nor does it come from the book's own history.
-pub(crate) fn can_be_asked_for(variable: &Variable) -> bool {
+#[must_use]
+pub fn can_be_asked_for(variable: &Variable) -> bool {
     let is_history = variable.source == Source::History && !variable.is_hosts_own();
     !is_history && !is_computed(&variable.name)
 }

@@ -115,7 +115,8 @@ fn differences(record: &DecisionRecord, again: &Decision) -> Vec<&'static str> {
 }
 
 /// The state of a decision as the log records it.
-pub(crate) fn recorded_state(state: Available<Verdict>) -> State {
+#[must_use]
+pub fn recorded_state(state: Available<Verdict>) -> State {
     match state {
         Available::Value(Verdict::Pass) => State::True,
         Available::Value(Verdict::Fail) => State::False,
@@ -126,7 +127,8 @@ pub(crate) fn recorded_state(state: Available<Verdict>) -> State {
 
 /// Converts a record to the decision in it; `None` when it has none.
 #[allow(clippy::cast_possible_truncation, reason = "checked to be a whole number that fits")]
-pub(crate) fn recorded(record: &DecisionRecord) -> Option<Decision> {
+#[must_use]
+pub fn recorded(record: &DecisionRecord) -> Option<Decision> {
     let score = record.score.filter(|score| score.fract() == 0.0 && score.abs() < 1e9)?;
     Some(Decision {
         policy: record.policy.clone(),

@@ -83,7 +83,8 @@ impl Scaling {
 
 impl WhenMissing {
     /// The word of a policy for what is left out.
-    pub(crate) const LEFT_OUT: &'static str = "left_out";
+    #[doc(hidden)]
+    pub const LEFT_OUT: &'static str = "left_out";
 
     /// Checks that it can be a sub-score; `pointer` is the value that has it as a member `missing`.
     pub(super) fn check(self, pointer: &str) -> Result<(), PolicyError> {

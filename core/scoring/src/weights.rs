@@ -13,7 +13,6 @@ pub struct Weights(Vec<(String, f64)>);
 
 /// Why a set of weights is refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
-#[non_exhaustive]
 pub enum WeightsError {
     /// No characteristic has this name, or the set has no weight of it.
     #[error("weight {name} does not exist{hint}")]
@@ -144,7 +143,8 @@ impl Weights {
     /// The set with the named weights changed (PUT); each must be in the set.
     ///
     /// ```
-    /// use lendwright::{json::Json, scoring::Weights};
+    /// use lendwright_scoring::Weights;
+    /// use lendwright_types::json::Json;
     ///
     /// let weights = Weights::default();
     /// let next = weights.changed(&Json::parse(br#"{"income": 25}"#)?)?;

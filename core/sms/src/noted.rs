@@ -1,7 +1,7 @@
 //! What templates have read of messages, so that it need not be read again.
 
-use crate::message::widened;
 use super::{Field, Matcher, Message, Reading, Record, Scratch};
+use crate::message::widened;
 use chrono::NaiveDateTime;
 use std::collections::HashMap;
 use std::fmt;
@@ -50,6 +50,7 @@ impl fmt::Debug for Noted {
 
 impl Noted {
     /// Whether a message more that is costly to read would not be noted.
+    #[must_use]
     pub fn is_full(&self) -> bool {
         self.notes.len() >= self.limits.all
     }

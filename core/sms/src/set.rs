@@ -7,9 +7,9 @@ pub(crate) use written::SettingsOfSenders;
 pub use written::UnreadableSet;
 pub(super) use written::put_setting;
 
-use crate::fold::has_visible;
+use super::Folded;
 use super::template::{Template, TemplateError};
-use super::{Folded};
+use crate::fold::has_visible;
 use std::collections::HashMap;
 
 /// The most templates of a sender.
@@ -117,6 +117,7 @@ impl TemplateSet {
 
     /// Returns the set of one of its senders alone.
     #[doc(hidden)]
+    #[must_use]
     pub fn only(&self, sender: &str) -> Self {
         let found = self.find(sender).and_then(|at| self.senders.get(at));
         let places = found.map(|_| (Folded::of(sender).as_str().to_owned(), 0));

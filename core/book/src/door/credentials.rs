@@ -2,10 +2,10 @@
 
 use crate::engine::{Document, Door, Engine, Listing, PresentedBy, duplicate_key};
 use crate::error::{Error, FAILURE};
-use lendwright_scoring::identity::{Credentials, Judgement, Token, TokenKind};
 use crate::operations::access::{verify_key, verify_log_in};
 use crate::records::access::{self, FoundToken, PartnerRecord, known_partner};
 use crate::unit::{Access, AuthKind, Caller, Context, Effect};
+use lendwright_scoring::identity::{Credentials, Judgement, Token, TokenKind};
 
 impl Engine {
     /// Makes a handle that acts for a partner, for a host that has authenticated the partner by

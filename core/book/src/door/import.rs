@@ -2,11 +2,11 @@
 
 use crate::engine::Engine;
 use crate::error::{Error, Uploaded};
-use lendwright_scoring::identity::Scope;
 use crate::records::collected::{import_messages, note_imported};
 use crate::records::sms::readings_of_caller;
-use lendwright_sms::columns::Messages;
 use crate::unit::{Access, Prepared};
+use lendwright_scoring::identity::Scope;
+use lendwright_sms::columns::Messages;
 use lendwright_types::Texts;
 use std::sync::Arc;
 

@@ -4,12 +4,12 @@
 use super::{HttpRequest, HttpResponse};
 use crate::engine::{Engine, Operation, operations};
 use crate::error::{AnalyticsError, Error, Words};
-use lendwright_scoring::identity::{Pepper, Peppers, Scope};
 use crate::operations::access::Logout;
 use crate::operations::borrowers::{GetBorrowerInfo, SignUp, UpdateBorrower};
 use crate::operations::host::{IssueKey, MakePartner, PermitScopes, SetClock};
 use crate::records::borrowers::{Fillable, PhoneNumber, borrower_of};
 use crate::unit::{Access, Config, Context};
+use lendwright_scoring::identity::{Pepper, Peppers, Scope};
 use lendwright_storage::Memory;
 use lendwright_types::FixedClock;
 use shared::Subject;

@@ -3,11 +3,11 @@
 
 use super::{Door, Engine, Operation, Reply};
 use crate::error::{Detail, Error, FAILURE};
-use lendwright_scoring::identity::Scope;
 use crate::records::access;
 use crate::records::borrowers::may_read_pii;
 use crate::unit::{Access, Caller, Context, Prepared};
 use crate::wire::{Field, FieldError};
+use lendwright_scoring::identity::Scope;
 use lendwright_storage::StorageError;
 use std::thread;
 use std::time::Duration;

@@ -1,6 +1,6 @@
 //! The locks that all engines of a process share.
 
-use lendwright_scoring::rules::patterns_in_use;
+use lendwright_scoring::internal::patterns_in_use;
 use lendwright_storage::internal::open_files;
 use std::any::Any;
 

@@ -2,9 +2,9 @@
 
 use super::{Engine, FileForm};
 use crate::error::{Detail, Error, Words};
-use lendwright_scoring::identity::Scope;
 use crate::unit::{Access, Caller, Context, Prepared};
 use crate::wire::{FieldError, Request, Wire};
+use lendwright_scoring::identity::Scope;
 
 /// One action that a partner or the host can call.
 ///

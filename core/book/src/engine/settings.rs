@@ -2,11 +2,11 @@
 
 use super::Engine;
 use crate::error::Error;
-use lendwright_scoring::identity::Region;
 use crate::records::rules::RuleJoin;
 use crate::unit::{Config, StagedMax};
 use crate::wire::{FieldError, Secret, answer, choice, read_request, request};
 use chrono::{DateTime, TimeDelta, Utc};
+use lendwright_scoring::identity::Region;
 use lendwright_storage::{Durability, Memory, Storage};
 use lendwright_types::internal::suggest::did_you_mean;
 use lendwright_types::json::{Json, Limits};

@@ -3,9 +3,9 @@
 use super::condition::{Condition, conflict, invalid, unknown};
 use super::text::shorten;
 use super::{Error, ErrorCode, Warning, Warnings, Words};
-use lendwright_scoring::rules::RuleErrors;
 use crate::wire::FieldError;
 use chrono::NaiveDate;
+use lendwright_scoring::rules::RuleErrors;
 
 /// Why an operation of analytics failed.
 #[derive(Debug, thiserror::Error)]

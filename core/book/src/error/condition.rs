@@ -2,9 +2,9 @@
 
 use super::text::causes;
 use super::{Detail, ErrorCode, Warning, Warnings};
+use crate::wire::FieldError;
 use lendwright_scoring::identity::Scope;
 use lendwright_scoring::rules::{WrongCount, WrongTally};
-use crate::wire::FieldError;
 use lendwright_types::internal::text::{NAME_SHOWN_MAX, shortened};
 use lendwright_types::json::{JsonError, JsonErrorKind, JsonOut};
 

@@ -1,9 +1,9 @@
 //! The part of an answer beside the interface's own body.
 
-use lendwright_scoring::identity::Scope;
-use lendwright_scoring::rules::{RuleError, Verdict};
 use crate::wire::{Members, Shape, ShapeError, Wire, answer};
 use chrono::{DateTime, Utc};
+use lendwright_scoring::identity::Scope;
+use lendwright_scoring::rules::{RuleError, Verdict};
 use lendwright_types::Available;
 use lendwright_types::json::{Json, JsonOut};
 use rust_decimal::Decimal;

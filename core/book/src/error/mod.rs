@@ -36,13 +36,13 @@ pub use sms::SmsError;
 pub use warning::WarningCode;
 pub use words::Words;
 
-use lendwright_scoring::identity::Scope;
-use lendwright_scoring::rules::{WrongTally, WrongValue};
-use lendwright_scoring::PolicyError;
 use crate::wire::FieldError;
 use condition::BodyForm::{Message, MessageWithCauses};
 pub(crate) use condition::MESSAGE;
 use condition::{Condition, conflict, invalid, unknown};
+use lendwright_scoring::PolicyError;
+use lendwright_scoring::identity::Scope;
+use lendwright_scoring::rules::{WrongTally, WrongValue};
 use lendwright_storage::{StorageError, StorageErrorCode};
 use lendwright_types::EntropyError;
 use lendwright_types::json::JsonError;

@@ -2,8 +2,8 @@
 //! into logs.
 
 use super::{AnalyticsError, BorrowersError, Error, ServicingError};
-use lendwright_scoring::identity::{mask_email, mask_name, mask_national_id, mask_phone};
 use crate::wire::{Field, FieldError, Meaning, Thing, field_of};
+use lendwright_scoring::identity::{mask_email, mask_name, mask_national_id, mask_phone};
 use lendwright_types::BorrowerUuid;
 
 /// The number of a borrower's row has fewer digits than any phone number or national id.

@@ -1,8 +1,8 @@
 //! The column types of basic types and of types of the pure domain. Types of the interface, such as
 //! `ReportState`, declare theirs beside the type.
 
-use lendwright_scoring::identity::Scopes;
 use crate::tables::{newtype_column, text_column};
+use lendwright_scoring::identity::Scopes;
 use lendwright_types::currency::Currency;
 use lendwright_types::time::Zone;
 use lendwright_types::{

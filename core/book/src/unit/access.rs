@@ -2,8 +2,8 @@
 
 use crate::analytics::peers::Snapshot;
 use crate::analytics::segments::Segmentation;
-use lendwright_scoring::rules::CompiledAhead;
 use lendwright_scoring::Policy;
+use lendwright_scoring::rules::CompiledAhead;
 use lendwright_sms::internal::Noted;
 use lendwright_storage::{self, Durability, Verified};
 use lendwright_types::BorrowerId;

@@ -1,8 +1,8 @@
 //! The settings with which a book is opened.
 
 use super::{Effect, LogLine};
-use lendwright_scoring::audit::LogKeys;
 use crate::error::Error;
+use lendwright_scoring::audit::LogKeys;
 use lendwright_scoring::identity::{ApiKey, Lifetimes, LifetimesError, Peppers, Region};
 use lendwright_scoring::rules::JoinStyle;
 use lendwright_storage::Durability;

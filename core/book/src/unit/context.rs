@@ -2,10 +2,10 @@
 
 use super::{AuthKind, Caches, Caller, Config, Effect, Partner, PendingEffect, Prepared, Watch};
 use crate::error::{Detail, Error, FAILURE, Warning, WarningCode};
-use lendwright_scoring::identity::{Peppers, Scope};
-use lendwright_scoring::rules::RuleWarning;
 use crate::tables::{Book, System};
 use chrono::{DateTime, Utc};
+use lendwright_scoring::identity::{Peppers, Scope};
+use lendwright_scoring::rules::RuleWarning;
 use lendwright_storage::{StorageError, Transaction};
 use lendwright_types::{Entropy, EntropyError, UnitEntropy};
 use lendwright_types::{PartnerId, TenantId};

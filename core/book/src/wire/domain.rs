@@ -17,12 +17,12 @@ use crate::analytics::{
     Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName,
     PlaceFilter, PlaceKind, Transform, Unit, Weekday,
 };
-use lendwright_scoring::identity::Scope;
 use lendwright_lending::{
     Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, PenaltyBase, PenaltyFrom,
     PenaltyMode, PenaltyTier, RateUnit, Rounding, Settlement, Strategy, Surplus, UnearnedInterest,
     UnpaidInterest,
 };
+use lendwright_scoring::identity::Scope;
 use lendwright_sms::{DateOrder, DecimalMark, Fit, SenderKind};
 use lendwright_types::json::{Json, JsonOut};
 

@@ -165,7 +165,7 @@ pub fn aprc_at(drawdowns: &[Timed], repayments: &[Timed]) -> Result<AnnualRate, 
 }
 
 /// As [`aprc`], for one drawdown and repayments that are not before it. `room` is used again.
-pub(in crate) fn of_one_drawdown(
+pub(crate) fn of_one_drawdown(
     drawdown: Flow,
     repayments: impl ExactSizeIterator<Item = Result<Flow, AprError>>,
     counting: Counting,

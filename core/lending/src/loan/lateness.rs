@@ -3,9 +3,7 @@
 use super::row::Row;
 use super::state::State;
 use crate::exact::{excess, plus, total_of};
-use crate::{
-    ClosedBy, Instalment, InstalmentState, LendingError, OverdueInterest, Unpaid,
-};
+use crate::{ClosedBy, Instalment, InstalmentState, LendingError, OverdueInterest, Unpaid};
 use chrono::NaiveDate;
 
 impl State {

@@ -20,17 +20,17 @@ const LANES: usize = 4;
 
 /// One amount and when it moves.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate) struct Term {
+pub(crate) struct Term {
     /// Whole unit periods, or years, from some day on.
-    pub(in crate) time: f64,
+    pub(crate) time: f64,
     /// The fraction of a unit period that bears simple interest (Regulation Z); 0 elsewhere.
-    pub(in crate) fraction: f64,
-    pub(in crate) amount: f64,
+    pub(crate) fraction: f64,
+    pub(crate) amount: f64,
 }
 
 /// Terms in the order of time, no two of them at one time and none of them 0, the first at 0.
 #[derive(Clone, Debug)]
-pub(in crate) struct Equation {
+pub(crate) struct Equation {
     pub(super) terms: Vec<Term>,
     /// How often the sign changes from one term to the next: 2 for more than once.
     pub(super) changes: u8,
@@ -66,7 +66,7 @@ impl Sums {
 }
 
 impl Equation {
-    pub(in crate) fn new(mut terms: Vec<Term>) -> Self {
+    pub(crate) fn new(mut terms: Vec<Term>) -> Self {
         let in_order = terms.is_sorted_by(|a, b| when(a) < when(b));
         if !(in_order && terms.iter().all(|term| term.amount != 0.0)) {
             tidy(&mut terms);
@@ -87,17 +87,17 @@ impl Equation {
     }
 
     /// The terms, whose room can be used again.
-    pub(in crate) fn into_terms(self) -> Vec<Term> {
+    pub(crate) fn into_terms(self) -> Vec<Term> {
         self.terms
     }
 
     /// Whether the earliest amount is positive.
-    pub(in crate) fn begins_positive(&self) -> bool {
+    pub(crate) fn begins_positive(&self) -> bool {
         self.terms.first().is_some_and(|term| term.amount > 0.0)
     }
 
     /// The sum of all amounts.
-    pub(in crate) fn total(&self) -> f64 {
+    pub(crate) fn total(&self) -> f64 {
         self.terms.iter().map(|term| term.amount).sum()
     }
 

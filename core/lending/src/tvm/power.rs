@@ -16,7 +16,7 @@ const FRACTION_BITS: u32 = 52;
 const EXPONENT_OF_1: u64 = 1023;
 
 /// e^x; 0 below -708 and infinite above 709.
-pub(in crate) fn exp(x: f64) -> f64 {
+pub(crate) fn exp(x: f64) -> f64 {
     if x > EXP_MAX {
         return f64::INFINITY;
     }
@@ -25,17 +25,17 @@ pub(in crate) fn exp(x: f64) -> f64 {
 
 /// e^x for x of 0 or less; e^-708 for x below -708. It has no branches.
 #[inline]
-pub(in crate) fn decay(x: f64) -> f64 {
+pub(crate) fn decay(x: f64) -> f64 {
     exp_within(x.max(EXP_MIN))
 }
 
 /// e^x − 1, exact to the last bits beside 0, too.
-pub(in crate) fn exp_minus_1(x: f64) -> f64 {
+pub(crate) fn exp_minus_1(x: f64) -> f64 {
     if x.abs() < 0.3 { series_of_exp_minus_1(x) } else { exp(x) - 1.0 }
 }
 
 /// ln x; -∞ at 0.
-pub(in crate) fn ln(x: f64) -> f64 {
+pub(crate) fn ln(x: f64) -> f64 {
     if x <= 0.0 {
         return if x == 0.0 { f64::NEG_INFINITY } else { f64::NAN };
     }
@@ -61,17 +61,17 @@ pub(in crate) fn ln(x: f64) -> f64 {
 }
 
 /// ln(1 + x), exact to the last bits beside 0, too.
-pub(in crate) fn ln_1_plus(x: f64) -> f64 {
+pub(crate) fn ln_1_plus(x: f64) -> f64 {
     if x.abs() < 0.3 { twice_artanh(x / (2.0 + x)) } else { ln(1.0 + x) }
 }
 
 /// (1 + rate)^periods − 1, exact to the last bits for small rates, too.
-pub(in crate) fn growth_minus_1(rate: f64, periods: f64) -> f64 {
+pub(crate) fn growth_minus_1(rate: f64, periods: f64) -> f64 {
     exp_minus_1(periods * ln_1_plus(rate))
 }
 
 /// (1 + rate)^periods.
-pub(in crate) fn growth(rate: f64, periods: f64) -> f64 {
+pub(crate) fn growth(rate: f64, periods: f64) -> f64 {
     exp(periods * ln_1_plus(rate))
 }
 

@@ -20,15 +20,15 @@ const PARTS: u32 = 4_096;
 
 /// A root of an equation.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(in crate) struct Root {
+pub(crate) struct Root {
     /// ln(1 + rate).
-    pub(in crate) y: f64,
+    pub(crate) y: f64,
     /// Whether the sum of all terms grows with the rate there.
-    pub(in crate) rises: bool,
+    pub(crate) rises: bool,
 }
 
 /// The roots of an equation.
-pub(in crate) enum Roots {
+pub(crate) enum Roots {
     /// One at most, as of nearly every credit: it needs no list.
     Single(Option<Root>),
     Several(Vec<Root>),
@@ -36,7 +36,7 @@ pub(in crate) enum Roots {
 
 impl Roots {
     /// The roots, the lowest first.
-    pub(in crate) fn as_slice(&self) -> &[Root] {
+    pub(crate) fn as_slice(&self) -> &[Root] {
         match self {
             Self::Single(root) => root.as_slice(),
             Self::Several(roots) => roots,
@@ -45,7 +45,7 @@ impl Roots {
 }
 
 /// Every root inside the bracket.
-pub(in crate) fn all(equation: &Equation) -> Roots {
+pub(crate) fn all(equation: &Equation) -> Roots {
     if equation.changes == 0 {
         return Roots::Single(None);
     }

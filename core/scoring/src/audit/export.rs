@@ -41,23 +41,35 @@ pub fn export_end() -> String {
 
 /// What a store still has of a record that can't be read.
 #[derive(Default)]
-pub(crate) struct Remains<'r> {
-    pub(crate) stream: &'r str,
-    pub(crate) number: i64,
-    pub(crate) previous: Option<&'r [u8]>,
-    pub(crate) digest: Option<&'r [u8]>,
-    pub(crate) public: Option<&'r str>,
-    pub(crate) salt: Option<&'r [u8]>,
-    pub(crate) personal: Option<&'r str>,
-    pub(crate) personal_digest: Option<&'r [u8]>,
-    pub(crate) epoch: Option<i64>,
-    pub(crate) kid: Option<&'r str>,
-    pub(crate) mac: Option<&'r [u8]>,
+pub struct Remains<'r> {
+    /// The stream that it stands in.
+    pub stream: &'r str,
+    /// Its number.
+    pub number: i64,
+    /// The digest of the record before.
+    pub previous: Option<&'r [u8]>,
+    /// Its digest.
+    pub digest: Option<&'r [u8]>,
+    /// Its public part.
+    pub public: Option<&'r str>,
+    /// The salt of its personal part.
+    pub salt: Option<&'r [u8]>,
+    /// Its personal part.
+    pub personal: Option<&'r str>,
+    /// The digest of its personal part.
+    pub personal_digest: Option<&'r [u8]>,
+    /// The epoch of its key.
+    pub epoch: Option<i64>,
+    /// The id of the key that sealed it.
+    pub kid: Option<&'r str>,
+    /// Its seal.
+    pub mac: Option<&'r [u8]>,
 }
 
 /// Returns the line of a record that can't be read: null stands for what is not there. The reader refuses
 /// such a line by its number.
-pub(crate) fn export_remains(left: &Remains<'_>) -> String {
+#[must_use]
+pub fn export_remains(left: &Remains<'_>) -> String {
     let hex = |bytes: Option<&[u8]>| bytes.map_or(Json::Null, |bytes| Json::text(to_hex(bytes)));
     let text = |text: Option<&str>| text.map_or(Json::Null, |text| Json::text(text.to_owned()));
     let whole = |number: i64| Json::Number(number.to_string().into());

@@ -82,12 +82,13 @@
 //! assert_eq!((&broken.stream, broken.number), (stream, 1));
 //! # Ok::<(), Box<dyn std::error::Error>>(())
 //! ```
+#![deny(clippy::float_arithmetic)]
 
 mod chain;
 mod checkpoint;
 mod digest;
 mod error;
-mod export;
+pub(crate) mod export;
 mod inputs;
 mod integrity;
 mod keys;
@@ -103,7 +104,6 @@ pub use checkpoint::{Checkpoint, CheckpointFault};
 pub use digest::{Digest, Salt};
 pub use error::{AuditError, ExportError, ExportErrorKind};
 pub use export::{ExportReader, export_end, export_record, export_start, verify_export};
-pub(crate) use export::{Remains, export_remains};
 pub use inputs::{FrozenInput, FrozenValue, read_inputs, write_inputs};
 pub use integrity::{IntegrityError, Violation};
 pub use keys::{LogKey, LogKeyError, LogKeys, Seal};

@@ -59,11 +59,7 @@ impl Card {
     }
 
     /// What each line counts, exactly; none for one that is left out.
-    pub(crate) fn exact_values(
-        &self,
-        row: &[Input],
-        earned: &[Earned],
-    ) -> Vec<Option<Fraction>> {
+    pub(crate) fn exact_values(&self, row: &[Input], earned: &[Earned]) -> Vec<Option<Fraction>> {
         let lines = self.lines.iter().zip(earned);
         lines.map(|(line, earned)| line.exact_value(row, *earned)).collect()
     }
@@ -95,11 +91,7 @@ impl Line {
     }
 
     /// What it counts, exactly.
-    pub(crate) fn exact_value(
-        &self,
-        row: &[Input],
-        earned: Earned,
-    ) -> Option<Fraction> {
+    pub(crate) fn exact_value(&self, row: &[Input], earned: Earned) -> Option<Fraction> {
         match (earned, &self.sub_score) {
             (Earned::Computed(_), SubScore::Knots(knots)) => along(knots, &self.quotient(row)?),
             (earned, _) => earned.counted().map(Fraction::of),

@@ -2,8 +2,8 @@
 
 use super::buffer::Buffer;
 use super::{Card, Earned, Line, NOTICE_MAX};
-use crate::rules::Input;
 use crate::Score;
+use crate::rules::Input;
 use lendwright_types::internal::fraction::Fraction;
 use std::cmp::Ordering;
 

@@ -6,11 +6,12 @@ use super::grid::Grid;
 use super::origins::{Amount, Origins, Output};
 use super::scenario::Scenario;
 use super::space::{Space, View};
+use crate::names::{can_be_asked_for, is_computed};
 use crate::rules::{
     Answers, Asking, Budget, ColumnIndex, Input, Kind, MissingToResolve, Possible, Readings,
     RuleSet, Span, Truth, Unsettled, Variable, shortest, shortest_to_pass,
 };
-use crate::{Characteristic, Observed, Policy, Row, can_be_asked_for, is_computed};
+use crate::{Characteristic, Observed, Policy, Row};
 use std::collections::BTreeSet;
 
 /// The data to ask for, so that an unknown state becomes known, or so that rules pass that fail while data are

@@ -1,8 +1,8 @@
 //! The values that a changeable number may take, and the size of a change.
 
 use super::origins::STEPS_MAX;
-use crate::rules::{Answers, Input, Kind, Variable};
 use crate::Policy;
+use crate::rules::{Answers, Input, Kind, Variable};
 use std::cmp::Ordering;
 
 /// The values of a number: whole steps, each a part of a unit, within the variable's bounds.

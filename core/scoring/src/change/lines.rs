@@ -1,7 +1,7 @@
 //! What a card's lines, and so the score, may count while numbers move between two values.
 
-use crate::rules::{ColumnIndex, Input, Span};
 use crate::card::Line;
+use crate::rules::{ColumnIndex, Input, Span};
 use crate::{Category, Policy, SubScore};
 use lendwright_types::number::QUOTIENT_BY_ZERO;
 

@@ -1,9 +1,9 @@
 //! Which values of a decision are computed from which amounts.
 
-use crate::rules::{Input, Span};
 use crate::derive::IncomeSource;
 use crate::derive::affordability::Affordability;
 use crate::derive::values::amount_input;
+use crate::rules::{Input, Span};
 use crate::{Observed, Policy, Row};
 use lendwright_types::Money;
 

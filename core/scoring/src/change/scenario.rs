@@ -2,8 +2,8 @@
 
 use super::candidate::Candidate;
 use super::origins::Origins;
-use crate::rules::Input;
 use crate::derive::affordability::Affordability;
+use crate::rules::Input;
 use crate::{Policy, Row};
 
 /// A row, and the amounts that its computed values come from.

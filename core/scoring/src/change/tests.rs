@@ -4,8 +4,8 @@
 #![allow(clippy::cast_possible_truncation, clippy::inconsistent_digit_grouping)]
 
 use super::{Change, WhatWouldChange};
-use crate::rules::{Bounds, Input, Kind, Rule, RuleSet, Variable, Verdict};
 use crate::characteristic::Characteristic;
+use crate::rules::{Bounds, Input, Kind, Rule, RuleSet, Variable, Verdict};
 use crate::score::{Scaling, WhenMissing};
 use crate::weights::Weights;
 use crate::{Draft, Policy, Row};
@@ -23,8 +23,7 @@ fn policy(rules: &str, weights: [f64; 3]) -> Policy {
     };
     let choice = Variable::host("kind", Kind::choice(&["a", "b", "c"]));
     let table = ["a", "b", "c"].iter().zip([0.2, 0.5, 0.9]);
-    let table =
-        table.map(|(text, s)| (crate::Category::Text((*text).into()), s)).collect();
+    let table = table.map(|(text, s)| (crate::Category::Text((*text).into()), s)).collect();
     let draft = Draft {
         variables: vec![whole("x"), whole("y"), choice],
         characteristics: vec![

@@ -186,9 +186,10 @@ impl Observed {
 }
 
 /// The variable that names a person, and says nothing else of them.
-pub(crate) const NATIONAL_ID: &str = "national_id";
+pub const NATIONAL_ID: &str = "national_id";
 pub(super) const GENDER: &str = "gender";
-pub(crate) const SPENDING: &str = "total_avg_monthly_spending";
+/// The variable of what is spent in a month.
+pub const SPENDING: &str = "total_avg_monthly_spending";
 
 /// The source of what came in a profile's `extras`.
 pub(super) const EXTRAS: &str = "extras";

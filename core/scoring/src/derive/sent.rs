@@ -16,7 +16,7 @@ pub(super) type Sourced<T> = Option<(T, &'static str)>;
 const COMPUTED: &str = "computed";
 
 /// The variable from which the age is computed where no valid national id says it. It is shown nowhere.
-pub(crate) const BIRTH_DATE: &str = "birth_date";
+pub const BIRTH_DATE: &str = "birth_date";
 
 impl Facts {
     /// The birth date by the national id, else the one that was sent, unless it is still to come.
@@ -75,7 +75,8 @@ impl Facts {
 
 /// The spending that was sent as an amount, rounded half-even to the minor unit: not available where it is
 /// too large for one, none for what is below 0.
-pub(crate) fn spending_in(amount: f64, currency: Currency) -> Option<Available<Money>> {
+#[must_use]
+pub fn spending_in(amount: f64, currency: Currency) -> Option<Available<Money>> {
     (amount >= 0.0).then(|| money_in(&amount.to_string(), currency).into())
 }
 

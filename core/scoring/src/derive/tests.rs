@@ -10,9 +10,9 @@ mod debt;
 mod observed;
 
 use super::*;
+use crate::Policy;
 use crate::identity::Gender;
 use crate::rules::{Input, MissingReason, Registry};
-use crate::Policy;
 use chrono::NaiveDate;
 use lendwright_types::Available;
 use lendwright_types::currency::{EGP, JPY, USD};

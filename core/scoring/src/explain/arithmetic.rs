@@ -1,10 +1,10 @@
 //! The arithmetic of one score in exact fractions: contributions, whole ones, and losses in order.
 
 use super::parts::{Contribution, Origin, Reason};
-use crate::rules::{ColumnIndex, Input};
 use crate::card::buffer::Buffer;
 use crate::card::exact::Sums as ExactSums;
 use crate::card::{Card, Earned, Line};
+use crate::rules::{ColumnIndex, Input};
 use crate::score::largest_remainder;
 use crate::{Cap, Policy, Row, Score};
 use lendwright_types::internal::fraction::Fraction;

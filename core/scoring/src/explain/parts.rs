@@ -1,7 +1,7 @@
 //! The parts of an explanation: contributions and reasons.
 
-use crate::rules::{Input, RuleKind};
 use crate::Cap;
+use crate::rules::{Input, RuleKind};
 
 /// One characteristic's part in a score, or what a cap took from it.
 #[derive(Clone, Debug, PartialEq)]

@@ -19,7 +19,7 @@ mod tests;
 ///
 /// # Example
 /// ```
-/// use lendwright::SystemEntropy;
+/// use lendwright_types::SystemEntropy;
 /// use lendwright_scoring::identity::HostKeyHash;
 ///
 /// let hash = HostKeyHash::make("a long key of the host's", &SystemEntropy)?;

@@ -20,7 +20,7 @@ mod tests;
 ///
 /// # Example
 /// ```
-/// use lendwright::SystemEntropy;
+/// use lendwright_types::SystemEntropy;
 /// use lendwright_scoring::identity::ApiKey;
 ///
 /// let key = ApiKey::make("live", &SystemEntropy)?;

@@ -3,6 +3,7 @@
 //! Secrets ([`ApiKey`], [`Token`], a [`Pepper`]) are wiped when they are dropped, are never shown
 //! by `Debug`, and are stored in a book only as a [`Stamp`], an HMAC with a pepper that is not in
 //! the book.
+#![deny(clippy::float_arithmetic)]
 
 mod credentials;
 #[cfg(feature = "host-keys")]
@@ -27,7 +28,6 @@ pub use mac::macs_computed;
 pub use mac::{Mac, Pepper, PepperError, Peppers, Stamp};
 pub use mask::{mask_email, mask_name, mask_national_id, mask_phone};
 pub use national_id::{Gender, NationalId, NationalIdError};
-pub(crate) use phone::beginnings;
 pub use phone::{Phone, PhoneError, Region};
 pub use scope::{Scope, Scopes, UnknownScope};
 pub use session::{Judgement, Lifetimes, LifetimesError, Refusal, SessionFacts, TokenFacts};

@@ -6,13 +6,12 @@ use lendwright_types::number::shown;
 use std::fmt;
 use std::str::FromStr;
 
-mod error;
+pub(crate) mod error;
 mod plans;
 #[cfg(test)]
 mod tests;
 
 pub use error::PhoneError;
-pub(crate) use error::beginnings;
 
 /// The numbering plan of a country, by its ISO 3166 code.
 #[derive(Clone, Copy, PartialEq, Eq)]

@@ -17,7 +17,8 @@ macro_rules! scopes {
             pub const ALL: &'static [Scope] = &[$(Scope::$name),*];
 
             /// Their texts.
-            pub(crate) const TEXTS: &'static [&'static str] = &[$($text),*];
+            #[doc(hidden)]
+            pub const TEXTS: &'static [&'static str] = &[$($text),*];
 
             /// Returns the scope's text, `weights:read`.
             #[must_use]

@@ -36,13 +36,13 @@ impl TokenKind {
 ///
 /// # Example
 /// ```
-/// use lendwright::SystemEntropy;
+/// use lendwright_types::SystemEntropy;
 /// use lendwright_scoring::identity::{Token, TokenKind};
 ///
 /// let token = Token::make(TokenKind::Access, &SystemEntropy)?;
 /// assert!(token.expose().starts_with("at_"));
 /// assert_eq!(format!("{token:?}"), "Token(Access)");
-/// # Ok::<(), lendwright::EntropyError>(())
+/// # Ok::<(), lendwright_types::EntropyError>(())
 /// ```
 #[derive(Clone)]
 pub struct Token {

@@ -6,8 +6,8 @@ use super::inner::Inner;
 use super::row::Computed;
 use super::rules::{Before, Rules};
 use super::{Draft, Policy, caps, read, variables, wording, write};
-use crate::rules::{OwnerId, Rule, RuleSet, Variable};
 use crate::card::{Card, Parts};
+use crate::rules::{OwnerId, Rule, RuleSet, Variable};
 use crate::{PolicyError, Weights};
 use lendwright_types::json::Json;
 use sha2::{Digest as _, Sha256};
@@ -109,7 +109,8 @@ impl Policy {
     }
 
     /// As [`Policy::from_json`], of a policy that a book holds: its patterns have no budget.
-    pub(crate) fn from_accepted(bytes: &[u8]) -> Result<Self, PolicyError> {
+    #[doc(hidden)]
+    pub fn from_accepted(bytes: &[u8]) -> Result<Self, PolicyError> {
         Self::read(bytes, true)
     }
 

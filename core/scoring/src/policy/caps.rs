@@ -2,8 +2,8 @@
 
 use super::rules::RuleForm;
 use super::{Draft, variables};
-use crate::rules::{BoundRule, Parsed, Registry, Rule, RuleCost, RuleErrors};
 use crate::caps::{CAPS_MAX, RULE_NAME};
+use crate::rules::{BoundRule, Parsed, Registry, Rule, RuleCost, RuleErrors};
 use crate::{Cap, PolicyError};
 use lendwright_types::json::Json;
 use std::sync::Arc;

@@ -1,10 +1,9 @@
 //! Checks of a draft: its sizes, names, weights and what its characteristics read.
 
 use super::{Draft, caps, variables};
+use crate::names::{self, is_computed};
 use crate::rules::{Kind, Registry, RuleWarning, RuleWarningCode, Variable, is_na};
-use crate::{
-    Category, Characteristic, PolicyError, SubScore, WeightsError, is_computed, names,
-};
+use crate::{Category, Characteristic, PolicyError, SubScore, WeightsError};
 use lendwright_types::json::escape_step;
 
 /// Checks everything but the rules, of which there are so many, and gives the registry of the draft's
@@ -26,7 +25,7 @@ pub(super) fn check(draft: &Draft, rules: usize) -> Result<Registry, PolicyError
 const CHARACTERISTICS_MAX: usize = 1_000;
 
 /// The rules that a policy may have: each change of one makes the whole policy anew.
-pub(crate) const RULES_MAX: usize = 1_000;
+pub const RULES_MAX: usize = 1_000;
 
 /// The variables that a policy may carry.
 const VARIABLES_MAX: usize = 10_000;
@@ -161,7 +160,8 @@ pub(super) fn weight_warnings(draft: &Draft, registry: &Registry) -> Vec<RuleWar
 }
 
 /// The warning about a weight whose characteristic reads a protected variable.
-pub(crate) fn protected_weight(pointer: &str, variable: &str) -> RuleWarning {
+#[must_use]
+pub fn protected_weight(pointer: &str, variable: &str) -> RuleWarning {
     let text = format!("a weight reads '{variable}', which is protected");
     RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::Protected, text }
 }

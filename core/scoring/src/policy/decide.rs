@@ -2,9 +2,9 @@
 
 use super::inner::Inner;
 use super::{Notice, Outcome, Policy, Row};
-use crate::rules::{ColumnIndex, Input, RuleSet, Truth, Verdict};
 use crate::card::top::TopCodes;
 use crate::card::{Card, Earned, Line};
+use crate::rules::{ColumnIndex, Input, RuleSet, Truth, Verdict};
 use crate::{Characteristic, PolicyError, Score};
 use lendwright_types::Available;
 use lendwright_types::internal::suggest::nearest;
@@ -86,7 +86,7 @@ impl Policy {
     /// Decides on pairs of names and values by the default rules.
     ///
     /// ```
-    /// use lendwright::{rules::Input, scoring::Policy};
+    /// use lendwright_scoring::{Policy, rules::Input};
     ///
     /// let policy = Policy::default();
     /// let decision = policy.decide_pairs([("DBR", Input::Number(0.3))])?;
@@ -120,7 +120,7 @@ impl Policy {
     /// its rules were parsed against, and refused unless it is empty.
     ///
     /// ```
-    /// use lendwright::{rules::Input, scoring::Policy};
+    /// use lendwright_scoring::{Policy, rules::Input};
     ///
     /// let policy = Policy::default();
     /// let (mut row, dbr) = (policy.row(), policy.column("DBR").ok_or("no such variable")?);
@@ -198,11 +198,7 @@ impl Policy {
 
     /// The reason code of a column; none for the score and its class, whose reasons are what cost
     /// the score, unless it is `bare`: nothing cost it.
-    pub(crate) fn cause_code(
-        &self,
-        column: ColumnIndex,
-        is_bare: bool,
-    ) -> Option<&str> {
+    pub(crate) fn cause_code(&self, column: ColumnIndex, is_bare: bool) -> Option<&str> {
         let inner = &*self.inner;
         let code = || {
             let code = inner.card.of_columns.get(column.index())?;

@@ -3,10 +3,10 @@
 use super::row::Computed;
 use super::rules::Rules;
 use super::{Draft, variables};
+use crate::card::Card;
 use crate::rules::{
     BoundRule, ColumnIndex, OwnerId, Registry, RuleSet, RuleWarning, STANDARD, Source, Variable,
 };
-use crate::card::Card;
 use crate::{Characteristic, PolicyError};
 use std::ops::Range;
 use std::sync::Arc;
@@ -76,7 +76,9 @@ impl Policy {
     }
 
     /// The canonical text without its rules, and where they stand in it.
-    pub(crate) fn frame(&self) -> (String, usize) {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn frame(&self) -> (String, usize) {
         let Inner { canonical, rules_at, .. } = &*self.inner;
         let head = canonical.get(..rules_at.start).unwrap_or_default();
         let tail = canonical.get(rules_at.end..).unwrap_or_default();
@@ -84,17 +86,22 @@ impl Policy {
     }
 
     /// The names of the rules and their texts in the policy file.
-    pub(crate) fn rule_texts(&self) -> impl Iterator<Item = (&str, &str)> {
+    #[doc(hidden)]
+    pub fn rule_texts(&self) -> impl Iterator<Item = (&str, &str)> {
         self.inner.rules.texts()
     }
 
     /// The rules that are not those of a former policy, with their texts; `None` for one that is gone.
-    pub(crate) fn changed_rules<'p>(&'p self, former: &'p Self) -> Vec<(&'p str, Option<&'p str>)> {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn changed_rules<'p>(&'p self, former: &'p Self) -> Vec<(&'p str, Option<&'p str>)> {
         self.inner.rules.changed(&former.inner.rules)
     }
 
     /// About how many bytes it takes in memory.
-    pub(crate) fn weight(&self) -> usize {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn weight(&self) -> usize {
         let Inner { canonical, rules, .. } = &*self.inner;
         let texts = canonical.len().saturating_mul(4);
         let rules = rules.bound.len().saturating_mul(512);
@@ -127,7 +134,9 @@ impl Policy {
     }
 
     /// A variable as this policy knows it, used or not; its own definition counts.
-    pub(crate) fn variable(&self, name: &str) -> Option<&Variable> {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn variable(&self, name: &str) -> Option<&Variable> {
         self.registry().get(name).or_else(|| STANDARD.get(name))
     }
 
@@ -185,7 +194,9 @@ impl Policy {
     }
 
     /// The columns that the patterns of caps are matched with, each with the steps of the pattern's program.
-    pub(crate) fn patterns_of_caps(&self) -> Vec<(ColumnIndex, usize)> {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn patterns_of_caps(&self) -> Vec<(ColumnIndex, usize)> {
         self.inner.card.caps.iter().flat_map(|cap| cap.rule.patterns()).collect()
     }
 

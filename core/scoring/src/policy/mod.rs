@@ -2,7 +2,7 @@
 
 mod build;
 mod caps;
-mod check;
+pub(crate) mod check;
 mod decide;
 mod draft;
 mod fields;
@@ -15,7 +15,6 @@ mod variables;
 mod wording;
 mod write;
 
-pub(crate) use check::{RULES_MAX, protected_weight};
 pub use decide::Decision;
 pub use draft::Draft;
 pub use inner::Policy;

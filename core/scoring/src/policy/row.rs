@@ -1,8 +1,8 @@
 //! One applicant's values in a policy's columns, what a card computes into them, and the outcome.
 
-use crate::rules::{ColumnIndex, Input, MissingReason, OwnerId, Registry, Verdict};
 use crate::card::top::TopCodes;
 use crate::names::{CERTAINTY, CLASS, SCORE};
+use crate::rules::{ColumnIndex, Input, MissingReason, OwnerId, Registry, Verdict};
 use crate::{Bands, NOTICE_MAX, Score};
 use lendwright_types::Available;
 

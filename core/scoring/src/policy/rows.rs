@@ -1,8 +1,9 @@
 //! Making rows: a policy's columns, filled by column, by name or from JSON.
 
 use super::{Policy, Row};
+use crate::names::is_computed;
 use crate::rules::{ColumnIndex, Input, MissingReason, STANDARD, Variable, WrongTally, WrongValue};
-use crate::{Observed, PolicyError, is_computed};
+use crate::{Observed, PolicyError};
 use lendwright_types::json::Json;
 
 impl Policy {
@@ -61,7 +62,7 @@ impl Policy {
     /// copied.
     ///
     /// ```
-    /// use lendwright::{rules::Input, scoring::Policy};
+    /// use lendwright_scoring::{Policy, rules::Input};
     ///
     /// let policy = Policy::default();
     /// let (mut row, income) = (policy.row(), policy.column("Income_Type").ok_or("no such variable")?);

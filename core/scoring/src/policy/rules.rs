@@ -1,11 +1,11 @@
 //! The rules of a policy, bound to its columns; those that a change leaves alone are kept as they are.
 
 use super::{Draft, variables};
+use crate::PolicyError;
 use crate::rules::{
     BoundRule, ColumnIndex, Parsed, Registry, Rule, RuleCost, RuleErrorCode, RuleErrors,
     RuleWarning, Variable,
 };
-use crate::PolicyError;
 use lendwright_types::json::{Json, canonical, escape_step};
 use std::sync::Arc;
 

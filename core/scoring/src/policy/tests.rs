@@ -2,11 +2,11 @@
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 use super::{Draft, Policy, Row};
-use crate::rules::take_compiled;
-use crate::rules::{Kind, Registry, Rule, RuleSet, Variable, Verdict};
 use crate::catalogue::Catalogue;
 use crate::characteristic::Characteristic;
 use crate::error::PolicyError;
+use crate::rules::take_compiled;
+use crate::rules::{Kind, Registry, Rule, RuleSet, Variable, Verdict};
 use crate::weights::Weights;
 use lendwright_types::Available;
 use lendwright_types::json::{Json, canonical};

@@ -1,10 +1,10 @@
 //! Which variables a policy knows, uses and declares.
 
 use super::Draft;
-use crate::rules::{Bounds, Kind, Registry, STANDARD, Variable};
 use crate::PolicyError;
 use crate::caps::default_caps;
 use crate::names::{CLASS, SCORE, is_computed};
+use crate::rules::{Bounds, Kind, Registry, STANDARD, Variable};
 use std::collections::BTreeSet;
 
 /// A standard variable as a draft has it: the score is on its scale, the score's class one of its bands.

@@ -1,8 +1,8 @@
 //! Which reasons of a policy have no words for a letter.
 
 use super::{Draft, Policy};
-use crate::rules::{Registry, RuleWarning, RuleWarningCode, Variable};
 use crate::catalogue::other;
+use crate::rules::{Registry, RuleWarning, RuleWarningCode, Variable};
 use crate::words::Words;
 use lendwright_types::json::escape_step;
 use std::collections::BTreeSet;
@@ -71,7 +71,9 @@ impl Policy {
     }
 
     /// Warns of the variables of one of its rules that have no words for a letter.
-    pub(crate) fn warnings_of_reasons(&self, rule: &str) -> Vec<RuleWarning> {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn warnings_of_reasons(&self, rule: &str) -> Vec<RuleWarning> {
         let bare = bare(self.words());
         let read = self.parts().rules.get(rule).filter(|_| !bare.is_empty());
         let read = read.map(|rule| rule.variables()).unwrap_or_default();

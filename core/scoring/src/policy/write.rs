@@ -4,9 +4,7 @@ use super::Draft;
 use super::read::FORMAT;
 use super::rules::{RuleForm, Rules};
 use crate::rules::Variable;
-use crate::{
-    Band, Category, Characteristic, Divisor, Knot, PolicyError, SubScore, WhenMissing,
-};
+use crate::{Band, Category, Characteristic, Divisor, Knot, PolicyError, SubScore, WhenMissing};
 use lendwright_types::internal::by_utf16;
 use lendwright_types::json::{Json, JsonOut, canonical};
 use std::ops::Range;

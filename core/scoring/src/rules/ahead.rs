@@ -22,7 +22,9 @@ impl PartialEq for CompiledAhead {
 impl CompiledAhead {
     /// Compiles the patterns of a rule as it is written, as far as the budget of a rule goes. What is wrong with
     /// the rule is left to its reading.
-    pub(crate) fn of(rule: &Json<'_>) -> Self {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn of(rule: &Json<'_>) -> Self {
         let text = Variable::host("text", Kind::Text);
         let mut ahead = Ahead { text, patterns: RefCell::default(), is_spent: false };
         ahead.walk(rule);

@@ -15,7 +15,8 @@ impl Rule {
     /// Every error, as [`Rule::parse`], with its place in the form of [`Rule::to_canonical`].
     ///
     /// ```
-    /// use lendwright::{json::Json, rules::{Input, Registry, Rule, Truth}};
+    /// use lendwright_scoring::rules::{Input, Registry, Rule, Truth};
+    /// use lendwright_types::json::Json;
     ///
     /// let body = Json::parse(br#"{"age": {"operator": ">=", "value": "21"}}"#)?;
     /// let rule = Rule::parse("adult", &body, &Registry::standard())?.rule;

@@ -80,7 +80,9 @@ impl BoundRule {
     }
 
     /// The columns that it reads.
-    pub(crate) const fn columns(&self) -> &BTreeSet<ColumnIndex> {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn columns(&self) -> &BTreeSet<ColumnIndex> {
         &self.columns
     }
 

@@ -5,7 +5,7 @@ use std::cell::Cell;
 /// How many tests a search may still ask, so that its time has a bound and its answer is the same
 /// on every machine. Work of another kind is counted as so many tests.
 #[derive(Debug)]
-pub(crate) struct Budget {
+pub struct Budget {
     left: Cell<usize>,
     /// What is kept for later work: with no more than that left it counts as spent.
     kept: Cell<usize>,
@@ -21,7 +21,9 @@ impl Budget {
         Self::new(TESTS_MAX)
     }
 
-    pub(crate) fn new(tests: usize) -> Self {
+    /// That of so many tests.
+    #[must_use]
+    pub fn new(tests: usize) -> Self {
         Self { left: Cell::new(tests), kept: Cell::new(0) }
     }
 
@@ -40,8 +42,10 @@ impl Budget {
         self.left.get().saturating_sub(self.kept.get())
     }
 
+    /// Whether none is left.
     #[inline]
-    pub(crate) fn is_spent(&self) -> bool {
+    #[must_use]
+    pub fn is_spent(&self) -> bool {
         self.left() == 0
     }
 

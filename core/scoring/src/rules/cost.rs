@@ -15,10 +15,11 @@ const POLICY_LIST_BYTES_MAX: usize = 1 << 23;
 
 /// What the patterns of one request may look at: each step of a pattern's program at each byte of a text. It takes about a
 /// second.
-pub(crate) const MATCHED_MAX: usize = 100_000_000;
+pub const MATCHED_MAX: usize = 100_000_000;
 
 /// What these patterns look at in a row.
-pub(crate) fn matched(patterns: &[(ColumnIndex, usize)], row: &[Input]) -> usize {
+#[must_use]
+pub fn matched(patterns: &[(ColumnIndex, usize)], row: &[Input]) -> usize {
     let bytes = |column: &ColumnIndex| match row.get(column.index()) {
         Some(Input::Text(text)) => text.len(),
         _ => 0,
@@ -35,17 +36,17 @@ const STEP_BYTES: usize = 64;
 
 /// What the rules of a policy cost.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct RuleCost {
+pub struct RuleCost {
     /// The steps of their patterns, each distinct one of a rule counted once.
-    pub(crate) pattern_steps: usize,
+    pub pattern_steps: usize,
     /// The bytes of their lists and texts, and of the texts of messages.
-    pub(crate) list_bytes: usize,
+    pub list_bytes: usize,
 }
 
 impl RuleCost {
     /// That of both.
     #[must_use]
-    pub(crate) fn plus(self, other: Self) -> Self {
+    pub fn plus(self, other: Self) -> Self {
         Self {
             pattern_steps: self.pattern_steps.saturating_add(other.pattern_steps),
             list_bytes: self.list_bytes.saturating_add(other.list_bytes),
@@ -53,12 +54,14 @@ impl RuleCost {
     }
 
     /// About how many bytes the patterns take in memory.
-    pub(crate) fn pattern_bytes(self) -> usize {
+    #[must_use]
+    pub fn pattern_bytes(self) -> usize {
         self.pattern_steps.saturating_mul(STEP_BYTES)
     }
 
     /// What is more than a policy may have and more than it had before, in words.
-    pub(crate) fn too_much(self, before: Self) -> Option<String> {
+    #[must_use]
+    pub fn too_much(self, before: Self) -> Option<String> {
         let Self { pattern_steps, list_bytes } = self;
         if pattern_steps > before.pattern_steps.max(POLICY_STEPS_MAX) {
             return Some(format!(
@@ -82,7 +85,9 @@ impl Sum for RuleCost {
 
 impl BoundRule {
     /// What it costs.
-    pub(crate) fn cost(&self) -> RuleCost {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn cost(&self) -> RuleCost {
         let mut patterns = BTreeMap::new();
         let mut list_bytes = 0_usize;
         self.body.visit(&mut |bound| {
@@ -96,7 +101,9 @@ impl BoundRule {
     }
 
     /// The columns that its patterns are matched with, each with the steps of the pattern's program.
-    pub(crate) fn patterns(&self) -> Vec<(ColumnIndex, usize)> {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn patterns(&self) -> Vec<(ColumnIndex, usize)> {
         let mut patterns = Vec::new();
         self.body.visit(&mut |bound| {
             if let Check::Pattern(pattern) = &bound.test.check {

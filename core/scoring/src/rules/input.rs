@@ -88,7 +88,8 @@ impl MissingReason {
 
 impl Input {
     /// The missing value that stands where none was given.
-    pub(crate) const NOT_GIVEN: Self = Input::Missing(MissingReason::NotGiven);
+    #[doc(hidden)]
+    pub const NOT_GIVEN: Self = Input::Missing(MissingReason::NotGiven);
 
     /// A text, in NFC.
     #[must_use]
@@ -145,6 +146,7 @@ impl Input {
 
 /// Whether a text is `N/A`, the interface's word for a missing value; nothing else may have it as
 /// its name.
-pub(crate) fn is_na(text: &str) -> bool {
+#[must_use]
+pub fn is_na(text: &str) -> bool {
     text.trim() == NA_TEXT
 }

@@ -29,7 +29,8 @@ pub enum InputError {
 /// One row: an [`Input`] for each column of a [`Registry`]. It dereferences to a slice.
 ///
 /// ```
-/// use lendwright::{json::Json, rules::{Input, MissingReason, Registry}};
+/// use lendwright_scoring::rules::{Input, MissingReason, Registry};
+/// use lendwright_types::json::Json;
 ///
 /// let registry = Registry::standard();
 /// let json = Json::parse(br#"{"age": "34", "Is_Banked": 1, "DBR": "N/A"}"#)?;

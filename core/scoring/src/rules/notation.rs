@@ -59,7 +59,7 @@ pub(super) fn in_nfc(text: Arc<str>) -> Arc<str> {
 ///
 /// # Errors
 /// When a quote is not closed, or an item has text beside its quotes.
-pub(crate) fn comma_list(text: &str) -> Result<Vec<String>, &'static str> {
+pub fn comma_list(text: &str) -> Result<Vec<String>, &'static str> {
     let mut items = Vec::new();
     let mut rest = text;
     loop {

@@ -21,7 +21,8 @@ impl Rule {
     /// nearest known one.
     ///
     /// ```
-    /// use lendwright::{json::Json, rules::{Registry, Rule}};
+    /// use lendwright_scoring::rules::{Registry, Rule};
+    /// use lendwright_types::json::Json;
     ///
     /// let body = Json::parse(br#"{"aeg": {"operator": ">=", "value": "21"}}"#)?;
     /// let faults = Rule::parse("adult", &body, &Registry::standard()).unwrap_err();

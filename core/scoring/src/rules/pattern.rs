@@ -67,7 +67,8 @@ type Key = (Box<str>, bool);
 static IN_USE: LazyLock<Mutex<HashMap<Key, Weak<Pattern>>>> = LazyLock::new(Mutex::default);
 
 /// Their lock, for the thread that forks the process.
-pub(crate) fn patterns_in_use() -> impl std::any::Any {
+#[must_use]
+pub fn patterns_in_use() -> impl std::any::Any {
     IN_USE.lock().unwrap_or_else(PoisonError::into_inner)
 }
 

@@ -8,9 +8,16 @@ use super::{BoundRule, Budget, ColumnIndex, Input, Quantifier, RuleSet, Truth};
 
 /// What an unsettled column may hold.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Span<'s> {
+pub enum Span<'s> {
     /// A number from the first to the second, or nothing where it may be missing.
-    Numbers { low: f64, high: f64, may_be_missing: bool },
+    Numbers {
+        /// The least one.
+        low: f64,
+        /// The greatest one.
+        high: f64,
+        /// Whether it may be missing.
+        may_be_missing: bool,
+    },
     /// One of these; numbers are sorted.
     OneOf(&'s [Input]),
     /// A value that answers each of its conditions as one likes.
@@ -22,10 +29,13 @@ pub(crate) type Spans<'s> = [(ColumnIndex, Span<'s>)];
 
 /// A row of which some columns are not settled, and how much may be asked of it. Once that is
 /// spent, anything counts as possible.
-pub(crate) struct Unsettled<'s> {
-    pub(crate) row: &'s [Input],
-    pub(crate) spans: &'s Spans<'s>,
-    pub(crate) budget: &'s Budget,
+pub struct Unsettled<'s> {
+    /// The values of the settled columns.
+    pub row: &'s [Input],
+    /// What each other column may hold.
+    pub spans: &'s Spans<'s>,
+    /// How much may be asked.
+    pub budget: &'s Budget,
 }
 
 /// What a test of a range counts.
@@ -35,7 +45,7 @@ const TWO_ENDS: usize = 2;
 const FEW: usize = 12;
 
 /// Sorts columns, so that each is found.
-pub(crate) fn sort(spans: &mut Spans<'_>) {
+pub fn sort(spans: &mut Spans<'_>) {
     if spans.len() > FEW {
         spans.sort_by_key(|(column, _)| *column);
     }
@@ -53,7 +63,7 @@ fn find<'a, 's>(spans: &'a Spans<'s>, column: ColumnIndex) -> Option<&'a Span<'s
 /// The truth values that are possible: from the least to the most, false being the least. There may
 /// be fewer; there are never more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) struct Possible {
+pub struct Possible {
     least: Truth,
     most: Truth,
 }
@@ -75,7 +85,8 @@ impl Possible {
     }
 
     /// Whether it may be this one, true or false.
-    pub(crate) fn may_be(self, goal: Truth) -> bool {
+    #[must_use]
+    pub fn may_be(self, goal: Truth) -> bool {
         self.least <= goal && goal <= self.most
     }
 
@@ -132,7 +143,9 @@ impl RuleSet {
 
 impl BoundRule {
     /// The truth values that are possible.
-    pub(crate) fn possible(&self, at: &Unsettled<'_>) -> Possible {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn possible(&self, at: &Unsettled<'_>) -> Possible {
         body(&self.body, at)
     }
 }

@@ -395,7 +395,8 @@ fn shortened(text: &str) -> String {
 }
 
 /// Why no new rule may have a name, beside its length.
-pub(crate) fn unfit_name(name: &str) -> Option<String> {
+#[must_use]
+pub fn unfit_name(name: &str) -> Option<String> {
     if let Some(unfit) = text::unfit_for_a_name(name) {
         return Some(format!("a name has no {unfit}"));
     }

@@ -15,7 +15,8 @@ use std::sync::Arc;
 /// outcome is possible. Without any rule there is no state, which answers show as N/A.
 ///
 /// ```
-/// use lendwright::{json::Json, rules::{Registry, Rule, RuleSet, Truth}};
+/// use lendwright_scoring::rules::{Registry, Rule, RuleSet, Truth};
+/// use lendwright_types::json::Json;
 /// use std::sync::Arc;
 ///
 /// let registry = Registry::standard();
@@ -104,7 +105,9 @@ impl RuleSet {
     }
 
     /// How many conditions its rules have, which is the work of one evaluation.
-    pub(crate) fn condition_count(&self) -> usize {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn condition_count(&self) -> usize {
         let mut count = 0_usize;
         for rule in self.acceptance.iter().chain(&self.rejection) {
             rule.body.visit(&mut |_| count = count.saturating_add(1));
@@ -113,7 +116,9 @@ impl RuleSet {
     }
 
     /// The columns that its patterns are matched with, each with the steps of the pattern's program.
-    pub(crate) fn patterns(&self) -> Vec<(ColumnIndex, usize)> {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn patterns(&self) -> Vec<(ColumnIndex, usize)> {
         self.acceptance.iter().chain(&self.rejection).flat_map(|rule| rule.patterns()).collect()
     }
 
@@ -159,7 +164,8 @@ impl RuleSet {
     /// acceptance rules that fail, each in the order of its list. None unless the state is false.
     ///
     /// ```
-    /// use lendwright::{json::Json, rules::Input, scoring::Policy};
+    /// use lendwright_scoring::{Policy, rules::Input};
+    /// use lendwright_types::json::Json;
     ///
     /// let policy = Policy::from_json(br#"{"format": 1, "rules": {
     ///     "adult": [{"variable": "age", "operator": ">=", "value": 21}],

@@ -1,9 +1,9 @@
 //! The standard variables of the interface, as one table.
 
 use super::{Bounds, Kind, Reason, Source, Variable};
-use lendwright_sms::summary::{Extra, Measure};
 use Kind::{Bool, Date, Integer, Number, Text};
 use Mutability::{Fixed, Open, Protected};
+use lendwright_sms::summary::{Extra, Measure};
 
 /// All standard variables, in the order of their columns.
 pub(super) fn variables() -> impl Iterator<Item = Variable> {
@@ -21,10 +21,10 @@ pub(super) fn variables() -> impl Iterator<Item = Variable> {
 }
 
 /// How old the last link of messages is.
-pub(crate) const LINKED_AGE_DAYS: &str = "linked_age_days";
+pub const LINKED_AGE_DAYS: &str = "linked_age_days";
 
 /// How the names of what transactions say begin.
-pub(crate) const USER_PREFIX: &str = "user.";
+pub const USER_PREFIX: &str = "user.";
 
 /// The greatest age that counts.
 pub(crate) const AGE_MAX: u32 = 150;

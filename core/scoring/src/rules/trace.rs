@@ -74,7 +74,8 @@ impl BoundRule {
     /// Evaluates every condition of the rule. `decisive` is relative to this rule alone.
     ///
     /// ```
-    /// use lendwright::{json::Json, rules::{Input, Registry, Rule, TermTrace, Truth}};
+    /// use lendwright_scoring::rules::{Input, Registry, Rule, TermTrace, Truth};
+    /// use lendwright_types::json::Json;
     ///
     /// let registry = Registry::standard();
     /// let body = Json::parse(br#"{"age": {"operator": ">=", "value": "21"}}"#)?;

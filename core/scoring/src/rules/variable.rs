@@ -172,7 +172,8 @@ impl Variable {
     /// A sentence that names the member and its value: a missing, unknown or ill-typed one.
     ///
     /// ```
-    /// use lendwright::{json::Json, rules::Variable};
+    /// use lendwright_scoring::rules::Variable;
+    /// use lendwright_types::json::Json;
     ///
     /// let wrong = Json::parse(br#"{"name": "recharges", "type": "numbr"}"#)?;
     /// let text = Variable::read(&wrong).unwrap_err();

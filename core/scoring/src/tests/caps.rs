@@ -71,8 +71,7 @@ fn the_default_caps_are_those_of_the_default_scale() {
 }
 
 fn bands() -> crate::Bands {
-    crate::Bands::new(vec![crate::Band { name: "All".into(), from: 300 }])
-        .unwrap()
+    crate::Bands::new(vec![crate::Band { name: "All".into(), from: 300 }]).unwrap()
 }
 
 #[test]

@@ -6,14 +6,14 @@ use crate::marks::Mark;
 use crate::words::Word;
 
 /// How many digits a code has at least.
-pub(in crate) const CODE_DIGITS: usize = 4;
+pub(crate) const CODE_DIGITS: usize = 4;
 
 /// The words of a message with their marks.
 #[derive(Clone, Copy)]
-pub(in crate) struct Marked<'a> {
-    pub(in crate) text: &'a str,
-    pub(in crate) words: &'a [Word],
-    pub(in crate) marks: &'a [Mark],
+pub(crate) struct Marked<'a> {
+    pub(crate) text: &'a str,
+    pub(crate) words: &'a [Word],
+    pub(crate) marks: &'a [Mark],
 }
 
 impl Marked<'_> {
@@ -30,7 +30,7 @@ impl Marked<'_> {
     }
 
     /// Whether a word is a number of so many digits or more, in the same clause as the word before it.
-    pub(in crate) fn is_number(&self, at: usize, digits: usize) -> bool {
+    pub(crate) fn is_number(&self, at: usize, digits: usize) -> bool {
         let written = self.written(at);
         written.len() >= digits
             && written.bytes().all(|byte| byte.is_ascii_digit())
@@ -52,14 +52,14 @@ impl Marked<'_> {
 
 /// What may speak against a transaction.
 #[derive(Clone, Copy)]
-pub(in crate) struct Candidate {
+pub(crate) struct Candidate {
     /// Its first word, and the one behind its last.
-    pub(in crate) from: usize,
-    pub(in crate) to: usize,
-    pub(in crate) meaning: Meaning,
-    pub(in crate) stop: Stop,
+    pub(crate) from: usize,
+    pub(crate) to: usize,
+    pub(crate) meaning: Meaning,
+    pub(crate) stop: Stop,
     /// Whether `by you` follows.
-    pub(in crate) by_you: bool,
+    pub(crate) by_you: bool,
 }
 
 impl Candidate {

@@ -77,6 +77,7 @@ impl<'c> Given<'c> {
     }
 
     /// Its time in milliseconds of the epoch.
+    #[must_use]
     pub fn millis(&self) -> i64 {
         self.received_at.timestamp_millis()
     }

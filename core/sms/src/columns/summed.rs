@@ -1,9 +1,9 @@
 //! The summary of messages in columns.
 
-use crate::fold::has_visible;
-use crate::message::widened;
 use super::messages::Given;
 use super::{ColumnsError, Messages, Outcome, Reader};
+use crate::fold::has_visible;
+use crate::message::widened;
 use crate::summary::{Basis, Entry, Fate, Sender, Summary, Window};
 use crate::{FIRST_MS, Folded, Message, Reading, Scratch, names_amount};
 use chrono::{DateTime, Utc};

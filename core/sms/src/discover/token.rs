@@ -2,9 +2,7 @@
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::known::Known;
-use crate::scan::{
-    char_before, currency, date, is_one_run, letters, next_char, number, run, time,
-};
+use crate::scan::{char_before, currency, date, is_one_run, letters, next_char, number, run, time};
 use crate::settings::{DecimalMark, SenderSettings};
 use lendwright_types::currency::Currency;
 

@@ -5,7 +5,7 @@ use unicode_normalization::char::{canonical_combining_class, decompose_compatibl
 use unicode_normalization::{IsNormalized, is_nfc_quick};
 
 /// Whether folding drops a character that nobody sees: all but the tatweel and the vowels of Arabic.
-pub(in crate) fn is_invisible(found: char) -> bool {
+pub(crate) fn is_invisible(found: char) -> bool {
     is_dropped(found) && found != 'ـ' && !is_dropped_mark(found)
 }
 

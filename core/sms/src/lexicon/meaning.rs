@@ -4,7 +4,7 @@ use crate::Stop;
 
 /// What a phrase says.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate) enum Meaning {
+pub(crate) enum Meaning {
     /// It speaks against money having moved.
     Against(Stop),
     /// It does, but general statements have it too: `cheque deposits are subject to clearing`.
@@ -30,7 +30,7 @@ pub(in crate) enum Meaning {
 
 impl Meaning {
     /// What a phrase of this meaning stops a record for.
-    pub(in crate) const fn stop(self) -> Option<Stop> {
+    pub(crate) const fn stop(self) -> Option<Stop> {
         match self {
             Self::Against(stop)
             | Self::General(stop)

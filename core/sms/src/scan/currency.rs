@@ -5,14 +5,14 @@ use lendwright_types::currency::{Currency, note_beginning};
 
 /// What a token stands for.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate) struct Token {
-    pub(in crate) end: usize,
+pub(crate) struct Token {
+    pub(crate) end: usize,
     /// Its currency: the sender's where that is one of the token's, else the first.
-    pub(in crate) currency: Currency,
+    pub(crate) currency: Currency,
     /// How many units of the currency one of the token is: 10 for a toman.
-    pub(in crate) times: u8,
+    pub(crate) times: u8,
     /// Whether it is a currency wherever it stands beside a number, and no word of a language.
-    pub(in crate) is_plain: bool,
+    pub(crate) is_plain: bool,
 }
 
 /// Where a token may stand.
@@ -184,7 +184,7 @@ const WORDS: &[[u8; 3]] = &[
 ];
 
 /// Reads the longest token of a currency here, as a sender means it.
-pub(in crate) fn token(text: &str, at: usize, senders: Option<Currency>) -> Option<Token> {
+pub(crate) fn token(text: &str, at: usize, senders: Option<Currency>) -> Option<Token> {
     let rest = text.get(at..)?;
     let first = *rest.as_bytes().first()?;
     let code = code(text, at);

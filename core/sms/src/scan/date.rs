@@ -9,8 +9,8 @@ const APART_DAYS_MAX: i64 = 35;
 
 /// A date as it is written, and where it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate) struct Date {
-    pub(in crate) end: usize,
+pub(crate) struct Date {
+    pub(crate) end: usize,
     form: Form,
 }
 
@@ -29,7 +29,7 @@ enum Form {
 }
 
 /// Reads a date: the longest one.
-pub(in crate) fn date(text: &str, at: usize) -> Option<Date> {
+pub(crate) fn date(text: &str, at: usize) -> Option<Date> {
     numeric(text, at).or_else(|| named(text, at)).filter(|date| date.form.may_be())
 }
 
@@ -126,7 +126,7 @@ const MONTHS: [Names; 12] = [
 ];
 
 /// Whether a folded word is the name of a month, or three letters or more of an English one.
-pub(in crate) fn is_month(word: &str) -> bool {
+pub(crate) fn is_month(word: &str) -> bool {
     month(word, 0).is_some_and(|(_, end)| end == word.len())
 }
 
@@ -215,7 +215,7 @@ impl Form {
 
 impl Date {
     /// The day: the first of its readings that is at most 35 days from the day of receipt.
-    pub(in crate) fn near(self, received: NaiveDate, order: DateOrder) -> Option<NaiveDate> {
+    pub(crate) fn near(self, received: NaiveDate, order: DateOrder) -> Option<NaiveDate> {
         let near = |day: &NaiveDate| {
             day.signed_duration_since(received).num_days().abs() <= APART_DAYS_MAX
         };

@@ -7,10 +7,10 @@ use lendwright_types::currency::Currency;
 
 /// A number: its amount, with its sign, and where it ends.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate) struct Number {
-    pub(in crate) amount: Amount,
-    pub(in crate) end: usize,
-    pub(in crate) is_negative: bool,
+pub(crate) struct Number {
+    pub(crate) amount: Amount,
+    pub(crate) end: usize,
+    pub(crate) is_negative: bool,
 }
 
 /// The most digits before the decimals, and of the decimals.
@@ -44,7 +44,7 @@ const MAGNITUDES: &[&str] = &[
 ];
 
 /// Reads the longest number here that is an amount: no percentage, magnitude, date or time.
-pub(in crate) fn amount(text: &str, at: usize, mark: DecimalMark) -> Option<Number> {
+pub(crate) fn amount(text: &str, at: usize, mark: DecimalMark) -> Option<Number> {
     let number = number(text, at, mark)?;
     let unsigned = after_sign(text, at).0;
     let is_other = byte(text, number.end) == b'%'
@@ -55,7 +55,7 @@ pub(in crate) fn amount(text: &str, at: usize, mark: DecimalMark) -> Option<Numb
 }
 
 /// Reads the longest number here: the longest of its readings as groups and decimals.
-pub(in crate) fn number(text: &str, at: usize, mark: DecimalMark) -> Option<Number> {
+pub(crate) fn number(text: &str, at: usize, mark: DecimalMark) -> Option<Number> {
     let (start, is_negative) = after_sign(text, at);
     if byte(text, start) == b'.' {
         return decimals_alone(text, start, is_negative, mark);
@@ -78,7 +78,7 @@ pub(in crate) fn number(text: &str, at: usize, mark: DecimalMark) -> Option<Numb
 }
 
 /// Where the longest number here ends, be it of any length.
-pub(in crate) fn end(text: &str, at: usize, mark: DecimalMark) -> Option<usize> {
+pub(crate) fn end(text: &str, at: usize, mark: DecimalMark) -> Option<usize> {
     let (start, _) = after_sign(text, at);
     let Some(groups) = Groups::read(text, start) else {
         return number(text, at, mark).map(|number| number.end);
@@ -88,14 +88,14 @@ pub(in crate) fn end(text: &str, at: usize, mark: DecimalMark) -> Option<usize> 
 }
 
 /// Whether a point or comma stands behind a number that is no part of it: `92. EGP`.
-pub(in crate) fn has_mark_behind(text: &str, end: usize) -> bool {
+pub(crate) fn has_mark_behind(text: &str, end: usize) -> bool {
     let ends_number = end.checked_sub(1).is_some_and(|last| byte(text, last).is_ascii_digit());
     ends_number && matches!(byte(text, end), b'.' | b',') && !byte(text, end + 1).is_ascii_digit()
 }
 
 /// Whether a point here begins the decimals of a number that stands right behind its currency: `egp.93`. It has the
 /// currency's decimals then and no more; a point behind an abbreviation, as `rs.`, is the abbreviation's.
-pub(in crate) fn is_point_of_currency(text: &str, at: usize) -> bool {
+pub(crate) fn is_point_of_currency(text: &str, at: usize) -> bool {
     let before = text.get(..at).unwrap_or_default();
     let start = before.trim_end_matches(is_letter).len();
     let Some(token) = currency::token(text, start, None).filter(|it| it.end == at) else {
@@ -133,7 +133,7 @@ fn of_parts(whole: i64, decimals: &[u8], is_negative: bool) -> Option<Amount> {
 }
 
 /// Where a number begins after its sign, if it has one, and whether that is a minus.
-pub(in crate) fn after_sign(text: &str, at: usize) -> (usize, bool) {
+pub(crate) fn after_sign(text: &str, at: usize) -> (usize, bool) {
     match byte(text, at) {
         b'+' => (at + 1, false),
         b'-' => (at + 1, true),

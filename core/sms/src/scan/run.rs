@@ -5,14 +5,14 @@ use crate::Account;
 
 /// Where a run may end: at its last character, or earlier by what is no digit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate) struct Run {
-    pub(in crate) end: usize,
+pub(crate) struct Run {
+    pub(crate) end: usize,
     /// The first place where it may end.
-    pub(in crate) end_min: usize,
+    pub(crate) end_min: usize,
 }
 
 /// Reads an account or card: 2 to 24 digits, signs that hide digits, points and hyphens, two of them digits.
-pub(in crate) fn account(text: &str, at: usize) -> Option<Run> {
+pub(crate) fn account(text: &str, at: usize) -> Option<Run> {
     let is_part = |text: &str, at| match byte(text, at) {
         b'0'..=b'9' | b'*' | b'x' | b'#' | b'.' | b'-' => 1,
         0xe2 if text.get(at..).is_some_and(|rest| rest.starts_with('•')) => '•'.len_utf8(),
@@ -23,7 +23,7 @@ pub(in crate) fn account(text: &str, at: usize) -> Option<Run> {
 }
 
 /// Reads a reference: 4 to 32 letters and digits of ASCII, hyphens and underscores.
-pub(in crate) fn reference(text: &str, at: usize) -> Option<Run> {
+pub(crate) fn reference(text: &str, at: usize) -> Option<Run> {
     let is_part = |text: &str, at| {
         let byte = byte(text, at);
         usize::from(byte.is_ascii_alphanumeric() || matches!(byte, b'-' | b'_'))
@@ -34,7 +34,7 @@ pub(in crate) fn reference(text: &str, at: usize) -> Option<Run> {
 }
 
 /// Reads a phone number: 8 to 16 digits or signs that hide them, a plus before them.
-pub(in crate) fn phone(text: &str, at: usize) -> Option<Run> {
+pub(crate) fn phone(text: &str, at: usize) -> Option<Run> {
     let start = at + usize::from(byte(text, at) == b'+');
     let is_part = |text: &str, at| usize::from(matches!(byte(text, at), b'0'..=b'9' | b'*' | b'x'));
     let run = Seen::of(text, start, is_part);
@@ -70,7 +70,7 @@ impl Seen {
 
 /// The last four places of an account as it is written; one hiding sign at its end belongs to the front,
 /// as it is written from right to left.
-pub(in crate) fn last_four(account: &str) -> Account {
+pub(crate) fn last_four(account: &str) -> Account {
     let mut places = account.chars().filter(|&found| found != '-').rev().peekable();
     let marks = account.chars().rev().take_while(|found| !found.is_ascii_digit()).count();
     if marks == 1 {
@@ -86,7 +86,7 @@ pub(in crate) fn last_four(account: &str) -> Account {
 }
 
 /// The digits of an account that is written whole: more than four of them, and nothing that hides one.
-pub(in crate) fn whole(account: &str) -> Option<String> {
+pub(crate) fn whole(account: &str) -> Option<String> {
     let shows = |found: char| found.is_ascii_digit() || matches!(found, '-' | '.');
     let digits: String = account.chars().filter(char::is_ascii_digit).collect();
     (account.chars().all(shows) && digits.len() > 4).then_some(digits)

@@ -5,11 +5,11 @@ use chrono::NaiveTime;
 
 /// A time, where it ends, and where it ends without the half of the day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate) struct Time {
-    pub(in crate) end: usize,
-    pub(in crate) bare_end: usize,
+pub(crate) struct Time {
+    pub(crate) end: usize,
+    pub(crate) bare_end: usize,
     /// Whether a word touches the half of the day, which is none unless the template has that word.
-    pub(in crate) is_glued: bool,
+    pub(crate) is_glued: bool,
     hour: u32,
     minute: u32,
     second: u32,
@@ -23,7 +23,7 @@ enum Half {
 }
 
 /// Reads a time: hours and minutes, with seconds and the half of the day where they follow.
-pub(in crate) fn time(text: &str, at: usize) -> Option<Time> {
+pub(crate) fn time(text: &str, at: usize) -> Option<Time> {
     let hour_end = digits(text, at);
     let separator = byte(text, hour_end);
     if !(1..=2).contains(&(hour_end - at)) || !matches!(separator, b':' | b'.') {
@@ -90,7 +90,7 @@ pub(super) fn clock_end(text: &str, at: usize) -> Option<usize> {
 
 impl Time {
     /// The time of the day; `None` beyond a day.
-    pub(in crate) fn of_day(self, with_half: bool) -> Option<NaiveTime> {
+    pub(crate) fn of_day(self, with_half: bool) -> Option<NaiveTime> {
         let half = self.half.filter(|_| with_half);
         let hour = match (half, self.hour) {
             (Some(Half::Afternoon), hour @ 1..=11) => hour + 12,

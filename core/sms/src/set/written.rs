@@ -210,7 +210,7 @@ fn of_registry(sender: &str) -> SenderSettings {
 }
 
 /// Sets one setting by its name in JSON; an error says what is wrong with it.
-pub(in crate) fn put_setting(
+pub(crate) fn put_setting(
     settings: &mut SenderSettings,
     name: &str,
     value: &Json<'_>,

@@ -3,9 +3,9 @@
 use crate::field::Field;
 
 /// The most characters of a template.
-pub(in crate) const CHARS_MAX: usize = 1_000;
+pub(crate) const CHARS_MAX: usize = 1_000;
 /// The most placeholders of a template.
-pub(in crate) const PLACEHOLDERS_MAX: usize = 24;
+pub(crate) const PLACEHOLDERS_MAX: usize = 24;
 
 /// A place for what differs from message to message.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -20,7 +20,7 @@ pub struct Placeholder {
 
 /// A part of a template.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(in crate) enum Part {
+pub(crate) enum Part {
     /// Wording: as it is written, and folded.
     Wording { written: String, folded: String },
     /// A place for what differs.

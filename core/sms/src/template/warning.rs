@@ -104,7 +104,7 @@ fn writes_currency(folded: &str) -> bool {
 
 impl Template {
     /// A message of it with usual values.
-    pub(in crate) fn sample(&self) -> String {
+    pub(crate) fn sample(&self) -> String {
         self.fill(|place| usual(place.field).to_owned())
     }
 }

@@ -78,7 +78,7 @@ fn add_acts(word: &str, out: &mut Word) {
 
 /// The hash of the word that a participle in ASCII is read as, unless its mark says that something came to its end:
 /// `captured` says so, `uncaptured` and `parked` don't.
-pub(in crate) fn read_as(written: &str, mark: Mark) -> Option<u64> {
+pub(crate) fn read_as(written: &str, mark: Mark) -> Option<u64> {
     let is_participle = written.len() >= PARTICIPLE_LETTERS && written.ends_with(PARTICIPLE);
     if !is_participle || mark.has(Mark::ENDED) || !written.is_ascii() {
         return None;
@@ -88,7 +88,7 @@ pub(in crate) fn read_as(written: &str, mark: Mark) -> Option<u64> {
 }
 
 /// Whether the word that a participle is read as denies it.
-pub(in crate) const fn is_denied(read_as: u64) -> bool {
+pub(crate) const fn is_denied(read_as: u64) -> bool {
     read_as == UNDONE
 }
 

@@ -3,21 +3,21 @@
 use std::hash::Hasher;
 
 /// The hash of no letter.
-pub(in crate) const START: u64 = 0xcbf2_9ce4_8422_2325;
+pub(crate) const START: u64 = 0xcbf2_9ce4_8422_2325;
 
 /// The hash of one byte more.
-pub(in crate) const fn step(hash: u64, byte: u8) -> u64 {
+pub(crate) const fn step(hash: u64, byte: u8) -> u64 {
     (hash ^ byte as u64).wrapping_mul(0x0100_0000_01b3)
 }
 
 /// The hash of a word (FNV-1a, 64 bits), apostrophes aside.
-pub(in crate) fn hash(word: &str) -> u64 {
+pub(crate) fn hash(word: &str) -> u64 {
     word.bytes().filter(|&byte| byte != b'\'').fold(START, step)
 }
 
 /// The hash of a word without apostrophes, while compiling.
 #[allow(clippy::indexing_slicing, reason = "while compiling")]
-pub(in crate) const fn constant_hash(word: &str) -> u64 {
+pub(crate) const fn constant_hash(word: &str) -> u64 {
     let (bytes, mut at, mut found) = (word.as_bytes(), 0, START);
     while at < bytes.len() {
         found = step(found, bytes[at]);
@@ -28,7 +28,7 @@ pub(in crate) const fn constant_hash(word: &str) -> u64 {
 
 /// The hasher of what is a hash.
 #[derive(Clone, Copy, Debug, Default)]
-pub(in crate) struct Same(u64);
+pub(crate) struct Same(u64);
 
 impl Hasher for Same {
     fn finish(&self) -> u64 {
@@ -49,7 +49,7 @@ impl Hasher for Same {
 /// The hasher of what a lender has chosen (FNV-1a), as the names of senders: whoever sends messages can't fill a
 /// table with names that fall together.
 #[derive(Clone, Copy, Debug)]
-pub(in crate) struct Fnv(u64);
+pub(crate) struct Fnv(u64);
 
 impl Default for Fnv {
     fn default() -> Self {

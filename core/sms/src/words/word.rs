@@ -7,20 +7,20 @@ const FORMS_MAX: usize = 8;
 /// One word: where it stands, and the hashes of its forms: as it is, and in Arabic without what is written
 /// before it in one (and, then, by, for, the).
 #[derive(Clone, Copy, Debug)]
-pub(in crate) struct Word {
-    pub(in crate) start: usize,
-    pub(in crate) end: usize,
+pub(crate) struct Word {
+    pub(crate) start: usize,
+    pub(crate) end: usize,
     /// What of a template it belongs to.
-    pub(in crate) place: Place,
+    pub(crate) place: Place,
     /// The text between it and the word before it.
-    pub(in crate) gap: Gap,
+    pub(crate) gap: Gap,
     forms: [u64; FORMS_MAX],
     count: u8,
 }
 
 /// What of a template a word belongs to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(in crate) enum Place {
+pub(crate) enum Place {
     /// Its wording.
     Wording,
     /// The text before all of it.
@@ -39,7 +39,7 @@ pub(in crate) enum Place {
 
 /// The text between a word and the one before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(in crate) struct Gap(u8);
+pub(crate) struct Gap(u8);
 
 impl Gap {
     const COMMA: u8 = 1;
@@ -47,22 +47,22 @@ impl Gap {
     const PART: u8 = 4;
 
     /// Whether a separate clause follows, or another part of a template.
-    pub(in crate) const fn begins_clause(self) -> bool {
+    pub(crate) const fn begins_clause(self) -> bool {
         self.0 & (Self::CUT | Self::PART) != 0
     }
 
     /// Whether a mark cuts here, be it between parts of a template or not.
-    pub(in crate) const fn is_cut(self) -> bool {
+    pub(crate) const fn is_cut(self) -> bool {
         self.0 & Self::CUT != 0
     }
 
     /// Whether another part of a template begins here.
-    pub(in crate) const fn is_part(self) -> bool {
+    pub(crate) const fn is_part(self) -> bool {
         self.0 & Self::PART != 0
     }
 
     /// Whether a comma or a colon stands here.
-    pub(in crate) const fn has_comma(self) -> bool {
+    pub(crate) const fn has_comma(self) -> bool {
         self.0 & Self::COMMA != 0
     }
 
@@ -72,7 +72,7 @@ impl Gap {
     }
 
     /// The text between two places of a text that hold no word.
-    pub(in crate) fn between(text: &str, from: usize, to: usize) -> Self {
+    pub(crate) fn between(text: &str, from: usize, to: usize) -> Self {
         let bytes = text.as_bytes();
         let byte = |at: usize| bytes.get(at).copied();
         let is_digit = |found: Option<u8>| found.is_some_and(|byte| byte.is_ascii_digit());
@@ -119,33 +119,33 @@ impl Word {
     }
 
     /// Whether a template leaves it open: it is none of its wording.
-    pub(in crate) fn is_open(&self) -> bool {
+    pub(crate) fn is_open(&self) -> bool {
         self.place != Place::Wording
     }
 
     /// Whether a comma ends what stands before it: behind a colon it goes on.
-    pub(in crate) fn ends_part(&self, text: &str) -> bool {
+    pub(crate) fn ends_part(&self, text: &str) -> bool {
         let before = text.get(..self.start).unwrap_or_default();
         self.gap.has_comma() && !before.trim_end_matches(' ').ends_with(':')
     }
 
     /// Notes that a line ends before it.
-    pub(in crate) const fn cut_before(&mut self) {
+    pub(crate) const fn cut_before(&mut self) {
         self.gap.0 |= Gap::CUT;
     }
 
     /// The hashes of its forms.
-    pub(in crate) fn forms(&self) -> &[u64] {
+    pub(crate) fn forms(&self) -> &[u64] {
         self.forms.get(..usize::from(self.count)).unwrap_or_default()
     }
 
     /// Whether one of its forms is this.
-    pub(in crate) fn is(&self, hash: u64) -> bool {
+    pub(crate) fn is(&self, hash: u64) -> bool {
         self.forms().contains(&hash)
     }
 
     /// Adds a form.
-    pub(in crate) fn push(&mut self, hash: u64) {
+    pub(crate) fn push(&mut self, hash: u64) {
         if let Some(place) = self.forms.get_mut(usize::from(self.count)) {
             *place = hash;
             self.count += 1;

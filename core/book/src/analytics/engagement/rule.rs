@@ -6,9 +6,9 @@ use super::template::{Template, TemplateFault};
 use super::value::{EventValue, EventValues};
 use crate::analytics::Kind;
 use lendwright_scoring::audit::Digest;
+use lendwright_scoring::internal::matched;
 use lendwright_scoring::rules::{
     BoundRule, ColumnIndex, Input, ParseOptions, Registry, Rule, RuleErrors, RuleWarning, Truth,
-    matched,
 };
 use lendwright_types::json::Json;
 use std::sync::Arc;

@@ -1,8 +1,8 @@
 //! Values that make a condition true.
 
+use lendwright_scoring::internal::{Budget, MATCHED_MAX, Possible, Span, Unsettled, sort_spans};
 use lendwright_scoring::rules::{
-    BoundRule, Budget, ColumnIndex, Input, Kind, MATCHED_MAX, Possible, Registry, RuleSet, Span,
-    Truth, Unsettled, Variable, sort_spans,
+    BoundRule, ColumnIndex, Input, Kind, Registry, RuleSet, Truth, Variable,
 };
 use std::sync::Arc;
 

@@ -10,8 +10,8 @@ use super::{
     EngagementRule, EventType, EventValue, EventValues, Limits, QuietHours, Standing, Suppression,
     Template, message_id,
 };
-use lendwright_scoring::rules::{Input, Kind, ParseOptions, Registry, Truth, Variable};
 use chrono::{DateTime, Duration, NaiveTime, Utc};
+use lendwright_scoring::rules::{Input, Kind, ParseOptions, Registry, Truth, Variable};
 use lendwright_types::currency::{EGP, JPY};
 use lendwright_types::json::Json;
 use proptest::prelude::*;

@@ -1,12 +1,12 @@
 //! The settings that decide who may call.
 
-use lendwright_scoring::audit::{LogKey, LogKeys};
 use crate::error::Error;
-use lendwright_scoring::identity::{Lifetimes, Pepper, Peppers};
 use crate::wire::{Secret, answer};
 use base64::Engine as _;
 use base64::engine::general_purpose::STANDARD_NO_PAD;
 use chrono::TimeDelta;
+use lendwright_scoring::audit::{LogKey, LogKeys};
+use lendwright_scoring::identity::{Lifetimes, Pepper, Peppers};
 use zeroize::Zeroizing;
 
 answer! {

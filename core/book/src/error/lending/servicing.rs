@@ -3,8 +3,8 @@
 use crate::error::ErrorCode;
 use crate::error::condition::BodyForm::Message;
 use crate::error::condition::{Condition, conflict, invalid, unknown};
-use lendwright_lending::LoanError;
 use chrono::NaiveDate;
+use lendwright_lending::LoanError;
 
 /// Why an operation on loans and their payments failed. Where the interface has several texts for one
 /// condition, the operation's own stands in `text`.

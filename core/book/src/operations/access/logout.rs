@@ -2,12 +2,12 @@
 
 use super::name_is_missing;
 use crate::engine::prelude::*;
-use lendwright_scoring::identity::{Credentials, Judgement};
 use crate::records::access::{
     PartnerRecord, check_key, find_token, has_any_live_session, keep_time, revoke_session,
 };
 use crate::unit::{AuthKind, Caller, Effect};
 use crate::wire::{FieldError, Secret};
+use lendwright_scoring::identity::{Credentials, Judgement};
 
 request! {
     /// Logs a partner out: all of its tokens end at once.

@@ -2,10 +2,10 @@
 
 use super::name_is_missing;
 use crate::engine::prelude::*;
-use lendwright_scoring::identity::Judgement;
 use crate::records::access::{find_token, keep_time, next_token, revoke_session};
 use crate::unit::{AuthKind, Effect};
 use crate::wire::{FieldError, Secret};
+use lendwright_scoring::identity::Judgement;
 
 request! {
     /// Exchanges an access token for a new one. The access tokens of before are retired: for some seconds

@@ -21,7 +21,9 @@ pub(crate) fn verify_log_in(
     api_key: &str,
 ) -> Result<String, Error> {
     #[cfg(feature = "host-keys")]
-    if engine.config().allow_host_keys && lendwright_scoring::identity::ApiKey::parse(api_key).is_err() {
+    if engine.config().allow_host_keys
+        && lendwright_scoring::identity::ApiKey::parse(api_key).is_err()
+    {
         return verify_chosen(engine, user_name, api_key);
     }
     verify_key(engine, user_name, api_key)

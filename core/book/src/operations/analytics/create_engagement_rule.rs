@@ -8,9 +8,9 @@ use crate::records::engagement::{
     Audience, ConsentNeeded, EngagementRuleSettings, HoursOfQuiet, MessageChannel, MessageTemplate,
     create_rule, engagement_rule_fields, field_value,
 };
-use lendwright_scoring::rules::CompiledAhead;
 use crate::unit::Prepared;
 use chrono::NaiveDate;
+use lendwright_scoring::rules::CompiledAhead;
 
 macro_rules! rule_request {
     ($($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty

@@ -11,16 +11,17 @@ use crate::analytics::recurring::{LOOKBACK_MONTHS, Stream};
 use crate::analytics::{Basis, Row, Source, Transaction};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, CollectedError, Words};
-use lendwright_scoring::identity::Scope;
 use crate::records::analytics::{
     Counts, Door, SentTransaction, analytics_provider, kind_tables, store_transactions,
     stored_transaction,
 };
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::engagement::{LiveRule, MessageChannel, Outbox, live_rules, rule_of};
-use lendwright_scoring::rules::{Input, MATCHED_MAX, MissingReason};
 use crate::unit::Partner;
 use crate::wire::{Members, choice};
+use lendwright_scoring::identity::Scope;
+use lendwright_scoring::internal::MATCHED_MAX;
+use lendwright_scoring::rules::{Input, MissingReason};
 use lendwright_types::json::escape_step;
 
 request! {

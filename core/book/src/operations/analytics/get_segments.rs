@@ -6,13 +6,13 @@ use super::segments::{
 };
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use lendwright_scoring::identity::Scope;
 use crate::records::analytics::segments::{
     Page, SegmentMemberRecord, SegmentationRecord, member_of, members_of, segmentation_of,
 };
 use crate::records::borrowers::borrower_of;
 use crate::wire::{Rounded, Wire as _};
 use chrono::NaiveDate;
+use lendwright_scoring::identity::Scope;
 
 request! {
     /// Returns the segments of a segmentation of the partner's; with `user_id` the one in which a borrower is; with

@@ -9,8 +9,9 @@ use crate::records::borrowers::Borrower;
 use crate::records::engagement::LiveRule;
 use crate::records::policies;
 use crate::records::scoring::gather;
-use lendwright_scoring::rules::{Input, USER_PREFIX};
 use lendwright_scoring::derive::assemble;
+use lendwright_scoring::internal::USER_PREFIX;
+use lendwright_scoring::rules::Input;
 use lendwright_types::currency::Currency;
 use lendwright_types::number::rounded_half_even;
 

@@ -6,12 +6,12 @@ use crate::analytics::peers::Snapshot;
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use lendwright_scoring::identity::Scope;
 use crate::records::analytics::analytics_provider;
 use crate::records::collected::{erased_since, last_removal};
 use crate::records::peers::{freeze, is_taken, keep};
 use crate::unit::{Computed, Prepared};
 use chrono::NaiveDate;
+use lendwright_scoring::identity::Scope;
 use lendwright_types::BorrowerId;
 use std::sync::Arc;
 

@@ -1,15 +1,15 @@
 //! Hands out the messages that wait.
 
-use lendwright_scoring::audit::Digest;
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use lendwright_scoring::identity::Scope;
 use crate::records::engagement::{
     LEASE_MAX, Leased, MessageChannel, end_first, is_first_ended, lease_messages,
 };
 use crate::unit::Prepared;
 use chrono::Duration;
+use lendwright_scoring::audit::Digest;
+use lendwright_scoring::identity::Scope;
 
 request! {
     /// Hands out messages of a partner that wait, the one that waits longest first. Each is with the caller until its lease

@@ -11,10 +11,10 @@ use crate::analytics::slice::{
 use crate::analytics::{Basis, DataQuality, Period, PeriodName};
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
-use lendwright_scoring::identity::Scope;
 use crate::records::analytics::{
     analytics_provider, borrowers_of_caller, kind_tables, transactions_of,
 };
+use lendwright_scoring::identity::Scope;
 use lendwright_types::currency::Currency;
 
 /// What is asked over all borrowers, some of which is refused.

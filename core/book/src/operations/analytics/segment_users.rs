@@ -8,13 +8,13 @@ use crate::analytics::segments::{CLUSTERS_MAX, Count, Method, Protected, Segment
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
-use lendwright_scoring::identity::Scope;
 use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{Asked, Kept, SegmentVariable, keep, segmented};
 use crate::records::collected::{erased_since, last_removal};
 use crate::unit::{Computed, Prepared};
 use crate::wire::{Shape, ShapeError, Wire};
 use chrono::NaiveDate;
+use lendwright_scoring::identity::Scope;
 use lendwright_types::json::JsonOut;
 use std::sync::Arc;
 

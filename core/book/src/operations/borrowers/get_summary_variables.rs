@@ -2,12 +2,13 @@
 
 use super::known_variables::known_variables;
 use crate::engine::prelude::*;
-use lendwright_scoring::identity::{Scope, mask_national_id};
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::linked::{AreaSeen, LinkedPlaces, LinkedSms, linked_places, linked_sms};
-use lendwright_scoring::rules::{Input, Registry, Variable};
 use lendwright_scoring::Policy;
-use lendwright_scoring::derive::{Assembled, BIRTH_DATE, NATIONAL_ID};
+use lendwright_scoring::derive::Assembled;
+use lendwright_scoring::identity::{Scope, mask_national_id};
+use lendwright_scoring::internal::{BIRTH_DATE, NATIONAL_ID};
+use lendwright_scoring::rules::{Input, Registry, Variable};
 use lendwright_types::number::nearest_double;
 
 request! {

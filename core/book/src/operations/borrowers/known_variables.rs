@@ -4,10 +4,11 @@ use crate::error::Error;
 use crate::records::access::default_provider;
 use crate::records::borrowers::Borrower;
 use crate::records::{policies, scoring};
-use lendwright_scoring::rules::{Source, Variable};
-use lendwright_scoring::derive::{Assembled, assemble};
-use lendwright_scoring::{Divisor, Observed, Policy, can_be_asked_for};
 use crate::unit::Context;
+use lendwright_scoring::derive::{Assembled, assemble};
+use lendwright_scoring::internal::can_be_asked_for;
+use lendwright_scoring::rules::{Source, Variable};
+use lendwright_scoring::{Divisor, Observed, Policy};
 
 /// The record's fields and every variable that was observed or computed, each once, and the policy that
 /// reads them.

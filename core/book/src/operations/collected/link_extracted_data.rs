@@ -3,14 +3,14 @@
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::CollectedError;
-use lendwright_scoring::identity::{Scope, mask_national_id};
 use crate::records::borrowers::borrower_of;
 use crate::records::collected::{DataType, DataTypes, is_much as is_much_staged};
 use crate::records::linked::{LinkedType, Work, link, link_apart};
 use crate::records::sms::note_stored;
-use lendwright_sms::internal::Noted;
 use crate::unit::{Made, Prepared};
 use crate::wire::choice;
+use lendwright_scoring::identity::{Scope, mask_national_id};
+use lendwright_sms::internal::Noted;
 use std::sync::Arc;
 
 request! {

@@ -3,12 +3,12 @@
 
 use super::{DataType, DataTypes, LinkExtractedData, RemoveLinkedData, UploadCollectedData};
 use crate::engine::Engine;
-use lendwright_scoring::identity::Scope;
 use crate::operations::borrowers::SignUp;
 use crate::operations::host::MakePartner;
 use crate::records::collected::Removal;
 use crate::unit::Access;
 use crate::wire::{Hidden, Members};
+use lendwright_scoring::identity::Scope;
 use lendwright_storage::Memory;
 use lendwright_types::json::Json;
 

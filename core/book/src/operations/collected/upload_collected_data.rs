@@ -13,9 +13,9 @@ use crate::records::collected::{
 };
 use crate::records::linked::{Work, link, link_apart};
 use crate::records::sms::{note_stored, readings_of_caller};
-use lendwright_sms::internal::Noted;
 use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
 use crate::wire::{FieldError, Hidden, Wire as _};
+use lendwright_sms::internal::Noted;
 use lendwright_types::BorrowerId;
 use std::sync::Arc;
 

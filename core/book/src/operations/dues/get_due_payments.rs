@@ -2,8 +2,8 @@
 
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use lendwright_lending::LoanRow;
 use crate::records::lending::{Running, SeenLoans, borrower_by};
+use lendwright_lending::LoanRow;
 
 request! {
     /// Returns the instalments of a borrower's approved credit applications that are not paid, those to come

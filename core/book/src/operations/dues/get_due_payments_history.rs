@@ -2,10 +2,10 @@
 
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use lendwright_lending::LoanRow;
 use crate::records::access::provider_sent;
 use crate::records::lending::{ApplicationStatus, Running, applications_of, borrower_by};
 use crate::wire::{FieldError, IdText};
+use lendwright_lending::LoanRow;
 
 request! {
     /// Returns the instalments of a borrower's loans with one provider, those that were paid included. They

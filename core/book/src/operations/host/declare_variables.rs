@@ -2,8 +2,8 @@
 
 use crate::engine::prelude::*;
 use crate::records::policies;
-use lendwright_scoring::rules::Variable;
 use lendwright_scoring::PolicyError;
+use lendwright_scoring::rules::Variable;
 
 request! {
     /// Declares variables that a partner's rules, weights and `extras` may name from now on.

@@ -1,11 +1,11 @@
 //! Exports the decision log.
 
-use lendwright_scoring::audit::{export_end, export_record, export_start};
 use crate::engine::Document;
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::records::decisions::{Found, LogReader, Place};
 use crate::wire::{Request as _, read_request};
+use lendwright_scoring::audit::{export_end, export_record, export_start};
 use lendwright_storage::StorageError;
 use lendwright_types::BorrowerId;
 use std::io;

@@ -2,10 +2,10 @@
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
-use lendwright_scoring::identity::{ApiKey, Scope, Scopes};
 use crate::records::access::{KeyRecord, PartnerRecord, known_partner};
 use crate::unit::Prepared;
 use crate::wire::Secret;
+use lendwright_scoring::identity::{ApiKey, Scope, Scopes};
 use lendwright_types::EntropyError;
 
 request! {
@@ -135,11 +135,11 @@ fn fresh(cx: &mut Context<'_>) -> Result<ApiKey, Error> {
 #[cfg(feature = "host-keys")]
 mod chosen {
     use crate::error::Error;
-    use lendwright_scoring::identity::{ApiKey, HostKeyError, HostKeyHash};
     use crate::records::access::PartnerRecord;
     use crate::records::access::{CHOSEN_KEYS_MAX, chosen_keys};
     use crate::unit::Context;
     use crate::unit::Prepared;
+    use lendwright_scoring::identity::{ApiKey, HostKeyError, HostKeyHash};
     use lendwright_types::Entropy;
 
     pub(super) fn hash(key: &str, entropy: &dyn Entropy) -> Result<Prepared, Error> {

@@ -1,8 +1,8 @@
 //! Lists a partner's keys.
 
 use crate::engine::prelude::*;
-use lendwright_scoring::identity::Scope;
 use crate::records::access::{KeyRecord, known_partner};
+use lendwright_scoring::identity::Scope;
 
 request! {
     /// Lists a partner's keys by their ids, the oldest first. The keys themselves are not stored.

@@ -1,8 +1,8 @@
 //! Lists the partners.
 
 use crate::engine::prelude::*;
-use lendwright_scoring::identity::Scope;
 use crate::records::access::{PartnerModel, PartnerProvider, PartnerRecord};
+use lendwright_scoring::identity::Scope;
 
 request! {
     /// Lists the partners by user name.

@@ -6,9 +6,9 @@ use crate::error::{ScoringError, WarningCode};
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
 use crate::records::rules::adopt_rules;
-use lendwright_scoring::rules::unfit_name;
-use lendwright_scoring::{Policy, PolicyError};
 use crate::unit::Prepared;
+use lendwright_scoring::internal::unfit_name;
+use lendwright_scoring::{Policy, PolicyError};
 use lendwright_types::currency::Currency;
 use lendwright_types::json::escape_step;
 

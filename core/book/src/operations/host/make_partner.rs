@@ -2,8 +2,8 @@
 
 use super::checked::{parse_currency, parse_name, parse_time_zone};
 use crate::engine::prelude::*;
-use lendwright_scoring::identity::{Scope, Scopes};
 use crate::records::access::{DefaultProvider, NewPartner, add_partner};
+use lendwright_scoring::identity::{Scope, Scopes};
 use lendwright_types::{ProviderId, TenantId};
 
 request! {

@@ -2,8 +2,8 @@
 
 use super::list_partners::{PartnerListed, listed};
 use crate::engine::prelude::*;
-use lendwright_scoring::identity::Scope;
 use crate::records::access::{PartnerRecord, known_partner};
+use lendwright_scoring::identity::Scope;
 
 request! {
     /// Sets what a partner may do, in place of its earlier scopes. It takes effect with the next

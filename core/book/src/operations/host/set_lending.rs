@@ -2,14 +2,14 @@
 
 use super::checked::resolve_tenant;
 use crate::engine::prelude::*;
-use lendwright_lending::{
-    Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, PenaltyBase, PenaltyFrom,
-    PenaltyMode, PenaltyTier, RateUnit, Rounding, Settlement, Strategy, UnearnedInterest,
-};
 use crate::records::access::{ProviderRecord, known_provider};
 use crate::records::lending::{
     ALL_PRODUCTS, LendingSettings, ProductRecord, ProductTerms, SettingsRecord, live_product,
     own_settings, setting_fields, store_settings,
+};
+use lendwright_lending::{
+    Accrual, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, PenaltyBase, PenaltyFrom,
+    PenaltyMode, PenaltyTier, RateUnit, Rounding, Settlement, Strategy, UnearnedInterest,
 };
 use lendwright_types::ProviderId;
 

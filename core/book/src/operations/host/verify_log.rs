@@ -1,14 +1,16 @@
 //! Verifies the decision log.
 
-use lendwright_scoring::audit::{Checkpoint, Checks, Entry, IntegrityError, LogVerifier, Record, Violation};
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::FAILURE;
 use crate::records::access::{HOST, PartnerRecord};
 use crate::records::decisions::{self, Filing, LogReader};
 use crate::records::policies;
-use lendwright_scoring::{Policy, Replay};
 use crate::unit::{Caller, Prepared};
+use lendwright_scoring::audit::{
+    Checkpoint, Checks, Entry, IntegrityError, LogVerifier, Record, Violation,
+};
+use lendwright_scoring::{Policy, Replay};
 use lendwright_storage::StorageError;
 use lendwright_types::PartnerId;
 use std::collections::HashMap;

@@ -4,11 +4,11 @@ use super::ages::{AgeBucket, AgedInCurrency, Ages, Bucket};
 use super::common::NO_PROVIDER;
 use crate::engine::prelude::*;
 use crate::error::WarningCode;
-use lendwright_lending::{Age, LoanError, Status};
 use crate::records::access::{default_provider, provider_sent};
 use crate::records::lending::{Running, Unreadable, for_loans_of, providers_of, zone_of_provider};
 use crate::wire::IdText;
 use chrono::NaiveDate;
+use lendwright_lending::{Age, LoanError, Status};
 use lendwright_types::ProviderId;
 use lendwright_types::currency::Currency;
 

@@ -2,13 +2,13 @@
 
 use crate::engine::prelude::*;
 use crate::error::{ErrorCode, ServicingError};
-use lendwright_lending::EventKind;
 use crate::records::lending::{
     ApplicationStatus, Happened, Note, PaymentId, Running, application_seen, checked_reason,
     positive, tell, whole,
 };
 use crate::unit::LoanChange;
 use crate::wire::{Amount, IdText};
+use lendwright_lending::EventKind;
 use std::collections::BTreeMap;
 
 /// The text where a host names a provider for which the partner does not act.

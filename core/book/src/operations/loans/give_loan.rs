@@ -2,13 +2,13 @@
 
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use lendwright_lending::{LendingError, Loan, LoanError, Schedule};
 use crate::records::lending::{
     ApplicationEvent, ApplicationRecord, ApplicationStatus, EventKind, LedgerLine, PaymentRecord,
     ProductTerms, Running, application_seen, kept_rows, positive, zone_of,
 };
 use crate::wire::IdText;
 use chrono::NaiveDate;
+use lendwright_lending::{LendingError, Loan, LoanError, Schedule};
 
 request! {
     /// Returns everything about a loan: its terms, the instalments of every schedule, payments, ledger and

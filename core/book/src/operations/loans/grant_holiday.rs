@@ -2,9 +2,9 @@
 
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
-use lendwright_lending::{EventKind, UnpaidInterest};
 use crate::records::lending::{Did, Keyed};
 use crate::wire::IdText;
+use lendwright_lending::{EventKind, UnpaidInterest};
 
 request! {
     /// Puts off the instalments of a loan that are not due yet.

@@ -2,12 +2,12 @@
 
 use super::common::loan_of;
 use crate::engine::prelude::*;
-use lendwright_lending::EventKind;
 use crate::records::lending::{
     ApplicationStatus, Did, Keyed, Note, host_amount, host_amount_in, tell,
 };
 use crate::unit::LoanChange;
 use crate::wire::{Amount, IdText};
+use lendwright_lending::EventKind;
 
 request! {
     /// Books that the lender has paid a refund to the borrower of a loan that ended, or a part of the refund.

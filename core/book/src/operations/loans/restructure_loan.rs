@@ -3,9 +3,9 @@
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use lendwright_lending::{EventKind, UnpaidInterest};
 use crate::records::lending::{Did, Keyed};
 use crate::wire::IdText;
+use lendwright_lending::{EventKind, UnpaidInterest};
 use lendwright_types::Months;
 use lendwright_types::Rate;
 

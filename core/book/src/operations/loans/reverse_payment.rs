@@ -3,10 +3,10 @@
 use super::common::{LoanChanged, change, reason};
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use lendwright_lending::{EventKind, LoanError};
 use crate::records::borrowers::check_not_erased;
 use crate::records::lending::{PaymentId, PaymentRecord, Running, application_seen, whole};
 use crate::wire::IdText;
+use lendwright_lending::{EventKind, LoanError};
 
 request! {
     /// Reverses a payment or a settlement, if it is the latest event of its loan: the loan is then as it was

@@ -3,13 +3,13 @@
 use super::common::NO_PROVIDER;
 use crate::engine::prelude::*;
 use crate::error::ProductsError;
-use lendwright_lending::{LendingError, Limits, Offer, Terms};
 use crate::records::access::{ProviderRecord, provider_sent};
 use crate::records::borrowers::borrower_of;
 use crate::records::lending::{ProductRecord, ProductTerms, live_product, settings_now};
 use crate::records::{policies, scoring};
-use lendwright_scoring::derive::assemble;
 use crate::wire::IdText;
+use lendwright_lending::{LendingError, Limits, Offer, Terms};
+use lendwright_scoring::derive::assemble;
 use lendwright_types::Months;
 
 request! {

@@ -2,12 +2,12 @@
 
 use super::common::{Loaded, PaymentTaken, taken};
 use crate::engine::prelude::*;
-use lendwright_lending::{EventKind, Surplus};
 use crate::records::lending::{
     Did, Happened, Keyed, Note, Running, checked_method, host_amount, host_amount_in,
 };
 use crate::wire::IdText;
 use chrono::NaiveDate;
+use lendwright_lending::{EventKind, Surplus};
 
 request! {
     /// Takes any amount on a loan. It pays the due instalments first, beginning with the oldest, and of each the

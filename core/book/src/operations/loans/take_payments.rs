@@ -4,10 +4,10 @@ use super::common::Loaded;
 use super::take_payment::Payment;
 use crate::engine::prelude::*;
 use crate::error::{Warning, Warnings};
-use lendwright_lending::Surplus;
 use crate::records::lending::Keyed;
 use crate::wire::{IdText, Request as _};
 use chrono::NaiveDate;
+use lendwright_lending::Surplus;
 
 request! {
     /// Takes many payments in one commit, each as `take_payment` does. One that is refused undoes no other:

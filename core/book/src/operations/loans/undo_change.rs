@@ -2,9 +2,9 @@
 
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
-use lendwright_lending::EventKind;
 use crate::records::borrowers::check_not_erased;
 use crate::wire::IdText;
+use lendwright_lending::EventKind;
 
 request! {
     /// Takes the latest event of a loan back: a restructuring, a holiday, a waiver, a write-off or the payment of a

@@ -2,9 +2,9 @@
 
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
-use lendwright_lending::{EventKind, LoanRow};
 use crate::records::lending::{Did, Keyed, Running};
 use crate::wire::IdText;
+use lendwright_lending::{EventKind, LoanRow};
 
 request! {
     /// Lets go what is owed of penalties today.

@@ -2,9 +2,9 @@
 
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
-use lendwright_lending::EventKind;
 use crate::records::lending::{Did, Keyed};
 use crate::wire::IdText;
+use lendwright_lending::EventKind;
 
 request! {
     /// Gives a loan up as a loss. Its instalments stay unpaid; what is taken later is a recovery.

@@ -3,13 +3,13 @@
 use super::checked::{check_currency, refuse};
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use lendwright_lending::{EventKind, LoanRow};
 use crate::records::lending::{
     Did, Keyed, Note, Paid, Running, SeenLoans, amount_in, checked_amount, checked_method,
     known_person, settings_of,
 };
 use crate::wire::{FieldError, IdText};
 use chrono::Duration;
+use lendwright_lending::{EventKind, LoanRow};
 
 request! {
     /// Pays the earliest unpaid instalment of a borrower's loans whose amount, with its penalty, is the one

@@ -3,12 +3,12 @@
 use super::checked::{check_currency, refuse};
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
-use lendwright_lending::EventKind;
 use crate::records::lending::{
     Did, Keyed, Note, Paid, Priced, SeenLoans, amount_in, checked_method, checked_price, due_first,
     known_person, priced, settings_of,
 };
 use crate::wire::{FieldError, IdText};
+use lendwright_lending::EventKind;
 
 request! {
     /// Settles a loan of a borrower early: the loan that costs this amount today. A loan with a late instalment can't

@@ -6,12 +6,12 @@ use super::fields::{
 };
 use crate::engine::prelude::*;
 use crate::error::ProductFault;
-use lendwright_lending::{PenaltyMode, PenaltyTier, RateUnit};
 use crate::records::access::{provider_acted_for, unknown_provider};
 use crate::records::lending::{
     ALL_PRODUCTS, ProductId, ProductRecord, ProductTerms, name_key, own_settings,
 };
 use crate::wire::{AsSent, Shape, ShapeError, Wire};
+use lendwright_lending::{PenaltyMode, PenaltyTier, RateUnit};
 use lendwright_types::json::JsonOut;
 
 macro_rules! create_request {

@@ -1,9 +1,9 @@
 //! The nine fields of a credit product: how they are declared, and how they are checked, all at once.
 
 use crate::error::{Error, ProductFault, ProductsError, WarningCode};
-use lendwright_lending::{PenaltyMode, PenaltyTier, RateUnit, Settlement};
 use crate::records::lending::{AMOUNT_MAX, ProductTerms, RATE_DECIMALS};
 use crate::unit::Context;
+use lendwright_lending::{PenaltyMode, PenaltyTier, RateUnit, Settlement};
 use lendwright_types::Money;
 use lendwright_types::Rate;
 use lendwright_types::currency::Currency;

@@ -3,9 +3,9 @@
 use super::NOT_FOUND;
 use super::fields::product_fields;
 use crate::engine::prelude::*;
-use lendwright_lending::{PenaltyMode, RateUnit};
 use crate::records::access::provider_sent;
 use crate::records::lending::{ProductRecord, ProductTerms};
+use lendwright_lending::{PenaltyMode, RateUnit};
 
 request! {
     /// Lists the credit products of a provider by id, without deleted ones.

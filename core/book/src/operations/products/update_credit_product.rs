@@ -5,12 +5,12 @@ use super::NOT_FOUND;
 use super::fields::{Reader, SentFields, Units, name_taken, product_fields, warn_of_rate};
 use crate::engine::prelude::*;
 use crate::error::{ProductFault, ProductsError};
-use lendwright_lending::PenaltyTier;
 use crate::records::access::provider_sent;
 use crate::records::lending::{
     ProductRecord, ProductTerms, live_product, name_key, product_settings,
 };
 use crate::wire::{AsSent, FieldError};
+use lendwright_lending::PenaltyTier;
 
 macro_rules! update_request {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty;)+) => {

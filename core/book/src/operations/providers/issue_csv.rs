@@ -1,18 +1,18 @@
 //! `GET /financial_provider/{financial_provider_id}/issue_csv`: a provider's data as a file.
 
 use super::csv::{CsvType, Sheet, Wanted, Written};
-use lendwright_scoring::audit::Digest;
 use crate::engine::prelude::*;
 use crate::engine::{Engine, File, FileForm};
 use crate::error::AnalyticsError;
-use lendwright_scoring::identity::Scope;
-use lendwright_lending::InstalmentState;
 use crate::records::access::{ProviderRecord, provider_sent};
 use crate::records::exports::{Exported, keep_export};
 use crate::records::lending::ApplicationStatus;
 use crate::unit::{FileMade, Prepared};
 use crate::wire::{FieldError, IdText, Shape, ShapeError, Wire};
 use chrono::NaiveDate;
+use lendwright_lending::InstalmentState;
+use lendwright_scoring::audit::Digest;
+use lendwright_scoring::identity::Scope;
 use lendwright_types::json::JsonOut;
 use std::fmt::Write as _;
 

@@ -5,8 +5,8 @@ use crate::engine::prelude::*;
 use crate::error::RulesError;
 use crate::records::policies;
 use crate::records::rules::{create_rule, find_rule};
-use lendwright_scoring::rules::CompiledAhead;
 use crate::unit::Prepared;
+use lendwright_scoring::rules::CompiledAhead;
 
 request! {
     /// Creates a rule. It is parsed and checked now, not when it decides. Things that look like

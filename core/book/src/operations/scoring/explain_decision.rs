@@ -1,18 +1,20 @@
 //! `GET /borrowers/explain_decision/`: explains a logged decision.
 
+use super::ExplainPolicy as _;
 use super::explained::{FrozenLine, PolicyExplanation, explained};
 use super::explanation::{
     Changes, ContributionLine, MissingVariables, ReasonLine, Shown, TracedRule,
 };
-use lendwright_scoring::audit::{DecisionRecord, Record, read_inputs};
 use crate::engine::prelude::*;
 use crate::error::{ScoringError, WarningCode};
 use crate::records::access::PartnerRecord;
 use crate::records::borrowers::is_visible;
 use crate::records::decisions::{DecisionId, Filing, LogRow, entry_of, is_erased};
 use crate::records::policies;
+use lendwright_scoring::audit::{DecisionRecord, Record, read_inputs};
+use lendwright_scoring::internal::recorded;
 use lendwright_scoring::rules::Verdict;
-use lendwright_scoring::{Decision, recorded, thaw};
+use lendwright_scoring::{Decision, thaw};
 
 request! {
     /// Explains a decision. It is computed again from the inputs that were frozen at the time and

@@ -3,9 +3,10 @@
 use super::explained::PolicyExplanation;
 use super::explanation::Shown;
 use crate::error::{Error, RulesError};
-use lendwright_scoring::rules::{Input, RuleSet};
-use lendwright_scoring::{Observed, Policy, PolicyError, Row, freeze, is_computed};
 use crate::wire::{Members, read_request, request};
+use lendwright_scoring::internal::is_computed;
+use lendwright_scoring::rules::{Input, RuleSet};
+use lendwright_scoring::{Observed, Policy, PolicyError, Row, freeze};
 use lendwright_types::json::{Json, Limits};
 
 request! {
@@ -31,12 +32,14 @@ const ENGLISH: &str = "en";
 /// Where an explanation without a book has its inputs from.
 const GIVEN: &str = "given";
 
-impl Policy {
+/// Explains what a [`Policy`] decides on an applicant's inputs, without a book.
+pub trait ExplainPolicy {
     /// Explains what the default rules decide on the values of an object, as [`Policy::decide`] takes
     /// them: the whole arithmetic, each rule's conditions, the reasons, what would change the
     /// decision, and what to ask for where it is undetermined.
     ///
     /// ```
+    /// use lendwright::operations::scoring::ExplainPolicy as _;
     /// use lendwright::{json::Json, scoring::Policy, wire::Wire as _};
     ///
     /// let policy = Policy::from_json(br#"{"format": 1, "acceptance_rules": ["affordable"], "rules": {
@@ -54,17 +57,13 @@ impl Policy {
     ///
     /// # Errors
     /// As [`Policy::decide`].
-    pub fn explain_inputs(&self, inputs: &Json<'_>) -> Result<PolicyExplanation, PolicyError> {
-        let members =
-            inputs.members().ok_or_else(|| PolicyError::NotInputs { found: inputs.kind() })?;
-        let pairs = members.iter().map(|(name, value)| (&**name, Input::from_json(value)));
-        self.explain_pairs(self.default_rules(), pairs)
-    }
+    fn explain_inputs(&self, inputs: &Json<'_>) -> Result<PolicyExplanation, PolicyError>;
 
     /// Explains what these rules decide on pairs of names and values, as [`Policy::decide_pairs`] takes
     /// them. Of two values for one variable the last counts.
     ///
     /// ```
+    /// use lendwright::operations::scoring::ExplainPolicy as _;
     /// use lendwright::{rules::Input, scoring::Policy};
     ///
     /// let policy = Policy::default();
@@ -75,17 +74,16 @@ impl Policy {
     ///
     /// # Errors
     /// As [`Policy::decide_pairs`], and [`PolicyError::Foreign`] for rules that are not this policy's.
-    pub fn explain_pairs<'n>(
+    fn explain_pairs<'n>(
         &self,
         rules: &RuleSet,
         inputs: impl IntoIterator<Item = (&'n str, Input)>,
-    ) -> Result<PolicyExplanation, PolicyError> {
-        self.explain_pairs_in(ENGLISH, rules, inputs)
-    }
+    ) -> Result<PolicyExplanation, PolicyError>;
 
-    /// As [`Policy::explain_pairs`], with the reasons' texts in another language: see [`Policy::language_of`].
+    /// As [`explain_pairs`](Self::explain_pairs), with the reasons' texts in another language: see [`language_of`](Self::language_of).
     ///
     /// ```
+    /// use lendwright::operations::scoring::ExplainPolicy as _;
     /// use lendwright::{rules::Input, scoring::Policy};
     ///
     /// let policy = Policy::default();
@@ -96,29 +94,18 @@ impl Policy {
     /// ```
     ///
     /// # Errors
-    /// As [`Policy::explain_pairs`].
-    pub fn explain_pairs_in<'n>(
+    /// As [`explain_pairs`](Self::explain_pairs).
+    fn explain_pairs_in<'n>(
         &self,
         language: &str,
         rules: &RuleSet,
         inputs: impl IntoIterator<Item = (&'n str, Input)>,
-    ) -> Result<PolicyExplanation, PolicyError> {
-        let mut row = self.row();
-        let mut given: Vec<(&str, Input)> = Vec::new();
-        for (name, value) in inputs {
-            self.set_named(&mut row, name, value.clone())?;
-            given.retain(|(known, _)| *known != name);
-            given.push((name, value));
-        }
-        let observed = self.observed(&row, given);
-        let inputs = freeze(self, &row, &observed);
-        let explained = self.explain_observed(rules, &mut row, &observed)?;
-        Ok(PolicyExplanation::of(self, rules, &explained, &inputs, (Shown::ALL, language)))
-    }
+    ) -> Result<PolicyExplanation, PolicyError>;
 
     /// Explains what a JSON document asks for: [`ExplainInputs`].
     ///
     /// ```
+    /// use lendwright::operations::scoring::ExplainPolicy as _;
     /// use lendwright::scoring::Policy;
     ///
     /// let why = Policy::default().explain_document(br#"{"inputs": {"DBR": 0.7}}"#)?;
@@ -132,7 +119,51 @@ impl Policy {
     /// # Errors
     /// When it is no JSON object, has an unknown field or lacks the inputs, names a rule that the
     /// policy does not have, and as [`Policy::decide`].
-    pub fn explain_document(&self, document: &[u8]) -> Result<PolicyExplanation, Error> {
+    fn explain_document(&self, document: &[u8]) -> Result<PolicyExplanation, Error>;
+
+    /// The language of the request: English unless it names one.
+    ///
+    /// # Errors
+    /// For one that is none of [`Policy::languages`].
+    fn language_of<'l>(&self, asked: Option<&'l str>) -> Result<&'l str, Error>;
+}
+
+impl ExplainPolicy for Policy {
+    fn explain_inputs(&self, inputs: &Json<'_>) -> Result<PolicyExplanation, PolicyError> {
+        let members =
+            inputs.members().ok_or_else(|| PolicyError::NotInputs { found: inputs.kind() })?;
+        let pairs = members.iter().map(|(name, value)| (&**name, Input::from_json(value)));
+        self.explain_pairs(self.default_rules(), pairs)
+    }
+
+    fn explain_pairs<'n>(
+        &self,
+        rules: &RuleSet,
+        inputs: impl IntoIterator<Item = (&'n str, Input)>,
+    ) -> Result<PolicyExplanation, PolicyError> {
+        self.explain_pairs_in(ENGLISH, rules, inputs)
+    }
+
+    fn explain_pairs_in<'n>(
+        &self,
+        language: &str,
+        rules: &RuleSet,
+        inputs: impl IntoIterator<Item = (&'n str, Input)>,
+    ) -> Result<PolicyExplanation, PolicyError> {
+        let mut row = self.row();
+        let mut given: Vec<(&str, Input)> = Vec::new();
+        for (name, value) in inputs {
+            self.set_named(&mut row, name, value.clone())?;
+            given.retain(|(known, _)| *known != name);
+            given.push((name, value));
+        }
+        let observed = observed(self, &row, given);
+        let inputs = freeze(self, &row, &observed);
+        let explained = self.explain_observed(rules, &mut row, &observed)?;
+        Ok(PolicyExplanation::of(self, rules, &explained, &inputs, (Shown::ALL, language)))
+    }
+
+    fn explain_document(&self, document: &[u8]) -> Result<PolicyExplanation, Error> {
         let document = Json::parse_within(document, Limits::default())?;
         if document.members().is_none() {
             return Err(Error::NotAnObject { found: document.kind() });
@@ -145,18 +176,14 @@ impl Policy {
         let explained = match (&asked.acceptance_rules, &asked.rejection_rules) {
             (None, None) => self.explain_pairs_in(language, self.default_rules(), pairs),
             (acceptance, rejection) => {
-                let rules = self.selected(acceptance.as_deref(), rejection.as_deref())?;
+                let rules = selected(self, acceptance.as_deref(), rejection.as_deref())?;
                 self.explain_pairs_in(language, &rules, pairs)
             }
         };
         explained.map_err(Error::from)
     }
 
-    /// The language of the request: English unless it names one.
-    ///
-    /// # Errors
-    /// For one that is none of [`Policy::languages`].
-    pub fn language_of<'l>(&self, asked: Option<&'l str>) -> Result<&'l str, Error> {
+    fn language_of<'l>(&self, asked: Option<&'l str>) -> Result<&'l str, Error> {
         let language = asked.map_or(ENGLISH, str::trim);
         let known = self.languages();
         if known.contains(&language) {
@@ -165,40 +192,54 @@ impl Policy {
         let reason = format!("must be one of {}", known.join(", "));
         Err(Error::value("language", reason, language))
     }
+}
 
-    /// The rules of a request; one that is not there is refused as a book refuses it.
-    fn selected(
-        &self,
-        acceptance: Option<&[String]>,
-        rejection: Option<&[String]>,
-    ) -> Result<RuleSet, Error> {
-        let (acceptance, rejection) =
-            (acceptance.unwrap_or_default(), rejection.unwrap_or_default());
-        self.select(acceptance, rejection).map_err(|error| match error {
-            PolicyError::UnknownRule { name } => {
-                let near = self.nearest_rule(&name).map(str::to_owned);
-                RulesError::requested(name, near, acceptance).into()
-            }
-            error => error.into(),
-        })
-    }
+/// The rules of a request; one that is not there is refused as a book refuses it.
+fn selected(
+    policy: &Policy,
+    acceptance: Option<&[String]>,
+    rejection: Option<&[String]>,
+) -> Result<RuleSet, Error> {
+    let (acceptance, rejection) = (acceptance.unwrap_or_default(), rejection.unwrap_or_default());
+    policy.select(acceptance, rejection).map_err(|error| match error {
+        PolicyError::UnknownRule { name } => {
+            let near = policy.nearest_rule(&name).map(str::to_owned);
+            RulesError::requested(name, near, acceptance).into()
+        }
+        error => error.into(),
+    })
+}
 
-    /// What was given, brought to the variables' types: also what the policy does not read, from which
-    /// other variables may have been computed.
-    fn observed(&self, row: &Row, given: Vec<(&str, Input)>) -> Vec<Observed> {
-        let is_beside = |name: &str| self.column(name).is_none();
-        let all = given.iter().any(|(name, _)| is_beside(name)).then(|| self.known_variables());
-        let value = |name: &str, input: Input| match (self.column(name), &all) {
-            (Some(column), _) => row.values().get(column.index()).cloned().unwrap_or(input),
-            (None, Some(all)) => match all.get(name) {
-                Some(variable) => variable.coerce(input),
-                None => input,
-            },
-            (None, None) => input,
-        };
-        let given = given.into_iter().filter(|(name, _)| !is_computed(name));
-        given
-            .map(|(name, input)| Observed::new(name.to_owned(), value(name, input), GIVEN))
-            .collect()
+/// What was given, brought to the variables' types: also what the policy does not read, from which
+/// other variables may have been computed.
+fn observed(policy: &Policy, row: &Row, given: Vec<(&str, Input)>) -> Vec<Observed> {
+    let is_beside = |name: &str| policy.column(name).is_none();
+    let all = given.iter().any(|(name, _)| is_beside(name)).then(|| policy.known_variables());
+    let value = |name: &str, input: Input| match (policy.column(name), &all) {
+        (Some(column), _) => row.values().get(column.index()).cloned().unwrap_or(input),
+        (None, Some(all)) => match all.get(name) {
+            Some(variable) => variable.coerce(input),
+            None => input,
+        },
+        (None, None) => input,
+    };
+    let given = given.into_iter().filter(|(name, _)| !is_computed(name));
+    given.map(|(name, input)| Observed::new(name.to_owned(), value(name, input), GIVEN)).collect()
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::ExplainPolicy as _;
+    use lendwright_scoring::Policy;
+
+    #[test]
+    fn a_language_is_one_that_the_policy_has_texts_in() {
+        let policy =
+            Policy::from_json(br#"{"format": 1, "reasons": {"TERMS": {"fr": "Conditions"}}}"#)
+                .unwrap();
+        assert!(policy.language_of(Some("fr")).is_ok() && policy.language_of(None).is_ok());
+        let error = policy.language_of(Some("de")).unwrap_err();
+        assert_eq!(error.to_string(), "'language' must be one of ar, en, fr, not de");
     }
 }

@@ -4,10 +4,10 @@ use super::explanation::{
     self as say, Changes, ContributionLine, MissingVariables, ReasonLine, Shown, TracedRule,
 };
 use super::sources::Sources;
+use crate::wire::answer;
 use lendwright_scoring::audit::{FrozenInput, FrozenValue};
 use lendwright_scoring::rules::{RuleSet, Verdict};
 use lendwright_scoring::{Explanation, Policy};
-use crate::wire::answer;
 use lendwright_types::Available;
 use lendwright_types::json::Json;
 

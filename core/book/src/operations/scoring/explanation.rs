@@ -2,14 +2,15 @@
 //! it.
 
 use crate::engine::prelude::{Context, Error};
+use crate::wire::answer;
+use lendwright_scoring::derive::IDENTIFYING;
 use lendwright_scoring::identity::{Scope, mask_national_id};
+use lendwright_scoring::internal::BIRTH_DATE;
 use lendwright_scoring::rules::{
     ConditionTrace, GroupTrace, Input, Literal, MissingToResolve, RuleKind, RuleTrace, TermTrace,
     Truth,
 };
-use lendwright_scoring::derive::{BIRTH_DATE, IDENTIFYING};
 use lendwright_scoring::{Change, Contribution, Origin, Policy, Reason, Subject, WhatWouldChange};
-use crate::wire::answer;
 use lendwright_types::json::Json;
 use lendwright_types::number::QUOTIENT_BY_ZERO;
 

@@ -5,10 +5,10 @@ use super::score::Scorer;
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{BorrowersError, ScoringError};
-use lendwright_scoring::identity::Scope;
 use crate::records::borrowers::{Identifiers, find_borrower, found_ahead};
 use crate::unit::Prepared;
 use crate::wire::{FieldError, IdText, choice};
+use lendwright_scoring::identity::Scope;
 
 choice! {
     /// How a borrower is evaluated.

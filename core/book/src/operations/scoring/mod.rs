@@ -12,7 +12,7 @@ mod score;
 mod sources;
 
 pub use explain_decision::{ExplainDecision, ExplainedDecision};
-pub use explain_policy::ExplainInputs;
+pub use explain_policy::{ExplainInputs, ExplainPolicy};
 pub use explained::{FrozenLine, PolicyExplanation};
 pub use explanation::{
     ChangeLine, Changes, ContributionLine, MissingVariables, ReasonLine, TracedCondition,

@@ -2,8 +2,8 @@
 
 use crate::engine::prelude::*;
 use crate::records::lending::ApplicationRecord;
-use lendwright_scoring::rules::Verdict;
 use crate::wire::{Shape, ShapeError, Wire};
+use lendwright_scoring::rules::Verdict;
 use lendwright_types::json::JsonOut;
 use lendwright_types::number::whole_without_zeros;
 use lendwright_types::time::http_date;

@@ -3,15 +3,16 @@
 use super::record::{ListedApplication, NumberOrText, ScoreRecord};
 use crate::engine::prelude::*;
 use crate::error::{BatchDecision, RulesError};
-use lendwright_scoring::identity::{Scope, mask_name, mask_national_id};
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::borrowers::Borrower;
 use crate::records::decisions::{self, RequestedRules};
 use crate::records::lending::ApplicationRecord;
 use crate::records::policies::{self, PolicyCache};
 use crate::records::scoring::{self, Gathered};
-use lendwright_scoring::rules::{ColumnIndex, Input, MATCHED_MAX, RuleSet, Verdict, matched};
 use lendwright_scoring::derive::{Assembled, assemble};
+use lendwright_scoring::identity::{Scope, mask_name, mask_national_id};
+use lendwright_scoring::internal::{MATCHED_MAX, matched};
+use lendwright_scoring::rules::{ColumnIndex, Input, RuleSet, Verdict};
 use lendwright_scoring::{Decision, Policy, PolicyError, freeze};
 use lendwright_types::number::nearest_double;
 use std::cell::Cell;

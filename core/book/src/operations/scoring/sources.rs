@@ -1,8 +1,8 @@
 //! Where the inputs of a decision came from.
 
+use lendwright_scoring::Policy;
 use lendwright_scoring::audit::FrozenInput;
 use lendwright_scoring::rules::Source;
-use lendwright_scoring::Policy;
 
 /// Where the inputs of a decision came from.
 #[derive(Clone, Copy)]

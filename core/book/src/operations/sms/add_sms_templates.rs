@@ -4,8 +4,8 @@ use super::drafted::{drafted, written};
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::records::sms::Templates;
-use lendwright_sms::{Message, Reading, Record, Scratch};
 use crate::unit::Prepared;
+use lendwright_sms::{Message, Reading, Record, Scratch};
 use lendwright_types::currency::Currency;
 
 request! {

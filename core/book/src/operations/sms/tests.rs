@@ -4,10 +4,10 @@
 use super::{AddSmsTemplates, DeleteSmsTemplate, GetSmsTemplates};
 use crate::engine::Engine;
 use crate::error::Error;
-use lendwright_scoring::identity::Scope;
 use crate::records::sms::{PackChange, Templates, digest_of_caller};
-use lendwright_sms::Pack;
 use crate::unit::{Access, Context};
+use lendwright_scoring::identity::Scope;
+use lendwright_sms::Pack;
 use lendwright_storage::Memory;
 use lendwright_types::json::Json;
 

@@ -2,9 +2,10 @@
 
 use crate::error::{Error, ScoringError};
 use crate::records::policies;
-use lendwright_scoring::{Policy, Weights, WeightsError, protected_weight};
 use crate::unit::Context;
 use crate::wire::choice;
+use lendwright_scoring::internal::protected_weight;
+use lendwright_scoring::{Policy, Weights, WeightsError};
 use lendwright_types::json::Json;
 
 choice! {

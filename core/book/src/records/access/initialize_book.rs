@@ -1,10 +1,10 @@
 //! Initialises a new book, and checks a book at each later opening.
 
 use super::{DefaultProvider, HOST, NewPartner, add_partner, tables::BookFact};
-use lendwright_scoring::audit::Digest;
 use crate::error::Error;
-use lendwright_scoring::identity::Scopes;
 use crate::unit::Context;
+use lendwright_scoring::audit::Digest;
+use lendwright_scoring::identity::Scopes;
 use lendwright_storage::StorageError;
 use lendwright_types::currency;
 use lendwright_types::time::Zone;

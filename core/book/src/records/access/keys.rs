@@ -4,8 +4,8 @@ use super::tables::{KeyRecord, PartnerRecord};
 #[cfg(feature = "host-keys")]
 use super::{chosen_keys::ChosenKeys, sessions::has_live_session};
 use crate::error::Error;
-use lendwright_scoring::identity::ApiKey;
 use crate::unit::Context;
+use lendwright_scoring::identity::ApiKey;
 #[cfg(feature = "host-keys")]
 use lendwright_types::PartnerId;
 

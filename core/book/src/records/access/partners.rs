@@ -2,8 +2,8 @@
 
 use super::{PartnerProvider, PartnerRecord, ProviderRecord};
 use crate::error::{Error, ProductsError};
-use lendwright_scoring::identity::Scopes;
 use crate::unit::Context;
+use lendwright_scoring::identity::Scopes;
 use lendwright_types::currency::{self, Currency};
 use lendwright_types::time::Zone;
 use lendwright_types::{PartnerId, ProviderId, TenantId};

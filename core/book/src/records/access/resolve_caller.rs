@@ -3,8 +3,8 @@
 use super::upload_tokens::live_upload_token;
 use super::{HOST, KeyRecord, PartnerRecord, SessionRecord, known_partner};
 use crate::error::Error;
-use lendwright_scoring::identity::{Scope, Scopes};
 use crate::unit::{Caller, Context, Partner};
+use lendwright_scoring::identity::{Scope, Scopes};
 use lendwright_types::{PartnerId, SessionId};
 use std::collections::HashSet;
 use std::sync::{Mutex, PoisonError};

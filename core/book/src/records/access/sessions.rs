@@ -2,10 +2,10 @@
 
 use super::{KeyRecord, PartnerRecord, SessionRecord, TokenRecord};
 use crate::error::Error;
-use lendwright_scoring::identity::{Lifetimes, SessionFacts, Token, TokenKind};
 use crate::unit::Context;
 use crate::wire::Secret;
 use chrono::{DateTime, Utc};
+use lendwright_scoring::identity::{Lifetimes, SessionFacts, Token, TokenKind};
 use lendwright_types::SessionId;
 
 /// Opens a session and returns its access token and its refresh token.

@@ -1,8 +1,8 @@
 //! The tables of partners, providers, keys and sessions.
 
-use lendwright_scoring::identity::{Mac, Scopes, SessionFacts, Stamp, TokenFacts, TokenKind};
 use crate::tables::{record, tables};
 use chrono::{DateTime, Utc};
+use lendwright_scoring::identity::{Mac, Scopes, SessionFacts, Stamp, TokenFacts, TokenKind};
 use lendwright_types::currency::Currency;
 use lendwright_types::time::Zone;
 use lendwright_types::{BorrowerId, PartnerId, ProviderId, SessionId, TenantId};

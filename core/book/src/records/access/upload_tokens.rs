@@ -2,10 +2,10 @@
 
 use super::tables::{KeyRecord, PartnerRecord, UploadToken};
 use crate::error::Error;
-use lendwright_scoring::identity::{Mac, Stamp, Token, TokenKind};
 use crate::unit::Context;
 use crate::wire::Secret;
 use chrono::{DateTime, Utc};
+use lendwright_scoring::identity::{Mac, Stamp, Token, TokenKind};
 use lendwright_types::Available;
 use lendwright_types::{BorrowerId, TenantId};
 

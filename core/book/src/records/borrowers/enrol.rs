@@ -3,10 +3,10 @@
 use super::person::Person;
 use super::{Borrower, BorrowerLink, Consent, is_visible, set_consents};
 use crate::error::{BorrowersError, Error, WarningCode};
-use lendwright_scoring::identity::{Phone, Scope, email_key};
 use crate::records::access::PartnerProvider;
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
+use lendwright_scoring::identity::{Phone, Scope, email_key};
 use lendwright_types::{BorrowerId, BorrowerUuid, ProviderId};
 
 /// Returns the provider with the requested id, or the partner's default provider.

@@ -1,10 +1,10 @@
 //! Erased borrowers.
 
 use super::tables::{Borrower, ErasedBorrower};
-use lendwright_scoring::audit::Digest;
 use crate::error::{BorrowersError, Error};
 use crate::records::access::PartnerProvider;
 use crate::unit::Context;
+use lendwright_scoring::audit::Digest;
 use lendwright_types::{BorrowerId, BorrowerUuid, ProviderId};
 
 impl Borrower {

@@ -4,12 +4,12 @@
 use super::erased::was_seen;
 use super::{Borrower, BorrowerLink, ReportRecord};
 use crate::error::{BorrowersError, Error};
-use lendwright_scoring::identity::national_id::normal_form;
-use lendwright_scoring::identity::{Phone, Scope, email_key};
 use crate::records::access::PartnerProvider;
 use crate::tables::Query;
 use crate::unit::{Context, Prepared};
 use crate::wire::Members;
+use lendwright_scoring::identity::national_id::normal_form;
+use lendwright_scoring::identity::{Phone, Scope, email_key};
 use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId};
 use std::borrow::Cow;
 use std::collections::{BTreeSet, HashSet};

@@ -5,12 +5,12 @@ use super::{
     open_reports, profile_fields,
 };
 use crate::error::Error;
-use lendwright_scoring::identity::{Scope, mask_email, mask_name, mask_national_id, mask_phone};
 use crate::records::access::ProviderRecord;
-use lendwright_scoring::derive::BIRTH_DATE;
 use crate::unit::Context;
 use crate::wire::{Members, WrittenAmount, answer};
 use chrono::{DateTime, Utc};
+use lendwright_scoring::identity::{Scope, mask_email, mask_name, mask_national_id, mask_phone};
+use lendwright_scoring::internal::BIRTH_DATE;
 use lendwright_storage::StorageError;
 use lendwright_types::Available;
 use lendwright_types::Money;

@@ -1,9 +1,10 @@
 //! The identity of a person who signs up, read and checked.
 
 use crate::error::{BorrowersError, Error};
-use lendwright_scoring::identity::{Phone, PhoneError, Region, beginnings, is_invisible, national_id};
-use lendwright_scoring::rules::is_na;
 use crate::wire::{Shape, ShapeError, Wire, answer};
+use lendwright_scoring::identity::{Phone, PhoneError, Region, is_invisible, national_id};
+use lendwright_scoring::internal::beginnings;
+use lendwright_scoring::internal::is_na;
 use lendwright_types::internal::text::{
     SENTENCE_SHOWN_MAX, is_control, is_seen, shortened, unfit_for_a_name,
 };

@@ -7,12 +7,11 @@ use super::{
 use crate::error::Error;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::policies;
-use lendwright_scoring::rules::{
-    Input, LINKED_AGE_DAYS, MissingReason, Registry, Source, WrongTally, WrongValue, is_na,
-};
 use crate::unit::Context;
 use crate::wire::FieldError;
 use chrono::NaiveDate;
+use lendwright_scoring::internal::{LINKED_AGE_DAYS, is_na};
+use lendwright_scoring::rules::{Input, MissingReason, Registry, Source, WrongTally, WrongValue};
 use lendwright_types::Money;
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::suggest::{did_you_mean_in_brackets, nearest};

@@ -1,10 +1,11 @@
 //! The judgement of a profile's values: what each may be, without a look into the book.
 
 use super::{Profile, quoted};
-use lendwright_scoring::rules::{Input, MissingReason, Variable, WrongValue, is_na};
-use lendwright_scoring::derive::{BIRTH_DATE, SPENDING, spending_in};
 use crate::wire::WrittenAmount;
 use chrono::NaiveDate;
+use lendwright_scoring::internal::is_na;
+use lendwright_scoring::internal::{BIRTH_DATE, SPENDING, spending_in};
+use lendwright_scoring::rules::{Input, MissingReason, Variable, WrongValue};
 use lendwright_types::Available;
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::text::{VALUE_SHOWN_MAX, shortened, with_ascii_digits};

@@ -3,12 +3,15 @@
 use super::read::page_of;
 use super::tables::{DecisionId, LogEpoch};
 use super::{Filing, LogRow};
-use lendwright_scoring::audit::{AuditError, DecisionRecord, Entry, ErasureRecord, FrozenInput, Head, Mark};
-use lendwright_scoring::audit::{Evaluation, Salt};
 use crate::error::Error;
 use crate::records::borrowers::Borrower;
-use lendwright_scoring::{Decision, recorded_state};
 use crate::unit::Context;
+use lendwright_scoring::Decision;
+use lendwright_scoring::audit::{
+    AuditError, DecisionRecord, Entry, ErasureRecord, FrozenInput, Head, Mark,
+};
+use lendwright_scoring::audit::{Evaluation, Salt};
+use lendwright_scoring::internal::recorded_state;
 use lendwright_types::BorrowerId;
 use std::ops::ControlFlow;
 use uuid::Builder;

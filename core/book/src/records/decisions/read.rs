@@ -2,10 +2,10 @@
 
 use super::tables::{Unreadable, stream_of};
 use super::{Filing, LogRow};
-use lendwright_scoring::audit::{DecisionRecord, Digest, Entry, Head, Record};
 use crate::error::Error;
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
+use lendwright_scoring::audit::{DecisionRecord, Digest, Entry, Head, Record};
 use lendwright_storage::StorageError;
 use lendwright_types::{BorrowerId, PartnerId};
 use std::ops::ControlFlow;

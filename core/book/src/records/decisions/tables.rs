@@ -1,6 +1,5 @@
 //! The tables of the decision log.
 
-use lendwright_scoring::audit::{Digest, Entry, Head, Personal, Remains, Salt, Seal, export_remains};
 use crate::error::Error;
 use crate::records::borrowers::{Borrower, erased_of_row};
 use crate::tables::DamagedRow;
@@ -8,6 +7,8 @@ use crate::tables::{ColumnValue, ToValue};
 use crate::tables::{record, tables};
 use crate::unit::Context;
 use chrono::{DateTime, SecondsFormat, Utc};
+use lendwright_scoring::audit::{Digest, Entry, Head, Personal, Salt, Seal};
+use lendwright_scoring::internal::{Remains, export_remains};
 use lendwright_storage::ColumnKind;
 use lendwright_storage::{StorageError, Value};
 use lendwright_types::{BorrowerId, PartnerId, TenantId};

@@ -2,13 +2,13 @@
 
 use super::counts::{count_end, count_late_delivery};
 use super::tables::{EngagementRuleId, MessageOutcome, MessageRecord};
-use lendwright_scoring::audit::Digest;
 use crate::error::{AnalyticsError, Error};
 use crate::records::access::tenants;
 use crate::records::borrowers::consented;
 use crate::tables::Book;
 use crate::unit::Context;
 use chrono::{DateTime, Duration, Utc};
+use lendwright_scoring::audit::Digest;
 use lendwright_storage::StorageError;
 use lendwright_types::{BorrowerId, TenantId};
 use std::collections::BTreeSet;

@@ -1,7 +1,7 @@
 //! Whether a text names a borrower, in any notation that a person would write.
 
-use lendwright_scoring::identity::is_invisible;
 use crate::records::borrowers::Borrower;
+use lendwright_scoring::identity::is_invisible;
 use lendwright_types::internal::text::ascii_digit;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;

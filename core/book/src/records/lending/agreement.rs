@@ -7,8 +7,8 @@ use super::{
     PaymentRecord,
 };
 use crate::error::Error;
-use lendwright_lending::Status;
 use crate::unit::Context;
+use lendwright_lending::Status;
 use std::collections::{BTreeMap, HashSet};
 
 impl Running {

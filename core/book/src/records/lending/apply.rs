@@ -6,9 +6,9 @@ use super::{
     ProductRecord, borrower_by, settings_now, zone_of,
 };
 use crate::error::{Error, ServicingError};
-use lendwright_lending::Loan;
 use crate::records::borrowers::BorrowerLink;
 use crate::unit::Context;
+use lendwright_lending::Loan;
 use lendwright_types::Money;
 use lendwright_types::{BorrowerId, ProviderId};
 use rust_decimal::Decimal;

@@ -6,9 +6,9 @@ use super::{
     ApplicationEvent, ApplicationRecord, ApplicationStatus, EventKind, Running, tell, zone_of,
 };
 use crate::error::{Error, ServicingError};
-use lendwright_lending::{Loan, LoanError};
 use crate::unit::{Context, LoanChange};
 use chrono::{Days, NaiveDate};
+use lendwright_lending::{Loan, LoanError};
 
 /// The most days that a loan may begin after its approval.
 const DAYS_AHEAD_MAX: u64 = 31;

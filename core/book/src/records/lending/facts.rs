@@ -2,8 +2,8 @@
 
 use super::{ApplicationRecord, ApplicationStatus, Running, applications_of, whole, zone_of};
 use crate::error::{Error, ServicingError};
-use lendwright_lending::{LendingError, Schedule};
 use crate::unit::Context;
+use lendwright_lending::{LendingError, Schedule};
 use lendwright_types::BorrowerId;
 use lendwright_types::Money;
 

@@ -2,10 +2,10 @@
 
 use super::{Running, SeenLoans, zone_of};
 use crate::error::{EarlyPrice, Error};
-use lendwright_lending::Price;
 use crate::unit::Context;
 use crate::wire::Members;
 use chrono::Days;
+use lendwright_lending::Price;
 use lendwright_types::Money;
 use rust_decimal::Decimal;
 

@@ -2,8 +2,8 @@
 
 use super::{ApplicationRecord, ProductId, ProductRecord};
 use crate::error::Error;
-use lendwright_lending::{Charge, PenaltyMode, RateUnit, Settlement};
 use chrono::{DateTime, Utc};
+use lendwright_lending::{Charge, PenaltyMode, RateUnit, Settlement};
 use lendwright_types::Money;
 use lendwright_types::Rate;
 use lendwright_types::currency::Currency;

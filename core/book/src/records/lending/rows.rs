@@ -2,9 +2,9 @@
 
 use super::{ApplicationId, ApplicationRecord, DueClaim, DueId, DuePayment, PaymentId};
 use crate::error::Error;
-use lendwright_lending::LoanRow;
 use crate::tables::Book;
 use chrono::{DateTime, Utc};
+use lendwright_lending::LoanRow;
 use lendwright_types::Money;
 
 /// How rows are written: the event, the time, and whether a payment is written too.

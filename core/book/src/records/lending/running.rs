@@ -9,9 +9,9 @@ use super::{
     PaymentId, PaymentKind, PaymentPart, PaymentRecord, Unreadable,
 };
 use crate::error::Error;
-use lendwright_lending::{self as lending, Done, Entry, Event, Loan, LoanRow, Status};
 use crate::unit::Context;
 use chrono::NaiveDate;
+use lendwright_lending::{self as lending, Done, Entry, Event, Loan, LoanRow, Status};
 use lendwright_types::Money;
 
 /// A loan with its application.

@@ -2,13 +2,13 @@
 
 use super::{ProductTerms, setting_fields};
 use crate::error::Error;
+use crate::wire::{Wire, answer};
+use chrono::TimeDelta;
 use lendwright_lending::{
     Accrual, Charge, Convention, DayCount, FeeBase, MonthEnd, OverdueInterest, Penalty,
     PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, Profile, RateUnit, Rounding, Servicing,
     Settlement, Strategy, UnearnedInterest,
 };
-use crate::wire::{Wire, answer};
-use chrono::TimeDelta;
 use lendwright_types::Money;
 use lendwright_types::Rate;
 use lendwright_types::currency::{self, Currency};

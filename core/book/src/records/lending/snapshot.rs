@@ -1,10 +1,10 @@
 //! What an application keeps of its product: the terms of its loan.
 
 use super::{ApplicationRecord, LendingSettings, ProductTerms};
-use lendwright_scoring::audit::Digest;
 use crate::error::Error;
-use lendwright_lending::{Servicing, Terms};
 use chrono::NaiveDate;
+use lendwright_lending::{Servicing, Terms};
+use lendwright_scoring::audit::Digest;
 use lendwright_types::Money;
 use lendwright_types::Months;
 use lendwright_types::json::JsonOut;
@@ -92,9 +92,9 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::ApplicationRecord;
-    use lendwright_lending::{PenaltyMode, RateUnit};
     use crate::records::lending::{ApplicationId, ApplicationStatus, ProductId};
     use chrono::{DateTime, NaiveDate};
+    use lendwright_lending::{PenaltyMode, RateUnit};
     use lendwright_types::currency::EGP;
     use lendwright_types::json::{Json, canonical};
     use lendwright_types::{BorrowerId, PartnerId, ProviderId, TenantId};

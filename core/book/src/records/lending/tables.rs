@@ -2,9 +2,9 @@
 //! currency of the product or application that the row belongs to.
 
 use super::{Account, ApplicationStatus, EventKind, PaymentKind};
-use lendwright_lending::{ClosedBy, PenaltyMode, RateUnit};
 use crate::tables::{newtype_column, record, tables};
 use chrono::{DateTime, NaiveDate, Utc};
+use lendwright_lending::{ClosedBy, PenaltyMode, RateUnit};
 use lendwright_types::currency::Currency;
 use lendwright_types::{BorrowerId, PartnerId, ProviderId, TenantId, ids};
 

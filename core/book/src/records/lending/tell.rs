@@ -1,8 +1,8 @@
 //! What the host hears of loans, after the commit.
 
 use super::{ApplicationRecord, Happened, PaymentId, Running, positive};
-use lendwright_lending::Status;
 use crate::unit::{Context, Effect, LoanChange};
+use lendwright_lending::Status;
 
 /// Tells the host of a change to an application.
 pub(crate) fn tell(

@@ -1,10 +1,10 @@
 //! The closed sets of texts in the tables of lending.
 #![allow(unreachable_pub, reason = "for the answers of operations that come next")]
 
-use lendwright_lending::{ClosedBy, PenaltyMode, RateUnit};
 use crate::tables::text_column;
 use crate::tables::{ColumnValue, ToValue};
 use crate::wire::choice;
+use lendwright_lending::{ClosedBy, PenaltyMode, RateUnit};
 use lendwright_storage::{ColumnKind, StorageError, Value};
 
 choice! {

@@ -8,8 +8,8 @@ use crate::records::borrowers::{Borrower, Consented, consented};
 use crate::records::collected::{DataType, Keep, kept};
 use crate::records::sms::{digest_of_caller, note_stored};
 use crate::records::staged::revision;
-use lendwright_sms::internal::Noted;
 use crate::unit::{Access, Context, Prepared, ROWS_PER_UNIT};
+use lendwright_sms::internal::Noted;
 use lendwright_types::BorrowerId;
 use std::sync::Arc;
 

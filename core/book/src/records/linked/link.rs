@@ -5,9 +5,7 @@ use super::places::extracted_of_places;
 use super::sms::extracted_of_messages;
 use super::staged::{Staged, staged};
 use super::transactions::extracted_of_transactions;
-use lendwright_scoring::audit::Digest;
 use crate::error::Error;
-use lendwright_scoring::identity::{NationalId, national_id::normal_form};
 use crate::records::access::default_provider;
 use crate::records::analytics::{ToldChange, write_told};
 use crate::records::borrowers::Borrower;
@@ -15,6 +13,8 @@ use crate::records::collected::{
     CollectedDocument, DataType, Extraction, PastExtraction, plain_json,
 };
 use crate::unit::Context;
+use lendwright_scoring::audit::Digest;
+use lendwright_scoring::identity::{NationalId, national_id::normal_form};
 use lendwright_types::json::{Json, canonical};
 use lendwright_types::time::full_years;
 

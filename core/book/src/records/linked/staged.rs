@@ -7,10 +7,10 @@ use crate::records::collected::{
     APPLICATIONS, CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot, DataType,
     Kept, PHONE, kept,
 };
-use lendwright_sms::Folded;
 use crate::unit::Context;
 use crate::wire::Members;
 use chrono::{DateTime, NaiveDate};
+use lendwright_sms::Folded;
 use lendwright_types::BorrowerId;
 use std::collections::HashSet;
 use std::ops::ControlFlow;

@@ -1,10 +1,10 @@
 //! In which buckets a borrower is.
 
 use crate::analytics::peers::{Grouping, MISSING, age_band, dependents_band};
-use lendwright_scoring::identity::NationalId;
 use crate::records::borrowers::Borrower;
 use crate::unit::Context;
 use chrono::NaiveDate;
+use lendwright_scoring::identity::NationalId;
 use lendwright_types::time::full_years;
 
 /// Returns a borrower's buckets of the grouping variables, in their order. `income_band` is the fifth of the

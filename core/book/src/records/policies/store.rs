@@ -1,12 +1,12 @@
 //! A partner's policies in the book: every version, and which one decides now.
 
 use super::{PolicyHead, cache::PolicyCache, tables::PolicyVersion, versions};
-use lendwright_scoring::audit::Digest;
 use crate::error::Error;
-use lendwright_scoring::identity::Scope;
 use crate::records::access::default_provider;
-use lendwright_scoring::Policy;
 use crate::unit::Context;
+use lendwright_scoring::Policy;
+use lendwright_scoring::audit::Digest;
+use lendwright_scoring::identity::Scope;
 use std::ops::ControlFlow;
 
 /// Returns the policy that decides for the caller now: the default one until a policy is saved.

@@ -6,10 +6,10 @@
 //! digest is the version's, so whoever changes a row or a part changes nothing that decides.
 
 use super::tables::{PolicyPart, PolicyVersion};
-use lendwright_scoring::audit::Digest;
 use crate::error::Error;
-use lendwright_scoring::Policy;
 use crate::unit::Context;
+use lendwright_scoring::Policy;
+use lendwright_scoring::audit::Digest;
 use lendwright_storage::StorageError;
 use lendwright_types::PartnerId;
 use lendwright_types::internal::by_utf16;

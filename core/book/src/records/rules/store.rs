@@ -2,12 +2,13 @@
 
 use super::tables::{RuleJoin, RuleRecord, RuleVersion};
 use crate::error::{Error, RulesError};
-use lendwright_scoring::identity::Scope;
 use crate::records::policies;
-use lendwright_scoring::rules::{BoundRule, ParseOptions, Rule};
-use lendwright_scoring::derive::IDENTIFYING;
-use lendwright_scoring::{Policy, RULES_MAX};
 use crate::unit::Context;
+use lendwright_scoring::Policy;
+use lendwright_scoring::derive::IDENTIFYING;
+use lendwright_scoring::identity::Scope;
+use lendwright_scoring::internal::RULES_MAX;
+use lendwright_scoring::rules::{BoundRule, ParseOptions, Rule};
 use lendwright_types::RuleId;
 use lendwright_types::json::Json;
 use std::sync::Arc;

@@ -1,9 +1,9 @@
 //! The tables of rules as they were written, and of their versions.
 
-use lendwright_scoring::rules::JoinStyle;
 use crate::tables::{record, tables, text_column};
 use crate::wire::choice;
 use chrono::{DateTime, Utc};
+use lendwright_scoring::rules::JoinStyle;
 use lendwright_types::{PartnerId, RuleId, TenantId};
 
 choice! {

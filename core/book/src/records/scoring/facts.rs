@@ -3,7 +3,6 @@
 use super::currency::counts;
 use super::transactions::{of_transactions, reads_transactions};
 use crate::error::{Error, WarningCode};
-use lendwright_scoring::identity::NationalId;
 use crate::records::access::{JobIncome, ProviderRecord};
 use crate::records::borrowers::{
     Borrower, BorrowerExtra, EducationLevel, IncomeType, ResidenceType, open_reports,
@@ -12,11 +11,14 @@ use crate::records::borrowers::{
 use crate::records::lending::{ApplicationRecord, AtHand, loan_facts};
 use crate::records::linked::{MONTHLY_INCOME, MONTHLY_REPAYMENTS, linked_sms};
 use crate::records::sms::digest_of_caller;
-use lendwright_scoring::rules::{Input, LINKED_AGE_DAYS, MissingReason};
-use lendwright_scoring::derive::{ApplicationFacts, Facts, SPENDING, SmsFacts, assemble};
-use lendwright_scoring::{Observed, Policy};
 use crate::unit::Context;
 use chrono::NaiveDate;
+use lendwright_scoring::derive::{ApplicationFacts, Facts, SmsFacts, assemble};
+use lendwright_scoring::identity::NationalId;
+use lendwright_scoring::internal::LINKED_AGE_DAYS;
+use lendwright_scoring::internal::SPENDING;
+use lendwright_scoring::rules::{Input, MissingReason};
+use lendwright_scoring::{Observed, Policy};
 use lendwright_types::currency::Currency;
 use lendwright_types::json::Json;
 use lendwright_types::{Money, MoneyError};

@@ -4,9 +4,9 @@ use super::currency::counts;
 use crate::error::Error;
 use crate::records::borrowers::Borrower;
 use crate::records::linked::linked_transactions;
+use crate::unit::Context;
 use lendwright_scoring::rules::{Input, Source};
 use lendwright_scoring::{Observed, Policy};
-use crate::unit::Context;
 use lendwright_types::currency::Currency;
 
 /// Whether rules, characteristics or caps of a policy read what transactions say; one that doesn't pays nothing for it.

@@ -2,9 +2,9 @@
 
 use super::{Templates, digest_of_caller};
 use crate::error::Error;
-use lendwright_sms::internal::Readings;
-use lendwright_sms::Matcher;
 use crate::unit::{Context, Prepared};
+use lendwright_sms::Matcher;
+use lendwright_sms::internal::Readings;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 

@@ -7,10 +7,10 @@ use super::set_senders::written;
 use super::tables::{PackRecord, TemplateRecord};
 use super::templates::{TO_BE_NUMBERED, set_of};
 use crate::error::Error;
-use lendwright_sms::internal::{SENDERS_MAX, TEMPLATES_MAX};
-use lendwright_sms::{Pack, PackSender, PackTemplate, SetError, TemplateSet};
 use crate::unit::Context;
 use crate::wire::Members;
+use lendwright_sms::internal::{SENDERS_MAX, TEMPLATES_MAX};
+use lendwright_sms::{Pack, PackSender, PackTemplate, SetError, TemplateSet};
 use std::collections::{HashMap, HashSet};
 
 /// The changes that loading a pack makes.

@@ -8,11 +8,11 @@ use crate::records::borrowers::{borrower_of, consented};
 use crate::records::collected::{
     CollectedMessage, ParsedMessage, first_message, kept, messages_between, text_of,
 };
-use lendwright_sms::summary::{Entry, Sender, Window};
-use lendwright_sms::internal::{Noted, Readings, widened};
-use lendwright_sms::{Folded, Message, Reading, Scratch, names_amount};
 use crate::unit::{Context, Watch};
 use chrono::{DateTime, NaiveDateTime, Utc};
+use lendwright_sms::internal::{Noted, Readings, widened};
+use lendwright_sms::summary::{Entry, Sender, Window};
+use lendwright_sms::{Folded, Message, Reading, Scratch, names_amount};
 use lendwright_types::time::Zone;
 use lendwright_types::{BorrowerId, PartnerId};
 

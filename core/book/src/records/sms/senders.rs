@@ -2,9 +2,9 @@
 
 use super::tables::{PackRecord, SenderRecord};
 use crate::error::Error;
+use crate::wire::{Members, Wire, answer, choice};
 use lendwright_sms::registry::{self, KnownSender};
 use lendwright_sms::{DateOrder, DecimalMark, Fit, Folded, SenderKind, SenderSettings};
-use crate::wire::{Members, Wire, answer, choice};
 use lendwright_types::currency::Currency;
 use lendwright_types::json::Json;
 use std::collections::{BTreeMap, HashMap};

@@ -7,9 +7,9 @@ use crate::records::borrowers::consented;
 use crate::records::collected::{
     CollectedMessage, borrowers_with_messages_or_pings, kept, messages_between, text_of,
 };
-use lendwright_sms::{Message, Reading, Scratch};
 use crate::unit::Context;
 use chrono::{DateTime, NaiveDateTime, Utc};
+use lendwright_sms::{Message, Reading, Scratch};
 use lendwright_types::BorrowerId;
 
 /// The time of all messages.

@@ -215,7 +215,7 @@ fn a_digest_has_one_text() {
 
 #[test]
 fn each_salt_drawn_is_another() {
-    let entropy = crate::SeededEntropy::new("salts");
+    let entropy = lendwright_types::SeededEntropy::new("salts");
     let (one, other) = (Salt::fresh(&entropy).unwrap(), Salt::fresh(&entropy).unwrap());
     assert_ne!(one, other);
     assert_ne!(one, Salt([0; 32]));

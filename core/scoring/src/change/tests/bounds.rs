@@ -1,7 +1,7 @@
 //! However many conditions rules have, an explanation asks so many tests and no more.
 
-use crate::rules::{TESTS_MAX, take_asked};
 use crate::Policy;
+use crate::rules::{TESTS_MAX, take_asked};
 use lendwright_types::json::Json;
 
 const VARIABLES: usize = 50;

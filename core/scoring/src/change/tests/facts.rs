@@ -1,10 +1,10 @@
 //! What is computed follows what it is computed from: advice is checked by assembling a score anew.
 
 use super::super::{Change, WhatWouldChange};
-use crate::rules::{Input, RuleSet};
 use crate::characteristic::Characteristic;
 use crate::defaults::default_characteristics;
 use crate::derive::{Facts, Observed, SmsFacts, assemble};
+use crate::rules::{Input, RuleSet};
 use crate::{Draft, Policy};
 use lendwright_types::Money;
 use lendwright_types::currency::EGP;

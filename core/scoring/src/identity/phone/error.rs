@@ -74,7 +74,8 @@ pub enum PhoneError {
 }
 
 /// How mobile numbers begin: `, and begins with 10, 11, 12 or 15`.
-pub(crate) fn beginnings(prefixes: &[&str]) -> String {
+#[must_use]
+pub fn beginnings(prefixes: &[&str]) -> String {
     match prefixes.split_last() {
         Some((last, [])) => format!(", and begins with {last}"),
         Some((last, others)) => format!(", and begins with {} or {last}", others.join(", ")),

@@ -1,9 +1,9 @@
 //! A host's variable whose name is a standard one, as a later release may make it.
 
 use super::{Policy, json, refused};
+use crate::Observed;
 use crate::rules::{Input, Verdict};
 use crate::rules::{Kind, Source, Variable};
-use crate::Observed;
 use lendwright_types::Available;
 
 const FILE: &str = r#"{"format": 1,

@@ -9,13 +9,15 @@ use chrono::Days;
 use std::collections::{BTreeMap, HashSet};
 
 /// The conditions of rules by the column that they read.
-pub(crate) struct Readings<'r> {
+pub struct Readings<'r> {
     by_column: BTreeMap<ColumnIndex, Vec<&'r BoundCondition>>,
 }
 
 impl RuleSet {
     /// The conditions by the column that they read.
-    pub(crate) fn readings(&self) -> Readings<'_> {
+    #[doc(hidden)]
+    #[must_use]
+    pub fn readings(&self) -> Readings<'_> {
         let mut by_column: BTreeMap<ColumnIndex, Vec<&BoundCondition>> = BTreeMap::new();
         self.visit(&mut |condition| by_column.entry(condition.column).or_default().push(condition));
         Readings { by_column }
@@ -24,19 +26,20 @@ impl RuleSet {
 
 impl<'r> Readings<'r> {
     /// The columns that a condition reads.
-    pub(crate) fn columns(&self) -> impl Iterator<Item = ColumnIndex> {
+    pub fn columns(&self) -> impl Iterator<Item = ColumnIndex> {
         self.by_column.keys().copied()
     }
 
     /// What a column is compared with.
-    pub(crate) fn literals(&self, column: ColumnIndex) -> impl Iterator<Item = &'r Input> {
+    pub fn literals(&self, column: ColumnIndex) -> impl Iterator<Item = &'r Input> {
         let literals = self.of(column).iter().flat_map(|one| &one.condition.literal);
         literals.flat_map(Literal::values)
     }
 
     /// Texts that meet at once what a column must begin with, contain, match and end with: one for each pattern, and one
     /// for all together.
-    pub(crate) fn texts(&self, column: ColumnIndex) -> Vec<String> {
+    #[must_use]
+    pub fn texts(&self, column: ColumnIndex) -> Vec<String> {
         let (mut begin, mut within, mut end) = (String::new(), String::new(), String::new());
         let mut texts = Vec::new();
         for one in self.of(column) {

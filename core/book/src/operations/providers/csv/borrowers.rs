@@ -3,11 +3,11 @@
 use super::rows::{PAGE, Wanted};
 use super::sheet::Sheet;
 use crate::engine::prelude::*;
-use lendwright_scoring::identity::{mask_email, mask_name, mask_national_id, mask_phone};
 use crate::records::borrowers::{
     Borrower, BorrowerLink, EducationLevel, IncomeType, ResidenceType, profile_fields,
 };
 use crate::wire::WrittenAmount;
+use lendwright_scoring::identity::{mask_email, mask_name, mask_national_id, mask_phone};
 
 /// Writes a profile's value, as answers have it.
 macro_rules! known {

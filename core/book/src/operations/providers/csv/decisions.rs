@@ -2,10 +2,10 @@
 
 use super::rows::{PAGE, Wanted};
 use super::sheet::Sheet;
-use lendwright_scoring::audit::{DecisionRecord, State};
 use crate::engine::prelude::*;
 use crate::records::borrowers::BorrowerLink;
 use crate::records::decisions::decisions_of;
+use lendwright_scoring::audit::{DecisionRecord, State};
 use lendwright_types::json::write_double;
 
 pub(super) const COLUMNS: &[&str] = &[

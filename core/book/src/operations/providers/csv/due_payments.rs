@@ -3,9 +3,9 @@
 use super::rows::{Uuids, Wanted};
 use super::sheet::Sheet;
 use crate::engine::prelude::*;
-use lendwright_lending::LoanRow;
 use crate::records::lending::{Running, Unreadable, for_loans_of};
 use chrono::Datelike as _;
+use lendwright_lending::LoanRow;
 use lendwright_types::BorrowerUuid;
 
 pub(super) const COLUMNS: &[&str] = &[

@@ -2,9 +2,9 @@
 
 use crate::analytics::Day;
 use crate::analytics::segments::ProfileVariable;
-use lendwright_scoring::identity::NationalId;
 use crate::records::borrowers::Borrower;
 use chrono::NaiveDate;
+use lendwright_scoring::identity::NationalId;
 use lendwright_types::time::full_years;
 use std::borrow::Cow;
 

@@ -1,11 +1,11 @@
 #![allow(clippy::unwrap_used)]
 
 use super::LendingSettings;
+use crate::records::lending::ProductTerms;
+use crate::wire::Wire;
 use lendwright_lending::{
     Charge, Convention, DayCount, PenaltyMode, Profile, RateUnit, Rounding, Settlement,
 };
-use crate::records::lending::ProductTerms;
-use crate::wire::Wire;
 use lendwright_types::Rate;
 use lendwright_types::currency::{EGP, KWD};
 use lendwright_types::json::Json;
