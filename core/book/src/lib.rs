@@ -42,7 +42,6 @@ pub struct Readme;
 #[doc = include_str!("../../docs/lending.md")]
 pub struct LendingPage;
 
-pub mod analytics;
 pub mod error;
 pub mod operations;
 pub mod wire;
@@ -64,6 +63,7 @@ pub use engine::{
     Settings, Unit,
 };
 pub use error::{Error, ErrorCode, ErrorKind};
+pub use lendwright_analytics as analytics;
 pub use lendwright_lending as lending;
 pub use lendwright_scoring as scoring;
 pub use lendwright_scoring::{audit, identity, rules};

@@ -1,7 +1,7 @@
 //! What an operation asks of its unit of work, and what it has done before it.
 
-use crate::analytics::peers::Snapshot;
-use crate::analytics::segments::Segmentation;
+use lendwright_analytics::peers::Snapshot;
+use lendwright_analytics::segments::Segmentation;
 use lendwright_scoring::Policy;
 use lendwright_scoring::rules::CompiledAhead;
 use lendwright_sms::internal::Noted;

@@ -1,19 +1,19 @@
 //! The wire forms of types of the pure domain.
 
 use super::{Choice, Shape, ShapeError, Wire, one_of};
-use crate::analytics::churn::ChurnModel;
-use crate::analytics::engagement::{EventType, Suppression};
-use crate::analytics::insights::{InsightType, Severity as InsightSeverity};
-use crate::analytics::money::{AvailableWarning, BalanceSource};
-use crate::analytics::peers::{Grouping, PeerPosition};
-use crate::analytics::projection::Method as ProjectionMethod;
-use crate::analytics::recurring::{
+use lendwright_analytics::churn::ChurnModel;
+use lendwright_analytics::engagement::{EventType, Suppression};
+use lendwright_analytics::insights::{InsightType, Severity as InsightSeverity};
+use lendwright_analytics::money::{AvailableWarning, BalanceSource};
+use lendwright_analytics::peers::{Grouping, PeerPosition};
+use lendwright_analytics::projection::Method as ProjectionMethod;
+use lendwright_analytics::recurring::{
     AmountType, Direction as StreamDirection, Frequency as StreamFrequency, StreamKind,
     StreamReason, StreamStatus, WantedDirection, WantedStatus,
 };
-use crate::analytics::segments::{Method as SegmentMethod, Protected, ScalingTransform};
-use crate::analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
-use crate::analytics::{
+use lendwright_analytics::segments::{Method as SegmentMethod, Protected, ScalingTransform};
+use lendwright_analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
+use lendwright_analytics::{
     Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName,
     PlaceFilter, PlaceKind, Transform, Unit, Weekday,
 };

@@ -9,14 +9,14 @@ use super::portfolio::{AskedOfAll, portfolio};
 use super::subject::amount as amount_of;
 use super::subject::{AnySubject, Asked, Finder, Loaded, Span, any_subject, span};
 use super::window::percent_of;
-use crate::analytics::slice::{
-    Aggregate, Bucket, Budget, Dimension, Flow, Flows, Grain, GroupFlows, Mean, WeekStart,
-};
-use crate::analytics::{Basis, Day, PeriodName};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::AnalyticsSettings;
 use chrono::NaiveDate;
+use lendwright_analytics::slice::{
+    Aggregate, Bucket, Budget, Dimension, Flow, Flows, Grain, GroupFlows, Mean, WeekStart,
+};
+use lendwright_analytics::{Basis, Day, PeriodName};
 use lendwright_types::Money;
 use lendwright_types::currency::Currency;
 

@@ -1,12 +1,12 @@
 //! What sums by time and by group look like.
 
 use super::subject::ExcludedTransactions;
-use crate::analytics::slice::{Aggregate, BudgetStatus, Dimension, Edge, Grain};
-use crate::analytics::{DataQuality, Period};
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
 use crate::wire::{Amount, Rounded, Shape, ShapeError, Wire, choice};
 use chrono::NaiveDate;
+use lendwright_analytics::slice::{Aggregate, BudgetStatus, Dimension, Edge, Grain};
+use lendwright_analytics::{DataQuality, Period};
 
 choice! {
     /// What is said of the transactions of a bucket or group.

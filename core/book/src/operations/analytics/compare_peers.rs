@@ -2,11 +2,6 @@
 
 use super::peer_group::{GroupShown, id_of};
 use super::subject::{ExcludedTransactions, Subject, Tail, day_asked, subject, zone_of};
-use crate::analytics::peers::{
-    Comparison, FrozenPeriod, GroupPeriod, PEER_PERIODS, PeerPosition, PeerValue, Suppression,
-    compare, decimals,
-};
-use crate::analytics::{DataQuality, Feature, Period, PeriodName, Unit, Variable};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::analytics_provider;
@@ -14,6 +9,11 @@ use crate::records::borrowers::borrower_of;
 use crate::records::peers::{PeerSnapshotRecord, group_at, latest_snapshot, peer_of};
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
+use lendwright_analytics::peers::{
+    Comparison, FrozenPeriod, GroupPeriod, PEER_PERIODS, PeerPosition, PeerValue, Suppression,
+    compare, decimals,
+};
+use lendwright_analytics::{DataQuality, Feature, Period, PeriodName, Unit, Variable};
 use lendwright_types::currency::Currency;
 
 request! {

@@ -1,6 +1,5 @@
 //! `POST /user-engagement/create-rule/`: makes a rule that says whom to write to.
 
-use crate::analytics::engagement::EventType;
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -10,6 +9,7 @@ use crate::records::engagement::{
 };
 use crate::unit::Prepared;
 use chrono::NaiveDate;
+use lendwright_analytics::engagement::EventType;
 use lendwright_scoring::rules::CompiledAhead;
 
 macro_rules! rule_request {

@@ -1,10 +1,10 @@
 //! Runs rules of engagement over the events of a borrower.
 
-use crate::analytics::engagement::{Event, EventValues};
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
 use crate::records::borrowers::Borrower;
 use crate::records::engagement::{Audience, Call, EngagementRuleId, LiveRule, audience_of};
+use lendwright_analytics::engagement::{Event, EventValues};
 use lendwright_scoring::rules::Truth;
 use lendwright_types::BorrowerId;
 

@@ -6,9 +6,6 @@ use super::live_values::live_values;
 use super::simulated::simulated;
 use super::subject::Loaded;
 use super::txn_event::txn_event;
-use crate::analytics::engagement::{Event, EventType, EventValue, EventValues, Suppression};
-use crate::analytics::recurring::{LOOKBACK_MONTHS, Stream};
-use crate::analytics::{Basis, Row, Source, Transaction};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, CollectedError, Words};
 use crate::records::analytics::{
@@ -19,6 +16,10 @@ use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::engagement::{LiveRule, MessageChannel, Outbox, live_rules, rule_of};
 use crate::unit::Partner;
 use crate::wire::{Members, choice};
+use lendwright_analytics::engagement::{Event, EventType, EventValue, EventValues, Suppression};
+use lendwright_analytics::internal::LOOKBACK_MONTHS;
+use lendwright_analytics::recurring::Stream;
+use lendwright_analytics::{Basis, Row, Source, Transaction};
 use lendwright_scoring::identity::Scope;
 use lendwright_scoring::internal::MATCHED_MAX;
 use lendwright_scoring::rules::{Input, MissingReason};
@@ -283,7 +284,7 @@ impl GenerateTransaction {
 
 fn today_basis(cx: &mut Context<'_>) -> Result<Basis, Error> {
     let provider = analytics_provider(cx)?.0;
-    let today = crate::analytics::Day::from_date(provider.time_zone.date_of(cx.now()));
+    let today = lendwright_analytics::Day::from_date(provider.time_zone.date_of(cx.now()));
     Ok(Basis::new(today, provider.currency))
 }
 

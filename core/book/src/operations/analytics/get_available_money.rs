@@ -3,11 +3,6 @@
 use super::of_transactions::OfTransactions;
 use super::projected::until_asked;
 use super::subject::{Asked, ExcludedTransactions, Finder, Subject, subject};
-use crate::analytics::money::{
-    AvailableMoney, AvailableWarning, Balance, BalanceSource, Due, LowestPoint, Purse,
-};
-use crate::analytics::recurring::{LOOKBACK_MONTHS, lookback};
-use crate::analytics::{Basis, DataQuality, Day};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::AnalyticsSettings;
@@ -15,6 +10,12 @@ use crate::records::borrowers::Borrower;
 use crate::records::lending::SeenLoans;
 use crate::wire::Amount;
 use chrono::NaiveDate;
+use lendwright_analytics::internal::LOOKBACK_MONTHS;
+use lendwright_analytics::money::{
+    AvailableMoney, AvailableWarning, Balance, BalanceSource, Due, LowestPoint, Purse,
+};
+use lendwright_analytics::recurring::lookback;
+use lendwright_analytics::{Basis, DataQuality, Day};
 use lendwright_types::BorrowerId;
 use lendwright_types::Money;
 use lendwright_types::currency::Currency;

@@ -1,9 +1,9 @@
 //! `GET /user-engagement/list-rules/`: the rules that say whom to write to.
 
-use crate::analytics::engagement::EventType;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::engagement::{EngagementRuleShown, MessageChannel, SaidRule, rules_of_caller};
+use lendwright_analytics::engagement::EventType;
 
 request! {
     /// Lists the partner's rules of engagement in their current versions, in the order in which they run: by priority, the

@@ -1,7 +1,6 @@
 //! `GET /user-engagement/list-stats/`: what rules of engagement did.
 
 use super::subject::{Span, span};
-use crate::analytics::{Day, Period, PeriodName};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::analytics_provider;
@@ -9,6 +8,7 @@ use crate::records::engagement::{
     Counts, SaidRule, counts_between, rule_said, rules_of_caller, users_between,
 };
 use chrono::NaiveDate;
+use lendwright_analytics::{Day, Period, PeriodName};
 
 request! {
     /// Tells what the partner's rules of engagement did, by the days on which they ran.

@@ -1,10 +1,10 @@
 //! `GET /txn-analytics/top-insights-vars/`: what can stand out, and from where on.
 
 use super::subject::amount;
-use crate::analytics::insights::{InsightRules, InsightType};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::analytics_provider;
+use lendwright_analytics::insights::{InsightRules, InsightType};
 use lendwright_types::currency::Currency;
 
 request! {

@@ -2,13 +2,13 @@
 
 use super::peer_group::{definition_of, id_of, label_of, size_of};
 use super::subject::day_asked;
-use crate::analytics::peers::{FrozenGroup, Grouping};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::{AnalyticsSettings, analytics_provider};
 use crate::records::borrowers::borrower_of;
 use crate::records::peers::{PeerSnapshotRecord, groups_of, latest_snapshot, peer_of};
 use chrono::NaiveDate;
+use lendwright_analytics::peers::{FrozenGroup, Grouping};
 use lendwright_types::BorrowerId;
 
 request! {

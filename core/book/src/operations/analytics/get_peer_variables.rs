@@ -1,8 +1,8 @@
 //! `GET /txn-analytics/peer-compare-vars`: what borrowers are compared by.
 
-use crate::analytics::{Feature, HigherIs, Unit, Variable};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
+use lendwright_analytics::{Feature, HigherIs, Unit, Variable};
 
 request! {
     /// Returns the variables by which borrowers can be compared with their peers.

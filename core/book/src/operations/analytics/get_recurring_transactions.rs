@@ -2,16 +2,17 @@
 
 use super::of_transactions::OfTransactions;
 use super::subject::{Asked, ExcludedTransactions, Finder, Subject, subject};
-use crate::analytics::recurring::{
-    AmountType, Direction, Frequency, LOOKBACK_MONTHS, PriceChange, Stream, StreamKind,
-    StreamReason, StreamStatus, Wanted, WantedDirection, WantedStatus, lookback, monthly_amount,
-};
-use crate::analytics::{Basis, DataQuality, Day};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
+use lendwright_analytics::internal::LOOKBACK_MONTHS;
+use lendwright_analytics::recurring::{
+    AmountType, Direction, Frequency, PriceChange, Stream, StreamKind, StreamReason, StreamStatus,
+    Wanted, WantedDirection, WantedStatus, lookback, monthly_amount,
+};
+use lendwright_analytics::{Basis, DataQuality, Day};
 use lendwright_types::currency::Currency;
 
 request! {

@@ -1,13 +1,13 @@
 //! `GET /user-analytics/seg-vars/`: by what borrowers can be parted into segments.
 
 use super::subject::day_asked;
-use crate::analytics::segments::{ProfileVariable, Protected};
-use crate::analytics::{Feature, Transform, Variable};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{Availability, availability};
 use crate::wire::Rounded;
+use lendwright_analytics::segments::{ProfileVariable, Protected};
+use lendwright_analytics::{Feature, Transform, Variable};
 
 request! {
     /// Returns the variables by which borrowers can be parted into segments, and how many borrowers with transactions have a

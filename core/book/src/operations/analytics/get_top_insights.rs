@@ -5,12 +5,6 @@ use super::insight_title::{Language, Told};
 use super::of_transactions::OfTransactions;
 use super::subject::{Asked, ExcludedTransactions, Finder, Loaded, Span, Subject, span, subject};
 use super::window::{Window, percent_of};
-use crate::analytics::insights::{
-    Insight, InsightType, PeerPlace, Quantity, Severity as InsightSeverity, Watch,
-};
-use crate::analytics::money::Due;
-use crate::analytics::peers::{PEER_PERIODS, compare};
-use crate::analytics::{Basis, DataQuality, Day, Feature, Period, PeriodName, Variable};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::{AnalyticsSettings, analytics_provider};
@@ -18,6 +12,12 @@ use crate::records::borrowers::{Borrower, Mapping, borrower_of};
 use crate::records::peers::{group_at, latest_snapshot, peer_of};
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
+use lendwright_analytics::insights::{
+    Insight, InsightType, PeerPlace, Quantity, Severity as InsightSeverity, Watch,
+};
+use lendwright_analytics::money::Due;
+use lendwright_analytics::peers::{PEER_PERIODS, compare};
+use lendwright_analytics::{Basis, DataQuality, Day, Feature, Period, PeriodName, Variable};
 use lendwright_types::currency::Currency;
 
 request! {

@@ -3,15 +3,15 @@
 use super::of_transactions::OfTransactions;
 use super::subject::{Asked, ExcludedTransactions, Finder, Span, Subject, span, subject};
 use super::window::{Window, percent_of, share_of};
-use crate::analytics::slice::{
-    Change, Dimension, Figures, Filter, Flow, Metric, Ranked, Top, TopOf,
-};
-use crate::analytics::{Basis, DataQuality, Day, Period, PeriodName};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
+use lendwright_analytics::slice::{
+    Change, Dimension, Figures, Filter, Flow, Metric, Ranked, Top, TopOf,
+};
+use lendwright_analytics::{Basis, DataQuality, Day, Period, PeriodName};
 use lendwright_types::currency::Currency;
 
 request! {

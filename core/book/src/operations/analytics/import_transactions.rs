@@ -1,12 +1,12 @@
 //! Records many borrowers' transactions at once.
 
-use crate::analytics::{Source, Transaction};
 use crate::engine::prelude::*;
 use crate::error::CollectedError;
 use crate::records::analytics::{
     Counts, Door, SentTransaction, SentTransactions, TRANSACTIONS_MAX, store_transactions,
 };
 use crate::records::borrowers::borrower_of;
+use lendwright_analytics::{Source, Transaction};
 use lendwright_types::BorrowerId;
 use std::collections::BTreeMap;
 

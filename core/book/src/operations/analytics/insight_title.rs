@@ -1,7 +1,7 @@
 //! What stands out, in a sentence for the borrower.
 
-use crate::analytics::insights::{Insight, InsightType, Quantity};
 use crate::engine::prelude::*;
+use lendwright_analytics::insights::{Insight, InsightType, Quantity};
 use lendwright_types::internal::text::unsteered;
 
 /// A language in which sentences are written.

@@ -1,14 +1,16 @@
 //! What rules of engagement read of a borrower beside the event.
 
 use super::subject::Loaded;
-use crate::analytics::engagement::{EventValue, EventValues};
-use crate::analytics::{Feature, FeatureValue, Features, PeriodName, Recurring, Unit, Variable};
 use crate::engine::prelude::*;
 use crate::records::access::default_provider;
 use crate::records::borrowers::Borrower;
 use crate::records::engagement::LiveRule;
 use crate::records::policies;
 use crate::records::scoring::gather;
+use lendwright_analytics::engagement::{EventValue, EventValues};
+use lendwright_analytics::{
+    Feature, FeatureValue, Features, PeriodName, Recurring, Unit, Variable,
+};
 use lendwright_scoring::derive::assemble;
 use lendwright_scoring::internal::USER_PREFIX;
 use lendwright_scoring::rules::Input;

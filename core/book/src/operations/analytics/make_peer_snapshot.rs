@@ -1,8 +1,6 @@
 //! Freezes what is told of a partner's borrowers and of the groups in which they are alike.
 
 use super::subject::day_asked;
-use crate::analytics::Day;
-use crate::analytics::peers::Snapshot;
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -11,6 +9,8 @@ use crate::records::collected::{erased_since, last_removal};
 use crate::records::peers::{freeze, is_taken, keep};
 use crate::unit::{Computed, Prepared};
 use chrono::NaiveDate;
+use lendwright_analytics::Day;
+use lendwright_analytics::peers::Snapshot;
 use lendwright_scoring::identity::Scope;
 use lendwright_types::BorrowerId;
 use std::sync::Arc;

@@ -1,10 +1,10 @@
 //! Operations whose answers are of one borrower's transactions alone.
 
 use super::subject::{Asked, Finder};
-use crate::analytics::{Basis, Day};
 use crate::error::Error;
 use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Request, Wire};
+use lendwright_analytics::{Basis, Day};
 use lendwright_types::currency::Currency;
 
 /// A question whose answer is of one user's transactions alone, so that a table without a book gives the same

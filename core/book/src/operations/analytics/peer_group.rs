@@ -1,9 +1,9 @@
 //! A group of peers, as answers show it.
 
-use crate::analytics::Day;
-use crate::analytics::peers::{FrozenGroup, group_id, rounded_size};
 use crate::engine::prelude::*;
 use crate::records::peers::PeerSnapshotRecord;
+use lendwright_analytics::Day;
+use lendwright_analytics::peers::{FrozenGroup, group_id, rounded_size};
 use std::collections::BTreeMap;
 
 answer! {

@@ -5,15 +5,15 @@ use super::aggregated::{
     BucketEdge, Measure, check_buckets,
 };
 use super::subject::{ExcludedTransactions, Span, amount};
-use crate::analytics::slice::{
-    Aggregate, Dimension, Figures, Flow, Grain, Mean, Portfolio, PortfolioOf,
-};
-use crate::analytics::{Basis, DataQuality, Period, PeriodName};
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
 use crate::records::analytics::{
     analytics_provider, borrowers_of_caller, kind_tables, transactions_of,
 };
+use lendwright_analytics::slice::{
+    Aggregate, Dimension, Figures, Flow, Grain, Mean, Portfolio, PortfolioOf,
+};
+use lendwright_analytics::{Basis, DataQuality, Period, PeriodName};
 use lendwright_scoring::identity::Scope;
 use lendwright_types::currency::Currency;
 

@@ -3,12 +3,12 @@
 use super::of_transactions::OfTransactions;
 use super::projected::{Ahead, MoneyProjection, ahead, projects};
 use super::subject::{Asked, Finder, Subject, subject};
-use crate::analytics::projection::Side;
-use crate::analytics::{Basis, Day};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::AnalyticsSettings;
 use chrono::NaiveDate;
+use lendwright_analytics::projection::Side;
+use lendwright_analytics::{Basis, Day};
 use lendwright_types::currency::Currency;
 
 request! {

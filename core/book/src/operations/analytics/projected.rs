@@ -3,10 +3,10 @@
 use super::get_recurring_transactions::confidence_asked;
 use super::subject::{Asked, ExcludedTransactions, Finder};
 use super::window::Window;
-use crate::analytics::projection::{
+use lendwright_analytics::projection::{
     DayAmount, Expectation, Method, Outlook, Projected, Projection, Side, Variable, WindowSum,
 };
-use crate::analytics::{DataQuality, Day, Period};
+use lendwright_analytics::{DataQuality, Day, Period};
 
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;

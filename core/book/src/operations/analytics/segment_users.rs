@@ -2,9 +2,6 @@
 
 use super::segments::Segments;
 use super::subject::{currency_of, day_asked, zone_of};
-use crate::analytics::Variable;
-use crate::analytics::churn::ChurnModel;
-use crate::analytics::segments::{CLUSTERS_MAX, Count, Method, Protected, Segmentation, Terms};
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -14,6 +11,10 @@ use crate::records::collected::{erased_since, last_removal};
 use crate::unit::{Computed, Prepared};
 use crate::wire::{Shape, ShapeError, Wire};
 use chrono::NaiveDate;
+use lendwright_analytics::Variable;
+use lendwright_analytics::churn::ChurnModel;
+use lendwright_analytics::internal::CLUSTERS_MAX;
+use lendwright_analytics::segments::{Count, Method, Protected, Segmentation, Terms};
 use lendwright_scoring::identity::Scope;
 use lendwright_types::json::JsonOut;
 use std::sync::Arc;

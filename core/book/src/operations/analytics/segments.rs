@@ -1,10 +1,10 @@
 //! What is said of segments.
 
-use crate::analytics::churn::{Churn, Fitted};
-use crate::analytics::segments::{Model, ScalingTransform, Segmentation};
 use crate::engine::prelude::*;
 use crate::wire::Rounded;
 use chrono::NaiveDate;
+use lendwright_analytics::churn::{Churn, Fitted};
+use lendwright_analytics::segments::{Model, ScalingTransform, Segmentation};
 
 answer! {
     /// A partner's borrowers in segments.
@@ -157,14 +157,14 @@ impl Segments {
             ..Self::none()
         };
         let Some(model) = &segmentation.model else { return said };
-        let candidate = |tried: &crate::analytics::segments::Candidate| SegmentCandidate {
+        let candidate = |tried: &lendwright_analytics::segments::Candidate| SegmentCandidate {
             k: count(tried.k),
             inertia: Rounded::of(tried.inertia),
             silhouette: rounded(tried.silhouette),
         };
         let scales = model.scalings.iter().zip(names);
         let scale =
-            |(scaling, name): (&crate::analytics::segments::Scaling, &String)| SegmentScale {
+            |(scaling, name): (&lendwright_analytics::segments::Scaling, &String)| SegmentScale {
                 name: name.clone(),
                 transform: scaling.transform,
                 mean: Rounded::of(scaling.mean),

@@ -1,14 +1,14 @@
 //! Sets what counts for a provider's analytics.
 
-use crate::analytics::peers::Grouping;
-use crate::analytics::segments::Protected;
-use crate::analytics::{Kind as TransactionKind, Weekday};
 use crate::engine::prelude::*;
 use crate::records::access::{ProviderRecord, known_provider, known_tenant};
 use crate::records::analytics::{
     AnalyticsSettings, InsightThresholds, analytics_setting_fields, analytics_settings,
     store_analytics_settings,
 };
+use lendwright_analytics::peers::Grouping;
+use lendwright_analytics::segments::Protected;
+use lendwright_analytics::{Kind as TransactionKind, Weekday};
 use lendwright_types::ProviderId;
 use lendwright_types::TenantId;
 use std::sync::Arc;

@@ -1,11 +1,11 @@
 //! Takes outcomes: which borrowers had left when.
 
-use crate::analytics::Day;
 use crate::engine::prelude::*;
 use crate::records::analytics::segments::{TellOutcome, tell_outcomes};
 use crate::records::borrowers::borrower_of;
 use crate::wire::rows;
 use chrono::NaiveDate;
+use lendwright_analytics::Day;
 use std::collections::BTreeMap;
 
 request! {

@@ -1,9 +1,10 @@
 //! A sample of an event that satisfies a rule of engagement.
 
 use super::subject::Asked;
-use crate::analytics::Kind as TransactionKind;
-use crate::analytics::engagement::{AMOUNT, Event, EventType, EventValue, EventValues, KIND};
 use crate::records::engagement::LiveRule;
+use lendwright_analytics::Kind as TransactionKind;
+use lendwright_analytics::engagement::{Event, EventType, EventValue, EventValues};
+use lendwright_analytics::internal::{AMOUNT, KIND};
 use lendwright_scoring::rules::{Input, Kind, Variable};
 
 /// Makes a sample of the event to which a rule listens, with the values of the borrower as they are, or where these stand

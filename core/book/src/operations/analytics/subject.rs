@@ -1,17 +1,17 @@
 //! Whose transactions an operation reads, and which of them count.
 
-use crate::analytics::CategoryTable;
-use crate::analytics::recurring::Detector;
-use crate::analytics::{
-    Basis, DataQuality, Day, Excluded, KindTables, Period, PeriodName, Row, Rows, Transaction,
-    Transactions,
-};
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
 use crate::records::analytics::{analytics_provider, kind_tables, transactions_with};
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::wire::{Amount, field_group};
 use chrono::NaiveDate;
+use lendwright_analytics::CategoryTable;
+use lendwright_analytics::recurring::Detector;
+use lendwright_analytics::{
+    Basis, DataQuality, Day, Excluded, KindTables, Period, PeriodName, Row, Rows, Transaction,
+    Transactions,
+};
 use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;
 use lendwright_types::time::Zone;

@@ -2,15 +2,15 @@
 
 use super::of_transactions::OfTransactions;
 use super::subject::{Asked, ExcludedTransactions, Finder, Span, Subject, span, subject};
-use crate::analytics::{
-    Basis, DataQuality, Day, Feature, FeatureValue, Features, Period, PeriodName, Recurring,
-    Variable,
-};
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
 use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Amount, choice};
 use chrono::NaiveDate;
+use lendwright_analytics::{
+    Basis, DataQuality, Day, Feature, FeatureValue, Features, Period, PeriodName, Recurring,
+    Variable,
+};
 use lendwright_types::currency::Currency;
 
 request! {
@@ -113,7 +113,7 @@ fn answer(
     let tail = asked.tail(window);
     let shown = |feature: &Feature| {
         let value = features.value_of(feature);
-        let is_money = feature.unit() == crate::analytics::Unit::Money;
+        let is_money = feature.unit() == lendwright_analytics::Unit::Money;
         let (amount, number) = match value {
             Some(FeatureValue::Money(minor)) => (Some(asked.amount(minor.into())), None),
             Some(FeatureValue::Number(number)) => (None, Some(number)),

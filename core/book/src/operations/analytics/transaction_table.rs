@@ -7,13 +7,14 @@ use super::{
     AggregateTransactions, GetAvailableMoney, GetRecurringTransactions, GetTopInsights,
     GetTopTransactions, ProjectExpenses, ProjectIncome,
 };
-use crate::analytics::{
-    Day, GivenError, KindTables, Row, TransactionColumns, Transactions, TransactionsBuilder,
-    TransactionsError, of_user,
-};
 use crate::error::{AnalyticsError, Error};
 use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Wire as _, read_request};
+use lendwright_analytics::internal::of_user;
+use lendwright_analytics::{
+    Day, GivenError, KindTables, Row, TransactionColumns, Transactions, TransactionsBuilder,
+    TransactionsError,
+};
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::suggest::{did_you_mean_in_brackets, nearest};
 use lendwright_types::json::Json;

@@ -1,7 +1,7 @@
 //! The event that a transaction is.
 
-use crate::analytics::engagement::{Event, EventType, EventValue};
-use crate::analytics::{Row, Transaction};
+use lendwright_analytics::engagement::{Event, EventType, EventValue};
+use lendwright_analytics::{Row, Transaction};
 use lendwright_scoring::rules::Input;
 
 /// Makes the event of a transaction: its members, with kind and category as it counts among the borrower's others.
@@ -28,11 +28,11 @@ pub(super) fn txn_event(user_id: &str, txn: &Transaction<'_>, row: Option<Row<'_
             ("subcategory", text(txn.subcategory)),
             ("description", text(txn.description)),
             ("mcc", EventValue::known(mcc)),
-            ("channel", code(txn.channel.map(crate::analytics::Channel::name))),
+            ("channel", code(txn.channel.map(lendwright_analytics::Channel::name))),
             ("counterparty", text(txn.counterparty)),
             ("balance_after", EventValue::known(balance)),
             ("pending", EventValue::of(Input::Bool(txn.pending))),
-            ("kind", code(kind.map(crate::analytics::Kind::name))),
+            ("kind", code(kind.map(lendwright_analytics::Kind::name))),
             ("replaces", text(txn.replaces)),
             ("source", text(txn.source.name())),
         ],

@@ -1,9 +1,9 @@
 //! What answers of analytics write alike: windows, shares and percentages.
 
-use crate::analytics::Period;
 use crate::engine::prelude::*;
 use crate::wire::Rounded;
 use chrono::NaiveDate;
+use lendwright_analytics::Period;
 
 answer! {
     /// A window of days, both included.

@@ -2,13 +2,13 @@
 //! missing.
 
 use super::known_variables::{known_variables, missing};
-use crate::analytics::Day;
 use crate::engine::prelude::*;
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::collected::{self, DataType};
 use crate::records::linked::{Staged, live_extraction, names_another, staged};
 use crate::records::sms::count_matched;
 use chrono::NaiveDate;
+use lendwright_analytics::Day;
 
 request! {
     /// Reports what was uploaded about a borrower.

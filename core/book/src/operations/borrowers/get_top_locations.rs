@@ -1,11 +1,11 @@
 //! `GET /borrowers/get_top_locations/`: the areas where a borrower is often.
 
-use crate::analytics::{Place, PlaceFilter, PlaceKind};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, CollectedError};
 use crate::records::borrowers::borrower_of;
 use crate::records::linked::{Located, PLACES, PLACES_MONTHS, located};
 use crate::wire::{FieldError, Rounded};
+use lendwright_analytics::{Place, PlaceFilter, PlaceKind};
 
 request! {
     /// Returns the areas where a borrower is often, of what is staged of its places.

@@ -28,9 +28,9 @@ pub use sign_up::{SignUp, SignedUp};
 pub use update_borrower::{BorrowerUpdated, UpdateBorrower};
 pub use withdraw_report::WithdrawReport;
 
-pub use crate::analytics::{PlaceFilter, PlaceKind};
 pub use crate::records::borrowers::{
     BorrowerInfo, Consent, ConsentTimes, EducationLevel, Fillable, IncomeType, LinkedProvider,
     NationalPhone, PhoneNumber, Profile, ReportReason, ReportState, ResidenceType,
 };
 pub use crate::records::linked::AreaSeen;
+pub use lendwright_analytics::{PlaceFilter, PlaceKind};

@@ -1,6 +1,5 @@
 //! `POST /borrowers/upload_collected_data/`: stages what was collected about a borrower.
 
-use crate::analytics::{Source, Transaction};
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{CollectedError, Uploaded};
@@ -15,6 +14,7 @@ use crate::records::linked::{Work, link, link_apart};
 use crate::records::sms::{note_stored, readings_of_caller};
 use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
 use crate::wire::{FieldError, Hidden, Wire as _};
+use lendwright_analytics::{Source, Transaction};
 use lendwright_sms::internal::Noted;
 use lendwright_types::BorrowerId;
 use std::sync::Arc;

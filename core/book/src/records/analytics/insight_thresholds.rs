@@ -1,8 +1,8 @@
 //! From where on something stands out, as a host sets it.
 
-use crate::analytics::insights::InsightRules;
 use crate::error::Error;
 use crate::wire::answer;
+use lendwright_analytics::insights::InsightRules;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 

@@ -3,14 +3,14 @@
 use super::packed::unpack;
 use super::tables::{ToldTransaction, TransactionRecord};
 use super::told::ToldChange;
-use crate::analytics::{
-    Day, KindTables, Transaction, Transactions, TransactionsBuilder, TransactionsError,
-};
 use crate::error::Error;
 use crate::records::access::PartnerProvider;
 use crate::records::borrowers::BorrowerLink;
 use crate::records::borrowers::consented;
 use crate::unit::Context;
+use lendwright_analytics::{
+    Day, KindTables, Transaction, Transactions, TransactionsBuilder, TransactionsError,
+};
 use lendwright_storage::StorageError;
 use lendwright_types::BorrowerId;
 use std::collections::BTreeSet;

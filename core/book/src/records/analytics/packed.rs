@@ -1,7 +1,7 @@
 //! The form in which a transaction's members lie in their column: each that is not empty after a byte that names it and
 //! the number of its bytes. A member that comes later has a byte of its own.
 
-use crate::analytics::{Channel, Kind, Source, Transaction};
+use lendwright_analytics::{Channel, Kind, Source, Transaction};
 use lendwright_sms::Kind as SmsKind;
 use lendwright_storage::StorageError;
 
@@ -131,7 +131,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::{SmsKind, pack, unpack};
-    use crate::analytics::{Channel, Day, Kind, Source, Transaction};
+    use lendwright_analytics::{Channel, Day, Kind, Source, Transaction};
     use lendwright_types::currency::EGP;
 
     #[test]

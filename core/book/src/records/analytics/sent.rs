@@ -1,14 +1,15 @@
 //! Transactions as they are sent.
 
 use super::settings::analytics_provider;
-use crate::analytics::{
-    Channel as TransactionChannel, Day, Kind as TransactionKind, OF_MESSAGES, Source, Transaction,
-};
 use crate::error::Error;
 use crate::records::access::default_provider;
 use crate::unit::Context;
 use crate::wire::{Shape, ShapeError, Wire, answer, rows};
 use chrono::{DateTime, NaiveDate, Utc};
+use lendwright_analytics::internal::OF_MESSAGES;
+use lendwright_analytics::{
+    Channel as TransactionChannel, Day, Kind as TransactionKind, Source, Transaction,
+};
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::text::{is_control, is_seen};
 use lendwright_types::json::{Json, JsonOut};

@@ -3,16 +3,16 @@
 use super::insight_thresholds::InsightThresholds;
 use super::setting_fields::analytics_setting_fields;
 use super::tables::AnalyticsSettingsRecord;
-use crate::analytics::insights::{InsightRules, InsightType};
-use crate::analytics::peers::Grouping;
-use crate::analytics::segments::Protected;
-use crate::analytics::{
-    Category, CategoryTable, Kind as TransactionKind, KindTables, MccTable, Weekday, Weekdays,
-};
 use crate::error::Error;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::unit::Context;
 use crate::wire::{Members, Wire, answer};
+use lendwright_analytics::insights::{InsightRules, InsightType};
+use lendwright_analytics::peers::Grouping;
+use lendwright_analytics::segments::Protected;
+use lendwright_analytics::{
+    Category, CategoryTable, Kind as TransactionKind, KindTables, MccTable, Weekday, Weekdays,
+};
 use lendwright_types::Money;
 use lendwright_types::currency::Currency;
 use lendwright_types::json::Json;

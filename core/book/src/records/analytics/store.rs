@@ -2,12 +2,12 @@
 
 use super::packed::pack;
 use super::tables::{FormerTransaction, TransactionRecord};
-use crate::analytics::Transaction;
 use crate::error::Error;
 use crate::records::staged::{Level, note_changed, note_first, note_staged};
 use crate::tables::Book;
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
+use lendwright_analytics::Transaction;
 use lendwright_storage::StorageError;
 use lendwright_types::BorrowerId;
 use sha2::{Digest as _, Sha256};

@@ -2,11 +2,12 @@
 
 use super::packed::pack;
 use super::tables::ToldTransaction;
-use crate::analytics::{Channel, Day, OF_MESSAGES, Source, Transaction};
 use crate::error::Error;
 use crate::records::staged::note_changed;
 use crate::tables::Book;
 use crate::unit::Context;
+use lendwright_analytics::internal::OF_MESSAGES;
+use lendwright_analytics::{Channel, Day, Source, Transaction};
 use lendwright_sms::Account;
 use lendwright_sms::summary::Moved;
 use lendwright_types::internal::text::to_hex;

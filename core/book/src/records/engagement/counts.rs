@@ -1,11 +1,11 @@
 //! What rules did, counted by day.
 
 use super::tables::{EngagementCount, EngagementRuleId, MessageOutcome, MessageRecord};
-use crate::analytics::engagement::Suppression;
 use crate::error::Error;
 use crate::tables::Book;
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
+use lendwright_analytics::engagement::Suppression;
 use lendwright_storage::StorageError;
 use lendwright_types::TenantId;
 use std::collections::{BTreeMap, BTreeSet};

@@ -3,13 +3,13 @@
 use super::counts::{Counting, Counts};
 use super::rules::LiveRule;
 use super::tables::{EngagementRuleId, MessageRecord};
-use crate::analytics::Day;
-use crate::analytics::engagement::{EventType, Standing, Suppression, message_id};
 use crate::error::Error;
 use crate::records::analytics::{analytics_provider, has_transactions};
 use crate::records::borrowers::{Borrower, consented};
 use crate::unit::{Context, Effect};
 use chrono::{DateTime, Utc};
+use lendwright_analytics::Day;
+use lendwright_analytics::engagement::{EventType, Standing, Suppression, message_id};
 use lendwright_scoring::audit::Digest;
 use lendwright_scoring::internal::USER_PREFIX;
 use lendwright_types::BorrowerId;

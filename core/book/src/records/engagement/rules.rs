@@ -3,7 +3,6 @@
 use super::outbox::end_messages_of;
 use super::settings::{Audience, EngagementRuleSettings, MessageTemplate};
 use super::tables::{EngagementRuleId, EngagementRuleRecord, EngagementVersion};
-use crate::analytics::engagement::{EngagementRule, EventType, Limits, Template};
 use crate::error::{AnalyticsError, Error};
 use crate::recent::Recent;
 use crate::records::analytics::segments::{member_of, segmentation_of};
@@ -13,6 +12,7 @@ use crate::records::rules::RuleJoin;
 use crate::unit::Context;
 use crate::wire::Wire as _;
 use chrono::{DateTime, NaiveDate, Utc};
+use lendwright_analytics::engagement::{EngagementRule, EventType, Limits, Template};
 use lendwright_scoring::derive::IDENTIFYING;
 use lendwright_scoring::identity::Scope;
 use lendwright_scoring::internal::{RuleCost, USER_PREFIX};

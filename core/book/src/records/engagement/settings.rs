@@ -1,9 +1,9 @@
 //! What a rule of engagement is set to, as it is sent, kept and shown.
 
-use crate::analytics::engagement::{EventType, Limits, QuietHours, Template, TemplateFault};
 use crate::error::{AnalyticsError, Error};
 use crate::wire::{Members, Shape, ShapeError, Wire, answer, choice};
 use chrono::{DateTime, Duration, NaiveDate, Utc};
+use lendwright_analytics::engagement::{EventType, Limits, QuietHours, Template, TemplateFault};
 use lendwright_scoring::rules::Registry;
 use lendwright_types::internal::text::{is_control, is_seen, unfit_for_a_name};
 use lendwright_types::json::{Json, JsonOut};

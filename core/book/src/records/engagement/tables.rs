@@ -1,9 +1,9 @@
 //! The tables of rules of engagement and of their messages.
 
-use crate::analytics::engagement::Suppression;
 use crate::tables::{newtype_column, record, tables, text_column};
 use crate::wire::choice;
 use chrono::{DateTime, Utc};
+use lendwright_analytics::engagement::Suppression;
 use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId, TenantId, ids};
 
 ids! {

@@ -2,13 +2,13 @@
 
 use super::extracted::Extracted;
 use super::live::live_extraction;
-use crate::analytics::{Day, Ping, PlaceFilter, Places, Weekdays, area_score};
 use crate::error::Error;
 use crate::records::analytics::analytics_provider;
 use crate::records::borrowers::{Borrower, consented};
 use crate::records::collected::{CollectedPing, DataType, income_levels, kept, pings_between};
 use crate::unit::Context;
 use crate::wire::{Members, Rounded, Wire as _, answer};
+use lendwright_analytics::{Day, Ping, PlaceFilter, Places, Weekdays, area_score};
 use lendwright_types::Available;
 use lendwright_types::BorrowerId;
 use lendwright_types::json::Json;
@@ -92,7 +92,7 @@ pub(super) fn extracted_of_places(
     let mut linked = LinkedPlaces::default();
     if let Some(located) = &located {
         let places = located.places();
-        let seen = |place: &crate::analytics::Place<'_>| {
+        let seen = |place: &lendwright_analytics::Place<'_>| {
             let income_level = located.income_level(place.area);
             (place.area.to_owned(), AreaSeen { frequency: i64::from(place.days), income_level })
         };

@@ -2,12 +2,12 @@
 
 use super::extracted::Extracted;
 use super::live::{live_extraction, may_read};
-use crate::analytics::{Basis, Day, Features, PeriodName, Source, Variable};
 use crate::error::Error;
 use crate::records::analytics::{ToldChange, analytics_provider, kind_tables, transactions_after};
 use crate::records::borrowers::Borrower;
 use crate::records::collected::{DataType, Extraction};
 use crate::unit::Context;
+use lendwright_analytics::{Basis, Day, Features, PeriodName, Source, Variable};
 use lendwright_scoring::internal::USER_PREFIX;
 use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;

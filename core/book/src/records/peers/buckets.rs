@@ -1,9 +1,9 @@
 //! In which buckets a borrower is.
 
-use crate::analytics::peers::{Grouping, MISSING, age_band, dependents_band};
 use crate::records::borrowers::Borrower;
 use crate::unit::Context;
 use chrono::NaiveDate;
+use lendwright_analytics::peers::{Grouping, MISSING, age_band, dependents_band};
 use lendwright_scoring::identity::NationalId;
 use lendwright_types::time::full_years;
 

@@ -1,8 +1,6 @@
 //! How a snapshot is computed of what the book has.
 
 use super::buckets::buckets;
-use crate::analytics::peers::{Peer, Snapshot, Terms, bands};
-use crate::analytics::{Basis, Day};
 use crate::error::Error;
 use crate::records::access::default_provider;
 use crate::records::analytics::{
@@ -11,6 +9,8 @@ use crate::records::analytics::{
 use crate::records::borrowers::borrower_of_row;
 use crate::records::scoring::estimated_income;
 use crate::unit::Context;
+use lendwright_analytics::peers::{Peer, Snapshot, Terms, bands};
+use lendwright_analytics::{Basis, Day};
 use lendwright_types::BorrowerId;
 use lendwright_types::Money;
 

@@ -2,11 +2,11 @@
 
 use super::tables::{PeerGroupRecord, PeerRecord, PeerSnapshotRecord};
 use super::written;
-use crate::analytics::peers::{Frozen, FrozenGroup, Grouping, Snapshot};
-use crate::analytics::{Day, last_ended};
 use crate::error::Error;
 use crate::tables::Record as _;
 use crate::unit::Context;
+use lendwright_analytics::peers::{Frozen, FrozenGroup, Grouping, Snapshot};
+use lendwright_analytics::{Day, last_ended};
 use lendwright_types::BorrowerId;
 use std::collections::BTreeSet;
 

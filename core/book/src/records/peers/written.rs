@@ -1,12 +1,12 @@
 //! The JSON of groups and borrowers of a snapshot. What is written stays readable: it is never written anew.
 
 use super::tables::{PeerGroupRecord, PeerRecord};
-use crate::analytics::peers::{
+use crate::error::Error;
+use lendwright_analytics::peers::{
     Figures, Frozen, FrozenGroup, FrozenPeriod, GroupPeriod, MeanHidden, PEER_PERIODS, PeerValue,
     Percentile,
 };
-use crate::analytics::{DataQuality, Excluded};
-use crate::error::Error;
+use lendwright_analytics::{DataQuality, Excluded};
 use lendwright_types::json::{Json, JsonOut, ListOut};
 
 const FIGURES: &str = "figures";

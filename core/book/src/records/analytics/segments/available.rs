@@ -2,13 +2,13 @@
 
 use super::compute::features;
 use super::profile::Profile;
-use crate::analytics::segments::ProfileVariable;
-use crate::analytics::{Basis, Day, Variable};
 use crate::error::Error;
 use crate::records::analytics::borrowers_of_caller;
 use crate::records::analytics::{kind_tables, transactions_of};
 use crate::records::borrowers::borrower_of_row;
 use crate::unit::Context;
+use lendwright_analytics::segments::ProfileVariable;
+use lendwright_analytics::{Basis, Day, Variable};
 use lendwright_types::currency::Currency;
 use std::collections::BTreeMap;
 

@@ -4,16 +4,16 @@ use super::kept::former_of;
 use super::outcomes::outcomes_of;
 use super::profile::Profile;
 use super::variables::SegmentVariable;
-use crate::analytics::churn::{Churn, ChurnModel, Customer};
-use crate::analytics::segments::{Count, Model, Segmentation, Terms, User};
-use crate::analytics::{
-    Basis, CategoryTable, Day, Features, KindTables, PeriodName, Row, Rows, Variable,
-};
 use crate::error::Error;
 use crate::records::analytics::borrowers_of_caller;
 use crate::records::analytics::{kind_tables, transactions_of};
 use crate::records::borrowers::borrower_of_row;
 use crate::unit::Context;
+use lendwright_analytics::churn::{Churn, ChurnModel, Customer};
+use lendwright_analytics::segments::{Count, Model, Segmentation, Terms, User};
+use lendwright_analytics::{
+    Basis, CategoryTable, Day, Features, KindTables, PeriodName, Row, Rows, Variable,
+};
 use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::text::to_hex;

@@ -1,10 +1,11 @@
 //! How a segmentation is kept, and read again.
 
 use super::tables::{SegmentMemberRecord, SegmentationRecord};
-use crate::analytics::segments::{CLUSTERS_MAX, Former, Segmentation, Terms};
 use crate::error::Error;
 use crate::tables::Record as _;
 use crate::unit::Context;
+use lendwright_analytics::internal::CLUSTERS_MAX;
+use lendwright_analytics::segments::{Former, Segmentation, Terms};
 use lendwright_types::BorrowerId;
 use lendwright_types::json::{Json, JsonOut};
 use std::collections::BTreeSet;

@@ -1,13 +1,13 @@
 //! Outcomes that the host tells: who had left when.
 
 use super::tables::OutcomeRecord;
-use crate::analytics::churn::Outcome;
-use crate::analytics::{Day, KindTables, Transactions};
 use crate::error::Error;
 use crate::records::analytics::{Counts, transactions_by};
 use crate::records::borrowers::{Borrower, borrower_of_row};
 use crate::tables::Record as _;
 use crate::unit::Context;
+use lendwright_analytics::churn::Outcome;
+use lendwright_analytics::{Day, KindTables, Transactions};
 use lendwright_types::BorrowerId;
 
 /// One outcome that is told.

@@ -1,9 +1,9 @@
 //! What a borrower's profile and national id tell, of which segments may be made.
 
-use crate::analytics::Day;
-use crate::analytics::segments::ProfileVariable;
 use crate::records::borrowers::Borrower;
 use chrono::NaiveDate;
+use lendwright_analytics::Day;
+use lendwright_analytics::segments::ProfileVariable;
 use lendwright_scoring::identity::NationalId;
 use lendwright_types::time::full_years;
 use std::borrow::Cow;

@@ -1,8 +1,8 @@
 //! By what borrowers are parted into segments.
 
 use super::profile::Profile;
-use crate::analytics::segments::ProfileVariable;
-use crate::analytics::{Feature, Features, Variable};
+use lendwright_analytics::segments::ProfileVariable;
+use lendwright_analytics::{Feature, Features, Variable};
 use lendwright_types::currency::Currency;
 use std::fmt;
 

@@ -1,0 +1,172 @@
+//! Who of all users has left, by one of the models.
+
+use super::auc::auc;
+use super::beta_geo::BetaGeo;
+use super::customers::Customer;
+use super::hazard::Hazard;
+use super::likelihood::Parameters;
+use super::modified_beta_geo::ModifiedBetaGeo;
+use crate::Day;
+use crate::scaling::Scaling;
+use lendwright_types::codes;
+
+/// So many users there must be.
+const USERS_MIN: usize = 100;
+/// So many of them must have come again.
+const REPEATERS_MIN: usize = 30;
+/// So many outcomes must be of somebody who left.
+const EVENTS_MIN: usize = 200;
+/// So many of those that it is fitted on, for each variable (Peduzzi and others, "A simulation study of the number of
+/// events per variable in logistic regression analysis", 1996).
+const EVENTS_PER_VARIABLE: usize = 10;
+/// Thirty days in weeks: for so long users may stay away.
+const HORIZON: f64 = 30.0 / 7.0;
+
+codes! {
+    /// By which model it is said who has left.
+    pub enum ChurnModel {
+        /// The modified beta-geometric model of purchases.
+        Mbgnbd = "mbgnbd",
+        /// The beta-geometric model of purchases.
+        Bgnbd = "bgnbd",
+        /// A logistic regression over outcomes that the host has told.
+        Logistic = "logistic",
+        /// By none.
+        None = "none",
+    }
+}
+
+/// What is known of users' leaving.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Churn {
+    /// For each user the probability that it has not left.
+    pub p_alive: Vec<f64>,
+    /// For each user the probability that it does not come in 30 days; by outcomes, that it leaves in a month.
+    pub p_away: Vec<f64>,
+    /// The model.
+    pub fitted: Fitted,
+}
+
+/// A fitted model.
+#[derive(Clone, Debug, PartialEq)]
+pub enum Fitted {
+    /// A model of purchases, in weeks.
+    Purchases {
+        /// Its parameters.
+        parameters: Parameters,
+        /// The logarithm of the likelihood.
+        log_likelihood: f64,
+        /// Whether it took a penalty.
+        is_penalised: bool,
+    },
+    /// A regression over outcomes.
+    Outcomes {
+        /// The places of its variables; others have one value in all outcomes.
+        variables: Vec<usize>,
+        /// The coefficients, of a constant and of a standard deviation of each variable.
+        coefficients: Vec<f64>,
+        /// Their standard errors.
+        standard_errors: Vec<f64>,
+        /// How well it tells the last quarter of the outcomes apart, on which it was not fitted; none where all are the
+        /// same.
+        auc: Option<f64>,
+    },
+}
+
+/// A user's outcome in a month.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Outcome {
+    /// The day of the outcome.
+    pub day: Day,
+    /// The values of the variables before the month began.
+    pub values: Vec<f64>,
+    /// Whether the user left.
+    pub churned: bool,
+}
+
+impl Churn {
+    /// Says who has left by a model of purchases; `None` for other models, where there are fewer than 100 users or 30 of
+    /// them that came again, and where nothing fits.
+    #[must_use]
+    pub fn by_purchases(model: ChurnModel, customers: &[Customer]) -> Option<Self> {
+        if !are_enough(customers) {
+            return None;
+        }
+        let all = |of: &dyn Fn(Customer) -> f64| customers.iter().map(|c| of(*c)).collect();
+        match model {
+            ChurnModel::Mbgnbd => {
+                let fit = ModifiedBetaGeo::fit(customers)?;
+                let model = fit.model;
+                Some(Self {
+                    p_alive: all(&|customer| model.p_alive(customer)),
+                    p_away: all(&|customer| model.p_away(customer, HORIZON)),
+                    fitted: purchases(model.parameters(), fit.log_likelihood, fit.is_penalised),
+                })
+            }
+            ChurnModel::Bgnbd => {
+                let fit = BetaGeo::fit(customers)?;
+                let model = fit.model;
+                Some(Self {
+                    p_alive: all(&|customer| model.p_alive(customer)),
+                    p_away: all(&|customer| model.p_away(customer, HORIZON)),
+                    fitted: purchases(model.parameters(), fit.log_likelihood, fit.is_penalised),
+                })
+            }
+            ChurnModel::Logistic | ChurnModel::None => None,
+        }
+    }
+
+    /// Says who will leave by outcomes, which are sorted by day and each have as many values as the users, who are these
+    /// customers.
+    ///
+    /// The regression is fitted on the first three quarters of the outcomes, and its area under the curve is of the rest.
+    /// `None` where there are fewer than 100 users or 30 of them that came again, where fewer than 200 of the outcomes are of
+    /// somebody who left, or of those on which it is fitted fewer than 10 for each variable, and where nothing fits.
+    #[must_use]
+    pub fn by_outcomes(
+        outcomes: &[Outcome],
+        users: &[&[f64]],
+        customers: &[Customer],
+    ) -> Option<Self> {
+        if !are_enough(customers) {
+            return None;
+        }
+        let (fitted, rest) = outcomes.split_at(outcomes.len() - outcomes.len() / 4);
+        let count = fitted.first()?.values.len();
+        let column = |at: usize| fitted.iter().map(|row| row.values[at]).collect::<Vec<f64>>();
+        let scalings = (0..count).map(|at| Scaling::of(&column(at))).collect::<Option<Vec<_>>>()?;
+        let variables: Vec<usize> = (0..count).filter(|at| scalings[*at].is_dimension()).collect();
+        let events = |rows: &[Outcome]| rows.iter().filter(|row| row.churned).count();
+        if events(outcomes) < EVENTS_MIN || events(fitted) < EVENTS_PER_VARIABLE * variables.len() {
+            return None;
+        }
+        let scaled = |values: &[f64]| -> Vec<f64> {
+            variables.iter().map(|at| scalings[*at].z(values[*at])).collect()
+        };
+        let values: Vec<f64> = fitted.iter().flat_map(|row| scaled(&row.values)).collect();
+        let churned = |rows: &[Outcome]| rows.iter().map(|row| row.churned).collect::<Vec<bool>>();
+        let hazard = Hazard::fit(variables.len(), &values, &churned(fitted)).ok()?;
+        let chance = |values: &[f64]| hazard.probability(&scaled(values));
+        let scores: Vec<f64> = rest.iter().map(|row| chance(&row.values)).collect();
+        let p_away: Vec<f64> = users.iter().map(|values| chance(values)).collect();
+        Some(Self {
+            p_alive: p_away.iter().map(|chance| 1.0 - chance).collect(),
+            p_away,
+            fitted: Fitted::Outcomes {
+                auc: auc(&scores, &churned(rest)),
+                coefficients: hazard.coefficients().to_vec(),
+                standard_errors: hazard.standard_errors().to_vec(),
+                variables,
+            },
+        })
+    }
+}
+
+fn are_enough(customers: &[Customer]) -> bool {
+    let repeaters = customers.iter().filter(|customer| customer.repeats > 0).count();
+    customers.len() >= USERS_MIN && repeaters >= REPEATERS_MIN
+}
+
+const fn purchases(parameters: Parameters, log_likelihood: f64, is_penalised: bool) -> Fitted {
+    Fitted::Purchases { parameters, log_likelihood, is_penalised }
+}

@@ -1,0 +1,384 @@
+//! A segmentation of users: what each knows of them, the segments, and who is in which.
+
+use super::choice::{Candidate, Count, choose, sample};
+use super::naming::{Labels, NO_CLEAR_STRUCTURE, ids_after, ids_by, shown_with};
+use super::points::{Points, square};
+use super::rfm::{Rfm, RfmSegment};
+use crate::churn::Customer;
+use crate::scaling::Scaling;
+use crate::stats::mean;
+use lendwright_types::codes;
+
+/// How many variables are named that drive a segment or a user.
+const DRIVERS_MAX: usize = 3;
+/// Below this probability of being alive a user is at risk.
+const AT_RISK: f64 = 0.5;
+
+codes! {
+    /// How users are parted into segments.
+    pub closed enum Method {
+        /// By k-means over the variables.
+        Kmeans = "kmeans",
+        /// By scores of recency, frequency and monetary value.
+        Rfm = "rfm",
+    }
+}
+
+/// What is known of a user who is put into a segment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct User {
+    /// The id.
+    pub id: String,
+    /// The values of the variables, in their order; none is missing.
+    pub values: Vec<f64>,
+    /// The mean spending of a month, where a month is complete.
+    pub spending: Option<f64>,
+    /// The days since the last transaction.
+    pub recency: f64,
+    /// The days since the first transaction.
+    pub tenure: f64,
+    /// When the user was active.
+    pub customer: Customer,
+}
+
+/// What users are parted by.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Terms {
+    /// How.
+    pub method: Method,
+    /// The names of the variables; for scores recency, frequency and monetary value.
+    pub variables: Vec<String>,
+    /// How many clusters there are.
+    pub count: Count,
+    /// The seed of the random numbers.
+    pub seed: u64,
+    /// How many users a segment has at least that is shown.
+    pub least: usize,
+}
+
+/// More clusters than this nobody may ask for.
+pub const CLUSTERS_MAX: i64 = 10;
+
+/// The segments that a former model by the same variables and method showed: their ids and where their centres lay, in the
+/// units of the variables.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Former {
+    /// The number of clusters before small ones were shown with others.
+    pub k: usize,
+    /// The id of each segment.
+    pub ids: Vec<u32>,
+    /// The centre of each.
+    pub centres: Vec<Vec<f64>>,
+}
+
+/// Users in segments.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Model {
+    /// The number of clusters before small ones are shown with others.
+    pub k: usize,
+    /// The mean silhouette of a sample; none of one cluster, and of scores.
+    pub silhouette: Option<f64>,
+    /// The numbers of clusters that were tried.
+    pub candidates: Vec<Candidate>,
+    /// How each variable is scaled.
+    pub scalings: Vec<Scaling>,
+    /// The segments, by their ids.
+    pub segments: Vec<Segment>,
+    /// Where each user is, in the order of the users.
+    pub members: Vec<Member>,
+}
+
+/// A segment.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Segment {
+    /// The id, from 1.
+    pub id: u32,
+    /// What it is called.
+    pub label: String,
+    /// The number of its users.
+    pub size: usize,
+    /// Where its centre lies, in the units of the variables.
+    pub centroid: Vec<f64>,
+    /// The variables in which it is farthest from all users' mean, by their places, with how many standard deviations.
+    pub drivers: Vec<(usize, f64)>,
+}
+
+/// Where a user is.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Member {
+    /// The id of the segment.
+    pub segment: u32,
+    /// The distance from its centre, in standard deviations.
+    pub distance: f64,
+    /// How much farther the centre of the nearest other segment is; none where there is no other.
+    pub margin: Option<f64>,
+    /// As those of segments.
+    pub drivers: Vec<(usize, f64)>,
+}
+
+/// Users in clusters, before they have names.
+struct Parted {
+    of: Vec<usize>,
+    labels: Option<Vec<&'static str>>,
+    silhouette: Option<f64>,
+    candidates: Vec<Candidate>,
+}
+
+impl Model {
+    /// Parts users, who are sorted by id, into segments, which take the ids of the former model that has as many clusters, if
+    /// there is one; asks before long steps whether to go on.
+    ///
+    /// `None` of no users, and where there are fewer than clusters.
+    ///
+    /// # Errors
+    /// What it was told by the one it asked.
+    pub fn of<E>(
+        users: &[User],
+        terms: &Terms,
+        former: &[Former],
+        go_on: impl FnMut() -> Result<(), E>,
+    ) -> Result<Option<Self>, E> {
+        let Some(scalings) = scalings(users, terms.variables.len()) else { return Ok(None) };
+        let points = points(users, &scalings);
+        let parted = match terms.method {
+            Method::Kmeans => by_kmeans(users, terms, &points, go_on)?,
+            Method::Rfm => Some(by_scores(users)),
+        };
+        Ok(parted.map(|parted| Self::named(users, terms, former, scalings, &points, parted)))
+    }
+
+    fn named(
+        users: &[User],
+        terms: &Terms,
+        former: &[Former],
+        scalings: Vec<Scaling>,
+        points: &Points,
+        parted: Parted,
+    ) -> Self {
+        let Parted { mut of, labels, silhouette, candidates } = parted;
+        let (all_sizes, all_centres) = (sizes(&of), centres(points, &of));
+        let shown = shown_with(&all_centres, &all_sizes, terms.least);
+        for cluster in &mut of {
+            *cluster = shown[*cluster];
+        }
+        // What is shown alone, and at which place it is shown.
+        let kept: Vec<usize> = (0..shown.len()).filter(|at| shown[*at] == *at).collect();
+        for at in &mut of {
+            *at = kept.binary_search(at).unwrap_or_default();
+        }
+        let labels = labels.map(|labels| kept.iter().map(|at| labels[*at]).collect());
+        let (sizes, centres) = (sizes(&of), centres(points, &of));
+        let former = former.iter().find(|former| former.k == all_sizes.len());
+        let ids = ids(users, &of, &centres, &scalings, former);
+        let names = labels_of(users, &of, sizes.len(), labels);
+        let mut segments: Vec<Segment> = (0..sizes.len())
+            .map(|at| Segment {
+                id: ids[at],
+                label: names[at].clone(),
+                size: sizes[at],
+                centroid: centroid(centres.point(at), &scalings),
+                drivers: drivers(centres.point(at), &scalings),
+            })
+            .collect();
+        segments.sort_by_key(|segment| segment.id);
+        let place = |(point, own): (&[f64], &usize)| member(point, *own, &centres, &ids, &scalings);
+        let members = points.iter().zip(&of).map(place).collect();
+        Self { k: all_sizes.len(), silhouette, candidates, scalings, segments, members }
+    }
+
+    /// Returns, for each segment, the mean of the probabilities that its users are alive, and the share of those for whom
+    /// it is less than ½.
+    #[must_use]
+    pub fn alive(&self, p_alive: &[f64]) -> Vec<(f64, f64)> {
+        let of_segment = |segment: &Segment| {
+            let members = self.members.iter().zip(p_alive);
+            let own: Vec<f64> =
+                members.filter(|(m, _)| m.segment == segment.id).map(|(_, p)| *p).collect();
+            let at_risk = own.iter().filter(|p| **p < AT_RISK).count();
+            (mean(&own).unwrap_or_default(), share(at_risk, own.len()))
+        };
+        self.segments.iter().map(of_segment).collect()
+    }
+}
+
+/// How the variables are scaled; `None` of no users.
+fn scalings(users: &[User], count: usize) -> Option<Vec<Scaling>> {
+    let column = |at: usize| users.iter().map(|user| user.values[at]).collect::<Vec<f64>>();
+    (0..count).map(|at| Scaling::of(&column(at))).collect()
+}
+
+/// The users as points; where no variable is a dimension, all are at one place.
+fn points(users: &[User], scalings: &[Scaling]) -> Points {
+    let dims = scalings.iter().filter(|scaling| scaling.is_dimension()).count();
+    let mut values = Vec::with_capacity(users.len() * dims.max(1));
+    for user in users {
+        values.extend(coordinates(&user.values, scalings));
+    }
+    if dims == 0 {
+        values.resize(users.len(), 0.0);
+    }
+    Points::trusted(dims.max(1), values)
+}
+
+fn coordinates(values: &[f64], scalings: &[Scaling]) -> impl Iterator<Item = f64> {
+    let scaled = scalings.iter().zip(values).filter(|(scaling, _)| scaling.is_dimension());
+    scaled.map(|(scaling, value)| scaling.z(*value))
+}
+
+fn by_kmeans<E>(
+    users: &[User],
+    terms: &Terms,
+    points: &Points,
+    go_on: impl FnMut() -> Result<(), E>,
+) -> Result<Option<Parted>, E> {
+    let rows = sample(users.iter().map(|user| user.id.as_str()));
+    let choice = choose(points, terms.count, terms.seed, &rows, go_on)?;
+    Ok(choice.map(|choice| Parted {
+        of: numbered(choice.clusters.of().iter().map(|of| *of as usize)),
+        labels: choice.is_unclear.then(|| vec![NO_CLEAR_STRUCTURE]),
+        silhouette: choice.silhouette,
+        candidates: choice.candidates,
+    }))
+}
+
+fn by_scores(users: &[User]) -> Parted {
+    let column = |at: usize| users.iter().map(|user| user.values[at]).collect::<Vec<f64>>();
+    let scores = Rfm::of(&column(0), &column(1), &column(2));
+    let segments: Vec<RfmSegment> = scores.into_iter().map(Rfm::segment).collect();
+    let all: Vec<RfmSegment> =
+        RfmSegment::all().filter(|segment| segments.contains(segment)).collect();
+    let place = |segment: &RfmSegment| all.iter().position(|of| of == segment).unwrap_or_default();
+    Parted {
+        of: segments.iter().map(place).collect(),
+        labels: Some(all.iter().map(|segment| segment.name()).collect()),
+        silhouette: None,
+        candidates: Vec::new(),
+    }
+}
+
+/// Clusters without empty ones.
+fn numbered(of: impl Iterator<Item = usize>) -> Vec<usize> {
+    let of: Vec<usize> = of.collect();
+    let mut used = of.clone();
+    used.sort_unstable();
+    used.dedup();
+    of.iter().map(|at| used.binary_search(at).unwrap_or_default()).collect()
+}
+
+fn sizes(of: &[usize]) -> Vec<usize> {
+    let mut sizes = vec![0; of.iter().max().map_or(0, |last| last + 1)];
+    for at in of {
+        sizes[*at] += 1;
+    }
+    sizes
+}
+
+fn centres(points: &Points, of: &[usize]) -> Points {
+    let sizes = sizes(of);
+    let mut sums = vec![0.0; sizes.len() * points.dims()];
+    for (point, at) in points.iter().zip(of) {
+        let sum = &mut sums[at * points.dims()..][..points.dims()];
+        sum.iter_mut().zip(point).for_each(|(sum, value)| *sum += value);
+    }
+    for (sum, size) in sums.chunks_exact_mut(points.dims()).zip(sizes) {
+        for value in sum {
+            *value /= count(size);
+        }
+    }
+    Points::trusted(points.dims(), sums)
+}
+
+fn ids(
+    users: &[User],
+    of: &[usize],
+    now: &Points,
+    scalings: &[Scaling],
+    former: Option<&Former>,
+) -> Vec<u32> {
+    let spending = |at: usize| {
+        let own = users.iter().zip(of).filter(|(_, of)| **of == at);
+        mean(&own.filter_map(|(user, _)| user.spending).collect::<Vec<f64>>()).unwrap_or_default()
+    };
+    let spending: Vec<f64> = (0..now.len()).map(spending).collect();
+    let Some(former) = former else { return ids_by(&spending) };
+    let dims = now.dims();
+    let mut values: Vec<f64> =
+        former.centres.iter().flat_map(|centre| coordinates(centre, scalings)).collect();
+    values.resize(former.ids.len() * dims, 0.0);
+    ids_after(&former.ids, &Points::trusted(dims, values), now, &spending)
+}
+
+fn labels_of(
+    users: &[User],
+    of: &[usize],
+    k: usize,
+    given: Option<Vec<&'static str>>,
+) -> Vec<String> {
+    if let Some(given) = given {
+        return given.into_iter().map(str::to_owned).collect();
+    }
+    let columns = |at: Option<usize>| {
+        let own = || users.iter().zip(of).filter(|(_, of)| at.is_none_or(|at| **of == at));
+        let spending: Vec<f64> = own().filter_map(|(user, _)| user.spending).collect();
+        let recency: Vec<f64> = own().map(|(user, _)| user.recency).collect();
+        let tenure: Vec<f64> = own().map(|(user, _)| user.tenure).collect();
+        // Who has no complete month yet has spent nothing that is known.
+        (if spending.is_empty() { vec![0.0] } else { spending }, recency, tenure)
+    };
+    let (spending, recency, tenure) = columns(None);
+    let labels = Labels::of(&spending, &recency, &tenure);
+    let label = |at: usize| {
+        let (spending, recency, tenure) = columns(Some(at));
+        labels.and_then(|labels| labels.label(&spending, &recency, &tenure)).unwrap_or_default()
+    };
+    (0..k).map(label).collect()
+}
+
+/// Where a centre lies in the units of the variables.
+fn centroid(centre: &[f64], scalings: &[Scaling]) -> Vec<f64> {
+    let mut z = centre.iter();
+    let value = |scaling: &Scaling| {
+        if !scaling.is_dimension() {
+            return scaling.mean;
+        }
+        scaling.value(z.next().copied().unwrap_or_default())
+    };
+    scalings.iter().map(value).collect()
+}
+
+/// The variables in which a place is farthest from the mean; ties → the first.
+fn drivers(place: &[f64], scalings: &[Scaling]) -> Vec<(usize, f64)> {
+    let dimensions = scalings.iter().enumerate().filter(|(_, scaling)| scaling.is_dimension());
+    let mut drivers: Vec<(usize, f64)> =
+        dimensions.zip(place).map(|((at, _), z)| (at, *z)).collect();
+    drivers.sort_by(|a, b| b.1.abs().total_cmp(&a.1.abs()).then(a.0.cmp(&b.0)));
+    drivers.truncate(DRIVERS_MAX);
+    drivers
+}
+
+fn member(
+    point: &[f64],
+    own: usize,
+    centres: &Points,
+    ids: &[u32],
+    scalings: &[Scaling],
+) -> Member {
+    let distance = square(point, centres.point(own)).sqrt();
+    let others = centres.iter().enumerate().filter(|(at, _)| *at != own);
+    let nearest = others.map(|(_, centre)| square(point, centre)).min_by(f64::total_cmp);
+    Member {
+        segment: ids[own],
+        distance,
+        margin: nearest.map(|nearest| nearest.sqrt() - distance),
+        drivers: drivers(point, scalings),
+    }
+}
+
+fn share(part: usize, whole: usize) -> f64 {
+    if whole == 0 { 0.0 } else { count(part) / count(whole) }
+}
+
+#[allow(clippy::cast_precision_loss, reason = "counts of what is in memory are below 2^53")]
+fn count(of: usize) -> f64 {
+    of as f64
+}

@@ -1,0 +1,112 @@
+//! Budgets of a month.
+
+use super::figures::{Flow, Mean, median};
+use crate::{Basis, Period, Rows, last_ended};
+use lendwright_types::codes;
+use lendwright_types::number::divide_half_even;
+
+codes! {
+    /// How the spending of a month stands to its budget.
+    pub enum BudgetStatus {
+        /// Less than 90 % of it are expected to be spent.
+        Under = "under",
+        /// About as much is expected to be spent.
+        OnTrack = "on_track",
+        /// More is spent or expected to be.
+        Over = "over",
+    }
+}
+
+/// The last months of which the median is taken.
+const MONTHS: usize = 6;
+/// Before this day of the month nothing is said unless the budget is spent.
+const FIRST_DAY: u32 = 7;
+
+/// What may be spent in a category in a month.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Budget {
+    /// The category.
+    pub category: String,
+    /// Minor units a month.
+    pub amount: i64,
+}
+
+/// How a budget stands on a day.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BudgetState {
+    /// What was spent in the month by the day, less refunds.
+    pub used: i128,
+    /// What a whole month of this pace would come to.
+    pub pace: i128,
+    /// What is expected by the end of the month: what was spent, and for the days that are left their part of the
+    /// median month. `None` without a complete month.
+    pub projected: Option<i128>,
+    /// How it stands; `None` where nothing can be said yet.
+    pub status: Option<BudgetStatus>,
+    /// The day of the month, and the number of days of the month.
+    pub days: (u32, u32),
+}
+
+impl Budget {
+    /// Says how the budget stands on the day as of which is asked. Months are complete after that of the first
+    /// transaction that counts.
+    #[must_use]
+    #[allow(
+        clippy::arithmetic_side_effects,
+        reason = "days of a month are below 32, amounts below 2^95"
+    )]
+    pub fn state(&self, rows: Rows<'_>, basis: &Basis) -> BudgetState {
+        let as_of = basis.as_of;
+        let month = as_of.month();
+        let (day, days) = (as_of.day_of_month(), month.days());
+        let used = self.spent(rows, basis, Period { from: month.first_day(), to: as_of });
+        let left = i128::from(days - day);
+        // A median of two and a share of the days are whole numbers of these parts of a minor unit.
+        let parts = i128::from(days) * 2;
+        let in_parts = self.usual(rows, basis).map(|usual| {
+            used.saturating_mul(parts).saturating_add(usual.times(2).saturating_mul(left))
+        });
+        let projected = in_parts.and_then(|amount| divide_half_even(amount, parts));
+        let pace = used.saturating_mul(days.into());
+        let pace = divide_half_even(pace, day.into()).unwrap_or(used);
+        let in_parts = in_parts.filter(|_| day >= FIRST_DAY).map(|amount| (amount, parts));
+        let status = self.status(used, in_parts);
+        BudgetState { used, pace, projected, status, days: (day, days) }
+    }
+
+    /// What is projected is so many parts of a minor unit, of which so many are one: it is not rounded yet.
+    fn status(&self, used: i128, projected: Option<(i128, i128)>) -> Option<BudgetStatus> {
+        let budget = i128::from(self.amount);
+        if used > budget {
+            return Some(BudgetStatus::Over);
+        }
+        let (projected, parts) = projected?;
+        let budget = budget.saturating_mul(parts);
+        Some(if projected > budget {
+            BudgetStatus::Over
+        } else if projected.saturating_mul(10) < budget.saturating_mul(9) {
+            BudgetStatus::Under
+        } else {
+            BudgetStatus::OnTrack
+        })
+    }
+
+    /// The median of the last complete months.
+    fn usual(&self, rows: Rows<'_>, basis: &Basis) -> Option<Mean> {
+        let complete = usize::try_from(basis.complete_months(rows)).unwrap_or_default();
+        let last = last_ended(basis.as_of);
+        let months =
+            (0_i32..).take(complete.min(MONTHS)).map(|back| last.plus(back.saturating_neg()));
+        let spent = months.map(|month| {
+            self.spent(rows, basis, Period { from: month.first_day(), to: month.last_day() })
+        });
+        median(&mut spent.collect::<Vec<_>>())
+    }
+
+    fn spent(&self, rows: Rows<'_>, basis: &Basis, window: Period) -> i128 {
+        let parts = basis.within(rows, window).filter(|row| row.category() == self.category);
+        parts
+            .filter_map(|row| Flow::Spending.part_of(row))
+            .fold(0, |sum, (part, _)| sum.saturating_add(part))
+    }
+}

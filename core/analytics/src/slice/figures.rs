@@ -1,0 +1,159 @@
+//! What is summed of transactions, exactly.
+
+use crate::middle::middle;
+use crate::{Kind, Row};
+use lendwright_types::codes;
+use lendwright_types::number::divide_half_even;
+use std::cmp::Ordering;
+
+codes! {
+    /// Which transactions are looked at.
+    pub enum Flow {
+        /// Money that was spent: purchases, fees, cash, repayments and other payments, less what was refunded. Amounts
+        /// are positive.
+        Spending = "spending",
+        /// Salaries and other money that was received.
+        Income = "income",
+        /// Both, signed: income less spending.
+        Net = "net",
+        /// Both, signed, as `net`.
+        All = "all",
+    }
+}
+
+/// Whether money was spent, given back, or received as income.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Side {
+    Spent,
+    GivenBack,
+    Received,
+}
+
+impl Side {
+    pub(super) const ALL: [Self; 3] = [Self::Spent, Self::GivenBack, Self::Received];
+
+    /// What a kind is; `None` of what is neither spending nor income.
+    pub(super) const fn of(kind: Kind) -> Option<Self> {
+        if matches!(kind, Kind::Refund) {
+            Some(Self::GivenBack)
+        } else if kind.is_spending() {
+            Some(Self::Spent)
+        } else if kind.is_income() {
+            Some(Self::Received)
+        } else {
+            None
+        }
+    }
+}
+
+impl Flow {
+    /// Returns what a row adds to the sum, and whether it is one of those that are counted; `None` where it is none of
+    /// these transactions.
+    ///
+    /// A refund lessens spending and is not counted.
+    #[must_use]
+    pub fn part_of(self, row: Row<'_>) -> Option<(i128, bool)> {
+        let side = Side::of(row.kind()).filter(|side| self.has(*side))?;
+        let amount = i128::from(row.amount());
+        let part = if self == Self::Spending { amount.saturating_neg() } else { amount };
+        Some((part, self.counts(side)))
+    }
+
+    /// Whether amounts of a side are of this flow.
+    pub(super) const fn has(self, side: Side) -> bool {
+        match self {
+            Self::Spending => !matches!(side, Side::Received),
+            Self::Income => matches!(side, Side::Received),
+            Self::Net | Self::All => true,
+        }
+    }
+
+    /// Whether amounts of a side are of this flow and counted.
+    pub(super) const fn counts(self, side: Side) -> bool {
+        self.has(side) && !matches!(side, Side::GivenBack)
+    }
+}
+
+/// An exact mean: a sum of minor units and the number of its parts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Mean {
+    sum: i128,
+    count: u64,
+}
+
+impl Mean {
+    /// Returns the mean of two amounts.
+    #[must_use]
+    pub fn of_two(a: i128, b: i128) -> Self {
+        Self { sum: a.saturating_add(b), count: 2 }
+    }
+
+    /// Returns minor units, halves to even.
+    #[must_use]
+    pub fn rounded(self) -> i128 {
+        divide_half_even(self.sum, self.count.into()).unwrap_or(self.sum)
+    }
+
+    /// Returns so many times the mean of two, which for an even number is exact.
+    #[must_use]
+    pub(super) fn times(self, times: i128) -> i128 {
+        divide_half_even(self.sum.saturating_mul(times), self.count.into()).unwrap_or(self.sum)
+    }
+
+    /// Compares two means exactly.
+    #[must_use]
+    pub fn compare(self, other: Self) -> Ordering {
+        // A sum is below 2^95, and a count of rows below 2^32.
+        let left = self.sum.saturating_mul(other.count.into());
+        left.cmp(&other.sum.saturating_mul(self.count.into()))
+    }
+}
+
+/// Sums over transactions of one flow.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Figures {
+    /// The sum in minor units, refunds taken off spending.
+    pub sum: i128,
+    /// How many transactions there are, refunds of spending aside.
+    pub count: u64,
+    /// The sum of those that are counted.
+    pub(super) counted: i128,
+    /// The smallest and the largest of those that are counted; 0 where none is.
+    pub(super) range: (i128, i128),
+}
+
+impl Figures {
+    /// Adds the figures of others.
+    pub fn add_all(&mut self, other: &Self) {
+        self.sum = self.sum.saturating_add(other.sum);
+        if other.count > 0 {
+            let (min, max) = if self.count == 0 { other.range } else { self.range };
+            self.range = (min.min(other.range.0), max.max(other.range.1));
+        }
+        self.count = self.count.saturating_add(other.count);
+        self.counted = self.counted.saturating_add(other.counted);
+    }
+
+    /// The mean of those that are counted; `None` where none is.
+    #[must_use]
+    pub fn mean(&self) -> Option<Mean> {
+        (self.count > 0).then_some(Mean { sum: self.counted, count: self.count })
+    }
+
+    /// The smallest of those that are counted.
+    #[must_use]
+    pub fn min(&self) -> Option<i128> {
+        (self.count > 0).then_some(self.range.0)
+    }
+
+    /// The largest of those that are counted.
+    #[must_use]
+    pub fn max(&self) -> Option<i128> {
+        (self.count > 0).then_some(self.range.1)
+    }
+}
+
+/// The median of amounts: the mean of the middle two where their number is even.
+pub(super) fn median(amounts: &mut [i128]) -> Option<Mean> {
+    middle(amounts).map(|(lower, upper)| Mean::of_two(lower, upper))
+}

@@ -1,0 +1,316 @@
+//! Sums over many users, none of which is of fewer than a number of them.
+
+use super::aggregated::Aggregate;
+use super::buckets::Grain;
+use super::crossed::{Cells, leave_few};
+use super::dimension::Dimension;
+use super::figures::{Figures, Flow};
+use crate::{Basis, Month, Period, Rows};
+use std::collections::{BTreeMap, BTreeSet};
+
+/// Gathers the transactions of many users, one after the other, by month and by what they are grouped by.
+///
+/// Users are counted who have a transaction that is counted; a refund alone makes nobody one of many. Where refunds are of
+/// few, no means are shown: those are of what was paid, so that mean, count and sum together would tell the refunds.
+///
+/// In a month a group of fewer than `k_min` users stands among the others; then, as long as these are fewer than
+/// `k_min` users, so does the smallest group. Of a month of fewer than `k_min` users nothing is said. So are windows that
+/// nest, and a month beside its groups, no difference that is of fewer than `k_min` users: there is one table for each
+/// month and grouping, whatever window it is asked in. Of channels, so many stand among the others, the smallest first,
+/// that no table by category beside theirs leaves a difference of fewer than `k_min` users.
+///
+/// # Example
+/// ```
+/// use lendwright_analytics::slice::{Flow, Portfolio};
+/// use lendwright_analytics::{Basis, PeriodName, Transaction, TransactionsBuilder};
+/// use lendwright_types::currency::EGP;
+///
+/// let mut builder = TransactionsBuilder::new();
+/// for user in 0..20 {
+///     builder.push(&format!("u{user}"), &Transaction::new("1", "2026-01-05".parse()?, -1_000, EGP))?;
+/// }
+/// let set = builder.finish()?;
+/// let basis = Basis::new("2026-01-31".parse()?, EGP);
+/// let mut portfolio = Portfolio::new(Flow::Spending, None, 20, PeriodName::Ytd.as_of(basis.as_of).unwrap());
+/// for user in 0..20 {
+///     portfolio.add(set.rows_at(user), &basis);
+/// }
+/// assert_eq!(portfolio.finish().buckets[0].figures.unwrap().sum, 20_000);
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug)]
+pub struct Portfolio {
+    flow: Flow,
+    by: Option<Dimension>,
+    k_min: usize,
+    months: Vec<Month>,
+    users: u32,
+    /// By month, then by key: the whole month stands under `None`.
+    sums: BTreeMap<(Month, Option<String>), Gathered>,
+    /// By channel: the users by month, channel and category.
+    cells: BTreeMap<Month, BTreeMap<(String, String), Users>>,
+}
+
+/// The sums of a group, and the users who have part in them.
+#[derive(Clone, Debug, Default)]
+struct Gathered {
+    figures: Figures,
+    users: Users,
+}
+
+/// The users who have part in sums.
+#[derive(Clone, Debug, Default)]
+struct Users {
+    /// Those of whom something is counted.
+    counted: BTreeSet<u32>,
+    /// Those who got something back.
+    refunded: BTreeSet<u32>,
+}
+
+impl Users {
+    fn add(&mut self, user: u32, figures: &Figures) {
+        if figures.count > 0 {
+            self.counted.insert(user);
+        }
+        if figures.counted != figures.sum {
+            self.refunded.insert(user);
+        }
+    }
+}
+
+/// The sums over a portfolio.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PortfolioOf {
+    /// The complete months of the window.
+    pub buckets: Vec<PortfolioBucket>,
+    /// What is shown of them, added up; `None` where nothing is shown.
+    pub totals: Option<Figures>,
+    /// The groups that are shown, added up by their keys, the largest first.
+    pub groups: Vec<(String, Figures)>,
+    /// The others, added up; `None` where there are none.
+    pub other: Option<Figures>,
+    /// Whether means may be told: those of each month may.
+    pub has_means: bool,
+}
+
+/// The sums of a month.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PortfolioBucket {
+    /// The month.
+    pub month: Month,
+    /// Its sums; `None` where it is of too few users.
+    pub figures: Option<Figures>,
+    /// The groups of enough users, the largest first.
+    pub groups: Vec<(String, Figures)>,
+    /// The other groups together; `None` where it is of too few users, and where nobody is left.
+    pub other: Option<Figures>,
+    /// Whether means may be told: no refunds of few would follow from them.
+    pub has_means: bool,
+}
+
+impl Portfolio {
+    /// Begins with no user. Only `spending` and `income` are sums of one sign; `by` is a category or a channel, or
+    /// nothing; of the window the whole months count.
+    #[must_use]
+    pub fn new(flow: Flow, by: Option<Dimension>, k_min: usize, window: Period) -> Self {
+        let mut months = Vec::new();
+        let mut month = window.from.month();
+        while month.last_day() <= window.to && month.first_day() < window.to {
+            if month.first_day() >= window.from {
+                months.push(month);
+            }
+            let next = month.plus(1);
+            if next == month {
+                break;
+            }
+            month = next;
+        }
+        Self { flow, by, k_min, months, users: 0, sums: BTreeMap::new(), cells: BTreeMap::new() }
+    }
+
+    /// Adds the transactions of one user.
+    pub fn add(&mut self, rows: Rows<'_>, basis: &Basis) {
+        let user = self.users;
+        self.users = user.saturating_add(1);
+        let ([first, ..], [.., last]) = (self.months.as_slice(), self.months.as_slice()) else {
+            return;
+        };
+        let window = Period { from: first.first_day(), to: last.last_day() };
+        let of_category = (self.by == Some(Dimension::Channel)).then_some(Dimension::Category);
+        let by = self.by.into_iter().chain(of_category).collect();
+        let asked = Aggregate::new(Grain::Month);
+        let months = Aggregate { by, flow: self.flow, fill: false, medians: false, ..asked };
+        for bucket in months.of(rows, basis, window).buckets {
+            let super::Edge::Day(start) = bucket.start else { continue };
+            let month = start.month();
+            if bucket.flows.figures == Figures::default() {
+                continue;
+            }
+            self.gather((month, None), user, &bucket.flows.figures);
+            let groups = bucket.groups.into_iter();
+            for group in groups.filter(|group| group.flows.figures != Figures::default()) {
+                let mut keys = group.keys.iter().map(|key| key.key.clone().into_owned());
+                let key = keys.next().unwrap_or_default();
+                if let Some(category) = keys.next() {
+                    let cells = self.cells.entry(month).or_default();
+                    let users = cells.entry((key.clone(), category)).or_default();
+                    users.add(user, &group.flows.figures);
+                }
+                self.gather((month, Some(key)), user, &group.flows.figures);
+            }
+        }
+    }
+
+    fn gather(&mut self, at: (Month, Option<String>), user: u32, figures: &Figures) {
+        let gathered = self.sums.entry(at).or_default();
+        gathered.figures.add_all(figures);
+        gathered.users.add(user, figures);
+    }
+
+    /// Returns what may be shown.
+    #[must_use]
+    pub fn finish(self) -> PortfolioOf {
+        let mut totals = None;
+        let mut groups: BTreeMap<String, Figures> = BTreeMap::new();
+        let mut other: Option<Figures> = None;
+        let buckets: Vec<_> = self.months.iter().map(|month| self.bucket(*month)).collect();
+        for bucket in &buckets {
+            if let Some(figures) = &bucket.figures {
+                totals.get_or_insert_with(Figures::default).add_all(figures);
+            }
+            for (key, figures) in &bucket.groups {
+                groups.entry(key.clone()).or_default().add_all(figures);
+            }
+            if let Some(figures) = &bucket.other {
+                other.get_or_insert_with(Figures::default).add_all(figures);
+            }
+        }
+        let mut groups: Vec<_> = groups.into_iter().collect();
+        rank(&mut groups);
+        let has_means = buckets.iter().all(|b| b.has_means || b.figures.is_none());
+        PortfolioOf { buckets, totals, groups, other, has_means }
+    }
+
+    fn bucket(&self, month: Month) -> PortfolioBucket {
+        let none = PortfolioBucket {
+            month,
+            figures: None,
+            groups: Vec::new(),
+            other: None,
+            has_means: false,
+        };
+        let of_month = self.sums.range((month, None)..(month.plus(1), None));
+        let mut groups: Vec<(&str, &Gathered)> = Vec::new();
+        let mut whole = None;
+        for ((_, key), gathered) in of_month {
+            match key {
+                Some(key) => groups.push((key, gathered)),
+                None => whole = Some(gathered),
+            }
+        }
+        let Some(whole) = whole.filter(|whole| whole.users.counted.len() >= self.k_min) else {
+            return none;
+        };
+        let users = groups.iter().map(|(key, gathered)| (*key, &gathered.users.counted)).collect();
+        let mut kept = Kept::of(users, self.k_min);
+        let cells = self.cells.get(&month);
+        let crossed = cells.map(|cells| kept.hide_differences(cells, self.k_min));
+        let are_many = |users: &BTreeSet<u32>| users.is_empty() || users.len() >= self.k_min;
+        let mut has_means = are_many(&whole.users.refunded);
+        if let (Some(cells), Some(by_category)) = (cells, crossed) {
+            let refunded = kept.crossed(&by_category, cells, |users| {
+                Some(&users.refunded).filter(|refunded| !refunded.is_empty())
+            });
+            has_means &= !leave_few(&refunded, self.k_min);
+        }
+        let (mut shown, mut other) = (Vec::new(), None);
+        let mut refunded_others = BTreeSet::new();
+        for (key, gathered) in groups {
+            if kept.has(key) {
+                shown.push((key.to_owned(), gathered.figures));
+                has_means &= are_many(&gathered.users.refunded);
+            } else {
+                other.get_or_insert_with(Figures::default).add_all(&gathered.figures);
+                refunded_others.extend(&gathered.users.refunded);
+            }
+        }
+        has_means &= are_many(&refunded_others);
+        rank(&mut shown);
+        PortfolioBucket { figures: Some(whole.figures), groups: shown, other, has_means, ..none }
+    }
+}
+
+/// The groups of a month that stand by themselves, the smallest last, of equally small ones the last by key.
+struct Kept<'g>(Vec<&'g str>);
+
+impl<'g> Kept<'g> {
+    fn of(mut groups: Vec<(&'g str, &BTreeSet<u32>)>, k_min: usize) -> Self {
+        groups
+            .sort_by(|(a_key, a), (b_key, b)| b.len().cmp(&a.len()).then_with(|| a_key.cmp(b_key)));
+        let mut others = None::<BTreeSet<u32>>;
+        while let Some((_, smallest)) = groups.last() {
+            let is_small = smallest.len() < k_min;
+            let are_few = others.as_ref().is_some_and(|others| others.len() < k_min);
+            if !is_small && !are_few {
+                break;
+            }
+            others.get_or_insert_default().extend(*smallest);
+            groups.pop();
+        }
+        Self(groups.into_iter().map(|(key, _)| key).collect())
+    }
+
+    fn has(&self, key: &str) -> bool {
+        self.place(key) < self.0.len()
+    }
+
+    /// The place of a group; all the others have the last one.
+    fn place(&self, key: &str) -> usize {
+        self.0.iter().position(|kept| *kept == key).unwrap_or(self.0.len())
+    }
+
+    /// Puts the smallest channels among the others until the table by category leaves no few, whose users by channel and
+    /// category these are. Returns that table.
+    fn hide_differences<'c>(
+        &mut self,
+        of_both: &'c BTreeMap<(String, String), Users>,
+        k_min: usize,
+    ) -> Kept<'c> {
+        let mut categories = BTreeMap::<&str, BTreeSet<u32>>::new();
+        for ((_, category), users) in of_both {
+            categories.entry(category).or_default().extend(&users.counted);
+        }
+        let by_category = categories.iter().map(|(key, users)| (*key, users)).collect();
+        let by_category = Kept::of(by_category, k_min);
+        loop {
+            let cells = self.crossed(&by_category, of_both, |users| Some(&users.counted));
+            if !leave_few(&cells, k_min) || self.0.pop().is_none() {
+                return by_category;
+            }
+        }
+    }
+
+    /// Who has part in both of a group by category and of one by channel.
+    fn crossed(
+        &self,
+        by_category: &Kept<'_>,
+        of_both: &BTreeMap<(String, String), Users>,
+        who: impl Fn(&Users) -> Option<&BTreeSet<u32>>,
+    ) -> Cells {
+        let mut cells = Cells::new();
+        for ((channel, category), users) in of_both {
+            if let Some(who) = who(users) {
+                let at = (by_category.place(category), self.place(channel));
+                cells.entry(at).or_default().extend(who);
+            }
+        }
+        cells
+    }
+}
+
+/// Puts groups by their sums, then by count, then by key.
+fn rank(groups: &mut [(String, Figures)]) {
+    groups.sort_by(|(a_key, a), (b_key, b)| {
+        (b.sum, b.count).cmp(&(a.sum, a.count)).then_with(|| a_key.cmp(b_key))
+    });
+}

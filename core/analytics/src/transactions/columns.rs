@@ -1,0 +1,478 @@
+//! Transactions as columns: a number or two bytes where a record has a text.
+
+use super::codes::{Channel, Kind, Source};
+use super::ids::Ids;
+use super::spellings::Spellings;
+use super::texts::{SharedTexts, TextId};
+use crate::Day;
+use lendwright_sms::Kind as SmsKind;
+use lendwright_types::currency::Currency;
+use std::ops::Range;
+use std::sync::OnceLock;
+
+/// The texts of a transaction that many others share.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum TextField {
+    /// The account or card.
+    Account,
+    /// The merchant as it was written, in Unicode's form NFC and without white space at its ends.
+    Merchant,
+    /// The merchant's id.
+    MerchantId,
+    /// The category.
+    Category,
+    /// The part of the category.
+    Subcategory,
+    /// From whom or to whom money went.
+    Counterparty,
+    /// What the statement says.
+    Description,
+}
+
+impl TextField {
+    /// The texts that show the kind of a transaction without a category, the clearest first.
+    pub(crate) const NAMING: [Self; 3] = [Self::Description, Self::Merchant, Self::Counterparty];
+}
+
+/// How many fields of texts there are.
+pub(super) const TEXT_FIELDS: usize = 7;
+
+/// What stands in the way of a row's counting, and where it was heard of.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub(super) struct Marks(u8);
+
+impl Marks {
+    pub(super) const PENDING: u8 = 1;
+    pub(super) const REPLACED: u8 = 2;
+    pub(super) const DUPLICATE: u8 = 16;
+    pub(super) const SUPERSEDED: u8 = Self::REPLACED | Self::DUPLICATE;
+    const API: u8 = 4;
+    const SMS: u8 = 8;
+
+    pub(super) fn new(source: Source, pending: bool) -> Self {
+        let of_source = match source {
+            Source::Upload => 0,
+            Source::Api => Self::API,
+            Source::Sms => Self::SMS,
+        };
+        Self(of_source | if pending { Self::PENDING } else { 0 })
+    }
+
+    pub(super) fn set(&mut self, mark: u8) {
+        self.0 |= mark;
+    }
+
+    pub(super) const fn has(self, mark: u8) -> bool {
+        self.0 & mark != 0
+    }
+
+    pub(super) const fn source(self) -> Source {
+        if self.has(Self::SMS) {
+            Source::Sms
+        } else if self.has(Self::API) {
+            Source::Api
+        } else {
+            Source::Upload
+        }
+    }
+}
+
+/// A column that is not there where no row has a value.
+#[derive(Clone, Debug)]
+pub(super) struct Sparse<T>(pub(super) Vec<T>);
+
+impl<T: Copy + Default> Sparse<T> {
+    pub(super) fn at(&self, row: usize) -> T {
+        self.0.get(row).copied().unwrap_or_default()
+    }
+}
+
+/// The transactions of one or many users, in columns.
+///
+/// The rows of a user stand together, by day and, within a day, by `txn_id`; users stand by the bytes of their ids. A
+/// set is the same, to the byte of every answer, in whatever order its transactions came
+/// ([`TransactionsBuilder`](super::TransactionsBuilder)). Each text is kept once but for the ids, and a column of
+/// which no row has a value takes no room.
+#[derive(Clone, Debug)]
+pub struct Transactions {
+    pub(super) users: Vec<Box<str>>,
+    /// Where the rows of each user begin, and the number of rows at the end.
+    pub(super) starts: Vec<u32>,
+    pub(super) days: Vec<Day>,
+    pub(super) amounts: Vec<i64>,
+    /// What each row counts as, found when all rows are there.
+    pub(super) kinds: Vec<Kind>,
+    /// What was sent as its kind.
+    pub(super) sent: Sparse<Option<Kind>>,
+    pub(super) sms: Sparse<Option<SmsKind>>,
+    /// Refunds whose purchase is known, and that purchase, by the refund's place.
+    pub(super) refunds: Vec<(u32, u32)>,
+    pub(super) marks: Vec<Marks>,
+    pub(super) channels: Vec<Option<Channel>>,
+    /// Places in `currencies`.
+    pub(super) currency: Vec<u8>,
+    pub(super) currencies: Vec<Currency>,
+    pub(super) mccs: Sparse<Option<u16>>,
+    pub(super) balances: Sparse<Option<i64>>,
+    pub(super) fields: [Sparse<TextId>; TEXT_FIELDS],
+    pub(super) texts: SharedTexts,
+    /// The spellings of the names of merchants, found when they are first asked for: few questions ask.
+    pub(super) spellings: OnceLock<Spellings>,
+    pub(super) ids: Ids,
+}
+
+impl Transactions {
+    /// Returns the users' ids, in order.
+    #[must_use = "it does nothing until it is read"]
+    pub fn users(&self) -> impl ExactSizeIterator<Item = &str> {
+        self.users.iter().map(|user| &**user)
+    }
+
+    /// Returns the rows of the user at this place among [`users`](Self::users).
+    #[must_use]
+    pub fn rows_at(&self, user: usize) -> Rows<'_> {
+        let bound = |at: usize| self.starts.get(at).map_or(0, |at| *at as usize);
+        Rows { all: self, from: bound(user), to: bound(user.saturating_add(1)) }
+    }
+
+    /// Returns the rows of each user, in the order of [`users`](Self::users).
+    #[must_use = "it does nothing until it is read"]
+    pub fn rows_by_user(&self) -> impl ExactSizeIterator<Item = Rows<'_>> {
+        (0..self.users.len()).map(|user| self.rows_at(user))
+    }
+
+    /// Returns the rows of a user; none of one who has no transaction.
+    #[must_use]
+    pub fn rows_of(&self, user: &str) -> Rows<'_> {
+        match self.users.binary_search_by(|found| (**found).cmp(user)) {
+            Ok(at) => self.rows_at(at),
+            Err(_) => Rows { all: self, from: 0, to: 0 },
+        }
+    }
+
+    /// Returns all rows, user after user.
+    #[must_use]
+    pub fn rows(&self) -> Rows<'_> {
+        Rows { all: self, from: 0, to: self.days.len() }
+    }
+
+    /// The row at a place of the columns, which must be one.
+    pub(crate) const fn row(&self, at: usize) -> Row<'_> {
+        Row { all: self, at }
+    }
+
+    /// The number of a currency among those of the set; `None` of one in which there is no row.
+    pub(crate) fn currency_number(&self, currency: Currency) -> Option<u8> {
+        let at = self.currencies.iter().position(|found| *found == currency)?;
+        u8::try_from(at).ok()
+    }
+
+    /// Returns the text of a number.
+    #[must_use]
+    pub fn text(&self, id: TextId) -> &str {
+        self.texts.get(id)
+    }
+
+    /// Returns the number that all spellings of a merchant's name share.
+    fn one_spelling(&self, id: TextId) -> TextId {
+        let merchants = || self.rows().texts_of(TextField::Merchant);
+        self.spellings.get_or_init(|| Spellings::of(&self.texts, merchants())).one(id)
+    }
+
+    /// Gives back what room the columns have beyond their rows.
+    pub(super) fn shrink_to_fit(&mut self) {
+        self.users.shrink_to_fit();
+        self.starts.shrink_to_fit();
+        self.days.shrink_to_fit();
+        self.amounts.shrink_to_fit();
+        self.sent.0.shrink_to_fit();
+        self.sms.0.shrink_to_fit();
+        self.marks.shrink_to_fit();
+        self.channels.shrink_to_fit();
+        self.currency.shrink_to_fit();
+        self.mccs.0.shrink_to_fit();
+        self.balances.0.shrink_to_fit();
+        self.fields.iter_mut().for_each(|column| column.0.shrink_to_fit());
+        self.ids.shrink_to_fit();
+    }
+
+    /// Whether two rows say the same, but for their ids.
+    pub(super) fn is_same(&self, a: usize, b: usize) -> bool {
+        fn equal<T: PartialEq>(column: &[T], a: usize, b: usize) -> bool {
+            column.get(a) == column.get(b)
+        }
+        equal(&self.days, a, b)
+            && equal(&self.amounts, a, b)
+            && self.sent.at(a) == self.sent.at(b)
+            && self.sms.at(a) == self.sms.at(b)
+            && equal(&self.marks, a, b)
+            && equal(&self.channels, a, b)
+            && equal(&self.currency, a, b)
+            && self.mccs.at(a) == self.mccs.at(b)
+            && self.balances.at(a) == self.balances.at(b)
+            && self.fields.iter().all(|column| column.at(a) == column.at(b))
+    }
+
+    /// Returns how many texts there are: each [`TextId::index`] is below it.
+    #[must_use]
+    pub fn texts(&self) -> usize {
+        self.texts.len()
+    }
+}
+
+/// Rows of a set, one after the other.
+#[derive(Clone, Copy, Debug)]
+pub struct Rows<'t> {
+    all: &'t Transactions,
+    from: usize,
+    to: usize,
+}
+
+impl<'t> Rows<'t> {
+    /// Returns the set.
+    #[must_use]
+    pub const fn set(self) -> &'t Transactions {
+        self.all
+    }
+
+    /// Returns the number of rows.
+    #[must_use]
+    pub const fn len(self) -> usize {
+        self.to.saturating_sub(self.from)
+    }
+
+    /// Whether there is no row.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.to <= self.from
+    }
+
+    /// Returns the places of the rows in the set's columns.
+    #[must_use]
+    pub const fn places(self) -> Range<usize> {
+        self.from..self.to
+    }
+
+    /// Returns the rows in order.
+    #[must_use = "it does nothing until it is read"]
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = Row<'t>> + ExactSizeIterator {
+        self.places().map(move |at| Row { all: self.all, at })
+    }
+
+    /// Of the rows of one user, returns those of these days, both included.
+    #[must_use]
+    pub fn between(self, from: Day, to: Day) -> Rows<'t> {
+        let days = self.all.days.get(self.places()).unwrap_or_default();
+        let first = days.partition_point(|day| *day < from);
+        let end = days.partition_point(|day| *day <= to).max(first);
+        Rows {
+            all: self.all,
+            from: self.from.saturating_add(first),
+            to: self.from.saturating_add(end),
+        }
+    }
+}
+
+/// One row of a set.
+#[derive(Clone, Copy, Debug)]
+pub struct Row<'t> {
+    all: &'t Transactions,
+    at: usize,
+}
+
+impl<'t> Row<'t> {
+    /// Returns the set.
+    #[must_use]
+    pub const fn set(self) -> &'t Transactions {
+        self.all
+    }
+
+    /// Returns the place in the set's columns, by which two rows of one set are compared.
+    #[must_use]
+    pub const fn place(self) -> usize {
+        self.at
+    }
+
+    /// Returns the id, unique among the user's.
+    #[must_use]
+    pub fn txn_id(self) -> &'t str {
+        self.all.ids.at(self.at)
+    }
+
+    /// Returns the day.
+    #[must_use]
+    pub fn day(self) -> Day {
+        self.all.days.get(self.at).copied().unwrap_or(Day::MIN)
+    }
+
+    /// Returns the amount in minor units: negative for money that went out.
+    #[must_use]
+    pub fn amount(self) -> i64 {
+        self.all.amounts.get(self.at).copied().unwrap_or_default()
+    }
+
+    /// Returns the currency.
+    #[must_use]
+    pub fn currency(self) -> Option<Currency> {
+        let place = self.all.currency.get(self.at)?;
+        self.all.currencies.get(usize::from(*place)).copied()
+    }
+
+    /// Whether it is in the currency of a number of its set.
+    pub(crate) fn is_in(self, currency: u8) -> bool {
+        self.all.currency.get(self.at) == Some(&currency)
+    }
+
+    /// Returns what the transaction counts as: the first that holds of
+    ///
+    /// 1. what was sent, if it is of the amount's direction;
+    /// 2. a transfer, if another account of the user has the other end of it: the same amount went out first and came
+    ///    in at most 3 days later, and nothing names somebody else (a merchant, a card, a category, a counterparty);
+    /// 3. the category of the message that reported it;
+    /// 4. a refund, if it came from a merchant that was paid at least as much at most 90 days before, and its category is
+    ///    no income. Spellings of the merchant's name are one;
+    /// 5. what the merchant category code says;
+    /// 6. the kind of the subcategory or category; without both, that of the description, the merchant or the
+    ///    counterparty, if the whole text is the name of a loan, an instalment, a bill or a salary in the table of
+    ///    categories;
+    /// 7. another incoming or outgoing payment.
+    ///
+    /// It is found from all rows of the user, also those after a day as of which is asked. Of a row that counts nowhere
+    /// ([`is_superseded`](Self::is_superseded)) 2 and 4 never hold.
+    #[must_use]
+    pub fn kind(self) -> Kind {
+        self.all.kinds.get(self.at).copied().unwrap_or(Kind::OtherOutgoingPayment)
+    }
+
+    /// Returns what was sent as its kind.
+    #[must_use]
+    pub fn explicit_kind(self) -> Option<Kind> {
+        self.all.sent.at(self.at)
+    }
+
+    /// Returns what the category of the template counts as by which a message told of it.
+    #[must_use]
+    pub fn sms_category(self) -> Option<SmsKind> {
+        self.all.sms.at(self.at)
+    }
+
+    /// Returns the purchase that a refund gives back, where the set has it.
+    #[must_use]
+    pub fn purchase(self) -> Option<Row<'t>> {
+        if self.kind() != Kind::Refund {
+            return None;
+        }
+        let refunds = &self.all.refunds;
+        let at = refunds.binary_search_by_key(&self.at, |(row, _)| *row as usize).ok()?;
+        let (_, purchase) = refunds.get(at)?;
+        Some(Row { all: self.all, at: *purchase as usize })
+    }
+
+    /// Whether it is not booked yet.
+    #[must_use]
+    pub fn is_pending(self) -> bool {
+        self.marks().has(Marks::PENDING)
+    }
+
+    /// Whether it was pending and another one has booked it, so that it counts nowhere.
+    #[must_use]
+    pub fn is_replaced(self) -> bool {
+        self.marks().has(Marks::REPLACED)
+    }
+
+    /// Whether a message told of it, and a transaction from elsewhere tells of the same, so that it counts nowhere.
+    #[must_use]
+    pub fn is_duplicate(self) -> bool {
+        self.marks().has(Marks::DUPLICATE)
+    }
+
+    /// Whether another row tells of the same, so that it counts nowhere: one that was pending and is booked, or one of a
+    /// message that is a duplicate.
+    #[must_use]
+    pub fn is_superseded(self) -> bool {
+        self.marks().has(Marks::SUPERSEDED)
+    }
+
+    /// Returns where it was heard of.
+    #[must_use]
+    pub fn source(self) -> Source {
+        self.marks().source()
+    }
+
+    /// Returns how it was made.
+    #[must_use]
+    pub fn channel(self) -> Option<Channel> {
+        self.all.channels.get(self.at).copied().flatten()
+    }
+
+    /// Returns the merchant category code.
+    #[must_use]
+    pub fn mcc(self) -> Option<u16> {
+        self.all.mccs.at(self.at)
+    }
+
+    /// Returns what the account held after it, in minor units.
+    #[must_use]
+    pub fn balance_after(self) -> Option<i64> {
+        self.all.balances.at(self.at)
+    }
+
+    /// Returns the number of one of its texts.
+    #[must_use]
+    pub fn id_of(self, field: TextField) -> TextId {
+        self.all.fields.get(field as usize).map(|column| column.at(self.at)).unwrap_or_default()
+    }
+
+    /// Returns one of its texts; an absent one is empty.
+    #[must_use]
+    pub fn text(self, field: TextField) -> &'t str {
+        self.all.text(self.id_of(field))
+    }
+
+    /// Returns by what it is of one merchant with others: the merchant's id, else the merchant as written.
+    #[must_use]
+    pub fn merchant_key(self) -> TextId {
+        let id = self.id_of(TextField::MerchantId);
+        if id.is_empty() { self.id_of(TextField::Merchant) } else { id }
+    }
+
+    /// Returns the merchant: its id, else its name.
+    #[must_use]
+    pub fn merchant(self) -> &'t str {
+        self.all.text(self.merchant_key())
+    }
+
+    /// Returns the merchant's id, else a number that all spellings of its name share.
+    pub(crate) fn merchant_in_any_spelling(self) -> TextId {
+        let id = self.id_of(TextField::MerchantId);
+        if id.is_empty() { self.all.one_spelling(self.id_of(TextField::Merchant)) } else { id }
+    }
+
+    /// Returns the number of the category, of a refund without one that of the purchase.
+    #[must_use]
+    pub fn category_key(self) -> TextId {
+        self.by_category().id_of(TextField::Category)
+    }
+
+    /// Returns the number of the subcategory, of a refund without a category that of the purchase.
+    #[must_use]
+    pub fn subcategory_key(self) -> TextId {
+        self.by_category().id_of(TextField::Subcategory)
+    }
+
+    /// Returns the category, of a refund without one that of the purchase.
+    #[must_use]
+    pub fn category(self) -> &'t str {
+        self.all.text(self.category_key())
+    }
+
+    /// The row that says of what category this one is.
+    fn by_category(self) -> Self {
+        let is_known = !self.id_of(TextField::Category).is_empty();
+        if is_known { self } else { self.purchase().unwrap_or(self) }
+    }
+
+    fn marks(self) -> Marks {
+        self.all.marks.get(self.at).copied().unwrap_or_default()
+    }
+}
