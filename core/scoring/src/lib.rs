@@ -18,6 +18,11 @@
 #![allow(clippy::float_arithmetic)]
 #![forbid(unsafe_code)]
 
+/// The examples of the crate's README.md, which run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
+
 /// What the other crates of lendwright use of this one, and no user: it may change at any time.
 #[doc(hidden)]
 pub mod internal {
@@ -33,6 +38,8 @@ pub mod internal {
     pub use crate::rules::input::is_na;
     pub use crate::rules::notation::comma_list;
     pub use crate::rules::pattern::patterns_in_use;
+    #[cfg(any(test, feature = "test-support"))]
+    pub use crate::rules::pattern::take_compiled;
     pub use crate::rules::possible::{Possible, Span, Unsettled, sort as sort_spans};
     pub use crate::rules::reader::unfit_name;
     pub use crate::rules::standard::{LINKED_AGE_DAYS, USER_PREFIX};

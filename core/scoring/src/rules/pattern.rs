@@ -138,7 +138,7 @@ fn compile(
     hir: Option<Hir>,
     shown: &dyn Fn() -> String,
 ) -> Result<Arc<Pattern>, Wrong> {
-    #[cfg(test)]
+    #[cfg(any(test, feature = "test-support"))]
     COMPILED.set(COMPILED.get().saturating_add(1));
     let (pattern, fold_case) = key;
     let regex = hir.map_or_else(|| parsed(pattern, *fold_case), Ok).and_then(|hir| built(&hir));
@@ -395,13 +395,14 @@ impl ast::Visitor for Sets {
     }
 }
 
-#[cfg(test)]
+#[cfg(any(test, feature = "test-support"))]
 thread_local! {
     static COMPILED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
 /// How many patterns were compiled on this thread since the last call.
-#[cfg(test)]
-pub(crate) fn take_compiled() -> usize {
+#[cfg(any(test, feature = "test-support"))]
+#[allow(clippy::must_use_candidate, reason = "it begins to count again, too")]
+pub fn take_compiled() -> usize {
     COMPILED.take()
 }

@@ -18,7 +18,7 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use crate::Engine;
-    use lendwright_scoring::rules::take_compiled;
+    use lendwright_scoring::internal::take_compiled;
     use lendwright_storage::Memory;
     use std::ops::ControlFlow;
     use std::sync::Arc;

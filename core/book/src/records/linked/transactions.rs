@@ -101,11 +101,12 @@ const HAS_MESSAGES: &str = "has_messages";
 #[cfg(test)]
 mod tests {
     use super::{USER_PREFIX, Variable};
-    use lendwright_scoring::rules::{STANDARD, Source};
+    use lendwright_scoring::rules::{Registry, Source};
 
     #[test]
     fn each_variable_of_transactions_is_one_that_rules_read() {
-        let of_rules = STANDARD.variables().iter().filter(|v| v.source == Source::Transactions);
+        let standard = Registry::standard();
+        let of_rules = standard.variables().iter().filter(|v| v.source == Source::Transactions);
         let of_rules: Vec<&str> = of_rules.map(|variable| &*variable.name).collect();
         let computed: Vec<String> =
             Variable::all().map(|variable| format!("{USER_PREFIX}{}", variable.name())).collect();
