@@ -1,4 +1,5 @@
-//! The floors of the crate `lendwright`: which file imports from which, and whether any import runs up or in a circle.
+//! The floors of the crate `lendwright`: which file imports from which, and whether any import runs up or in a circle. The
+//! other crates of the core have no floors; in them no import runs in a circle.
 
 #![allow(
     clippy::arithmetic_side_effects,
@@ -17,7 +18,7 @@ use std::path::Path;
 /// One file's import of something that another file defines.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Import {
-    /// The importing file, below `core/book/src`.
+    /// The importing file, below the folder that was read.
     pub from: String,
     /// The line of it.
     pub line: usize,
@@ -37,6 +38,11 @@ impl std::fmt::Display for Import {
 /// as an import from the file that defines it.
 #[must_use]
 pub fn imports(folder: &Path) -> Vec<Import> {
+    read(folder, false)
+}
+
+/// As [`imports`]; what comes through lib.rs counts as an import from there unless it is followed.
+fn read(folder: &Path, is_lib_followed: bool) -> Vec<Import> {
     let sources = source::read_all(folder);
     let modules = Modules::of(&sources);
     let mut found = BTreeSet::new();
@@ -47,13 +53,16 @@ pub fn imports(folder: &Path) -> Vec<Import> {
             }
             let Some(definer) = modules.definer(&source.module, &path.steps) else { continue };
             // `crate::Name` goes through what lib.rs hands on, wherever the name is defined.
-            let through_lib = matches!(&*path.steps, [root, name]
-                if root == "crate" && !modules.files.contains_key(std::slice::from_ref(name)));
+            let through_lib = !is_lib_followed
+                && matches!(&*path.steps, [root, name]
+                    if root == "crate" && !modules.files.contains_key(std::slice::from_ref(name)));
             let definer = if through_lib { Vec::new() } else { definer };
             let Some(to) = modules.files.get(&definer) else { continue };
             // A folder's own page of contents imports nothing by handing it on.
             let own = path.handed_on && definer.starts_with(&source.module);
-            if *to != source.file && !own {
+            // Nor does the module for the other crates.
+            let for_others = path.handed_on && source.module == ["internal"];
+            if *to != source.file && !own && !for_others {
                 let (from, to) = (source.file.clone(), to.clone());
                 let path_text = path.steps.join("::");
                 found.insert(Import { from, line: path.line, path: path_text, to });
@@ -75,7 +84,6 @@ fn names_own_macro(modules: &Modules, source: &Source, steps: &[String]) -> bool
 /// may know the other is not said here; they form no circle.
 pub const FLOORS: &[(&str, &[&str])] = &[
     ("ground", &["csv", "recent"]),
-    ("pure domain", &["analytics", "audit", "identity", "lending", "rules", "scoring", "sms"]),
     ("typed layer", &["tables"]),
     ("wire", &["wire"]),
     ("error", &["error"]),
@@ -87,7 +95,7 @@ pub const FLOORS: &[(&str, &[&str])] = &[
 ];
 
 /// Floors that don't know each other, though one is listed below the other.
-pub const STRANGERS: &[(&str, &str)] = &[("typed layer", "pure domain"), ("wire", "typed layer")];
+pub const STRANGERS: &[(&str, &str)] = &[("wire", "typed layer")];
 
 /// Everything below a folder of sources that breaks the plan: imports, rooms without a floor, and what can't
 /// be read here. Calls of methods are not followed: a method belongs to the file that defines its type.
@@ -98,7 +106,9 @@ pub fn faults(folder: &Path) -> Vec<String> {
         source.file != "lib.rs" && source.module.len() == 1 && floor_of(&source.file).is_none()
     });
     let mut faults: Vec<String> = homeless
-        .map(|source| format!("core/book/src/{}: stands on no floor of tests/src/floors", source.file))
+        .map(|source| {
+            format!("core/book/src/{}: stands on no floor of tests/src/floors", source.file)
+        })
         .collect();
     faults.extend(sources.iter().flat_map(unreadable));
     faults.extend(broken(&imports(folder)));
@@ -142,8 +152,14 @@ fn broken(imports: &[Import]) -> Vec<String> {
             faults.push(format!("{import}: one section of operations imports from another"));
         }
     }
-    faults.extend(circles(imports));
+    faults.extend(circles("book", imports));
     faults
+}
+
+/// The circles among the files and folders of a crate of the core, by the crate's folder below `core`.
+#[must_use]
+pub fn circles_of(core: &Path, name: &str) -> Vec<String> {
+    circles(name, &read(&core.join(name).join("src"), true))
 }
 
 fn floor_of(file: &str) -> Option<usize> {
@@ -159,7 +175,7 @@ fn section(file: &str) -> Option<&str> {
 }
 
 /// Every circle among what stands side by side in a folder: files, and folders as a whole.
-fn circles(imports: &[Import]) -> Vec<String> {
+fn circles(name: &str, imports: &[Import]) -> Vec<String> {
     let files = imports.iter().flat_map(|import| [&import.from, &import.to]);
     let folders: BTreeSet<&str> =
         files.filter_map(|file| file.rsplit_once('/').map(|(folder, _)| folder)).collect();
@@ -177,7 +193,10 @@ fn circles(imports: &[Import]) -> Vec<String> {
         let ends = (from[common].clone(), to[common].clone());
         edges.entry(folder).or_default().entry(ends).or_insert(import);
     }
-    edges.iter().flat_map(|(folder, edges)| circles_in(folder, edges)).collect()
+    edges
+        .iter()
+        .flat_map(|(folder, edges)| circles_in(&format!("core/{name}/src/{folder}"), edges))
+        .collect()
 }
 
 fn circles_in(folder: &str, edges: &BTreeMap<(String, String), &Import>) -> Vec<String> {
@@ -193,7 +212,7 @@ fn circles_in(folder: &str, edges: &BTreeMap<(String, String), &Import>) -> Vec<
             let import = edges.get(&((*from).clone(), (*to).clone()));
             format!("\n      {}", import.map(ToString::to_string).unwrap_or_default())
         });
-        found.push(format!("a circle in core/book/src/{folder}:{}", steps.collect::<String>()));
+        found.push(format!("a circle in {folder}:{}", steps.collect::<String>()));
     }
     found
 }

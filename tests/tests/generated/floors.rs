@@ -19,10 +19,24 @@ fn every_import_of_the_core_runs_down() {
 }
 
 /// The crates of the core from the lowest, each with those that it may know.
-const CRATES: [(&str, &[&str]); 3] = [
+const CRATES: [(&str, &[&str]); 7] = [
     ("types", &[]),
     ("storage", &["lendwright-types"]),
-    ("book", &["lendwright-storage", "lendwright-types"]),
+    ("lending", &["lendwright-types"]),
+    ("sms", &["lendwright-types"]),
+    ("scoring", &["lendwright-sms", "lendwright-types"]),
+    ("analytics", &["lendwright-scoring", "lendwright-sms", "lendwright-types"]),
+    (
+        "book",
+        &[
+            "lendwright-analytics",
+            "lendwright-lending",
+            "lendwright-scoring",
+            "lendwright-sms",
+            "lendwright-storage",
+            "lendwright-types",
+        ],
+    ),
 ];
 
 #[test]
@@ -38,6 +52,21 @@ fn each_crate_of_the_core_knows_only_those_below_it() {
         let ours: Vec<&str> = names.filter(|name| name.starts_with("lendwright")).collect();
         assert_eq!(ours, below, "core/{folder}");
     }
+}
+
+#[test]
+fn no_crate_of_the_core_has_a_circle() {
+    for (folder, _) in CRATES.iter().filter(|(folder, _)| *folder != "book") {
+        let circles = floors::circles_of(&root().join("core"), folder);
+        assert!(circles.is_empty(), "\n{}\n", circles.join("\n"));
+    }
+    let core = core_of(&[
+        ("rules/src/lib.rs", "mod parse;\nmod lint;\npub use lint::warn;\npub use parse::parse;\n"),
+        ("rules/src/parse.rs", "use crate::warn;\npub fn parse() {}\n"),
+        ("rules/src/lint.rs", "use super::parse;\npub fn warn() {}\n"),
+    ]);
+    let circles = floors::circles_of(&core.0, "rules");
+    assert!(circles.concat().contains("a circle in core/rules/src"), "{circles:?}");
 }
 
 /// A core of a few files: each a path and a text.
@@ -80,20 +109,19 @@ fn an_import_that_is_written_out_or_handed_on_counts_too() {
 
 #[test]
 fn a_circle_is_named_with_the_imports_that_close_it() {
-    let parse = ("rules/parse.rs", "use super::lint::warn;\npub fn parse() {}\n");
-    let lint = ("rules/lint.rs", "use super::parse::parse;\npub fn warn() {}\n");
-    let rules = ("rules/mod.rs", "mod lint;\nmod parse;\n");
-    assert_one_fault(&[rules, parse, lint], "a circle in core/book/src/rules");
+    let parse = ("wire/parse.rs", "use super::lint::warn;\npub fn parse() {}\n");
+    let lint = ("wire/lint.rs", "use super::parse::parse;\npub fn warn() {}\n");
+    let wire = ("wire/mod.rs", "mod lint;\nmod parse;\n");
+    assert_one_fault(&[wire, parse, lint], "a circle in core/book/src/wire");
 }
 
 #[test]
-fn the_pure_domain_knows_neither_the_store_nor_the_wire() {
+fn the_ground_knows_no_tables_and_the_wire_none_either() {
     let tables = ("tables/mod.rs", "pub struct Row;\n");
-    let rules = ("rules/mod.rs", "use crate::tables::Row;\n");
-    assert_one_fault(&[tables, rules], "runs up, from pure domain to typed layer");
-    let scope = ("identity/mod.rs", "pub struct Scope;\n");
-    let table = ("tables/column.rs", "use crate::identity::Scope;\n");
-    assert_one_fault(&[scope, table], "typed layer knows no pure domain");
+    let csv = ("csv.rs", "use crate::tables::Row;\n");
+    assert_one_fault(&[tables, csv], "runs up, from ground to typed layer");
+    let wire = ("wire/mod.rs", "use crate::tables::Row;\n");
+    assert_one_fault(&[tables, wire], "wire knows no typed layer");
 }
 
 #[test]
@@ -115,7 +143,7 @@ fn what_the_crate_hands_on_is_not_imported_through_it() {
     let money = ("money.rs", "use crate::LIMIT;\n");
     assert_one_fault(&[lib, money], "crate::LIMIT (of lib.rs)");
     let handed_on = ("lib.rs", "mod money;\npub use money::Money;\n");
-    let room = ("rules/mod.rs", "use crate::Money;\n");
+    let room = ("unit/mod.rs", "use crate::Money;\n");
     assert_one_fault(&[handed_on, ("money.rs", "pub struct Money;\n"), room], "through lib.rs");
 }
 
@@ -128,15 +156,15 @@ fn a_rooms_own_macro_and_a_file_of_its_folder_are_followed() {
         &[row, loans, unit],
         "crate::records::loans::row (of records/loans.rs): runs up",
     );
-    let id = ("identity/mod.rs", "mod egypt;\npub struct Id;\nfn f() { egypt::read() }\n");
-    let egypt = ("identity/egypt.rs", "use super::Id;\npub fn read() {}\n");
-    assert_one_fault(&[id, egypt], "a circle in core/book/src/identity");
+    let id = ("unit/mod.rs", "mod egypt;\npub struct Id;\nfn f() { egypt::read() }\n");
+    let egypt = ("unit/egypt.rs", "use super::Id;\npub fn read() {}\n");
+    assert_one_fault(&[id, egypt], "a circle in core/book/src/unit");
 }
 
 #[test]
 fn a_room_without_a_floor_and_what_is_not_read_are_named() {
     assert_one_fault(&[("trade.rs", "pub struct Swap;\n")], "trade.rs: stands on no floor");
-    let inline = ("rules/mod.rs", "mod inner {\n    use super::super::engine::Engine;\n}\n");
+    let inline = ("unit/mod.rs", "mod inner {\n    use super::super::engine::Engine;\n}\n");
     assert_one_fault(&[inline], "is not read here");
 }
 
@@ -144,12 +172,12 @@ fn a_room_without_a_floor_and_what_is_not_read_are_named() {
 fn raw_texts_and_visibilities_import_nothing() {
     let engine = ("engine/mod.rs", "pub struct Engine;\n");
     let raw = (
-        "rules/mod.rs",
+        "unit/mod.rs",
         "const T: &[u8] = br#\"5\" wide\"#;\npub(in crate::engine) struct A;\n/* /* */ use crate::engine::Engine; */\n",
     );
     assert_eq!(faults_of(&core_of(&[engine, raw]).0), Vec::<String>::new());
     let behind =
-        ("rules/mod.rs", "const T: &[u8] = br#\"5\" wide\"#;\nuse crate::engine::Engine;\n");
+        ("unit/mod.rs", "const T: &[u8] = br#\"5\" wide\"#;\nuse crate::engine::Engine;\n");
     assert_one_fault(&[engine, behind], "runs up");
 }
 
@@ -157,7 +185,7 @@ fn raw_texts_and_visibilities_import_nothing() {
 fn tests_comments_and_texts_import_nothing() {
     let engine = ("engine/mod.rs", "pub struct Engine;\n");
     let quiet = (
-        "rules/mod.rs",
+        "unit/mod.rs",
         "// use crate::engine::Engine;\nconst T: &str = \"use crate::engine::Engine;\";\n\
          #[cfg(test)]\nmod tests {\n    use crate::engine::Engine;\n}\n",
     );
