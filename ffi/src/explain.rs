@@ -1,6 +1,7 @@
 //! Explanations without a book: a policy, an applicant's values in a document, everything that led to the
 //! decision in an answer.
 
+use lendwright::operations::scoring::ExplainPolicy as _;
 use crate::answer::lw_answer;
 use crate::bytes::{lw_bytes, present};
 use crate::guard::answering;

@@ -1,5 +1,6 @@
 //! Decisions without a book.
 
+use lendwright::operations::scoring::ExplainPolicy as _;
 use crate::columns::Columns;
 use crate::decision::Decision;
 use crate::door::refusal;

@@ -162,7 +162,8 @@ mod tests {
     #![allow(clippy::unwrap_used)]
 
     use super::Noted;
-    use crate::{IDENTITY_BYTES, Matcher, Message, Pack, Reading, Scratch};
+    use crate::message::IDENTITY_BYTES;
+    use crate::{Matcher, Message, Pack, Reading, Scratch};
     use chrono::{NaiveDateTime, TimeDelta};
 
     #[test]

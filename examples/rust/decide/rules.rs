@@ -107,6 +107,7 @@ fn mark(state: Option<bool>, is_rejection: bool) -> &'static str {
 
 #[cfg(test)]
 mod tests {
+    use lendwright::operations::scoring::ExplainPolicy as _;
     use super::*;
     use lendwright::scoring::Policy;
 

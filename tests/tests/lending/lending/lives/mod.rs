@@ -74,7 +74,6 @@ fn name(error: &LoanError) -> &'static str {
         LoanError::Late { .. } => "late",
         LoanError::PenaltiesUnpaid { .. } => "penalties_unpaid",
         LoanError::NotLatest => "not_latest",
-        _ => "another",
     }
 }
 
