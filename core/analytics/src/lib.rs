@@ -3,6 +3,11 @@
 
 #![forbid(unsafe_code)]
 
+/// The examples of the crate's README.md, which run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
+
 /// What the other crates of lendwright use of this one, and no user: it may change at any time.
 #[doc(hidden)]
 pub mod internal {

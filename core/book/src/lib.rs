@@ -39,7 +39,7 @@ pub struct Readme;
 
 /// The page on loans, whose Rust examples are run as tests.
 #[cfg(doctest)]
-#[doc = include_str!("../../docs/lending.md")]
+#[doc = include_str!("../../../docs/lending.md")]
 pub struct LendingPage;
 
 pub mod error;

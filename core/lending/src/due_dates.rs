@@ -48,7 +48,8 @@ impl Every {
 ///
 /// # Example
 /// ```
-/// use lendwright_types::{lending::{DueDates, Every, MonthEnd}, time::parse_date};
+/// use lendwright_lending::{DueDates, Every, MonthEnd};
+/// use lendwright_types::time::parse_date;
 ///
 /// let start = parse_date("2026-01-31")?;
 /// let dates = DueDates::new(start, 3, Every::Months(1), MonthEnd::Clamp)?;

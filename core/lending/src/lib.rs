@@ -25,6 +25,11 @@
 
 #![forbid(unsafe_code)]
 
+/// The examples of the crate's README.md, which run as tests.
+#[cfg(doctest)]
+#[doc = include_str!("../README.md")]
+pub struct Readme;
+
 pub mod apr;
 pub mod portfolio;
 pub mod tvm;

@@ -39,7 +39,8 @@ impl Amount {
     ///
     /// # Example
     /// ```
-    /// use lendwright_types::{currency, sms::Amount};
+    /// use lendwright_sms::Amount;
+    /// use lendwright_types::currency;
     ///
     /// assert_eq!(Amount::from_units(21_250_050).in_minor(currency::EGP), Some(212_500));
     /// ```

@@ -18,7 +18,8 @@ codes! {
     ///
     /// # Example
     /// ```
-    /// use lendwright_types::{lending::DayCount, time::parse_date};
+    /// use lendwright_lending::DayCount;
+    /// use lendwright_types::time::parse_date;
     ///
     /// let (from, to) = (parse_date("2007-12-28")?, parse_date("2008-02-29")?);
     /// let fraction = |count: DayCount| count.year_fraction(from, to).to_string();

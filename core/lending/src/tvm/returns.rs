@@ -59,7 +59,8 @@ pub fn irr(values: &[f64], guess: f64) -> Result<f64, TvmError> {
 ///
 /// # Example
 /// ```
-/// use lendwright_types::{lending::tvm::xirr, time::parse_date};
+/// use lendwright_lending::tvm::xirr;
+/// use lendwright_types::time::parse_date;
 ///
 /// let flows = [
 ///     (parse_date("2008-01-01")?, -10_000.0),

@@ -35,7 +35,8 @@ impl TemplateSet {
     ///
     /// # Example
     /// ```
-    /// use lendwright_types::{json::Json, sms::TemplateSet};
+    /// use lendwright_sms::TemplateSet;
+    /// use lendwright_types::json::Json;
     ///
     /// let json = Json::parse(br#"{"CIB": {"salary": ["Salary {{amount}} EGP", "Wage {{amunt}}"]}}"#).unwrap();
     /// let error = TemplateSet::from_json(&json).unwrap_err();

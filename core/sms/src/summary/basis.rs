@@ -8,7 +8,8 @@ use lendwright_types::currency::Currency;
 ///
 /// # Example
 /// ```
-/// use lendwright_types::{Zone, currency::EGP, sms::summary::{Basis, Window}, time};
+/// use lendwright_sms::summary::{Basis, Window};
+/// use lendwright_types::{Zone, currency::EGP, time};
 ///
 /// let as_of = time::parse_instant("2026-03-31T20:00:00Z")?;
 /// let basis = Basis::new(Window::new(3, as_of, Zone::CAIRO).unwrap(), EGP);

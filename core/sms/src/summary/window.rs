@@ -13,7 +13,8 @@ pub const MONTHS_MAX: u16 = 120;
 ///
 /// # Example
 /// ```
-/// use lendwright_types::{Zone, sms::summary::Window, time};
+/// use lendwright_sms::summary::Window;
+/// use lendwright_types::{Zone, time};
 ///
 /// let as_of = time::parse_instant("2026-03-15T12:00:00Z")?;
 /// let window = Window::new(12, as_of, Zone::CAIRO).unwrap();

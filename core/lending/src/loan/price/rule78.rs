@@ -15,7 +15,8 @@ use lendwright_types::Money;
 ///
 /// # Example
 /// ```
-/// use lendwright_types::{Money, currency::USD, lending::rule_of_78};
+/// use lendwright_lending::rule_of_78;
+/// use lendwright_types::{Money, currency::USD};
 ///
 /// let rebate = rule_of_78(Money::parse("100.00", USD)?, 12, 9)?;
 /// assert_eq!(rebate.to_string(), "57.69");
