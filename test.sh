@@ -33,7 +33,8 @@ step "lints"
 cargo clippy --quiet --workspace --all-targets -- -D warnings
 
 step "documentation"
-RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps -p lendwright -p lendwright-storage -p lendwright-types
+RUSTDOCFLAGS="-D warnings" cargo doc --quiet --no-deps -p lendwright -p lendwright-analytics -p lendwright-lending \
+    -p lendwright-scoring -p lendwright-sms -p lendwright-storage -p lendwright-types
 
 step "each set of features"
 cargo check --quiet -p lendwright --no-default-features

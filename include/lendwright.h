@@ -2698,10 +2698,10 @@ lw_bytes lw_request_fault(const lw_request *request);
 
 /* The codes of refusals and failures, the member "code" of an answer's detail: each with its HTTP status
    and what it means. Beside them are "misuse" with LW_MISUSE, and "internal" with LW_INTERNAL. */
-/** 409: the due payment is paid already. */
-#define LW_CODE_ALREADY_PAID "already_paid"
 /** 409: the application is approved already. */
 #define LW_CODE_ALREADY_APPROVED "already_approved"
+/** 409: the due payment is paid already. */
+#define LW_CODE_ALREADY_PAID "already_paid"
 /** 409: the application is rejected already. */
 #define LW_CODE_ALREADY_REJECTED "already_rejected"
 /** 422: the text has an amount in more than one currency that it may be of. */
@@ -2816,12 +2816,12 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_NOT_AMORTISING "not_amortising"
 /** 400: the request is JSON, and no object. */
 #define LW_CODE_NOT_AN_OBJECT "not_an_object"
+/** 409: something about the borrower is still open; the text says what. */
+#define LW_CODE_NOT_ERASABLE "not_erasable"
 /** 404: there is no such application or payment, or not for this caller. */
 #define LW_CODE_NOT_FOUND "not_found"
 /** 400: the request is not JSON. */
 #define LW_CODE_NOT_JSON "not_json"
-/** 409: something about the borrower is still open; the text says what. */
-#define LW_CODE_NOT_ERASABLE "not_erasable"
 /** 409: only the latest change of a loan can be undone. */
 #define LW_CODE_NOT_LATEST "not_latest"
 /** 422: the amount is not that of the instalment. */
@@ -2841,8 +2841,6 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_OUTCOME_UNKNOWN "outcome_unknown"
 /** 413: more bytes, values or items than are taken. */
 #define LW_CODE_PAYLOAD_TOO_LARGE "payload_too_large"
-/** 413: the borrower would have more staged data than a setting allows. */
-#define LW_CODE_TOO_MUCH_STAGED "too_much_staged"
 /** 422: penalties are unpaid, so that this can't be done. */
 #define LW_CODE_PENALTIES_UNPAID "penalties_unpaid"
 /** 409: the policy is not the one that was read. */
@@ -2889,6 +2887,8 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_TOO_DEEP "too_deep"
 /** 400: an amount or a rate is too large to be computed with. */
 #define LW_CODE_TOO_LARGE "too_large"
+/** 413: the borrower would have more staged data than a setting allows. */
+#define LW_CODE_TOO_MUCH_STAGED "too_much_staged"
 /** 409: an operation of the unit of work was refused, so that nothing of it was written. */
 #define LW_CODE_UNIT_FAILED "unit_failed"
 /** 400: the operation has no such field. */

@@ -1,13 +1,13 @@
 //! Explanations without a book: a policy, an applicant's values in a document, everything that led to the
 //! decision in an answer.
 
-use lendwright::operations::scoring::ExplainPolicy as _;
 use crate::answer::lw_answer;
 use crate::bytes::{lw_bytes, present};
 use crate::guard::answering;
 use crate::policy::lw_policy;
 use crate::status::lw_status;
 use lendwright::Answered;
+use lendwright::operations::scoring::ExplainPolicy as _;
 use lendwright::wire::Wire as _;
 
 /// Explains what a policy decides on one applicant, without a book: every weight's arithmetic, each rule's

@@ -1,6 +1,5 @@
 //! Decisions without a book.
 
-use lendwright::operations::scoring::ExplainPolicy as _;
 use crate::columns::Columns;
 use crate::decision::Decision;
 use crate::door::refusal;
@@ -9,6 +8,7 @@ use crate::many::{self, Decisions};
 use crate::terms::text;
 use lendwright::Error;
 use lendwright::error::RulesError;
+use lendwright::operations::scoring::ExplainPolicy as _;
 use lendwright::rules::{Input, RuleSet, RuleWarning};
 use lendwright::scoring::{self, PolicyError, Row};
 use lendwright::wire::Wire as _;

@@ -107,8 +107,8 @@ fn mark(state: Option<bool>, is_rejection: bool) -> &'static str {
 
 #[cfg(test)]
 mod tests {
-    use lendwright::operations::scoring::ExplainPolicy as _;
     use super::*;
+    use lendwright::operations::scoring::ExplainPolicy as _;
     use lendwright::scoring::Policy;
 
     const POLICY: &[u8] = br#"{"format": 1, "acceptance_rules": ["home"], "rejection_rules": ["young"], "rules": {

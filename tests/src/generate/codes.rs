@@ -15,10 +15,17 @@ What a program tells refusals and failures apart by: the `code` in the detail, w
 |---|---|
 ";
 
+/// Every code of a condition, by its name.
+pub(super) fn sorted_codes() -> Vec<ErrorCode> {
+    let mut codes: Vec<ErrorCode> = ErrorCode::all().collect();
+    codes.sort_by_key(|code| code.name());
+    codes
+}
+
 /// Every code of a condition, with its status and what it means.
 pub(super) fn conditions() -> String {
     let mut text = CODES.to_owned();
-    for code in ErrorCode::all() {
+    for code in sorted_codes() {
         let _ = writeln!(text, "| `{}` | {} |", code.name(), one_line(code.meaning()));
     }
     text

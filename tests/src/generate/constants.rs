@@ -5,7 +5,7 @@ use super::sections;
 use lendwright::identity::Scope;
 use lendwright::operations::Detail;
 use lendwright::wire::{Member, Shape, Wire as _};
-use lendwright::{AuthKind, ErrorCode, LoanChange, OutboxChange};
+use lendwright::{AuthKind, LoanChange, OutboxChange};
 use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
@@ -46,7 +46,7 @@ pub(super) fn shared() -> String {
         "\n/* The codes of refusals and failures, the member \"code\" of an answer's detail: each with its HTTP status\n   \
          and what it means. Beside them are \"misuse\" with LW_MISUSE, and \"internal\" with LW_INTERNAL. */\n",
     );
-    for code in ErrorCode::all() {
+    for code in super::codes::sorted_codes() {
         text.push_str(&named("LW_CODE_", code.name(), code.meaning()));
     }
     text.push_str("\n/* The events that on_effect is told of: the member \"event\". */\n");

@@ -76,7 +76,8 @@ fn files(folder: &Path) -> Vec<PathBuf> {
 #[test]
 fn each_path_in_an_example_or_a_readme_is_the_interface_s() {
     let engine = Engine::open(Memory::new()).unwrap();
-    let readmes = ["README.md", "core/book/README.md", "python/README.md"].map(|file| root().join(file));
+    let readmes =
+        ["README.md", "core/book/README.md", "python/README.md"].map(|file| root().join(file));
     let mut count = 0;
     for file in files(&root().join("examples")).into_iter().chain(readmes) {
         let Ok(text) = std::fs::read_to_string(&file) else { continue };

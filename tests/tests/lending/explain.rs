@@ -2,9 +2,9 @@
 //! borrower what a single explanation says.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
-use lendwright::operations::scoring::ExplainPolicy as _;
 use lendwright::Available;
 use lendwright::json::Json;
+use lendwright::operations::scoring::ExplainPolicy as _;
 use lendwright::rules::Verdict;
 use lendwright::scoring::Policy;
 use lendwright::storage::Memory;
