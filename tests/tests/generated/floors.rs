@@ -219,10 +219,10 @@ fn the_files_that_pages_for_developers_name_are_there() {
     paths_below(&root(), &mut paths);
     // The first operation of a domain that nobody has built, which ARCHITECTURE.md tells step by step.
     let is_example = |file: &str| file.contains("loans.rs") || file.contains("open_loan");
-    for page in ["ARCHITECTURE.md", "CONTRIBUTING.md"] {
+    for page in ["ARCHITECTURE.md", "CONTRIBUTING.md", "tests/README.md"] {
         let text = fs::read_to_string(root().join(page)).unwrap();
         let named: Vec<&str> = files_named(&text).filter(|file| !is_example(file)).collect();
-        assert!(named.len() > 5, "{page} names files: {named:?}");
+        assert!(!named.is_empty(), "{page} names files");
         for file in named {
             let file = file.strip_prefix("./").unwrap_or(file);
             assert!(paths.iter().any(|path| path.ends_with(file)), "{page} names '{file}'");
