@@ -133,7 +133,7 @@ fn became(status: Status) -> Became {
         Status::Approved => Became::Approved,
         Status::Completed => Became::Completed,
         Status::SettledEarly => Became::SettledEarly,
-        _ => Became::WrittenOff,
+        Status::WrittenOff => Became::WrittenOff,
     }
 }
 
