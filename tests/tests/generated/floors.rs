@@ -217,7 +217,7 @@ fn files_named(page: &str) -> impl Iterator<Item = &str> {
 fn the_files_that_pages_for_developers_name_are_there() {
     let mut paths = Vec::new();
     paths_below(&root(), &mut paths);
-    // The first operation of a domain that nobody has built, which ARCHITECTURE.md tells step by step.
+    // The first operation of a domain that nobody has built, which core/book/src/operations/README.md describes.
     let is_example = |file: &str| file.contains("loans.rs") || file.contains("open_loan");
     for page in ["ARCHITECTURE.md", "CONTRIBUTING.md", "tests/README.md"] {
         let text = fs::read_to_string(root().join(page)).unwrap();
