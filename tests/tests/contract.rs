@@ -84,6 +84,17 @@ fn every_case_is_answered_by_python() {
     through(door);
 }
 
+#[test]
+fn no_two_cases_ask_the_same_of_the_same_book() {
+    let mut known = BTreeMap::new();
+    for case in cases() {
+        let asked = format!("{:?}", (&case.given, &case.step, &case.settings, case.needs_file));
+        if let Some(other) = known.insert(asked, case.name.clone()) {
+            panic!("{} asks the same as {other}", case.name);
+        }
+    }
+}
+
 /// Members that no answer can have, and why: a case that has one must be named here no longer.
 const NEVER: &[&str] = &[
     // No operation takes a document.

@@ -219,10 +219,17 @@ fn the_files_that_pages_for_developers_name_are_there() {
     paths_below(&root(), &mut paths);
     // The first operation of a domain that nobody has built, which core/book/src/operations/README.md describes.
     let is_example = |file: &str| file.contains("loans.rs") || file.contains("open_loan");
-    for page in ["ARCHITECTURE.md", "CONTRIBUTING.md", "tests/README.md"] {
+    let is_page = |path: &&PathBuf| {
+        let is_of_folder = path.starts_with("core") || path.starts_with("tests");
+        // The page of `lendwright` is a link to the first page, which is for users.
+        path.ends_with("README.md") && is_of_folder && !root().join(path).is_symlink()
+            || path.as_path() == Path::new("ARCHITECTURE.md")
+            || path.as_path() == Path::new("CONTRIBUTING.md")
+    };
+    for page in paths.iter().filter(is_page) {
         let text = fs::read_to_string(root().join(page)).unwrap();
+        let page = page.display();
         let named: Vec<&str> = files_named(&text).filter(|file| !is_example(file)).collect();
-        assert!(!named.is_empty(), "{page} names files");
         for file in named {
             let file = file.strip_prefix("./").unwrap_or(file);
             assert!(paths.iter().any(|path| path.ends_with(file)), "{page} names '{file}'");
