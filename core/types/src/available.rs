@@ -54,7 +54,7 @@ impl<T> Available<T> {
         self.value().map(work).into()
     }
 
-    /// Applies `work`, whose result may not be available, to the value.
+    /// Applies `work` to the value. The result may not be available.
     pub fn and_then<U>(self, work: impl FnOnce(T) -> Available<U>) -> Available<U> {
         match self {
             Self::Value(value) => work(value),

@@ -1,4 +1,4 @@
-//! Clocks: the only source from which lendwright reads the time.
+//! Clocks: the only source of time in lendwright.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use std::fmt;
@@ -9,9 +9,8 @@ use std::time::SystemTime;
 /// A source of the current time.
 ///
 /// # Contract
-/// An instant is in UTC and in whole microseconds, the unit that a book stores, so that an instant
-/// is the same after it is written and read. The time may go backwards, as the machine's own clock
-/// may.
+/// An instant is in UTC and in whole microseconds, the unit that a book stores. So an instant is the same after it is
+/// written and read. The time may go backwards, as the machine's own clock may.
 pub trait Clock: fmt::Debug + Send + Sync {
     /// Returns the current instant.
     fn now(&self) -> DateTime<Utc>;
@@ -90,7 +89,7 @@ pub struct SteppingClock {
 }
 
 impl SteppingClock {
-    /// Makes a clock whose first reading is `start`; each later reading is one `step` later.
+    /// Makes a clock with `start` as its first reading. Each later reading is one `step` later.
     #[must_use]
     pub fn new(start: DateTime<Utc>, step: TimeDelta) -> Self {
         Self {

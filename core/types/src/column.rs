@@ -1,11 +1,11 @@
-//! Columns that come in: whole numbers, and texts.
+//! Input columns: whole numbers, and texts.
 
 /// A column of whole numbers, which several threads may read. Every slice of them is one.
 pub trait Column: Sync {
     /// Returns the number of rows.
     fn rows(&self) -> usize;
 
-    /// Returns the number in a row; `None` where it has none, and past the end.
+    /// Returns the number in a row; `None` for a row without a number, and past the end.
     fn at(&self, row: usize) -> Option<i128>;
 }
 
@@ -59,10 +59,10 @@ pub trait Texts: Sync {
     /// Returns the number of rows.
     fn rows(&self) -> usize;
 
-    /// Returns the text in a row; `None` where it has none, and past the end.
+    /// Returns the text in a row; `None` for a row without a text, and past the end.
     fn at(&self, row: usize) -> Option<&str>;
 
-    /// Returns what an error says of a row that has none.
+    /// Returns the error text for a row without a value.
     fn lack(&self) -> &'static str {
         "is no text"
     }

@@ -36,7 +36,7 @@ impl Currency {
             .ok_or_else(|| CurrencyUnknown { code: crate::number::shown(code) })
     }
 
-    /// The currency with these letters; for words of messages, most of which are none and need no error.
+    /// The currency with these letters. Messages use it for words: most words are no currency and need no error.
     #[doc(hidden)]
     #[must_use]
     pub fn from_letters(letters: [u8; 3]) -> Option<Self> {
@@ -115,7 +115,7 @@ macro_rules! currencies {
     };
 }
 
-/// Where the codes of each first letter begin and end in the table.
+/// The places in the table where the codes of each first letter begin and end.
 const BEGINNINGS: [(u8, u8); 26] = {
     let (mut all, mut at) = ([(0, 0); 26], 0);
     while at < TABLE.len() {
@@ -127,8 +127,8 @@ const BEGINNINGS: [(u8, u8); 26] = {
     all
 };
 
-/// Notes in a table's beginnings, while compiling, that the entry at this place begins like this; entries that begin
-/// alike stand together, and there are fewer than 256.
+/// Notes, while compiling, that the entry at this place of the table begins with this letter. Entries with the same
+/// first letter are adjacent, and there are fewer than 256.
 #[allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,

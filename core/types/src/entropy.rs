@@ -118,7 +118,7 @@ impl UnitEntropy {
         Ok(Self { blocks })
     }
 
-    /// Goes back to the beginning, for another run of the same unit.
+    /// Returns to the beginning, for another run of the same unit.
     pub fn restart(&self) {
         self.blocks.next.store(0, Ordering::SeqCst);
     }

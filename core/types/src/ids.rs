@@ -1,4 +1,4 @@
-//! Ids: a type of its own for each kind of thing.
+//! Ids: a separate type for each kind of thing.
 
 use crate::entropy::{Entropy, EntropyError};
 use crate::number::shown;
@@ -12,7 +12,7 @@ use uuid::Uuid;
 pub struct IdError {
     /// The kind of id that was expected, with its article.
     pub what: &'static str,
-    /// What was sent, shortened.
+    /// The text that was sent, shortened.
     pub text: String,
 }
 
@@ -24,8 +24,8 @@ impl IdError {
     }
 }
 
-/// Declares ids: `ids! { pub(crate) LoanId = "a loan's id"; }`. Those that several domains use stand in this
-/// file; a domain declares its own beside its tables.
+/// Declares ids: `ids! { pub(crate) LoanId = "a loan's id"; }`. This file has the ids that several domains use. A
+/// domain declares its own ids next to its tables.
 #[macro_export]
 #[doc(hidden)]
 macro_rules! ids {
@@ -78,14 +78,14 @@ ids! {
     pub ReportId = "a report's id";
 }
 
-/// Reads ASCII digits without sign and leading zeros, so that an id has one text only.
+/// Reads ASCII digits without sign and leading zeros, so an id has only one text.
 #[must_use]
 pub fn read_positive(text: &str) -> Option<i64> {
     let plain = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     plain.then(|| text.parse().ok()).flatten()
 }
 
-/// The id by which partners identify a borrower: a random UUID (RFC 9562, version 4) in lower case.
+/// The id of a borrower in requests of partners: a random UUID (RFC 9562, version 4) in lower case.
 ///
 /// # Example
 /// ```

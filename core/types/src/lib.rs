@@ -1,5 +1,5 @@
-//! The ground of lendwright: exact numbers, money, rates, time zones, JSON that keeps its digits, ids, clocks and
-//! random bytes. It knows nothing about lending.
+//! The base of lendwright: exact numbers, money, rates, time zones, JSON that keeps its digits, ids, clocks and
+//! random bytes. It contains nothing about lending.
 //!
 //! ```
 //! use lendwright_types::currency::Currency;
@@ -23,7 +23,7 @@ pub mod json;
 pub mod number;
 pub mod time;
 
-/// What the other crates of lendwright use of this one, and no user: it may change at any time.
+/// Internal parts for the other crates of lendwright. They may change at any time.
 #[doc(hidden)]
 pub mod internal;
 

@@ -209,8 +209,8 @@ impl Money {
         self.with(self.minor.checked_sub(other.minor))
     }
 
-    /// Returns this amount minus another, or the least amount there is where the difference does not fit
-    /// into 64 bits (the greatest where a negative amount is taken away).
+    /// Returns this amount minus another. If the difference does not fit into 64 bits, returns the least amount, or
+    /// the greatest if the other amount is negative.
     ///
     /// # Errors
     /// When the currencies differ.
@@ -222,7 +222,7 @@ impl Money {
     /// Returns the amount with the opposite sign.
     ///
     /// # Errors
-    /// For the one amount whose negative does not fit into 64 bits.
+    /// When the negative of the amount does not fit into 64 bits, which is the case for one amount.
     pub fn checked_neg(self) -> Result<Self, MoneyError> {
         self.with(self.minor.checked_neg())
     }
@@ -294,8 +294,8 @@ impl Money {
         Ok(Some(ratio.normalize()))
     }
 
-    /// Returns the double nearest to this amount divided by another: the exact ratio, as rules and cards
-    /// compare it. By 0 it is the largest double where something is divided, and 0 where nothing is.
+    /// Returns the double nearest to this amount divided by another: the exact ratio, as rules and cards compare it.
+    /// For a division by 0 it is the largest double, or 0 if this amount is 0.
     ///
     /// # Errors
     /// When the currencies differ.

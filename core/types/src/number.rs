@@ -1,8 +1,8 @@
 //! Exact numbers: decimals read digit by digit, and the only rounding of fractions.
 //!
-//! Amounts, rates and ratios are never read through a double. The grammar is that of JSON numbers
-//! (ASCII digits, optional fraction and exponent), also in strings: no white space, no separators,
-//! no leading `+`, no leading zeros, no NaN.
+//! Amounts, rates and ratios are never read through a double. The grammar is that of JSON numbers (ASCII digits,
+//! optional fraction and exponent), also in strings. White space, separators, a leading `+`, leading zeros and NaN
+//! are refused.
 
 use crate::internal::text::{NUMBER_SHOWN_MAX, shortened};
 use crate::json::Json;
@@ -23,7 +23,7 @@ pub enum NumberError {
         /// The text that was sent, shortened.
         text: String,
     },
-    /// The number has more digits than an exact decimal holds (28).
+    /// The number has more digits than an exact decimal can have (28).
     #[error("'{text}' has more digits than can be kept exactly")]
     TooLong {
         /// The text that was sent, shortened.
@@ -31,8 +31,8 @@ pub enum NumberError {
     },
 }
 
-/// The quotient by 0, in rules and cards, where something is divided: the largest double, beyond every bound
-/// and knot. Where nothing is divided it is 0.
+/// The quotient of a number other than 0 by 0, in rules and cards: the largest double, above every bound and knot.
+/// The quotient of 0 by 0 is 0.
 #[doc(hidden)]
 pub const QUOTIENT_BY_ZERO: f64 = f64::MAX;
 
@@ -76,9 +76,8 @@ pub fn number_text<'j>(value: &'j Json<'_>) -> Result<&'j str, NumberError> {
 
 /// Returns the double nearest to a decimal (IEEE, halves to even), the same on every platform.
 ///
-/// `rust_decimal` divides two doubles for this, which may be off by one bit; here the quotient
-/// of exact doubles is rounded once, and other digits are parsed as the standard library parses a
-/// literal.
+/// `rust_decimal` divides two doubles for this, which may be off by one bit. Here the quotient of exact doubles is
+/// rounded once. Other digits are parsed as the standard library parses a literal.
 #[must_use]
 pub fn nearest_double(decimal: Decimal) -> f64 {
     // A power of ten up to 10^19 is a double exactly.
@@ -89,7 +88,7 @@ pub fn nearest_double(decimal: Decimal) -> f64 {
     }
 }
 
-/// The greatest whole number up to which each is a double exactly.
+/// All whole numbers up to this one are doubles exactly.
 const EXACT_MAX: u64 = 1 << 53;
 
 /// The double nearest to a quotient of two numbers that are doubles exactly.
@@ -139,8 +138,8 @@ pub fn nearest_quotient(numerator: i64, denominator: i64) -> Option<f64> {
     } else if over <= EXACT_MAX && under <= EXACT_MAX {
         exact_quotient(over, under)
     } else {
-        // At least 64 bits of the quotient and, in the last one, whether anything is left: more than
-        // the 53 that are kept, so that they are rounded once.
+        // At least 64 bits of the quotient. The last bit is also set if there is a remainder. These are more than the
+        // 53 bits that are kept, so the quotient is rounded once.
         let shift = u128::from(over).leading_zeros().min(127);
         let over = u128::from(over) << shift;
         let under = u128::from(under);

@@ -32,7 +32,7 @@ pub enum TimeError {
     },
 }
 
-/// A provider's time zone, which decides to which calendar day an instant belongs.
+/// A provider's time zone. It determines the calendar day of an instant.
 ///
 /// # Example
 /// ```
@@ -65,8 +65,8 @@ impl Zone {
         self.local(instant).date()
     }
 
-    /// Returns the local date and time of an instant in this zone; where the calendar does not have it, at its
-    /// first and last day, those in UTC.
+    /// Returns the local date and time of an instant in this zone. If the calendar does not have it, at its first and
+    /// last day, returns the date and time in UTC.
     #[must_use]
     pub fn local(self, instant: DateTime<Utc>) -> NaiveDateTime {
         let (utc, second) = (instant.naive_utc(), instant.timestamp());
@@ -95,8 +95,7 @@ impl Zone {
             .unwrap_or_else(|| self.start_in_gap(date, midnight))
     }
 
-    /// Returns the second at which the clocks were put forward over a day's midnight, or over the
-    /// whole day.
+    /// Returns the second when the clocks were moved forward over a day's midnight, or over the whole day.
     fn start_in_gap(self, date: NaiveDate, midnight: i64) -> DateTime<Utc> {
         let is_over =
             |at: &i64| DateTime::from_timestamp(*at, 0).is_none_or(|at| self.date_of(at) >= date);
@@ -143,8 +142,7 @@ pub fn rfc3339_seconds(instant: DateTime<Utc>) -> String {
     instant.format("%Y-%m-%dT%H:%M:%SZ").to_string()
 }
 
-/// Writes `2026-01-31T10:00:00.000000Z`, always with six decimals, so that texts sort as instants
-/// do.
+/// Writes `2026-01-31T10:00:00.000000Z`, always with six decimals: so the texts sort in the order of the instants.
 #[must_use]
 pub fn rfc3339_micros(instant: DateTime<Utc>) -> String {
     instant.format("%Y-%m-%dT%H:%M:%S%.6fZ").to_string()
@@ -183,7 +181,7 @@ fn date_of_digits(text: &[u8]) -> Option<NaiveDate> {
     NaiveDate::from_ymd_opt(year, number(&[m1, m2])?, number(&[d1, d2])?)
 }
 
-/// Returns the instant so many milliseconds after the epoch; `None` beyond the calendar.
+/// Returns the instant this number of milliseconds after the epoch; `None` beyond the calendar.
 #[must_use]
 pub fn instant_of_millis(millis: i64) -> Option<DateTime<Utc>> {
     DateTime::from_timestamp_millis(millis)

@@ -2,8 +2,8 @@
 
 /// Declares an enum of codes with their names, their documentation and a list of all of them.
 ///
-/// A `closed` set can be matched without a `_` by other crates: a new code breaks them, as it must where each code has a
-/// consequence.
+/// Other crates can match a `closed` set without a `_`. A new code then breaks these crates. That is intended where
+/// each code has a consequence.
 ///
 /// ```ignore
 /// codes! {
@@ -42,7 +42,7 @@ macro_rules! codes {
                 [$(Self::$code),+].into_iter()$(.chain(<$group_type>::all().map(Self::$group)))*
             }
 
-            /// The names of its own codes, in the order of their declaration.
+            /// The names of its codes, without those of its groups, in the order of their declaration.
             #[allow(dead_code, reason = "not every set stands in requests")]
             pub const NAMES: &'static [&'static str] = &[$($name),+];
 

@@ -1,7 +1,7 @@
-//! Exact fractions, for what doubles leave undecided.
+//! Exact fractions, for cases that doubles leave undecided.
 //!
-//! A double stands for the decimal of its shortest form: 0.1 is one tenth. Nothing is ever rounded,
-//! and nothing is reduced, so that a sum of a few hundred parts stays small enough.
+//! A double represents the decimal of its shortest form: 0.1 is one tenth. Values are never rounded. They are not
+//! reduced either: a sum of a few hundred parts is small enough without it.
 
 mod natural;
 #[cfg(test)]
@@ -42,8 +42,8 @@ impl Fraction {
         Self::of_times_ten_to(0, number)
     }
 
-    /// The decimal of a double's shortest form times a power of ten, so that decimals of many lengths
-    /// become whole numbers and their sums stay small.
+    /// The decimal of a double's shortest form times a power of ten. So decimals of many lengths become whole
+    /// numbers, and their sums stay small.
     pub fn of_times_ten_to(shift: i32, number: f64) -> Self {
         let (significand, power) =
             few_digits(number.abs()).unwrap_or_else(|| printed(number.abs()));
@@ -68,9 +68,9 @@ impl Fraction {
         !self.negative && !self.above.is_zero()
     }
 
-    /// The largest whole number that is not above it, where that is near `guess`, which a double is.
+    /// The largest whole number that is not greater than the fraction, if it is near the double `guess`.
     ///
-    /// It is found by steps from the guess: each costs two products.
+    /// It is found by steps from the guess; each step costs two products.
     #[allow(clippy::cast_possible_truncation)] // it saturates; a score is far within
     pub fn floor_near(&self, guess: f64) -> i64 {
         let mut floor = guess.floor() as i64;
@@ -84,13 +84,13 @@ impl Fraction {
     }
 }
 
-/// The digits and the power of ten of a double's shortest form, where that is a number of billionths
-/// of 15 digits at most, as most values are: no two of these have the same nearest double.
+/// The digits and the power of ten of a double's shortest form. `None` unless it is a whole number of billionths with
+/// at most 15 digits, as most values are: no two of these have the same nearest double.
 #[allow(clippy::float_arithmetic)] // exact, or refused
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // a whole number up to 10^15
 fn few_digits(size: f64) -> Option<(u64, i32)> {
     let billionths = (size * 1e9).round();
-    // Both are exact, so that the quotient is the double nearest to the decimal.
+    // Both are exact, so the quotient is the double nearest to the decimal.
     if !(billionths <= 1e15 && (billionths / 1e9).total_cmp(&size).is_eq()) {
         return None;
     }

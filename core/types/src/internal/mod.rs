@@ -1,4 +1,4 @@
-//! What the other crates of lendwright use of this one.
+//! Internal parts for the other crates of lendwright.
 #![allow(clippy::must_use_candidate, reason = "no API for users")]
 
 pub mod codes;

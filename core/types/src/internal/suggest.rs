@@ -1,7 +1,6 @@
 //! "Did you mean …?": the known word nearest to an unknown one, and the end of a message that names it.
 
-/// The end of a message about an unknown word: `, did you mean 'age'?`, or nothing where no known word
-/// is near.
+/// The end of a message about an unknown word: `, did you mean 'age'?`, or an empty text if no known word is near.
 pub fn did_you_mean(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |word| format!(", did you mean '{word}'?"))
 }
@@ -17,9 +16,9 @@ pub fn did_you_mean_unquoted(nearest: Option<&str>) -> String {
     nearest.map_or_else(String::new, |word| format!(", did you mean {word}?"))
 }
 
-/// The nearest of the known words, if it is within a third of the word's length (at least two
-/// edits for words of four characters on), on ties the one nearest in length and then the first;
-/// letter case does not count.
+/// The nearest of the known words, if it is near enough: within one edit for words below four characters, otherwise
+/// within a third of the word's length, or two edits. If two are equally near, the one with the nearer length is
+/// taken, and then the first one. Letter case is ignored.
 pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     // A word longer than any name can't be near one, and its distance would cost time.
     let wanted: Vec<char> = word.to_lowercase().chars().take(WORD_CHARS_MAX).collect();
@@ -37,8 +36,8 @@ pub fn nearest<'k>(word: &str, known: impl IntoIterator<Item = &'k str>) -> Opti
         .map(|(.., name)| name)
 }
 
-/// As [`nearest`], among the values of a closed set; nothing for a word of one or two letters, which
-/// is near every other.
+/// As [`nearest`], among the values of a closed set. `None` for a word of one or two letters, because it is near
+/// every other word.
 pub fn nearest_value<'k>(word: &str, values: impl IntoIterator<Item = &'k str>) -> Option<&'k str> {
     word.chars().nth(2).and_then(|_| nearest(word, values))
 }

@@ -1,4 +1,4 @@
-//! Callers' texts: their digits, and as much of them as a message shows; and bytes as text.
+//! Texts of callers: their digits, the part that a message shows, and bytes as text.
 
 use std::borrow::Cow;
 
@@ -8,20 +8,19 @@ pub const NUMBER_SHOWN_MAX: usize = 40;
 /// The most characters of a value that a message shows.
 pub const VALUE_SHOWN_MAX: usize = 60;
 
-/// The most characters of a name that a message shows: as many as a name may have, so that one that
-/// may be right is shown whole.
+/// The most characters of a name in a message. A name may have as many, so a name that may be right is shown whole.
 pub const NAME_SHOWN_MAX: usize = 100;
 
-/// The most characters of a sentence that shows what was sent.
+/// The most characters of a message that shows sent text.
 pub const SENTENCE_SHOWN_MAX: usize = 1_000;
 
-/// The text, cut after so many characters with an ellipsis in place of the rest.
+/// The text, cut after this number of characters. An ellipsis replaces the rest.
 pub fn shortened(text: &str, chars_max: usize) -> String {
     let start = first_chars(text, chars_max);
     if start.len() == text.len() { text.to_owned() } else { format!("{start}…") }
 }
 
-/// The first characters of a text, so many at most.
+/// The first characters of a text, at most this number.
 pub fn first_chars(text: &str, chars_max: usize) -> &str {
     match text.char_indices().nth(chars_max) {
         Some((end, _)) => text.get(..end).unwrap_or_default(),
@@ -49,8 +48,7 @@ pub fn with_ascii_digits(text: &str) -> Cow<'_, str> {
     Cow::Owned(text.chars().map(|found| ascii_digit(found).unwrap_or(found)).collect())
 }
 
-/// Whether a character is shown as nothing: soft hyphens, joiners, marks of direction, fillers,
-/// variation selectors.
+/// Whether a character is invisible: soft hyphens, joiners, marks of direction, fillers, variation selectors.
 ///
 /// Source: `Default_Ignorable_Code_Point` of the Unicode character database 16.
 #[must_use]
@@ -77,13 +75,13 @@ pub fn is_invisible(found: char) -> bool {
     )
 }
 
-/// Whether a text has a character that somebody sees.
+/// Whether a text has a visible character.
 pub fn is_seen(text: &str) -> bool {
     text.chars().any(|found| !found.is_whitespace() && !is_unseen(found))
 }
 
-/// Whether a character is invisible and is not white space in Unicode: those of [`is_invisible`], the blank pattern of
-/// Braille, the empty note of music, and the controls of annotations and of hieroglyphs.
+/// Whether a character is invisible and is not white space in Unicode. These are the characters of [`is_invisible`],
+/// the blank pattern of Braille, the empty note of music, and the controls of annotations and of hieroglyphs.
 pub fn is_unseen(found: char) -> bool {
     is_invisible(found)
         || matches!(
@@ -92,22 +90,22 @@ pub fn is_unseen(found: char) -> bool {
         )
 }
 
-/// Whether a character is one of control, or parts lines: those of Unicode's category `Cc`, and the separators of
+/// Whether a character is a control character or separates lines: Unicode's category `Cc`, and the separators of
 /// lines and of paragraphs.
 pub fn is_control(found: char) -> bool {
     found.is_control() || matches!(found, '\u{2028}' | '\u{2029}')
 }
 
-/// Whether a character turns the direction of the text behind it until another one ends that: embeddings, overrides
-/// and isolates. The marks that names in Arabic or Hebrew need (U+200E, U+200F, U+061C) do not reach so far.
+/// Whether a character turns the direction of the text after it until another one ends that: embeddings, overrides
+/// and isolates. The marks that names in Arabic or Hebrew need (U+200E, U+200F, U+061C) do not have this effect.
 ///
 /// Source: Unicode Standard Annex 9, 2.1 to 2.6.
 pub fn turns_text(found: char) -> bool {
     matches!(found, '\u{202a}'..='\u{202e}' | '\u{2066}'..='\u{2069}')
 }
 
-/// What a name has that no name may have, where lines, logs and pages show it among other text: it completes "must
-/// have no".
+/// The characters of a name that are forbidden because lines, logs and pages show the name among other text. The
+/// result completes "must have no".
 pub fn unfit_for_a_name(name: &str) -> Option<&'static str> {
     if name.chars().any(is_control) {
         return Some("control characters");
@@ -117,7 +115,7 @@ pub fn unfit_for_a_name(name: &str) -> Option<&'static str> {
             "characters that turn the text behind them (U+202A to U+202E, U+2066 to U+2069)",
         );
     }
-    // Of a name that has nothing else it is said otherwise.
+    // A name of only such characters gets another error.
     (is_seen(name) && has_hidden(name))
         .then_some("characters that nobody sees, but joiners between letters that join")
 }
@@ -141,7 +139,7 @@ fn has_hidden(name: &str) -> bool {
     })
 }
 
-/// Whether a mark stands over or under a letter of Arabic or Syriac, which then joins as without it.
+/// Whether a mark is above or below a letter of Arabic or Syriac. The letter joins as without the mark.
 fn is_vowel_mark(found: char) -> bool {
     matches!(
         found,
@@ -150,8 +148,8 @@ fn is_vowel_mark(found: char) -> bool {
     )
 }
 
-/// Whether a letter joins the one after it: letters of Arabic and Syriac, except those that join on their
-/// right alone, and all letters of the scripts of India and its neighbours, of Mongolian and of N'Ko.
+/// Whether a letter joins the one after it. These are the letters of Arabic and Syriac, except those that join only
+/// on their right. They are also all letters of the scripts of India and its neighbours, of Mongolian and of N'Ko.
 ///
 /// Source: RFC 5892, appendix A.1 and A.2, and `ArabicShaping.txt` of the Unicode character database.
 fn joins_next(found: char) -> bool {
@@ -178,13 +176,13 @@ fn joins_previous(found: char) -> bool {
     is_joining_script && !matches!(found, '\u{621}' | '\u{674}' | '\u{6d4}') && !found.is_numeric()
 }
 
-/// Whether a character would break a line or turn the direction of what follows it.
+/// Whether a character would break a line or turn the direction of the text after it.
 pub fn is_steering(c: char) -> bool {
     is_control(c) || turns_text(c)
 }
 
-/// The text with a space for each character that would break a line or turn the direction of what follows it: it is put into
-/// a sentence.
+/// Replaces each character that would break a line, or turn the direction of the text after it, by a space. Use it
+/// for text in a sentence.
 pub fn unsteered(text: &str) -> String {
     text.chars().map(|c| if is_steering(c) { ' ' } else { c }).collect()
 }

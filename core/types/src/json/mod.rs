@@ -1,10 +1,9 @@
-//! JSON as the interface needs it: numbers keep their digits, objects keep their order, duplicate
-//! keys are refused.
+//! JSON as the interface needs it: numbers keep their digits, objects keep their order, duplicate keys are refused.
 //!
-//! serde's own values do these three things only with features that would change the host's whole
-//! dependency graph (`arbitrary_precision`, `preserve_order`): money is read from the digits that
-//! were sent, a rule's conditions stay in the order in which they were written, and a duplicate key
-//! is an error and not a silent loss. `serde_json` checks the text, of which a walk of ours makes the tree.
+//! serde's own values do these three things only with features that would change the host's whole dependency graph
+//! (`arbitrary_precision`, `preserve_order`). Money is read from the digits that were sent. A rule's conditions keep
+//! their written order. A duplicate key is an error and not a silent loss. `serde_json` checks the text, and our own
+//! code then makes the tree.
 
 pub(crate) mod outline;
 pub(crate) mod read;

@@ -1,4 +1,4 @@
-//! The outer members of an object, whose values are read later: who asks is checked before the tree is made.
+//! The outer members of an object, with their values unread: the caller is checked before the tree is made.
 
 use super::read::{duplicate, read_checked, syntax};
 use super::{Json, JsonError, Limits};
@@ -8,7 +8,7 @@ use serde_json::value::RawValue;
 use std::borrow::Cow;
 use std::fmt;
 
-/// A value whose text was checked and not read yet.
+/// A value that was checked as text and not read yet.
 #[derive(Clone, Copy, Debug)]
 pub struct Unread<'a>(&'a str);
 
@@ -53,13 +53,13 @@ impl<'a> Unread<'a> {
 pub struct Outline<'a> {
     /// Those that somebody wants, in the order of the text.
     pub members: Vec<(&'static str, Unread<'a>)>,
-    /// The name of the first one that nobody wants.
+    /// The name of the first unknown member.
     pub other: Option<Cow<'a, str>>,
 }
 
 impl<'a> Outline<'a> {
-    /// Finds the members that `wanted` knows, in one walk whose memory does not grow with the text. The whole
-    /// text is checked but for keys inside of values that are there twice; what is no object gives its kind.
+    /// Finds the members that `wanted` knows, in one walk with fixed memory. The whole text is checked, except for
+    /// duplicate keys inside of values. A value that is no object gives its kind.
     ///
     /// # Errors
     /// As [`Json::parse_within`], for a name that is wanted.
@@ -123,7 +123,8 @@ impl<'de> Visitor<'de> for &mut Found<'de, '_> {
 /// How long the text of a name with escapes is at most that somebody may want: it is copied to be read.
 const ESCAPED_MAX: usize = 1_024;
 
-/// A name, borrowed where it has no escapes; a longer one with escapes than anybody wants stands as its text.
+/// A name. It is borrowed if it has no escapes. A name with escapes that is longer than all wanted names stays as its
+/// text.
 struct Name;
 
 impl<'de> DeserializeSeed<'de> for Name {

@@ -12,8 +12,8 @@ pub struct Limits {
     pub bytes_max: usize,
     /// The greatest depth of nested lists and objects.
     pub depth_max: usize,
-    /// The greatest number of values: of texts, numbers, lists and all others, wherever they stand. A tree takes
-    /// room for each, many times its bytes.
+    /// The greatest number of values: texts, numbers, lists and all others, at any place. A tree takes memory for
+    /// each of them, many times its bytes.
     pub values_max: usize,
 }
 
@@ -47,7 +47,7 @@ impl Limits {
         Err(JsonError::new(JsonErrorKind::TooManyValues, text))
     }
 
-    /// Refuses more bytes, levels or values than the limits, and what is no text.
+    /// Refuses input with more bytes, levels or values than the limits, and input that is not UTF-8.
     pub(super) fn check(self, bytes: &[u8]) -> Result<&str, JsonError> {
         self.take(bytes.len())?;
         self.check_tree(bytes)?;
@@ -57,8 +57,8 @@ impl Limits {
         })
     }
 
-    /// Counts brackets and commas outside strings, so that deep nesting is refused before the recursion below, and
-    /// many values before there is a tree of them.
+    /// Counts brackets and commas outside strings. So deep nesting is refused before the recursion below, and too
+    /// many values are refused before there is a tree of them.
     fn check_tree(self, bytes: &[u8]) -> Result<(), JsonError> {
         let (mut depth, mut values) = (0_usize, 0_usize);
         let (mut in_text, mut escaped) = (false, false);
@@ -161,7 +161,7 @@ impl<'a> Json<'a> {
     }
 }
 
-/// The error at a place of a text, with what to write in place of a number that Python writes and JSON lacks.
+/// The error at a place of a text. If Python writes a number that JSON lacks, the error gives the replacement.
 fn syntax_in(text: &str, error: &serde_json::Error) -> JsonError {
     let line = text.lines().nth(error.line().saturating_sub(1)).unwrap_or_default();
     let column = error.column();
@@ -184,21 +184,21 @@ pub(super) fn syntax(error: &serde_json::Error) -> JsonError {
     JsonError::new(JsonErrorKind::Syntax, format!("not JSON: {error}"))
 }
 
-/// Two members of one name, of which a long one is shown by its beginning.
+/// The error for two members with one name. A long name is shortened.
 #[must_use]
 pub fn duplicate(key: &str) -> JsonError {
     let key = shortened(key, NAME_SHOWN_MAX);
     JsonError::new(JsonErrorKind::DuplicateKey, format!("duplicate key {key:?}"))
 }
 
-/// Makes the tree of one value whose text has been checked, so that an error is a duplicate key or a string
-/// that is not valid Unicode. Each byte is looked at once.
+/// Makes the tree of one value. Its text was checked before, so the only errors are a duplicate key and a string that
+/// is not valid Unicode. Each byte is looked at once.
 pub(super) fn read_checked(text: &str) -> Result<Json<'_>, JsonError> {
     Walk { text, at: 0, items: Vec::new(), members: Vec::new() }.value()
 }
 
-/// A place in a text that is JSON, and what was read of the lists and objects around it, so that each gets the
-/// room that it needs and no more.
+/// A place in a JSON text, and the items and members of the open lists and objects. Each list and object is then
+/// allocated at its exact size.
 struct Walk<'a> {
     text: &'a str,
     at: usize,

@@ -1,4 +1,4 @@
-//! Reading, beside `serde_json`'s own values.
+//! Reading, compared with `serde_json`'s own values.
 #![allow(clippy::unwrap_used)]
 
 use super::outline::Outline;

@@ -40,7 +40,7 @@ impl<'a> Json<'a> {
         Json::Number(number.to_string().into())
     }
 
-    /// The member of an object, or `None` where there is none or this is no object.
+    /// The member of an object. `None` if there is none or if this is no object.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Json<'a>> {
         match self {
@@ -141,7 +141,7 @@ pub fn escape_step(name: &str) -> Cow<'_, str> {
     }
 }
 
-/// The member's name that a step of a JSON pointer stands for.
+/// The name of the member in a step of a JSON pointer.
 #[must_use]
 pub fn unescape_step(step: &str) -> Cow<'_, str> {
     if step.contains('~') {
@@ -153,8 +153,8 @@ pub fn unescape_step(step: &str) -> Cow<'_, str> {
 
 /// The members of an object that have not been taken yet.
 ///
-/// Whoever knows all names beforehand asks for the first [`unknown`](Self::unknown) one; whoever asks
-/// for one name after the other takes each, and then for what is [`left_over`](Self::left_over).
+/// A caller that knows all names asks for the first [`unknown`](Self::unknown) one. A caller that asks for one name
+/// after the other takes each, and then asks for the [`left_over`](Self::left_over) one.
 #[derive(Debug)]
 pub struct ObjectReader<'j> {
     rest: Vec<(&'j str, &'j Json<'j>)>,
@@ -186,7 +186,7 @@ impl<'j> ObjectReader<'j> {
         self.rest.iter().map(|(name, _)| *name).find(|name| !known.contains(name))
     }
 
-    /// The name of a member that nobody has taken.
+    /// The name of a member that was not taken.
     #[must_use]
     pub fn left_over(&self) -> Option<&'j str> {
         self.rest.first().map(|(name, _)| *name)

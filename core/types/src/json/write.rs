@@ -8,8 +8,8 @@ use std::fmt::Write as _;
 
 /// Writes a finite double as ECMAScript's `Number.prototype.toString` does: `1`, `0.1`, `1e+21`.
 ///
-/// It is the form that RFC 8785 (canonical JSON) asks for, and the only one lendwright writes, so
-/// that the same bits give the same bytes in every language.
+/// RFC 8785 (canonical JSON) requires this form. lendwright writes no other one, so the same bits give the same bytes
+/// in every language.
 pub fn write_double(number: f64, out: &mut String) {
     match small_whole(number) {
         // Most numbers are such, and need no search for the fewest digits.
@@ -103,7 +103,7 @@ impl JsonOut {
         self.text.reserve(value.len().saturating_add(2));
         self.text.push('"');
         let mut rest = value;
-        // All bytes are looked at without leaving early, which is done many at a time.
+        // All bytes are looked at, without an early exit, because the processor can then handle many at a time.
         let is_plain = !value.bytes().fold(false, |any, byte| any | is_escaped(byte));
         if is_plain {
             self.text.push_str(value);
@@ -152,7 +152,7 @@ impl JsonOut {
         self.text.push(']');
     }
 
-    /// Writes a value until so many bytes are written: of a large one its beginning, in little time.
+    /// Writes a value until this number of bytes is written. A large value is cut, and that takes little time.
     fn beginning(&mut self, value: &Json<'_>, bytes_max: usize) {
         let cut = |text| first_chars(text, bytes_max);
         match value {
@@ -235,7 +235,7 @@ impl ListOut<'_> {
 }
 
 impl Json<'_> {
-    /// The value as a message shows it: its first characters, so many at most.
+    /// The value as a message shows it: its first characters, at most this number.
     #[doc(hidden)]
     #[must_use]
     pub fn shown(&self, chars_max: usize) -> String {
@@ -245,8 +245,8 @@ impl Json<'_> {
         shortened(&out.into_text(), chars_max)
     }
 
-    /// A double, in the one form that lendwright writes doubles in; not-a-number and the
-    /// infinities, which JSON can't write, become null.
+    /// A double, in the only form that lendwright uses for doubles. JSON can't write not-a-number and the infinities;
+    /// they become null.
     #[must_use]
     pub fn double(number: f64) -> Self {
         if !number.is_finite() {
@@ -270,9 +270,8 @@ impl std::fmt::Display for Json<'_> {
 /// Writes the canonical text of a value: members sorted by UTF-16 code units, numbers as doubles in
 /// ECMAScript's form, no white space.
 ///
-/// Source: RFC 8785, sections 3.2.2 and 3.2.3. A number that no double holds exactly is written as
-/// the nearest double, as the RFC requires; exact amounts are therefore texts in canonical
-/// documents.
+/// Source: RFC 8785, sections 3.2.2 and 3.2.3. A number without an exact double is written as the nearest double, as
+/// the RFC requires. Exact amounts are therefore texts in canonical documents.
 ///
 /// ```
 /// use lendwright_types::json::{Json, canonical};

@@ -10,8 +10,8 @@ use super::{EXACT_MAX, divide_half_even};
 /// The greatest power of ten that is a double exactly.
 const DECIMALS_MAX: u32 = 22;
 
-/// Returns the double nearest to a double rounded to a number of decimals, halves to even; `None` for what is not
-/// finite. It is the double's exact value that is rounded: 1.005, which is a little less, gives 1.0.
+/// Returns the double nearest to a double rounded to a number of decimals, halves to even. `None` for a number that
+/// is not finite. The double's exact value is rounded: 1.005 is a little less than its decimal, and gives 1.0.
 ///
 /// # Example
 /// ```
@@ -27,15 +27,15 @@ pub fn rounded_half_even(value: f64, decimals: u32) -> Option<f64> {
         return None;
     }
     let unit = power_of_ten(decimals);
-    // The product in two parts: `near`, and what rounding it has lost.
+    // The product in two parts: `near`, and its rounding error.
     let near = unit.map(|unit| value * unit).filter(|near| near.abs() < 2_f64.powi(52));
     let (Some(unit), Some(near)) = (unit, near) else {
         return format!("{value:.*}", decimals as usize).parse().ok().map(without_sign);
     };
     let lost = libm::fma(value, unit, -near);
     let even = near.round_ties_even();
-    // Below 2^52 a half is a double, so that `near` is one wherever the product is, and has passed none that the
-    // product has not. The difference is exact.
+    // Below 2^52 a half is a double. So if the product is a half, `near` is one too, and `near` never passes a half
+    // that the product has not passed. The difference is exact.
     let over = near - even;
     let whole = if over.abs() == 0.5 && lost != 0.0 { near + lost.signum() / 2.0 } else { even };
     // Whole numbers below 2^53 divided by a power of ten that is exact: the nearest double.
@@ -44,7 +44,7 @@ pub fn rounded_half_even(value: f64, decimals: u32) -> Option<f64> {
 
 /// Divides exactly and returns the double nearest to the quotient rounded to a number of decimals, halves to even.
 ///
-/// Returns `None` when the denominator is zero, or where the numerator in units of the last decimal does not fit.
+/// Returns `None` when the denominator is zero, or when the numerator in units of the last decimal does not fit.
 ///
 /// # Example
 /// ```

@@ -144,7 +144,7 @@ fn a_quotient_is_rounded_once() {
     assert_eq!(nearest_quotient(0, i64::MAX), Some(0.0));
     assert_eq!(nearest_quotient(i64::MAX, i64::MAX), Some(1.0));
     assert_eq!(nearest_quotient(i64::MIN, 1), Some(-9_223_372_036_854_775_808.0));
-    // 2^53 + 1 lies between two doubles; both round to 2^53 before they are divided.
+    // 2^53 + 1 is between two doubles. Both numbers round to 2^53 before they are divided.
     let odd = (1_i64 << 53) + 1;
     assert_eq!(nearest_quotient(odd, 3), Some(3_002_399_751_580_331.0));
     assert_eq!(nearest_quotient(odd, odd - 1), Some(1.0));
@@ -166,7 +166,7 @@ fn exact_fraction(value: f64) -> (i128, i128) {
     if exponent >= 0 { (signed << exponent, 1) } else { (signed, 1 << -exponent) }
 }
 
-/// The double nearest to so many units of the last decimal, as the standard library reads a literal.
+/// The double nearest to this number of units of the last decimal, as the standard library reads a literal.
 fn read_units(units: i128, decimals: u32) -> f64 {
     format!("{units}e-{decimals}").parse().unwrap()
 }
@@ -184,7 +184,7 @@ fn a_double_is_rounded_by_its_exact_value_and_its_halves_to_even() {
         (8.345, 2, 8.35),
         (0.000_05, 4, 0.0001),
         (1e300, 6, 1e300),
-        // Beyond 2^52 units, where fractions of a unit are still there.
+        // Above 2^52 units, where doubles still have fractions of a unit.
         (5e14 + 0.062_5, 1, 5e14 + 0.125),
     ] {
         assert_eq!(rounded_half_even(value, decimals), Some(expected), "{value}");

@@ -89,7 +89,7 @@ fn the_day_on_which_summer_time_ends_is_an_hour_longer() {
     assert_eq!(cairo().end_of(date("2026-10-29")), instant("2026-10-29T22:00:00Z"));
 }
 
-/// Liberia went from 44 minutes and a half behind to UTC at midnight.
+/// Liberia changed from 44 and a half minutes behind UTC to UTC at midnight.
 #[test]
 fn a_day_begins_at_the_very_second_at_which_the_clocks_went_forward() {
     let monrovia: Zone = "Africa/Monrovia".parse().unwrap();

@@ -1,8 +1,7 @@
 //! The offsets of the IANA time zone database, in a table without pointers.
 //!
-//! The usual tables in Rust hold the name of each span beside its offset: 2.3 MB of a shared
-//! library, and a relocation for every span when it is loaded. This table takes 0.16 MB and no
-//! relocations.
+//! The usual tables in Rust store the name of each span with its offset. They take 2.3 MB of a shared library, and
+//! need a relocation for every span when it is loaded. This table takes 0.16 MB and no relocations.
 
 #[rustfmt::skip]
 mod names;
@@ -16,9 +15,9 @@ pub(super) type Id = u16;
 /// No zone differs from UTC by more than this number of seconds.
 pub(super) const OFFSET_MAX: i64 = 26 * 3600;
 
-/// The spans of all zones, each in 64 bits: the second since 1970 at which it begins and, in the
-/// lowest [`OFFSET_BITS`], its offset from UTC in seconds plus [`OFFSET_ZERO`]. A zone's first span
-/// begins before all others. Zones whose last spans are the same share them.
+/// The spans of all zones, each in 64 bits: the second since 1970 when it begins and, in the lowest [`OFFSET_BITS`],
+/// its offset from UTC in seconds plus [`OFFSET_ZERO`]. A zone's first span begins before all others. Zones with the
+/// same last spans share them.
 static SPANS: &[[u8; 8]] = include_bytes!("zones/spans.bin").as_chunks().0;
 
 const OFFSET_BITS: u32 = 18;
@@ -41,8 +40,8 @@ pub(super) fn offset_at(zone: Id, second: i64) -> i32 {
     spans.after(second).checked_sub(1).and_then(|at| spans.get(at)).map_or(0, offset)
 }
 
-/// Returns the first second since 1970 at which a zone shows a local time, which is given as if it
-/// were UTC; `None` when the zone skips it.
+/// Returns the first second since 1970 when a zone shows a local time. The local time is given as if it were UTC.
+/// `None` when the zone skips it.
 pub(super) fn earliest(zone: Id, local: i64) -> Option<i64> {
     let spans = Spans::of(zone);
     let from = spans.after(local.saturating_sub(OFFSET_MAX)).saturating_sub(1);
@@ -54,7 +53,7 @@ pub(super) fn earliest(zone: Id, local: i64) -> Option<i64> {
         .find_map(|(seconds, second)| seconds.contains(&second).then_some(second))
 }
 
-/// A zone's spans: those of its own, and those after them that it shares with another zone.
+/// A zone's spans: its own, and the later spans that it shares with another zone.
 #[derive(Clone, Copy)]
 struct Spans {
     own: &'static [[u8; 8]],

@@ -2,7 +2,7 @@
 
 use std::cmp::Ordering;
 
-/// A whole number from 0 on. Each has one form, so that equal ones are equal values.
+/// A whole number from 0 on. Each number has one form, so equal numbers are equal values.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Natural {
     /// Below 2^128, which most are: no memory is allocated for them.
