@@ -48,7 +48,7 @@ codes! {
 }
 
 impl StorageError {
-    /// The code of the failure, where it has one of its own.
+    /// The code of the failure, if it has one.
     #[must_use]
     pub fn code(&self) -> Option<StorageErrorCode> {
         Some(match self {

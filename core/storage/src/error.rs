@@ -32,10 +32,10 @@ pub enum StorageError {
         table: &'static str,
         /// The column, or `*` for all of them.
         column: Box<str>,
-        /// What is wrong with it.
+        /// The reason for the refusal.
         reason: &'static str,
     },
-    /// The store holds something that lendwright can't have written.
+    /// The store contains data that lendwright can't have written.
     #[error("the book is damaged: {0}")]
     Damaged(Box<str>),
     /// A record of another tenant was given to a tenant's book.
@@ -50,11 +50,11 @@ pub enum StorageError {
         /// The table.
         table: &'static str,
     },
-    /// A unit of work that may write was begun on a book that was opened for reading alone.
+    /// A unit of work that may write was begun on a book that was opened read-only.
     #[error("the book was opened for reading alone")]
     ReadOnlyBook,
-    /// The book was opened for reading alone, and a version of this library before this one made it: only an opening
-    /// that may write brings it up to date.
+    /// The book was opened read-only, and an older version of this library made it. Only an opening that may write
+    /// updates it.
     #[error(
         "the book has layout {found}, and this version of lendwright reads layout {known}: open it once for writing, \
          which brings it up to date"
@@ -68,8 +68,7 @@ pub enum StorageError {
     /// A unit of work was begun within another one, in the same store and thread.
     #[error("a unit of work was begun within another one")]
     Nested,
-    /// Other units of work held the store for too long. Nothing was done; the unit may be tried
-    /// again.
+    /// Other units of work used the store for too long. Nothing was done, and the unit may be tried again.
     #[error("the book is busy: others are writing to it")]
     Busy,
     /// The store wasn't prepared for this table.
@@ -87,11 +86,11 @@ pub enum StorageError {
     /// The book's file was moved or deleted while it was open; no new file was made in its place.
     #[error("the book's file is no longer at {}", path.display())]
     Gone {
-        /// The path at which it was.
+        /// The path of the file when it was opened.
         path: PathBuf,
     },
-    /// Another file was put in the place of the book or of a file beside it while it was open; nothing was kept of
-    /// the unit of work. Close the book and open it again.
+    /// Another file replaced the book, or its log or index, while the book was open. Nothing of the unit of work was
+    /// kept. Close the book and open it again.
     #[error(
         "another file is at {} than when the book was opened: close the book and open it again",
         path.display()
@@ -100,14 +99,15 @@ pub enum StorageError {
         /// The path of the file.
         path: PathBuf,
     },
-    /// The book or a file beside it was cut short while it was open: what had been in it is lost, nothing was kept of
-    /// the unit of work, and the rest was left as it is. Close the book everywhere and open it again.
+    /// The book, or its log or index, was cut short while the book was open. The data that were cut off are lost.
+    /// Nothing of the unit of work was kept, and the remaining data were not changed. Close the book everywhere and
+    /// open it again.
     #[error("{} was cut short while the book was open", path.display())]
     CutShort {
         /// The path of the file.
         path: PathBuf,
     },
-    /// Beside a copy of a book lies the log of another one, which would spoil it. Both were left untouched.
+    /// The log next to the book belongs to another book and would damage this one. Both files were left unchanged.
     #[error(
         "beside the book lies {}, which is not its own log: if the book was restored from a copy, or moved over \
          another one, close it everywhere and take that file away",
@@ -117,7 +117,8 @@ pub enum StorageError {
         /// The path of the log.
         log: PathBuf,
     },
-    /// The book's file is missing, but not its log, which was left untouched: it may hold the only copy of commits.
+    /// The book's file is missing, but its log exists and may contain the only copy of commits. The log was left
+    /// unchanged.
     #[error(
         "the book's file is missing, and its log {} is there: put the file back where it was, and keep the log, which \
          may hold the only copy of what was committed last; for a new book, move the log to another folder",
@@ -152,8 +153,7 @@ pub enum StorageError {
         /// The layout of the first release.
         first: u32,
     },
-    /// The file holds something that acts on what is written to the book's tables, and that lendwright
-    /// did not make; it was left untouched.
+    /// The file contains a foreign object that acts on writes to the book's tables. The file was left unchanged.
     #[error("the book holds a foreign {kind}, '{name}', which lendwright did not make: remove it")]
     Foreign {
         /// `trigger` or `index`.
@@ -161,13 +161,13 @@ pub enum StorageError {
         /// Its name, shortened.
         name: Box<str>,
     },
-    /// The folder in which a new book is to be made doesn't exist.
+    /// The folder for a new book doesn't exist.
     #[error("the folder {} does not exist", folder.display())]
     NoFolder {
         /// The folder.
         folder: PathBuf,
     },
-    /// A book was to be opened for reading alone, and there is none.
+    /// There is no book to open read-only.
     #[error("there is no book at {}", path.display())]
     NoBook {
         /// The path.
@@ -183,27 +183,27 @@ pub enum StorageError {
     /// A file to write exists already; it was left untouched.
     #[error("the file {} is there already", path.display())]
     FileExists {
-        /// The file: that of a copy, or the one beside it in which the copy begins.
+        /// The file: the copy, or the temporary file next to it that the copy begins in.
         path: PathBuf,
     },
     /// The store can't do this.
     #[error("this store can't {0}")]
     Unsupported(&'static str),
-    /// The unit has given up waiting for others; nothing was done.
+    /// The unit has stopped waiting for others; nothing was done.
     #[error("given up waiting for other writers")]
     Interrupted,
-    /// The disk is full; what the unit wrote is undone.
+    /// The disk is full; the writes of the unit are undone.
     #[error("the disk is full, and nothing of this was written: make room, and send it again")]
     DiskFull,
-    /// The system could not read or write the store's files; the source says why.
+    /// The system could not read or write the store's files. The source gives the reason.
     #[error("the book's files can't be read or written")]
     Io(#[source] Arc<dyn Error + Send + Sync>),
-    /// A commit failed, and so did taking it back: the process that opens the book after a crash may find the unit's
-    /// work, or may not. While this process lives it is not there. Or the files were pulled away during the commit,
-    /// and it went to those. The source says why.
+    /// A commit failed, and undoing it failed too. The unit's work is not visible while this process lives. After a
+    /// crash, the process that opens the book next may find it. This error also occurs if the files were moved away
+    /// during the commit and the commit went to the moved files. The source gives the reason.
     #[error("a commit failed, and whether it is kept is not known")]
     OutcomeUnknown(#[source] Arc<dyn Error + Send + Sync>),
-    /// The underlying store failed; the source says why.
+    /// The underlying store failed; the source gives the reason.
     #[error("the store failed")]
     Backend(#[source] Arc<dyn Error + Send + Sync>),
 }

@@ -1,4 +1,4 @@
-//! A store that fails where a test tells it to (feature `test-support`).
+//! A store that fails where a test plans it (feature `test-support`).
 
 use super::{
     Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Verified, Visit, WaitsOn,
@@ -7,7 +7,7 @@ use super::{
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Where a [`Faulting`] store can fail.
+/// The steps of a [`Faulting`] store that can fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Before the work is run.
@@ -18,7 +18,7 @@ pub enum Step {
     Commit,
 }
 
-/// A store that passes every call to the store inside it until it is told to fail. Clones share one
+/// A store that passes every call to the store inside it, until a failure that a test has planned. Clones share one
 /// store.
 ///
 /// # Example
@@ -74,7 +74,7 @@ impl Faulting {
         self.plan().reruns = times;
     }
 
-    /// Whether a failure is still to come.
+    /// Whether a planned failure has not happened yet.
     #[must_use]
     pub fn is_armed(&self) -> bool {
         self.plan().failure.is_some()

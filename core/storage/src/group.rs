@@ -1,10 +1,11 @@
 //! Units of work that wait for a store's one writer share its commit.
 //!
-//! A thread that finds the writer free begins a transaction, runs its unit and commits. If others
-//! wait by then, it hands the writer on with the transaction open: each of them runs its unit in a
-//! savepoint, and the last one commits for all. A unit's work stays in its own thread, since it need
-//! not be `Send`. All are answered after the commit, the refused ones too: what a refusal speaks of
-//! may have been written by a unit before it in the same transaction.
+//! A thread that finds the writer free begins a transaction, runs its unit and commits. If others wait by then, it
+//! passes on the writer with the transaction open. Each of them runs its unit in a savepoint, and the last one
+//! commits for all. A unit's work stays in its own thread, since it need not be `Send`.
+//!
+//! All units are answered after the commit, also the refused ones. A refusal may depend on rows that an earlier unit
+//! wrote in the same transaction.
 
 use super::sync::{Condvar, Mutex, MutexGuard};
 use super::{Durability, StorageError, WaitsOn};
@@ -18,34 +19,34 @@ use std::time::Duration;
 /// The greatest number of units that share a commit: none waits for more than these.
 const UNITS_MAX: usize = 64;
 
-/// How long a unit waits before it asks whether it goes on waiting.
+/// The time that a unit waits before it asks whether it should continue to wait.
 pub(super) const SLICE: Duration = Duration::from_millis(20);
 
 /// The one writer of a store, and its transaction.
 pub(super) trait Writer {
-    /// Begins a transaction whose commit survives what `durability` says. While it waits for other processes it asks
-    /// `waits_on`, and fails with [`StorageError::Interrupted`] once that breaks.
+    /// Begins a transaction. Its commit survives the events that `durability` names. While it waits for other
+    /// processes it calls `waits_on`. It fails with [`StorageError::Interrupted`] once that breaks.
     fn begin(&mut self, durability: Durability, waits_on: &WaitsOn<'_>)
     -> Result<(), StorageError>;
     /// Commits the transaction, or undoes it.
     fn commit(&mut self) -> Result<(), StorageError>;
     /// Undoes the transaction, if one is open.
     fn undo(&mut self);
-    /// Marks the state to which [`return_to_savepoint`](Self::return_to_savepoint) returns. Fails
-    /// when no transaction is open, as do the next two.
+    /// Marks the current state for [`return_to_savepoint`](Self::return_to_savepoint). Fails when no transaction is
+    /// open, as do the next two.
     fn set_savepoint(&mut self) -> Result<(), StorageError>;
     /// Forgets the savepoint.
     fn release_savepoint(&mut self) -> Result<(), StorageError>;
-    /// Undoes what was written since the savepoint, and forgets it.
+    /// Undoes the writes since the savepoint, and removes the savepoint.
     fn return_to_savepoint(&mut self) -> Result<(), StorageError>;
     /// Whether no transaction is open.
     fn is_clean(&self) -> bool;
 }
 
-/// Opens a writer, where the last one could not undo its transaction and was dropped.
+/// Opens a writer, if the last one could not undo its transaction and was dropped.
 pub(super) type Open<'o, W> = dyn Fn() -> Result<W, StorageError> + 'o;
 
-/// A writer, and the threads that wait for it, in the order in which they came.
+/// A writer, and the threads that wait for it, in the order of their arrival.
 pub(super) struct Group<W> {
     state: Mutex<State<W>>,
 }
@@ -62,11 +63,11 @@ struct Waiting<W> {
     turn: Arc<Post<Turn<W>>>,
 }
 
-/// What a unit asks of a transaction that it shares, or what a transaction is for those who join
-/// it; `None` when it is not to be shared.
+/// The durability that a unit needs from a shared transaction, or that a transaction gives to the units that join it.
+/// `None` if it must not be shared.
 type Shares = Option<Durability>;
 
-/// What a thread gets when its turn has come.
+/// The input of a thread at its turn.
 struct Turn<W> {
     writer: Option<W>,
     shares: Shares,
@@ -79,13 +80,13 @@ struct Turn<W> {
 #[derive(Clone)]
 enum Fate {
     Committed,
-    /// The commit failed: nothing of the transaction is kept.
+    /// The commit failed, and the transaction was undone.
     Failed(StorageError),
-    /// The store undid all of it for the sake of one unit, so that nobody's answer is known.
+    /// The store undid the whole transaction because of one unit, so the outcome of each unit is unknown.
     Lost,
 }
 
-/// How a unit's own work ended; the outer error is a panic.
+/// The result of a unit's own work; the outer error is a panic.
 type Done = thread::Result<Result<(), StorageError>>;
 
 impl<W: Writer> Group<W> {
@@ -94,9 +95,9 @@ impl<W: Writer> Group<W> {
         Self { state: Mutex::new(state) }
     }
 
-    /// Runs a unit of work in a transaction of its own or in a shared one, and returns after its
-    /// commit. It is run again, alone, when another unit has cost it a shared transaction. Once
-    /// `waits_on` breaks, it doesn't wait for its turn any longer.
+    /// Runs a unit of work in its own transaction or in a shared one, and returns after its commit. If another unit
+    /// makes the shared transaction fail, the unit is run again alone. Once `waits_on` breaks, it stops waiting for
+    /// its turn.
     pub(super) fn unit(
         &self,
         durability: Durability,
@@ -143,7 +144,7 @@ impl<W: Writer> Group<W> {
     ) -> Option<Done> {
         let mut panicked = None;
         let asked = &mut || {
-            // Who leaves by a panic must not be handed the writer either.
+            // A thread that leaves by a panic must not get the writer either.
             catch_unwind(AssertUnwindSafe(waits_on)).unwrap_or_else(|panic| {
                 panicked = Some(panic);
                 ControlFlow::Break(())
@@ -152,7 +153,7 @@ impl<W: Writer> Group<W> {
         let Some(turn) = self.turn(shares, asked) else {
             return Some(panicked.map_or(Ok(Err(StorageError::Interrupted)), Err));
         };
-        // The turn had come meanwhile: the panic goes on in it.
+        // The turn had come meanwhile: the panic continues in it.
         let work = &mut |writer: &mut W| match panicked.take() {
             Some(panic) => resume_unwind(panic),
             None => work(writer),
@@ -181,7 +182,8 @@ impl<W: Writer> Group<W> {
         Some(done)
     }
 
-    /// Runs a unit in the open transaction. It undoes itself alone; if it can't, all is undone.
+    /// Runs a unit in the open transaction. A failed unit is undone alone. If that fails, the whole transaction is
+    /// undone.
     fn join(
         &self,
         mut turn: Turn<W>,
@@ -196,7 +198,7 @@ impl<W: Writer> Group<W> {
         None
     }
 
-    /// Waits until the writer is this thread's; `None` when it has given up.
+    /// Waits until the writer is this thread's; `None` if the thread has stopped waiting.
     fn turn(
         &self,
         shares: Shares,
@@ -220,7 +222,7 @@ impl<W: Writer> Group<W> {
         }
     }
 
-    /// Leaves the line; `false` when the turn has come meanwhile, which then has to be taken.
+    /// Leaves the queue. `false` if the turn has come meanwhile; the thread must then take it.
     fn leave(&self, turn: &Arc<Post<Turn<W>>>) -> bool {
         let mut state = self.state();
         let before = state.waiting.len();
@@ -228,7 +230,7 @@ impl<W: Writer> Group<W> {
         state.waiting.len() < before
     }
 
-    /// Lets the next one that waits join the open transaction, or commits it where there is none.
+    /// Lets the next waiting unit join the open transaction. Commits the transaction if no unit waits.
     fn end(&self, mut turn: Turn<W>, done: Done) -> Option<Done> {
         let fate = if let Some(next) = self.next_member(&turn) {
             let own = Arc::new(Post::new());
@@ -258,7 +260,7 @@ impl<W: Writer> Group<W> {
         if joins { state.waiting.pop_front().map(|next| next.turn) } else { None }
     }
 
-    /// Passes the writer on before the members wake, so that the next unit runs meanwhile.
+    /// Passes on the writer before the members wake, so the next unit can run at the same time.
     fn answer(&self, writer: Option<W>, members: Vec<Arc<Post<Fate>>>, fate: &Fate) {
         self.pass_on(writer);
         for member in members {
@@ -292,8 +294,8 @@ impl<W> Group<W> {
     }
 }
 
-/// Runs a unit so that it undoes itself alone. The error says that it couldn't, and that the whole
-/// transaction has to be undone.
+/// Runs a unit in a savepoint, to undo it alone if it fails. An error means that this undo failed, and the whole
+/// transaction must be undone.
 fn in_savepoint<W: Writer>(
     writer: &mut W,
     work: &mut dyn FnMut(&mut W) -> Result<(), StorageError>,
@@ -307,7 +309,7 @@ fn in_savepoint<W: Writer>(
     Ok(done)
 }
 
-/// Runs work whose panic goes on once the writer has been passed on.
+/// Runs work and catches its panic. The panic continues after the writer has been passed on.
 fn caught(work: impl FnOnce() -> Result<(), StorageError>) -> Done {
     catch_unwind(AssertUnwindSafe(work))
 }

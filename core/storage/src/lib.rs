@@ -1,7 +1,7 @@
 //! An ordered, transactional store of tables with six verbs. It contains nothing about lending.
 //!
-//! [`Storage`] runs units of work; inside one, a [`Transaction`] reads and writes rows of tables
-//! that are constant data ([`Table`]). The crate `lendwright` keeps its book in such a store.
+//! [`Storage`] runs units of work. Inside one, a [`Transaction`] reads and writes rows of tables. The tables are
+//! constant data ([`Table`]). The crate `lendwright` keeps its book in such a store.
 #![forbid(unsafe_code)]
 
 /// The examples of the crate's README.md, which run as tests.
@@ -9,7 +9,7 @@
 #[doc = include_str!("../README.md")]
 pub struct Readme;
 
-/// What the other crates of lendwright use of this one, and no user: it may change at any time.
+/// Internal parts for the other crates of lendwright. They may change at any time.
 #[doc(hidden)]
 pub mod internal {
     pub use crate::recount::recount;

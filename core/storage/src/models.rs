@@ -1,5 +1,4 @@
-//! Models of this module's own locking. loom runs each in every order in which its threads can take
-//! their locks:
+//! Models of this module's own locking. loom runs each in every possible order of its threads' locks:
 //!
 //! `RUSTFLAGS="--cfg loom" cargo test -p lendwright-storage --no-default-features --lib --target-dir target/loom models`
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects)]
@@ -43,7 +42,7 @@ fn raise(tx: &mut dyn Transaction, name: &str) -> Result<(), StorageError> {
     Rows::new(tx, ONE).update(&Counter { tenant_id: ONE, name: name.into(), count })
 }
 
-/// A store in which two counters stand at 0.
+/// A store with two counters at 0.
 fn store() -> Arc<Memory> {
     let store = Memory::new();
     store.prepare(&[Counter::TABLE]).unwrap();

@@ -4,7 +4,7 @@ use super::sum::RowSums;
 use super::{Mode, Scan, Storage, StorageError, Table, Verified, WaitsOn};
 use std::ops::{Bound, ControlFlow};
 
-/// After so many rows the host decides whether to continue.
+/// The number of rows between two questions to the host whether to continue.
 const ROWS_BETWEEN: u64 = 1_024;
 
 /// Asks the host after some rows whether to continue.
@@ -25,12 +25,12 @@ impl Pace {
     }
 }
 
-/// Verifies a store by scans alone: each row must be one of its table, and each index must have the same rows as its
-/// table. All of it is read in one unit of work that only reads.
+/// Verifies a store only by scans. Each row must be valid for its table, and each index must have the same rows as
+/// its table. Everything is read in one unit of work that only reads.
 ///
 /// # Errors
-/// [`StorageError::Interrupted`] when `goes_on` breaks; the reason why the store could not be read, where that is no
-/// damage.
+/// [`StorageError::Interrupted`] when `goes_on` breaks. If the store could not be read for a reason other than
+/// damage, that reason.
 pub fn recount(
     store: &dyn Storage,
     tables: &[&'static Table],
@@ -79,7 +79,7 @@ pub fn recount(
     Ok(found)
 }
 
-/// A row that its table can't hold is damage.
+/// Treats a row that its table can't contain as damage.
 fn as_damage(error: StorageError) -> StorageError {
     match error {
         error @ StorageError::Row { .. } => StorageError::Damaged(error.to_string().into()),

@@ -5,7 +5,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
 
-/// Whether a unit of work may write, and what its commit survives.
+/// Whether a unit of work may write, and the durability of its commit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Mode {
     /// The unit only reads. It sees one committed state.
@@ -14,7 +14,7 @@ pub enum Mode {
     Write(Durability),
 }
 
-/// What a committed unit of work survives. In every case it is kept whole or not at all.
+/// The events that a committed unit of work survives. It is always kept as a whole or not at all.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub enum Durability {
     /// Survives the end of the process. A power failure may lose the last commits, each of them
@@ -26,15 +26,15 @@ pub enum Durability {
     Full,
 }
 
-/// A unit of work. It returns `Ok` to commit and an error to undo everything. It may be run again,
-/// so it must start afresh each time and do nothing that can't be undone. It must not wait for
-/// another thread's unit of the same store, which may be waiting for the same commit.
+/// A unit of work. It returns `Ok` to commit and an error to undo everything. The store may run it again. So it must
+/// start from the beginning each time, and must not do anything that can't be undone. It must not wait for another
+/// thread's unit of the same store, which may be waiting for the same commit.
 pub type Work<'w> = dyn FnMut(&mut dyn Transaction) -> Result<(), StorageError> + 'w;
 
-/// A callback that gets the rows of a scan one by one and returns whether to go on.
+/// A callback that gets the rows of a scan one by one and returns whether to continue.
 pub type Visit<'v> = dyn FnMut(Row) -> Result<ControlFlow<()>, StorageError> + 'v;
 
-/// Asked by a unit of work that waits, whether it goes on waiting.
+/// A callback that a waiting unit of work calls. It returns whether to continue waiting.
 pub type WaitsOn<'w> = dyn Fn() -> ControlFlow<()> + 'w;
 
 /// An ordered, transactional store of tables.
@@ -42,16 +42,15 @@ pub type WaitsOn<'w> = dyn Fn() -> ControlFlow<()> + 'w;
 /// # Contract
 /// This is all that lendwright needs of a store. The conformance suite (feature `test-support`)
 /// checks each point.
-/// - Units of work are serialisable: their reads and writes have the same results as if the units
-///   had run one after another. Snapshot isolation is not enough. When serialisability can't be
-///   kept, the store undoes the unit, at once or at the commit, and runs `work` again, up to a
-///   fixed number of times; then it returns [`StorageError::Busy`].
+/// - Units of work are serialisable: their reads and writes have the same results as if the units had run one after
+///   another. Snapshot isolation is not enough. When serialisability can't be kept, the store undoes the unit, at
+///   once or at the commit, and runs `work` again. After a fixed number of runs it returns [`StorageError::Busy`].
 /// - A unit that returns an error changes nothing, and `transact` returns that error unchanged. A
 ///   unit that panics changes nothing either, and the store stays usable.
-/// - A unit that only reads sees one committed state, whatever is committed meanwhile.
+/// - A unit that only reads sees one committed state, also if others commit at the same time.
 /// - A unit begun within another one, in the same store and thread, fails with
 ///   [`StorageError::Nested`].
-/// - Once `transact` has returned `Ok`, the commit survives what its [`Durability`] says.
+/// - Once `transact` has returned `Ok`, the commit survives the events that its [`Durability`] names.
 pub trait Storage: Send + Sync {
     /// Runs `work` and commits, or undoes everything when `work` fails. It may run `work` again
     /// after a conflict.
@@ -60,12 +59,12 @@ pub trait Storage: Send + Sync {
     /// The error of `work`, or the reason why the store couldn't begin or commit.
     fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError>;
 
-    /// As [`transact`](Self::transact), for a unit that may give up waiting for others: while it waits, and in the
-    /// thread of the call, the store asks `waits_on` now and then. A store that doesn't ask waits to the end.
+    /// Like [`transact`](Self::transact), for a unit that may stop waiting for others. While the unit waits, the
+    /// store calls `waits_on` now and then, in the thread of the call. A store that never calls it waits to the end.
     ///
     /// # Errors
-    /// Those of [`transact`](Self::transact); [`StorageError::Interrupted`] when the unit has given up: nothing was
-    /// done.
+    /// Those of [`transact`](Self::transact); [`StorageError::Interrupted`] when the unit has stopped waiting:
+    /// nothing was done.
     fn transact_while(
         &self,
         mode: Mode,
@@ -76,35 +75,34 @@ pub trait Storage: Send + Sync {
         self.transact(mode, work)
     }
 
-    /// Adds those tables, columns and indexes that the store does not have yet, in one unit of its
-    /// own. It never changes what exists, but for an index that was unique in the store's layout and
-    /// no longer is ([`Index::plain_since`](super::Index::plain_since)). Existing rows get null in a new
-    /// column.
+    /// Adds the tables, columns and indexes that the store does not have yet, in one separate unit. It never changes
+    /// existing ones, with one exception: an index that was unique in the store's layout and no longer is
+    /// ([`Index::plain_since`](super::Index::plain_since)). Existing rows get null in a new column.
     ///
     /// # Errors
-    /// [`StorageError::NewerBook`] when the store holds a layout newer than `tables`, and
-    /// [`StorageError::UnreleasedBook`] when it holds one from before the first of them;
-    /// [`StorageError::Conflict`] when existing rows violate a new unique index.
+    /// - [`StorageError::NewerBook`] when the store has a layout newer than `tables`.
+    /// - [`StorageError::UnreleasedBook`] when it has one from before the first of them.
+    /// - [`StorageError::Conflict`] when existing rows violate a new unique index.
     fn prepare(&self, tables: &[&'static Table]) -> Result<(), StorageError>;
 
-    /// Copies one committed state to a new file while other units of work go on.
+    /// Copies one committed state to a new file while other units of work continue.
     ///
     /// # Errors
-    /// [`StorageError::Unsupported`] when the store has no backup; [`StorageError::FileExists`]
-    /// when the file, or one in which the store begins it, exists already.
+    /// [`StorageError::Unsupported`] when the store has no backup; [`StorageError::FileExists`] when the file exists
+    /// already, or the temporary file that the store begins it in.
     fn backup(&self, to: &Path) -> Result<(), StorageError> {
         let _ = to;
         Err(StorageError::Unsupported("be backed up"))
     }
 
-    /// Looks for damage in one committed state, in bounded memory, while other units of work continue. It
-    /// asks `goes_on` now and then.
+    /// Searches for damage in one committed state, in bounded memory, while other units of work continue. It calls
+    /// `goes_on` now and then.
     ///
     /// A store that does not implement this is verified by scans of its tables and indexes.
     ///
     /// # Errors
-    /// [`StorageError::Unsupported`] when the store does not implement it; [`StorageError::Interrupted`] when `goes_on`
-    /// breaks; the reason why the store could not be read, where that is no damage.
+    /// [`StorageError::Unsupported`] when the store does not implement it; [`StorageError::Interrupted`] when
+    /// `goes_on` breaks. If the store could not be read for a reason other than damage, that reason.
     fn verify(
         &self,
         tables: &[&'static Table],
@@ -114,9 +112,9 @@ pub trait Storage: Send + Sync {
         Err(StorageError::Unsupported("verify itself"))
     }
 
-    /// Clears the bytes that rows which were removed may have left in the store's files, where that is needed. With
-    /// `bytes_max` it does this only for a store of at most that size. Returns whether nothing is left. A store that
-    /// keeps no such bytes has nothing to do.
+    /// Clears the bytes that removed rows may have left in the store's files, if necessary. With `bytes_max` it does
+    /// this only for a store of at most that size. Returns whether all such bytes are removed. A store that keeps no
+    /// such bytes has nothing to do.
     ///
     /// # Errors
     /// When the store can't be written.
@@ -170,13 +168,13 @@ pointers_are_stores!(Arc Box);
 ///
 /// # Contract
 /// - A unit sees its own writes.
-/// - A row that [`Table::check_row`] refuses is refused; in a unit that only reads, every write
-///   fails with [`StorageError::ReadOnly`].
-/// - A verb that returns [`StorageError::Conflict`], [`Missing`](StorageError::Missing),
-///   [`Row`](StorageError::Row) or [`ReadOnly`](StorageError::ReadOnly) has changed nothing, and
-///   the unit may go on and commit. After any other error the unit must end.
-/// - Values are returned as they were written and are ordered as [`Value`] says. A value that
-///   something other than lendwright changed may be returned with another kind than its column's.
+/// - A row that [`Table::check_row`] refuses is refused. In a unit that only reads, every write fails with
+///   [`StorageError::ReadOnly`].
+/// - A verb that returns [`StorageError::Conflict`], [`Missing`](StorageError::Missing), [`Row`](StorageError::Row)
+///   or [`ReadOnly`](StorageError::ReadOnly) has changed nothing, and the unit may continue and commit. After any
+///   other error the unit must end.
+/// - Values are returned as they were written, in the order of [`Value`]. If another program changed a value, it may
+///   be returned with another kind than its column's.
 pub trait Transaction {
     /// Returns the row with this key, if there is one.
     ///
@@ -187,8 +185,8 @@ pub trait Transaction {
     /// Adds a row.
     ///
     /// # Errors
-    /// [`StorageError::Conflict`] with the name of the unique index, or [`Table::KEY`], in which
-    /// another row has the same values.
+    /// [`StorageError::Conflict`] when another row has the same values in a unique index or in the key. The error has
+    /// the name of the index, or [`Table::KEY`].
     fn insert(&mut self, table: &'static Table, row: Row) -> Result<(), StorageError>;
 
     /// Replaces the row that has the same key.

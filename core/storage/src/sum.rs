@@ -35,7 +35,7 @@ impl RowSums {
         not_null.fold(self.table, |sum, (name, value)| add(sum ^ name, value))
     }
 
-    /// Returns the part of the checksum that a row is stored with: 32 bits, so that it takes four bytes.
+    /// Returns the part of the checksum that is stored with a row: 32 bits, which take four bytes.
     #[cfg(any(test, feature = "sqlite", feature = "system-sqlite"))]
     pub(super) fn stored(&self, row: &[Value]) -> i64 {
         let [.., a, b, c, d] = (self.of(row) >> 32).to_be_bytes();

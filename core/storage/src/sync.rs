@@ -1,5 +1,5 @@
-//! The locks that this module uses: the standard library's, or loom's in its models (`models.rs`),
-//! which try every order in which threads can take them.
+//! The locks that this module uses. They are the standard library's, or loom's in its models (`models.rs`), which try
+//! every possible order of the threads' locks.
 
 #[cfg(all(loom, test))]
 pub(super) use loom::{
@@ -12,7 +12,7 @@ pub(super) use std::{
     thread::{self, ThreadId},
 };
 
-// Only the writers who share a commit wait for each other.
+// Only the writers that share a commit wait for each other.
 #[cfg(all(loom, test))]
 pub(super) use loom::sync::{Condvar, MutexGuard};
 #[cfg(all(not(all(loom, test)), any(feature = "sqlite", feature = "system-sqlite")))]

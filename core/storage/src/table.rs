@@ -58,20 +58,20 @@ pub struct Index {
     pub name: &'static str,
     /// Positions of its columns, the first one first.
     pub columns: &'static [usize],
-    /// Whether no two rows may have equal values in all its columns. A null is equal to nothing
+    /// Whether the values in all its columns must be different for each two rows. A null is not equal to any value
     /// here.
     pub unique: bool,
-    /// The version of the book's layout from which on rows may have equal values in this index, if it
-    /// was unique before. A backend replaces the unique one of an older book.
+    /// The version of the book's layout that made this index plain, if it was unique before: rows may have equal
+    /// values since then. A backend replaces the unique index of an older book.
     pub plain_since: Option<u32>,
     /// The version of the book's layout that introduced this index.
     pub since: u32,
 }
 
-/// Which rows to visit, and in which order.
+/// The rows to visit, and their order.
 ///
-/// The first columns of the index equal `equal` (here a null equals a null), and the next column
-/// lies within `range`. A range with a bound contains no nulls.
+/// The first columns of the index equal `equal` (here a null equals a null), and the next column is within `range`. A
+/// range with a bound contains no nulls.
 #[derive(Clone, Debug)]
 pub struct Scan<'a> {
     /// The table.
@@ -118,12 +118,11 @@ impl Table {
         tables.iter().map(|table| table.since).min().unwrap_or(0)
     }
 
-    /// Returns the position of the index that confirms an order of the rows: a later index with the same columns as the
-    /// index at `index`, or as the key for `None`.
+    /// Returns the position of the index that confirms an order of the rows. It is a later index with the same
+    /// columns as the index at `index`, or as the key for `None`.
     ///
-    /// An index that guards money or identity is declared twice. If a backend's indexes can be damaged, the
-    /// backend asks the second one before it answers that the first one has nothing, and reports damage where
-    /// they differ.
+    /// An index that protects money or identity is declared twice. If a backend's indexes can be damaged, the backend
+    /// checks the second one before it answers that the first one has no entry. If they differ, it reports damage.
     #[must_use]
     pub fn confirming(&self, index: Option<usize>) -> Option<usize> {
         let columns = match index {
@@ -141,7 +140,7 @@ impl Table {
     /// Refuses a row that this table can't hold: a wrong number of values, a value of a wrong kind,
     /// or a null in a column that is not nullable.
     ///
-    /// Every backend calls it before it writes, so that all backends refuse the same rows.
+    /// Every backend calls it before it writes, so all backends refuse the same rows.
     ///
     /// # Errors
     /// [`StorageError::Row`] with the name of the column.

@@ -1,5 +1,5 @@
-//! Knows which threads are in a unit of work of a store, so that a unit within another is refused
-//! and does not deadlock.
+//! Knows the threads that are in a unit of work of a store. A unit within another is then refused, and does not
+//! deadlock.
 
 use super::StorageError;
 use std::sync::PoisonError;

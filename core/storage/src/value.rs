@@ -4,9 +4,9 @@ use std::cmp::Ordering;
 
 /// The value of one column in one row.
 ///
-/// Values of one kind have a total order, the same in every backend: integers and reals by size,
-/// `false` before `true`, texts by the bytes of their UTF-8, blobs by their bytes, times from early
-/// to late, and null before all others.
+/// Values of one kind have a total order, the same in every backend. Integers and reals are ordered by size, and
+/// `false` comes before `true`. Texts are ordered by the bytes of their UTF-8, blobs by their bytes, and times from
+/// early to late. Null comes before all others.
 ///
 /// # Example
 /// ```
@@ -42,8 +42,7 @@ impl Value {
         matches!(self, Self::Null)
     }
 
-    /// Orders the kinds among themselves, so that whole rows can be compared; a column holds one
-    /// kind only.
+    /// Orders the kinds among themselves, to compare whole rows. A column contains only one kind.
     fn rank(&self) -> u8 {
         match self {
             Self::Null => 0,

@@ -17,18 +17,18 @@ pub struct Verified {
 /// Something that is wrong in a store.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Fault {
-    /// The table, where the fault is in one.
+    /// The table, if the fault is in one.
     pub table: Option<String>,
-    /// The index, where the fault is in one.
+    /// The index, if the fault is in one.
     pub index: Option<String>,
-    /// What is wrong.
+    /// The description of the fault.
     pub message: String,
     /// How many faults of this kind there are.
     pub count: u64,
 }
 
 impl Verified {
-    /// Adds a fault, or counts it where one that differs only in its numbers is listed.
+    /// Adds a fault. If a listed fault differs only in its numbers, it only counts the fault.
     pub(crate) fn add(
         &mut self,
         table: Option<&str>,
@@ -55,7 +55,7 @@ impl Verified {
     /// Adds that a table can't be read.
     ///
     /// # Errors
-    /// The error itself, where it is not that something is damaged.
+    /// The error itself, unless it reports damage.
     pub(super) fn add_unreadable(
         &mut self,
         table: &Table,

@@ -81,7 +81,7 @@ mod third {
     use super::record;
 
     record! {
-        /// A letter whose text may be that of another one.
+        /// A letter that may have the same text as another one.
         pub(super) struct Letter in "letter" since 1 {
             key { tenant_id: i64, id: i64 }
             seal: Option<String> = since 2,
@@ -115,7 +115,7 @@ pub(super) fn a_new_unique_index_refuses_old_rows_that_break_it(fresh: &Fresh<'_
     let store = with_letters(fresh, ["same", "same"]);
     let done = store.prepare(&[second::Letter::TABLE, second::Envelope::TABLE]);
     assert_eq!(conflict(done), Some(("letter", "by_text")));
-    // Nothing of it was created: the older layout still fits.
+    // The failed step created nothing: the older layout still fits.
     store.prepare(&[first::Letter::TABLE]).unwrap();
     let letters = read(&*store, |rows| rows.scan::<first::Letter>(Table::KEY).collect());
     assert_eq!(letters.len(), 2);

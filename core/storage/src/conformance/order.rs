@@ -1,4 +1,4 @@
-//! Checks of what is read, and in which order.
+//! Checks which rows are read, and their order.
 
 use super::record::{Record, Time};
 use super::rows::{Query, Rows};
@@ -197,7 +197,7 @@ pub(super) fn a_scan_that_does_not_fit_the_table_is_refused(fresh: &Fresh<'_>) {
     }
 }
 
-/// What a check does with a query before it is asked.
+/// A change that a check makes to a query before the query runs.
 type Narrow<'n> = dyn for<'q> Fn(Query<'q, Sample>) -> Query<'q, Sample> + 'n;
 
 /// Returns the ids that a query finds.

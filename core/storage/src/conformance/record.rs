@@ -2,9 +2,9 @@
 
 use crate::{Column, ColumnKind, Row, StorageError, Table, Value};
 
-/// A struct whose values are the rows of one table; `record!` declares it.
+/// A struct for the rows of one table; `record!` declares it.
 pub(crate) trait Record: Sized {
-    /// Its table, whose key and indexes begin with the tenant.
+    /// Its table. The key and indexes begin with the tenant.
     const TABLE: &'static Table;
 
     /// Converts the record to a row.

@@ -56,7 +56,7 @@ impl<'t> Rows<'t> {
         self.tx.next_id(R::TABLE)
     }
 
-    /// Returns the first record whose column after the tenant equals `value`.
+    /// Returns the first record with `value` in the column after the tenant.
     pub(crate) fn first<R: Record>(
         &mut self,
         by: &str,

@@ -34,7 +34,7 @@ pub(super) const ONE: i64 = 1;
 pub(super) const TWO: i64 = 2;
 pub(super) const WRITE: Mode = Mode::Write(Durability::Normal);
 
-/// Makes a record whose columns all depend on its id, or on nothing.
+/// Makes a record. Each column depends on the id, or is constant.
 pub(super) fn sample(id: i64) -> Sample {
     Sample {
         tenant_id: ONE,

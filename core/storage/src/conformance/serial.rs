@@ -1,6 +1,6 @@
-//! Two concurrent units that each read what the other writes must have the result of one running
-//! after the other. A store with snapshot isolation, which refuses only writes to the same row,
-//! fails these checks.
+//! Checks of two concurrent units that each read the rows that the other writes. The result must be that of one unit
+//! running after the other. A store with snapshot isolation fails these checks: it refuses only writes to the same
+//! row.
 
 use super::rows::Rows;
 use crate::{Storage, StorageError, Table};
@@ -15,8 +15,8 @@ use super::sample::{Sample, ids, read, sample, store, store_with, write};
 /// after the first has ended.
 const PATIENCE: Duration = Duration::from_millis(200);
 
-/// Runs a unit for each of the ids 1 and 2 in threads of their own. If the store lets them, both
-/// read before either writes. Each writes only if what it has read allows it.
+/// Runs a unit for each of the ids 1 and 2, each in its own thread. If the store lets them, both read before either
+/// writes. Each writes only if the rows that it read allow it.
 fn both(
     store: &dyn Storage,
     allows: impl Fn(&mut Rows<'_>) -> Result<bool, StorageError> + Sync,
@@ -56,8 +56,8 @@ pub(super) fn two_units_never_both_decide_on_what_the_other_changes(fresh: &Fres
     assert_eq!(stay.iter().filter(|on_call| **on_call).count(), 1, "{stay:?}");
 }
 
-/// Only the first of a group may be added, whatever its key; a scan that finds nothing has read
-/// that there is nothing.
+/// Only the first row of a group may be added, whatever its key. A scan without results has also read that the group
+/// is empty.
 pub(super) fn two_units_never_both_find_nothing_and_add_to_it(fresh: &Fresh<'_>) {
     for by_key in [true, false] {
         let store = store(fresh);

@@ -35,7 +35,7 @@ pub(super) fn a_panic_undoes_everything_and_the_store_lives_on(fresh: &Fresh<'_>
                 if mode == WRITE {
                     rows.insert(&sample(2))?;
                 }
-                // Not `panic!`, so that no message is printed during a passing run.
+                // Not `panic!`, because a passing run should not print a message.
                 std::panic::resume_unwind(Box::new("the work failed"))
             })
         }));
@@ -63,7 +63,7 @@ pub(super) fn a_read_unit_refuses_each_write(fresh: &Fresh<'_>) {
     assert_eq!(ids(&*store), [1]);
 }
 
-/// A store may make the writer wait for the reader; then there is nothing new to see.
+/// A store may make the writer wait for the reader. Then there is no new state to see.
 pub(super) fn a_reader_keeps_its_state_while_others_write(fresh: &Fresh<'_>) {
     let sole = store_with(fresh, [sample(1)]);
     let (reading, begun) = mpsc::channel();
@@ -93,8 +93,8 @@ pub(super) fn a_reader_keeps_its_state_while_others_write(fresh: &Fresh<'_>) {
     assert_eq!(ids(store), [2]);
 }
 
-/// Each unit writes what it has read: a store that runs a unit again after a conflict must run all
-/// of it, and a store that doesn't must not run two at once.
+/// Each unit writes a value that depends on the value it read. A store that runs a unit again after a conflict must
+/// run all of it. A store that doesn't must not run two at once.
 pub(super) fn writers_never_lose_each_others_updates(fresh: &Fresh<'_>) {
     const WRITERS: i64 = 4;
     const UNITS: i64 = 50;
@@ -121,7 +121,7 @@ pub(super) fn writers_never_lose_each_others_updates(fresh: &Fresh<'_>) {
 }
 
 pub(super) fn readers_never_see_half_a_unit(fresh: &Fresh<'_>) {
-    // Money moves between two rows, so their sum stays what it is.
+    // Money moves between two rows, so their sum stays the same.
     let account = |id, select| Sample { select, ..sample(id) };
     let store = store_with(fresh, [account(1, 500), account(2, 500)]);
     thread::scope(|scope| {
@@ -146,7 +146,7 @@ pub(super) fn readers_never_see_half_a_unit(fresh: &Fresh<'_>) {
     });
 }
 
-/// A unit may share its commit with others; what it answers and keeps is its own.
+/// A unit may share its commit with others, but not its answer and its data.
 pub(super) fn many_threads_write_at_once_and_each_unit_ends_alone(fresh: &Fresh<'_>) {
     const THREADS: i64 = 16;
     const UNITS: i64 = 12;

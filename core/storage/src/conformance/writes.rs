@@ -1,4 +1,4 @@
-//! Checks of what may be written.
+//! Checks of allowed and refused writes.
 
 use super::Fresh;
 use super::record::Record;

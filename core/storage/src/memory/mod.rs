@@ -1,5 +1,5 @@
-//! A store in memory: for tests, for notebooks whose book need not be kept, and as the simplest
-//! implementation of the contract.
+//! A store in memory: for tests, for notebooks with a temporary book, and as the simplest implementation of the
+//! contract.
 
 mod ordered;
 mod tree;
@@ -12,12 +12,11 @@ use super::sync::{Mutex, RwLock};
 use super::units::Units;
 use super::{Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
 
-/// A store in memory, which is gone when it is dropped.
+/// A store in memory. Its data are lost when it is dropped.
 ///
-/// It has one writer at a time; readers go on beside the writer and see the last state that was
-/// committed before they began. [`Durability`](super::Durability) makes no difference. In a forked
-/// child every call fails with [`StorageError::Forked`], since the child would write to its own
-/// copy.
+/// It has one writer at a time. Readers run in parallel with the writer and see the last state that was committed
+/// before they began. [`Durability`](super::Durability) makes no difference. In a forked child every call fails with
+/// [`StorageError::Forked`], since the child would write to its own copy.
 ///
 /// # Example
 /// ```
@@ -226,7 +225,7 @@ impl Rows {
         self.by_key.remove(row);
     }
 
-    /// Returns a row in the newer form of its table: columns matched by name, null in new ones.
+    /// Converts a row to the newer form of its table: columns are matched by name, and new ones are null.
     fn moved_to(&self, newer: &'static Table, row: &Row) -> Row {
         let old_value = |name| {
             let at = self.table.columns.iter().position(|column| column.name == name)?;

@@ -9,9 +9,9 @@ use super::tree::Node;
 
 /// Rows ordered by some of their columns.
 ///
-/// They are in a tree whose nodes are shared until they are written to. A copy is therefore one
-/// pointer, and a write copies only the path to one row. A reader keeps its copy; a unit that is
-/// undone drops its own.
+/// They are in a tree with shared nodes: a node is copied when it is written to. A copy of the tree is therefore one
+/// pointer, and a write copies only the path to one row. A reader keeps its copy. A unit that is undone drops its
+/// own.
 #[derive(Clone, Debug)]
 pub(super) struct Ordered {
     /// Positions of the columns, the first one first.
@@ -26,7 +26,7 @@ impl Ordered {
         Self { columns: columns.into_iter().collect(), root: Arc::default() }
     }
 
-    /// Returns the first row whose leading columns equal these values.
+    /// Returns the first row with these values in its leading columns.
     pub(super) fn find(&self, values: &[Value]) -> Option<&Arc<Row>> {
         let row = self.root.first_behind(&|row| self.compare(row, values) == Ordering::Less)?;
         (self.compare(row, values) == Ordering::Equal).then_some(row)
@@ -88,7 +88,7 @@ impl Ordered {
         match (self.compare(row, scan.equal), scan.range) {
             (Ordering::Less, _) => true,
             (Ordering::Greater, _) | (_, (Bound::Unbounded, Bound::Unbounded)) => false,
-            // A range with a bound holds no nulls.
+            // A range with a bound contains no nulls.
             (_, (Bound::Unbounded, _)) => next().is_some_and(Value::is_null),
             (_, (Bound::Included(lower), _)) => next() < Some(lower),
             (_, (Bound::Excluded(lower), _)) => next() <= Some(lower),

@@ -1,4 +1,4 @@
-//! A tree of rows whose nodes are shared until they are written to.
+//! A tree of rows with shared nodes, which are copied when they are written to.
 
 use crate::{Row, StorageError};
 use std::ops::ControlFlow;
@@ -27,7 +27,7 @@ impl Default for Node {
 }
 
 impl Node {
-    /// Returns the first row for which `before` is false.
+    /// Returns the first row that `before` returns false for.
     pub(super) fn first_behind(&self, before: &Before<'_>) -> Option<&Arc<Row>> {
         match self {
             Self::Leaf(rows) => rows.get(rows.partition_point(|row| before(row))),
@@ -43,7 +43,7 @@ impl Node {
                 second_half(rows).map(Self::Leaf)
             }
             Self::Branch(nodes) => {
-                // A row after all others goes into the last node.
+                // A row after all others is added to the last node.
                 let at = child(nodes, before).min(nodes.len().saturating_sub(1));
                 let second = Arc::make_mut(nodes.get_mut(at)?).insert(row, before)?;
                 nodes.insert(at.saturating_add(1), Arc::new(second));
@@ -58,7 +58,7 @@ impl Node {
         *self = Self::Branch(vec![Arc::new(first), Arc::new(second)]);
     }
 
-    /// Removes the first row for which `before` is false.
+    /// Removes the first row that `before` returns false for.
     pub(super) fn remove(&mut self, before: &Before<'_>) {
         match self {
             Self::Leaf(rows) => {
@@ -98,7 +98,7 @@ impl Node {
             }
             Self::Branch(nodes) => {
                 let from = child(nodes, below);
-                // The last node that may hold a selected row.
+                // The last node that may contain a selected row.
                 let to = child(nodes, &|row| !above(row)).saturating_add(1).min(nodes.len());
                 let nodes = nodes.get(from..to).unwrap_or_default();
                 each(nodes, descending, |node| node.visit(below, above, descending, show))

@@ -1,4 +1,4 @@
-//! Units that share the commits of a toy writer: what an answer speaks of is on its disk.
+//! Units that share the commits of a toy writer: everything that an answer reports is on its disk.
 
 use crate::group::{Group, Writer};
 use crate::{Durability, StorageError, WaitsOn};
@@ -9,7 +9,7 @@ use std::sync::{Arc, Mutex};
 
 use Durability::{Full, Normal};
 
-/// What a toy writer has committed: the units of each commit, and what it survives.
+/// The commits of a toy writer: the units of each commit, and its durability.
 type Commits = Vec<(Durability, Vec<&'static str>)>;
 
 /// A disk, and how often a commit to it still fails. Its lock is none of those that are tried.
@@ -19,7 +19,7 @@ struct Disk {
     failing: u32,
 }
 
-/// A writer whose transaction is a list of names.
+/// A writer with a list of names as its transaction.
 struct Toy {
     disk: Arc<Mutex<Disk>>,
     open: Option<(Durability, Vec<&'static str>)>,
@@ -143,16 +143,16 @@ impl Store {
         done
     }
 
-    /// Begins a unit that writes in a thread of its own.
+    /// Begins a unit that writes in its own thread.
     fn writing(&self, name: &'static str) -> JoinHandle<Result<(), StorageError>> {
         let store = self.clone();
         thread::spawn(move || store.write(Full, name))
     }
 }
 
-/// Runs a unit beside one other in every order, and beside two in every order that interrupts
-/// threads at most three times. `run` returns how many names it has written, and the others all write
-/// theirs unless a commit fails.
+/// Runs a unit in parallel with one other in every order. Then runs it in parallel with two others, in every order
+/// that interrupts threads at most three times. `run` returns the number of names that it has written. The others all
+/// write their names unless a commit fails.
 fn beside_others(failing: u32, run: fn(&Store) -> usize) {
     for names in [&["one"][..], &["one", "two"]] {
         let mut orders = loom::model::Builder::new();

@@ -38,9 +38,9 @@ pub(super) struct Connection {
     has_log_mode: bool,
     /// The log that it uses, once it has locked it.
     log: Option<Arc<Log>>,
-    /// The folder in which the book's files were found to be those that it has open.
+    /// The folder where the check last found the files that this connection has open.
     found_in: FoundIn,
-    /// The file as it was when it was opened, if it is read as one that nobody changes.
+    /// The file at its opening, if it is read as an unchanging one.
     unchanging: Option<Unchanging>,
     /// The last field, since a connection is closed before its file.
     file: Arc<OpenFile>,
@@ -52,9 +52,9 @@ impl Connection {
         Self::with(file, busy_timeout, OpenFlags::SQLITE_OPEN_READ_WRITE, file.path())
     }
 
-    /// Opens a connection that only reads. Where nothing can be written beside the file, as on a medium that is
-    /// for reading alone, and the file has no log, it is read as one that nobody changes: SQLite can't open a book
-    /// then, since it is one with a log, and there can be none.
+    /// Opens a connection that only reads. A book in WAL mode needs a log, and SQLite can't open it in a folder
+    /// without write access, for example on a read-only medium. If the file has no log, it is then opened as an
+    /// unchanging one.
     pub(super) fn open_to_read(
         file: &Arc<OpenFile>,
         busy_timeout: Duration,
@@ -78,7 +78,7 @@ impl Connection {
         }
     }
 
-    /// Whether the file is as it was when it was opened, if it is read as one that nobody changes.
+    /// Whether the file is unchanged since its opening, if it is read as an unchanging one.
     pub(super) fn is_current(&self) -> bool {
         self.unchanging.as_ref().is_none_or(|opened| opened.is_still(self.file.path()))
     }
@@ -146,8 +146,8 @@ impl Connection {
         done.inspect_err(|_| self.undo())
     }
 
-    /// Notes the log that other connections use, as one who uses it, too: so none of them is the last to close,
-    /// who deletes it.
+    /// Notes the log that other connections use, as another user of it. So none of them is the last to close, which
+    /// would delete the log.
     fn note_log(&mut self) -> Result<(), StorageError> {
         if self.log.is_none() && self.file.has_used_log() {
             let read = self.db.query_row("SELECT 1 FROM sqlite_schema LIMIT 1", [], |_| Ok(()));
@@ -189,10 +189,11 @@ impl Connection {
         })
     }
 
-    /// Takes back what a commit that failed may have left in the log. SQLite forgets the frames, but when it waited
-    /// for the disk in vain, all of them are written, the last with the mark of a commit: should the process end before
-    /// others are written in their place, the next opening would bring back what was refused. A commit without
-    /// content is written over the first of them, whose sums those after it continue.
+    /// Removes the frames that a failed commit may have left in the log. SQLite forgets these frames. But if the sync
+    /// to the disk failed, all of them are already written, and the last one has a commit mark. If the process ended
+    /// before other frames replace them, the next opening would restore the refused commit. So an empty commit
+    /// overwrites the first of them: the checksums of the later frames continue from the first one, and no longer
+    /// match.
     fn take_back(&mut self, error: StorageError) -> StorageError {
         let write = || self.db.execute_batch(&format!("PRAGMA application_id = {APPLICATION_ID}"));
         let taken_back = self.run("BEGIN IMMEDIATE");
@@ -202,13 +203,13 @@ impl Connection {
         }
         self.undo();
         match error {
-            // There was no room for the mark of a commit, or nobody began it in this process.
+            // There was no room for the commit mark, or this process did not begin the commit.
             StorageError::DiskFull | StorageError::Forked => error,
             _ => StorageError::OutcomeUnknown(Arc::new(error)),
         }
     }
 
-    /// Writes data that are not rows, in a unit of its own.
+    /// Writes data that are not rows, in a separate unit.
     pub(super) fn write_alone(
         &mut self,
         durability: Durability,
@@ -221,8 +222,8 @@ impl Connection {
         self.check_after()
     }
 
-    /// Rewrites the whole book, unless it is larger than `bytes_max`, and empties the log. Returns whether the file has
-    /// nothing of before: not while others read, since their pages stay.
+    /// Rewrites the whole book, unless it is larger than `bytes_max`, and empties the log. Returns whether all old
+    /// data are removed from the files. They are not removed while others read, because the pages of readers stay.
     pub(super) fn compact(&mut self, bytes_max: Option<u64>) -> Result<bool, StorageError> {
         // A commit without content: it checks the files, and notes the log that is used.
         self.write_alone(Durability::Full, |_| Ok(()))?;
@@ -233,7 +234,7 @@ impl Connection {
             return Ok(false);
         }
         self.db.execute_batch("VACUUM").map_err(storage_error)?;
-        // Where others read, SQLite says that in the first column. Nobody waits for them.
+        // If others read, SQLite reports that in the first column. This call does not wait for them.
         self.db.busy_timeout(Duration::ZERO).map_err(storage_error)?;
         let is_busy = self
             .db
@@ -249,7 +250,7 @@ impl Connection {
         Ok(is_emptied)
     }
 
-    /// Begins a transaction that writes, and notes the log with which it does.
+    /// Begins a transaction that writes, and notes the log that it uses.
     fn lock(&mut self, durability: Durability, waits_on: &WaitsOn<'_>) -> Result<(), StorageError> {
         self.check()?;
         self.set_durability(durability)?;
@@ -287,7 +288,7 @@ impl Connection {
         if self.has_log_mode && self.check().is_ok() && self.db.busy_timeout(Duration::ZERO).is_ok()
         {
             self.log = None;
-            // Where others have it open, or the disk fails, it stays a book with a log.
+            // If others have it open, or if the disk is full, it stays a book with a log.
             let _ = self.set_log_mode("DELETE");
         }
     }
@@ -298,7 +299,7 @@ impl Connection {
         set.map_err(storage_error)
     }
 
-    /// Begins a transaction as soon as no other process has one, which it asks for again and again.
+    /// Begins a transaction as soon as no other process has one. It tries again and again.
     fn begin_in_turn(&mut self, waits_on: &WaitsOn<'_>) -> Result<(), StorageError> {
         let mut since = None;
         self.db.busy_timeout(self.busy_timeout.min(SLICE)).map_err(storage_error)?;
@@ -308,7 +309,7 @@ impl Connection {
                 break begun;
             }
             if !self.has_log_mode {
-                // SQLite may not have waited by itself.
+                // SQLite may have returned without waiting.
                 thread::sleep(BETWEEN_TRIES);
             }
             let waited = since.get_or_insert_with(Instant::now).elapsed().saturating_add(SLICE);
@@ -323,12 +324,13 @@ impl Connection {
         begun
     }
 
-    /// Fails after a commit to files that are no longer the book's: what went there may come back with them.
+    /// Fails after a commit to files that no longer belong to the book. If these files come back, the commit may come
+    /// back with them.
     fn check_after(&mut self) -> Result<(), StorageError> {
         self.check().map_err(|error| StorageError::OutcomeUnknown(Arc::new(error)))
     }
 
-    /// Fails where the book's files are no longer those that this connection has open.
+    /// Fails if the book's files are no longer the files that this connection has open.
     fn check(&mut self) -> Result<(), StorageError> {
         self.file.check(self.log.as_deref(), &mut self.found_in)
     }
@@ -346,8 +348,8 @@ impl Connection {
         Ok(())
     }
 
-    /// In a child of the process that opened the file no statement runs: SQLite would not know that the locks are
-    /// its parent's, and write beside it.
+    /// Runs a statement, except in a forked child of the process that opened the file. In a child, SQLite would not
+    /// know that its parent holds the locks, and would write at the same time.
     fn run(&self, sql: &str) -> Result<(), StorageError> {
         self.file.check_process()?;
         let mut statement = self.db.prepare_cached(sql).map_err(storage_error)?;
@@ -355,8 +357,8 @@ impl Connection {
     }
 }
 
-/// The rows kept in memory go by the transaction: a table that one of its units has written to stays
-/// written to for those after it, also if that unit is undone.
+/// The rows kept in memory depend on the transaction. If one of its units writes to a table, the table counts as
+/// written to for the later units, even if that unit is undone.
 impl Writer for Connection {
     fn begin(
         &mut self,
@@ -403,11 +405,11 @@ impl Writer for Connection {
 }
 
 impl Drop for Connection {
-    /// Where its files are no longer the book's, it neither moves its log into the book nor deletes the log that is
-    /// there, which may be another one's.
+    /// If its files no longer belong to the book, it does not move its log into the book. It does not delete the
+    /// existing log either, which may belong to another book.
     fn drop(&mut self) {
-        // In a forked child, where closing it would undo the parent's transaction in the file; or where SQLite has opened
-        // it without locks and would drop those of others.
+        // The connection is not closed in two cases. In a forked child, closing would undo the parent's transaction
+        // in the file. If SQLite opened the file without locks, closing would drop the locks of other connections.
         let is_not_closed = self.unchanging.is_some() && self.file.has_used_log();
         if self.file.check_process().is_err() || is_not_closed {
             if let Ok(nothing) = Db::open_in_memory() {
@@ -418,7 +420,7 @@ impl Drop for Connection {
         if self.check().is_err() {
             let _ = self.db.set_db_config(DbConfig::SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, true);
         }
-        // Before it may be deleted, so that nobody takes it for gone.
+        // This comes before the log may be deleted. Otherwise another handle would report the log as gone.
         self.log = None;
     }
 }

@@ -14,20 +14,20 @@ use std::time::Duration;
 /// SQLite's application id of a lendwright book: `LWBK`.
 pub(super) const APPLICATION_ID: i32 = 0x4C57_424B;
 
-/// How often a log next to a closed book is looked for, and the wait before each look.
+/// How often a log next to a closed book is searched, and the wait before each search.
 const LOOKS: usize = 20;
 const LOOKS_APART: Duration = Duration::from_millis(1);
 
-/// What there is at a path.
+/// The kind of file found at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Found {
     /// No file, or an empty one.
     Nothing,
     /// A lendwright book.
     Book,
-    /// A file whose creation was interrupted by the end of the process; SQLite repairs it.
+    /// The end of the process interrupted the creation of this file; SQLite repairs it.
     Unfinished,
-    /// A file that this process has open already, so that only SQLite may read it.
+    /// A file that this process already has open. Only SQLite may read it.
     Open,
 }
 
@@ -36,7 +36,7 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
     let log = beside(path, "-wal");
     let has_log = has_bytes(&log);
     if has_bytes(&beside(path, "-journal")) {
-        // A closed book has no log of its own, also where a journal is beside it.
+        // A closed book has no log, even if a journal exists.
         if has_log
             && let Ok(mut file) = File::open(path)
             && is_foreign(&mut file, &log)?
@@ -48,7 +48,7 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
     }
     let mut file = match File::open(path) {
         Ok(file) => file,
-        // SQLite would delete it, and with it what a book that was moved away holds.
+        // SQLite would delete the log, and with it the data of a book that was moved away.
         Err(error) if error.kind() == io::ErrorKind::NotFound && has_log => {
             return Err(StorageError::LogAlone { log });
         }
@@ -62,8 +62,8 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
         let torn = || StorageError::Damaged("the file is empty, and its log is not".into());
         return if has_log { Err(torn()) } else { Ok(Found::Nothing) };
     }
-    // The size is read last, since another process may be writing: the file is never shorter than
-    // an older header says.
+    // The size is read last, since another process may be writing. The file is never shorter than an older header
+    // shows.
     let file_bytes = file.metadata().map_err(StorageError::backend)?.len();
     let found = judge(&header, file_bytes, has_log)?;
     if has_log && is_closed(&header) && is_foreign(&mut file, &log)? {
@@ -72,7 +72,7 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
     Ok(found)
 }
 
-/// Whether a header is that of a book that was closed, or of a copy that was never opened: it does not speak of a log.
+/// Whether a header belongs to a book that was closed, or to a copy that was never opened: it does not mention a log.
 fn is_closed(header: &[u8]) -> bool {
     header.get(VERSIONS) == Some(&[1, 1])
 }
@@ -109,7 +109,7 @@ fn check_journal(path: &Path) -> Result<(), StorageError> {
         }
     }
     match path.metadata() {
-        // SQLite would delete it, and with it what the book held.
+        // SQLite would delete the log, and with it the data of the book.
         Err(error) if error.kind() == ErrorKind::NotFound => Err(StorageError::LogAlone { log }),
         _ => Err(StorageError::ForeignLog { log }),
     }
@@ -129,8 +129,8 @@ fn is_own_journal(path: &Path, journal: &Path) -> io::Result<bool> {
     }
 }
 
-/// Makes an empty file that only its owner may read, unless there is one: a book holds what people told in
-/// confidence. SQLite gives the files beside it the same permissions.
+/// Makes an empty file that only its owner may read, unless the file exists: a book contains confidential data.
+/// SQLite gives the log and the index the same permissions.
 pub(super) fn make_private(path: &Path) -> io::Result<()> {
     private().create(true).truncate(false).open(path).map(drop)
 }
@@ -151,7 +151,7 @@ fn private() -> OpenOptions {
     options
 }
 
-/// Returns the path of the file that SQLite keeps beside a book with this ending.
+/// Returns the path of the file that SQLite keeps next to a book, with this ending.
 pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     let mut name = path.as_os_str().to_owned();
     name.push(ending);

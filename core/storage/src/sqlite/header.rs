@@ -1,4 +1,4 @@
-//! The head of a SQLite file: the first bytes of its first page (<https://www.sqlite.org/fileformat2.html>, 1.3).
+//! The header of a SQLite file: the first bytes of its first page (<https://www.sqlite.org/fileformat2.html>, 1.3).
 
 use std::ops::Range;
 
@@ -7,7 +7,7 @@ pub(super) const HEADER_BYTES: usize = 100;
 /// The first bytes of every SQLite file.
 pub(super) const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
-/// Where its fields are.
+/// The positions of its fields.
 pub(super) const PAGE_SIZE: usize = 16;
 pub(super) const VERSIONS: Range<usize> = 18..20;
 pub(super) const CHANGES: usize = 24;

@@ -1,12 +1,13 @@
-//! Tells whether a file of a book was cut short in its place, where its device and its inode stay the same.
+//! Detects that a file of a book was cut short in place, with the same device and inode.
 //!
-//! The head of the log's index says what SQLite knows to be committed: `WalIndexHdr` of `wal.c`, whose form is that of
-//! the documented WAL-index file (<https://www.sqlite.org/walformat.html>, 2.1). A log without the last frame that its
-//! index lists was cut: SQLite would go on writing behind the hole, and move it into the book. What others do by rights
-//! shows in the index first, as when they empty the log after a checkpoint.
+//! The header of the log's index contains the committed state that SQLite knows: `WalIndexHdr` of `wal.c`. Its format
+//! is that of the documented WAL-index file (<https://www.sqlite.org/walformat.html>, 2.1). If the log lacks the last
+//! frame that its index lists, the log was cut. SQLite would continue to write after the hole, and move the hole into
+//! the book. Legitimate changes by others appear in the index first, for example when they empty the log after a
+//! checkpoint.
 //!
-//! Sizes are those of open descriptors, by a look that asks for no times: one that does makes the next sync of the
-//! log take longer.
+//! Sizes are those of open descriptors. They are read without the files' times, because reading the times makes the
+//! next sync of the log slower.
 
 use super::file::beside;
 use crate::StorageError;
@@ -20,11 +21,12 @@ use std::time::Duration;
 
 /// The head of the index, twice.
 const HEAD_BYTES: usize = 48;
-/// What a page of the index takes, how many frames it lists, and how many fewer the first one does.
+/// The size of a page of the index, the number of frames in it, and the number of frames that the first page has
+/// less.
 const INDEX_PAGE_BYTES: u64 = 32_768;
 const INDEX_PAGE_FRAMES: u64 = 4_096;
 const FIRST_PAGE_LESS: u64 = 34;
-/// The heads of the log and of each of its frames, and where in the latter the salts stand.
+/// The sizes of the log's header and of each frame's header, and the position of the salts in a frame's header.
 const LOG_HEAD_BYTES: u64 = 32;
 const FRAME_HEAD_BYTES: u64 = 24;
 const SALTS_AT: usize = 8;
@@ -32,8 +34,8 @@ const SALTS_AT: usize = 8;
 const FRAME_BYTES: usize = 4_096 + 24;
 /// How often the head is read while it changes.
 const READS_MAX: usize = 100;
-/// How often a book that is too small is looked at, and how long it is waited before: others may be moving the log into it,
-/// whose first page comes first.
+/// How often a book that is too small is checked again, and the pause before each check. Others may be moving the log
+/// into it, and they move the first page first.
 const LOOKS: usize = 20;
 const LOOKS_APART: Duration = Duration::from_millis(1);
 /// The first bytes of a book.
@@ -53,13 +55,13 @@ pub(super) struct Held {
 /// The book as it was seen last.
 #[derive(Clone, Copy, Debug, Default)]
 struct Known {
-    /// What it has at least.
+    /// The smallest known size.
     bytes: u64,
     said: Said,
 }
 
-/// What the head of a book says of it (<https://www.sqlite.org/fileformat2.html>, 1.3), which is written whenever its
-/// size changes.
+/// The fields of a book's header that are written whenever its size changes
+/// (<https://www.sqlite.org/fileformat2.html>, 1.3).
 #[derive(Clone, Copy, Debug, Default)]
 struct Said {
     changes: u32,
@@ -67,7 +69,7 @@ struct Said {
     schemas: u32,
 }
 
-/// What the index says.
+/// The fields of the index's header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 struct Head {
     page_bytes: u64,
@@ -77,7 +79,7 @@ struct Head {
 }
 
 impl Held {
-    /// Opens the log and the index that lie beside the book.
+    /// Opens the log and the index of the book.
     pub(super) fn open(path: &Path, book: &Arc<File>) -> Result<Self, StorageError> {
         let open = |ending| File::open(beside(path, ending)).map_err(failed);
         let log = open("-wal")?;
@@ -87,7 +89,7 @@ impl Held {
         Ok(Self { path, book, log, index, known: Mutex::default() })
     }
 
-    /// Fails where one of the files was cut short.
+    /// Fails if one of the files was cut short.
     pub(super) fn check(&self) -> Result<(), StorageError> {
         let (mut before, mut looks) = (None, 0_usize);
         for _ in 0..READS_MAX {
@@ -106,8 +108,8 @@ impl Held {
         Err(StorageError::Busy)
     }
 
-    /// Fails where the index is no longer there as far as it is used, which SQLite would look into and be ended by the
-    /// system: what a unit that reads does not find in the other files is refused by SQLite.
+    /// Fails if the index lacks a part that is in use. SQLite would read that part, and the system would end the
+    /// process. A unit that reads needs no check of the other files: SQLite refuses missing pages.
     pub(super) fn check_index(&self) -> Result<(), StorageError> {
         match self.head()? {
             Some(head) if self.has_index(Some(head))? => Ok(()),
@@ -127,7 +129,7 @@ impl Held {
         Ok(if self.has_book(head)? { None } else { Some("") })
     }
 
-    /// Whether the index has all the frames that its head tells of.
+    /// Whether the index has all the frames that its header lists.
     fn has_index(&self, head: Option<Head>) -> Result<bool, StorageError> {
         let more = head.map_or(0, |head| {
             head.frames.saturating_add(FIRST_PAGE_LESS.saturating_sub(1)) / INDEX_PAGE_FRAMES
@@ -135,7 +137,7 @@ impl Held {
         Ok(size(&self.index)? >= more.saturating_add(1).saturating_mul(INDEX_PAGE_BYTES))
     }
 
-    /// Whether the book has what it had, as far as its log did not take it away.
+    /// Whether the book is at least as large as before. A book may be smaller if its log made it so.
     fn has_book(&self, head: Head) -> Result<bool, StorageError> {
         let bytes = size(&self.book)?;
         let listed = match head.pages.saturating_mul(head.page_bytes) {
@@ -148,8 +150,8 @@ impl Held {
             return Ok(true);
         }
         let said = self.said()?;
-        // Whoever vacuumed it meanwhile has counted that, and has made another schema of it; a copy of it as it was, or
-        // one that was made anew, has not.
+        // A vacuum by another connection has increased the change counter and changed the schema number. An old copy
+        // of the book, or a new file, has not.
         let is_smaller = bytes < known.bytes.min(listed);
         if is_smaller && !said.is_of(bytes, head.page_bytes, known.said) {
             return Ok(false);
@@ -158,7 +160,7 @@ impl Held {
         Ok(true)
     }
 
-    /// What the book says of itself; nothing where its head is not there.
+    /// The fields of the book's header. They are 0 if the header is missing.
     fn said(&self) -> Result<Said, StorageError> {
         let mut head = [0; BOOK_HEAD_BYTES];
         self.book.read_at(&mut head, 0).map_err(failed)?;
@@ -167,7 +169,7 @@ impl Held {
         Ok(Said { changes: number(24), pages: number(28), schemas: number(40) })
     }
 
-    /// Whether the log has the last frame that its index lists, to its end.
+    /// Whether the log has the last frame that its index lists, complete.
     fn has_log(&self, head: Head) -> Result<bool, StorageError> {
         let frame_bytes = head.page_bytes.saturating_add(FRAME_HEAD_BYTES);
         let before = head.frames.saturating_sub(1).saturating_mul(frame_bytes);
@@ -180,7 +182,7 @@ impl Held {
         Ok(salts == Some(&head.salts) && is_whole)
     }
 
-    /// The head of the index; `None` where there is none that is whole, which SQLite then makes anew.
+    /// The header of the index. `None` if there is no whole one; SQLite then makes it again.
     fn head(&self) -> Result<Option<Head>, StorageError> {
         let mut heads = [0; HEAD_BYTES * 2];
         for _ in 0..READS_MAX {
@@ -199,9 +201,9 @@ impl Held {
 }
 
 impl Said {
-    /// Whether it is said of a book of this size that was made smaller since.
+    /// Whether this header belongs to a book of this size that was made smaller since.
     fn is_of(self, bytes: u64, page_bytes: u64, before: Self) -> bool {
-        // The number of changes starts again at 0 behind its end.
+        // The change counter starts again at 0 after its largest number.
         let since = self.changes.wrapping_sub(before.changes);
         let is_later = since != 0 && since <= u32::MAX / 2;
         let whole = u64::from(self.pages).saturating_mul(page_bytes);

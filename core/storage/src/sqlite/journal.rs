@@ -1,8 +1,8 @@
 //! Whether a rollback journal in the folder of a book belongs to the book.
 //!
-//! SQLite writes the old pages of a transaction into a journal (<https://www.sqlite.org/fileformat2.html>, 3) and puts
-//! them back into the file with the journal's name, whichever file that is. A book has a journal for a moment while its log is switched on
-//! or off, or while another program writes to the closed file.
+//! SQLite writes the old pages of a transaction into a journal (<https://www.sqlite.org/fileformat2.html>, 3). Later
+//! it puts them back into the file with the journal's name, even if that is another file. A book has a journal for a
+//! moment while its log is switched on or off, or while another program writes to the closed file.
 
 use super::header::{
     APPLICATION, CHANGES, ENCODING, HEADER_BYTES, PAGE_SIZE, PAGES, SCHEMA, VERSIONS, big_endian,
@@ -15,21 +15,21 @@ use std::ops::Range;
 const MAGIC: [u8; 8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7];
 /// The bytes of a journal's header that are used.
 const USED_BYTES: usize = 28;
-/// The number of records in a header that says no number.
+/// The number of records in a header that gives no number.
 const UNTIL_THE_END: u32 = u32::MAX;
 /// The most changes of the schema that one transaction makes.
 const SCHEMA_CHANGES_MAX: u32 = 4_096;
 
 /// A journal's header.
 pub(super) struct Journal {
-    /// How many pages the file had; none where the journal is from the making of a file.
+    /// The number of pages of the file before the transaction; 0 if the journal is from the creation of the file.
     pub(super) pages: u32,
     sector_bytes: u32,
     page_bytes: u32,
 }
 
 impl Journal {
-    /// Reads the header; `None` for a file that SQLite takes for no journal, and puts nothing back from.
+    /// Reads the header. `None` for a file that SQLite does not accept as a journal, and restores nothing from.
     pub(super) fn read(file: &mut File) -> io::Result<Option<Self>> {
         let Some(header) = read_at(file, 0, USED_BYTES)? else { return Ok(None) };
         Ok(header.starts_with(&MAGIC).then(|| Self {
@@ -41,10 +41,11 @@ impl Journal {
 
     /// Whether the journal is one of the book's.
     ///
-    /// The book's first page is as the journal has it, or one transaction later: the number of changes and the number
-    /// of the schema, which begins anywhere in each book, say so. A change of the log's mode writes that page alone.
-    /// Another transaction writes it where it takes or frees pages, and as it ends; one that was broken off before has
-    /// no page that proves anything, and is refused.
+    /// The book's first page must be the page in the journal, or one transaction later. Two numbers on the page show
+    /// that: the change counter, and the schema number, which begins at a random number in each book. A change of the
+    /// log's mode writes only that page. Another transaction writes it when it takes or frees pages, and when it
+    /// ends. If a transaction was interrupted before that, the journal has no page that proves anything, and is
+    /// refused.
     pub(super) fn fits(&self, file: &mut File, book: &mut File) -> io::Result<bool> {
         let Some(header) = read_at(book, 0, HEADER_BYTES)? else { return Ok(self.pages == 0) };
         if self.pages == 0 {
@@ -55,7 +56,8 @@ impl Journal {
         if self.page_bytes != page_bytes || page_bytes < 512 || self.sector_bytes < 512 {
             return Ok(false);
         }
-        // Without it nothing tells the book from another one of as many pages: many pages are the same in all books.
+        // Without this page the book can't be distinguished from another one with as many pages: many pages are the
+        // same in all books.
         let Some(before) = self.first_page(file)? else { return Ok(false) };
         let page = usize::try_from(page_bytes).unwrap_or(usize::MAX);
         let Some(now) = read_at(book, 0, page)? else { return Ok(false) };
@@ -109,7 +111,7 @@ fn since(before: &[u8], now: &[u8], at: usize) -> u32 {
     big_endian(now, at).wrapping_sub(big_endian(before, at))
 }
 
-/// Reads so many bytes; `None` where the file has fewer.
+/// Reads this number of bytes; `None` if the file has fewer.
 fn read_at(file: &mut File, at: u64, bytes: usize) -> io::Result<Option<Vec<u8>>> {
     let mut read = vec![0; bytes];
     file.seek(SeekFrom::Start(at))?;

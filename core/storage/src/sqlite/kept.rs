@@ -6,10 +6,10 @@ use std::collections::BTreeMap;
 /// The greatest number of rows kept. When it is reached, all are dropped and read again when needed.
 const KEPT_MAX: usize = 1_000;
 
-/// Rows that were looked up by their keys, as they are in the state that was committed last: the
-/// caller, the provider and its settings are asked for by every unit and hardly ever change.
+/// Rows that were looked up by their keys, in the last committed state. Every unit looks up the caller, the provider
+/// and its settings, and these hardly ever change.
 ///
-/// A write to a table drops the table's rows, and nothing of it is kept until the unit ends. When
+/// A write to a table drops the table's rows, and none of its rows is kept until the unit ends. When
 /// another connection has committed, in this process or in another one, all rows are dropped.
 #[derive(Debug, Default)]
 pub(super) struct KeptRows {
@@ -62,12 +62,12 @@ impl KeptRows {
         self.count = self.count.saturating_sub(dropped);
     }
 
-    /// Returns what a look-up found; `None` when it isn't kept.
+    /// Returns the result of a look-up; `None` if it isn't kept.
     pub(super) fn get(&self, table: &'static Table, key: &[Value]) -> Option<&Option<Row>> {
         self.rows.get(table.name)?.get(key)
     }
 
-    /// Keeps what a look-up found, unless the unit has written to the table.
+    /// Keeps the result of a look-up, unless the unit has written to the table.
     pub(super) fn put(&mut self, table: &'static Table, key: &[Value], row: Option<&Row>) {
         if self.written.contains(&table.name) {
             return;

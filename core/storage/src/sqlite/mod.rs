@@ -33,33 +33,31 @@ use super::{Mode, Storage, StorageError, Table, Verified, WaitsOn, Work};
 /// The greatest number of idle reading connections kept open.
 const READERS_KEPT: usize = 8;
 
-/// For how long a unit of work waits for other processes, unless the host says.
+/// The time that a unit of work waits for other processes, unless the host sets another one.
 const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 
-/// A book in a file, stored by SQLite, with one writer at a time and readers beside it.
+/// A book in a file, stored by SQLite, with one writer at a time and readers in parallel.
 ///
-/// - The file has one table for each of lendwright's, strictly typed. Any SQL tool can read it
-///   while the book is open. Times are texts (`2026-11-21 09:30:00.000000`, UTC), money is an
-///   integer of minor units, and truth values are 1 and 0.
-/// - SQLite keeps a write-ahead log beside the file (`-wal`, `-shm`), so the file must be on a disk
-///   of this machine. A commit at [`Durability::Full`](super::Durability) is on the disk when the
-///   call returns; one at `Normal` survives the end of the process, but a power failure may lose
-///   the last such commits, each of them whole.
-/// - Each connection (one writer, and as many readers as there are threads reading at once) caches
-///   up to 32 MiB of pages in memory, and up to 1,000 short rows that were looked up by their keys,
-///   until another connection commits.
-/// - If the book's file, or its log, is moved, deleted, exchanged or cut short while it is open, calls fail with
-///   [`StorageError::Gone`], [`StorageError::Replaced`] or [`StorageError::CutShort`], and nothing is made in its
-///   place: both are looked for before a unit of work and again before its commit is answered.
-/// - The file and those beside it are made for their owner alone (mode 0600).
-/// - Units of work of several threads that wait for the writer share a commit, so they wait for the
-///   disk once. Each is answered after the commit; one that is refused is undone alone. If the
-///   commit fails, all of them fail.
-/// - Several processes may have a book open; each waits for the others as long as
-///   [`file_waiting`](Self::file_waiting) says.
-/// - Open the book after a fork, not before. A child can neither use a store that it inherited nor
-///   open a file that was open at the fork; it gets [`StorageError::Forked`]. The parent closes the
-///   book first, or starts the child with `exec` or `posix_spawn`.
+/// - The file has one table for each of lendwright's, strictly typed. Any SQL tool can read it while the book is
+///   open. Times are texts (`2026-11-21 09:30:00.000000`, UTC), money is an integer of minor units, and truth values
+///   are 1 and 0.
+/// - SQLite keeps a write-ahead log next to the file (`-wal`, `-shm`), so the file must be on a disk of this machine.
+///   A commit at [`Durability::Full`](super::Durability) is on the disk when the call returns. A commit at `Normal`
+///   survives the end of the process, but a power failure may lose the last such commits, each of them whole.
+/// - There is one connection for the writer, and one for each thread that reads at the same time. Each connection
+///   caches up to 32 MiB of pages in memory. Until another connection commits, it also keeps up to 1,000 short rows
+///   that were looked up by their keys.
+/// - The book's file or its log may be moved, deleted, replaced or cut short while it is open. Calls then fail with
+///   [`StorageError::Gone`], [`StorageError::Replaced`] or [`StorageError::CutShort`], and no new file is made. Both
+///   files are checked before a unit of work, and again before its commit is answered.
+/// - The file, its log and its index are made for their owner only (mode 0600).
+/// - If units of work of several threads wait for the writer, they share a commit and wait for the disk once. Each is
+///   answered after the commit. A refused unit is undone alone. If the commit fails, all of them fail.
+/// - Several processes may have a book open. Each waits for the others for the time given to
+///   [`file_waiting`](Self::file_waiting).
+/// - Open the book after a fork, not before. A child can neither use an inherited store nor open a file that was open
+///   at the fork; it gets [`StorageError::Forked`]. The parent closes the book first, or starts the child with `exec`
+///   or `posix_spawn`.
 /// - Two libraries in one process that each contain their own SQLite must not open the same file:
 ///   when one closes it, the other loses its locks (<https://www.sqlite.org/howtocorrupt.html>,
 ///   2.2.1).
@@ -80,26 +78,27 @@ const BUSY_TIMEOUT: Duration = Duration::from_secs(5);
 pub struct Sqlite {
     path: PathBuf,
     busy_timeout: Duration,
-    /// `None` where the book is read only.
+    /// `None` if the book is read-only.
     writer: Option<Group<Connection>>,
     idle_readers: Mutex<Vec<Connection>>,
     file: Arc<OpenFile>,
 }
 
 impl Sqlite {
-    /// Opens the book at this path, or makes one where there is no file or an empty one.
+    /// Opens the book at this path, or makes one if there is no file or an empty one.
     ///
     /// # Errors
-    /// [`StorageError::NotABook`] for any other file and [`StorageError::Damaged`] for a truncated
-    /// one, both left untouched; [`StorageError::NoFolder`] when the folder doesn't exist;
-    /// [`StorageError::Forked`] for a file that was open when this process was forked;
-    /// [`StorageError::Busy`] when another process holds it.
+    /// - [`StorageError::NotABook`] for any other file, and [`StorageError::Damaged`] for a truncated one. Both are
+    ///   left unchanged.
+    /// - [`StorageError::NoFolder`] when the folder doesn't exist.
+    /// - [`StorageError::Forked`] for a file that was open when this process was forked.
+    /// - [`StorageError::Busy`] when another process has locked it.
     pub fn file(path: impl Into<PathBuf>) -> Result<Self, StorageError> {
         Self::file_waiting(path, BUSY_TIMEOUT)
     }
 
-    /// Like [`file`](Self::file), with the time for which a unit of work waits for other processes
-    /// before it fails with [`StorageError::Busy`]; [`file`](Self::file) waits five seconds.
+    /// Like [`file`](Self::file), with a waiting time. If a unit of work has waited for other processes for this
+    /// time, it fails with [`StorageError::Busy`]. [`file`](Self::file) waits five seconds.
     ///
     /// # Errors
     /// Those of [`file`](Self::file).
@@ -124,19 +123,19 @@ impl Sqlite {
         })
     }
 
-    /// Opens the book at this path for reading alone, as an auditor does: nothing is made, brought up to date or
-    /// written, and a unit of work that may write fails with [`StorageError::ReadOnlyBook`].
+    /// Opens the book at this path read-only, for example for an audit. The book is not created, updated or written.
+    /// A unit of work that may write fails with [`StorageError::ReadOnlyBook`].
     ///
-    /// The file and its folder may be on a medium that nobody can write to; then the book must have been closed
-    /// whole, without a log beside it. Elsewhere others may write to it meanwhile.
+    /// The file and its folder may be on a read-only medium. The book must then have been closed completely, without
+    /// a log. On other media, others may write to the book at the same time.
     ///
     /// # Errors
-    /// Those of [`file`](Self::file), and [`StorageError::NoBook`] where there is no file.
+    /// Those of [`file`](Self::file), and [`StorageError::NoBook`] if there is no file.
     pub fn read_only(path: impl Into<PathBuf>) -> Result<Self, StorageError> {
         Self::read_only_waiting(path, BUSY_TIMEOUT)
     }
 
-    /// Like [`read_only`](Self::read_only), with the time for which a unit of work waits for other processes.
+    /// Like [`read_only`](Self::read_only), with the time that a unit of work waits for other processes.
     ///
     /// # Errors
     /// Those of [`read_only`](Self::read_only).
@@ -165,7 +164,7 @@ impl Sqlite {
         let mut reader = idle.map_or_else(|| self.open_reader(), Ok)?;
         let done = reader.read(work);
         if !reader.is_current() {
-            // What it read may be of two states.
+            // The rows that it read may be from two states.
             return Err(StorageError::Busy);
         }
         let mut idle = self.idle_readers.lock().unwrap_or_else(PoisonError::into_inner);
@@ -241,8 +240,8 @@ impl Storage for Sqlite {
         }
     }
 
-    /// Copies one committed state while readers and the writer go on. The copy appears under its
-    /// name when it is complete and on the disk.
+    /// Copies one committed state while readers and the writer continue. The copy gets its name when it is complete
+    /// and on the disk.
     fn backup(&self, to: &Path) -> Result<(), StorageError> {
         self.check()?;
         if to.symlink_metadata().is_ok() {
@@ -267,12 +266,12 @@ impl Storage for Sqlite {
         let _entered = self.file.enter()?;
         let mut reader = self.open_reader()?;
         let found = reader.read_alone(|db| verify::verify(db, tables, goes_on))?;
-        // What it read may be of two states.
+        // The rows that it read may be from two states.
         if reader.is_current() { Ok(found) } else { Err(StorageError::Busy) }
     }
 
-    /// Rewrites the file. SQLite writes zeros over deleted data, but when it splits a page it may leave a
-    /// copy of a row behind, and only `VACUUM` removes that.
+    /// Rewrites the file. SQLite writes zeros over deleted data. But when it splits a page it may leave a copy of a
+    /// row, and only `VACUUM` removes that copy.
     fn compact(&self, bytes_max: Option<u64>) -> Result<bool, StorageError> {
         self.check()?;
         let _entered = self.file.enter()?;
@@ -295,8 +294,8 @@ fn absolute(path: PathBuf) -> Result<PathBuf, StorageError> {
     std::path::absolute(path).map_err(StorageError::backend)
 }
 
-/// Gives a complete file its name, which must be free, and waits until the folder is on the disk.
-/// After a crash there is the copy or nothing, never an empty file that would open as a new book.
+/// Gives a complete file its name, which must be free, and waits until the folder is on the disk. After a crash the
+/// copy is there or it is not. It is never an empty file that would open as a new book.
 fn place(part: &Path, to: &Path) -> Result<(), StorageError> {
     match std::fs::hard_link(part, to) {
         Ok(()) => {}
@@ -311,8 +310,8 @@ fn place(part: &Path, to: &Path) -> Result<(), StorageError> {
     File::open(folder).and_then(|folder| folder.sync_all()).map_err(StorageError::backend)
 }
 
-/// Tries again while other connections are busy. SQLite waits by itself, except when two processes
-/// that open a new file switch on its write-ahead log at the same time.
+/// Tries again while other connections are busy. SQLite waits too, with one exception: two processes that open a new
+/// file and switch on its write-ahead log at the same time.
 fn waiting<T>(
     busy_timeout: Duration,
     mut attempt: impl FnMut() -> Result<T, StorageError>,
@@ -332,8 +331,7 @@ impl Connection {
     /// Makes a book of a new file.
     fn make_book(&self, found: Found) -> Result<(), StorageError> {
         if found != Found::Book && self.application_id()? == 0 && self.is_empty()? {
-            // Before the log is switched on, so that the mark is in the file itself from its first
-            // page on.
+            // This comes before the log is switched on. So the mark is in the file itself, from its first page on.
             self.db.pragma_update(None, "application_id", APPLICATION_ID).map_err(storage_error)?;
         }
         self.check_kind()
@@ -355,8 +353,7 @@ impl Connection {
 }
 
 impl Drop for Sqlite {
-    /// In a forked child the connections are left open: closing them would release locks that the
-    /// parent holds.
+    /// In a forked child the connections stay open: closing them would release the parent's locks.
     fn drop(&mut self) {
         if self.file.check_process().is_err() {
             std::mem::forget(self.writer.as_mut().map(Group::take_writer));

@@ -1,10 +1,9 @@
 //! Tracks which files this process has open as books, and whether they are still where they were.
 //!
-//! SQLite's locks belong to a process and a file. Closing any descriptor of the file releases all
-//! of them; and a forked child, which inherits SQLite's own list of locks, takes its parent's locks
-//! for its own. In both cases the last other process to close the book deletes a log that is still
-//! being written, and its contents are lost: so the log, too, is looked for before a write and after it.
-//! A file that was cut short in its place is told by its size.
+//! SQLite's locks belong to a process and a file. Closing any descriptor of the file releases all of them. A forked
+//! child inherits SQLite's own list of locks, and treats its parent's locks as its own. In both cases the last other
+//! process to close the book deletes a log that is still in use, and its contents are lost. So the log is checked
+//! too, before and after each write. The size shows that a file was cut short in place.
 
 use crate::StorageError;
 use crate::units::{Entered, Units};
@@ -24,8 +23,8 @@ use super::held::Held;
 /// For how long a log that is no longer there may be that of a connection that closes.
 const CLOSES_WITHIN: Duration = Duration::from_millis(50);
 
-/// Changes that lie further apart have different times, where a file system notes them finer than in seconds:
-/// systems without exact times count in steps of 1 to 10 ms.
+/// Changes further apart than this have different times, if the file system's times are finer than seconds. Systems
+/// without exact times count in steps of 1 to 10 ms.
 const TIMES_APART: Duration = Duration::from_millis(50);
 
 /// A forked child has its parent's entries, too.
@@ -41,13 +40,13 @@ struct Entry {
     file: Identity,
     /// The process that opened it.
     process: u32,
-    /// Where its first opening found it. SQLite names the log after it, so that a hard link is opened by it, too.
+    /// The path at its first opening. SQLite names the log after it, so a hard link is opened by this path, too.
     path: PathBuf,
     /// The log that the connections of this process have open.
     log: Weak<Log>,
     /// How many have it open.
     count: usize,
-    /// The threads that are in a unit of work of it, by whichever of those.
+    /// The threads that are in a unit of work of this file, by any handle.
     units: Arc<Units>,
     #[cfg(unix)]
     held: HeldFiles,
@@ -58,7 +57,7 @@ struct Entry {
 #[derive(Clone, Debug)]
 struct HeldFiles {
     book: Arc<File>,
-    /// The newest is the last, each with the identities of its log and its index. An older one stays open, since its
+    /// The newest is the last. Each has the identities of its log and its index. An older one stays open, since its
     /// index may still be in use.
     logs: Vec<([Identity; 2], Arc<Held>)>,
 }
@@ -73,7 +72,7 @@ pub(super) struct OpenFile {
     units: Arc<Units>,
 }
 
-/// The files beside a book whose content is part of it, as they were when a connection began to use them.
+/// The log and the index, as a connection found them when it began to use them. Their content is part of the book.
 #[derive(Debug)]
 pub(super) struct Log {
     files: [(PathBuf, Identity); 2],
@@ -81,10 +80,10 @@ pub(super) struct Log {
     held: Arc<Held>,
 }
 
-/// The folder in which a connection found its files, by which it knows that they are still the same: as long as no
-/// name in it was given to another file, its times are the same. That is one look for three. And since Linux 6.13 a
-/// look at the log itself makes the next sync of it take up to a third longer: it asks the system for the exact time
-/// of the next change, which the sync then has to write.
+/// The folder of the files that a connection found. While no name in it is given to another file, the folder's times
+/// stay the same, and so the files are the same. This needs one look instead of three. Also, since Linux 6.13, a look
+/// at the log makes its next sync up to a third slower: the look requests the exact time of the next change, and the
+/// sync has to write that time.
 #[derive(Debug, Default)]
 pub(super) struct FoundIn {
     folder: Option<(Stamp, Instant)>,
@@ -92,9 +91,9 @@ pub(super) struct FoundIn {
 }
 
 impl OpenFile {
-    /// Registers the file as open, before SQLite opens it. From then on no other opening in this
-    /// process closes a descriptor of it, and no forked child passes it to SQLite. Makes an empty
-    /// file where there is none and one may be made.
+    /// Registers the file as open, before SQLite opens it. From then on no other opening in this process closes a
+    /// descriptor of it, and no forked child passes it to SQLite. Makes an empty file if there is none and one may be
+    /// made.
     pub(super) fn note(path: &Path, may_be_made: bool) -> Result<(Self, Found), StorageError> {
         let (file, found) = Self::noted(path, may_be_made)?;
         file.used_log()?;
@@ -129,7 +128,7 @@ impl OpenFile {
                 (found, make(path)?, real(path)?)
             }
             None => {
-                // A log that is there alone, or a folder on the way that is none, says more.
+                // This reports a log without a book, or a path through a file that is no folder, with a better error.
                 inspect(path)?;
                 return Err(StorageError::NoBook { path: path.to_owned() });
             }
@@ -148,13 +147,13 @@ impl OpenFile {
         Ok((Self { file, process, path, units }, found))
     }
 
-    /// Returns the path by which SQLite has to open it.
+    /// Returns the path that SQLite must use to open it.
     pub(super) fn path(&self) -> &Path {
         &self.path
     }
 
-    /// Begins a unit of work of this thread, unless it is in one, by whichever handle of this process: that one would wait
-    /// for its own thread.
+    /// Begins a unit of work of this thread. Fails if the thread is already in one, by any handle of this process:
+    /// the unit would wait for its own thread.
     pub(super) fn enter(&self) -> Result<Entered<'_>, StorageError> {
         self.units.enter()
     }
@@ -164,8 +163,8 @@ impl OpenFile {
         if self.process == std::process::id() { Ok(()) } else { Err(StorageError::Forked) }
     }
 
-    /// Fails where the file, or the log that a connection uses, is no longer the one at its path: what is
-    /// committed to it would be lost, or would spoil the one that is there now.
+    /// Fails if another file has replaced the file, or the log that a connection uses, at its path. A commit to the
+    /// old file would be lost, or would damage the new one.
     pub(super) fn check(
         &self,
         log: Option<&Log>,
@@ -189,7 +188,7 @@ impl OpenFile {
     }
 
     fn check_names(&self, log: Option<&Log>, found_in: &mut FoundIn) -> Result<(), StorageError> {
-        // Before the files, so that a change behind it shows the next time.
+        // This comes before the files are checked, so a later change is seen the next time.
         let stamp = self.path.parent().and_then(Stamp::of);
         if found_in.is_the_same(stamp.as_ref()) {
             return Ok(());
@@ -199,8 +198,8 @@ impl OpenFile {
         found
     }
 
-    /// Returns the log that all connections of this process use: that which is there, for the first of them
-    /// that has locked it.
+    /// Returns the log that all connections of this process use. For the first connection that has locked it, this is
+    /// the existing log.
     pub(super) fn log(&self) -> Result<Arc<Log>, StorageError> {
         if let Some(log) = self.used_log()? {
             return Ok(log);
@@ -213,7 +212,8 @@ impl OpenFile {
         Ok(log)
     }
 
-    /// Fails where one of the files was cut short, as far as a connection of this process has used a log.
+    /// Fails if one of the files was cut short. It can detect that only if a connection of this process has used a
+    /// log.
     #[cfg(unix)]
     fn check_sizes(&self, log: Option<&Log>) -> Result<(), StorageError> {
         if let Some(log) = log {
@@ -232,8 +232,8 @@ impl OpenFile {
         Ok(())
     }
 
-    /// Returns the log that other connections of this process use, if there are any. Fails where that log is no
-    /// longer there: but the last connection deletes it as it closes, so it is asked for again for a while.
+    /// Returns the log that other connections of this process use, if there are any. Fails if that log is gone. The
+    /// last connection deletes the log as it closes, so the check is repeated for a short time.
     pub(super) fn used_log(&self) -> Result<Option<Arc<Log>>, StorageError> {
         let began = Instant::now();
         loop {
@@ -270,7 +270,7 @@ impl FoundIn {
     }
 
     /// Notes that the files were found after the folder had this stamp. Two changes at nearly the same time may have
-    /// the same stamp: so it counts once the files were found again after that time.
+    /// the same stamp. So the stamp counts only when the files were found again after that time.
     fn note(&mut self, stamp: Option<Stamp>) {
         match (&self.folder, stamp) {
             (Some((before, since)), Some(stamp)) if *before == stamp => {
@@ -341,14 +341,14 @@ impl HeldFiles {
         Ok(Self { book: Arc::new(book), logs: Vec::new() })
     }
 
-    /// The descriptors of the log and index that are there, which handles that come and go have opened already where
-    /// another one keeps the files.
+    /// Returns the descriptors of the existing log and index. Short-lived handles share the descriptors, while
+    /// another handle keeps the files.
     fn log(&mut self, path: &Path, files: [Identity; 2]) -> Result<Arc<Held>, StorageError> {
         if let Some((_, held)) = self.logs.last().filter(|(of, _)| *of == files) {
             return Ok(Arc::clone(held));
         }
-        // A book that was closed and opened again has other files. The former ones are no longer there, and whoever
-        // still uses them has them.
+        // A book that was closed and opened again has other files. The old files are gone. Handles that still use
+        // them have their descriptors.
         self.logs.retain(|(_, held)| Arc::strong_count(held) > 1);
         let held = Arc::new(Held::open(path, &self.book)?);
         self.logs.push((files, Arc::clone(&held)));
@@ -356,8 +356,8 @@ impl HeldFiles {
     }
 }
 
-/// Fails where no file, or another one, is at a path; or a link to it, since others who open it by that have a log
-/// of their own.
+/// Fails if there is no file at a path, or another one, or a link to it. Others who open the file through the link
+/// use a separate log.
 fn check(path: &Path, file: &Identity) -> Result<(), StorageError> {
     let is_link = path.symlink_metadata().is_ok_and(|there| there.is_symlink());
     match identity(path)? {
@@ -368,8 +368,8 @@ fn check(path: &Path, file: &Identity) -> Result<(), StorageError> {
     }
 }
 
-/// Fails where a handle of this process has another file open that was at this path: it was pulled away, and the log
-/// that the handle still uses belongs to it.
+/// Fails if a handle of this process still has another file open that was at this path. That file was moved away, and
+/// the log that the handle uses belongs to it.
 fn check_exchange(path: &Path, open: &[Entry]) -> Result<(), StorageError> {
     let of_folder = || Some(path.parent()?.canonicalize().ok()?.join(path.file_name()?));
     let Some(real) = path.canonicalize().ok().or_else(of_folder) else { return Ok(()) };
@@ -388,7 +388,7 @@ pub(super) fn gone(path: &Path) -> StorageError {
 /// Makes an empty file, unless another process was faster.
 fn make(path: &Path) -> Result<Identity, StorageError> {
     make_private(path).map_err(|error| match folder_of(path) {
-        // In /proc no file can be made, which its system says in the same word.
+        // No file can be made in /proc, and the system reports that with the same error.
         Some(folder) if error.kind() == ErrorKind::NotFound && !folder.is_dir() => {
             StorageError::NoFolder { folder }
         }
@@ -397,7 +397,7 @@ fn make(path: &Path) -> Result<Identity, StorageError> {
     identity(path)?.ok_or_else(|| gone(path))
 }
 
-/// The folder in which a file would be made: where there is a link, that of the file to which it leads.
+/// The folder where a file would be made. For a link, it is the folder of the link's target.
 fn folder_of(path: &Path) -> Option<PathBuf> {
     let folder = path.parent()?;
     match path.read_link() {
@@ -406,8 +406,8 @@ fn folder_of(path: &Path) -> Option<PathBuf> {
     }
 }
 
-/// What identifies a file under any of its names: its device and its inode; its path on systems without fork, where
-/// closing a descriptor releases only its own locks, and where nobody deletes a file that is open.
+/// The identity of a file under any of its names: its device and its inode. On systems without fork it is the path:
+/// there, closing a descriptor releases only its own locks, and an open file can't be deleted.
 #[derive(Clone, Debug, PartialEq, Eq)]
 struct Identity(#[cfg(unix)] (u64, u64), #[cfg(not(unix))] PathBuf);
 
@@ -434,8 +434,8 @@ fn identity(path: &Path) -> Result<Option<Identity>, StorageError> {
     Ok(Some(identity))
 }
 
-/// What identifies a folder with its names as they are: its device and inode, and when a name in it was last given,
-/// changed or taken away.
+/// The identity of a folder and its names: its device and inode, and the time when a name in it was last added,
+/// changed or removed.
 #[derive(Debug, PartialEq, Eq)]
 struct Stamp {
     folder: (u64, u64),
@@ -443,7 +443,7 @@ struct Stamp {
 }
 
 impl Stamp {
-    /// `None` where a folder's times are in seconds, or can't be asked for.
+    /// `None` if a folder's times are in seconds, or can't be read.
     #[cfg(unix)]
     fn of(folder: &Path) -> Option<Self> {
         use std::os::unix::fs::MetadataExt as _;

@@ -28,8 +28,8 @@ const SUM_OF: &str = "lendwright_sum_of";
 /// The column with the number of rows of each table.
 const ROW_COUNT: &str = "row_count";
 
-/// Gives the book a random number of its schema, so that a journal of another book differs from its own. SQLite
-/// only compares this number, and increments it.
+/// Gives the book a random schema number. So a journal of another book differs from its own. SQLite only compares
+/// this number, and increments it.
 fn begin_schema_anywhere(db: &Db) -> rusqlite::Result<()> {
     let number: i64 = db.query_row("SELECT 1 + (random() & 0x3fffffff)", [], |row| row.get(0))?;
     db.set_db_config(DbConfig::SQLITE_DBCONFIG_DEFENSIVE, false)?;
@@ -66,7 +66,7 @@ pub(super) fn prepare(
     })
 }
 
-/// Fails where the book does not have all parts of these tables.
+/// Fails if the book does not have all parts of these tables.
 pub(super) fn check(
     connection: &Connection,
     tables: &[&'static Table],
@@ -118,8 +118,7 @@ fn found_layout(db: &Db, layouts: &RangeInclusive<u32>) -> Result<u32, StorageEr
     }
 }
 
-/// Returns the statements that add what is missing between a book's layout and the newest one, step
-/// by step.
+/// Returns the statements that add the missing parts between a book's layout and the newest one, step by step.
 fn missing(
     db: &Db,
     tables: &[&'static Table],
@@ -178,7 +177,7 @@ fn altered(table: &Table, column: &Column, how: &str) -> StorageError {
     StorageError::Damaged(format!("column {} of table {} {how}", column.name, table.name).into())
 }
 
-/// What a file holds beside its rows.
+/// The contents of a file, except its rows.
 struct Schema {
     /// Each table's columns with their declared types.
     tables: BTreeMap<String, BTreeMap<String, String>>,
@@ -290,8 +289,8 @@ impl Schema {
         statements
     }
 
-    /// Takes away the indexes that were unique in the book's layout and are not now. They are made anew
-    /// as missing ones.
+    /// Removes the indexes that were unique in the book's layout and are not unique now. They are then made again as
+    /// missing indexes.
     fn take_once_unique(&mut self, tables: &[&'static Table], layout: u32) -> Vec<Statement> {
         let mut statements = Vec::new();
         for &table in tables {
@@ -308,10 +307,13 @@ impl Schema {
         statements
     }
 
-    /// Refuses what changes, forbids or wrongly allows a write to these tables: a trigger on one, a
-    /// foreign index by which its rows must differ or that computes something of each (which may
-    /// fail), and an index of a name of ours that is another. Views, plain indexes, and what belongs
-    /// to tables of other names are the host's own affair.
+    /// Refuses foreign objects that change, forbid or wrongly allow a write to these tables:
+    ///
+    /// - a trigger on one of the tables
+    /// - a foreign index that requires different rows, or that computes a value for each row (which may fail)
+    /// - an index with one of our names and another definition
+    ///
+    /// Views, plain indexes, and objects of other tables are allowed.
     fn refuse_foreign(&self, tables: &[&'static Table]) -> Result<(), StorageError> {
         let foreign = |kind: &'static str, name: &str| {
             Err(StorageError::Foreign { kind, name: shown(name).into() })
@@ -362,7 +364,7 @@ fn made(table: &Table, index: &Index) -> Found {
     }
 }
 
-/// The indexes that a table may have: that of its key, which only a wide one needs, and its own.
+/// The indexes that a table may have: the index of its key, which only a wide table needs, and its own indexes.
 fn indexes_of(table: &'static Table) -> impl Iterator<Item = Index> {
     let (name, since) = (Table::KEY, table.since);
     let key = Index { name, columns: table.key, unique: true, plain_since: None, since };
@@ -385,11 +387,10 @@ fn make_function(db: &Db, tables: &[&'static Table], name: &str) -> rusqlite::Re
     })
 }
 
-/// Creates a table `WITHOUT ROWID`: rows are stored in the order of the key, so a tenant's records
-/// lie together and one look-up finds a row. A wide table is not created so, since SQLite would
-/// then compare whole rows, also in its inner pages, on the way to one
-/// (<https://www.sqlite.org/withoutrowid.html>, 4): its rows are stored in the order of their
-/// insertion, and its key is an index.
+/// Creates a table `WITHOUT ROWID`. Rows are stored in the order of the key, so a tenant's records are together and
+/// one look-up finds a row. A wide table has row ids instead: its rows are stored in the order of their insertion,
+/// and its key is an index. Without row ids, SQLite would compare whole rows on the way to one, also in its inner
+/// pages (<https://www.sqlite.org/withoutrowid.html>, 4).
 fn create_table(table: &Table) -> String {
     let columns = table.columns.iter().filter(|column| column.since == table.since);
     let mut parts: Vec<_> = columns.map(define).collect();

@@ -6,23 +6,23 @@ use std::collections::{BTreeMap, HashMap};
 use std::ops::Bound;
 use std::sync::Arc;
 
-/// The column of each table that holds a row's checksum: no record has it.
+/// The column with a row's checksum. Each table has it, and no record.
 pub(super) const SUM: &str = "lendwright_sum";
 
 /// Reads the last id of a table.
 pub(super) const LAST_ID: &str = "SELECT last FROM lendwright_id WHERE table_name = ?1";
 
-/// Adds to the last id of a table, and to the number of its rows. The checksum of this row is [`first_sum`] of the table
-/// minus the id.
+/// Adds to the last id of a table, and to the number of its rows. The checksum of this row is [`first_sum`] of the
+/// table minus the id.
 pub(super) const COUNT: &str = "UPDATE lendwright_id \
      SET last = last + ?2, lendwright_sum = lendwright_sum - ?2, row_count = row_count + ?3 WHERE table_name = ?1";
 
-/// The checksum of a table's last id while that is 0. It differs from table to table, so that exchanged rows are found.
+/// The checksum of a table's last id while that id is 0. It is different for each table, to detect exchanged rows.
 pub(super) fn first_sum(table: &str) -> i64 {
     i64::from(RowSums::of_name(table))
 }
 
-/// What the text of a statement depends on, besides its table.
+/// The parts that determine the text of a statement, together with its table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Verb {
     Get,
@@ -38,7 +38,7 @@ pub(super) enum Verb {
     },
     /// Looks for another row with equal values in the key, or in one of the indexes.
     Agreeing(Option<usize>),
-    /// Reads the keys in some entries of this index alone, as a scan of it would find them, without reading the rows.
+    /// Reads only the keys in some entries of this index, as a scan of it would find them. The rows are not read.
     Entries {
         index: usize,
         equal: usize,
@@ -63,7 +63,7 @@ pub(super) enum Edge {
     Excluded,
 }
 
-/// What identifies a statement: the address of its table and its verb as numbers.
+/// The identity of a statement: the address of its table and its verb as numbers.
 pub(super) type StatementKey = (usize, [usize; 6]);
 
 /// The texts built so far.
@@ -111,7 +111,7 @@ impl Verb {
         Self::Entry { index, equal: scan.equal.len(), lower, upper }
     }
 
-    /// Returns what identifies the statement of this verb.
+    /// Returns the identity of this verb's statement.
     pub(super) fn of_table(self, table: &'static Table) -> StatementKey {
         (std::ptr::from_ref(table).addr(), self.numbers())
     }
@@ -166,7 +166,7 @@ impl Verb {
                 let of = (Some(index), equal, (lower, upper), descending);
                 format!("{} LIMIT ? OFFSET ?", scan(table, &key.join(", "), of))
             }
-            // In no order, for which SQLite may have to sort.
+            // Without an order, because SQLite may have to sort for one.
             Self::Entry { index, equal, lower, upper } => {
                 let (using, by) = (using(table, Some(index)), order(table, Some(index)));
                 let conditions = conditions(table, &by, equal, (lower, upper));
@@ -201,7 +201,7 @@ fn scan(
     format!(r#"SELECT {read} FROM "{name}" {using}{conditions} ORDER BY {order}"#)
 }
 
-/// Names the index, so that SQLite's estimates never decide which rows are read.
+/// Names the index, because SQLite's estimates must never determine which rows are read.
 fn using(table: &Table, index: Option<usize>) -> String {
     match index.and_then(|at| table.indexes.get(at)) {
         Some(index) => format!(r#"INDEXED BY "{}_{}""#, table.name, index.name),
@@ -210,7 +210,7 @@ fn using(table: &Table, index: Option<usize>) -> String {
     }
 }
 
-/// The conditions of a scan: so many of the columns that order it are equal, and the next one is within bounds.
+/// The conditions of a scan: the given number of ordering columns are equal, and the next one is within bounds.
 fn conditions(
     table: &Table,
     ordered_by: &[usize],

@@ -49,7 +49,7 @@ mod longer {
     use super::{Time, record};
 
     record! {
-        /// A payment whose rows have become long since.
+        /// A payment. Its rows have become long since.
         pub(super) struct Payment in "payment" since 1 wide {
             key { tenant_id: i64, id: i64 }
             paid_at: Time,
@@ -277,7 +277,7 @@ fn a_path_where_no_book_can_be_says_why() {
     assert_eq!(why(&nowhere.join("loans.book")), no_folder);
     assert_eq!(why(&folder.0), "the store failed: is a directory");
     assert_eq!(why(Path::new("/dev/null")), "the file is not a lendwright book");
-    // To read alone there must be a book, and what is there instead says more.
+    // A read-only opening needs a book. If something else is there, the error names it.
     let to_read = |path: &Path| Sqlite::read_only(path).unwrap_err();
     let none = folder.0.join("none.book");
     for path in [&none, &nowhere.join("loans.book")] {
@@ -481,7 +481,7 @@ fn a_unit_within_one_of_another_handle_is_refused_and_does_not_wait_for_itself()
                 let done = other.transact(inner, &mut |_| Ok(()));
                 assert!(matches!(done, Err(StorageError::Nested)), "{inner:?} in {outer:?}");
             }
-            // In a thread of its own.
+            // In a separate thread.
             std::thread::scope(|scope| {
                 scope.spawn(|| other.transact(Mode::Read, &mut |_| Ok(()))).join().unwrap()
             })

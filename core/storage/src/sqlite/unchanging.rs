@@ -1,8 +1,7 @@
-//! A book that is read as one that nobody changes, as one on a medium that is for reading alone: without locks and
-//! without its log.
+//! A book that is read as an unchanging file, for example on a read-only medium: without locks and without its log.
 //!
-//! That this user can't write beside it does not say that nobody can. So the file is looked at before and after each
-//! unit of work, and what was read while it changed is not answered.
+//! This user can't write to the folder, but others may be able to. So the file is checked before and after each unit
+//! of work. If it changed while the unit read it, the unit fails.
 
 use super::file::{beside, has_bytes};
 use std::path::Path;
@@ -19,7 +18,7 @@ pub(super) struct Unchanging {
 }
 
 impl Unchanging {
-    /// Looks at a file; `None` where it is not there, or has a log, without which it can't be read.
+    /// Examines a file. `None` if it is missing, or if it has a log: it can't be read without its log.
     pub(super) fn of(path: &Path) -> Option<Self> {
         if has_bytes(&beside(path, "-wal")) {
             return None;
@@ -36,13 +35,13 @@ impl Unchanging {
         })
     }
 
-    /// Whether the file at the path is still as it was, without a log.
+    /// Whether the file at the path is unchanged and has no log.
     pub(super) fn is_still(&self, path: &Path) -> bool {
         Self::of(path).as_ref() == Some(self)
     }
 }
 
-/// The name by which SQLite opens a file without locks and logs (<https://www.sqlite.org/uri.html>).
+/// The name that lets SQLite open a file without locks and logs (<https://www.sqlite.org/uri.html>).
 pub(super) fn as_unchanging(path: &Path) -> String {
     let escaped = path.as_os_str().as_encoded_bytes().iter().map(|&byte| match byte {
         b'/' | b'.' | b'-' | b'_' => char::from(byte).to_string(),

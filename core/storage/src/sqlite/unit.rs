@@ -58,7 +58,7 @@ fn set(to: &mut Value, from: &Value) {
     }
 }
 
-/// Whether a scan can find one row at most, since its index is unique.
+/// Whether a scan can find at most one row, because its index is unique.
 fn is_alone(scan: &Scan<'_>) -> bool {
     let index = scan.index.and_then(|at| scan.table.indexes.get(at));
     let (columns, unique) = index.map_or((scan.table.key, true), |it| (it.columns, it.unique));
@@ -82,7 +82,7 @@ pub(super) struct SqliteTransaction<'c> {
     pub(super) statements: BTreeMap<StatementKey, CachedStatement<'c>>,
     pub(super) kept: &'c mut KeptRows,
     pub(super) writes: bool,
-    /// What the end of the unit adds to the ids and rows of each table, by the table's address.
+    /// The numbers that the end of the unit adds to the ids and rows of each table, by the table's address.
     pub(super) counted: BTreeMap<usize, Counted>,
 }
 
@@ -177,7 +177,7 @@ impl<'c> SqliteTransaction<'c> {
         }
     }
 
-    /// Fails where the index that confirms a scan has other entries than the scan has seen.
+    /// Fails if the confirming index has other entries than the rows that the scan has found.
     fn confirm(&mut self, scan: &Scan<'_>, seen: &Seen) -> Result<(), StorageError> {
         let table = scan.table;
         let Some(second) = table.confirming(scan.index) else { return Ok(()) };
@@ -210,7 +210,7 @@ impl<'c> SqliteTransaction<'c> {
         Ok(entries.next().map_err(storage_error)?.is_some())
     }
 
-    /// Whether an index has the entries of what was seen: the last of them, and no others after it if it was all.
+    /// Whether an index has the entry of the last row seen. If all rows were seen, it must have no entry after it.
     fn has_entries(
         &mut self,
         scan: &Scan<'_>,
@@ -362,7 +362,7 @@ impl Transaction for SqliteTransaction<'_> {
     }
 }
 
-/// The error where a unique index refuses a row, and no other row has the same values.
+/// The error for a unique index that refuses a row while no other row has the same values.
 fn refused_by_none(table: &Table) -> StorageError {
     let table = table.name;
     StorageError::Damaged(

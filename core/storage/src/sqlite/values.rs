@@ -1,4 +1,4 @@
-//! How values are written to SQLite's columns, so that any tool can read them, and how its errors are read.
+//! The conversion of values to SQLite's columns, readable by any tool, and the conversion of SQLite's errors.
 //!
 //! Integers, reals, texts and blobs are stored as SQLite's own types. Truth values are 1 and 0.
 //! Times are texts of one width, `YYYY-MM-DD HH:MM:SS.ffffff` in UTC, which SQLite's date functions
@@ -54,15 +54,15 @@ pub(super) fn read_row(table: &Table, row: &rusqlite::Row<'_>) -> Result<Row, St
     Ok(values)
 }
 
-/// Reads a row with the columns of the table's key alone, in its order.
+/// Reads a row with only the columns of the table's key, in its order.
 pub(super) fn read_key(table: &Table, row: &rusqlite::Row<'_>) -> Result<Vec<Value>, StorageError> {
     let columns = table.key.iter().filter_map(|at| table.columns.get(*at));
     let values = columns.enumerate().map(|(at, column)| Ok(read(column.kind, row.get_ref(at)?)));
     values.collect::<rusqlite::Result<_>>().map_err(storage_error)
 }
 
-/// Reads a value of a column of this kind. A value of another kind, which something else wrote, is
-/// returned as it is; the record's conversion then refuses it and names the row.
+/// Reads a value of a column of this kind. A value of another kind, written by another program, is returned as it is.
+/// The record's conversion then refuses it and names the row.
 // Without it each value of a row is a call.
 #[inline]
 pub(super) fn read(kind: ColumnKind, value: ValueRef<'_>) -> Value {
@@ -87,7 +87,8 @@ fn read_text(text: &[u8]) -> Value {
     }
 }
 
-/// Writes a time that [`Table::check_row`] has accepted. A row may have several, so it takes no room on the heap.
+/// Writes a time that [`Table::check_row`] has accepted. A row may have several times, so they are not allocated on
+/// the heap.
 fn written_time(micros: i64) -> [u8; 26] {
     let time = DateTime::from_timestamp_micros(micros).unwrap_or_default().naive_utc();
     let (year, micros) = (time.year().unsigned_abs(), time.nanosecond().div_euclid(1000));

@@ -1,5 +1,5 @@
-//! Looks for damage in a book's file: by SQLite's own checks, which compare each index with its table, and by the
-//! checksum of each row.
+//! Searches for damage in a book's file. SQLite's own checks compare each index with its table, and each row has a
+//! checksum.
 
 use crate::recount::Pace;
 use crate::sum::RowSums;

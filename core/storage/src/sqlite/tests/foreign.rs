@@ -1,4 +1,4 @@
-//! What a book's file may hold that lendwright did not make.
+//! Objects in a book's file that lendwright did not make.
 
 use super::*;
 

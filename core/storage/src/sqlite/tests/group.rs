@@ -49,8 +49,8 @@ fn noted_payment(id: i64) -> Payment {
     Payment { tenant_id, id, paid_at, settled, note: None }
 }
 
-/// Counts the commits in the write-ahead log (<https://www.sqlite.org/fileformat2.html>, 4.1): the
-/// last page of each has the book's size beside it.
+/// Counts the commits in the write-ahead log (<https://www.sqlite.org/fileformat2.html>, 4.1). The last frame of each
+/// commit contains the book's size.
 fn commits(folder: &Folder) -> usize {
     let log = fs::read(beside(&folder.book(), "-wal")).unwrap();
     let number = |bytes: &[u8]| u32::from_be_bytes(bytes[..4].try_into().unwrap());
@@ -101,7 +101,7 @@ fn a_panic_undoes_its_unit_alone() {
 fn a_commit_that_fails_fails_all_of_its_units_and_keeps_nothing() {
     let folder = Folder::new("group-fails");
     drop(book_with_a_payment(&folder.book()));
-    // A host's own rule, which SQLite checks as a transaction commits.
+    // The host's own rule. SQLite checks it when a transaction commits.
     let rule = "CREATE TABLE host (name TEXT PRIMARY KEY); \
                 ALTER TABLE payment ADD COLUMN note TEXT \
                 REFERENCES host (name) DEFERRABLE INITIALLY DEFERRED";

@@ -2,7 +2,7 @@
 
 use super::*;
 
-/// Reads payment 1 by its key in a unit of its own.
+/// Reads payment 1 by its key in a separate unit.
 fn settled(store: &Sqlite, mode: Mode) -> Option<bool> {
     let mut found = None;
     let read = &mut |tx: &mut dyn crate::Transaction| {
