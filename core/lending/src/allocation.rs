@@ -49,7 +49,7 @@ impl Strategy {
         }
     }
 
-    /// The order of a row that is not due, where such a row takes anything.
+    /// The order of a row that is not due; `None` if such a row is not paid.
     const fn in_advance(self) -> Option<[Part; 4]> {
         match self {
             Self::Plain => None,
@@ -59,16 +59,16 @@ impl Strategy {
     }
 }
 
-/// The parts of a row, or of a payment: what is owed of each, or what was paid.
+/// One amount for each part of a row: the amount owed, or the amount paid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// Of its penalty.
+    /// The penalty.
     pub penalty: Money,
-    /// Of its fees.
+    /// The fees.
     pub fee: Money,
-    /// Of its interest.
+    /// The interest.
     pub interest: Money,
-    /// Of its principal.
+    /// The principal.
     pub principal: Money,
 }
 
@@ -111,18 +111,18 @@ impl Parts {
     }
 }
 
-/// What is owed of a row.
+/// The amounts owed on a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Owed {
     /// The day on which it is due.
     pub due: NaiveDate,
-    /// What is unpaid of each part.
+    /// The unpaid amount of each part.
     pub parts: Parts,
 }
 
-/// Where an amount went.
+/// The result of dividing an amount among rows.
 ///
-/// What it paid and what is left of it are the amount, to the minor unit.
+/// The paid parts and the surplus add up to the amount, to the minor unit.
 ///
 /// # Example
 /// ```
@@ -147,19 +147,19 @@ pub struct Owed {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Allocation {
-    /// What each row was paid, in the order of the rows.
+    /// The paid parts of each row, in the order of the rows.
     pub paid: Vec<Parts>,
-    /// What is left of the amount.
+    /// The rest of the amount after all rows.
     pub surplus: Money,
 }
 
 impl Allocation {
-    /// Lets an amount that is paid on a day fall on rows, which are in the order of their due dates: row
-    /// by row, those that are due on that day before those that are not.
+    /// Divides an amount that is paid on a day among rows. The rows must be in the order of their due dates. They are
+    /// paid row by row, first those that are due on the day.
     ///
     /// # Errors
-    /// When the amount is not greater than 0, a part is negative or of another currency than the amount,
-    /// or rows are not in order. The error names the field.
+    /// When the amount is not greater than 0, when a part is negative or in another currency than the amount, or when
+    /// the rows are not in order. The error names the field.
     pub fn of(
         amount: Money,
         rows: &[Owed],
@@ -197,7 +197,7 @@ fn check(amount: Money, parts: &Parts) -> Result<(), LendingError> {
     Ok(())
 }
 
-/// Pays the parts of a row in their order, as far as something is left.
+/// Pays the parts of a row in their order until the amount is used up.
 fn take(
     mut owed: Parts,
     order: Option<[Part; 4]>,

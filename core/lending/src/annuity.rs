@@ -1,9 +1,8 @@
 //! The level instalment of an annuity, rounded exactly.
 //!
-//! It is `P / Σ 1/((1+r₁)…(1+rₖ))`. The sum is computed in integers of 2⁻⁶⁴ as a lower bound with an
-//! error that is counted; where both ends of what that leaves round to the same instalment, it is
-//! proven. What is left open (ties, whole numbers, and numbers that don't fit) is decided by exact
-//! fractions, near a guess in doubles.
+//! It is `P / Σ 1/((1+r₁)…(1+rₖ))`. The sum is computed in integers of 2⁻⁶⁴, as a lower bound and a counted error. If
+//! both bounds round to the same instalment, that instalment is proven. Exact fractions near a guess in doubles
+//! decide the remaining cases: ties, whole numbers, and numbers that don't fit.
 
 use super::Rounding;
 use super::rates::Rates;
@@ -40,7 +39,7 @@ pub(super) fn instalment(
     units.checked_mul(unit)
 }
 
-/// The instalment lies between `over/high` and `over/low`, both ends included.
+/// The instalment is between `over/high` and `over/low`, both ends included.
 struct Bounds {
     over: u128,
     low: u128,
@@ -89,12 +88,12 @@ impl Bounds {
         Some(Self { over, low, high })
     }
 
-    /// The whole number to which everything between the bounds is rounded; `None` where that is not
-    /// one, or a number does not fit.
+    /// The rounded whole number, if it is the same for all values between the bounds. `None` if it is not, or if a
+    /// number does not fit.
     fn rounded(&self, rounding: Rounding) -> Option<i64> {
         let floor = self.over.checked_div(self.high)?;
         let next = floor.checked_add(1)?;
-        // Where the lower end lies beside `floor`, and the upper end beside the next number.
+        // How the lower end compares with `floor`, and the upper end with the next number.
         let over_floor = self.over > floor.checked_mul(self.high)?;
         let to_next = self.over.cmp(&next.checked_mul(self.low)?);
         let twice = self.over.checked_mul(2)?;
@@ -163,7 +162,7 @@ fn exactly(
     }
     let over = &Fraction::whole(amount) * &product;
     let exact = over.divided_by(&(&f * &Fraction::whole(unit)))?;
-    // Doubles are exact enough only as far as they count by one.
+    // Above this, doubles skip whole numbers.
     if guess.is_nan() || guess > 9e15 {
         return None;
     }

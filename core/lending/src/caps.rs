@@ -3,7 +3,7 @@
 use super::Convention;
 use super::layout::Plan;
 
-/// What is left of the most interest that a loan may cost.
+/// The rest of the highest interest that a loan may cost.
 pub(super) struct Caps {
     left: Option<i64>,
 }

@@ -5,10 +5,10 @@ use super::exact::{minus, plus};
 use super::layout::{Laid, Plan};
 use super::level::{self, Last};
 
-/// Searches the smallest level whose last instalment is not larger.
+/// Searches the smallest level that the last instalment does not exceed.
 ///
-/// A larger level leaves a smaller balance everywhere, and interest does not fall as a balance rises,
-/// so what the last instalment exceeds its level by falls with it, and halving finds the place.
+/// A higher level makes each balance smaller, and a smaller balance never bears more interest. So the excess of the
+/// last instalment over the level falls as the level rises, and bisection finds the level.
 pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
     if plan.terms.instalment.is_some() {
         return level::lay(plan);
@@ -23,7 +23,8 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
             Last::TooLarge => false,
         })
     };
-    // Levels below and at which it surely holds: from the guess on, in steps that double.
+    // The bounds of the search. They start at the guess and move in doubling steps until the condition is false at
+    // `low` and true at `high`.
     let (mut low, mut high, mut by) = (guess, guess, unit);
     while !holds(high)? {
         low = high;
@@ -40,7 +41,7 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
         by = by.checked_mul(2).ok_or_else(too_large)?;
     }
     loop {
-        // Both are the guess plus whole units, so that the middle is one too.
+        // Both are the guess plus whole units, so the middle is, too.
         let units = minus(high, low)?.checked_div(unit).ok_or_else(too_large)?;
         if units <= 1 {
             break;

@@ -34,7 +34,7 @@ impl Digits {
         if coarse.digits == 0 {
             return Some(fine);
         }
-        // The coarser one with all its digits, so that its last is as close as can be.
+        // The coarser one with all its digits, to bring its last digit as close as possible.
         let coarse = coarse.filled()?;
         let apart = fine.scale.checked_sub(coarse.scale)?;
         if let Ok(finer) = u32::try_from(apart) {
@@ -64,7 +64,7 @@ impl Digits {
         rounded(quotient, scale, rest)
     }
 
-    /// The nearest number of so many decimals, as a whole number of them.
+    /// The nearest number with this number of decimals, in units of the last decimal.
     pub(super) fn to_units(self, decimals: u32, rounding: Rounding) -> Option<i64> {
         let apart = self.scale.checked_sub_unsigned(decimals)?;
         let power = 10_i128.checked_pow(apart.unsigned_abs())?;
@@ -104,7 +104,7 @@ impl Digits {
     }
 }
 
-/// What a division has left below its last digit.
+/// The rest of a division below its last digit.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Rest {
     None,
@@ -118,7 +118,7 @@ fn length(number: u128) -> Option<u32> {
     number.checked_ilog10().map_or(Some(1), |power| power.checked_add(1))
 }
 
-/// The 19 digits nearest to a number and what lies below its last digit, a half to the even one.
+/// Rounds a number, with the rest below its last digit, to the nearest 19 digits. A half goes to the even digit.
 fn rounded(number: u128, scale: i32, rest: Rest) -> Option<Digits> {
     let excess = length(number)?.max(PRECISION).checked_sub(PRECISION)?;
     let power = 10_u128.checked_pow(excess)?;
@@ -128,7 +128,7 @@ fn rounded(number: u128, scale: i32, rest: Rest) -> Option<Digits> {
     };
     let away = match cut.cmp(&power.checked_sub(cut)?) {
         std::cmp::Ordering::Greater => true,
-        // Nothing is cut and the power is 1: what is left decides.
+        // Nothing is cut and the power is 1: the rest decides.
         _ if excess == 0 => rest == Rest::AboveHalf || (rest == Rest::Half && kept & 1 == 1),
         std::cmp::Ordering::Equal => rest != Rest::None || kept & 1 == 1,
         std::cmp::Ordering::Less => false,

@@ -23,14 +23,14 @@ codes! {
     }
 }
 
-/// How far due dates lie apart.
+/// The time between two due dates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Every {
-    /// So many months.
+    /// A number of months.
     Months(u16),
-    /// So many weeks.
+    /// A number of weeks.
     Weeks(u16),
-    /// So many days.
+    /// A number of days.
     Days(u16),
 }
 
@@ -64,7 +64,7 @@ pub struct DueDates {
     rule: Rule,
 }
 
-/// Where the days come from.
+/// The source of the days.
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Rule {
     /// Row k is due `skipped + k` steps after the anchor.
@@ -74,7 +74,7 @@ enum Rule {
 }
 
 impl DueDates {
-    /// Makes so many due dates, the first of them one step after the start.
+    /// Makes this number of due dates, the first of them one step after the start.
     ///
     /// # Errors
     /// When the count or the step is 0, or a day is past the calendar.
@@ -87,8 +87,8 @@ impl DueDates {
         Self::counted(start, count, Rule::Counted { anchor: start, skipped: 0, every, month_end })
     }
 
-    /// Makes due dates of which the first is given: a first period that is shorter or longer. The
-    /// others are counted from it.
+    /// Makes due dates with a given first one, for a first period that is shorter or longer. The others are counted
+    /// from the first.
     ///
     /// # Errors
     /// Those of [`DueDates::new`], and when the first due date is not after the start.
@@ -108,7 +108,7 @@ impl DueDates {
     /// Makes due dates of the days of a list.
     ///
     /// # Errors
-    /// When there is none, there are more than 65,535, or one is not after the day before it.
+    /// When the list is empty, when it has more than 65,535 days, or when a day is not after the day before it.
     pub fn listed(start: NaiveDate, days: &[NaiveDate]) -> Result<Self, LendingError> {
         let before = std::iter::once(&start).chain(days);
         if let Some((day, _)) = days.iter().zip(before).find(|(day, before)| day <= before) {
@@ -175,7 +175,7 @@ impl DueDates {
         (1..=self.count).filter_map(|number| self.day(number))
     }
 
-    /// Returns the dates from this number on; the period of the first of them begins as it did.
+    /// Returns the dates from this number on. The period of the first of them begins as before.
     ///
     /// # Errors
     /// When there is no such number.
@@ -186,7 +186,7 @@ impl DueDates {
         Self::counted(start, count, rule)
     }
 
-    /// The start, number and rule of the dates after the first ones, where any are left.
+    /// The start, number and rule of the dates after the first ones; `None` if no dates are left.
     fn without(&self, before: u16) -> Option<(NaiveDate, u16, Rule)> {
         let count = self.count.checked_sub(before).filter(|count| *count > 0)?;
         let rule = match &self.rule {
@@ -199,13 +199,13 @@ impl DueDates {
         Some((self.day(before)?, count, rule))
     }
 
-    /// The dates up to this number, where there are so many.
+    /// The dates up to this number, or all dates if there are fewer.
     pub(super) fn up_to(&self, number: u16) -> Self {
         Self { count: self.count.min(number), ..self.clone() }
     }
 
-    /// Returns the dates put off by whole months, each counted from the start; the first period
-    /// becomes so much longer.
+    /// Returns the dates postponed by whole months, each counted from the start. The first period becomes longer by
+    /// these months.
     ///
     /// # Errors
     /// When the dates are counted in weeks or days, listed, or get past the calendar.
@@ -219,7 +219,7 @@ impl DueDates {
         Self::counted(self.start, self.count, rule)
     }
 
-    /// Returns the dates put off by whole months, and the start with them: no period becomes longer.
+    /// Returns the dates and the start postponed by whole months. No period becomes longer.
     ///
     /// # Errors
     /// Those of [`DueDates::put_off`].
@@ -238,7 +238,7 @@ impl DueDates {
         Self::counted(start.ok_or_else(|| too_late(self.start))?, self.count, dates.rule)
     }
 
-    /// The step of the period that ends with this number, where the period is exactly one.
+    /// The step of the period that ends with this number, if the period is exactly one step.
     pub(super) fn regular(&self, number: u16) -> Option<Every> {
         let Rule::Counted { anchor, skipped, every, month_end } = self.rule else { return None };
         if number > 1 || (anchor == self.start && skipped == 0) {
@@ -249,7 +249,7 @@ impl DueDates {
         is_one.then_some(every)
     }
 
-    /// The step between two due dates; `None` where they are listed.
+    /// The step between two due dates; `None` for listed dates.
     pub(super) fn every(&self) -> Option<Every> {
         match self.rule {
             Rule::Counted { every, .. } => Some(every),
@@ -262,7 +262,7 @@ fn too_late(start: NaiveDate) -> LendingError {
     LendingError::invalid("start", start, "is too late in the calendar")
 }
 
-/// The day so many steps after a day.
+/// The day this number of steps after a day.
 fn step(anchor: NaiveDate, steps: i32, every: Every, month_end: MonthEnd) -> Option<NaiveDate> {
     let units = steps.checked_mul(every.count().into())?;
     match every {
@@ -276,7 +276,7 @@ fn month_step(anchor: NaiveDate, months: i32, month_end: MonthEnd) -> Option<Nai
     let day = months_after(anchor, months)?;
     match month_end {
         MonthEnd::Roll if day.day() < anchor.day() => day.succ_opt(),
-        // The 31st where there is one, else the month's last day.
+        // The 31st if the month has one, otherwise the month's last day.
         MonthEnd::KeepEnd if ends_month(anchor) => months_after(day.with_day(1)?, 1)?.pred_opt(),
         _ => Some(day),
     }
@@ -286,7 +286,7 @@ fn ends_month(day: NaiveDate) -> bool {
     day.succ_opt().is_none_or(|next| next.month() != day.month())
 }
 
-/// The same day so many months later, clamped to the month's end.
+/// The same day this number of months later, clamped to the month's end.
 pub(super) fn months_after(day: NaiveDate, months: i32) -> Option<NaiveDate> {
     let months =
         day.year().checked_mul(12)?.checked_add_unsigned(day.month0())?.checked_add(months)?;

@@ -1,10 +1,10 @@
-//! Equal parts of the principal, with interest on what is left.
+//! Equal parts of the principal, with interest on the remaining balance.
 
 use super::LendingError;
 use super::exact::plus;
 use super::layout::{Laid, Part, Plan};
 
-/// Principal in parts of `q(P / instalments that pay it)`, the last takes the rest; interest `q(B·r)`.
+/// Principal in parts of `q(P / instalments that pay it)`; the last instalment gets the rest. Interest is `q(B·r)`.
 pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
     let rounding = plan.terms.profile.instalment_rounding;
     let share = rounding.divide(plan.amount().into(), plan.paying.into());
@@ -20,7 +20,7 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
         };
         Some(Part { principal, own })
     })?;
-    // Instalments fall, so that the last one is compared by its principal.
+    // Instalments fall, so the last one is compared by its principal.
     let twice = share.checked_mul(2).ok_or_else(|| plan.too_large())?;
     if let Some(last) = rows.last().filter(|row| row.principal > twice) {
         let part = Part { principal: last.principal, own: last.own };

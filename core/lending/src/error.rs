@@ -4,7 +4,7 @@ use lendwright_types::Money;
 use lendwright_types::internal::suggest::{did_you_mean, nearest};
 use std::fmt::Display;
 
-/// The name that may have been meant; else all that there are.
+/// A similar name, if there is one; otherwise all names.
 fn near_or_all(near: Option<&str>, known: &[&str]) -> String {
     match near {
         None if !known.is_empty() => format!(", must be one of {}", known.join(", ")),
@@ -22,10 +22,10 @@ pub enum LendingError {
         field: &'static str,
         /// Its value.
         value: String,
-        /// What is wrong with it.
+        /// The reason for the refusal.
         reason: &'static str,
     },
-    /// A setting has a value that is none of its names.
+    /// A setting has an unknown value.
     #[error("unknown {field} '{value}'{}", near_or_all(*near, known))]
     Unknown {
         /// The field of the terms or the profile.
@@ -45,8 +45,8 @@ pub enum LendingError {
         /// Its value.
         value: String,
     },
-    /// The instalments would not pay the loan back: one outside grace pays nothing of the principal,
-    /// or the last is more than twice the others.
+    /// The instalments would not pay the loan back. An instalment outside grace pays no principal, or the last one is
+    /// more than twice the others.
     #[error(
         "months: instalment {number} of {months} would be {principal} of principal and {interest} of interest"
     )]
@@ -60,8 +60,7 @@ pub enum LendingError {
         /// Its interest.
         interest: Money,
     },
-    /// Amounts contradict each other or do not fit, which no input may bring about: the work stops, and
-    /// nothing of it has happened.
+    /// Amounts contradict each other or do not fit. No input should cause this. The work stops and has no effect.
     #[error("amounts contradict each other: {what}")]
     Broken {
         /// The condition that failed.

@@ -4,7 +4,7 @@ use super::LendingError;
 
 /// A sum of amounts does not fit into 64 bits. It should not occur, since requests' amounts are checked.
 ///
-/// It has no size, so that a sum that may fail is returned in registers.
+/// The type has no size, so a sum that may fail is returned in registers.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct TooLarge;
 

@@ -5,9 +5,9 @@ use super::period::Period;
 use super::{Convention, DayCount, Every, LendingError, Ratio, Terms};
 use chrono::{Datelike, NaiveDate};
 
-/// The rate factor of a period, with 19 decimals:
-/// `R · (m·every / Y) · actual days ÷ the period's days`, `m` being 30 or the days of the month in
-/// which the period begins (7 for weeks, 1 for days), `Y` the year's days.
+/// The rate factor of a period, with 19 decimals: `R · (m·every / Y) · actual days ÷ the period's days`. `Y` is the
+/// number of days in the year. For months `m` is 30, or the days of the month that the period begins in. It is 7 for
+/// weeks and 1 for days.
 pub(super) fn rate_factor(terms: &Terms, period: &Period) -> Result<Ratio, LendingError> {
     let Some(year) = Year::of(terms.profile.day_count) else {
         let name = terms.profile.day_count.name();
@@ -67,7 +67,7 @@ fn days_of_year(year: i32) -> u64 {
 
 /// Fineract's "days in year" and "days in month".
 struct Year {
-    /// `None` for the calendar year's own.
+    /// `None` for the days of the calendar year.
     days: Option<u64>,
     has_equal_months: bool,
 }

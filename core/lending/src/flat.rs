@@ -4,9 +4,9 @@ use super::LendingError;
 use super::Ratio;
 use super::layout::{Laid, Part, Plan};
 
-/// `I = q(P·Σr)` in parts of `q(P·Σr / periods that bear interest)`, principal in parts of
-/// `q(P / instalments that pay it)`; the last takes what is left of both. A multiple rounds their sum,
-/// and principal is what interest leaves of it (Fineract).
+/// Total interest is `I = q(P·Σr)`. The interest of a period is `q(P·Σr / periods that bear interest)`. The principal
+/// of an instalment is `q(P / instalments that pay it)`. The last instalment gets the rest of both. With a multiple,
+/// the sum of both is rounded to it, and the principal is that sum minus interest (Fineract).
 pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
     if let Some(kept) = plan.kept {
         return lay_kept(plan, kept.level);
@@ -38,8 +38,8 @@ pub(super) fn level(plan: &Plan<'_>) -> Result<i64, LendingError> {
     Shares::of(plan).and_then(|shares| shares.level()).ok_or_else(|| plan.too_large())
 }
 
-/// A level that stays while the amount is less: each period's interest is `q(P·r)`, principal takes the
-/// rest of the level, and the loan ends with the first row whose balance and interest fit into it.
+/// Keeps the level for a smaller amount. Each period's interest is `q(P·r)`, and the principal gets the rest of the
+/// level. The loan ends with the first row where the balance and its interest fit into the level.
 fn lay_kept(plan: &Plan<'_>, level: i64) -> Result<Laid, LendingError> {
     let rows = plan.rows(level, |number, balance| {
         let own = plan.interest(number, plan.amount())?;
@@ -69,7 +69,7 @@ impl Shares {
         let profile = &plan.terms.profile;
         let amount = Ratio::new(plan.amount().into(), 1)?;
         let interest = amount.times(plan.rates.sum(plan.count)?)?.reduced();
-        // Where no period bears interest, there is none to divide.
+        // If no period bears interest, there is no interest to divide.
         let bearing = plan.count.checked_sub(profile.interest_free)?.max(1);
         let a_period = interest.times(Ratio::new(1, bearing.into())?)?;
         let whole = |ratio: Ratio| {

@@ -1,4 +1,4 @@
-//! Laying out the rows of a schedule: what all conventions share.
+//! Layout of a schedule's rows: the parts that all conventions share.
 
 use super::apr::{AprError, Flow};
 use super::exact::{TooLarge, plus};
@@ -10,14 +10,14 @@ use lendwright_types::currency::Currency;
 use std::cell::Cell;
 use std::ops::RangeInclusive;
 
-/// One row, in minor units. A schedule has many, so nothing stands here that follows from the rest.
+/// One row, in minor units. A schedule has many rows, so a row has no field that follows from other values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Row {
     pub(super) due: NaiveDate,
     pub(super) principal: i64,
-    /// What is due of interest.
+    /// The interest due.
     pub(super) interest: i64,
-    /// What its own period has borne of it.
+    /// The interest that the row's period bears.
     pub(super) own: i64,
 }
 
@@ -37,7 +37,7 @@ impl Row {
     }
 }
 
-/// What a convention says of one row.
+/// The parts of one row, as a convention computes them.
 #[derive(Clone, Copy)]
 pub(super) struct Part {
     pub(super) principal: i64,
@@ -57,12 +57,12 @@ pub(super) struct Room {
     pub(super) rates: Vec<Ratio>,
 }
 
-/// What instalments keep that were laid out before, where a loan ends earlier.
+/// The values that existing instalments keep when a loan ends earlier.
 #[derive(Clone, Copy)]
 pub(super) struct Kept {
     /// The level instalment.
     pub(super) level: i64,
-    /// The part of the principal, where those are equal.
+    /// The part of the principal, if the parts are equal.
     pub(super) share: i64,
 }
 
@@ -72,7 +72,7 @@ pub(super) struct Plan<'t> {
     pub(super) dates: &'t DueDates,
     pub(super) rates: Rates,
     pub(super) count: u16,
-    /// How many instalments pay principal: the last of them, at least one.
+    /// The number of instalments that pay principal: the last ones, at least one.
     pub(super) paying: u16,
     pub(super) room: Cell<Vec<Row>>,
     pub(super) kept: Option<Kept>,
@@ -96,7 +96,7 @@ impl<'t> Plan<'t> {
         self.terms.amount.minor()
     }
 
-    /// The minor units of which an instalment is a multiple.
+    /// Each instalment is a multiple of this number of minor units.
     pub(super) fn unit(&self) -> i64 {
         self.terms.profile.instalment_multiple.map_or(1, Money::minor)
     }
@@ -116,8 +116,8 @@ impl<'t> Plan<'t> {
         interest(balance, self.rates.at(number)?, self.terms.profile.rounding)
     }
 
-    /// Rows of what `part` says of each, with its number and the balance before it; with the deferral
-    /// of interest that the grace asks for.
+    /// Makes the rows. `part` returns the parts of each row, from its number and the balance before it. The grace may
+    /// defer interest.
     #[inline]
     pub(super) fn rows(
         &self,
@@ -159,7 +159,7 @@ impl<'t> Plan<'t> {
 
     /// Refuses a last row of more than twice the level instalment.
     fn check_last(&self, number: u16, part: Part, level: i64) -> Result<(), LendingError> {
-        // What does not fit into 64 bits is compared, too.
+        // The comparison uses 128 bits because the sum may not fit into 64.
         let paid = i128::from(part.principal).checked_add(part.own.into());
         let twice = i128::from(level).checked_mul(2);
         if paid > twice {

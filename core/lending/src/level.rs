@@ -11,7 +11,7 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
     Ok(Laid { rows: rows(plan, level)?, level })
 }
 
-/// The instalment that was agreed upon, else the annuity.
+/// The agreed instalment, or otherwise the annuity.
 pub(super) fn level(plan: &Plan<'_>) -> Result<i64, LendingError> {
     match (plan.terms.instalment, plan.terms.profile.convention) {
         (Some(given), _) => Ok(given.minor()),

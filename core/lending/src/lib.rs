@@ -1,11 +1,10 @@
-//! A loan's mathematics: day counts, due dates and schedules of instalments, exact to the cent; annual
-//! percentage rates by law ([`apr`]), the time value of money ([`tvm`]), and many loans at once in
-//! columns ([`portfolio`]).
+//! The mathematics of loans: day counts, due dates and instalment schedules, exact to the cent. It also has annual
+//! percentage rates by law ([`apr`]), the time value of money ([`tvm`]), and batches of loans in columns
+//! ([`portfolio`]).
 //!
-//! [`Schedule::plain`] lays out level monthly instalments. [`Terms`] with a [`Profile`] choose among
-//! the conventions of other systems, so that a lender finds its cents again. Amounts are whole minor
-//! units; interest is an exact fraction that is rounded once; extremes end in a [`LendingError`] that
-//! names the field.
+//! [`Schedule::plain`] lays out level monthly instalments. [`Terms`] with a [`Profile`] choose among the conventions
+//! of other systems, to match their results to the cent. Amounts are whole minor units. Interest is an exact fraction
+//! and is rounded once. Extreme input ends in a [`LendingError`] that names the field.
 //!
 //! ```
 //! use lendwright_lending::{Convention, DayCount, Profile, Schedule, Terms};

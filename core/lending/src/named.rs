@@ -8,8 +8,8 @@ use lendwright_types::Money;
 use lendwright_types::Rate;
 use lendwright_types::currency::Currency;
 
-/// Sets the setting of a name to the code of another; a name that is none of them is refused with a similar
-/// one, of theirs or of `others`.
+/// Sets the named setting to the code with the given name. An unknown setting is refused with the name of a similar
+/// one, from this list or from `others`.
 macro_rules! set_by_name {
     ($setting:expr, $value:expr, [$($others:literal),*] {
         $($name:literal => $($place:ident).+: $code:ident,)+
@@ -28,10 +28,10 @@ macro_rules! set_by_name {
 }
 
 impl Profile {
-    /// Returns the profile of the convention of a name.
+    /// Returns the profile of a named convention.
     ///
     /// # Errors
-    /// [`LendingError::Unknown`], with a similar name where there is one.
+    /// [`LendingError::Unknown`], with a similar name if there is one.
     ///
     /// # Example
     /// ```
@@ -106,15 +106,15 @@ impl Servicing {
 }
 
 impl PenaltyMode {
-    /// Returns the mode of a name.
+    /// Returns the mode with this name.
     ///
     /// # Errors
-    /// [`LendingError::Unknown`], with a similar name where there is one.
+    /// [`LendingError::Unknown`], with a similar name if there is one.
     pub fn by_name(name: &str) -> Result<Self, LendingError> {
         found("penalty_mode", name, Self::all().map(|code| (code.name(), code)))
     }
 
-    /// Returns what a tier charges whose number is this: millionths of a percent, of an amount minor units.
+    /// Returns the charge of a tier that has this number: millionths of a percent, or an amount in minor units.
     ///
     /// # Errors
     /// [`LendingError::Invalid`] for a number that is none of these; it names `field`.
@@ -137,10 +137,10 @@ impl PenaltyMode {
 }
 
 impl Counting {
-    /// Returns the counting of a name.
+    /// Returns the counting with this name.
     ///
     /// # Errors
-    /// [`LendingError::Unknown`], with a similar name where there is one.
+    /// [`LendingError::Unknown`], with a similar name if there is one.
     pub fn by_name(name: &str) -> Result<Self, LendingError> {
         found("counting", name, Self::all().map(|code| (code.name(), code)))
     }
@@ -175,7 +175,7 @@ fn every(value: &str) -> Result<Every, LendingError> {
     step.ok_or_else(|| LendingError::invalid("every", value, "must be as '1 month' or '2 weeks'"))
 }
 
-/// The rate of so many millionths of a percent.
+/// The rate of this number of millionths of a percent.
 fn rate_of(field: &'static str, millionths: i64) -> Result<Rate, LendingError> {
     let reason = "millionths of a percent: must be from 0 to 1,000 percent";
     Rate::from_millionths(millionths)

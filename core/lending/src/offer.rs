@@ -1,4 +1,4 @@
-//! Offers: what a borrower can afford to borrow.
+//! Offers: the amount that a borrower can afford to borrow.
 
 use super::exact::{minus, plus, product};
 use super::{Convention, LendingError, Schedule, Terms};
@@ -8,9 +8,9 @@ mod levels;
 #[cfg(test)]
 mod tests;
 
-/// How many levels are looked at below the capacity before the largest row is asked for.
+/// The number of levels tried below the capacity before the largest row is searched.
 const LEVELS_FEW: i64 = 4;
-/// How many levels are looked at at most.
+/// The largest number of levels that are tried.
 const LEVELS_MOST: i64 = 4_096;
 
 /// The amounts among which an offer is sought.
@@ -20,7 +20,7 @@ pub struct Limits {
     pub lowest: Money,
     /// The greatest amount.
     pub highest: Money,
-    /// Amounts are multiples of this one; of the minor unit where it is `None`.
+    /// Amounts are multiples of this one. `None` means the minor unit.
     pub step: Option<Money>,
 }
 
@@ -36,23 +36,23 @@ pub struct Offer {
 }
 
 impl Offer {
-    /// Returns what terms cost, if no instalment is more than the capacity.
+    /// Returns the offer of these terms, if no instalment is more than the capacity.
     ///
     /// # Errors
-    /// Those of [`Schedule::of`], but for terms that would not be paid back: they are no offer.
+    /// Those of [`Schedule::of`], except for terms that would not be paid back: these are no offer.
     pub fn within(terms: &Terms, capacity: Money) -> Result<Option<Self>, LendingError> {
         let offer = Self::of(terms)?;
         Ok(offer.filter(|offer| offer.largest.minor() <= capacity.minor()))
     }
 
-    /// Returns the largest amount of which no instalment is more than the capacity; the amount of the
-    /// terms does not count. `None` where the lowest amount is too much.
+    /// Returns the largest amount that has no instalment above the capacity. The amount of the terms is ignored.
+    /// `None` if the lowest amount is too much.
     ///
-    /// One step more would be too much, or is beyond the highest amount.
+    /// One step more would exceed the capacity or the highest amount.
     ///
     /// # Errors
-    /// Those of [`Schedule::of`], but for amounts that would not be paid back: they are no offer. When a
-    /// limit is of another currency than the terms, or the step is not greater than 0.
+    /// Those of [`Schedule::of`], except for amounts that would not be paid back: these are no offer. Also when a
+    /// limit is in another currency than the terms, or when the step is not greater than 0.
     ///
     /// # Example
     /// ```
@@ -88,7 +88,7 @@ impl Offer {
         if let Some(offer) = search.above_lowest(lowest, highest)? {
             return Ok(Some(offer));
         }
-        // Of tiny loans hardly any amount is paid back, so that none tells where another lies.
+        // With tiny loans hardly any amount is paid back, so no amount shows where another one is.
         search.first_of(highest, lowest.max(minus(highest, LEVELS_MOST)?))
     }
 
@@ -104,7 +104,7 @@ impl Offer {
     }
 }
 
-/// The middle of two counts; `None` where none lies between them.
+/// The middle of two counts; `None` if there is no count between them.
 fn between(low: i64, high: i64) -> Option<i64> {
     let middle = low.midpoint(high);
     (low < middle && middle < high).then_some(middle)
@@ -165,8 +165,8 @@ impl<'t> Search<'t> {
         offer.largest.minor() <= self.capacity
     }
 
-    /// The offer among the amounts that share the last levels within the capacity: in most conventions the
-    /// last row is no more than the level with the least amount of a level.
+    /// Searches the offer among the amounts of the last levels within the capacity. In most conventions the last row
+    /// does not exceed the level of the smallest amount with that level.
     fn below_last_level(&self, lowest: i64, highest: i64) -> Result<Option<Offer>, LendingError> {
         let level = |offer: &Offer| offer.instalment.minor().min(offer.largest.minor());
         let last = self.last_within(lowest, highest, level)?;
@@ -177,8 +177,8 @@ impl<'t> Search<'t> {
         self.first_of(plus(last, depth)?.min(highest), lowest.max(minus(last, depth)?))
     }
 
-    /// The offer among the amounts whose largest row can be the capacity: with graces, and where days or
-    /// roundings make the last row larger than the others, it lies far below that of the level.
+    /// Searches the offer among the amounts whose largest row can reach the capacity. Such an amount is far below the
+    /// one with that level if there are graces, or if days or roundings make the last row larger than the others.
     fn around_largest(&self, lowest: i64, highest: i64) -> Result<Option<Offer>, LendingError> {
         let last = self.last_within(lowest, highest, |offer| offer.largest.minor())?;
         let near = match self.known(lowest, last)? {
@@ -187,10 +187,10 @@ impl<'t> Search<'t> {
         };
         let Some((_, near)) = near else { return Ok(None) };
         let (units, counts) = self.spread(&near)?;
-        // Where the counts do not fit into 64 bits, they reach beyond all amounts.
+        // Counts that do not fit into 64 bits reach beyond all amounts.
         let top = counts.and_then(|counts| last.checked_add(counts));
         let top = top.map_or(highest, |top| top.min(highest));
-        // Down to where it was found, and as far below.
+        // Down to the place that was found, and the same distance below it.
         let levels = plus(units, units)?.clamp(LEVELS_FEW, LEVELS_MOST);
         if self.level_grows() {
             return self.descend(lowest, top, levels);
@@ -200,8 +200,8 @@ impl<'t> Search<'t> {
         self.first_of(top, bottom.max(minus(top, LEVELS_MOST)?))
     }
 
-    /// The last of the offers that follow the lowest amount's, where that is one: where large amounts are not
-    /// paid back they tell nothing.
+    /// Returns the last of the offers that follow the lowest amount's offer, if the lowest amount has one. This is
+    /// for large amounts that are not paid back, which give no information.
     fn above_lowest(&self, lowest: i64, highest: i64) -> Result<Option<Offer>, LendingError> {
         let fits = |count: i64| -> Result<Option<Offer>, LendingError> {
             Ok(self.tried(count)?.filter(|offer| self.fits(offer)))
@@ -230,8 +230,8 @@ impl<'t> Search<'t> {
         Ok(None)
     }
 
-    /// The first offer from a count down, among the amounts of so many levels: while the level stays, each
-    /// row grows with the amount.
+    /// The first offer from a count down, among the amounts of this number of levels. Within a level, each row grows
+    /// with the amount.
     fn descend(&self, lowest: i64, from: i64, levels: i64) -> Result<Option<Offer>, LendingError> {
         let mut top = from;
         for _ in 0..levels {
@@ -257,8 +257,8 @@ impl<'t> Search<'t> {
         Ok(None)
     }
 
-    /// The last count from one on of which something holds that holds of it and not of the last one; terms
-    /// that would not be paid back are as the last one.
+    /// Searches the last count between `holds` and `ends` that satisfies a condition. `holds` counts as satisfying
+    /// it, and `ends` as not satisfying it. Terms that would not be paid back do not satisfy it either.
     fn boundary(
         &self,
         holds: i64,
@@ -290,8 +290,8 @@ impl<'t> Search<'t> {
         Ok(holds)
     }
 
-    /// The greatest count of which an instalment is within the capacity, one that grows with the amount so
-    /// that a high amount's tells nearly where it lies.
+    /// Searches the greatest count that has an instalment within the capacity. The instalment must grow with the
+    /// amount: the instalment of a high amount then shows nearly where the count is.
     fn last_within(
         &self,
         lowest: i64,
@@ -307,7 +307,7 @@ impl<'t> Search<'t> {
             let part = product(of, times).checked_div(over.into())?;
             i64::try_from(part).ok()
         };
-        // Some amounts are not paid back; what their instalment would be tells as much.
+        // Some amounts are not paid back. The instalment that they would have is as useful.
         let is_within = |count: i64| -> Result<bool, LendingError> {
             let of_count = self.tried(count)?.as_ref().map(&instalment);
             let of_count = of_count.or_else(|| part(of_known, count, known));
@@ -329,7 +329,7 @@ impl<'t> Search<'t> {
         Ok(within)
     }
 
-    /// The offer of a count whose terms would be paid back, near the highest if there is one.
+    /// Returns an offer whose terms would be paid back, and its count; the count is near the highest one.
     fn known(&self, lowest: i64, highest: i64) -> Result<Option<(i64, Offer)>, LendingError> {
         let mut below = 0_i64;
         while let Some(count) = highest.checked_sub(below).filter(|count| *count >= lowest) {
@@ -341,11 +341,11 @@ impl<'t> Search<'t> {
         Ok(self.tried(lowest)?.map(|offer| (lowest, offer)))
     }
 
-    /// How many minor units a row can be off what it would be without rounding, and so many units of the
-    /// largest row in counts. Each unit of rounding grows with its interest until the last row takes it: by
-    /// at most the amount over the principal of the first row that pays any.
+    /// Returns the number of units by which rounding can change a row, and the number of counts that change the
+    /// largest row by as much. Each unit of rounding grows with its interest until the last row. The growth is at
+    /// most the amount divided by the first principal that a row pays.
     ///
-    /// The counts are `None` where they do not fit into 64 bits.
+    /// The counts are `None` if they do not fit into 64 bits.
     fn spread(&self, near: &Offer) -> Result<(i64, Option<i64>), LendingError> {
         let schedule = Schedule::of(&near.terms)?;
         let first = schedule.iter().map(|row| row.principal.minor()).find(|paid| *paid > 0);
@@ -367,7 +367,7 @@ impl<'t> Search<'t> {
         depth.ok_or_else(|| LendingError::too_large("step", self.step))
     }
 
-    /// The minor units of which a level is a multiple.
+    /// Each level is a multiple of this number of minor units.
     fn multiple(&self) -> i64 {
         match self.terms.profile.convention {
             // Its parts of the principal are no multiples.

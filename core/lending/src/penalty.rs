@@ -85,18 +85,18 @@ codes! {
     }
 }
 
-/// What one tier of a penalty charges.
+/// The charge of one tier of a penalty.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Charge {
-    /// So many percent of the base, once.
+    /// A percentage of the base, once.
     Percent(Rate),
-    /// So many percent of the base for each day.
+    /// A percentage of the base for each day.
     PercentPerDay(Rate),
     /// An amount, once.
     Fixed(Money),
 }
 
-/// What was unpaid at the beginning of a day.
+/// The unpaid amounts at the beginning of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Unpaid {
     /// Of the instalment's principal.
@@ -112,10 +112,10 @@ pub struct Unpaid {
 /// The most that an instalment is charged, in minor units.
 const CHARGED_MOST: i64 = 1_000_000_000_000_000;
 
-/// What late instalments cost: a function of the instalment and the day, so that no job books it.
+/// The cost of late instalments. It depends only on the instalment and the day, so no job has to book it.
 ///
-/// A tier begins with the first day that is late or very late, and charges on the part that is unpaid then.
-/// By the day it charges on the part that is unpaid on each day. No penalty bears a penalty.
+/// A tier begins with the first day that is late or very late, and charges on the part that is unpaid then. Charges
+/// by the day are on the part that is unpaid on each day. Penalties bear no penalties.
 ///
 /// # Example
 /// ```
@@ -143,21 +143,21 @@ const CHARGED_MOST: i64 = 1_000_000_000_000_000;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Penalty {
-    /// What is charged once an instalment is late.
+    /// The charge for a late instalment.
     pub late: Charge,
-    /// What is charged once it is very late.
+    /// The charge for a very late instalment.
     pub very_late: Charge,
-    /// Whether the one replaces the other.
+    /// Whether one tier replaces the other.
     pub tier: PenaltyTier,
-    /// What percentages are taken of.
+    /// The base of percentages.
     pub base: PenaltyBase,
     /// From when days are counted.
     pub from: PenaltyFrom,
     /// The most that is charged, in percent of the instalment as it was scheduled.
     pub cap: Option<Rate>,
-    /// So many days after the due date it is not late yet.
+    /// An instalment is not late for this number of days after the due date.
     pub grace_days: u16,
-    /// So many days after the due date it is not very late yet: at least the grace.
+    /// An instalment is not very late for this number of days after the due date. It is at least the grace.
     pub very_late_days: u16,
     /// How a tier is rounded to the minor unit; a cap is rounded down.
     pub rounding: Rounding,
@@ -180,7 +180,7 @@ impl Penalty {
         }
     }
 
-    /// Returns where an instalment stands on a day, a payment on the due date being on time.
+    /// Returns the state of an instalment on a day. A payment on the due date is on time.
     #[must_use]
     pub fn state(
         &self,
@@ -222,7 +222,8 @@ impl Penalty {
         self.charged_up_to(row, day, day, |begin| Ok(unpaid(begin)))
     }
 
-    /// As [`Penalty::charged`], where penalties by the day end with a day: the tier of that day counts for them.
+    /// As [`Penalty::charged`], but penalties by the day end with the day `days_end`, and the tier of that day counts
+    /// for them.
     pub(super) fn charged_up_to(
         &self,
         row: &Instalment,
@@ -262,8 +263,8 @@ impl Penalty {
         Ok(Money::from_minor(self.capped(row, sum)?, row.principal.currency()))
     }
 
-    /// The sum of the daily bases of percentages by the day, up to a day. It is a sum, so that all days together are
-    /// rounded once.
+    /// The sum of the daily bases of percentages by the day, up to a day. With the sum, all days together are rounded
+    /// once.
     fn base_by_the_day(
         &self,
         row: &Instalment,
@@ -320,7 +321,7 @@ impl Penalty {
     /// A percentage of a base, up to the most that may be charged.
     fn part(&self, rate: Rate, base: i128) -> i64 {
         let (above, below) = rate.as_fraction();
-        // What does not fit is beyond the most by far.
+        // A product that does not fit is far above the maximum.
         let part = base.checked_mul(above).and_then(|part| self.rounding.divide(part, below));
         let part = part.and_then(|part| i64::try_from(part).ok());
         part.map_or(CHARGED_MOST, |part| part.min(CHARGED_MOST))

@@ -7,7 +7,7 @@ use chrono::NaiveDate;
 pub(super) struct Period {
     pub(super) start: NaiveDate,
     pub(super) due: NaiveDate,
-    /// The step that it is exactly, where it is one.
+    /// The step, if the period is exactly one step.
     pub(super) regular: Option<Every>,
     /// The step of the others.
     pub(super) every: Every,

@@ -1,4 +1,4 @@
-//! Profiles: everything beside amount, rate, term and start that decides a schedule.
+//! Profiles: everything that determines a schedule, except amount, rate, term and start.
 
 use super::{DayCount, Every, MonthEnd, Rounding};
 use lendwright_types::Money;
@@ -77,11 +77,11 @@ codes! {
 pub struct Profile {
     /// The formula.
     pub convention: Convention,
-    /// What the rate's number stands for.
+    /// The meaning of the rate's number.
     pub rate_unit: RateUnit,
     /// Which part of a year a period is.
     pub day_count: DayCount,
-    /// How far due dates lie apart.
+    /// The time between two due dates.
     pub every: Every,
     /// Which day is due in a short month.
     pub month_end: MonthEnd,
@@ -89,14 +89,14 @@ pub struct Profile {
     pub rounding: Rounding,
     /// How the instalment is rounded.
     pub instalment_rounding: Rounding,
-    /// The level instalment is a multiple of this amount; one minor unit where it is `None`. Equal
-    /// parts of the principal are not rounded to it.
+    /// The level instalment is a multiple of this amount. `None` means one minor unit. Equal parts of the principal
+    /// are not rounded to it.
     pub instalment_multiple: Option<Money>,
     /// Whether the last level instalment differs.
     pub last_instalment: LastInstalment,
     /// The first instalments that pay interest only.
     pub principal_grace: u16,
-    /// The first instalments whose interest is paid with the first instalment after them.
+    /// The number of first instalments that defer their interest to the first instalment after them.
     pub interest_grace: u16,
     /// The first periods that bear no interest.
     pub interest_free: u16,

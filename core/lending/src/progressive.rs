@@ -5,8 +5,8 @@ use super::digits::Digits;
 use super::layout::{Laid, Plan};
 use super::level::{self, Last};
 
-/// Lays out by the instalment of the rate factors, moved by its share of the gap that the last one
-/// shows, where that is wide and becomes narrower.
+/// Lays out with the instalment of the rate factors. If the gap at the last instalment is wide, the level is moved by
+/// its share of the gap, provided that the gap becomes narrower.
 pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
     let level = match plan.terms.instalment {
         Some(given) => given.minor(),

@@ -1,4 +1,4 @@
-//! Quotes: what settling a loan costs that was paid on time so far.
+//! Quotes: the price of settling a loan that was paid on time so far.
 
 use super::{LendingError, Loan, LoanError, Price, Servicing, Terms};
 use chrono::NaiveDate;
@@ -6,10 +6,10 @@ use chrono::NaiveDate;
 #[cfg(test)]
 mod tests;
 
-/// What settling a loan costs whose first instalments were each paid in full on their due dates.
+/// The price of settling a loan whose first instalments were each paid in full on their due dates.
 ///
-/// It is a [`Loan`] with so many payments, made at once. [`Quote::of`] asks for one day; a quote that is
-/// kept answers for as many days as are asked.
+/// It is a [`Loan`] with these payments, made in one step. [`Quote::of`] answers for one day. A quote that is kept
+/// answers for any number of days.
 ///
 /// # Example
 /// ```
@@ -40,7 +40,7 @@ pub struct Quote {
 }
 
 impl Quote {
-    /// Returns what settling costs on a day.
+    /// Returns the price of settling on a day.
     ///
     /// # Errors
     /// Those of [`Quote::new`] and [`Quote::on`].
@@ -53,8 +53,8 @@ impl Quote {
         Self::new(terms, servicing, paid)?.on(day)
     }
 
-    /// Makes the quote of a loan of which the first `paid` instalments were paid, from 0 to all but one. An
-    /// instalment of which nothing is due counts as paid.
+    /// Makes the quote of a loan with the first `paid` instalments paid, from 0 to all but one. An instalment with
+    /// nothing due counts as paid.
     ///
     /// # Errors
     /// Those of [`Loan::open`]; when no instalment is left, or the penalty's grace is longer than the days
@@ -66,11 +66,11 @@ impl Quote {
         Ok(Self { loan, paid, paid_until })
     }
 
-    /// Returns what settling costs on a day, whether an instalment is late then or not.
+    /// Returns the price of settling on a day, also if an instalment is late then.
     ///
     /// # Errors
-    /// When an instalment that was paid is not due by the day; when an amount does not fit into 64 bits, or
-    /// the annual rate can't be found that a settlement by SI 2004/1483 needs. The error names the field.
+    /// When an instalment that was paid is not due by the day, or when an amount does not fit into 64 bits. Also when
+    /// a settlement by SI 2004/1483 needs an annual rate that can't be found. The error names the field.
     pub fn on(&self, day: NaiveDate) -> Result<Price, LendingError> {
         if self.paid_until.is_some_and(|due| due > day) {
             let reason = "is more instalments than are due by the day";
@@ -80,7 +80,7 @@ impl Quote {
     }
 }
 
-/// Why a loan has no price: a field of its own, or an annual rate that is not there.
+/// Converts the error of a loan without a price: a field that is invalid, or an annual rate that does not exist.
 fn refusal(error: LoanError, terms: &Terms) -> LendingError {
     match error {
         LoanError::Invalid(error) => error,

@@ -62,7 +62,7 @@ impl Rates {
         Ok(Self::Each(rates))
     }
 
-    /// The rate of a period; `None` where there is no such period.
+    /// The rate of a period; `None` if there is no such period.
     #[inline]
     pub(super) fn at(&self, number: u16) -> Option<Ratio> {
         match self {
@@ -82,7 +82,7 @@ impl Rates {
     }
 }
 
-/// The rate of a period, held below the cap of a day.
+/// The rate of a period, limited by the daily cap.
 fn period_rate(
     terms: &Terms,
     period: &Period,

@@ -33,7 +33,7 @@ impl Ratio {
         if denominator > 0 { Some(Self { numerator, denominator }) } else { None }
     }
 
-    /// A fraction whose denominator is known to be greater than 0.
+    /// A fraction. The denominator must be greater than 0.
     pub(super) const fn of(numerator: i128, denominator: i128) -> Self {
         Self { numerator, denominator }
     }
@@ -85,7 +85,7 @@ impl Ratio {
             Some(Self { numerator, denominator: a.denominator.checked_mul(b.denominator)? })
         };
         product(self, other).or_else(|| {
-            // What the one's numerator shares with the other's denominator cancels first.
+            // Common factors of one numerator and the other denominator are cancelled first.
             let (a, b) = (self.reduced(), other.reduced());
             let left = Self { numerator: a.numerator, denominator: b.denominator };
             let right = Self { numerator: b.numerator, denominator: a.denominator };
@@ -108,14 +108,14 @@ impl Ratio {
         sum(self, other).or_else(|| sum(self.reduced(), other.reduced()))
     }
 
-    /// The lower of two fractions; `None` when that can't be told within 128 bits.
+    /// The lower of two fractions; `None` when the comparison does not fit into 128 bits.
     pub(super) fn lower(self, other: Self) -> Option<Self> {
         let left = self.numerator.checked_mul(other.denominator)?;
         let right = other.numerator.checked_mul(self.denominator)?;
         Some(if left <= right { self } else { other })
     }
 
-    /// Returns the fraction with the opposite sign; no day count comes near the one number without.
+    /// Returns the fraction with the opposite sign. No day count comes near the one number that has no opposite.
     pub(super) const fn negative(self) -> Self {
         Self { numerator: self.numerator.wrapping_neg(), ..self }
     }

@@ -1,4 +1,4 @@
-//! How an exact amount becomes whole minor units.
+//! The rounding of an exact amount to whole minor units.
 
 use lendwright_types::codes;
 use lendwright_types::number::divide_half_even;
@@ -59,7 +59,8 @@ impl Rounding {
         quotient.checked_add(u64::from(away))
     }
 
-    /// Whether a quotient is followed by the next number, where something or at least a half is left.
+    /// Whether a quotient is rounded to the next number, given whether there is a rest and whether it is at least a
+    /// half.
     fn goes_away(self, is_left: bool, is_half: bool) -> bool {
         match self {
             Self::HalfEven | Self::HalfUp => is_half,

@@ -1,4 +1,4 @@
-//! Schedules: which instalment is due when, and what it pays.
+//! Schedules: the due date of each instalment, and the amounts that it pays.
 
 use super::apr::eu::{self, Counting};
 use super::apr::{AnnualRate, AprError, Flow};
@@ -52,7 +52,7 @@ pub struct Schedule {
 pub struct Instalment {
     /// Its number, from 1 on.
     pub number: u16,
-    /// The day from which its interest runs: the due date before, or the start.
+    /// The first day of its interest: the due date before, or the start.
     pub period_start: NaiveDate,
     /// The day on which it is due.
     pub due: NaiveDate,
@@ -60,17 +60,17 @@ pub struct Instalment {
     pub principal: Money,
     /// The interest that is due with it.
     pub interest: Money,
-    /// The interest of its own period, which differs where a grace defers interest.
+    /// The interest of the row's own period. It differs from `interest` when a grace defers interest.
     pub own_interest: Money,
     /// The principal that is left after it.
     pub balance: Money,
 }
 
 impl Instalment {
-    /// Returns what is due: principal and interest.
+    /// Returns the amount due: principal and interest.
     ///
     /// # Errors
-    /// [`LendingError::Broken`] when the sum does not fit into 64 bits. An instalment of a [`Schedule`] has none.
+    /// [`LendingError::Broken`] when the sum does not fit into 64 bits, which never happens for a [`Schedule`].
     pub fn total(&self) -> Result<Money, LendingError> {
         let minor = plus(self.principal.minor(), self.interest.minor())?;
         Ok(Money::from_minor(minor, self.principal.currency()))
@@ -78,8 +78,8 @@ impl Instalment {
 }
 
 impl Schedule {
-    /// Lays out level monthly instalments with the profile `plain`: a month is a twelfth of a year,
-    /// half-even rounding, and the last instalment takes the rest.
+    /// Lays out level monthly instalments with the profile `plain`. A month is a twelfth of a year, rounding is
+    /// half-even, and the last instalment gets the rest.
     ///
     /// # Errors
     /// Those of [`Schedule::of`].
@@ -101,8 +101,8 @@ impl Schedule {
         Self::over(terms, &terms.due_dates()?)
     }
 
-    /// Lays out the amount of terms over due dates, whose number and start count instead of the terms'
-    /// own: what is left of a loan over what is left of its days.
+    /// Lays out the amount of terms over due dates. Their number and start replace those of the terms. This schedules
+    /// the rest of a loan over the rest of its due dates.
     ///
     /// # Errors
     /// Those of [`Schedule::of`].
@@ -123,7 +123,7 @@ impl Schedule {
         Self::laid(LaidOut::new(terms, dates, Room::default())?, terms, dates)
     }
 
-    /// Lays out instalments that keep what they were before, and end with the first that pays the rest.
+    /// Lays out instalments that keep their earlier amounts, and end with the first one that pays the rest.
     pub(super) fn that_keeps(
         terms: &Terms,
         dates: &DueDates,
@@ -166,7 +166,7 @@ impl Schedule {
         self.rows.len()
     }
 
-    /// Returns the day from which interest runs.
+    /// Returns the day on which interest begins.
     #[must_use]
     pub const fn start(&self) -> NaiveDate {
         self.start
@@ -178,7 +178,7 @@ impl Schedule {
         self.money(self.amount)
     }
 
-    /// Returns the level instalment; where instalments fall, the first that pays principal.
+    /// Returns the level instalment. If instalments fall, returns the first one that pays principal.
     #[must_use]
     pub fn instalment(&self) -> Money {
         self.money(self.level)
@@ -233,7 +233,7 @@ impl Schedule {
     pub fn iter(&self) -> impl ExactSizeIterator<Item = Instalment> + '_ {
         let (mut balance, mut period_start) = (self.amount, self.start);
         (1..=self.count).zip(&self.rows).map(move |(number, row)| {
-            // The same difference was checked when the row was laid out.
+            // The subtraction can't overflow: it was checked when the row was laid out.
             balance = balance.wrapping_sub(row.principal);
             let start = std::mem::replace(&mut period_start, row.due);
             self.instalment_of(row, number, start, balance)
@@ -264,7 +264,7 @@ impl Schedule {
     }
 }
 
-/// Rows in their room, and what they come to.
+/// Rows in their memory, and their totals.
 pub(super) struct LaidOut {
     pub(super) room: Room,
     pub(super) level: i64,
@@ -293,8 +293,8 @@ impl LaidOut {
     }
 }
 
-/// Returns the level that the instalments of terms would have, whether they are paid back or not; of
-/// conventions whose level does not follow from their rows.
+/// Returns the level that the instalments of terms would have, even if it would not pay the loan back. It is for
+/// conventions where the level does not follow from the rows.
 pub(super) fn level_of(terms: &Terms) -> Result<i64, LendingError> {
     let dates = terms.due_dates()?;
     let plan = Plan::new(terms, &dates, Room::default())?;

@@ -1,4 +1,4 @@
-//! Servicing: everything beside the schedule that decides what a running loan costs.
+//! Servicing: everything that determines the cost of a running loan, except the schedule.
 
 use super::{Penalty, Strategy};
 use lendwright_types::Rate;
@@ -24,8 +24,8 @@ codes! {
 }
 
 impl Settlement {
-    /// The most months of a loan that may be settled so, for the rule of 78 by 15 USC 1615(b); `None` where it
-    /// does not limit them.
+    /// The most months of a loan that may be settled this way, for the rule of 78 by 15 USC 1615(b). `None` if the
+    /// settlement does not limit them.
     #[doc(hidden)]
     #[must_use]
     pub const fn months_max(self) -> Option<u16> {
@@ -80,31 +80,31 @@ codes! {
     }
 }
 
-/// What decides the price, the penalties and the payments of a running loan.
+/// The settings that determine the price, the penalties and the payments of a running loan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Servicing {
-    /// What late instalments cost.
+    /// The cost of late instalments.
     pub penalty: Penalty,
     /// Whether overdue principal bears interest.
     pub overdue_interest: OverdueInterest,
-    /// What a settlement costs.
+    /// The price of a settlement.
     pub settlement: Settlement,
     /// How interest accrues inside a period.
     pub accrual: Accrual,
     /// The fee of paying early, in percent (in months for [`FeeBase::MonthsOfInterest`]).
     pub early_fee: Rate,
-    /// What the fee is taken of.
+    /// The base of the fee.
     pub fee_base: FeeBase,
-    /// What becomes of unearned interest.
+    /// The treatment of unearned interest.
     pub unearned_interest: UnearnedInterest,
-    /// In which order a payment falls on the rows.
+    /// The order in which a payment pays the rows.
     pub allocation: Strategy,
     /// Whether an instalment may be paid before its period begins.
     pub allow_advance: bool,
 }
 
 impl Servicing {
-    /// Makes settings of which the rest are the default ones.
+    /// Makes settings with defaults for the rest.
     #[must_use]
     pub const fn new(penalty: Penalty, early_fee: Rate) -> Self {
         Self {

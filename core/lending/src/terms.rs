@@ -1,4 +1,4 @@
-//! Terms: what a schedule is made of.
+//! Terms: the input of a schedule.
 
 use super::exact::product;
 use super::{Convention, DueDates, LendingError, Profile, RateUnit, Ratio};
@@ -22,24 +22,24 @@ use lendwright_types::Rate;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// What is lent: greater than 0, at most 10^15 minor units.
+    /// The lent amount: greater than 0, at most 10^15 minor units.
     pub amount: Money,
-    /// The nominal rate, in the profile's unit: percent a year unless it says otherwise.
+    /// The nominal rate, in the profile's unit: by default percent a year.
     pub rate: Rate,
-    /// How many instalments there are, from 1 to 600: one a month unless the profile says otherwise.
+    /// The number of instalments, from 1 to 600: by default one a month.
     pub months: Months,
-    /// The day from which interest runs.
+    /// The day on which interest begins.
     pub start: NaiveDate,
-    /// The first due date, where it is not one step after the start.
+    /// The first due date, if it is not one step after the start.
     pub first_due: Option<NaiveDate>,
-    /// The level instalment, where it was agreed upon and is not computed. The loan ends with the
-    /// first instalment that it covers the balance and its interest of.
+    /// The level instalment, if it was agreed and is not computed. The loan ends with the first instalment that
+    /// covers the balance and its interest.
     pub instalment: Option<Money>,
     /// All other settings.
     pub profile: Profile,
 }
 
-/// The largest amount, in minor units, so that every sum of a schedule fits into 64 bits.
+/// The largest amount, in minor units. With this limit, every sum of a schedule fits into 64 bits.
 const AMOUNT_MAX: i64 = 1_000_000_000_000_000;
 
 impl Terms {
@@ -74,7 +74,7 @@ impl Terms {
         Ratio::of(product(self.rate.millionths(), times), 100_000_000)
     }
 
-    /// Refuses what no schedule can be made of, whatever the days.
+    /// Refuses terms that allow no schedule, independent of the days.
     pub(super) fn check(&self, count: u16) -> Result<(), LendingError> {
         let amount = self.amount;
         if amount.minor() < 1 || amount.minor() > AMOUNT_MAX {

@@ -1,4 +1,4 @@
-//! The worked example of the plain profile, and what is refused.
+//! The worked example of the plain profile, and refused terms.
 #![allow(clippy::unwrap_used)]
 
 use super::{Convention, DueDates, Every, LendingError, MonthEnd, Profile, Schedule, Terms};

@@ -1,9 +1,9 @@
-//! The time value of money: what equal payments are worth, and the rate that flows return.
+//! The time value of money: the value of equal payments, and the return of cash flows.
 //!
-//! Rates are fractions of one for each period: 0.08 / 12 is 8 % a year, paid monthly. What is received is
-//! positive, what is paid negative, as in spreadsheets; a present value of 15000 gives a negative payment.
-//! Arguments stand in the spreadsheets' order. All results are doubles, the same bits on every platform;
-//! amounts that are owed are [`Money`](lendwright_types::Money) and are computed elsewhere.
+//! Rates are fractions of one for each period: 0.08 / 12 is 8 % a year, paid monthly. Received amounts are positive
+//! and paid amounts negative, as in spreadsheets: a present value of 15000 gives a negative payment. Arguments are in
+//! the order of spreadsheets. All results are doubles, with the same bits on every platform. Owed amounts are
+//! [`Money`](lendwright_types::Money) and are computed in other modules.
 //!
 //! ```
 //! use lendwright_lending::tvm::{self, When};
@@ -13,7 +13,7 @@
 //! assert_eq!(format!("{payment:.2}"), "-304.15");
 //! # Ok::<(), tvm::TvmError>(())
 //! ```
-// Rates are doubles (an equation of value has no exact root); nothing that is owed is computed here.
+// Rates are doubles, since an equation of value has no exact root. Owed amounts are not computed here.
 #![allow(clippy::float_arithmetic)]
 
 mod annuity;

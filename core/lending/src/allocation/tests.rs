@@ -28,7 +28,7 @@ fn rows() -> [Owed; 2] {
     ]
 }
 
-/// Penalty, fee, interest and principal that each row was paid, and what is left.
+/// The penalty, fee, interest and principal paid on each row, and the surplus.
 fn paid(amount: &str, on: &str, strategy: Strategy) -> (Vec<[String; 4]>, String) {
     let found = Allocation::of(egp(amount), &rows(), day(on), strategy).unwrap();
     let texts = |parts: &Parts| {

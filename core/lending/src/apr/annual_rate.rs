@@ -1,19 +1,19 @@
-//! An annual rate and how many of its decimals are shown.
+//! An annual rate, and the number of decimals shown.
 
 use rust_decimal::Decimal;
 use std::fmt;
 
-/// A rate is exact to about so many decimals of a percentage; what lies beyond is rounding.
+/// A rate is exact to about this number of decimals of a percentage. Further decimals are rounding errors.
 const PERCENT_DECIMALS: u32 = 9;
 /// One percent in units of the last of those decimals, of a rate of 1.
 const UNITS_PER_ONE: f64 = 1e11;
 
 /// An annual percentage rate.
 ///
-/// Shown as text it is a percentage with one decimal, or as many as the format asks for, up to 9; a digit
-/// of 5 or more behind the last rounds up (2008/48/EC, Annex I: "if the figure at the following decimal
-/// place is greater than or equal to 5, the figure at this particular decimal place shall be increased by
-/// one"). The text has no `%`.
+/// Shown as text, it is a percentage with one decimal, or with the number of decimals that the format gives, up to 9.
+/// The text has no `%`. A digit of 5 or more after the last decimal rounds up. 2008/48/EC, Annex I: "if the figure at
+/// the following decimal place is greater than or equal to 5, the figure at this particular decimal place shall be
+/// increased by one".
 ///
 /// # Example
 /// ```
@@ -43,10 +43,10 @@ impl AnnualRate {
         self.fraction
     }
 
-    /// Returns the percentage rounded to so many decimals (9 at most), halves up: away from 0.
+    /// Returns the percentage rounded to this number of decimals (9 at most), halves up: away from 0.
     ///
-    /// What the solver leaves behind the ninth decimal is rounded first, so that 3.055 is 3.06 also where
-    /// the double lies a little below it.
+    /// The solver's error after the ninth decimal is rounded first. So 3.055 is rounded to 3.06 even if the double is
+    /// slightly smaller.
     #[must_use]
     pub fn percent(self, decimals: u32) -> Decimal {
         let decimals = decimals.min(PERCENT_DECIMALS);

@@ -9,12 +9,11 @@ pub(super) struct Back {
     pub(super) to: NaiveDate,
 }
 
-/// The most whole months, in steps of `every`, that lead from `end` back to `start` or a later day.
-/// `None` when `start` is after `end`.
+/// The most whole months, in steps of `every`, that lead from `end` back to `start` or a later day. `None` when
+/// `start` is after `end`.
 ///
-/// They lead to the same date, or to the last of a month that is too short. `date` is the date of `end` in a
-/// longer month. It is later than `end` where the end of a month represents a later date: 31 for ends of
-/// months.
+/// They lead to the same date, or to the last day of a month that is too short. `date` is the date of `end` in a
+/// longer month. It is later than `end` if the end of a month represents a later date: 31 for ends of months.
 #[inline]
 pub(super) fn months_back(start: NaiveDate, end: NaiveDate, every: u32, date: u32) -> Option<Back> {
     if end < start {
@@ -23,7 +22,7 @@ pub(super) fn months_back(start: NaiveDate, end: NaiveDate, every: u32, date: u3
     let between = months_between(start, end)?;
     let whole = between.checked_sub(between.checked_rem(every)?)?;
     if whole == between {
-        // They lead to the month of `start`, which is all there is to see in most schedules.
+        // They lead to the month of `start`. Most schedules need no other check.
         let reached = date.min(month_length(start.year(), start.month()));
         if reached == start.day() {
             return Some(Back { months: whole, to: start });
@@ -39,7 +38,7 @@ pub(super) fn months_back(start: NaiveDate, end: NaiveDate, every: u32, date: u3
     Some(Back { months, to: before(end, months, date)? })
 }
 
-/// The day so many months earlier.
+/// The day this number of months earlier.
 fn before(day: NaiveDate, months: u32, date: u32) -> Option<NaiveDate> {
     if months == 0 {
         return Some(day);
@@ -56,12 +55,12 @@ pub(super) fn is_last_of_month(day: NaiveDate) -> bool {
     day.day() >= 28 && day.day() == month_length(day.year(), day.month())
 }
 
-/// Whether a day is the one with this date in its month, which is the last in a shorter month.
+/// Whether a day has this date in its month. In a shorter month, the last day has it.
 pub(super) fn has_date(day: NaiveDate, date: u32) -> bool {
     day.day() == date.min(month_length(day.year(), day.month()))
 }
 
-/// How many months the month of one day lies before that of a later one.
+/// The number of months from the month of one day to the month of a later one.
 fn months_between(start: NaiveDate, end: NaiveDate) -> Option<u32> {
     let years = u32::try_from(end.year().checked_sub(start.year())?).ok()?;
     years.checked_mul(12)?.checked_add(end.month0())?.checked_sub(start.month0())

@@ -1,9 +1,9 @@
-//! Why there is no annual rate.
+//! The reasons why there is no annual rate.
 
 use chrono::NaiveDate;
 use lendwright_types::{Money, MoneyError};
 
-/// Why there is no annual rate.
+/// The reason why there is no annual rate.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum AprError {
@@ -33,7 +33,7 @@ pub enum AprError {
         /// The amount.
         amount: Money,
     },
-    /// A number of years or periods is out of its range.
+    /// A number of years or periods is out of range.
     #[error("{field}[{at}] is at {value}, and must be at {must_be}")]
     Time {
         /// The parameter.
@@ -42,7 +42,7 @@ pub enum AprError {
         at: usize,
         /// The years or periods.
         value: f64,
-        /// What is taken.
+        /// The accepted values.
         must_be: &'static str,
     },
     /// A flow comes before the credit begins.
@@ -65,12 +65,12 @@ pub enum AprError {
         /// The day on which it ends.
         end: NaiveDate,
     },
-    /// A number of days, weeks, months or periods is out of its range.
+    /// A number of days, weeks, months or periods is out of range.
     #[error("{field} is {value}, and must be from 1 to {most}")]
     OutOfRange {
         /// The parameter.
         field: &'static str,
-        /// What was given.
+        /// The given number.
         value: u32,
         /// The greatest number that is taken.
         most: u32,
@@ -81,7 +81,7 @@ pub enum AprError {
          -0.999999999999 to 1000000"
     )]
     NoRate,
-    /// The equation has several roots, and no rule of law says which is the rate.
+    /// The equation has several roots, and the law does not say which one is the rate.
     #[error("{count} annual rates make the repayments worth the advances")]
     SeveralRates {
         /// How many.

@@ -1,8 +1,8 @@
 //! The annual percentage rate of charge of the European Union.
 //!
-//! It is the X of `Σ C_k·(1 + X)^−t_k = Σ D_l·(1 + X)^−s_l`, with the drawdowns C and the repayments and
-//! charges D, at t and s years after the first drawdown (Directive 2008/48/EC, Annex I; Directive (EU)
-//! 2023/2225, Annex III). The United Kingdom has the same equation (FCA Handbook, CONC App 1.2).
+//! It is the X of `Σ C_k·(1 + X)^−t_k = Σ D_l·(1 + X)^−s_l` (Directive 2008/48/EC, Annex I; Directive (EU) 2023/2225,
+//! Annex III). C are the drawdowns, t years after the first one. D are the repayments and charges, s years after it.
+//! The United Kingdom has the same equation (FCA Handbook, CONC App 1.2).
 
 use super::annual_rate::AnnualRate;
 use super::calendar::{days, length_of_year_before, months_back};
@@ -50,9 +50,9 @@ pub struct Interval {
 impl Interval {
     /// Measures the time from one day to another.
     ///
-    /// Periods, and then days, are counted back from the later day, to the last day of a month that is
-    /// too short. The days that are left are parts of the year that ends on the day to which the periods
-    /// lead back (2008/48/EC, Annex I, as Commission document SWD(2012)128, 4.1.1, explains it).
+    /// Periods are counted back from the later day, then days. If a month is too short, its last day is used. The
+    /// remaining days are a part of the year that ends on the day that the periods reach (2008/48/EC, Annex I, as
+    /// explained in Commission document SWD(2012)128, 4.1.1).
     ///
     /// # Errors
     /// [`AprError::EndsTooEarly`] when the other day is earlier.

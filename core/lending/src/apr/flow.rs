@@ -3,7 +3,7 @@
 use chrono::NaiveDate;
 use lendwright_types::Money;
 
-/// An amount that moves on a day, 0 or more: whether it is received or paid is said by where it stands.
+/// An amount, 0 or more, that is received or paid on a day. The list that contains it determines its direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Flow {
     /// The day.

@@ -8,14 +8,12 @@
 //! | FCA Handbook, CONC App 1.2 | [`eu::aprc`], the same equation | effective, a year |
 //! | SI 2004/1483 (early settlement) | [`uk::early_settlement`] | a period's, from the APR, to 6 decimals |
 //!
-//! Money goes in, in one currency: what the borrower receives and what the borrower pays, each with its
-//! day. What comes out is an [`AnnualRate`], which shows as many decimals as it is asked for and rounds
-//! halves up, as the laws do.
+//! The input is the amounts that the borrower receives and pays, each with its day, all in one currency. The result
+//! is an [`AnnualRate`]. It shows the requested number of decimals and rounds halves up, as the laws do.
 //!
-//! **Several rates.** Advances that follow repayments, and charges that come before the first advance, can
-//! make an equation with several roots. The rate is then the root on the side of the cost (above 0 where
-//! the credit costs something) at which a dearer credit has a higher rate; a second one of that kind is
-//! an error.
+//! **Several rates.** The equation can have several roots if advances follow repayments, or if charges come before
+//! the first advance. The rate is then the root on the side of the cost (above 0 if the credit costs something) where
+//! a dearer credit has a higher rate. A second root of that kind is an error.
 //!
 //! ```
 //! use lendwright_lending::apr::{Flow, reg_z};

@@ -1,9 +1,9 @@
 //! The annual percentage rate of Regulation Z (12 CFR 1026, Appendix J), by the actuarial method.
 //!
-//! With the rate i of a unit period, it is i times the unit periods in a year, where
-//! `Σ A_k / [(1 + f_k·i)(1 + i)^t_k] = Σ P_j / [(1 + f_j·i)(1 + i)^t_j]` for the advances A and the payments
-//! P, at t whole unit periods and the fraction f of one after the first advance ((b)(8)). The rate may be
-//! off by 1/8 of a percentage point in a regular transaction and by 1/4 in an irregular one (1026.22(a)).
+//! The rate is i, the rate of a unit period, times the number of unit periods in a year. i solves
+//! `Σ A_k / [(1 + f_k·i)(1 + i)^t_k] = Σ P_j / [(1 + f_j·i)(1 + i)^t_j]` for the advances A and the payments P.
+//! Each is t whole unit periods and the fraction f of one after the first advance ((b)(8)). The rate may be off by
+//! 1/8 of a percentage point in a regular transaction and by 1/4 in an irregular one (1026.22(a)).
 
 mod series;
 #[cfg(test)]

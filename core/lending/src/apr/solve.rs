@@ -7,7 +7,7 @@ use crate::tvm::roots;
 use lendwright_types::Money;
 use lendwright_types::currency::Currency;
 
-/// The terms of an equation of value, checked as they come.
+/// The terms of an equation of value, checked when they are added.
 pub(super) struct Sides {
     terms: Vec<Term>,
     currency: Option<Currency>,
@@ -47,10 +47,11 @@ impl Sides {
         Ok(())
     }
 
-    /// The rate of a year, or of a unit period, at which both sides are equal, and the room of the terms.
+    /// Returns the rate of a year, or of a unit period, that makes both sides equal. Returns the terms too, to reuse
+    /// their memory.
     ///
-    /// Among several roots it is the one on the side of the cost at which the worth of the repayments
-    /// falls below that of the advances as the rate grows.
+    /// If there are several roots, the rate is the one on the side of the cost where a growing rate takes the value
+    /// of the repayments below that of the advances.
     pub(super) fn rate(self) -> (Result<f64, AprError>, Vec<Term>) {
         let equation = Equation::new(self.terms);
         (rate_of(&equation), equation.into_terms())

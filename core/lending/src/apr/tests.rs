@@ -27,19 +27,19 @@ fn at(years: f64, amount: &str) -> Timed {
     Timed { years, amount: Money::parse(amount, EUR).unwrap() }
 }
 
-/// Equal payments every so many months from a day on.
+/// Equal payments with this number of months between them, from a day on.
 fn monthly(first: &str, amount: &str, count: u32, every: u32) -> Vec<Flow> {
     let first = flow(first, amount);
     (0..count).map(|at| Flow { on: first.on + Months::new(at * every), ..first }).collect()
 }
 
-/// Equal payments every so many days from a day on.
+/// Equal payments with this number of days between them, from a day on.
 fn daily(first: &str, amount: &str, count: u64, every: u64) -> Vec<Flow> {
     let first = flow(first, amount);
     (0..count).map(|at| Flow { on: first.on + Days::new(at * every), ..first }).collect()
 }
 
-/// Holds an example against its rate and the unit period that is found for it.
+/// Compares an example with its rate, and with its unit period.
 fn assert_reg_z(advances: &[Flow], payments: &[Flow], unit: UnitPeriod, expected: &str) {
     assert_eq!(UnitPeriod::of(advances, payments).unwrap(), unit);
     assert_eq!(format!("{:.2}", apr(advances, payments).unwrap()), expected);
@@ -107,7 +107,7 @@ fn rates_of_short_series_on_last_days_are_within_the_tolerance_of_the_law() {
     }
 }
 
-/// Advances are a series of their own.
+/// Advances are a separate series.
 #[test]
 fn advances_on_last_days_are_a_series_of_their_own() {
     let advances = ["2023-01-31", "2023-02-28", "2023-03-31"].map(|on| flow(on, "400"));
@@ -131,20 +131,20 @@ fn unit_periods_are_counted_back_from_the_later_day() {
     };
     let month = UnitPeriod::Months(1);
     assert_eq!(count("2026-01-10", "2026-02-15", month), (1, 5, 30));
-    // From the end of a month to ends of months; a day by itself is no series of them.
+    // From the end of a month to ends of months. A single day is no series of them.
     assert_eq!(count("2024-01-31", "2024-02-29", month), (1, 0, 30));
     assert_eq!(count("2028-01-10", "2028-02-29", month), (1, 21, 30));
     // February ends the months of a 29th and a 30th, too.
     assert_eq!(count("2025-01-30", "2025-02-28", month), (1, 0, 30));
     assert_eq!(count("2024-12-29", "2025-02-28", month), (2, 0, 30));
-    // The same date is a month, also where it ends one of the two months.
+    // The same date is a month, even if it ends one of the two months.
     assert_eq!(count("2025-01-30", "2025-04-30", month), (3, 0, 30));
     assert_eq!(count("2025-04-30", "2025-05-30", month), (1, 0, 30));
     assert_eq!(count("1978-01-10", "1978-03-01", UnitPeriod::Months(2)), (0, 52, 60));
     assert_eq!(count("1978-02-23", "1978-03-16", UnitPeriod::HalfMonth), (1, 6, 15));
     assert_eq!(count("1978-03-20", "1978-04-21", UnitPeriod::Weeks(1)), (4, 4, 7));
     assert_eq!(count("2026-01-01", "2026-01-31", UnitPeriod::Days(1)), (30, 0, 1));
-    // What is left of a year is whole months, or days.
+    // The rest of a year is counted in whole months, or in days.
     assert_eq!(count("2024-01-10", "2026-07-10", UnitPeriod::Months(12)), (2, 6, 12));
     assert_eq!(count("2024-01-10", "2026-07-11", UnitPeriod::Months(12)), (2, 183, 365));
     assert_eq!(
@@ -294,7 +294,7 @@ fn credit_without_a_rate_or_with_several_is_refused() {
     let drawdowns = [at(0.0, "1000"), at(2.0, "4310")];
     let repayments = [at(1.0, "3600"), at(3.0, "1716")];
     assert_eq!(aprc_at(&drawdowns, &repayments), Err(AprError::SeveralRates { count: 3 }));
-    // 10 % and 20 %, for a credit that costs less than nothing.
+    // 10 % and 20 %, for a credit with negative costs.
     let drawdowns = [at(0.0, "100"), at(2.0, "132")];
     assert_eq!(aprc_at(&drawdowns, &[at(1.0, "230")]), Err(AprError::SeveralRates { count: 2 }));
 }

@@ -7,9 +7,10 @@ use lendwright_types::currency::Currency;
 use lendwright_types::{Money, MoneyError};
 use std::fmt;
 
-/// The rate of a period that belongs to an annual one, rounded to 6 decimals.
+/// The rate of a period that belongs to an annual rate, rounded to 6 decimals.
 ///
-/// The Schedule of SI 2004/1483 rounds it so in all its examples, and its rebates come out only so.
+/// The Schedule of SI 2004/1483 rounds it this way in all its examples. Without this rounding, its rebates can't be
+/// reproduced.
 ///
 /// # Example
 /// ```
@@ -65,12 +66,12 @@ pub struct Past {
     pub amount: Money,
 }
 
-/// What an early settlement costs and saves.
+/// The price and the saving of an early settlement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Settlement {
-    /// What is to be paid on the settlement date.
+    /// The amount to pay on the settlement date.
     pub price: Money,
-    /// What is saved of the repayments that would fall due later.
+    /// The amount saved on the later repayments.
     pub rebate: Money,
 }
 
@@ -78,9 +79,11 @@ pub struct Settlement {
 ///
 /// With the advances A and the repayments B up to the settlement date, a and b periods before it:
 /// `rebate = Σ later − [Σ A·(1 + r)^a − Σ B·(1 + r)^b]`, rounded half-up to minor units, and
-/// `price = Σ later − rebate`. It is the formula alone: which date is the settlement date (28 days after
-/// the request, regulations 5 and 6) is for the caller to say, and so is that nobody pays more than what is
-/// left to pay: by the formula alone, the rebate of a credit in arrears can be less than 0.
+/// `price = Σ later − rebate`.
+///
+/// This is the formula only. The caller chooses the settlement date (28 days after the request, regulations 5 and 6).
+/// The caller also limits the price to the amount that is left to pay: the formula can give a negative rebate for a
+/// credit in arrears.
 ///
 /// # Errors
 /// [`AprError::Missing`] for no advances or nothing due later; [`AprError::Negative`],
@@ -123,7 +126,7 @@ pub fn early_settlement(
         check("later", at, *amount, currency)?;
     }
     let later = Money::sum(later.iter().copied(), currency)?;
-    // Below 2^63, so that it fits; exact up to 2^53.
+    // It is below 2^63 and fits; it is exact up to 2^53.
     #[allow(clippy::cast_precision_loss, clippy::cast_possible_truncation)]
     let rebate = {
         let rebate = (later.minor() as f64 - owed).round();

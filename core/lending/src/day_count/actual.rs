@@ -16,7 +16,7 @@ pub(super) fn months_between(from: NaiveDate, to: NaiveDate) -> Option<i32> {
     years.checked_mul(12)?.checked_add_unsigned(to.month0())?.checked_sub_unsigned(from.month0())
 }
 
-/// The days of 29 February that lie in (from, to]; less than 0 when `to` is earlier.
+/// The number of 29 Februaries after `from`, up to and including `to`. It is negative if `to` is earlier.
 pub(super) fn leap_days(from: NaiveDate, to: NaiveDate) -> i64 {
     let (first, last, each) = if to < from { (to, from, -1) } else { (from, to, 1) };
     let all = first.year()..=last.year();
@@ -49,8 +49,8 @@ pub(super) fn isda(from: NaiveDate, to: NaiveDate) -> Ratio {
     }
 }
 
-/// Regular periods counted from one of them: a whole one is its part of the year, a piece its days of
-/// that part.
+/// Regular periods, counted from one of them. A whole period is its part of the year. For a piece of a period, that
+/// part is multiplied by the piece's share of the period's days.
 pub(super) fn icma(from: NaiveDate, to: NaiveDate, period: &RegularPeriod) -> Ratio {
     let months = i32::from(period.months.clamp(1, 12));
     // The whole part of 12 over the months.

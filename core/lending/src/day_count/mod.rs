@@ -1,4 +1,4 @@
-//! Day counts: which part of a year lies between two days.
+//! Day counts: the part of a year between two days.
 
 mod actual;
 mod regular;
@@ -64,7 +64,7 @@ codes! {
 }
 
 impl DayCount {
-    /// Returns the days that count between two days; less than 0 when the second one is earlier.
+    /// Returns the number of counted days between two days. It is negative when the second day is earlier.
     #[must_use]
     pub fn days(self, from: NaiveDate, to: NaiveDate) -> i64 {
         self.days_until(from, to, None)
@@ -121,7 +121,8 @@ impl DayCount {
     }
 }
 
-/// The months after which the second day comes, clamped to the month's end, where it does.
+/// The number of whole months to the second day, clamped to the month's end. `None` if that day is not a whole number
+/// of months later.
 fn whole_months(from: NaiveDate, to: NaiveDate) -> Option<i32> {
     let months = actual::months_between(from, to)?;
     (months_after(from, months)? == to).then_some(months)

@@ -1,10 +1,10 @@
-//! The regular period that a day count may ask for.
+//! The regular period that some day counts need.
 
 use chrono::NaiveDate;
 
-/// What some day counts ask for beside two days: the regular period and the last day of the loan.
+/// Two more inputs of some day counts: the regular period and the last day of the loan.
 ///
-/// Act/Act ICMA and Act/365L read the period, 30E/360 ISDA the last day, all others nothing.
+/// Act/Act ICMA and Act/365L use the period, and 30E/360 ISDA uses the last day. All others use neither.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RegularPeriod {
     /// The day on which a regular period ends; others are counted in whole months from it.

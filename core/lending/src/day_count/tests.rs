@@ -1,5 +1,5 @@
-//! The examples of ISDA's paper on EMU and market conventions (1998), which compares the three
-//! Actual/Actual, and figures for the conventions beside them.
+//! The examples of ISDA's paper on EMU and market conventions (1998), which compares the three Actual/Actual
+//! conventions, and more figures for the other conventions.
 #![allow(clippy::unwrap_used)]
 
 use super::{DayCount, RegularPeriod};

@@ -31,8 +31,8 @@ pub(super) fn us(from: NaiveDate, to: NaiveDate) -> i64 {
     between(start, end)
 }
 
-/// The days by NASD: a 31st after an earlier day counts as the first of the next month, which is the same number of
-/// days away.
+/// The days by NASD. A 31st after an earlier day counts as the first of the next month, which gives the same number
+/// of days.
 pub(super) fn nasd(from: NaiveDate, to: NaiveDate) -> i64 {
     bond(from, to)
 }
@@ -61,7 +61,7 @@ fn parts(date: NaiveDate) -> Parts {
 }
 
 fn between(start: Parts, end: Parts) -> i64 {
-    // A year has at most six digits: all of it fits into 64 bits by far.
+    // A year has at most six digits, so all of it fits into 64 bits.
     let years = end.0.wrapping_sub(start.0).wrapping_mul(360);
     let months = end.1.wrapping_sub(start.1).wrapping_mul(30);
     years.wrapping_add(months).wrapping_add(end.2.wrapping_sub(start.2))

@@ -18,7 +18,7 @@ pub(super) struct Accrued {
     kept: i64,
 }
 
-/// Rows that have their interest due together. The last row pays the interest that the others put off.
+/// Rows that have their interest due together. The last row pays the interest that the others postpone.
 #[derive(Default)]
 struct Together {
     pending: i64,
@@ -36,9 +36,9 @@ pub(super) struct Span {
 }
 
 impl State {
-    /// All interest, own and carried. Paid interest of one kind that has not accrued counts for accrued interest
-    /// of the other kind, so that nothing is paid twice. Own interest that a row carries after a prepayment is own
-    /// interest, so that a prepayment changes nothing of it.
+    /// All interest, own and carried. Paid interest of one kind that has not accrued counts for accrued interest of
+    /// the other kind: so no interest is paid twice. Own interest that a row carries after a prepayment is own
+    /// interest: so a prepayment does not change it.
     pub(super) fn interest_on(&self, day: NaiveDate) -> Result<Accrued, LendingError> {
         let own = self.accrued(day)?;
         let (unpaid, unearned) = (self.carried_accrued(day)?, self.carried_unearned(day)?);
@@ -50,8 +50,7 @@ impl State {
         })
     }
 
-    /// The interest of the rows' own periods: of those that have ended, and of the running one up to the
-    /// day.
+    /// The interest of the rows' own periods: of ended periods, and of the running one up to the day.
     pub(super) fn accrued(&self, day: NaiveDate) -> Result<Accrued, LendingError> {
         let mut accrued = Accrued::default();
         let mut rows = Together::default();
@@ -145,7 +144,7 @@ impl State {
         grown.ok_or_else(|| LendingError::too_large("rate", self.plan.terms.rate))
     }
 
-    /// How accrued interest is rounded: down where it is counted by the day.
+    /// The rounding of accrued interest: down if it is counted by the day.
     pub(super) fn rounding(&self) -> Rounding {
         let profile = &self.plan.terms.profile;
         match profile.convention {

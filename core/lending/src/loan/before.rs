@@ -1,4 +1,4 @@
-//! What a state was before an event that may fail.
+//! The state before an event that may fail.
 
 use super::event::{Event, EventKind};
 use super::row::Row;
@@ -7,9 +7,9 @@ use super::state::{Ending, State};
 /// The parts of a state that an event may change, as they were before it.
 #[allow(clippy::large_enum_variant, reason = "a box would cost a payment more than it saves")]
 pub(super) enum Before {
-    /// All of it.
+    /// The whole state.
     Whole(Box<State>),
-    /// The only row that a payment of an instalment may change, with its place, and what else it may change.
+    /// The only row that a payment of an instalment may change, with its place, and its other possible changes.
     Payment { row: Option<(usize, Row)>, ending: Ending },
 }
 
@@ -23,7 +23,7 @@ impl Before {
         Self::Payment { row, ending: state.ending() }
     }
 
-    /// Makes a state what it was.
+    /// Restores a state.
     pub(super) fn restore(self, state: &mut State) {
         match self {
             Self::Whole(before) => *state = *before,

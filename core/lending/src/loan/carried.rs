@@ -1,4 +1,4 @@
-//! Interest that is carried: it is owed beside the interest of the rows' own periods, and bears none.
+//! Carried interest: it is owed in addition to the interest of the rows' own periods, and bears no interest.
 
 use super::accrual::Span;
 use super::pool::{Holiday, Pool};
@@ -25,7 +25,7 @@ impl Holiday {
         self.yearly.times(self.part_of_year(state.plan.terms.profile.day_count))
     }
 
-    /// The part of a year that it is: its months, unless the periods of the loan count days.
+    /// The part of a year of the holiday: its months, unless the periods of the loan count days.
     fn part_of_year(self, count: DayCount) -> Ratio {
         match count {
             DayCount::Months
@@ -47,7 +47,7 @@ impl Holiday {
 }
 
 impl Pool {
-    /// What of it has accrued.
+    /// The accrued part of it.
     fn accrued(&self, state: &State, day: NaiveDate) -> Result<i64, LendingError> {
         let Some(holiday) = self.holiday else { return Ok(self.total) };
         if day >= holiday.until {
@@ -83,7 +83,7 @@ impl State {
         Ok(excess(self.carried_paid()?, self.accrued_of_pools(&self.pools, day)?)?)
     }
 
-    /// What of the interest of holidays that became principal has not accrued.
+    /// The part of holidays' capitalised interest that has not accrued.
     pub(super) fn capitalised_unearned(&self, day: NaiveDate) -> Result<i64, LendingError> {
         let all = total(self.capitalised.iter().map(|pool| pool.total))?;
         Ok(minus(all, self.accrued_of_pools(&self.capitalised, day)?)?)
@@ -128,8 +128,8 @@ impl State {
         Ok((pools, let_go))
     }
 
-    /// Takes carried interest off rows from a place on, the last first, as far as they carry it; returns
-    /// what they don't.
+    /// Takes carried interest off the rows from a place on, beginning with the last row. Returns the amount that the
+    /// rows don't carry.
     pub(super) fn let_go_of_carried(
         &mut self,
         place: usize,
@@ -160,7 +160,7 @@ impl State {
         Ok(())
     }
 
-    /// Carries interest with a row and those after it: in equal parts, the last takes the rest.
+    /// Carries interest with a row and those after it, in equal parts. The last row gets the rest.
     pub(super) fn carry_from(&mut self, at: usize, pool: Pool) -> Result<(), LendingError> {
         let Some((last, others)) = self.rows.get_mut(at..).and_then(<[Row]>::split_last_mut) else {
             return Ok(());

@@ -1,29 +1,29 @@
-//! What an event has done: the payment's parts and the ledger's lines.
+//! The result of an event: the payment's parts and the ledger's lines.
 
 use super::entry::Entry;
 use super::state::State;
 use crate::exact::{TooLarge, minus, negative, plus};
 use crate::{LendingError, Parts};
 
-/// What an event has done.
+/// The result of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Done {
     /// The ledger's lines.
     pub entry: Entry,
-    /// What was paid of each row, by its schedule's version and number; number 0 stands for the loan
-    /// itself, of which a prepayment pays principal and fee.
+    /// The amounts paid on each row, by the version of its schedule and its number. Number 0 is the loan itself: a
+    /// prepayment pays its principal and fee.
     pub parts: Vec<RowPart>,
 }
 
 /// A payment of one row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct RowPart {
-    /// The version of the schedule to which the row belongs.
+    /// The version of the row's schedule.
     pub version: u16,
     /// The row's number, from 1 on; 0 for the loan itself. The loan's interest is negative if a settlement or
     /// the last payment leaves a refund.
     pub number: u16,
-    /// What was paid.
+    /// The paid amounts.
     pub paid: Parts,
 }
 

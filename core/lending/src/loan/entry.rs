@@ -1,20 +1,20 @@
-//! What an event changes in the lender's ledger.
+//! The changes that an event makes in the lender's ledger.
 
 use crate::LendingError;
 use crate::exact::negative;
 use lendwright_types::Money;
 use lendwright_types::currency::Currency;
 
-/// The lines that an event writes into the ledger: they add up to 0.
+/// The lines that an event writes into the ledger. They add up to 0.
 ///
-/// A line is positive where the lender then has more of it, or is owed more.
+/// A line is positive if the lender has more of it after the event, or is owed more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Entry {
     /// The principal that is owed: always the unpaid principal of a loan that is not written off.
     pub principal: Money,
-    /// The interest that was received or became principal, as a negative amount. It is positive if an event
-    /// that ends the loan gives more back. A restructuring may make it positive too: by interest of a holiday that
-    /// is principal no more, and by interest paid ahead that counts for principal.
+    /// The interest that was received or became principal, as a negative amount. It is positive if an event that ends
+    /// the loan gives more back. A restructuring may also make it positive, for two reasons: interest of a holiday is
+    /// no longer principal, and interest paid ahead counts for principal.
     pub interest: Money,
     /// The penalties that were received, as a negative amount.
     pub penalty: Money,
@@ -58,10 +58,10 @@ impl Entry {
         ]
     }
 
-    /// Returns the entry that takes this one back.
+    /// Returns the entry that reverses this one.
     ///
     /// # Errors
-    /// When a line is the one number that has no opposite.
+    /// When a line has the one value without an opposite.
     pub fn reversed(&self) -> Result<Self, LendingError> {
         let other = |line: Money| {
             negative(line.minor()).map(|minor| Money::from_minor(minor, line.currency()))

@@ -7,7 +7,7 @@ use crate::exact::TooLarge;
 use chrono::NaiveDate;
 use lendwright_types::Money;
 
-/// Why an event can't happen to a loan. Nothing of it has happened then.
+/// The reason why an event can't happen to a loan. It then has no effect.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum LoanError {
     /// A field has a value that has no meaning, or makes no schedule.
@@ -19,10 +19,10 @@ pub enum LoanError {
     /// The loan is not running any more.
     #[error("status: the loan is {status}")]
     Closed {
-        /// What became of it.
+        /// The status of the loan.
         status: Status,
     },
-    /// The day lies before that of an earlier event.
+    /// The day is before the day of an earlier event.
     #[error("day: {day} is before {last}, the day of the last event")]
     DayBefore {
         /// The day that was given.
@@ -36,7 +36,7 @@ pub enum LoanError {
         /// The day.
         day: NaiveDate,
     },
-    /// No instalment is due later, so that none can be put off.
+    /// No instalment is due later, so none can be postponed.
     #[error("day: no instalment is due after {day}")]
     NothingToCome {
         /// The day.
@@ -45,9 +45,9 @@ pub enum LoanError {
     /// The amount is not that of the instalment.
     #[error("amount: {amount} is not {due}, what is due of instalment {number}")]
     NotTheInstalment {
-        /// What was offered.
+        /// The offered amount.
         amount: Money,
-        /// What is due, with its penalty.
+        /// The amount due, with its penalty.
         due: Money,
         /// The instalment's number.
         number: u16,
@@ -55,7 +55,7 @@ pub enum LoanError {
     /// The amount is more than it could pay.
     #[error("amount: {amount} is more than can be paid so on {day}: {most}")]
     MoreThanDue {
-        /// What was offered.
+        /// The offered amount.
         amount: Money,
         /// The day.
         day: NaiveDate,
@@ -69,15 +69,15 @@ pub enum LoanError {
         amount: Money,
         /// The day.
         day: NaiveDate,
-        /// What is owed.
+        /// The owed amount.
         most: Money,
     },
-    /// The amount is more than can be prepaid: it would leave nothing to lay out.
+    /// The amount is more than can be prepaid: no principal would be left.
     #[error(
         "amount: {amount} would pay the loan off on {day}: settle it early, which costs {price}"
     )]
     PaysOff {
-        /// What was offered.
+        /// The offered amount.
         amount: Money,
         /// The day.
         day: NaiveDate,
@@ -87,7 +87,7 @@ pub enum LoanError {
     /// The amount is not the price of the settlement.
     #[error("amount: {amount} is not {price}, the price of a settlement on {day}")]
     WrongAmount {
-        /// What was offered.
+        /// The offered amount.
         amount: Money,
         /// The day.
         day: NaiveDate,
@@ -105,7 +105,7 @@ pub enum LoanError {
     /// Penalties have to be paid or waived first.
     #[error("penalty: {owed} of instalment {number} has to be paid or waived first")]
     PenaltiesUnpaid {
-        /// What is owed.
+        /// The owed amount.
         owed: Money,
         /// The instalment's number.
         number: u16,

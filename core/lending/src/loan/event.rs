@@ -1,4 +1,4 @@
-//! What can happen to a loan.
+//! The events of a loan.
 
 use chrono::NaiveDate;
 use lendwright_types::Money;
@@ -32,28 +32,28 @@ codes! {
     }
 }
 
-/// What happens to a loan on a day.
+/// An event of a loan on a day.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Event {
     /// The day, which is not before that of the latest event that was not taken back.
     pub day: NaiveDate,
-    /// What happens.
+    /// The kind of event.
     pub kind: EventKind,
 }
 
-/// What happens to a loan.
+/// The kind of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum EventKind {
     /// The earliest unpaid instalment is paid in full, with its penalty.
     Pay {
-        /// What is paid.
+        /// The paid amount.
         amount: Money,
     },
-    /// Any amount is paid: the rows that are due take it, oldest first.
+    /// Any amount is paid. The rows that are due take it, oldest first.
     Take {
-        /// What is paid.
+        /// The paid amount.
         amount: Money,
-        /// What becomes of the rest.
+        /// The treatment of the rest.
         surplus: Surplus,
     },
     /// The loan is settled early.
@@ -61,28 +61,28 @@ pub enum EventKind {
         /// The price.
         amount: Money,
     },
-    /// What is unpaid of the principal is laid out anew from the day on.
+    /// The unpaid principal gets a new schedule from the day on.
     Restructure {
         /// How many instalments there will be.
         months: Months,
         /// Another rate, in the unit of the terms.
         rate: Option<Rate>,
-        /// What becomes of the unpaid interest.
+        /// The treatment of the unpaid interest.
         unpaid_interest: UnpaidInterest,
     },
-    /// The rows that are not due yet are put off.
+    /// The rows that are not due yet are postponed.
     Holiday {
-        /// By so many months, from 1 to 12.
+        /// The number of months, from 1 to 12.
         months: u16,
-        /// What becomes of the interest of these months.
+        /// The treatment of the interest of these months.
         unpaid_interest: UnpaidInterest,
     },
-    /// What is owed of the penalties of instalments is let go.
+    /// The unpaid penalties of instalments are waived.
     WaivePenalties {
         /// Their numbers.
         numbers: Vec<u16>,
     },
-    /// The loan is given up as a loss.
+    /// The loan is written off as a loss.
     WriteOff,
     /// The refund that the lender owes the borrower since the loan was settled or completed is paid out, or a part of
     /// it.
@@ -97,7 +97,7 @@ pub enum EventKind {
 }
 
 impl EventKind {
-    /// Whether the borrower pays by it: it is then reversed, where all other events are undone.
+    /// Whether the event is a payment of the borrower. Payments are reversed, and all other events are undone.
     #[must_use]
     pub const fn is_payment(&self) -> bool {
         match self {

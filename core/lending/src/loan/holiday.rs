@@ -1,4 +1,4 @@
-//! Rows that are not due yet are put off.
+//! Postpones the rows that are not due yet.
 
 use super::done::Done;
 use super::error::LoanError;
@@ -30,7 +30,8 @@ impl State {
         let mut plan = self.plan.rest(number, self.principal_from(first)?)?;
         plan.dates = plan.dates.moved(months)?;
         let pool = self.holiday_interest(first, months, plan.dates.start())?;
-        // What was paid of the running period was paid of the holiday, whose interest accrues first.
+        // Interest that was paid on the running period counts for the holiday, because the holiday's interest accrues
+        // first.
         let paid = match unpaid_interest {
             UnpaidInterest::Capitalise => {
                 self.rows.get(first).map_or(Ok(0), Row::own_paid)?.clamp(0, pool.total)
@@ -71,8 +72,8 @@ impl State {
         Ok(Pool { total: holiday.interest(self)?, after: 0, holiday: Some(holiday) })
     }
 
-    /// Moves the rows from a place on; lays them out anew where the principal has grown. The first of them
-    /// carries the interest that was paid already.
+    /// Moves the rows from a place on, and lays them out again if the principal has grown. The first of them carries
+    /// the interest that was already paid.
     fn put_rows_off(
         &mut self,
         first: usize,

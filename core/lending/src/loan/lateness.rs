@@ -1,4 +1,4 @@
-//! Which rows are late on a day, and what they are charged.
+//! The late rows on a day, and their charges.
 
 use super::row::Row;
 use super::state::State;
@@ -78,7 +78,7 @@ impl State {
         }
     }
 
-    /// Closes a row if nothing is owed of it.
+    /// Closes a row if no amount is owed on it.
     pub(super) fn close_if_paid(
         &mut self,
         at: usize,
@@ -95,7 +95,7 @@ impl State {
     pub(super) fn close(&mut self, at: usize, by: ClosedBy, on: NaiveDate) {
         if let Some(row) = self.rows.get_mut(at) {
             row.closed = Some(super::row::Closed { by, on });
-            // Overdue interest asks how long its principal was overdue.
+            // Overdue interest depends on how long its principal was overdue.
             if self.servicing.overdue_interest == OverdueInterest::Nothing {
                 row.parts = Vec::new();
             }

@@ -44,8 +44,8 @@ use state::State;
 
 /// A running loan.
 ///
-/// Events are applied in order; the same terms and events make the same loan, always. What was taken back
-/// ([`EventKind::Reverse`], [`EventKind::Undo`]) leaves its place in the history and nothing else.
+/// Events are applied in order. The same terms and events always make the same loan. Events that were taken back
+/// ([`EventKind::Reverse`], [`EventKind::Undo`]) stay in the history and have no other effect.
 ///
 /// # Example
 /// ```
@@ -72,7 +72,7 @@ use state::State;
 pub struct Loan {
     state: State,
     history: Vec<Past>,
-    /// How many schedules have been laid out, those taken back included.
+    /// The number of schedules laid out, including those taken back.
     versions: u16,
 }
 
@@ -81,9 +81,9 @@ pub struct Loan {
 struct Past {
     event: Event,
     entry: Entry,
-    /// The version of the rows that it laid out.
+    /// The version of the rows that the event laid out.
     version: u16,
-    /// Whether it has been taken back, or takes another one back.
+    /// Whether the event was taken back, or takes another one back.
     is_gone: bool,
 }
 
@@ -91,7 +91,7 @@ struct Past {
 const VERSIONS_MAX: u16 = 999;
 
 impl Loan {
-    /// Opens a loan: its amount is paid out on the start of its terms.
+    /// Opens a loan. Its amount is paid out on the start of its terms.
     ///
     /// # Errors
     /// Those of [`Schedule::of`](super::Schedule::of); for a settlement by the rule of 78, more than 61
@@ -102,7 +102,7 @@ impl Loan {
         Ok(Self { state, history: Vec::new(), versions: 1 })
     }
 
-    /// Returns what its opening writes into the ledger.
+    /// Returns the ledger lines of its opening.
     ///
     /// # Errors
     /// None for an amount that is greater than 0.
@@ -112,8 +112,8 @@ impl Loan {
         Ok(Entry { principal: amount, cash, ..Entry::zero(amount.currency()) })
     }
 
-    /// Returns the loan that events have made of its terms, as [`Loan::open`] and [`Loan::apply`] would, but
-    /// faster.
+    /// Returns the loan after events on its terms. It is the loan that [`Loan::open`] and [`Loan::apply`] would make,
+    /// but faster.
     ///
     /// # Errors
     /// Those of [`Loan::open`], and of the first event that can't happen.
@@ -131,8 +131,8 @@ impl Loan {
         Ok(loan)
     }
 
-    /// Lets the first rows of a loan that was just opened be paid in full, each on its due date, without a
-    /// place in the history; returns the last of these dates.
+    /// Pays the first rows of a newly opened loan in full, each on its due date, without an entry in the history.
+    /// Returns the last of these dates.
     pub(super) fn pay_on_time(&mut self, count: u16) -> Result<Option<NaiveDate>, LendingError> {
         self.state.pay_on_time(count)
     }
@@ -150,9 +150,9 @@ impl Loan {
         done
     }
 
-    /// Applies an event; where it fails, the state may be anything.
+    /// Applies an event. If it fails, the state is undefined.
     fn step(&mut self, event: &Event) -> Result<Done, LoanError> {
-        // What was taken back may happen again on its own day.
+        // An event that was taken back may happen again on its own day.
         if let Some(last) = self.last_day().filter(|last| event.day < *last) {
             return Err(LoanError::DayBefore { day: event.day, last });
         }
@@ -177,7 +177,7 @@ impl Loan {
         Ok(done)
     }
 
-    /// Takes the latest event back: the loan is what the others make of it.
+    /// Takes the latest event back. The loan is then the result of the other events.
     fn take_back(&mut self, event: &Event) -> Result<Done, LoanError> {
         let latest = self.history.iter().rposition(|past| !past.is_gone);
         let latest = latest.ok_or(LoanError::NotLatest)?;
@@ -194,11 +194,11 @@ impl Loan {
         Ok(Done { entry, parts: Vec::new() })
     }
 
-    /// Returns the loan as the events up to a day have made it, those left out that were taken back, on
-    /// whichever day.
+    /// Returns the loan after the events up to a day. It leaves out the events that were taken back, also those taken
+    /// back later.
     ///
     /// # Errors
-    /// None that a loan could have which came to be by [`Loan::apply`].
+    /// None for a loan that was made by [`Loan::apply`].
     pub fn as_of(&self, day: NaiveDate) -> Result<Self, LoanError> {
         let counts = |past: &&Past| !past.is_gone && past.event.day <= day;
         let history: Vec<_> = self.history.iter().filter(counts).cloned().collect();
@@ -206,7 +206,7 @@ impl Loan {
         Ok(Self { state, history, versions: self.versions })
     }
 
-    /// Returns what each event has written into the ledger, in order: of those taken back as well.
+    /// Returns the ledger lines of each event in order, including events that were taken back.
     pub fn entries(&self) -> impl Iterator<Item = &Entry> {
         self.history.iter().map(|past| &past.entry)
     }
@@ -223,7 +223,7 @@ impl Loan {
         &self.state.servicing
     }
 
-    /// Returns what has become of it.
+    /// Returns the status of the loan.
     #[must_use]
     pub const fn status(&self) -> Status {
         self.state.status
@@ -243,7 +243,7 @@ impl Loan {
         self.last_day().map_or(today, |last| last.max(today))
     }
 
-    /// Returns how many schedules have been laid out, those taken back included.
+    /// Returns the number of schedules laid out, including those taken back.
     #[must_use]
     pub const fn versions(&self) -> u16 {
         self.versions
@@ -255,7 +255,7 @@ impl Loan {
         self.state.money(self.state.plan.level)
     }
 
-    /// Returns the rows as they stand on a day, by number.
+    /// Returns the rows on a day, by number.
     ///
     /// # Errors
     /// When a penalty does not fit into 64 bits.
@@ -279,11 +279,11 @@ impl Loan {
         Ok(row.map(|row| state.view(row, day)).transpose()?)
     }
 
-    /// Returns what a settlement costs on a day, whether an instalment is late or not.
+    /// Returns the price of a settlement on a day, also if an instalment is late.
     ///
     /// # Errors
-    /// When an amount does not fit into 64 bits, or the annual rate can't be found that a settlement by
-    /// SI 2004/1483 needs.
+    /// When an amount does not fit into 64 bits, or when a settlement by SI 2004/1483 needs an annual rate that can't
+    /// be found.
     pub fn price(&self, day: NaiveDate) -> Result<Price, LoanError> {
         self.state.on(day)?.price(day)
     }
@@ -321,7 +321,7 @@ impl Loan {
 }
 
 impl State {
-    /// What those of some events that were not taken back make of the terms.
+    /// Applies those of some events that were not taken back to the terms.
     fn folded(&self, events: &[Past]) -> Result<Self, LoanError> {
         let mut state = Self::open(&self.contract, &self.servicing)?;
         for past in events.iter().filter(|past| !past.is_gone) {

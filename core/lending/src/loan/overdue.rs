@@ -1,7 +1,7 @@
-//! Interest on principal that is overdue, as Apache Fineract recalculates it.
+//! Interest on overdue principal, as Apache Fineract recalculates it.
 //!
-//! Up to the day, a period bears interest on the principal that was really outstanding; from then on, on
-//! the scheduled balance. The instalment stays, and the last row takes the rest.
+//! Up to the day, a period bears interest on the principal that was really outstanding. After that, it bears interest
+//! on the scheduled balance. The instalment does not change, and the last row gets the rest.
 
 use super::row::Row;
 use super::state::{NO_ROW, State};
@@ -47,7 +47,7 @@ impl State {
         let last = self.rows.len().checked_sub(1);
         for at in first..self.rows.len() {
             let row = self.rows.get(at).ok_or(NO_ROW)?;
-            // Its period had ended before the others were laid out.
+            // The period of this row had ended before the others were laid out.
             if row.number <= self.plan.laid_from {
                 balance = minus(balance, row.principal)?;
                 continue;
@@ -59,7 +59,8 @@ impl State {
                 let rate = number.and_then(|number| rates.at(number));
                 rate.ok_or(LendingError::Broken { what: "a row has no rate" })?
             };
-            // What is overdue makes it more; a last row that is level has more than its balance bears.
+            // Overdue amounts raise the interest. A last row that is level may have more interest than its balance
+            // bears.
             let own = self.own_of((at, row), balance, rate, day)?.max(row.own);
             let principal = match (Some(at) == last, self.plan.terms.profile.convention) {
                 (true, _) => balance,
@@ -88,8 +89,8 @@ impl State {
         row.own = own;
         row.principal = principal.max(row.paid.principal);
         let rest = minus(balance, row.principal)?;
-        // What is put off is due with a later row. What was paid of a row before it had so little pays more
-        // of it first.
+        // The additional interest is due with the next row that postpones none. If that row had more interest when it
+        // was paid, the excess pays the additional interest first.
         let payer = self.rows.iter_mut().skip(at).find(|row| !row.puts_off).ok_or(NO_ROW)?;
         let paid = minus(payer.kept, payer.ahead)?.min(more);
         payer.kept = minus(payer.kept, paid)?;
@@ -97,7 +98,7 @@ impl State {
         Ok(rest)
     }
 
-    /// The interest of a row's period, on the scheduled balance and on what was overdue beyond it.
+    /// The interest of a row's period, on the scheduled balance and on the overdue amounts above it.
     fn own_of(
         &self,
         (at, row): (usize, &Row),

@@ -38,8 +38,8 @@ impl State {
         Ok(falling.done(self, (amount.minor(), refund), before)?)
     }
 
-    /// Lets the first rows be paid in full, each on its due date, as so many payments would; returns the
-    /// last of these dates.
+    /// Pays the first rows in full, each on its due date, as separate payments would. Returns the last of these
+    /// dates.
     pub(super) fn pay_on_time(&mut self, count: u16) -> Result<Option<NaiveDate>, LendingError> {
         if usize::from(count) >= self.rows.len() {
             let reason = "must be less than the instalments, since one has to be left";
@@ -64,7 +64,7 @@ impl State {
         Ok(last)
     }
 
-    /// What is owed of a row on a day, part by part.
+    /// The amount owed on a row on a day, for each part.
     pub(super) fn owed(&self, row: &Row, day: NaiveDate) -> Result<Parts, LoanError> {
         let mut owed = Parts::zero(self.contract.amount.currency());
         owed.penalty = self.money(self.penalty_of(row, day)?);
@@ -73,7 +73,7 @@ impl State {
         Ok(owed)
     }
 
-    /// Lets parts fall on a row, and closes it if nothing is owed of it then.
+    /// Pays parts of a row, and closes the row if no amount is owed on it then.
     pub(super) fn fall_on(
         &mut self,
         at: usize,

@@ -9,7 +9,7 @@ pub(super) struct Pool {
     pub(super) total: i64,
     /// How much of the holiday's interest accrues before it does.
     pub(super) after: i64,
-    /// The holiday over which it accrues; `None` where it has accrued.
+    /// The holiday during which it accrues; `None` if it has accrued.
     pub(super) holiday: Option<Holiday>,
 }
 
@@ -20,11 +20,11 @@ impl Pool {
     }
 }
 
-/// The months of a holiday, and what bears interest in them.
+/// The months of a holiday, and the principal that bears interest in them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Holiday {
     pub(super) from: NaiveDate,
-    /// The day on which the rows' own interest goes on.
+    /// The rows' own interest continues on this day.
     pub(super) until: NaiveDate,
     pub(super) months: u16,
     pub(super) principal: i64,

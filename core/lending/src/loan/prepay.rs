@@ -63,7 +63,7 @@ impl State {
         let fee = if self.servicing.fee_base == FeeBase::RemainingInterest {
             self.fee_of_saved(way, amount, share)?
         } else {
-            // U·c / (1 + c), so that it is that part of the rest.
+            // U·c / (1 + c), which is the share c of the rest.
             let one = share.denominator().checked_add(share.numerator());
             let one = one.ok_or_else(|| self.fee_too_large())?;
             self.part_of(amount, Ratio::of(share.numerator(), one))?
@@ -71,7 +71,7 @@ impl State {
         // Something is prepaid.
         let fee = fee.min(minus(amount, 1)?);
         let mut fee = self.fee_capped(fee, minus(amount, fee)?, way.day)?;
-        // A lower fee prepays more, which may save less where the new rows are rounded otherwise.
+        // A lower fee prepays more. That may save less if the new rows are rounded in another way.
         while fee > 0 {
             let saved = self.saved(way, minus(amount, fee)?)?;
             if fee <= saved {
@@ -82,8 +82,9 @@ impl State {
         Ok(fee)
     }
 
-    /// A fee that is at most its share of the interest that the rest of the amount saves, while one more is above
-    /// it. The more is taken, the less is saved, so that halving finds it; except where instalments are rounded.
+    /// Searches a fee that is at most its share of the interest that the rest of the amount saves, while the next
+    /// higher fee is above its share. A higher fee saves less interest, so bisection finds it. Rounded instalments
+    /// can be an exception.
     fn fee_of_saved(&self, way: Prepayment, amount: i64, share: Ratio) -> Result<i64, LoanError> {
         let most = minus(amount, 1)?;
         let fits = |fee: i64| -> Result<bool, LoanError> {
@@ -96,7 +97,7 @@ impl State {
                 let middle = minus(high, minus(high, low)?.midpoint(0))?;
                 (low, high) = if fits(middle)? { (middle, high) } else { (low, minus(middle, 1)?) };
             }
-            // All of the amount may save less than a part of it.
+            // The whole amount may save less than a part of it.
             if low < end || low == most || !fits(plus(low, 1)?)? {
                 return Ok(low);
             }
@@ -107,7 +108,7 @@ impl State {
 
     /// The interest that a prepayment saves.
     fn saved(&self, way: Prepayment, prepaid: i64) -> Result<i64, LoanError> {
-        // Of all principal that is prepaid, all interest is saved.
+        // Prepaying the whole principal would save all interest.
         let prepaid = prepaid.min(minus(self.unpaid_principal()?, 1)?);
         let rest = match self.prepaid(way, prepaid) {
             // A rest that is too small for all its rows bears no more than one that ends earlier.
@@ -136,13 +137,13 @@ impl State {
         let (pools, let_go) = self.pools_after(prepaid, day)?;
         state.pools = pools;
         state.let_go_of_carried(first, let_go)?;
-        // Overdue interest counts in the new rows as it did in the old ones.
+        // Overdue interest counts in the new rows as in the old ones.
         state.move_to(day)?;
         let earned = minus(self.earned_at(first, day)?, state.earned_at(first, day)?)?;
         if let Some(row) = state.rows.get_mut(first) {
             row.carry_own(earned.max(0))?;
         }
-        // It bears more only where its layout counts the interest of its periods otherwise.
+        // It bears more only if its layout counts the interest of its periods in another way.
         let bears_more = (earned < 0).then_some(first);
         for at in (self.counts_from..first).chain(bears_more) {
             let earned = minus(self.earned_at(at, day)?, state.grown_at(at, day)?)?;
@@ -190,7 +191,7 @@ impl State {
         total(rows.rev().take_while(|row| row.puts_off).map(|row| row.own))
     }
 
-    /// Adds deferred interest to the first row from a place on that does not put off its own interest.
+    /// Adds deferred interest to the first row from a place on that does not postpone its own interest.
     pub(super) fn owe_put_off(&mut self, place: usize, amount: i64) -> Result<(), LendingError> {
         let row = self.rows.iter_mut().skip(place).find(|row| !row.puts_off);
         let row = row.ok_or(LendingError::Broken { what: "no row takes what was put off" })?;
@@ -199,7 +200,8 @@ impl State {
         Ok(())
     }
 
-    /// Gives the carried interest of retired rows to the new ones of their numbers, else to the last.
+    /// Moves the carried interest of retired rows to the new rows with the same numbers, or otherwise to the last
+    /// row.
     pub(super) fn keep_carried(
         &mut self,
         place: usize,
@@ -214,7 +216,7 @@ impl State {
         Ok(())
     }
 
-    /// The row from a place on that has a number, else the last.
+    /// The row with a number, from a place on, or otherwise the last row.
     fn successor(&mut self, place: usize, number: u16) -> Option<&mut Row> {
         let rows = self.rows.get_mut(place..)?;
         let at = rows.iter().position(|row| row.number == number);
@@ -222,9 +224,9 @@ impl State {
         rows.get_mut(at)
     }
 
-    /// Moves payments of retired rows to the new ones. Interest stays interest of the row with the same
-    /// number, or of the last row, even if the row has less. If the last row is the running one, interest that was
-    /// paid of later rows pays none that accrues. Principal pays principal, row by row.
+    /// Moves payments of retired rows to the new ones. Interest stays on the row with the same number, or on the last
+    /// row, even if that row has less. If the last row is the running one, interest that was paid ahead on later rows
+    /// does not pay accruing interest. Principal pays principal, row by row.
     ///
     /// # Errors
     /// [`LendingError::Broken`] when more principal was paid than the new rows have.
@@ -257,8 +259,8 @@ impl State {
         Ok(())
     }
 
-    /// The place among retired rows from which on they are later than all rows from a place on, if the interest of
-    /// these is all due with the last; else none is.
+    /// Returns the place of the first retired row that is later than all rows from a place on, if all their interest
+    /// is due with the last one. Otherwise no retired row is later, and it returns their number.
     fn later_than_all(&self, place: usize, retired: &[Row]) -> usize {
         let payer = |rows: &[Row]| rows.iter().position(|row| !row.puts_off);
         let rows = self.rows.get(place..).unwrap_or_default();
@@ -270,7 +272,7 @@ impl State {
         }
     }
 
-    /// Lets an amount count for the interest of rows, in order. Returns what finds no room.
+    /// Uses an amount for the interest of rows, in order. Returns the rest.
     pub(super) fn keep_interest(
         &mut self,
         place: usize,

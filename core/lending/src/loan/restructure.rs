@@ -1,4 +1,4 @@
-//! What is unpaid of a loan is laid out anew.
+//! Lays out the unpaid part of a loan again.
 
 use super::accrual::Accrued;
 use super::done::Done;
@@ -24,15 +24,15 @@ impl State {
     ) -> Result<Done, LoanError> {
         self.check_penalties(day)?;
         let before = self.unpaid_principal()?;
-        // A holiday ends: interest of its rest, which is principal already, is principal no more. What was
-        // prepaid of it counts for the interest that becomes principal.
+        // The holiday ends. Interest of its rest that had become principal is no longer principal. The part of it
+        // that was prepaid counts for the interest that becomes principal.
         let no_more = self.capitalised_unearned(day)?;
         let principal = minus(before, no_more)?;
         let Accrued { unpaid: accrued, unearned, .. } = self.interest_on(day)?;
         let raised = if unpaid_interest == UnpaidInterest::Capitalise { accrued } else { 0 };
         let amount = plus(principal, raised)?;
         let mut plan = self.plan_anew(day, months, rate, amount)?;
-        // Rows with which nothing is due are retired too, unless they have passed or a paid row stands behind.
+        // Rows with nothing due are retired too, unless they have passed or a paid row follows.
         let mut behind = self.rows.split_off(self.rows_up_to_paid());
         behind.retain(|row| row.due <= day);
         self.rows.append(&mut behind);
@@ -49,7 +49,7 @@ impl State {
         if unpaid_interest == UnpaidInterest::Spread {
             self.carry_from(first, Pool::accrued_already(accrued))?;
         }
-        // What was paid of interest that had not accrued is not paid twice.
+        // Interest that was paid before it accrued pays the new rows: first their interest, then their principal.
         let to_principal = self.keep_interest(first, day, unearned)?;
         let left = self.keep_principal(first, day, to_principal)?;
         if left > 0 {
@@ -62,7 +62,7 @@ impl State {
         Ok(self.done_without_cash(before, (capitalised, refund))?)
     }
 
-    /// The plan of so many instalments from a day on, without the graces of the old one.
+    /// The plan with this number of instalments from a day on, without the graces of the old one.
     fn plan_anew(
         &self,
         day: NaiveDate,

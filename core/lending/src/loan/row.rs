@@ -12,12 +12,12 @@ pub(super) struct Row {
     pub(super) number: u16,
     pub(super) period_start: NaiveDate,
     pub(super) due: NaiveDate,
-    /// The day from which the period's interest runs: the period's start, or a later day after a holiday.
+    /// The first day of the period's interest: the period's start, or a later day after a holiday.
     pub(super) accrues_from: NaiveDate,
     pub(super) principal: i64,
     /// All interest that is due with it.
     pub(super) interest: i64,
-    /// The interest of its own period.
+    /// The interest of the row's own period.
     pub(super) own: i64,
     /// The carried part of `interest`.
     pub(super) carried: i64,
@@ -51,7 +51,7 @@ pub(super) struct Paid {
     pub(super) penalty: i64,
 }
 
-/// What closed a row, and when.
+/// The cause and the day of a row's closing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Closed {
     pub(super) by: ClosedBy,
@@ -96,8 +96,7 @@ impl Row {
         row
     }
 
-    /// Closes it if nothing is due with it, and opens it if something is. If something was paid, it stays as
-    /// it is.
+    /// Closes the row if nothing is due with it, and opens it otherwise. A row with a payment is not changed.
     pub(super) fn close_if_nothing(&mut self) {
         if self.paid == Paid::default() {
             let closed = Closed { by: ClosedBy::Payment, on: self.period_start };
@@ -136,12 +135,12 @@ impl Row {
         minus(self.carried, self.moved)
     }
 
-    /// The paid part of [`Row::foreign`] interest, which is paid before all else.
+    /// The paid part of [`Row::foreign`] interest, which is paid first.
     pub(super) fn foreign_paid(&self) -> Result<i64, TooLarge> {
         Ok(self.interest_paid()?.clamp(0, self.foreign()?))
     }
 
-    /// The paid part of its interest, without what was paid of later rows.
+    /// The paid part of its interest, without the part paid ahead on later rows.
     pub(super) fn interest_paid(&self) -> Result<i64, TooLarge> {
         minus(self.paid.interest, self.ahead)
     }
@@ -158,7 +157,7 @@ impl Row {
         self.carry(amount)
     }
 
-    /// Adds carried interest, so that the row is open where it was not.
+    /// Adds carried interest, and opens the row if it was closed.
     pub(super) fn carry(&mut self, amount: i64) -> Result<(), TooLarge> {
         self.carried = plus(self.carried, amount)?;
         self.interest = plus(self.interest, amount)?;
@@ -166,8 +165,7 @@ impl Row {
         self.open_if_unpaid()
     }
 
-    /// Opens a row that was paid in full, if a part of it is unpaid by now. The payment that closed it becomes
-    /// a part.
+    /// Opens a row that was paid in full, if a part of it is unpaid now. The payment that closed it becomes a part.
     fn open_if_unpaid(&mut self) -> Result<(), TooLarge> {
         let Some(Closed { by: ClosedBy::Payment, on }) = self.closed else { return Ok(()) };
         let principal =
@@ -192,44 +190,44 @@ impl Row {
         ))
     }
 
-    /// The first day, on the given one or later, on which something was paid of it.
+    /// The first day, on the given one or later, with a payment on this row.
     pub(super) fn next_part(&self, day: NaiveDate) -> Option<NaiveDate> {
         self.parts.iter().map(|part| part.on).filter(|on| *on >= day).min()
     }
 
-    /// Takes as much interest as is unpaid, and returns it.
+    /// Pays unpaid interest, at most `most`. Returns the paid amount.
     pub(super) fn take_interest(&mut self, on: NaiveDate, most: i64) -> Result<i64, TooLarge> {
         let interest = self.unpaid_interest()?.min(most);
         self.pay(on, Paid { interest, ..Paid::default() })?;
         Ok(interest)
     }
 
-    /// Takes as much principal as is unpaid, and returns it.
+    /// Pays unpaid principal, at most `most`. Returns the paid amount.
     pub(super) fn take_principal(&mut self, on: NaiveDate, most: i64) -> Result<i64, TooLarge> {
         let principal = self.unpaid_principal()?.min(most);
         self.pay(on, Paid { principal, ..Paid::default() })?;
         Ok(principal)
     }
 
-    /// Takes interest that was paid already. If that is more than the row's unpaid interest, the row's
+    /// Moves interest that was already paid to this row. If it is more than the row's unpaid interest, the row's
     /// interest grows by the rest.
     pub(super) fn keep_interest(&mut self, on: NaiveDate, paid: i64) -> Result<(), TooLarge> {
         let more = if self.is_open() { minus(paid, self.unpaid_interest()?)?.max(0) } else { paid };
         self.take_paid(on, paid, more)
     }
 
-    /// Takes interest that was paid of later rows: the row's interest grows by it.
+    /// Moves interest that was paid on later rows to this row. The row's interest grows by it.
     pub(super) fn keep_ahead(&mut self, on: NaiveDate, paid: i64) -> Result<(), TooLarge> {
         self.ahead = plus(self.ahead, paid)?;
         self.take_paid(on, paid, paid)
     }
 
-    /// Takes interest that was paid already; the row's interest grows by `more` of it.
+    /// Moves interest that was already paid to this row. The row's interest grows by `more` of it.
     fn take_paid(&mut self, on: NaiveDate, paid: i64, more: i64) -> Result<(), TooLarge> {
         self.kept = plus(self.kept, more)?;
         self.interest = plus(self.interest, more)?;
         if more > 0 {
-            // A row of which nothing was due had been closed at once.
+            // A row with nothing due had been closed at once.
             self.closed = None;
         }
         self.pay(on, Paid { interest: paid, ..Paid::default() })
@@ -248,7 +246,7 @@ impl Row {
         Ok(())
     }
 
-    /// Notes a part with those of its day, so that there is one for each day at most.
+    /// Notes a part together with the others of its day, so each day has at most one.
     fn note_part(&mut self, part: Part) -> Result<(), TooLarge> {
         match self.parts.last_mut() {
             Some(last) if last.on == part.on => {

@@ -24,7 +24,7 @@ impl State {
         let before = self.unpaid_principal()?;
         let mut falling = Falling::default();
         let zero = Parts::zero(amount.currency());
-        // Interest alone is given back: the fee is received whole.
+        // Only interest is refunded: the fee is received in full.
         let mut extra = Some((minus(price.accrued, price.rebate)?, price.fee));
         for at in 0..self.rows.len() {
             let Some(row) = self.rows.get_mut(at).filter(|row| row.is_open()) else { continue };

@@ -1,4 +1,4 @@
-//! Where a loan stands after its events.
+//! The state of a loan after its events.
 
 use super::error::LoanError;
 use super::pool::Pool;
@@ -15,26 +15,26 @@ use lendwright_types::Money;
 pub(super) const NO_ROW: LendingError =
     LendingError::Broken { what: "a loan has not the rows it had" };
 
-/// Where a loan stands after its events, in minor units.
+/// The state of a loan after its events, in minor units.
 ///
 /// # Invariants
 /// Each of these holds before and after an event:
 /// - A plan takes the place of another by [`State::replan`] only: [`State::rate_of`] finds the rate of an older row
 ///   in the `past` plans.
-/// - The dates, terms and level of `plan` are those of the rows after `plan.before`. Overdue interest lays the open
-///   rows after `plan.laid_from` out again by them, so that what they don't say is lost then.
-/// - `plan.before` counts the rows before its dates, `plan.laid_from` those before the rows that were laid out
-///   together. They differ after a holiday, which moves some of these rows and lays out none: the rule of 78
-///   goes by all of them.
+/// - The dates, terms and level of `plan` are those of the rows after `plan.before`. Overdue interest uses them to
+///   lay out the open rows after `plan.laid_from` again. Anything that the plan doesn't contain is lost then.
+/// - `plan.before` counts the rows before its dates. `plan.laid_from` counts the rows before those that were laid out
+///   together. They differ after a holiday, because a holiday moves some of these rows and lays out none. The rule of
+///   78 uses all of them.
 /// - If an event changes the days or amounts of a row, the row gets the event's version. It is stored by version
-///   and number, so with its old version it would overwrite the old row, and nothing could be taken back.
-/// - No interest of the rows before `counts_from` is counted: they belong to a schedule that was given up.
+///   and number, so with its old version it would overwrite the old row, and events could not be taken back.
+/// - No interest of the rows before `counts_from` is counted: they belong to a schedule that was replaced.
 /// - The totals of `pools` are the carried interest of all rows, except own interest that prepayments moved. Code
 ///   that adds carried interest to a row, or removes it, changes both.
 /// - [`State::note`] comes last, in each event except the write-off and the refund: it keeps the received amount and
 ///   the balance of the day, and completes the loan. The refund that the lender then owes is in the event's ledger
 ///   lines. An event that ends the loan in another way sets the status before.
-/// - The interest of a row is its own (with what earlier rows put off), the carried interest and the kept
+/// - The interest of a row is its own (with interest postponed by earlier rows), the carried interest and the kept
 ///   interest.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) struct State {
@@ -47,8 +47,8 @@ pub(super) struct State {
     pub(super) past: Vec<Plan>,
     /// The rows that are not retired, by number: closed ones first.
     pub(super) rows: Vec<Row>,
-    /// The place of the first row with own interest that counts. Rows before it belong to a schedule that was
-    /// given up with its unpaid interest.
+    /// The place of the first row with own interest that counts. The rows before it belong to a schedule that was
+    /// replaced together with its unpaid interest.
     pub(super) counts_from: usize,
     /// Carried interest, as it accrues.
     pub(super) pools: Vec<Pool>,
@@ -80,7 +80,7 @@ pub(super) struct Plan {
     pub(super) terms: Terms,
     /// The due dates of rows `before + 1` and on.
     pub(super) dates: DueDates,
-    /// How many rows stand before the first of the dates.
+    /// The number of rows before the first of the dates.
     pub(super) before: u16,
     /// The number of rows before those that were planned together. A holiday moves only some of these.
     pub(super) laid_from: u16,
@@ -97,7 +97,7 @@ impl Plan {
         let rest = self.dates.count().checked_sub(passed).ok_or_else(no_row)?;
         let mut terms = self.terms;
         let profile = &mut terms.profile;
-        // A shorter term has fewer instalments than the grace may ask for. Of a grace that has passed, none is left.
+        // A shorter term may have fewer instalments than the grace. A grace that has passed is 0.
         let most = rest.checked_sub(1).ok_or_else(no_row)?;
         let left = |grace: u16, most: u16| grace.saturating_sub(passed).min(most);
         profile.principal_grace = left(profile.principal_grace, most);
@@ -196,13 +196,13 @@ impl State {
         self.rows_up_to(Row::is_paid)
     }
 
-    /// The place of the first row that is not due, behind all paid rows.
+    /// The place of the first row that is not due, after all paid rows.
     pub(super) fn first_not_due(&self, day: NaiveDate) -> Option<usize> {
         let mut rest = self.rows.iter().enumerate().skip(self.rows_up_to_paid());
         rest.find(|(_, row)| row.due > day).map(|(at, _)| at)
     }
 
-    /// The number of rows up to the last one that something holds for.
+    /// The number of rows up to the last one that satisfies `holds`.
     pub(super) fn rows_up_to(&self, holds: impl Fn(&Row) -> bool) -> usize {
         let counted = (1..).zip(&self.rows).filter(|(_, row)| holds(row));
         counted.last().map_or(0, |(count, _)| count)
@@ -222,14 +222,14 @@ impl State {
         Ok(total(rows.iter().map(|row| row.principal))?)
     }
 
-    /// What [`State::note`] may change.
+    /// The parts of the state that [`State::note`] may change.
     pub(super) fn ending(&self) -> Ending {
         let end = |list: &[(NaiveDate, i64)]| (list.len(), list.last().copied());
         let (balances, receipts) = (end(&self.balances), end(&self.receipts));
         Ending { balances, receipts, status: self.status, refund: self.refund }
     }
 
-    /// Takes back what [`State::note`] has changed since.
+    /// Undoes later changes by [`State::note`].
     pub(super) fn return_to(&mut self, ending: Ending) {
         let lists = [(&mut self.balances, ending.balances), (&mut self.receipts, ending.receipts)];
         for (list, (count, last)) in lists {
@@ -247,7 +247,7 @@ impl State {
     /// Returns the refund that the lender then owes: paying all rows ahead gives back the same interest as a
     /// settlement on the day.
     pub(super) fn note(&mut self, day: NaiveDate, received: i64) -> Result<i64, LoanError> {
-        // One of each day is enough: nothing asks what stood between two payments of a day.
+        // One of each day is enough: the balance between two payments of a day is never needed.
         match self.receipts.last_mut() {
             Some((on, sum)) if *on == day => *sum = plus(*sum, received)?,
             _ => self.receipts.push((day, received)),

@@ -1,4 +1,4 @@
-//! What has become of a loan.
+//! The status of a loan.
 
 use lendwright_types::codes;
 use std::fmt;

@@ -12,7 +12,7 @@ use chrono::NaiveDate;
 use lendwright_types::Money;
 
 impl State {
-    /// Takes an amount; `version` is that of the rows that a prepayment lays out.
+    /// Takes an amount. `version` is the version of the rows that a prepayment lays out.
     pub(super) fn take(
         &mut self,
         day: NaiveDate,
@@ -54,7 +54,7 @@ impl State {
         self.rows_up_to(|row| row.due <= day)
     }
 
-    /// Lets an amount fall on the open rows before a place; returns what is left of it.
+    /// Divides an amount among the open rows before a place. Returns the rest of it.
     fn fall(
         &mut self,
         falling: &mut Falling,
@@ -67,7 +67,7 @@ impl State {
             places.push(at);
             owed.push(Owed { due: row.due, parts: self.owed(row, day)? });
         }
-        // What is not due is paid as what is, where the strategy says nothing of it.
+        // With the plain strategy, rows that are not due are paid like rows that are due.
         let strategy = self.servicing.allocation;
         let is_due = |owed: &Owed| strategy == Strategy::Plain || owed.due <= day;
         let as_of = if owed.iter().all(is_due) { NaiveDate::MAX } else { day };
@@ -83,8 +83,8 @@ impl State {
         Ok(allocation.surplus)
     }
 
-    /// Takes money after a write-off. Rows that are due take it as any payment. Rows that are not due take
-    /// principal alone.
+    /// Takes money after a write-off. Rows that are due take it like any payment. Rows that are not due take only
+    /// principal.
     fn recover(&mut self, day: NaiveDate, amount: Money) -> Result<Done, LoanError> {
         let before = self.unpaid_principal()?;
         let mut falling = Falling::default();
@@ -95,14 +95,14 @@ impl State {
             let most = self.money(minus(amount.minor(), left.minor())?);
             return Err(LoanError::MoreThanDue { amount, day, most });
         }
-        // No principal is left that would bear the interest of rows to come.
+        // No principal is left that would bear the interest of later rows.
         let is_all = self.unpaid_principal()? == 0;
         for at in due..self.rows.len() {
             if is_all && self.rows.get(at).is_some_and(Row::is_open) {
                 self.close(at, ClosedBy::Payment, day);
             }
         }
-        // Penalties on the outstanding principal are on what is left of it.
+        // Penalties on the outstanding principal are charged on the rest of it.
         let _ = self.note(day, minus(amount.minor(), falling.sums()?.penalty)?)?;
         Ok(falling.done(self, (amount.minor(), 0), before)?)
     }

@@ -1,4 +1,4 @@
-//! The worked example of a loan, to the last digit, and what its events do.
+//! The worked example of a loan, to the last digit, and the effects of its events.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use super::before::Before;
@@ -34,7 +34,7 @@ fn apply(loan: &mut Loan, on: &str, kind: EventKind) -> Result<super::Done, Loan
     loan.apply(&Event { day: day(on), kind })
 }
 
-/// The loan after so many instalments, each paid on its day.
+/// The loan after this number of instalments, each paid on its day.
 fn paid(instalments: usize) -> Loan {
     let mut loan = opened();
     for row in loan.rows(day("2026-01-31")).unwrap().into_iter().take(instalments) {
@@ -48,7 +48,7 @@ fn paid(instalments: usize) -> Loan {
 fn what_a_payment_may_change_is_noted_before_it() {
     let mut loan = opened();
     let rows = loan.rows(day("2026-01-31")).unwrap();
-    // Two on each day: the second changes what the first has noted of the day.
+    // Two payments on each day: the second one changes the note that the first one made.
     for (at, row) in rows.iter().enumerate() {
         let kind = EventKind::Pay { amount: row.unpaid };
         let event = Event { day: rows[at & !1].due, kind };
@@ -95,8 +95,8 @@ fn a_settlement_costs_what_the_worked_example_says() {
     );
 }
 
-/// Section 95 of the Consumer Credit Act 1974 has regulations rebate charges for credit: the principal in the
-/// rows that are left is paid whatever was paid ahead.
+/// Section 95 of the Consumer Credit Act 1974 has regulations rebate charges for credit. So the principal in the
+/// remaining rows is paid, whatever amount was paid ahead.
 #[test]
 fn a_settlement_by_the_law_of_the_united_kingdom_pays_the_principal_that_is_left() {
     let agreed = opened();
@@ -160,7 +160,7 @@ fn what_was_reversed_is_as_if_it_had_not_been() {
     let done = apply(&mut loan, "2026-06-13", EventKind::Reverse).unwrap();
     assert_eq!(done.entry.cash.to_string(), "-3000.00");
     assert_eq!(rows(&loan, "2026-06-13"), rows(&before, "2026-06-13"));
-    // The next schedule does not take the number of the one that was taken back.
+    // The next schedule does not get the number of the one that was taken back.
     apply(&mut loan, "2026-06-14", take("3000", Surplus::ShortenTerm)).unwrap();
     assert_eq!(rows(&loan, "2026-06-14")[4].version, 3);
     assert_eq!(loan.last_day(), Some(day("2026-06-14")));

@@ -47,7 +47,7 @@ pub struct LoanRow {
 }
 
 impl LoanRow {
-    /// Returns all that was paid of it.
+    /// Returns all payments on it.
     ///
     /// # Errors
     /// When the sum does not fit into 64 bits.
@@ -57,7 +57,7 @@ impl LoanRow {
         Ok(Money::from_minor(paid, self.principal.currency()))
     }
 
-    /// Whether nothing more is owed of it.
+    /// Whether no more is owed on it.
     #[must_use]
     pub const fn is_closed(&self) -> bool {
         self.closed.is_some()
@@ -67,11 +67,11 @@ impl LoanRow {
 /// How old a loan's arrears are on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Age {
-    /// The days since the oldest unpaid due date; 0 where none has passed.
+    /// The days since the oldest unpaid due date; 0 if none has passed.
     pub days_past_due: u32,
     /// The unpaid principal.
     pub outstanding: Money,
-    /// What of it was due before the day.
+    /// The part of it that was due before the day.
     pub overdue_principal: Money,
     /// The unpaid interest that was due before the day.
     pub overdue_interest: Money,
@@ -80,7 +80,7 @@ pub struct Age {
 }
 
 impl Age {
-    /// Whether nothing is owed of the loan: no principal, no overdue interest and no penalty.
+    /// Whether the borrower owes nothing on the loan: no principal, no overdue interest and no penalty.
     #[must_use]
     pub const fn is_nothing(&self) -> bool {
         self.outstanding.is_zero() && self.overdue_interest.is_zero() && self.penalty.is_zero()

@@ -1,4 +1,4 @@
-//! Penalties are let go.
+//! Waives penalties.
 
 use super::done::Done;
 use super::error::LoanError;
@@ -22,7 +22,7 @@ impl State {
             };
             row.waived = plus(row.waived, owed)?;
         }
-        // A row of which only its penalty was left is paid now.
+        // A row is paid now if only its penalty was left.
         for at in 0..self.rows.len() {
             let Some(row) = self.rows.get(at) else { break };
             if row.is_open() && row.unpaid()? == 0 {

@@ -1,4 +1,4 @@
-//! A loan is given up as a loss.
+//! Writes off a loan as a loss.
 
 use super::done::Done;
 use super::error::LoanError;

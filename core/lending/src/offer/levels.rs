@@ -1,15 +1,15 @@
-//! Offers whose instalment is a multiple of some amount: level by level.
+//! Offers with a multiple of some amount as the instalment: level by level.
 //!
-//! A coarse multiple gives many amounts the same level, and not all of them are paid back by it: the last row
-//! of too large ones is more than twice the level, and of too small ones nothing is left for it. So the
-//! amounts that fit are islands, one within each level.
+//! A coarse multiple gives the same level to many amounts, and the level does not repay all of them. If the amount is
+//! too large, the last row is more than twice the level. If it is too small, nothing is left for the last row. So
+//! each level has one island of amounts that fit.
 
 use super::{LEVELS_MOST, Offer, Search, between};
 use crate::exact::{minus, plus};
 use crate::schedule::level_of;
 use crate::{Convention, LendingError, Schedule};
 
-/// Where an amount lies within its level.
+/// The position of an amount within its level.
 #[derive(PartialEq)]
 enum Place {
     TooSmall,
@@ -32,7 +32,7 @@ impl Search<'_> {
         let terms = self.terms;
         let level = |count: i64| level_of(&self.terms_of(count)?);
         let profile = &terms.profile;
-        // Where a row before the last one pays principal with its interest, it pays the whole level.
+        // If a row before the last one pays principal with its interest, it pays the whole level.
         let pays_level =
             profile.interest_grace == 0 && is_behind(terms.months.count(), profile.principal_grace);
         let mut top = highest;
@@ -55,15 +55,15 @@ impl Search<'_> {
         Ok(None)
     }
 
-    /// While the level stays, each row grows with the amount, but those that put their interest off: of them
-    /// the level leaves less.
+    /// Within a level, each row grows with the amount, except rows that postpone their interest: the level leaves
+    /// less for them.
     fn place(&self, count: i64) -> Result<Place, LendingError> {
         let terms = self.terms_of(count)?;
         let profile = &terms.profile;
         let schedule = match Schedule::of(&terms) {
             Ok(schedule) => schedule,
             Err(LendingError::NotAmortising { number, principal, interest, .. }) => {
-                // Nothing is left for a row after one that paid principal.
+                // No amount is left for a row after one that paid principal.
                 let is_flat = profile.convention == Convention::Flat;
                 let is_over = is_behind(number, profile.principal_grace)
                     && principal.is_zero()
@@ -92,8 +92,8 @@ fn is_behind(number: u16, principal_grace: u16) -> bool {
     number.checked_sub(principal_grace).is_some_and(|paying| paying > 1)
 }
 
-/// The last count of a range of which something holds that holds of all before it; the one before the range
-/// where it holds of none.
+/// Returns the last count of a range for which a condition holds. The condition must hold for all counts before it.
+/// Returns the count before the range if it holds for none.
 fn last_of(
     first: i64,
     last: i64,

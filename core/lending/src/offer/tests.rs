@@ -79,7 +79,7 @@ fn graces_day_counts_and_roundings_find_the_largest_amount_too() {
             let terms = Terms { profile, ..terms(convention, rate, months) };
             let step = step.map(money);
             let limits = Limits { lowest: money(100), highest: money(4_000), step };
-            // Fineract knows some day counts only.
+            // Fineract supports only some day counts.
             let Ok(offer) = Offer::largest(&terms, &limits, money(250)) else { continue };
             let amount = offer.map(|offer| offer.terms.amount.minor());
             let name = convention.name();
@@ -90,8 +90,8 @@ fn graces_day_counts_and_roundings_find_the_largest_amount_too() {
     assert!(found > 150, "{found}");
 }
 
-/// A coarse multiple leaves levels whose amounts are paid back in part only: too large ones leave too much for
-/// the last row, too small ones nothing.
+/// With a coarse multiple, only some amounts of a level are paid back. Too large ones leave too much for the last
+/// row, too small ones nothing.
 #[test]
 fn a_coarse_multiple_finds_the_largest_amount_too() {
     let (mut state, mut found) = (1_u64, 0);

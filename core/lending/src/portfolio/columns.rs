@@ -1,18 +1,18 @@
-//! The columns of a portfolio: what goes in, and where what comes out is written.
+//! The columns of a portfolio: its input, and the memory for its results.
 
 use super::{Loan, PortfolioError};
 use lendwright_types::Column;
 
-/// The columns that go in, a row a loan.
+/// The input columns, with one row for each loan.
 #[derive(Clone, Copy)]
 pub struct Loans<'c> {
-    /// What is lent, in minor units.
+    /// The lent amounts, in minor units.
     pub amounts: &'c dyn Column,
     /// The rates in millionths of a percent, in the profile's unit: 24 % is 24,000,000.
     pub rates: &'c dyn Column,
     /// How many instalments each loan has.
     pub months: &'c dyn Column,
-    /// The days from which interest runs, in days since 1970-01-01.
+    /// The days on which interest begins, in days since 1970-01-01.
     pub starts: &'c dyn Column,
 }
 
@@ -20,7 +20,7 @@ impl Loans<'_> {
     /// Returns the number of loans.
     ///
     /// # Errors
-    /// [`PortfolioError::Length`] where a column has another number of rows than the amounts.
+    /// [`PortfolioError::Length`] if a column has another number of rows than the amounts.
     pub fn count(&self) -> Result<usize, PortfolioError> {
         let count = self.amounts.rows();
         let others = [("rates", self.rates), ("months", self.months), ("starts", self.starts)];
@@ -30,7 +30,7 @@ impl Loans<'_> {
         Ok(count)
     }
 
-    /// Returns a row; nothing but nulls past the end.
+    /// Returns a row; past the end, a row of nulls.
     #[must_use]
     pub fn loan(&self, row: usize) -> Loan {
         Loan {
@@ -50,14 +50,14 @@ impl Loans<'_> {
     }
 }
 
-/// What stands in a column of amounts in the row of a loan that was refused.
+/// The value in a column of amounts for a loan that was refused.
 pub const NULL: i64 = i64::MIN;
 
-/// The columns that come out, a row a loan; those that are `None` are not computed. A loan that was
-/// refused has [`NULL`] in each, and NaN for the rate.
+/// The output columns, with one row for each loan. Columns that are `None` are not computed. A loan that was refused
+/// has [`NULL`] in each, and NaN for the rate.
 #[derive(Debug, Default)]
 pub struct Columns<'c> {
-    /// The level instalments; where instalments fall, the first that pays principal. In minor units.
+    /// The level instalments, in minor units. If instalments fall, the first one that pays principal.
     pub instalments: Option<&'c mut [i64]>,
     /// The last instalments, in minor units.
     pub last_instalments: Option<&'c mut [i64]>,
@@ -70,11 +70,12 @@ pub struct Columns<'c> {
     pub rows: Option<Rows<'c>>,
 }
 
-/// The instalments of all loans, one loan's after the other's. There must be room for
-/// [`Loans::most_rows`]; what is left of it stays as it was.
+/// The instalments of all loans, loan by loan. There must be room for [`Loans::most_rows`]; unused room is not
+/// changed.
 #[derive(Debug)]
 pub struct Rows<'c> {
-    /// Where each loan's rows begin, and at the end where the last loan's end: one more than loans.
+    /// The place where each loan's rows begin, and then the place where the last loan's rows end. So there is one
+    /// more than loans.
     pub offsets: &'c mut [i64],
     /// The due dates, in days since 1970-01-01.
     pub due: &'c mut [i32],

@@ -13,7 +13,7 @@ pub struct Fault {
     pub error: LendingError,
 }
 
-/// Why a portfolio was not laid out.
+/// The reason why a portfolio was not laid out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PortfolioError {
     /// A column is longer or shorter than the loans are many.
@@ -31,7 +31,7 @@ pub enum PortfolioError {
     Column {
         /// The column.
         column: &'static str,
-        /// What is wrong with it.
+        /// The reason for the refusal.
         reason: String,
     },
     /// A column of instalments has too little room.
@@ -41,7 +41,7 @@ pub enum PortfolioError {
         column: &'static str,
         /// Its room.
         room: usize,
-        /// What the loans can need.
+        /// The room that the loans can need.
         needed: usize,
     },
     /// A loan was refused, and the portfolio was to stop there.
@@ -50,7 +50,7 @@ pub enum PortfolioError {
     /// The caller stopped it.
     #[error("stopped after {done} loans")]
     Stopped {
-        /// How many loans were laid out before.
+        /// The number of loans laid out before.
         done: usize,
     },
 }

@@ -1,4 +1,4 @@
-//! One row of the columns that go in.
+//! One row of the input columns.
 
 use crate::{LendingError, Profile, Terms};
 use chrono::NaiveDate;
@@ -10,18 +10,18 @@ use lendwright_types::currency::Currency;
 /// One loan as whole numbers, as columns and other languages have it; `None` is a null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loan {
-    /// What is lent, in minor units.
+    /// The lent amount, in minor units.
     pub amount: Option<i128>,
     /// The rate in millionths of a percent, in the profile's unit: 24 % is 24,000,000.
     pub rate: Option<i128>,
     /// How many instalments there are.
     pub months: Option<i128>,
-    /// The day from which interest runs, in days since 1970-01-01.
+    /// The day on which interest begins, in days since 1970-01-01.
     pub start: Option<i128>,
 }
 
 impl Loan {
-    /// Returns the terms that the numbers stand for.
+    /// Returns the terms that these numbers describe.
     ///
     /// # Errors
     /// [`LendingError::Invalid`] for a null and for a number that is no rate, no term or no day.
@@ -40,7 +40,7 @@ impl Loan {
         Ok(Terms { profile, ..Terms::new(amount, rate, months, start) })
     }
 
-    /// Returns the day of a field that is so many days after 1970-01-01.
+    /// Returns the day of a field, given as the number of days after 1970-01-01.
     ///
     /// # Errors
     /// [`LendingError::Invalid`] past the calendar.

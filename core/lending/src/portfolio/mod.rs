@@ -1,4 +1,4 @@
-//! Many loans at once: amounts, rates, terms and days in columns, and what they cost in columns.
+//! Batches of loans: amounts, rates, terms and days in columns, and their schedules and prices in columns.
 
 mod columns;
 mod error;
@@ -22,9 +22,9 @@ pub use loan::Loan;
 pub use quotes::{Prices, Settlements, Settling};
 use std::ops::ControlFlow;
 
-/// Lays out loans of one profile and one currency, many of them one after another in the same memory.
+/// Lays out loans of one profile and one currency, one after another in the same memory.
 ///
-/// Each row is exactly what [`Schedule::of`](super::Schedule::of) makes of its terms.
+/// Each row is exactly the result of [`Schedule::of`](super::Schedule::of) for its terms.
 ///
 /// # Example
 /// ```
@@ -60,11 +60,11 @@ pub struct Portfolio {
     terms: Vec<Term>,
 }
 
-/// How many loans are laid out or quoted between two reports of progress.
+/// The number of loans laid out or quoted between two reports of progress.
 const REPORTED: usize = 1_024;
 
 impl Portfolio {
-    /// Makes a portfolio of a profile, whose amounts are in a currency.
+    /// Makes a portfolio of a profile, with amounts in one currency.
     #[must_use]
     pub fn new(profile: Profile, currency: Currency) -> Self {
         let (room, terms) = (Room::default(), Vec::new());
@@ -83,8 +83,8 @@ impl Portfolio {
     ///
     /// # Errors
     /// [`PortfolioError::Length`] and [`PortfolioError::Room`] before anything is written;
-    /// [`PortfolioError::Refused`] for a strict portfolio; [`PortfolioError::Stopped`]. The columns
-    /// then hold what was done before.
+    /// [`PortfolioError::Refused`] for a strict portfolio; [`PortfolioError::Stopped`]. After the last two the
+    /// columns contain the results so far.
     pub fn lay_out(
         &mut self,
         loans: &Loans<'_>,
@@ -138,7 +138,7 @@ impl Portfolio {
         Ok([laid.level, laid.last.total()?, laid.interest])
     }
 
-    /// The rate of what lies in the room.
+    /// The rate of the schedule in the room.
     fn aprc(&mut self, terms: &Terms) -> Result<f64, LendingError> {
         let repayments = self.room.rows.iter().map(|row| row.flow(self.currency));
         let drawdown = Flow { on: terms.start, amount: terms.amount };
@@ -168,7 +168,7 @@ impl Rows<'_> {
             put(self.balance, at, balance)?;
         }
         let end = from.checked_add(rows.len()).ok_or(NO_ROOM)?;
-        // The first offset is where the first loan's rows begin.
+        // The first offset is the place where the first loan's rows begin.
         let ends = self.offsets.get_mut(1..).ok_or(NO_ROOM)?;
         put(ends, loan, i64::try_from(end).map_err(|_| NO_ROOM)?)?;
         Ok(end)
@@ -176,7 +176,7 @@ impl Rows<'_> {
 }
 
 impl Counting {
-    /// Returns the periods in which due dates so far apart are counted.
+    /// Returns the periods for counting due dates at this distance.
     #[must_use]
     pub const fn of(every: Every) -> Self {
         match every {
@@ -187,7 +187,7 @@ impl Counting {
     }
 }
 
-/// Does a work for each row, and returns those that were refused; tells how many are done.
+/// Runs the work for each row, reports the number of finished rows, and returns the refused ones.
 fn each(
     count: usize,
     is_strict: bool,
@@ -211,11 +211,11 @@ fn each(
     Ok(faults)
 }
 
-/// The error of a column that is too short. Lengths are checked before anything is written, so that none is expected.
+/// The error of a column that is too short. It should not occur: lengths are checked before anything is written.
 const NO_ROOM: LendingError =
     LendingError::Broken { what: "a column has less room than was checked" };
 
-/// Writes into a column whose length has been checked.
+/// Writes into a column. Its length was checked before.
 fn put<T>(column: &mut [T], row: usize, value: T) -> Result<(), LendingError> {
     *column.get_mut(row).ok_or(NO_ROOM)? = value;
     Ok(())

@@ -1,4 +1,4 @@
-//! Quotes in columns: what settling many loans costs, each on a day of its own.
+//! Quotes in columns: the prices of settling many loans, each on its own day.
 
 use super::columns::check;
 use super::loan::{NO_DAY, day, read};
@@ -17,11 +17,11 @@ pub struct Settling {
 }
 
 impl Settling {
-    /// Returns what settling a loan of these terms costs.
+    /// Returns the price of settling a loan of these terms.
     ///
     /// # Errors
-    /// Those of [`Quote::of`], and [`LendingError::Invalid`] for a null and for what is no number of
-    /// instalments or no day.
+    /// Those of [`Quote::of`], and [`LendingError::Invalid`] for a null, for an invalid number of instalments and for
+    /// an invalid day.
     pub fn price(self, terms: &Terms, servicing: &Servicing) -> Result<Price, LendingError> {
         let paid = read("paid", self.paid, "must be from 0 to 599", |paid| {
             u16::try_from(paid).ok().filter(|paid| *paid < 600)
@@ -31,7 +31,7 @@ impl Settling {
     }
 }
 
-/// The columns that go in beside [`Loans`], as long as they are.
+/// More input columns, as long as [`Loans`].
 #[derive(Clone, Copy)]
 pub struct Settlements<'c> {
     /// How many of each loan's first instalments were paid, each in full on its due date.
@@ -50,15 +50,15 @@ impl Settlements<'_> {
         check("days", self.days.rows(), count)
     }
 
-    /// Returns a row; nothing but nulls past the end.
+    /// Returns a row; past the end, a row of nulls.
     #[must_use]
     pub fn settling(&self, row: usize) -> Settling {
         Settling { paid: self.paid.at(row), day: self.days.at(row) }
     }
 }
 
-/// The prices that come out, a row a loan, in minor units; those that are `None` are not written. A loan
-/// that was refused has [`NULL`] in each, and is not late.
+/// The output prices in minor units, with one row for each loan. Columns that are `None` are not written. A loan that
+/// was refused has [`NULL`] in each, and is not late.
 #[derive(Debug, Default)]
 pub struct Prices<'c> {
     /// The unpaid principal.
@@ -67,13 +67,13 @@ pub struct Prices<'c> {
     pub accrued: Option<&'c mut [i64]>,
     /// The fees of paying early.
     pub fee: Option<&'c mut [i64]>,
-    /// What is given back of interest that was paid and has not accrued.
+    /// The refund of interest that was paid and has not accrued.
     pub rebate: Option<&'c mut [i64]>,
-    /// What is to be paid.
+    /// The amount to pay.
     pub total: Option<&'c mut [i64]>,
-    /// What is owed of penalties beside it.
+    /// The penalties owed, which the total does not include.
     pub penalty: Option<&'c mut [i64]>,
-    /// Whether an instalment is late, so that the loan can't be settled before it is paid.
+    /// Whether an instalment is late. The loan can't be settled before it is paid.
     pub is_late: Option<&'c mut [bool]>,
 }
 
@@ -115,8 +115,7 @@ impl Prices<'_> {
 }
 
 impl Portfolio {
-    /// Quotes loans, each what [`Quote::of`] makes of its terms, and returns those that were refused, in
-    /// order.
+    /// Quotes loans, each with the result of [`Quote::of`] for its terms. Returns the refused loans, in order.
     ///
     /// `goes_on` is called as by [`Portfolio::lay_out`].
     ///

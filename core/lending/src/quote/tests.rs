@@ -28,7 +28,7 @@ fn refused(terms: &Terms, servicing: &Servicing, paid: u16, on: &str) -> String 
     Quote::of(terms, servicing, paid, day(on)).unwrap_err().to_string()
 }
 
-/// The loan whose instalments were paid by an event each.
+/// The loan, with an event for each paid instalment.
 fn by_events(terms: &Terms, servicing: &Servicing, paid: u16) -> Loan {
     let mut loan = Loan::open(terms, servicing).unwrap();
     for row in loan.rows(terms.start).unwrap().iter().take(paid.into()) {

@@ -1,15 +1,15 @@
 //! Equal payments: `pv`, `fv`, `pmt`, `nper`, `rate`, and the interest in one payment.
 //!
-//! All of them solve one equation (OASIS, `OpenFormula` 1.2, 6.12), for g = (1 + rate)^nper and
-//! w = 1 for payments at the beginning of a period, else 0:
-//! `pv·g + pmt·(1 + rate·w)·(g − 1)/rate + fv = 0`, and `pv + pmt·nper + fv = 0` for a rate of 0.
+//! All of them solve one equation (OASIS, `OpenFormula` 1.2, 6.12): `pv·g + pmt·(1 + rate·w)·(g − 1)/rate + fv = 0`.
+//! Here g is (1 + rate)^nper, and w is 1 for payments at the beginning of a period and 0 otherwise. For a rate of 0
+//! the equation is `pv + pmt·nper + fv = 0`.
 
 use super::equation::{Equation, Term};
 use super::error::TvmError;
 use super::power::{growth, growth_minus_1, ln, ln_1_plus};
 use super::returns::root_near;
 
-/// The most periods for which a rate is looked for: a thousand years of months.
+/// The largest number of periods for the search of a rate: a thousand years of months.
 const PERIODS_MAX: f64 = 12_000.0;
 
 /// When in a period a payment is made.
@@ -23,7 +23,7 @@ pub enum When {
 }
 
 impl When {
-    /// What a payment grows by until the end of its period.
+    /// The growth factor of a payment until the end of its period.
     fn factor(self, rate: f64) -> f64 {
         match self {
             Self::End => 1.0,
@@ -35,7 +35,7 @@ impl When {
 /// Returns the present value of `nper` payments `pmt` and a last amount `fv`.
 ///
 /// # Errors
-/// [`TvmError::OutOfRange`] for a rate of -1 or less and for what is not finite; [`TvmError::TooLarge`].
+/// [`TvmError::OutOfRange`] for a rate of -1 or less and for numbers that are not finite; [`TvmError::TooLarge`].
 ///
 /// # Example
 /// ```
@@ -54,7 +54,7 @@ pub fn pv(rate: f64, nper: f64, pmt: f64, fv: f64, when: When) -> Result<f64, Tv
 /// Returns the future value of an amount `pv` and `nper` payments `pmt`.
 ///
 /// # Errors
-/// [`TvmError::OutOfRange`] for a rate of -1 or less and for what is not finite; [`TvmError::TooLarge`].
+/// [`TvmError::OutOfRange`] for a rate of -1 or less and for numbers that are not finite; [`TvmError::TooLarge`].
 pub fn fv(rate: f64, nper: f64, pmt: f64, pv: f64, when: When) -> Result<f64, TvmError> {
     check(rate, &[("nper", nper), ("pmt", pmt), ("pv", pv)])?;
     let grown = -pv * growth(rate, nper) - pmt * when.factor(rate) * sum_of_ones(rate, nper);
@@ -64,22 +64,22 @@ pub fn fv(rate: f64, nper: f64, pmt: f64, pv: f64, when: When) -> Result<f64, Tv
 /// Returns the equal payment that repays an amount `pv` and a last amount `fv` in `nper` periods.
 ///
 /// # Errors
-/// [`TvmError::OutOfRange`] for a rate of -1 or less, for what is not finite, and for no periods;
+/// [`TvmError::OutOfRange`] for a rate of -1 or less, for numbers that are not finite, and for no periods;
 /// [`TvmError::TooLarge`].
 pub fn pmt(rate: f64, nper: f64, pv: f64, fv: f64, when: When) -> Result<f64, TvmError> {
     check(rate, &[("nper", nper), ("pv", pv), ("fv", fv)])?;
     TvmError::check("nper", nper, nper != 0.0, "other than 0")?;
-    // Each part over what keeps it finite for long terms.
+    // Each part has its own divisor, which keeps it finite for long terms.
     let paid = pv / worth_of_ones(rate, nper) + fv / sum_of_ones(rate, nper);
     TvmError::finite("pmt", -paid / when.factor(rate))
 }
 
-/// Returns the number of periods, whole or not, in which payments `pmt` repay an amount `pv` and a last
-/// amount `fv`.
+/// Returns the number of periods, whole or not, until payments `pmt` have repaid an amount `pv` and a last amount
+/// `fv`.
 ///
 /// # Errors
-/// [`TvmError::OutOfRange`] for a rate of -1 or less and for what is not finite;
-/// [`TvmError::NoSolution`] where the payments never repay it.
+/// [`TvmError::OutOfRange`] for a rate of -1 or less and for numbers that are not finite; [`TvmError::NoSolution`] if
+/// the payments never repay it.
 pub fn nper(rate: f64, pmt: f64, pv: f64, fv: f64, when: When) -> Result<f64, TvmError> {
     check(rate, &[("pmt", pmt), ("pv", pv), ("fv", fv)])?;
     let periods = if rate == 0.0 {
@@ -91,12 +91,12 @@ pub fn nper(rate: f64, pmt: f64, pv: f64, fv: f64, when: When) -> Result<f64, Tv
     if periods.is_finite() { Ok(periods) } else { Err(TvmError::NoSolution { field: "nper" }) }
 }
 
-/// Returns the rate for each period at which `nper` payments `pmt` repay an amount `pv` and a last amount
-/// `fv`; the one nearest to `guess` where there are several.
+/// Returns the rate for each period that lets `nper` payments `pmt` repay an amount `pv` and a last amount `fv`. If
+/// there are several, it is the one nearest to `guess`.
 ///
 /// # Errors
-/// [`TvmError::OutOfRange`] for what is not finite and for periods that are not a whole number from 1 to
-/// 12,000; [`TvmError::NoSolution`] where no rate between -0.999999999999 and 1,000,000 does.
+/// [`TvmError::OutOfRange`] for numbers that are not finite and for periods that are not a whole number from 1 to
+/// 12,000; [`TvmError::NoSolution`] if there is no such rate between -0.999999999999 and 1,000,000.
 ///
 /// # Example
 /// ```
@@ -203,11 +203,10 @@ pub fn cumprinc(
 /// Periods, payment, present value and future value.
 type Loan = (f64, f64, f64, f64);
 
-/// What is left to repay at the start of a period, times the rate. A first payment at the beginning
-/// bears none.
+/// The balance at the start of a period, times the rate. A first payment at the beginning bears no interest.
 ///
-/// What is left is the worth of what is still to come, or for a negative rate what the past has grown to,
-/// so that it is no small difference of large numbers.
+/// The balance is the value of the later payments. For a negative rate it is the grown value of the earlier ones. So
+/// it is never a small difference of large numbers.
 fn interest(rate: f64, per: u32, (nper, payment, pv, fv): Loan, when: When) -> f64 {
     if when == When::Begin && per == 1 {
         return 0.0;

@@ -1,18 +1,18 @@
 //! The equation of value, Σ amount / ((1 + f·i)(1 + i)^t) = 0, and its solver.
 //!
-//! It is solved for y = ln(1 + i). Where all amounts of one sign come before all of the other, as in
-//! nearly every credit, let E and L be the sums of the sizes of the earlier and of the later terms. The
-//! logarithm of L/E falls as y grows, so that there is one root at most, and it is nearly a straight line:
-//! Halley's method, from the root by simple interest and inside a bracket, takes two or three steps.
-//! Where signs change more than once, `roots` finds every root.
+//! It is solved for y = ln(1 + i). In nearly every credit, all amounts of one sign come before all amounts of the
+//! other. Let E and L then be the sums of the sizes of the earlier and of the later terms. The logarithm of L/E falls
+//! as y grows, so there is at most one root, and the curve is nearly a straight line. Halley's method takes two or
+//! three steps, from the root by simple interest and inside a bracket. If the signs change more than once, `roots`
+//! finds every root.
 
 use super::power::{decay, ln};
 
 /// The ends of the bracket: a rate of -0.999999999999 and one of 1,000,000, as ln(1 + rate).
 pub(super) const Y_MIN: f64 = -27.631_021_115_928_547;
 pub(super) const Y_MAX: f64 = 13.815_511_557_963_774;
-/// A step s leaves an error of some s³·(span/slope)²; where s·span is a hundred thousandth of slope/span, that
-/// is less than a double's last bit.
+/// A step s leaves an error of about s³·(span/slope)². If s·span is a hundred thousandth of slope/span, the error is
+/// below a double's last bit.
 const LAST_STEP: f64 = 1e-5;
 const STEPS_MAX: u32 = 200;
 /// How many terms are summed side by side.
@@ -28,13 +28,13 @@ pub(crate) struct Term {
     pub(crate) amount: f64,
 }
 
-/// Terms in the order of time, no two of them at one time and none of them 0, the first at 0.
+/// Terms in the order of time. No two terms have the same time, none is 0, and the first is at time 0.
 #[derive(Clone, Debug)]
 pub(crate) struct Equation {
     pub(super) terms: Vec<Term>,
     /// How often the sign changes from one term to the next: 2 for more than once.
     pub(super) changes: u8,
-    /// How many terms come before the first change.
+    /// The number of terms before the first change of signs.
     first_group: usize,
     /// Whether a term has a fraction.
     has_fractions: bool,
@@ -86,7 +86,7 @@ impl Equation {
         Self { terms, changes, first_group, has_fractions }
     }
 
-    /// The terms, whose room can be used again.
+    /// The terms, to use their memory again.
     pub(crate) fn into_terms(self) -> Vec<Term> {
         self.terms
     }
@@ -106,7 +106,7 @@ impl Equation {
         self.terms.iter().map(|term| term.time).fold(0.0, f64::max)
     }
 
-    /// The root where signs change once; none where it lies outside the bracket.
+    /// The root if signs change once. `None` if it is outside the bracket.
     pub(super) fn only_root(&self) -> Option<f64> {
         let (early, late) = self.terms.split_at_checked(self.first_group)?;
         let last = self.last_time();
@@ -167,7 +167,7 @@ fn tidy(terms: &mut Vec<Term>) {
     terms.retain(|term| term.amount != 0.0);
 }
 
-/// The step to the root of ln(L/E) by Halley's method, not a number where it can't be taken, and the slope.
+/// The step to the root of ln(L/E) by Halley's method, and the slope. The step is not a number if it can't be taken.
 fn halley(height: f64, earlier: Sums, later: Sums) -> (f64, f64) {
     let (early_mean, late_mean) = (earlier.slope / earlier.value, later.slope / later.value);
     let slope = early_mean - late_mean;
@@ -192,9 +192,9 @@ fn undiscounted(terms: &[Term]) -> Sums {
     })
 }
 
-/// The sums where no term has a fraction. Times count from `origin`, so that no power is above 1.
+/// The sums if no term has a fraction. Times count from `origin`, so no power is above 1.
 ///
-/// Terms are taken in fours, whose powers a processor computes side by side.
+/// Terms are taken in fours: a processor computes their powers in parallel.
 fn discounted(terms: &[Term], y: f64, origin: f64) -> Sums {
     let mut lanes = [Sums::default(); LANES];
     let (fours, rest) = terms.as_chunks::<LANES>();

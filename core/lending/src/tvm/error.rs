@@ -1,17 +1,17 @@
-//! What an answer of the time value of money can lack.
+//! The errors of the time value of money.
 
-/// Why there is no answer.
+/// The reason why there is no answer.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 #[non_exhaustive]
 pub enum TvmError {
-    /// A number is not one for which the function is defined.
+    /// A number is outside the domain of the function.
     #[error("{field} is {value}, and must be {must_be}")]
     OutOfRange {
         /// The name of the parameter, with the place in a list: `values[3]`.
         field: String,
-        /// What was given.
+        /// The given number.
         value: f64,
-        /// What is taken.
+        /// The accepted numbers.
         must_be: &'static str,
     },
     /// The answer does not fit into a double.
@@ -28,7 +28,7 @@ pub enum TvmError {
     },
 }
 
-/// The text where there is no answer, with the bounds between which a rate was looked for.
+/// The text for a missing answer, with the bounds of the search for a rate.
 fn no_solution(field: &str) -> String {
     match field {
         "mirr" => "there is no rate where nothing is paid or nothing is received".to_owned(),

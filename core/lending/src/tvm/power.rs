@@ -1,12 +1,12 @@
 //! Powers and logarithms that are the same bits on every platform.
 //!
-//! They use additions, multiplications and divisions of doubles alone, each of which IEEE 754 fixes, in a
-//! fixed order, and no function of the platform. Against the exact values they are off by less than 2
-//! units in the last place.
+//! They use only additions, multiplications and divisions of doubles, in a fixed order, and no function of the
+//! platform. IEEE 754 fixes the result of each operation. The error against the exact values is less than 2 units in
+//! the last place.
 
 /// Adding it moves the nearest whole number into the lowest bits: 1.5 · 2^52.
 const TO_WHOLE: f64 = 6_755_399_441_055_744.0;
-/// The leading 32 bits of ln 2, so that a product with a whole number below 2^20 is exact, and the rest.
+/// The leading 32 bits of ln 2, and the rest. A product of these bits with a whole number below 2^20 is exact.
 const LN_2_HIGH: f64 = 0.693_147_180_369_123_8;
 const LN_2_LOW: f64 = 1.908_214_929_270_587_7e-10;
 /// e to a number below it is less than the least normal double.
@@ -29,7 +29,7 @@ pub(crate) fn decay(x: f64) -> f64 {
     exp_within(x.max(EXP_MIN))
 }
 
-/// e^x − 1, exact to the last bits beside 0, too.
+/// e^x − 1, exact to the last bits near 0, too.
 pub(crate) fn exp_minus_1(x: f64) -> f64 {
     if x.abs() < 0.3 { series_of_exp_minus_1(x) } else { exp(x) - 1.0 }
 }
@@ -60,7 +60,7 @@ pub(crate) fn ln(x: f64) -> f64 {
     exponent * LN_2_HIGH + (of_mantissa + exponent * LN_2_LOW)
 }
 
-/// ln(1 + x), exact to the last bits beside 0, too.
+/// ln(1 + x), exact to the last bits near 0, too.
 pub(crate) fn ln_1_plus(x: f64) -> f64 {
     if x.abs() < 0.3 { twice_artanh(x / (2.0 + x)) } else { ln(1.0 + x) }
 }
@@ -114,7 +114,7 @@ mod tests {
     use super::{decay, exp, exp_minus_1, growth, ln, ln_1_plus};
     use proptest::prelude::*;
 
-    /// The platform's own functions are off by a unit themselves.
+    /// The platform's own functions have an error of one unit.
     fn is_near(ours: f64, other: f64) -> bool {
         (ours - other).abs() <= 4.0 * f64::EPSILON * other.abs()
     }

@@ -1,4 +1,4 @@
-//! What flows are worth and what they return: `npv`, `irr`, `xirr`, `mirr`.
+//! The value and the return of cash flows: `npv`, `irr`, `xirr`, `mirr`.
 
 use super::equation::{Equation, Term};
 use super::error::TvmError;
@@ -11,7 +11,7 @@ use chrono::NaiveDate;
 /// The first amount is not discounted, as in numpy; a spreadsheet's NPV is this over `1 + rate`.
 ///
 /// # Errors
-/// [`TvmError::OutOfRange`] for a rate of -1 or less and for what is not finite.
+/// [`TvmError::OutOfRange`] for a rate of -1 or less and for numbers that are not finite.
 pub fn npv(rate: f64, values: &[f64]) -> Result<f64, TvmError> {
     TvmError::check_rate("rate", rate)?;
     check_values(values)?;
@@ -20,12 +20,12 @@ pub fn npv(rate: f64, values: &[f64]) -> Result<f64, TvmError> {
     TvmError::finite("npv", worth)
 }
 
-/// Returns the rate for each period at which amounts at the times 0, 1, 2 and so on have a present value
-/// of 0; the one nearest to `guess` where there are several.
+/// Returns the rate for each period that gives amounts at the times 0, 1, 2 and so on a present value of 0. If there
+/// are several, it is the one nearest to `guess`.
 ///
 /// # Errors
-/// [`TvmError::OutOfRange`] for what is not finite; [`TvmError::NoSolution`] where no rate between
-/// -0.999999999999 and 1,000,000 does, as when all amounts have one sign.
+/// [`TvmError::OutOfRange`] for numbers that are not finite; [`TvmError::NoSolution`] if there is no such rate
+/// between -0.999999999999 and 1,000,000, for example when all amounts have one sign.
 ///
 /// # Example
 /// ```
@@ -49,10 +49,10 @@ pub fn irr(values: &[f64], guess: f64) -> Result<f64, TvmError> {
     root_near(&Equation::new(terms.collect()), guess)
 }
 
-/// Returns the yearly rate at which dated amounts have a present value of 0, in days over 365 as
-/// spreadsheets count; the one nearest to `guess` where there are several.
+/// Returns the yearly rate that gives dated amounts a present value of 0, in days over 365 as spreadsheets count. If
+/// there are several, it is the one nearest to `guess`.
 ///
-/// The amounts may come in any order. [`irr_at`] takes years of any other day count.
+/// The amounts may be in any order. [`irr_at`] takes years of any other day count.
 ///
 /// # Errors
 /// As [`irr`]; the value of a flow is named `flows[3].amount`.
@@ -81,8 +81,8 @@ pub fn xirr(flows: &[(NaiveDate, f64)], guess: f64) -> Result<f64, TvmError> {
     irr_at(&timed, guess)
 }
 
-/// Returns the rate for each period at which amounts at any times, in periods, have a present value of 0;
-/// the one nearest to `guess` where there are several.
+/// Returns the rate for each period that gives amounts at any times, in periods, a present value of 0. If there are
+/// several, it is the one nearest to `guess`.
 ///
 /// Each flow is a time and an amount: `(0.25, 100.0)` is 100 after a quarter of a year, for a rate a year.
 ///
@@ -101,15 +101,15 @@ pub fn irr_at(flows: &[(f64, f64)], guess: f64) -> Result<f64, TvmError> {
     root_near(&Equation::new(terms.collect()), guess)
 }
 
-/// Returns the rate for each period at which what is paid, financed at one rate, grows to what is
-/// received, reinvested at another.
+/// Returns the rate for each period that lets the paid amounts grow to the received ones. The paid amounts are
+/// financed at one rate, and the received ones reinvested at another.
 ///
-/// With n the last of the times 0, 1, 2 and so on:
-/// `(worth of the received at n / worth of the paid at 0)^(1/n) − 1` (OASIS, `OpenFormula` 1.2, 6.12).
+/// With n the last of the times 0, 1, 2 and so on: `(worth of the received at n / worth of the paid at 0)^(1/n) − 1`
+/// (OASIS, `OpenFormula` 1.2, 6.12).
 ///
 /// # Errors
-/// [`TvmError::OutOfRange`] for a rate of -1 or less and for what is not finite; [`TvmError::NoSolution`]
-/// where nothing is paid or nothing received.
+/// [`TvmError::OutOfRange`] for a rate of -1 or less and for numbers that are not finite; [`TvmError::NoSolution`] if
+/// no amount is paid or none is received.
 pub fn mirr(values: &[f64], finance_rate: f64, reinvest_rate: f64) -> Result<f64, TvmError> {
     TvmError::check_rate("finance_rate", finance_rate)?;
     TvmError::check_rate("reinvest_rate", reinvest_rate)?;

@@ -1,21 +1,21 @@
 //! Every root of an equation of value.
 //!
-//! Where signs change more than once, the proof of Descartes' rule of signs is followed: multiplied by
-//! e^(τ·y), with a time τ between two terms of different signs, the sum has a derivative whose signs change
-//! once less, and between two roots of the sum lies one of that. So the roots of each derivative part
-//! those of the one before, down to one with a single change.
+//! If signs change more than once, the search follows the proof of Descartes' rule of signs. Choose a time τ between
+//! two terms of different signs, and multiply the sum by e^(τ·y). The signs of the derivative of the product change
+//! once less, and between two roots of the sum there is a root of the derivative. So the roots of each derivative
+//! separate the roots of the function before, down to one with a single change.
 
 use super::equation::{Equation, Term, Y_MAX, Y_MIN};
 use super::power::{decay, exp_minus_1};
 
-/// A sum so small beside its terms is 0: what rounding leaves of a root at which the sum does not change
-/// its sign.
+/// A sum that is so small relative to its terms is 0. Rounding leaves such a sum at a root where the sum does not
+/// change its sign.
 const TOUCHES: f64 = 1e-14;
 /// Roots so near to each other are one.
 const ONE_ROOT: f64 = 1e-8;
 /// Halvings of a bracket until it is one double.
 const HALVINGS: u32 = 60;
-/// The parts of the bracket that are looked at where the odd days of terms differ.
+/// The number of parts of the bracket that are searched if the odd days of terms differ.
 const PARTS: u32 = 4_096;
 
 /// A root of an equation.
@@ -95,7 +95,7 @@ fn parting(terms: &[Term]) -> Vec<f64> {
     })
 }
 
-/// A time at the first change of signs, where there is another change after it.
+/// A time at the first change of signs; `None` if there is no other change after it.
 fn second_change(terms: &[Term]) -> Option<f64> {
     let pairs = terms.iter().zip(terms.iter().skip(1));
     let mut changes = pairs.filter(|(a, b)| (a.amount > 0.0) != (b.amount > 0.0));
@@ -110,7 +110,8 @@ fn evenly() -> Vec<f64> {
     (0..=PARTS).map(|at| Y_MIN + part * f64::from(at)).collect()
 }
 
-/// The sum of terms, and that of their sizes, multiplied so that no power is above 1.
+/// The sum of terms, and the sum of their sizes. Both are multiplied by a factor that keeps every power at 1 or
+/// below.
 fn sum(terms: &[Term], y: f64) -> (f64, f64) {
     let rate = exp_minus_1(y);
     let origin = if y < 0.0 { terms.last().map_or(0.0, |last| last.time) } else { 0.0 };
@@ -121,7 +122,7 @@ fn sum(terms: &[Term], y: f64) -> (f64, f64) {
     })
 }
 
-/// The root where the sum has another sign at the end than at the start.
+/// The root, if the sum has another sign at the end than at the start.
 fn crossing(terms: &[Term], low: f64, high: f64) -> Option<Root> {
     let (start, end) = (sum(terms, low).0, sum(terms, high).0);
     let rises = start < 0.0;
@@ -137,7 +138,7 @@ fn crossing(terms: &[Term], low: f64, high: f64) -> Option<Root> {
     Some(Root { y: f64::midpoint(low, high), rises })
 }
 
-/// The root where the sum comes to 0 at a place that parts roots: it turns back there.
+/// The root, if the sum is 0 at a place that separates roots: the sum turns back there.
 fn touching(terms: &[Term], y: f64) -> Option<Root> {
     let (sum, size) = sum(terms, y);
     let is_inside = y > Y_MIN && y < Y_MAX;

@@ -30,7 +30,7 @@ fn worth(flows: &[(f64, f64)], rate: f64) -> (f64, f64) {
     parts.fold((0.0, 0.0), |(sum, size), part| (sum + part, size + part.abs()))
 }
 
-/// The roots of flows, slowly: every change of the sign on a fine grid, halved until nothing is left.
+/// The roots of flows, found slowly: every change of sign on a fine grid, halved as often as possible.
 fn slow_roots(flows: &[(f64, f64)], low: f64, high: f64, steps: u32) -> Vec<f64> {
     let at = |step: u32| low + (high - low) * f64::from(step) / f64::from(steps);
     let mut roots = Vec::new();
@@ -50,7 +50,7 @@ fn slow_roots(flows: &[(f64, f64)], low: f64, high: f64, steps: u32) -> Vec<f64>
     roots
 }
 
-/// Whether the worth of amounts at a rate a little off is positive, in exact fractions:
+/// Whether the value of amounts is positive at a slightly different rate, in exact fractions:
 /// `Σ values[k]·(1 + rate + off)^(n − k)`.
 fn is_positive_at(values: &[i64], rate: f64, off: f64) -> bool {
     let growth = &(&Fraction::whole(1) + &Fraction::of(rate)) + &Fraction::of(off);
@@ -129,7 +129,7 @@ fn without_a_change_of_sign_there_is_no_rate() {
     assert_eq!(xirr(&[], 0.1), none);
     assert_eq!(xirr(&[(day(2026, 1, 1), -1.0), (day(2026, 1, 1), 2.0)], 0.1), none);
     assert_eq!(mirr(&[1.0, 2.0], 0.1, 0.1), Err(TvmError::NoSolution { field: "mirr" }));
-    // Signs change, and the sum never comes to 0.
+    // Signs change, and the sum never becomes 0.
     assert_eq!(irr(&[1.0, -1.0, 1.0], 0.1), none);
     // The rate would be beyond a million.
     assert_eq!(irr(&[-1.0, 1e7], 0.1), none);
@@ -180,7 +180,7 @@ fn extreme_rates_and_terms_are_solved() {
     assert_near(irr_at(&[(0.0, -100.0), (30.0 / 365.0, 135.7)], 0.1).unwrap(), 40.028, 1e-2);
     let fall = irr_at(&[(0.0, -100.0), (0.5, 0.01)], 0.1).unwrap();
     assert_near(fall, -1.0 + 1e-8, 1e-15);
-    // Fifty years of months at 90 % a month: what is late is worth nothing.
+    // Fifty years of months at 90 % a month: late payments are worth nothing.
     let mut values = vec![-1_000.0];
     values.extend([900.0; 600]);
     assert_near(irr(&values, 0.1).unwrap(), 0.9, 1e-12);
@@ -334,7 +334,7 @@ fn rates_are_exact_to_the_last_bits_of_their_growth() {
     }
 }
 
-/// A rate just above -100 % is beyond what is looked for: the text says so.
+/// A rate just above -100 % is outside the searched range, and the error text gives the range.
 #[test]
 fn where_no_rate_is_found_the_text_says_where_it_was_looked_for() {
     let flows =

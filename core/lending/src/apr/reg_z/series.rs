@@ -8,10 +8,9 @@ const DATES: [u32; 4] = [28, 29, 30, 31];
 
 /// The days of all payments, or of all advances, to find the date that the end of a month represents.
 ///
-/// Months are counted to the same date. Only a series that is scheduled for the last day of each month counts
-/// from last day to last day, and February's last day represents the 29th or 30th of a series (Appendix J
-/// (b)(3)). So 28 February is the 28th between 28 January and 28 March, the 30th before 30 March, and the
-/// last day before 31 March.
+/// Months are counted to the same date. Only a series that is scheduled for the last day of each month counts from
+/// last day to last day. February's last day represents the 29th or 30th of a series (Appendix J (b)(3)). So 28
+/// February is the 28th between 28 January and 28 March, the 30th before 30 March, and the last day before 31 March.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Series {
     start: NaiveDate,
@@ -34,9 +33,8 @@ impl Series {
 
     /// Returns the date that a day of the series represents.
     ///
-    /// The end of a month represents the date of most days of the series. If several dates have as many days,
-    /// a date on which the transaction begins goes before others, and then an earlier date before a later
-    /// one.
+    /// The end of a month represents the date that most days of the series have. If several dates have as many days,
+    /// a date on which the transaction begins is taken before others, and then an earlier date before a later one.
     pub(super) fn date_of(&self, day: NaiveDate) -> u32 {
         if !is_last_of_month(day) {
             return day.day();

@@ -13,8 +13,8 @@ fn day(text: &str) -> NaiveDate {
     text.parse().unwrap()
 }
 
-/// (b)(3): months are counted to the same date, to last days only in a series of these, and February's last day
-/// stands for a 29th or 30th. A series is the days of payments; each is counted in months and odd days.
+/// (b)(3): months are counted to the same date. Only a series of last days counts to last days. February's last day
+/// represents a 29th or 30th. The days of the payments are a series; each is counted in months and odd days.
 #[test]
 fn a_last_day_stands_for_the_date_of_its_series() {
     let counted = |start: &str, days: &[&str]| -> Vec<(u32, u32)> {

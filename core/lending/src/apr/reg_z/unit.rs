@@ -1,4 +1,5 @@
-//! Unit periods (Appendix J (b)(3) to (5)): which one a transaction has, and how many lie between two days.
+//! Unit periods (Appendix J (b)(3) to (5)): the unit period of a transaction, and the number of them between two
+//! days.
 
 use super::series::Series;
 use crate::apr::calendar::{Back, days, has_date, is_last_of_month, months_back};
@@ -6,17 +7,17 @@ use crate::apr::{AprError, Flow};
 use crate::exact::product;
 use chrono::{Datelike as _, NaiveDate};
 
-/// The interval in which a transaction's time is counted.
+/// The interval that a transaction's time is counted in.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum UnitPeriod {
-    /// So many days, 1 to 365; more than one only as the whole term of a single advance with a single
+    /// A number of days, 1 to 365. More than one occurs only as the whole term of a single advance with a single
     /// payment.
     Days(u16),
-    /// So many weeks, 1 to 52.
+    /// A number of weeks, 1 to 52.
     Weeks(u8),
     /// Half a month.
     HalfMonth,
-    /// So many months, 1 to 12; 12 are a year.
+    /// A number of months, 1 to 12; 12 are a year.
     Months(u8),
 }
 
@@ -34,12 +35,13 @@ pub struct UnitPeriods {
 impl UnitPeriod {
     /// Returns the unit period of a transaction.
     ///
-    /// For a single advance with a single payment it is the term, up to a year. Else it is the period
-    /// between advances or payments that occurs most often, the shorter of two that occur equally often;
-    /// where none occurs twice, the average of all, to the nearest standard interval ((b)(4), (5)(vi) and
-    /// (vii)). A period is a number of months if both days have one date, or are ends of months in a series
-    /// that is scheduled for them. Otherwise it is a number of weeks. Otherwise it is half a month, if it
-    /// makes a month with the next or previous one. Other periods are not counted.
+    /// For a single advance with a single payment it is the term, up to a year. Otherwise it is the most common
+    /// period between advances or payments, and the shorter one if two are equally common. If no period occurs twice,
+    /// it is the average of all, to the nearest standard interval ((b)(4), (5)(vi) and (vii)).
+    ///
+    /// A period is a number of months if both days have one date, or are ends of months in a series that is scheduled
+    /// for them. Otherwise it is a number of weeks. Otherwise it is half a month, if it makes a month with the next
+    /// or previous one. Other periods are not counted.
     ///
     /// # Errors
     /// [`AprError::Missing`] for no advances or no payments.
@@ -72,10 +74,10 @@ impl UnitPeriod {
         most.or_else(|| Self::nearest(&lengths)).ok_or(AprError::NoRate)
     }
 
-    /// Returns how many unit periods are in a year.
+    /// Returns the number of unit periods in a year.
     ///
     /// # Errors
-    /// [`AprError::OutOfRange`] where it is no time, or longer than a year.
+    /// [`AprError::OutOfRange`] if it is 0, or longer than a year.
     pub fn per_year(self) -> Result<f64, AprError> {
         let (in_year, value) = match self {
             Self::Days(days) => (365, u32::from(days)),
@@ -103,7 +105,7 @@ impl UnitPeriod {
         })
     }
 
-    /// A standard interval between two days, if it is one; `beside` are the two that it makes with the one
+    /// A standard interval between two days, if it is one; `beside` are the two intervals that it makes with the one
     /// after it and the one before it.
     fn between(
         series: &Series,
@@ -148,7 +150,7 @@ impl UnitPeriod {
     fn length(self) -> u32 {
         match self {
             Self::Days(days) => u32::from(days),
-            // Numbers below 256, so that what comes of them fits.
+            // The number is below 256, so the product fits.
             Self::Weeks(weeks) => u32::from(weeks).wrapping_mul(7),
             Self::HalfMonth => 15,
             Self::Months(12) => 365,
@@ -160,16 +162,15 @@ impl UnitPeriod {
 impl UnitPeriods {
     /// Counts the unit periods from one day to another.
     ///
-    /// Whole months are counted back from the later day to the same date. If both days are the last of their
-    /// months, they are counted to last days. The last day of February also ends months that began on a 29th
-    /// or 30th. (In [`apr`](super::apr) the other payments decide which date a last day represents.) The
-    /// remaining days are divided by 30, or by 15 for half a month. For several months and half months, all
-    /// months have 30 days. Days and weeks are counted by the calendar. The rest of a year is whole months
-    /// over 12, or else days over 365 ((b)(5)).
+    /// Whole months are counted back from the later day to the same date. If both days are the last of their months,
+    /// they are counted to last days. The last day of February also ends months that began on a 29th or 30th. (In
+    /// [`apr`](super::apr) the other payments determine the date of a last day.) The remaining days are divided by
+    /// 30, or by 15 for half a month. For several months and half months, all months have 30 days. Days and weeks are
+    /// counted by the calendar. The rest of a year is whole months over 12, or otherwise days over 365 ((b)(5)).
     ///
     /// # Errors
-    /// [`AprError::OutOfRange`] for a unit period that is no time, or longer than a year;
-    /// [`AprError::EndsTooEarly`] when the other day is earlier.
+    /// [`AprError::OutOfRange`] for a unit period that is 0, or longer than a year; [`AprError::EndsTooEarly`] when
+    /// the other day is earlier.
     ///
     /// # Example
     /// ```
@@ -183,14 +184,14 @@ impl UnitPeriods {
     /// ```
     pub fn between(start: NaiveDate, end: NaiveDate, unit: UnitPeriod) -> Result<Self, AprError> {
         unit.per_year()?;
-        // Two days alone are no series: the last day of a month stands for the date of the first day, else for the last
-        // day of each month, which is the 31st.
+        // Two days are no series. The last day of a month represents the date of the first day, if that date is not
+        // earlier in the month. Otherwise it represents the last day of each month, the 31st.
         let of_start = || (end.day()..31).find(|date| has_date(start, *date));
         let date = if is_last_of_month(end) { of_start().unwrap_or(31) } else { end.day() };
         Self::count(start, (end, date), unit)
     }
 
-    /// Counts in a unit period that was checked, up to a day with the date that it represents.
+    /// Counts in a checked unit period, up to a day with the date that it represents.
     pub(super) fn count(
         start: NaiveDate,
         end: (NaiveDate, u32),

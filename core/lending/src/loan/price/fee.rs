@@ -22,14 +22,14 @@ impl State {
         self.fee_capped(fee, principal, day)
     }
 
-    /// Which part of its base the fee is.
+    /// The fee as a share of its base.
     pub(in super::super) fn fee_share(&self) -> Result<Ratio, LendingError> {
         let (above, below) = self.servicing.early_fee.as_fraction();
         let percent = Ratio::new(above, below).ok_or_else(|| self.fee_too_large())?;
         if self.servicing.fee_base != FeeBase::MonthsOfInterest {
             return Ok(percent);
         }
-        // So many months, of which a hundredth is a percent's number: 2 months are 2/12 of a year.
+        // The fee's number counts months, and the percentage is a hundredth of it: 2 months are 2/12 of a year.
         let months = percent.times(Ratio::of(100, 12));
         let share = months.and_then(|months| months.times(self.plan.terms.yearly_rate()));
         share.ok_or_else(|| self.fee_too_large())
@@ -40,8 +40,8 @@ impl State {
         fee.ok_or_else(|| self.fee_too_large())
     }
 
-    /// Directive 2008/48/EC, Article 16(2): at most 1 % of what is repaid early, 0.5 % if at most a year
-    /// is left.
+    /// Directive 2008/48/EC, Article 16(2): at most 1 % of the amount repaid early, and 0.5 % if at most a year is
+    /// left.
     pub(in super::super) fn fee_capped(
         &self,
         fee: i64,

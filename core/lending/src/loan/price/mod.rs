@@ -1,4 +1,4 @@
-//! What an early settlement costs on a day.
+//! The price of an early settlement on a day.
 
 mod fee;
 mod rule78;
@@ -14,27 +14,27 @@ use lendwright_types::Money;
 pub use rule78::rule_of_78;
 pub(super) use uk2004::contract_rate;
 
-/// What an early settlement costs on a day.
+/// The price of an early settlement on a day.
 ///
-/// `principal` and `interest` add up to `total`. Penalties stand beside it: a loan with a late instalment
-/// can't be settled early.
+/// `principal` and `interest` add up to `total`. Penalties are not included: a loan with a late instalment can't be
+/// settled early.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Price {
     /// The unpaid principal.
     pub principal: Money,
     /// The interest that has accrued and is unpaid.
     pub accrued: Money,
-    /// The fee of paying early, as far as the cap leaves it.
+    /// The fee for paying early, limited by the cap.
     pub fee: Money,
     /// The refund of interest that was paid and has not accrued, up to the rest of the price.
     pub rebate: Money,
     /// The amount to give back beyond the price, which is 0 then: the lender owes it to the borrower.
     pub refund: Money,
-    /// What is paid beside the principal: accrued interest and fee, less the rebate.
+    /// The amount paid in addition to the principal: accrued interest and fee, less the rebate.
     pub interest: Money,
-    /// What is to be paid.
+    /// The amount to pay.
     pub total: Money,
-    /// What is owed of penalties.
+    /// The penalties owed.
     pub penalty: Money,
     /// Whether an instalment is late.
     pub is_late: bool,
@@ -69,7 +69,7 @@ impl Parts {
 }
 
 impl State {
-    /// The price on a day, whether the loan is late or not.
+    /// The price on a day, also if the loan is late.
     pub(super) fn price(&self, day: NaiveDate) -> Result<Price, LoanError> {
         let parts = self.price_parts(day)?;
         Ok(Price {
@@ -106,7 +106,7 @@ impl State {
             Settlement::Uk2004 => {
                 // Section 95(1) of the Consumer Credit Act 1974 has charges for credit rebated, no principal.
                 let charges = self.given_back(day, self.interest_on(day)?.unearned)?;
-                // No rate is needed where there is nothing to ask for or to give back.
+                // No rate is needed if there is no interest to charge or to refund.
                 if most == 0 && charges == 0 {
                     return Ok(Parts::less(principal, 0, 0, 0)?);
                 }
@@ -124,13 +124,13 @@ impl State {
         })
     }
 
-    /// What is given back of unearned interest, and of that of a holiday's rest, which is not paid though it
-    /// is principal.
+    /// The refund of unearned interest. It includes the unearned interest of a holiday's rest, which is not paid
+    /// although it is principal.
     fn given_back(&self, day: NaiveDate, unearned: i64) -> Result<i64, LoanError> {
         Ok(plus(self.rebate(unearned), self.capitalised_unearned(day)?)?)
     }
 
-    /// What of unearned interest is given back.
+    /// The refunded part of unearned interest.
     fn rebate(&self, unearned: i64) -> i64 {
         match (self.servicing.settlement, self.servicing.unearned_interest) {
             // 15 USC 1615(a)(2): a refund of less than 1 dollar need not be made.

@@ -7,11 +7,11 @@ use crate::{LendingError, Ratio, Rounding, UnearnedInterest};
 use chrono::NaiveDate;
 use lendwright_types::Money;
 
-/// Returns the rebate `F·u(u + 1) / (n(n + 1))` of a finance charge F of n instalments, of which u are
-/// left, rounded half-up.
+/// Returns the rebate `F·u(u + 1) / (n(n + 1))`, rounded half-up. F is the finance charge, n the number of
+/// instalments, and u the number of instalments that are left.
 ///
 /// # Errors
-/// When there is no instalment, more are left than there are, or the charge is negative.
+/// When there is no instalment, when `left` is above the number of instalments, or when the charge is negative.
 ///
 /// # Example
 /// ```

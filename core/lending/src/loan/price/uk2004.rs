@@ -8,7 +8,7 @@ use crate::due_dates::months_after;
 use crate::{Instalment, LendingError, Schedule, Terms};
 use chrono::{Days, NaiveDate};
 
-/// Regulation 5: the settlement date lies so many days after the request.
+/// Regulation 5: the settlement date is this number of days after the request.
 const DAYS_OF_NOTICE: u64 = 28;
 
 impl State {
@@ -29,7 +29,7 @@ impl State {
         Ok(early_settlement(rate, &[advance], &repaid, &later)?.price.minor())
     }
 
-    /// Put off by a month where the term is longer than a year (regulation 6).
+    /// One month later if the term is longer than a year (regulation 6).
     fn settlement_date(&self, day: NaiveDate) -> Option<NaiveDate> {
         let date = day.checked_add_days(Days::new(DAYS_OF_NOTICE))?;
         let a_year = months_after(self.contract.start, 12)?;
@@ -47,8 +47,8 @@ pub(in super::super) fn contract_rate(terms: &Terms) -> Result<AnnualRate, LoanE
     Ok(eu::aprc(&[drawdown], &flows, eu::Counting::Months)?)
 }
 
-/// The whole months between two days, and the days that are left as a part of their month; `None` where the
-/// calendar ends before.
+/// The whole months between two days, and the remaining days as a part of their month. `None` if the calendar ends
+/// before.
 #[allow(clippy::float_arithmetic, reason = "the power of a rate, which the equation asks for")]
 fn months_between(from: NaiveDate, to: NaiveDate) -> Option<f64> {
     let day = |months: u16| months_after(from, months.into());
