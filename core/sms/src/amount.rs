@@ -3,7 +3,7 @@
 use lendwright_types::currency::Currency;
 use std::fmt;
 
-/// How many units an amount of one has.
+/// The number of units in an amount of one.
 const UNIT: i128 = 10_000;
 
 /// An amount in ten-thousandths of a unit of its currency, as a message writes it, or a sum of such amounts.
@@ -14,10 +14,10 @@ const UNIT: i128 = 10_000;
 pub struct Amount(i128);
 
 impl Amount {
-    /// Nothing.
+    /// Zero.
     pub const ZERO: Self = Self(0);
 
-    /// Returns the amount of so many ten-thousandths.
+    /// Returns the amount of this number of ten-thousandths.
     #[must_use]
     pub const fn from_units(ten_thousandths: i128) -> Self {
         Self(ten_thousandths)

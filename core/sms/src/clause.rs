@@ -1,5 +1,5 @@
-//! Reads the clauses of the text that a template leaves open. A clause says nothing against the transaction
-//! if it is only a condition, a question or an instruction, or about something else.
+//! Reads the clauses of the text that a template leaves open. A clause does not contradict the transaction if it is
+//! only a condition, a question or an instruction, or about another matter.
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
 mod about;
@@ -20,12 +20,12 @@ pub(super) use lists::{LEADS_TO_NAME, NO_NAME};
 use marked::Subject;
 pub(super) use marked::{CODE_DIGITS, Candidate, Marked};
 
-/// How a clause begins.
+/// The beginning of a clause.
 #[derive(Clone, Copy, PartialEq, Eq)]
 enum Opening {
-    /// Nothing has been read of it, or `please`.
+    /// No word has been read, or only `please`.
     Fresh,
-    /// As any other.
+    /// Any other beginning.
     Plain,
     Call,
     Bid,
@@ -35,19 +35,19 @@ enum Opening {
 /// The state of the clause that is being read.
 #[allow(clippy::struct_excessive_bools, reason = "each is another fact of a clause")]
 pub(super) struct ClauseState {
-    /// The first words of the clause, and of the part of it behind a comma or `because`.
+    /// The first words of the clause, and of its part after a comma or `because`.
     clause: usize,
     part: usize,
     is_condition: bool,
     opening: Opening,
     /// The word that opened it.
     opened_at: usize,
-    /// Whether a word has said that something happened.
+    /// Whether a word has reported an event.
     has_happened: bool,
     subject: Option<Subject>,
     subject_at: usize,
     asks: bool,
-    /// Whether a word says that it may be so.
+    /// Whether a word expresses a possibility.
     may: bool,
     /// Whether it is about another matter of the customer: `your complaint`.
     is_aside: bool,
@@ -65,33 +65,33 @@ pub(super) struct ClauseState {
     /// Whether the clause began with a condition, and whether it is about several of a kind.
     was_condition: bool,
     is_about_many: bool,
-    /// Whether a word has said so of the past.
+    /// Whether a word has reported a past event.
     is_past: bool,
     /// Whether it began with a warning.
     warns: bool,
-    /// Whether a question stands before it.
+    /// Whether a question comes before it.
     was_asked: bool,
-    /// Whether a bid stands before the wording and runs into it: `convert EGP 500 spent at`.
+    /// Whether an offer before the wording runs into it: `convert EGP 500 spent at`.
     is_advert: bool,
     rest: Option<Rest>,
 }
 
-/// All of a clause, looked at once.
+/// Facts about a whole clause.
 #[derive(Clone, Copy)]
 #[allow(clippy::struct_excessive_bools, reason = "each is another fact of a clause")]
 pub(super) struct Rest {
-    /// The word behind its last.
+    /// The index of the word after its last.
     pub(super) end: usize,
     last_part: usize,
     is_asked: bool,
-    /// Where `not you?` begins behind something else.
+    /// The index where `not you?` begins after other words.
     asked_from: usize,
     has_call: bool,
     has_gift: bool,
-    /// Whether the text asks to keep a code.
+    /// Whether the text says to keep a code secret.
     keeps: bool,
     moves: bool,
-    /// Whether it says `this`.
+    /// Whether it contains `this`.
     of_this: bool,
     /// Whether it reports something of the past.
     is_past: bool,
@@ -168,7 +168,7 @@ impl ClauseState {
         self.subject = None;
     }
 
-    /// Goes behind a word.
+    /// Moves past a word.
     pub(super) fn pass(&mut self, on: Marked<'_>, at: usize) {
         let (mark, written) = (on.mark(at), on.written(at));
         let is_due_to = || written == "due" && on.written(at + 1) == "to";
@@ -203,7 +203,7 @@ impl ClauseState {
             self.open(on, at, mark);
         }
         self.gives |= mark.has(Mark::GIFT);
-        // `To have your card blocked` tells of nothing that happened.
+        // `To have your card blocked` does not report an event.
         self.has_happened |=
             mark.has(Mark::HAPPENED) && !(at > self.clause && on.has(at - 1, Mark::TO));
         let part = self.part;
@@ -260,7 +260,7 @@ impl ClauseState {
         } else if mark.has(Mark::OWN) {
             Subject::Own
         } else {
-            // A number ends what is said of a balance: `Bal 500 will be debited`.
+            // A number ends the statement about a balance: `Bal 500 will be debited`.
             if self.subject == Some(Subject::Balance) && on.begins_with_digit(at) {
                 self.subject = None;
             }
@@ -295,7 +295,7 @@ impl ClauseState {
         let mut at = self.clause;
         loop {
             let mark = on.mark(at);
-            // Of English, too many of the others are nouns.
+            // Too many of the other English ones are nouns.
             let bids = mark.has(Mark::BID) && at > self.clause && !on.written(at).is_ascii();
             rest.has_call |= mark.has(Mark::CALL) || bids;
             rest.has_gift |= mark.has(Mark::GIFT);
@@ -325,7 +325,7 @@ impl ClauseState {
         let until = next.map_or(on.text.len(), |next| next.start);
         let between = on.text.get(behind..until).unwrap_or_default();
         rest.is_asked = between.contains(['?', '؟']);
-        // `Your request for`, `Attempt:`: what stands on the line below is part of it.
+        // `Your request for` and `Attempt:` continue on the next line.
         let is_led = between.trim_end().ends_with(':') || GO_ON.contains(&on.written(at - 1));
         rest.runs_on =
             next.is_some_and(|next| next.place != Place::Head && (is_led || !next.gap.is_cut()));
@@ -342,7 +342,8 @@ impl ClauseState {
         self.clause
     }
 
-    /// Whether a verb bids: nothing stands before it in its part of the clause, or only `please`, and something behind it.
+    /// Whether a verb is an imperative: only `please` or no word precedes it in its part of the clause, and a word
+    /// follows.
     pub(super) fn bids(&mut self, on: Marked<'_>, at: usize) -> bool {
         let is_verb = on
             .words
@@ -358,7 +359,7 @@ impl ClauseState {
         is_verb && !waits && !is_aside && (joined || self.opening == Opening::Fresh && !ends)
     }
 
-    /// Whether a label is all that its part of the clause says, or is next to a word for this transaction.
+    /// Whether a label is the whole part of its clause, or is next to a word for this transaction.
     pub(super) fn labels(&mut self, on: Marked<'_>, from: usize, to: usize) -> bool {
         if is_in_name(on, self.clause, from) {
             return ends_name(on, from);
@@ -368,7 +369,7 @@ impl ClauseState {
         is_next || from > self.clause && names_own(on, from - 1) || self.is_bare(on, from, to)
     }
 
-    /// Whether a label is all that its part of the clause says.
+    /// Whether a label is the whole part of its clause.
     pub(super) fn is_bare(&mut self, on: Marked<'_>, from: usize, to: usize) -> bool {
         if is_in_name(on, self.clause, from) {
             return false;
@@ -380,14 +381,14 @@ impl ClauseState {
         (self.part..from).chain(to..until).all(is_empty)
     }
 
-    /// Whether a word stands before the wording, in what runs into it.
+    /// Whether a word is before the wording, in text that runs into it.
     pub(super) fn leads(&mut self, on: Marked<'_>, at: usize) -> bool {
         let rest = self.rest(on);
         let is_head = on.words.get(at).is_some_and(|word| word.place == Place::Head);
         is_head && rest.runs_on && at >= rest.last_part
     }
 
-    /// Whether a phrase of this meaning speaks where it stands, be it that it says nothing.
+    /// Whether a phrase of this meaning counts at this place, including phrases without effect.
     pub(super) fn speaks(
         &mut self,
         on: Marked<'_>,
@@ -406,7 +407,7 @@ impl ClauseState {
         }
     }
 
-    /// Whether what may speak against the transaction does not, by its clause.
+    /// Whether the clause excuses a candidate, so that it does not contradict the transaction.
     pub(super) fn excuses(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
         let Some(place) = on.words.get(of.from).map(|word| word.place) else { return false };
         match place {

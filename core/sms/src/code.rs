@@ -13,9 +13,9 @@ use std::collections::HashMap;
 use std::hash::BuildHasherDefault;
 use std::sync::OnceLock;
 
-/// How many words may stand between a code and its word.
+/// The largest number of words between a code and its word.
 const NEAR_WORDS: usize = 8;
-/// How many words before a code's word say that it is not to be shared.
+/// The number of words before a code's word where a warning not to share counts.
 const SHARE_WORDS: usize = 6;
 
 /// Whether a message carries a code of a single use, such as a one-time password.
@@ -58,7 +58,7 @@ pub fn carries_code(folded: &Folded) -> bool {
 
 /// Whether a text may carry a code, folded or not: it has a digit and, if it is in ASCII, one of the words.
 ///
-/// Most messages have none, and need not be folded to be stored.
+/// Most messages cannot carry one, and need not be folded to be stored.
 #[must_use]
 pub fn may_carry_code(text: &str) -> bool {
     if !text.is_ascii() {
@@ -72,7 +72,7 @@ pub fn may_carry_code(text: &str) -> bool {
         at += 1;
         if !first.is_ascii_alphabetic() {
             has_digit |= first.is_ascii_digit();
-            // A written end of a line is no letter.
+            // A written end of a line is not a letter.
             at += usize::from(first == b'\\' && matches!(bytes.get(at), Some(b'n' | b'N')));
             continue;
         }
@@ -92,7 +92,7 @@ pub fn may_carry_code(text: &str) -> bool {
     has_digit && has_word
 }
 
-/// What a word is, as bits.
+/// The kinds of a word, as bits.
 type Kinds = u8;
 
 const CODE: Kinds = 1;
@@ -102,7 +102,7 @@ const MOVED: Kinds = 1 << 3;
 const USE: Kinds = 1 << 4;
 /// It begins a phrase for codes.
 const BEGINS_CODE: Kinds = 1 << 5;
-/// It begins a phrase that says that a code is not to be shared.
+/// It begins a phrase that warns not to share a code.
 const BEGINS_NEVER: Kinds = 1 << 6;
 
 /// The words, as hashes.
@@ -172,7 +172,7 @@ struct Message<'t> {
     known: &'static Known,
     text: &'t str,
     words: Vec<Word>,
-    /// Those of each word.
+    /// The kinds of each word.
     kinds: Vec<Kinds>,
 }
 
@@ -207,7 +207,8 @@ impl<'t> Message<'t> {
             || self.is(at, BEGINS_CODE) && self.begins_one_of(&self.known.code_phrases, at)
     }
 
-    /// Whether a code follows its word behind a colon, be it one that is not to be shared: `never share this code: 482913`.
+    /// Whether a code follows its word after a colon, even one that must not be shared: `never share this code:
+    /// 482913`.
     fn tells_code(&self, at: usize) -> bool {
         let (Some(word), Some(next)) = (self.words.get(at), self.words.get(at + 1)) else {
             return false;
@@ -216,7 +217,7 @@ impl<'t> Message<'t> {
         between.trim() == ":" && self.names_codes(at) && self.is_code(at + 1)
     }
 
-    /// A word for codes that are not said to be kept.
+    /// A word for codes without a warning to keep them.
     fn is_code_word(&self, at: usize) -> bool {
         let before = at.saturating_sub(SHARE_WORDS)..at;
         self.names_codes(at) && !before.into_iter().any(|from| self.says_never_share(from))
@@ -226,7 +227,7 @@ impl<'t> Message<'t> {
         self.is(from, BEGINS_NEVER) && self.begins_one_of(&self.known.never_share, from)
     }
 
-    /// Whether a word is a code's with the code behind it in one: `OTP482913`.
+    /// Whether a word consists of a code's word and the code: `OTP482913`.
     fn is_glued_code(&self, word: &Word) -> bool {
         let written = self.text.get(word.start..word.end).unwrap_or_default();
         let Some(digits) = written.find(|found: char| found.is_ascii_digit()) else { return false };
@@ -238,7 +239,7 @@ impl<'t> Message<'t> {
         head.words.len() == 1 && head.names_codes(0)
     }
 
-    /// Whether a message says in the past tense that an amount moved, and nothing about using a code.
+    /// Whether a message reports in the past tense that an amount moved, and does not mention using a code.
     fn tells_moved(&self) -> bool {
         let is_amount = |word: &Word| {
             code_end(self.text, word.start)
@@ -277,7 +278,7 @@ impl<'t> Message<'t> {
     }
 }
 
-/// Where a run of digits with at most one blank or hyphen among them ends, and how many there are.
+/// The end of a run of digits with at most one blank or hyphen, and its number of digits.
 fn code_end(text: &str, start: usize) -> Option<(usize, usize)> {
     let run = |from: usize| {
         let rest = text.as_bytes().get(from..).unwrap_or_default();
@@ -298,7 +299,7 @@ fn code_end(text: &str, start: usize) -> Option<(usize, usize)> {
     Some((end, first))
 }
 
-/// Whether a currency stands beside a number.
+/// Whether a currency is next to a number.
 fn is_money(text: &str, start: usize, end: usize) -> bool {
     let is_blank = |at: usize| text.as_bytes().get(at) == Some(&b' ');
     let after = end + usize::from(is_blank(end));

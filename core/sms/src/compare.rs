@@ -1,4 +1,4 @@
-//! What another set of templates reads otherwise.
+//! Compares the readings of two sets of templates.
 
 use super::mask::masked;
 use super::stopped::{Stopped, Stops};
@@ -29,20 +29,20 @@ codes! {
     }
 }
 
-/// A message that is read otherwise. Names are hidden in it, and digits but those of amounts and dates.
+/// A message with a different reading. Names are hidden in it, and digits except those of amounts and dates.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Sample {
-    /// What is read otherwise.
+    /// The differences between the readings.
     pub changes: Vec<Change>,
     /// The message.
     pub text: String,
     /// The category and the amount that were read before, where a template matched.
     pub before: Option<(String, Option<String>)>,
-    /// Those that are read now, where a template matches.
+    /// The category and the amount now, if a template matches.
     pub after: Option<(String, Option<String>)>,
 }
 
-/// How many messages another set of templates reads otherwise, with samples of them.
+/// The numbers of messages with different readings by another set of templates, with samples.
 #[derive(Clone, Debug, Default)]
 pub struct Comparison {
     messages: u64,
@@ -52,8 +52,8 @@ pub struct Comparison {
 }
 
 impl Comparison {
-    /// Compares what two sets of templates read of a message; `is_shadowed` says that a new template matches it, and
-    /// that one of another category goes before it.
+    /// Compares the readings of a message by two sets of templates. `is_shadowed` is true if a new template matches
+    /// it, but one of another category wins.
     pub fn compare(
         &mut self,
         body: &str,
@@ -73,7 +73,7 @@ impl Comparison {
                 None => self.counts.push((*change, 1)),
             }
         }
-        // A sample stands for its rarest change, so that no frequent one fills all places.
+        // A sample counts for its rarest change, so that frequent changes do not fill all places.
         let count = |change: &Change| (self.count(*change), *change as u8);
         let Some(main) = changes.iter().copied().min_by_key(count) else { return };
         if self.samples.iter().filter(|(of, _)| *of == main).count() < SAMPLES_MAX {
@@ -160,7 +160,7 @@ fn changes(before: Option<&Record<'_>>, after: Option<&Record<'_>>) -> Vec<Chang
     changes
 }
 
-/// The message with the words of the templates that match it, and what they read as amounts and dates.
+/// The message with the words of the matching templates, and the amounts and dates that they read.
 fn sample_text(body: &str, read: [(&Reading<'_>, &TemplateSet); 2]) -> String {
     let templates: Vec<&Template> = read.iter().filter_map(|(it, set)| template(it, set)).collect();
     let shown: Vec<Range<usize>> =
@@ -173,7 +173,7 @@ fn template<'s>(reading: &Reading<'_>, set: &'s TemplateSet) -> Option<&'s Templ
     set.templates(sender, record.category).get(usize::from(record.template))
 }
 
-/// Where the amounts, the currency and the date of a record stand.
+/// The places of the amounts, the currency and the date of a record.
 fn amounts(record: &Record<'_>) -> impl Iterator<Item = Range<usize>> {
     let amounts = [Field::Amount, Field::Money, Field::Balance, Field::Limit, Field::Fee];
     amounts

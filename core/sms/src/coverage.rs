@@ -1,30 +1,30 @@
-//! How many messages a lender's templates read.
+//! Counts the messages that a lender's templates read.
 
 use super::stopped::{Stopped, Stops};
 use super::{Class, Folded, Reading, TemplateSet};
 use std::collections::HashMap;
 
-/// From so many digits on, an address without letters is the phone of a person.
+/// An address without letters and with at least this number of digits is a person's phone.
 const PHONE_DIGITS: usize = 8;
 
-/// What became of a number of messages.
+/// The outcomes of a number of messages.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// All of them.
     pub messages: u64,
-    /// Those that a template matches.
+    /// The messages that a template matches.
     pub matched: u64,
-    /// Of these, those of which nothing speaks against what they tell.
+    /// The messages with a settled record.
     pub settled: u64,
-    /// Of these, those of money that did not move, or not yet.
+    /// The messages about money that did not move, or has not moved yet.
     pub unsettled: u64,
-    /// Of these, those that a template ignores.
+    /// The messages that a template ignores.
     pub ignored: u64,
-    /// Those that no template matches.
+    /// The messages that no template matches.
     pub unmatched: u64,
 }
 
-/// How many messages a lender's templates read, in all and by sender.
+/// The numbers of messages that a lender's templates read, in total and by sender.
 ///
 /// # Example
 /// ```
@@ -70,7 +70,7 @@ impl Coverage {
         self.stops.all()
     }
 
-    /// Counts a message by what was read of it.
+    /// Counts a message by its reading.
     pub fn count(&mut self, address: &str, reading: &Reading<'_>) {
         self.all.count(reading);
         match reading {
@@ -94,7 +94,7 @@ impl Coverage {
         }
     }
 
-    /// Returns what became of all messages.
+    /// Returns the outcomes of all messages.
     #[must_use]
     pub const fn all(&self) -> Counts {
         self.all
@@ -109,8 +109,8 @@ impl Coverage {
         senders
     }
 
-    /// Returns the addresses of which there are no templates with the number of their messages, the most first, then
-    /// by name: but for those of [`Coverage::phones`].
+    /// Returns the addresses without templates and their numbers of messages, largest first, then by name. It leaves
+    /// out those of [`Coverage::phones`].
     #[must_use]
     pub fn unknown(&self) -> Vec<(&str, u64)> {
         let mut unknown: Vec<_> =
@@ -119,7 +119,7 @@ impl Coverage {
         unknown
     }
 
-    /// Returns the number of messages of numbers that are persons' phones, which are not told apart.
+    /// Returns the number of messages from persons' phones, all phones together.
     #[must_use]
     pub const fn phones(&self) -> u64 {
         self.phones

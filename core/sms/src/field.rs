@@ -1,4 +1,4 @@
-//! What a placeholder stands for.
+//! The fields that placeholders read.
 
 use lendwright_types::codes;
 
@@ -79,7 +79,7 @@ impl Field {
         )
     }
 
-    /// Whether it takes what says nothing.
+    /// Whether it takes text without meaning.
     pub(super) const fn is_wildcard(self) -> bool {
         matches!(self, Self::Word | Self::Any | Self::Rest)
     }

@@ -1,4 +1,4 @@
-//! The guard: looks in what a template leaves open of a message for words that speak against money having moved.
+//! The guard searches the open parts of a message for words that contradict the movement of money.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 mod begin;
@@ -15,17 +15,17 @@ use std::hash::BuildHasherDefault;
 use std::ops::Range;
 use std::sync::OnceLock;
 
-/// How many words after a denial `by you` makes it a question.
+/// The number of words after a denial where `by you` makes it a question.
 const YOU_WORDS: usize = 3;
-/// How many words after `never share` no code counts.
+/// The number of words after `never share` where no code counts.
 const SHARE_WORDS: usize = 8;
 
-/// Looks for words that speak against money having moved: declined, reversed, under way, later, asked for,
-/// held, a code, a statement, an offer.
+/// Searches for words that contradict the movement of money: declined, reversed, under way, later, asked for, held, a
+/// code, a statement, an offer.
 ///
-/// It compares whole words, of Arabic also without the letters that are written before them in one, in
-/// English, Arabic and a few words of other languages. It reads them in their clauses: one that is a condition, a question
-/// or an instruction, or not about the transaction, says nothing against it.
+/// It compares whole words, of Arabic also without the letters that are written before them in one, in English,
+/// Arabic and a few words of other languages. It evaluates them in their clauses. A word in a condition, a question
+/// or an instruction, or about another matter, does not contradict the transaction.
 ///
 /// # Example
 /// ```
@@ -39,13 +39,14 @@ const SHARE_WORDS: usize = 8;
 /// ```
 #[derive(Clone, Debug)]
 pub struct Guard {
-    /// What each word does in a clause, and in phrases that begin with it.
+    /// The effects of each word in a clause, and in phrases that begin with it.
     marks: HashMap<u64, Mark, BuildHasherDefault<Same>>,
     /// The phrases by their first word, the longest first.
     phrases: HashMap<u64, Vec<Phrase>, BuildHasherDefault<Same>>,
-    /// The first two and the first three words of phrases that speak against it. Those that are all of one are `Mark::ALONE`.
+    /// The first two and the first three words of phrases that contradict the transaction. Starts that are a whole
+    /// phrase are `Mark::ALONE`.
     starts: HashMap<u64, Mark, BuildHasherDefault<Same>>,
-    /// The outlines of the first words in ASCII of phrases that speak against it.
+    /// The outlines of the first words in ASCII of such phrases.
     outlines: Outlines,
     by: u64,
     you: Vec<u64>,
@@ -55,11 +56,11 @@ pub struct Guard {
 /// Words against money having moved, with their place in the folded text.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Hit {
-    /// What it is.
+    /// The reason.
     pub stop: Stop,
-    /// Where it stands.
+    /// Its place.
     pub at: Range<usize>,
-    /// Where the clause stands that says it.
+    /// The place of its clause.
     pub clause: Range<usize>,
 }
 
@@ -79,13 +80,13 @@ pub(super) struct OpenPart {
 }
 
 impl OpenPart {
-    /// Whether it is a number of which no phrase begins: of digits, only one alone begins some, as of `1 to allow`.
+    /// Whether it is a number that begins no phrase. Only a single digit begins phrases, such as `1 to allow`.
     const fn is_plain_number(&self) -> bool {
         matches!(self.place, Place::Number) && self.end - self.start > 1
     }
 }
 
-/// What follows a first word, and what all of it means.
+/// The words after a first word, and the meaning of the whole phrase.
 #[derive(Clone, Debug)]
 struct Phrase {
     rest: Vec<u64>,
@@ -108,14 +109,15 @@ impl Guard {
         SHARED.get_or_init(Self::new)
     }
 
-    /// Returns what first speaks against money having moved in a whole text, for a record of this kind.
+    /// Returns the first contradiction to the movement of money in a whole text, for a record of this kind.
     #[must_use]
     pub fn check(&self, text: &Folded, kind: Kind) -> Option<Hit> {
         let part = OpenPart { start: 0, end: text.as_str().len(), place: Place::Tail };
         self.check_parts(text, &[part], kind, &mut Words::default())
     }
 
-    /// As [`Guard::check`], where a template leaves these parts of a folded text open, in order, and the rest is its wording.
+    /// Like [`Guard::check`], for the parts of a folded text that a template leaves open, in order. The rest is its
+    /// wording.
     pub(super) fn check_parts(
         &self,
         folded: &Folded,
@@ -123,7 +125,7 @@ impl Guard {
         kind: Kind,
         room: &mut Words,
     ) -> Option<Hit> {
-        // Most messages leave nothing open that any phrase begins with.
+        // The open parts of most messages cannot begin a phrase.
         let text = folded.as_str();
         let mut worded = open.iter().filter(|part| !part.is_plain_number());
         if !worded.any(|part| self.may_begin(folded, part, room)) {
@@ -141,7 +143,7 @@ impl Guard {
         self.first(Marked { text, words: &room.all, marks: &room.marks }, kind)
     }
 
-    /// Cuts clauses where a line ends, and looks up what the words do.
+    /// Splits clauses at the ends of lines, and looks up the effects of the words.
     fn look_up(&self, folded: &Folded, Words { all, marks }: &mut Words) {
         cut_lines(folded, all);
         marks.clear();
@@ -156,7 +158,7 @@ impl Guard {
         }
     }
 
-    /// What a word does, by all of its forms.
+    /// The effect of a word, by all of its forms.
     fn mark_of(&self, word: &Word) -> Mark {
         let marks = word.forms().iter().map(|form| self.mark_of_form(*form));
         marks.fold(Mark::NONE, Mark::with)
@@ -182,7 +184,7 @@ impl Guard {
                     shared = next..next + SHARE_WORDS;
                     None
                 }
-                // `Do not share this code 884512`, `never share: 884512 is your code` tell the code.
+                // `Do not share this code 884512` and `never share: 884512 is your code` contain the code.
                 Meaning::Against(Stop::Code | Stop::Requested)
                     if shared.contains(&at)
                         && !on.is_number(next, CODE_DIGITS)
@@ -206,7 +208,7 @@ impl Guard {
                     return Some(hit(on, &mut state, &candidate));
                 }
             }
-            // What is excused may hide a phrase that begins within it.
+            // An excused phrase may hide a phrase that begins within it.
             let is_nothing = matches!(found, Some((Meaning::Nothing | Meaning::NeverShare, _)))
                 && !state.leads(on, at);
             let until = if is_nothing { next } else { at + 1 };
@@ -219,7 +221,7 @@ impl Guard {
         None
     }
 
-    /// The longest phrase that begins with a word and speaks where it stands, and how many words it has.
+    /// The longest phrase that begins with a word and counts at its place, and its number of words.
     fn phrase(
         &self,
         on: Marked<'_>,
@@ -240,7 +242,7 @@ impl Guard {
                     && !crosses()
                     && next.iter().zip(&phrase.rest).all(|(word, hash)| word.is(*hash))
             };
-            // The longest stands first.
+            // The longest is first.
             for phrase in phrases.iter().filter(follows) {
                 let length = phrase.rest.len() + 1;
                 if best.is_some_and(|(_, longest)| length <= longest) {
@@ -276,7 +278,7 @@ fn cut_lines(folded: &Folded, words: &mut [Word]) {
     }
 }
 
-/// What speaks against the transaction, with its clause.
+/// A contradiction to the transaction, with its clause.
 fn hit(on: Marked<'_>, state: &mut ClauseState, of: &Candidate) -> Hit {
     let place = |at: usize| on.words.get(at).map(|word| (word.start, word.end)).unwrap_or_default();
     let end = state.rest(on).end;
@@ -292,12 +294,12 @@ const fn pair(first: u64, second: u64) -> u64 {
     first.rotate_left(17) ^ second
 }
 
-/// Whether a word says what records of this kind are about.
+/// Whether a word names the topic of records of this kind.
 const fn is_own(kind: Kind, stop: Stop) -> bool {
     match kind {
         Kind::Reversal | Kind::Refund => matches!(stop, Stop::Reversed),
         Kind::LoanOffer => matches!(stop, Stop::Offer | Stop::Promotional),
-        // They tell of what did not happen, and what will if it goes on so: no word takes that back.
+        // These kinds report something that did not happen, or warn of the future. No such word takes them back.
         Kind::LoanDeclined
         | Kind::InsufficientFunds
         | Kind::BouncedPayment
@@ -310,7 +312,7 @@ const fn is_own(kind: Kind, stop: Stop) -> bool {
 }
 
 impl Stop {
-    /// Whether it says what records of a kind are about, and so nothing against them.
+    /// Whether it is the topic of records of a kind, and so does not contradict them.
     pub(super) const fn is_own_of(self, kind: Kind) -> bool {
         is_own(kind, self)
     }

@@ -1,16 +1,15 @@
-//! Codes for one use, wherever they stand in a message.
+//! Finds codes for one use anywhere in a message.
 
 use super::{Class, Folded, Matcher, Message, Reading, Scratch, carries_code};
 use lendwright_types::internal::text::first_chars;
 
-/// How many characters of a message are folded at once, fewer than are read of one.
+/// The number of characters of a message that are folded at once. It is below the limit of templates.
 const PART_CHARS: usize = 3_000;
-/// How many of them the next part repeats: more than lie between a code and its word.
+/// The number of them that the next part repeats: more than the distance between a code and its word.
 const OVERLAP_CHARS: usize = 500;
 
-/// Whether a message carries a code of a single use anywhere, so that it must not be stored; `folded` is its
-/// body, folded. Of a long one every part is read, so that no code hides behind the length at which templates
-/// stop reading.
+/// Whether a message carries a code of a single use anywhere, so that it must not be stored; `folded` is its body,
+/// folded. A long message is read in parts, so that no code is hidden after the length limit of templates.
 #[must_use]
 pub fn hides_code(body: &str, folded: &Folded) -> bool {
     if !folded.is_cut() {
@@ -29,8 +28,8 @@ pub fn hides_code(body: &str, folded: &Folded) -> bool {
 }
 
 impl Matcher {
-    /// Whether a message must not be stored since it carries a code: one that no template reads as money that moved,
-    /// since a bank may write the code of a purchase into the notice of it. `folded` is its body, folded.
+    /// Whether a message must not be stored because it has a code. A message that a template reads as money that
+    /// moved may be stored: a bank may write a purchase's code into its notice. `folded` is its body, folded.
     #[must_use]
     pub fn hides_code(
         &self,

@@ -1,4 +1,4 @@
-//! What a category of templates counts as.
+//! The kinds of categories.
 
 use lendwright_types::codes;
 
@@ -71,14 +71,14 @@ codes! {
     }
 }
 
-/// What a category that is no standard one counts as money in by.
+/// The prefix of incoming categories that are not standard.
 const INCOMING: &str = "other_incoming";
 
 impl Kind {
-    /// Returns what a category counts as, and whether it is a standard one.
+    /// Returns the kind of a category, and whether it is a standard category.
     ///
-    /// Categories are compared exactly. `loan_repayment` is another name of `liability_repayment`; other
-    /// names count as money that went out, but for those that begin with `other_incoming`.
+    /// Categories are compared exactly. `loan_repayment` is another name of `liability_repayment`. Other names count
+    /// as money that went out, except those that begin with `other_incoming`.
     ///
     /// # Example
     /// ```

@@ -1,7 +1,7 @@
 //! The words that say that no money moved, or not yet: data, by language.
 //!
-//! To add a language, add its lines and raise [`VERSION`], which stands in the digest of every set of
-//! templates. Words are written as in the language; they are folded, and compared as whole words.
+//! To add a language, add its lines and raise [`VERSION`], which is in the digest of every set of templates. Words
+//! are written as in the language; they are folded, and compared as whole words.
 
 mod advice;
 mod arabic;
@@ -24,14 +24,14 @@ use short::SHORT;
 /// The version of the words below.
 pub(super) const VERSION: u32 = 7;
 
-/// What separates phrases.
+/// The separator of phrases.
 pub(super) const SEPARATOR: &str = ", ";
 
 /// The phrases by language and meaning. The longest one counts.
 const PHRASES: [&[(&str, Meaning, &str)]; 7] =
     [ENGLISH, SHORT, ARABIC, OTHERS, ROMANCE, OUTCOMES, ADVICE];
 
-/// The lists of phrases with what they mean.
+/// The lists of phrases with their meanings.
 pub(super) fn lists() -> impl Iterator<Item = (Meaning, &'static str)> {
     PHRASES.into_iter().flatten().map(|(_, meaning, list)| (*meaning, *list))
 }
@@ -53,10 +53,10 @@ fn written_out(phrase: &str) -> Vec<String> {
     all
 }
 
-/// A denial with these words asks the customer whether it was done: it is no denial.
+/// These words turn a denial into a question to the customer.
 pub(super) const BY_YOU: [&str; 2] = ["by", "you, u, yourself, ya, cardholder"];
 
-/// The words beside which a run of digits is a code of a single use.
+/// A run of digits next to these words is a code of a single use.
 pub(super) const CODE_WORDS: &str = "otp, otps, code, codes, pin, passcode, password, cvv, cvc, login, verify, verification, authentication, activation, \
      token, tac, mpin, رمز, الرمز, رمزك, كود, كودك, تحقق, التحقق, تفعيل, التفعيل, تأكيد, كلمة, السري, kodu, \
      kod, código, codigo, senha, codice, namba, kode";
@@ -72,11 +72,11 @@ pub(super) const CALL_WORDS: &str = "call, dial, sms, whatsapp, phone, tel, help
 pub(super) const OF_TRANSACTION: &str = "approval, appr, auth, authorisation, authorization, reference, ref, operation, transaction, txn, trx, العملية, \
      المعاملة, الموافقة, المرجع, التفويض, الحوالة";
 
-/// Words that tell in the past tense that an amount moved.
+/// Words that report in the past tense that an amount moved.
 pub(super) const MOVED_WORDS: &str = "was, were, been, charged, debited, credited, paid, spent, received, withdrawn, transferred, sent, deducted, \
      purchased, deposited, تم, تمت, استلمت, حولت, دفعت, سحبت";
 
-/// Words of a code that is to be used or kept.
+/// Words about using or keeping a code.
 pub(super) const USE_WORDS: &str = "use, enter, type, valid, expires, expire, share, disclose, requested, استخدم, ادخل, أدخل, صالح, صالحة, تشارك, تشاركه, \
      تفصح, طلب";
 

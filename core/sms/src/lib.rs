@@ -2,8 +2,8 @@
 //! income and spending.
 //!
 //! A template is the wording of a message with places for what differs: `تم خصم {{amount}} {{currency}} عند
-//! {{merchant}}`. What a template reads of a message is a [`Record`]; whether money moved is said with it
-//! ([`Settled`]), so that what was declined, promised or reversed is kept and not counted.
+//! {{merchant}}`. A [`Record`] has the fields that a template reads of a message. It also says whether money moved
+//! ([`Settled`]), so that declined, promised or reversed amounts are kept and not counted.
 
 #![forbid(unsafe_code)]
 
@@ -12,7 +12,7 @@
 #[doc = include_str!("../README.md")]
 pub struct Readme;
 
-/// What the other crates of lendwright use of this one, and no user: it may change at any time.
+/// Parts for the other crates of lendwright, not for users: they may change at any time.
 #[doc(hidden)]
 pub mod internal {
     pub use crate::code::may_carry_code;

@@ -3,12 +3,12 @@
 //!
 //! To add a word, add it to its line and raise the lexicon's version. Words are folded, and compared as whole words.
 
-/// What a word does in a clause, as bits: one may do several things.
+/// The effects of a word in a clause, as bits: a word may have several.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Mark(u64);
 
 impl Mark {
-    /// It does nothing.
+    /// It has no effect.
     pub(super) const NONE: Self = Self(0);
     /// It begins a condition.
     pub(super) const IF: Self = Self(1);
@@ -18,11 +18,11 @@ impl Mark {
     pub(super) const CASE: Self = Self(1 << 2);
     /// It bids the customer to get in touch.
     pub(super) const CALL: Self = Self(1 << 3);
-    /// It bids the customer to do something that has nothing to do with the transaction, or thanks.
+    /// It tells the customer to do something unrelated to the transaction, or thanks the customer.
     pub(super) const BID: Self = Self(1 << 4);
-    /// It stands before a bid: `please call`.
+    /// It comes before an instruction: `please call`.
     pub(super) const PLEASE: Self = Self(1 << 5);
-    /// It says with a participle what happened, or denies that it did.
+    /// It reports an event with a participle, or denies it.
     pub(super) const HAPPENED: Self = Self(1 << 6);
     /// It follows a noun and makes that a subject: no bid.
     pub(super) const VERB: Self = Self(1 << 7);
@@ -32,71 +32,71 @@ impl Mark {
     pub(super) const BECAUSE: Self = Self(1 << 9);
     /// This transaction, as a subject.
     pub(super) const OWN: Self = Self(1 << 10);
-    /// Something else as a subject, which is charged and paid too: balances, bills, orders.
+    /// Another subject, which can be charged and paid too: balances, bills, orders.
     pub(super) const OTHER: Self = Self(1 << 11);
     /// A balance or limit.
     pub(super) const BALANCE: Self = Self(1 << 23);
-    /// Something else that is none of this transaction: points, offers, messages.
+    /// Another subject that does not belong to this transaction: points, offers, messages.
     pub(super) const APART: Self = Self(1 << 12);
-    /// It makes the noun behind it one of others: `your next payment`.
+    /// It makes the next noun another one: `your next payment`.
     pub(super) const NEXT: Self = Self(1 << 13);
-    /// It says that money moves.
+    /// It reports that money moves.
     pub(super) const MOVES: Self = Self(1 << 14);
     /// Names have it, too.
     pub(super) const NAME: Self = Self(1 << 15);
-    /// It stands between a label and its number: `total due is EGP 500`.
+    /// It comes between a label and its number: `total due is EGP 500`.
     pub(super) const FILLS: Self = Self(1 << 16);
-    /// It joins what follows to what the wording says.
+    /// It joins the following text to the wording.
     pub(super) const JOINS: Self = Self(1 << 17);
-    /// What may be had: loans, points, discounts.
+    /// Things on offer: loans, points, discounts.
     pub(super) const GIFT: Self = Self(1 << 18);
     /// It begins a purpose.
     pub(super) const TO: Self = Self(1 << 19);
-    /// It bids or thanks, whatever follows it.
+    /// It always is an instruction or a thank-you.
     pub(super) const SURE: Self = Self(1 << 20);
-    /// Several of what a transaction is one of: `pending transactions`.
+    /// Plurals of words for a transaction: `pending transactions`.
     pub(super) const PLURAL: Self = Self(1 << 21);
-    /// A code is to be kept.
+    /// A code must be kept secret.
     pub(super) const KEPT: Self = Self(1 << 22);
 
-    /// It says of the past what happened.
+    /// It reports a past event.
     pub(super) const PAST: Self = Self(1 << 24);
-    /// It stands beside a label and says nothing more: `this is only a test`.
+    /// It is next to a label and adds no meaning: `this is only a test`.
     pub(super) const BARE: Self = Self(1 << 25);
     /// A label. The phrases of one word that are labels have it, and words that are labels next to these: `refused`.
     pub(super) const LABEL: Self = Self(1 << 26);
     /// It makes several a few that are known: `your transactions`.
     pub(super) const THESE: Self = Self(1 << 27);
-    /// It warns, whatever follows it.
+    /// It always is a warning.
     pub(super) const WARNS: Self = Self(1 << 28);
 
     /// A matter of the customer that is never this transaction: `your complaint`.
     pub(super) const ASIDE: Self = Self(1 << 29);
-    /// It tells what others say.
+    /// It reports the words of others.
     pub(super) const TELLS: Self = Self(1 << 30);
-    /// It asks what the customer thinks.
+    /// It asks for the customer's opinion.
     pub(super) const RATES: Self = Self(1 << 31);
-    /// It may begin a clause about this transaction, or say of it what it is, and says nothing against it.
+    /// It may begin a clause about this transaction, or describe it, without contradicting it.
     pub(super) const KNOWN: Self = Self(1 << 33);
-    /// What the customer does with money, behind `before`.
+    /// Actions of the customer with money, after `before`.
     pub(super) const PAYS: Self = Self(1 << 32);
 
     /// A phrase begins with it.
     pub(super) const FIRST: Self = Self(1 << 34);
-    /// A phrase that speaks against money having moved begins with it.
+    /// It begins a phrase that contradicts the movement of money.
     pub(super) const SPEAKS: Self = Self(1 << 35);
-    /// It is such a phrase alone.
+    /// It is such a phrase on its own.
     pub(super) const ALONE: Self = Self(1 << 36);
-    /// It is such a label alone: within a name only a few of them speak.
+    /// It is such a label on its own: within a name only a few of them count.
     pub(super) const ONLY_LABEL: Self = Self(1 << 37);
-    /// It is such a phrase where it is all that a clause says.
+    /// It is such a phrase if it is the whole clause.
     pub(super) const ONLY_BARE: Self = Self(1 << 38);
-    /// A phrase that speaks before the wording begins with it.
+    /// It begins a phrase that counts before the wording.
     pub(super) const LEADS: Self = Self(1 << 39);
-    /// It ends as a participle and says that a transaction came to its end, or nothing of it; names among them.
+    /// It has the ending of a participle, and reports a completed transaction or no outcome; names among them.
     pub(super) const ENDED: Self = Self(1 << 40);
 
-    /// Whether clauses are read by it.
+    /// Whether the clause analysis uses it.
     pub(super) const fn is_read(self) -> bool {
         self.0 & (Self::FIRST.0 - 1) != 0
     }
@@ -112,7 +112,7 @@ impl Mark {
     }
 }
 
-/// The words by what they do.
+/// The words by their effects.
 pub(super) const MARKS: &[(Mark, &str)] = &[
     (
         Mark::IF,

@@ -1,4 +1,4 @@
-//! Messages as samples: what tells who somebody is, is hidden.
+//! Messages as samples: identifying texts are hidden.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::scan::{char_before, currency, date, next_char, number};
@@ -6,18 +6,18 @@ use super::settings::DecimalMark;
 use super::{Amount, Folded};
 use std::ops::Range;
 
-/// What stands for a hidden digit, and for hidden words beside each other.
+/// Replacements for a hidden digit, and for adjacent hidden words.
 const DIGIT: char = '•';
 const WORDS: char = '…';
 
-/// Below this, in ten-thousandths, a number beside a currency is an amount; above, it may be a phone's or an account's.
+/// Below this, in ten-thousandths, a number next to a currency is an amount. Above, it may be a phone's or an
+/// account's.
 const AMOUNT_BELOW: i128 = 1_000_000_000 * 10_000;
 
-/// Returns a message on one line in which names are hidden, and digits but those of amounts and dates.
+/// Returns a message on one line. Names are hidden, and digits except those of amounts and dates.
 ///
-/// A name may be anything: so only words stay that `is_wording` knows, folded, as those of a template's wording, and the
-/// currency beside an amount. An amount is a number beside a currency. What stands at the places `shown` of the
-/// message, in bytes, stays too.
+/// A name may be any word. So a word stays only if `is_wording` is true for its folded form. The currency next to an
+/// amount stays too. An amount is a number next to a currency. The places `shown` of the message, in bytes, stay too.
 pub(crate) fn masked(
     body: &str,
     shown: &[Range<usize>],
@@ -54,7 +54,7 @@ pub(crate) fn masked(
     sample
 }
 
-/// The first place of the folded text that stands for what is at a place of the original or after it.
+/// The first place of the folded text that comes from this place of the original or a later one.
 fn first_from(folded: &Folded, at: usize, end: usize) -> usize {
     let text = folded.as_str();
     let rest = text.get(at..).unwrap_or_default();
@@ -74,7 +74,7 @@ fn hide_word(sample: &mut String) {
     }
 }
 
-/// Where the letters end that begin here, with what is no digit and written as a part of a word.
+/// The end of the letters that begin here, with other characters of a word that are no digits.
 fn word_end(text: &str, at: usize) -> usize {
     let rest = text.get(at..).unwrap_or_default();
     let is_part = |found: char| found.is_alphanumeric() && !found.is_ascii_digit();
@@ -86,14 +86,14 @@ fn begins(text: &str, at: usize) -> bool {
     !char_before(text, at).is_some_and(|before| before.is_alphanumeric() || "-./*".contains(before))
 }
 
-/// Where a date ends that begins here, if no longer number does.
+/// The end of a date that begins here, if no longer number begins here.
 fn date_end(text: &str, at: usize) -> Option<usize> {
     let end = date::date(text, at).filter(|_| begins(text, at))?.end;
     let after = text.get(end..)?.trim_start_matches(['-', '/', '.']);
     (!after.starts_with(|found: char| found.is_ascii_digit())).then_some(end)
 }
 
-/// Where an amount with its currency ends, either of which begins here.
+/// The end of an amount with its currency. Either may be first.
 fn amount_end(text: &str, at: usize) -> Option<usize> {
     let is_free = |at: usize| !char_before(text, at).is_some_and(char::is_alphanumeric);
     if !is_free(at) {

@@ -5,9 +5,9 @@ use chrono::NaiveDateTime;
 use sha2::{Digest as _, Sha256};
 
 /// The first millisecond of the epoch that a message can have been received in: the beginning of the year
-/// 2000. A phone's clock that says less is not set.
+/// 2000. A phone with an earlier time has no valid clock.
 pub const FIRST_MS: i64 = 946_684_800_000;
-/// What is kept of a digest: enough that nobody meets one by chance.
+/// The stored length of a digest. It is long enough to avoid chance collisions.
 pub const IDENTITY_BYTES: usize = 16;
 
 /// A message as it was received.
@@ -17,20 +17,20 @@ pub struct Message<'m> {
     pub address: &'m str,
     /// Its text.
     pub body: &'m str,
-    /// When it was received, in the zone whose days count.
+    /// The time of receipt, in the zone for calendar days.
     pub received_at: NaiveDateTime,
 }
 
 impl Message<'_> {
-    /// Returns what tells a message from others: the first 16 bytes of the SHA-256 of address, body and
-    /// milliseconds of the epoch, each after its length in eight bytes.
+    /// Returns the identity of a message: the first 16 bytes of the SHA-256 of address, body and milliseconds of the
+    /// epoch, each after its length in eight bytes.
     #[must_use]
     pub fn identity(address: &str, body: &str, received_ms: i64) -> [u8; IDENTITY_BYTES] {
         digest(&[address.as_bytes(), body.as_bytes(), &received_ms.to_be_bytes()])
     }
 
-    /// Returns the digest by which two messages of the same folded text are known. One that is too long to be folded
-    /// whole is known by its own text, too.
+    /// Returns the digest that identifies messages of the same folded text. The digest of a message that is too long
+    /// to be folded whole includes its original text too.
     #[must_use]
     pub fn text_digest(folded: &Folded, body: &str) -> [u8; IDENTITY_BYTES] {
         let whole = if folded.is_cut() { body } else { "" };
@@ -48,7 +48,7 @@ fn digest(parts: &[&[u8]]) -> [u8; IDENTITY_BYTES] {
     std::array::from_fn(|at| whole.get(at).copied().unwrap_or_default())
 }
 
-/// Writes what is kept of a digest in the length of a whole one.
+/// Pads a stored digest to the length of a whole one.
 #[must_use]
 pub fn widened(kept: &[u8]) -> [u8; 32] {
     std::array::from_fn(|at| kept.get(at).copied().unwrap_or_default())

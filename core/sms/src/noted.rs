@@ -1,4 +1,4 @@
-//! What templates have read of messages, so that it need not be read again.
+//! Stored readings of messages, so that they are not read again.
 
 use super::{Field, Matcher, Message, Reading, Record, Scratch};
 use crate::message::widened;
@@ -7,8 +7,8 @@ use std::collections::HashMap;
 use std::fmt;
 use std::sync::Arc;
 
-/// What a set of templates read of messages, each known by its identity. A message that is none of them, or was received
-/// at another local time, is read.
+/// The readings of messages by a set of templates, each with the message's identity. Other messages, and those
+/// received at another local time, are read again.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Noted {
     /// The digest of the templates.
@@ -17,14 +17,14 @@ pub struct Noted {
     limits: Limits,
 }
 
-/// How many messages are noted.
+/// The limits of stored readings.
 #[derive(Clone, Copy, PartialEq, Eq)]
 struct Limits {
-    /// So many whatever they cost to read.
+    /// The number of messages stored at any cost of reading.
     any: usize,
-    /// So many steps make one costly.
+    /// The number of steps that makes a message costly.
     costly_steps: u64,
-    /// So many at most, of which those after the first ones are costly.
+    /// The limit of their number. Those after the first ones are costly.
     all: usize,
 }
 
@@ -34,7 +34,7 @@ impl Default for Limits {
     }
 }
 
-/// What a template read of a message, without the parts of its text.
+/// The reading of a message, without the parts of its text.
 #[derive(Clone, PartialEq, Eq)]
 struct Note {
     category: String,
@@ -42,7 +42,7 @@ struct Note {
 }
 
 impl fmt::Debug for Noted {
-    /// Does not show what was read, which is of persons.
+    /// Hides the fields, which are personal data.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "Noted({} messages)", self.notes.len())
     }
@@ -55,8 +55,8 @@ impl Noted {
         self.notes.len() >= self.limits.all
     }
 
-    /// Reads a message by these templates, and notes what they read, unless it is noted already, or many are and this one
-    /// is soon read again.
+    /// Reads a message by these templates and stores the reading. It is not stored if it is stored already, or if
+    /// many are and this one is cheap to read again.
     pub fn note(
         &mut self,
         matcher: &Matcher,
@@ -81,8 +81,8 @@ impl Noted {
         }
     }
 
-    /// What these templates read of a message, as [`Matcher::read`] has it; `scratch` then has it folded, too, where one of
-    /// them has its sender.
+    /// The reading of a message by these templates, as from [`Matcher::read`]. `scratch` then has it folded, too, if
+    /// one of them has its sender.
     pub fn read<'m>(
         &'m self,
         matcher: &'m Matcher,
@@ -108,18 +108,18 @@ impl Noted {
     }
 }
 
-/// Templates with what they have read before.
+/// Templates with their stored readings.
 pub struct Readings {
     /// The templates.
     pub matcher: Arc<Matcher>,
     /// The digest of the templates.
     pub digest: String,
-    /// What they have read before.
+    /// Their stored readings.
     pub noted: Arc<Noted>,
 }
 
 impl Readings {
-    /// What the templates read of a message of this identity.
+    /// The reading of a message with this identity.
     pub fn read<'m>(
         &'m self,
         scratch: &mut Scratch,

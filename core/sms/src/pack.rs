@@ -1,8 +1,8 @@
 //! Packs: the templates that the library brings, a country each.
 //!
 //! They are data (`packs/<pack>.json`): templates of senders with their settings, for each template messages that it
-//! must read as stated, and for each sender messages that must not be counted. Of a sender's form a template has short
-//! phrases, at most five words in a row, and no sentence of it; all messages are invented.
+//! must read as stated, and for each sender messages that must not be counted. A template has only short phrases of a
+//! sender's form, at most five words in a row, and no whole sentence. All messages are invented.
 
 use super::set::put_setting;
 use super::{Field, SenderSettings, SetError, TemplateSet};
@@ -66,7 +66,7 @@ pub struct Pack {
     pub country: String,
     /// The currency of senders that have no other.
     pub currency: Currency,
-    /// What the forms of the messages are known from, a sentence each.
+    /// The sources for the forms of the messages, a sentence each.
     pub sources: Vec<String>,
     /// The senders.
     pub senders: Vec<PackSender>,
@@ -75,20 +75,20 @@ pub struct Pack {
 /// A sender of a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PackSender {
-    /// The address from which it writes.
+    /// The address of the sender.
     pub name: String,
-    /// How it writes, and what it is.
+    /// Its settings.
     pub settings: SenderSettings,
     /// Its templates.
     pub templates: Vec<PackTemplate>,
-    /// Messages of it that must not be counted.
+    /// Its messages that must not be counted.
     pub not_booked: Vec<PackMessage>,
 }
 
 /// A template of a pack.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PackTemplate {
-    /// Its id, by which a newer version of the pack replaces it.
+    /// Its id. A newer version of the pack replaces the template with the same id.
     pub id: String,
     /// Its category.
     pub category: String,
@@ -98,12 +98,12 @@ pub struct PackTemplate {
     pub examples: Vec<PackExample>,
 }
 
-/// A message, and what a template reads of it.
+/// A message with its expected reading.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct PackExample {
     /// The message, as if it had come on 10 March 2026.
     pub text: String,
-    /// What is read: amounts as decimals, dates and times in the forms of ISO 8601.
+    /// The expected fields: amounts as decimals, dates and times in the forms of ISO 8601.
     pub expected: Vec<(Field, String)>,
 }
 
@@ -112,7 +112,7 @@ pub struct PackExample {
 pub struct PackMessage {
     /// The message.
     pub text: String,
-    /// Why not: what it tells of (`declined`, `code`, `offer`, …), or `ignored` where a template ignores it.
+    /// The reason: its outcome (`declined`, `code`, `offer`, …), or `ignored` where a template ignores it.
     pub why: String,
 }
 
@@ -210,7 +210,7 @@ impl PackMessage {
     }
 }
 
-/// Settings of a sender; what is left out is as usual, and the currency is the pack's.
+/// Reads the settings of a sender. Missing settings have their defaults, and the currency is the pack's.
 fn read_settings(json: &Json<'_>, currency: Currency) -> Result<SenderSettings, String> {
     let mut settings = SenderSettings { currency: Some(currency), ..SenderSettings::default() };
     let members = json.get("settings").and_then(Json::members).ok_or("'settings' is no object")?;

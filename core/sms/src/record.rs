@@ -1,48 +1,48 @@
-//! What a template reads of a message.
+//! The reading of a message by a template.
 
 use super::{Amount, Class, Field, Kind};
 use chrono::{NaiveDate, NaiveTime};
 use lendwright_types::codes;
 use lendwright_types::currency::Currency;
 
-/// What a template read of one message. Texts are parts of the message as it was sent.
+/// The reading of one message by a template. Texts are parts of the message as it was sent.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Record<'m> {
     /// The category of the template that matched, as the lender named it.
     pub category: &'m str,
-    /// What the category counts as.
+    /// The kind of the category.
     pub kind: Kind,
     /// The template's number within its category, from 0.
     pub template: u16,
     /// The amount that moved, if the template has one.
     pub amount: Option<Amount>,
-    /// Its currency: the message's, else the sender's; none is the base currency.
+    /// Its currency: the message's, else the sender's; `None` is the base currency.
     pub currency: Option<Currency>,
-    /// Whether money moved, or what speaks against it.
+    /// Whether money moved, or the reason why not.
     pub settled: Settled,
     /// Whether templates of two money categories match it equally well.
     pub ambiguous: bool,
-    /// What the account holds now.
+    /// The balance of the account after the transaction.
     pub balance: Option<Amount>,
-    /// What can still be spent of a credit.
+    /// The remaining limit of a credit.
     pub limit: Option<Amount>,
-    /// A fee beside the amount.
+    /// The fee in the same message as the amount.
     pub fee: Option<Amount>,
     /// The account or card.
     pub account: Option<Account>,
     /// The reference of the transaction.
     pub reference: Option<&'m str>,
-    /// Where it was bought.
+    /// The merchant.
     pub merchant: Option<&'m str>,
-    /// From whom or to whom money went.
+    /// The other party of the payment.
     pub counterparty: Option<&'m str>,
-    /// What was bought.
+    /// The product.
     pub product: Option<&'m str>,
-    /// The day that the message tells, if it is at most 35 days from its receipt.
+    /// The day in the message, if it is at most 35 days from its receipt.
     pub date: Option<NaiveDate>,
-    /// The time of day that the message tells.
+    /// The time of day in the message.
     pub time: Option<NaiveTime>,
-    /// Where these stand in the message as it was sent.
+    /// The places of the fields in the original message.
     pub spans: Spans,
 }
 
@@ -54,7 +54,7 @@ impl Record<'_> {
     }
 }
 
-/// The last four digits of an account or card, as far as the message tells them.
+/// The last four digits of an account or card. The message may hide some of them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Account {
     /// The digits in ASCII; places that the message hides or does not have are `*`.
@@ -69,22 +69,22 @@ impl Account {
     }
 }
 
-/// Where what a template read stands in the message as it was sent, in bytes.
+/// The places of the fields in the original message, in bytes.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Spans([(u32, u32); FIELDS]);
 
-/// How many fields there are.
+/// The number of fields.
 const FIELDS: usize = Field::Rest as usize + 1;
 
 impl Spans {
-    /// Returns where a field stands, if it was read.
+    /// Returns the place of a field, if it was read.
     #[must_use]
     pub fn of(&self, field: Field) -> Option<std::ops::Range<usize>> {
         let &(start, end) = self.0.get(field as usize)?;
         (start < end).then_some(start as usize..end as usize)
     }
 
-    /// Notes where a field stands.
+    /// Notes the place of a field.
     pub(super) fn set(&mut self, field: Field, span: &std::ops::Range<usize>) {
         let place = |at: usize| u32::try_from(at).unwrap_or(u32::MAX);
         if let Some(noted) = self.0.get_mut(field as usize) {
@@ -98,13 +98,13 @@ impl Spans {
 pub enum Settled {
     /// It did.
     Yes,
-    /// Something speaks against it.
+    /// Money did not move.
     No {
-        /// What it is.
+        /// The reason.
         why: Stop,
-        /// Where the word stands in the message as it was sent, in bytes; empty where it is no word.
+        /// The place of the word in the original message, in bytes; empty if the reason is no word.
         at: std::ops::Range<usize>,
-        /// Where the clause stands that says it; empty where it is no word.
+        /// The place of the clause with this word; empty if the reason is no word.
         clause: std::ops::Range<usize>,
     },
 }

@@ -1,4 +1,4 @@
-//! What kind of business a sender is.
+//! The kind of business of a sender.
 
 use lendwright_types::codes;
 

@@ -42,7 +42,7 @@ pub const NAME_CHARS_MAX: usize = 64;
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TemplateSet {
     senders: Vec<Sender>,
-    /// The places of the senders by their folded names; none is ever taken away.
+    /// The places of the senders by their folded names. Senders are never removed.
     places: HashMap<String, usize>,
 }
 
@@ -66,12 +66,12 @@ pub enum SetError {
     /// No template was given.
     #[error("templates must not be empty")]
     NoTemplates,
-    /// A text is no template.
+    /// A text is not a template.
     #[error("templates/{index}: {error}")]
     Template {
         /// Its place among those that were given.
         index: usize,
-        /// What is wrong with it.
+        /// The fault.
         error: TemplateError,
     },
     /// The sender has the template already, or it was given twice.
@@ -79,7 +79,7 @@ pub enum SetError {
     Duplicate {
         /// Its place among those that were given.
         index: usize,
-        /// Where the sender has it.
+        /// The category of the existing template.
         category: String,
     },
     /// The sender would have too many templates.
@@ -103,7 +103,7 @@ pub enum SetError {
 }
 
 impl TemplateSet {
-    /// Returns the senders in the order in which they came, spelt as they came first.
+    /// Returns the senders in the order of their first appearance, with their first spelling.
     pub fn senders(&self) -> impl Iterator<Item = &str> {
         self.senders.iter().map(|sender| sender.name.as_str())
     }
@@ -133,7 +133,7 @@ impl TemplateSet {
         self.place_of(sender).map(drop)
     }
 
-    /// Returns a sender's categories with their templates, in the order in which they came.
+    /// Returns a sender's categories with their templates, in the order of their first appearance.
     pub fn categories(&self, sender: &str) -> impl Iterator<Item = (&str, &[Template])> {
         let found = self.find(sender).and_then(|at| self.senders.get(at));
         let categories = found.map(|sender| sender.categories.as_slice()).unwrap_or_default();
@@ -167,7 +167,7 @@ impl TemplateSet {
     /// Appends stored templates: faults that are refused only in new templates are accepted.
     ///
     /// # Errors
-    /// As [`Self::append`].
+    /// Like [`Self::append`].
     #[doc(hidden)]
     pub fn append_stored(
         &mut self,
@@ -199,7 +199,8 @@ impl TemplateSet {
         Ok(first..list.len())
     }
 
-    /// Deletes the template of a number and returns it. A category goes with its last template; the sender stays.
+    /// Deletes the template of a number and returns it. A category is removed with its last template; the sender
+    /// stays.
     ///
     /// # Errors
     /// When there is no such sender, category or number, in this order.
@@ -276,7 +277,7 @@ fn check_names(sender: &str, category: &str) -> Result<(), SetError> {
 /// How a text is read as a template.
 type ReadTemplate = fn(&str) -> Result<Template, TemplateError>;
 
-/// Reads new templates of a sender, none of which it has.
+/// Reads new templates of a sender. A template that the sender has is an error.
 fn read_all(
     known: Option<&Sender>,
     category: &str,

@@ -1,4 +1,4 @@
-//! How a sender writes its messages, and what it is.
+//! The settings of a sender: its kind, and its way of writing messages.
 
 use super::SenderKind;
 use lendwright_types::codes;
@@ -38,7 +38,7 @@ codes! {
     }
 }
 
-/// How a sender writes its messages, and what kind of business it is.
+/// The settings of a sender: its kind of business, and its way of writing messages.
 ///
 /// # Example
 /// ```
@@ -49,21 +49,21 @@ codes! {
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SenderSettings {
-    /// What kind of business it is.
+    /// Its kind of business.
     pub kind: SenderKind,
     /// Whether it is a wallet that an operator of telephones runs, which counts as one.
     pub operator_wallet: bool,
-    /// Other addresses from which it writes.
+    /// Other addresses of the sender.
     pub aliases: Vec<String>,
-    /// The currency of amounts that name none; `None` is the base currency.
+    /// The currency of amounts without one; `None` is the base currency.
     pub currency: Option<Currency>,
-    /// Which separator stands before decimals.
+    /// The separator before decimals.
     pub decimal: DecimalMark,
-    /// How much of a message a template has to match.
+    /// The part of a message that a template must match.
     pub fit: Fit,
-    /// In which order its dates are written.
+    /// The order of day, month and year in its dates.
     pub date_order: DateOrder,
-    /// Whether a fee that is told beside an amount is a record of its own.
+    /// Whether a fee in the same message as an amount is a separate record.
     pub fee_counts: bool,
 }
 

@@ -1,4 +1,4 @@
-//! Which words stop messages that a template matches.
+//! Finds the words that stop messages with a matching template.
 
 use super::mask::masked;
 use super::{Folded, Reading, Settled, Stop, TemplateSet};

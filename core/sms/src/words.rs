@@ -11,7 +11,8 @@ pub(super) use hash::{Fnv, START, Same, hash, step};
 use word::Gap;
 pub(super) use word::{Place, Word};
 
-/// The outlines of words in ASCII, their length with first and last character: what has none of them is no word of these.
+/// The outlines of words in ASCII: their length with first and last character. A word without one of these outlines
+/// is none of the words.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Outlines {
     bits: Vec<u64>,
@@ -43,8 +44,8 @@ impl Outlines {
         }
     }
 
-    /// Whether a word of a text in ASCII has one of the outlines and is one as this says of its place. Every byte
-    /// that templates leave open passes here.
+    /// Whether a word of an ASCII text has one of the outlines and `is_one` is true for its place. Every byte that
+    /// templates leave open passes here.
     pub(super) fn any_in(&self, text: &str, is_one: impl Fn(usize, usize) -> bool) -> bool {
         let bytes = text.as_bytes();
         let mut at = 0;
@@ -76,7 +77,7 @@ impl Outlines {
         false
     }
 
-    /// Whether a word of so many letters that begins and ends so, in either case, may be one of these.
+    /// Whether a word of this length with this first and last letter, in either case, may be one of these.
     pub(super) fn has(&self, first: u8, last: u8, length: usize) -> bool {
         is_set(&self.bits, outline(first, last, length))
     }
@@ -130,7 +131,7 @@ pub(super) fn next_word(text: &str, at: usize) -> Option<(u64, usize)> {
     (is_ascii && (end > from || end == bytes.len())).then_some((hash, end))
 }
 
-/// Adds the words of a part of a folded text, and what of a template it is.
+/// Adds the words of a part of a folded text, with their place in the template.
 pub(super) fn words(text: &str, (start, end): (usize, usize), place: Place, out: &mut Vec<Word>) {
     let Some(part) = text.get(start..end) else { return };
     let (mut at, bytes) = (0, part.as_bytes());
@@ -186,12 +187,13 @@ pub(super) fn words(text: &str, (start, end): (usize, usize), place: Place, out:
     }
 }
 
-/// Whether a character is a letter or digit; those of Arabic, of which most such messages are, need no search.
+/// Whether a character is a letter or digit. Arabic letters need no search, because they are the most frequent in
+/// such messages.
 fn is_letter(found: char) -> bool {
     matches!(found, '\u{620}'..='\u{64a}') || found.is_alphanumeric()
 }
 
-/// Marks that stand within words of Indian scripts.
+/// Marks within words of Indian scripts.
 const fn is_mark(found: char) -> bool {
     matches!(found, '\u{900}'..='\u{903}' | '\u{93a}'..='\u{94f}' | '\u{980}'..='\u{983}' | '\u{9bc}'..='\u{9cd}')
 }

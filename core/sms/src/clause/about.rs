@@ -1,4 +1,4 @@
-//! What single words of a clause are about.
+//! The topic of single words of a clause.
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
 use super::lists::{
@@ -10,22 +10,22 @@ use crate::lexicon::Meaning;
 use crate::marks::Mark;
 use crate::words::Place;
 
-/// How many words after a verb of Arabic its subject stands.
+/// The largest distance in words from an Arabic verb to its subject.
 const SUBJECT_WORDS: usize = 5;
-/// How many words behind a label a zero stands.
+/// The largest distance in words from a label to its zero.
 const ZERO_WORDS: usize = 3;
-/// How many words stand between a label and its number.
+/// The largest number of words between a label and its number.
 const LABEL_WORDS: usize = 4;
 
-/// How many words behind a code it may say that it is not to be shared.
+/// The largest distance in words from a code to a warning not to share it.
 const SHARED_WORDS: usize = 6;
 
-/// Whether a word asks who it was.
+/// Whether a word asks for the person.
 pub(super) fn asks_who(written: &str) -> bool {
     matches!(written, "you" | "u" | "me" | "انت" | "حضرتك")
 }
 
-/// Whether a code is of something that is no secret: `terminal code 7788`, `رمز الحوالة 7788`.
+/// Whether a code is of a kind that is not secret: `terminal code 7788`, `رمز الحوالة 7788`.
 pub(super) fn is_code_of(on: Marked<'_>, of: &Candidate, part: usize) -> bool {
     // `رمز الشراء 7788 لا تشاركه`.
     let mut behind = of.to..of.to + SHARED_WORDS;
@@ -48,7 +48,8 @@ pub(super) fn is_purpose(written: &str) -> bool {
     written.starts_with('ل') && written.chars().count() > 3 && !CAUSES.contains(&written)
 }
 
-/// Whether a word is of a name that a placeholder caught: names have it, too, and nothing in it says what happened.
+/// Whether a word belongs to a name in a placeholder: names can contain it, and no other word of the name reports an
+/// event.
 pub(super) fn is_name(on: Marked<'_>, of: &Candidate) -> bool {
     let is_one = of.to == of.from + 1 && on.has(of.from, Mark::NAME);
     if !is_one || matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_)) {
@@ -62,7 +63,7 @@ pub(super) fn is_name(on: Marked<'_>, of: &Candidate) -> bool {
         at -= 1;
     }
     let first = at;
-    // `Sam Sample pending` is no name.
+    // `Sam Sample pending` is not a name.
     let trails = of.from > first && (!is_of_it(of.to) || begins(of.to));
     if trails && matches!(on.written(of.from), "pending" | "hold") {
         return false;
@@ -89,20 +90,20 @@ pub(super) fn is_in_name(on: Marked<'_>, clause: usize, at: usize) -> bool {
 }
 
 /// Whether an Arabic word ends the sentence about this transaction, since another sentence follows without a mark:
-/// `مجدولة الرصيد المتاح 500`. An adjective never stands before its noun.
+/// `مجدولة الرصيد المتاح 500`. An adjective never comes before its noun.
 pub(super) fn stands_alone(on: Marked<'_>, of: &Candidate) -> bool {
     let is_arabic = !on.written(of.from).is_ascii() && of.to == of.from + 1;
     let is_many = of.from > 0 && on.has(of.from - 1, Mark::PLURAL);
     is_arabic && !is_many && (on.has(of.to, Mark::BALANCE) || on.written(of.to) == "لا")
 }
 
-/// Whether the last word of a name says that it is none.
+/// Whether the last word of a name shows that it is not a name.
 pub(super) fn ends_name(on: Marked<'_>, at: usize) -> bool {
     let is_last = on.words.get(at + 1).is_none_or(|next| next.gap.is_part());
     is_last && NO_NAME.contains(&on.written(at))
 }
 
-/// Whether a word names a matter of the customer that is no transaction: `your complaint`, `your card request`.
+/// Whether a word names a matter of the customer that is not a transaction: `your complaint`, `your card request`.
 pub(super) fn is_aside(on: Marked<'_>, at: usize) -> bool {
     if on.has(at, Mark::ASIDE) && !on.begins_with_digit(at + 1) {
         return true;
@@ -167,7 +168,7 @@ pub(super) fn is_own_noun(on: Marked<'_>, at: usize) -> bool {
     begins && names_own(on, at)
 }
 
-/// Whether a word tells to wait, or that something waits.
+/// Whether a word asks the customer to wait, or reports a waiting state.
 pub(super) fn is_wait(written: &str) -> bool {
     written.starts_with("wait") || written.contains("انتظر") || written.contains("انتظارك")
 }
@@ -188,12 +189,13 @@ pub(super) fn is_of_zero(on: Marked<'_>, of: &Candidate) -> bool {
         && (of.stop != Stop::Declined || on.written(of.from) == "blocked")
 }
 
-/// Whether the customer is told not to do something, or to refuse whatever comes: `لا تقبل تحويلات`, `reject any request`.
+/// Whether the text tells the customer not to do something, or to refuse anything that comes: `لا تقبل تحويلات`,
+/// `reject any request`.
 pub(super) fn prohibits(on: Marked<'_>, part: usize) -> bool {
     let next = on.written(part + 1);
     match on.written(part) {
         "لا" => {
-            // `لا تغيير` is no verb.
+            // `لا تغيير` is not a verb.
             let is_noun = next.chars().nth(3) == Some('ي') && next.chars().count() == 5;
             let tells = HAS_SUBJECT.contains(&next) || on.has(part + 2, Mark::OWN);
             next.starts_with('ت') && !is_noun && !tells
@@ -209,7 +211,7 @@ pub(super) fn prohibits(on: Marked<'_>, part: usize) -> bool {
     }
 }
 
-/// Whether it names what comes next, and not another try: `next run 05/04`.
+/// Whether it names the next event, and not another try: `next run 05/04`.
 pub(super) fn is_next(on: Marked<'_>, of: &Candidate) -> bool {
     on.written(of.from) == "next"
         && !matches!(on.written(of.from + 1), "run" | "attempt" | "try" | "retry")
@@ -217,7 +219,7 @@ pub(super) fn is_next(on: Marked<'_>, of: &Candidate) -> bool {
 
 /// Whether a label is followed by its number: `total due: EGP 500`, `due date 05/04`.
 pub(super) fn is_label(on: Marked<'_>, of: &Candidate) -> bool {
-    // The day on which a debit is executed is no day of a bill.
+    // The execution day of a debit is not the day of a bill.
     let is_date = matches!(
         on.written(of.to - 1),
         "date" | "موعد" | "استحقاق" | "الاستحقاق" | "السداد" | "الكشف"
@@ -255,7 +257,7 @@ pub(super) fn gives(on: Marked<'_>, from: usize) -> bool {
     (from..on.words.len()).take_while(goes_on).any(is_gift)
 }
 
-/// Whether a word for something in the future follows its noun, which is something else: `طلبك القادم`.
+/// Whether a word for the future follows the noun of another matter: `طلبك القادم`.
 pub(super) fn follows_other(on: Marked<'_>, of: &Candidate, part: usize) -> bool {
     let is_one = of.to == of.from + 1 && on.has(of.from, Mark::NAME);
     let before = |mark| on.has(of.from - 1, mark);
@@ -265,7 +267,7 @@ pub(super) fn follows_other(on: Marked<'_>, of: &Candidate, part: usize) -> bool
         && (before(Mark::OTHER) || before(Mark::BALANCE) || before(Mark::APART))
 }
 
-/// The subject behind a verb: of Arabic, and of what `you will get`.
+/// The subject after a verb: of Arabic verbs, and of `you will get`.
 pub(super) fn subject_behind(on: Marked<'_>, of: &Candidate, end: usize) -> Option<Subject> {
     let is_first = !on.written(of.from).is_ascii();
     if !is_first && !matches!(on.written(of.to - 1), "get" | "receive" | "earn" | "to") {
@@ -286,7 +288,7 @@ pub(super) fn subject_behind(on: Marked<'_>, of: &Candidate, end: usize) -> Opti
     }
 }
 
-/// Whether a clause says more of a statement than its name.
+/// Whether a clause has more about a statement than its name.
 pub(super) fn tells_statement(on: Marked<'_>, of: &Candidate, clause: usize, end: usize) -> bool {
     let written = on.written(of.from);
     let is_one = written.trim_end_matches('s').ends_with("statement") || written.ends_with("كشف");

@@ -12,7 +12,7 @@ use crate::Stop;
 use crate::lexicon::Meaning;
 use crate::marks::Mark;
 
-/// How many words behind a word that describes several they stand.
+/// The largest distance in words from a word that describes several things to these things.
 const DESCRIBED_WORDS: usize = 3;
 
 impl ClauseState {
@@ -83,7 +83,7 @@ impl ClauseState {
         ((is_many || is_rule) && !is_of_past && !by_you || by_others || of_fee) && !rest.of_this
     }
 
-    /// Whether the clause is about something else.
+    /// Whether the clause is about another matter.
     pub(super) fn is_apart(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
         if matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_) | Meaning::Before(_)) {
             return false;
@@ -91,7 +91,7 @@ impl ClauseState {
         if is_of_zero(on, of) {
             return true;
         }
-        // What is joined to the wording goes on with it.
+        // A clause that is joined to the wording continues it.
         let is_joined = on.words.get(self.clause).is_some_and(|first| !first.gap.is_cut());
         let first = on.written(self.clause);
         let ands = of.stop == Stop::Offer && first.starts_with('و') && first != "وفر";
@@ -140,14 +140,14 @@ impl ClauseState {
         }
     }
 
-    /// Whether a clause makes a separate offer: the transaction itself is no offer.
+    /// Whether a clause makes a separate offer. The transaction itself is no offer.
     fn is_offer_apart(&mut self, on: Marked<'_>, of: &Candidate, is_joined: bool) -> bool {
         let rest = self.rest(on);
         if self.is_advert || rest.of_this && !rest.has_gift {
             return false;
         }
         let is_alone = rest.end - self.clause == of.to - of.from;
-        // `Get up to EGP 50,000 today` behind the transaction: a sentence of its own that bids.
+        // `Get up to EGP 50,000 today` after the transaction: a separate sentence with an offer.
         let is_gift = on.written(of.from) == "get" || !on.written(of.from).is_ascii();
         let bids = !is_joined && of.from == self.part && is_gift && on.has(of.from, Mark::BID);
         rest.has_gift
@@ -157,7 +157,7 @@ impl ClauseState {
             || is_alone && (self.gave || gives(on, rest.end))
     }
 
-    /// Whether a code is no secret code.
+    /// Whether a code is not secret.
     fn is_code_apart(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
         let rest = self.rest(on);
         // `Use code WELCOME on your next order`, `استخدم كود WELCOME`.

@@ -27,14 +27,14 @@ impl ClauseState {
         if of.by_you && is_first {
             return true;
         }
-        // `Never click on links`, and what is never to be shared.
+        // `Never click on links`, and things that must never be shared.
         if on.written(of.from) == "never"
             && of.to == of.from + 1
             && (self.opening == Opening::Fresh || rest.keeps)
         {
             return true;
         }
-        // `Do not share this code 884512` tells the code.
+        // `Do not share this code 884512` contains the code.
         let warns = self.warns || prohibits(on, self.part);
         if warns && of.stop == Stop::Code && on.is_number(of.to, CODE_DIGITS) {
             return false;
@@ -52,8 +52,8 @@ impl ClauseState {
             || self.is_bid(on, of)
     }
 
-    /// Whether what the customer is to do has nothing to do with this transaction: `rate us: reply 1 for good`,
-    /// `never wait for a code`, `confirm the name before you pay`.
+    /// Whether the instruction to the customer is unrelated to this transaction: `rate us: reply 1 for good`, `never
+    /// wait for a code`, `confirm the name before you pay`.
     fn is_advice(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
         let rest = self.rest(on);
         if rest.of_this || self.is_own {
@@ -116,12 +116,12 @@ impl ClauseState {
         is_purpose(on.written(of.from)) && !of.is_soft() && bids
     }
 
-    /// Whether a verb says that it happened: its own verb, or a verb before it.
+    /// Whether a verb reports the event: its own verb, or a verb before it.
     fn is_said(&self, on: Marked<'_>, of: &Candidate) -> bool {
         self.has_happened || on.has(of.from, Mark::HAPPENED)
     }
 
-    /// Whether the clause asks it.
+    /// Whether the clause is a question about it.
     fn is_question(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
         let rest = self.rest(on);
         let is_question = rest.is_asked
@@ -140,13 +140,13 @@ impl ClauseState {
         if !of.is_soft() && self.opening != Opening::Fresh && (!script || is_behind_number) {
             return false;
         }
-        // What happened is said by a verb, or by a participle behind its noun.
+        // A verb reports an event, and so does a participle after its noun.
         let follows_own = of.from > self.part && on.has(of.from - 1, Mark::OWN);
         let by_you = of.by_you || of.from > self.part && on.written(of.from - 1) == "you";
         let is_main = !by_you && (self.is_said(on, of) || follows_own) && !of.is_soft();
-        // `Call failed` is no bid.
+        // `Call failed` is no instruction.
         let is_next = of.from == self.opened_at + 1;
-        // `SMS REV to 9264`, `SMS BLOCK 1234` name what is to be sent.
+        // `SMS REV to 9264` and `SMS BLOCK 1234` name the text to send.
         let is_sent = on.begins_with_digit(of.to)
             || on.written(of.to) == "to" && on.begins_with_digit(of.to + 1);
         let opened = !is_next || is_sent || of.is_soft() || !on.written(self.opened_at).is_ascii();
@@ -170,8 +170,8 @@ impl ClauseState {
         }
     }
 
-    /// Whether the clause bids the customer to do something with what the word describes, or the word bids itself:
-    /// `update your expired ID`, `schedule a visit`.
+    /// Whether the clause tells the customer to use the thing that the word describes, or the word itself is the
+    /// instruction: `update your expired ID`, `schedule a visit`.
     fn bids_for_other(&self, on: Marked<'_>, of: &Candidate) -> bool {
         let is_one = of.to == of.from + 1;
         let is_own = |at: usize| is_own_noun(on, at);

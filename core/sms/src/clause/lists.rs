@@ -2,7 +2,7 @@
 //!
 //! To add a word, add it to its list and raise the lexicon's version.
 
-/// Words that make a noun of the word behind them: `the call`.
+/// Words that make a noun of the next word: `the call`.
 #[rustfmt::skip]
 pub(super) const BEFORE_NOUN: [&str; 11] = [
     "the", "this", "a", "an", "your", "our", "you", "any", "fake", "by", "that",
@@ -17,28 +17,28 @@ pub(super) const SECRETS: [&str; 34] = [
     "by", "payment", "التحقق", "التفعيل", "الدخول", "التاكيد", "السري", "الدفع", "المرور", "الخاص",
 ];
 
-/// Words that begin with `ل` and name a cause, or nothing, and no purpose.
+/// Words that begin with `ل` and name a cause or no purpose.
 #[rustfmt::skip]
 pub(super) const CAUSES: [&str; 19] = [
     "لعدم", "لتجاوز", "لوجود", "لانتهاء", "لرفض", "لنفاد", "لنقص", "لاسباب", "لفشل", "لخطا",
     "لعطل", "لقد", "لكم", "لدي", "للاسف", "لديك", "لديكم", "لذلك", "لصالح",
 ];
 
-/// Verbs behind `لا` that say something of a noun, and tell the customer nothing.
+/// Verbs after `لا` that describe a noun, and are no instruction to the customer.
 #[rustfmt::skip]
 pub(super) const HAS_SUBJECT: [&str; 22] = [
     "تكفي", "تسمح", "توجد", "تتوفر", "تعمل", "تستجيب", "تغطي", "تمثل", "تعتبر", "تعد", "تظهر",
     "تشمل", "تطابق", "تتطابق", "تتم", "تنفذ", "تقل", "تمت", "تخص", "تتاح", "تصلح", "تزال",
 ];
 
-/// Words of a wording behind which a name stands.
+/// Words of a wording that come before a name.
 #[rustfmt::skip]
 pub(in crate) const LEADS_TO_NAME: [&str; 15] = [
     "at", "from", "to", "towards", "by", "via", "with", "for", "of", "in", "من", "لدي", "عند",
     "الي", "في",
 ];
 
-/// Words at the end of a name that say that it is none.
+/// Words at the end of a text that show that it is not a name.
 #[rustfmt::skip]
 pub(in crate) const NO_NAME: [&str; 10] = [
     "duplicate", "simulated", "simulation", "estimate", "dummy", "تجريبيه", "تجريبي", "اختبار",
@@ -59,7 +59,7 @@ pub(super) const TELLS_OF_OWN: [&str; 16] = [
     "purposes", "settlement", "اشعار", "رساله", "الرساله", "عمليه", "معامله", "حواله",
 ];
 
-/// Words behind an offer that say something of the offer.
+/// Words after an offer that describe the offer.
 #[rustfmt::skip]
 pub(super) const OF_OFFERS: [&str; 22] = [
     "may", "في",
@@ -74,7 +74,7 @@ pub(super) const WAITS: [&str; 8] = [
     "pending", "held", "holds", "hold", "معلق", "معلقه", "محجوز", "محجوزه",
 ];
 
-/// Words behind a verb that bids: the beginnings of its object.
+/// Words after an imperative that begin its object.
 #[rustfmt::skip]
 pub(super) const OBJECTS: [&str; 12] = [
     "your", "a", "an", "any", "with", "from", "at", "more", "up", "our", "new", "them",
@@ -92,14 +92,14 @@ pub(super) const DESCRIBED: [&str; 6] = [
     "your", "any", "an", "a", "old", "all",
 ];
 
-/// Verbs behind a question that tell what to do then: `wrong number? reverse it`.
+/// Verbs after a question that give an instruction: `wrong number? reverse it`.
 #[rustfmt::skip]
 pub(super) const REMEDIES: [&str; 13] = [
     "reverse", "cancel", "return", "stop", "block", "reject", "dispute",
     "اوقفها", "اوقفه", "احظرها", "وقفها", "وقفه", "ارجعها",
 ];
 
-/// Words at the end of a line that go on with the line below: `your request for`.
+/// Words at the end of a line that continue on the next line: `your request for`.
 pub(super) const GO_ON: [&str; 9] = ["a", "an", "the", "for", "of", "to", "your", "no", "not"];
 
 /// Words for the price of a service.
@@ -108,7 +108,7 @@ pub(super) const FEES: [&str; 9] = [
     "fee", "fees", "charges", "penalty", "penalties", "غرامه", "رسوم", "الرسوم", "رسومه",
 ];
 
-/// Words that end as plurals and are none.
+/// Words that look like plurals.
 #[rustfmt::skip]
 pub(super) const NO_PLURALS: [&str; 14] = [
     "funds", "was", "has", "does", "details", "terms", "its", "yes", "expires", "ends", "starts", "needs",

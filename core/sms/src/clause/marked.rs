@@ -1,11 +1,11 @@
-//! The words of a message with what they mean, and what of them may speak against a transaction.
+//! The words of a message with their meanings, and the candidates that may contradict a transaction.
 
 use crate::Stop;
 use crate::lexicon::Meaning;
 use crate::marks::Mark;
 use crate::words::Word;
 
-/// How many digits a code has at least.
+/// The smallest number of digits of a code.
 pub(crate) const CODE_DIGITS: usize = 4;
 
 /// The words of a message with their marks.
@@ -29,7 +29,7 @@ impl Marked<'_> {
         self.words.get(at).and_then(|word| self.text.get(word.start..word.end)).unwrap_or_default()
     }
 
-    /// Whether a word is a number of so many digits or more, in the same clause as the word before it.
+    /// Whether a word is a number with at least this number of digits, in the same clause as the word before it.
     pub(crate) fn is_number(&self, at: usize, digits: usize) -> bool {
         let written = self.written(at);
         written.len() >= digits
@@ -37,7 +37,7 @@ impl Marked<'_> {
             && self.words.get(at).is_some_and(|word| !word.gap.begins_clause())
     }
 
-    /// Whether a question mark stands before a word.
+    /// Whether a question mark comes before a word.
     pub(super) fn is_asked_before(&self, at: usize) -> bool {
         let end = |at: usize| self.words.get(at).map(|word| word.end);
         let from = at.checked_sub(1).and_then(end).unwrap_or_default();
@@ -50,10 +50,10 @@ impl Marked<'_> {
     }
 }
 
-/// What may speak against a transaction.
+/// A phrase that may contradict a transaction.
 #[derive(Clone, Copy)]
 pub(crate) struct Candidate {
-    /// Its first word, and the one behind its last.
+    /// The indexes of its first word, and of the word after its last.
     pub(crate) from: usize,
     pub(crate) to: usize,
     pub(crate) meaning: Meaning,
@@ -71,7 +71,7 @@ impl Candidate {
     }
 }
 
-/// What a clause is about.
+/// The topic of a clause.
 #[derive(Clone, Copy, PartialEq, Eq)]
 pub(super) enum Subject {
     Own,

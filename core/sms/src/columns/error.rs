@@ -10,30 +10,30 @@ pub enum ColumnsError {
         column: &'static str,
         /// Its number of rows.
         rows: usize,
-        /// How many there must be.
+        /// The expected number.
         expected: usize,
     },
-    /// A cell holds nothing that can be read.
+    /// A cell has no readable value.
     #[error("row {row}: {column}: {reason}")]
     Cell {
         /// The row, from 0 on.
         row: usize,
         /// The column, by the name that its table has for it.
         column: String,
-        /// What is wrong with it.
+        /// The reason.
         reason: &'static str,
     },
-    /// Whoever was asked whether to go on stopped it.
+    /// The caller's callback stopped the reading.
     #[error("stopped after {done} messages")]
     Stopped {
-        /// How many were read.
+        /// The number of rows read.
         done: usize,
     },
 }
 
 impl ColumnsError {
-    /// Returns the error of a part as that of the whole table: with so many rows before it, and the table's own
-    /// names of address, body and date.
+    /// Converts the error of a part to one of the whole table: with the number of rows before the part, and the
+    /// table's own names of address, body and date.
     #[must_use]
     pub fn in_table(self, before: usize, names: [&str; 3]) -> Self {
         let Self::Cell { row, column, reason } = self else { return self };

@@ -1,4 +1,4 @@
-//! The ledger of messages in columns: what became of each.
+//! The ledger of messages in columns: the outcome of each.
 
 use super::messages::Given;
 use super::row::guard;
@@ -9,7 +9,7 @@ use crate::summary::{Basis, Entry, Fate, Line, Summary, Window};
 use chrono::{DateTime, Utc};
 use std::collections::HashMap;
 
-/// A message of columns, and what became of it in the summary.
+/// A message of columns, with its outcome in the summary.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct LedgerRow<'m> {
     /// The address it came from.
@@ -22,24 +22,24 @@ pub struct LedgerRow<'m> {
     pub sender: Option<&'m str>,
     /// The category of the template that matches.
     pub category: Option<&'m str>,
-    /// What became of it.
+    /// The outcome.
     pub outcome: Outcome,
-    /// The word that speaks against money having moved; where no word does, the reason by its name.
+    /// The word that contradicts the transaction; if there is no such word, the name of the reason.
     pub guard: Option<&'m str>,
-    /// What it adds to its member of the summary, in the base currency.
+    /// The amount that it adds to its member of the summary, in the base currency.
     pub amount: Option<Amount>,
-    /// The fee beside it, which is a part of `spending_amount` too.
+    /// The fee of the same message, which is a part of `spending_amount` too.
     pub fee: Option<Amount>,
     /// Whether `sms_info`, `frequency` and `services` count it.
     pub informs: bool,
 }
 
 impl Reader {
-    /// Tells what became of each message of one borrower in [`Reader::summary`], in the order of the columns.
-    /// The amounts and fees of a sender and a member add up to the summary's.
+    /// Returns the outcome of each message of one borrower in [`Reader::summary`], in the order of the columns. The
+    /// amounts and fees of a sender and a member add up to the summary's.
     ///
     /// # Errors
-    /// As [`Reader::read`].
+    /// Like [`Reader::read`].
     pub fn ledger<'m>(
         &'m self,
         messages: &Messages<'m>,

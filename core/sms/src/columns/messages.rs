@@ -24,7 +24,7 @@ impl std::fmt::Debug for Messages<'_> {
     }
 }
 
-/// What a date is not.
+/// The error for an unreadable date.
 const NO_TIME: &str = "must be milliseconds of the epoch or an RFC 3339 time with its offset";
 
 /// One message of the columns.

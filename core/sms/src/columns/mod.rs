@@ -1,4 +1,4 @@
-//! Messages in columns: what a set of templates reads of many, and their summary, without a book.
+//! Messages in columns: reads many messages with a set of templates, and makes their summary, without a book.
 
 mod error;
 mod ledger;
@@ -58,12 +58,12 @@ pub struct Reader {
     base: Currency,
 }
 
-/// How many messages are read between two reports of progress.
+/// The number of messages between two reports of progress.
 const REPORTED: usize = 1_024;
 
 impl Reader {
-    /// Compiles a set of templates, with the settings of each of its senders, the zone whose days count and the
-    /// base currency.
+    /// Compiles a set of templates. It takes the settings of each sender, the zone for calendar days and the base
+    /// currency.
     #[must_use]
     pub fn new(
         set: &TemplateSet,
@@ -75,12 +75,12 @@ impl Reader {
         Self { matcher: Matcher::new(set, settings), digest, zone, base }
     }
 
-    /// Compiles what `get_sms_templates` answers, with the settings of senders by their names: those of the
-    /// operation `set_senders`, or what `list_senders` answers; what is left out or null there is as the
-    /// [registry](super::registry) has it.
+    /// Compiles the answer of `get_sms_templates`, with the settings of senders by their names. The settings are
+    /// those of the operation `set_senders`, or the answer of `list_senders`. A setting that is left out or null has
+    /// the value of the [registry](super::registry).
     ///
     /// # Errors
-    /// The first thing that can't be read, by its place.
+    /// The first unreadable value, with its place.
     pub fn from_json(
         templates: &Json<'_>,
         senders: &Json<'_>,
@@ -98,7 +98,7 @@ impl Reader {
         &self.digest
     }
 
-    /// Returns the zone whose days count.
+    /// Returns the zone for calendar days.
     #[must_use]
     pub const fn zone(&self) -> Zone {
         self.zone
@@ -128,14 +128,15 @@ impl Reader {
         Ok(self.row(scratch, &messages.at(row)?.message(self.zone)))
     }
 
-    /// Reads messages, and adds what is read at the end of the columns. It takes no memory for a message beyond
-    /// that of the columns.
+    /// Reads messages, and appends the results to the columns. It needs no memory for each message except in the
+    /// columns.
     ///
     /// `goes_on` is called with the number of messages done, every 1,024 messages and after the last.
     ///
     /// # Errors
-    /// [`ColumnsError::Length`] before anything is read; [`ColumnsError::Cell`] for the first null, or date that
-    /// the calendar does not have; [`ColumnsError::Stopped`]. The columns then hold what was done before.
+    /// [`ColumnsError::Length`] before anything is read; [`ColumnsError::Cell`] for the first null, or date that the
+    /// calendar does not have; [`ColumnsError::Stopped`]. After an error the columns have the rows that were read
+    /// before it.
     pub fn read(
         &self,
         messages: &Messages<'_>,

@@ -1,4 +1,4 @@
-//! What became of a message of columns.
+//! The outcome of a message of columns.
 
 use crate::summary::Fate;
 use lendwright_types::codes;

@@ -4,7 +4,7 @@ use super::Row;
 use crate::{Account, Amount, Class};
 use lendwright_types::currency::Currency;
 
-/// What templates read of messages, in columns: a row a message, each as a [`Row`] has it.
+/// The readings of messages, in columns: one row for each message, like [`Row`].
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Columns {
     /// The senders.
@@ -19,25 +19,25 @@ pub struct Columns {
     pub currency: TextColumn,
     /// Whether money moved.
     pub settled: Vec<Option<bool>>,
-    /// What speaks against it.
+    /// The word or reason against it.
     pub guard: TextColumn,
     /// Whether templates of two money categories match equally well.
     pub ambiguous: Vec<Option<bool>>,
-    /// What accounts hold.
+    /// The balances of accounts.
     pub balance: Amounts,
-    /// What can still be spent of credits.
+    /// The remaining limits of credits.
     pub limit: Amounts,
-    /// Fees beside the amounts.
+    /// Fees in the same messages as the amounts.
     pub fee: Amounts,
     /// The last four digits of accounts and cards.
     pub account: TextColumn,
     /// The references of the transactions.
     pub reference: TextColumn,
-    /// Where it was bought.
+    /// The merchants.
     pub merchant: TextColumn,
-    /// From whom or to whom money went.
+    /// The other party of a payment.
     pub counterparty: TextColumn,
-    /// What was bought.
+    /// The products.
     pub product: TextColumn,
     /// The numbers of the templates within their categories.
     pub template: Vec<Option<u16>>,
@@ -50,7 +50,7 @@ pub type Amounts = Vec<Option<i64>>;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct TextColumn {
     text: String,
-    /// Where each text begins, and the last one ends.
+    /// The start of each text, and the end of the last one.
     offsets: Vec<i64>,
     valid: Vec<bool>,
 }
@@ -74,7 +74,7 @@ impl TextColumn {
         self.valid.len()
     }
 
-    /// Returns the text of a row; `None` where it has none, and past the end.
+    /// Returns the text of a row; `None` if it has no text, and past the end.
     #[must_use]
     pub fn at(&self, row: usize) -> Option<&str> {
         let end = self.offsets.get(row.checked_add(1)?)?;
@@ -97,7 +97,7 @@ impl Columns {
         self.template.len()
     }
 
-    /// Makes room for so many more rows.
+    /// Reserves memory for this number of additional rows.
     pub(super) fn reserve(&mut self, rows: usize) {
         for column in self.texts() {
             column.offsets.reserve(rows);

@@ -1,12 +1,13 @@
-//! What is read of one message, as a row of a table.
+//! The result of reading one message, as a row of a table.
 
 use crate::{Account, Amount, Class, Reading, Record, Settled};
 use lendwright_types::currency::Currency;
 
-/// What a set of templates reads of one message: `None` where there is none. Texts are parts of the message as
-/// it was sent, or names of the set.
+/// The reading of one message by a set of templates. A missing field is `None`. Texts are parts of the message as it
+/// was sent, or names of the set.
 ///
-/// A message of an unknown sender has nothing; one that no template of its sender matches has the sender alone.
+/// A message of an unknown sender has no fields. A message that no template of its sender matches has only the
+/// sender.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Row<'m> {
     /// The sender, as the set spells it.
@@ -17,30 +18,30 @@ pub struct Row<'m> {
     pub class: Option<Class>,
     /// The amount that moved.
     pub amount: Option<Amount>,
-    /// The currency of the amounts, if there is one; of a message that names none the sender's, else the base
-    /// currency.
+    /// The currency of the amounts, if there is one. If the message names no currency, it is the sender's, else the
+    /// base currency.
     pub currency: Option<Currency>,
     /// Whether money moved.
     pub settled: Option<bool>,
-    /// The word that speaks against it; where no word does, the reason by its name ([`Stop`](crate::Stop)).
+    /// The word that contradicts it; if there is no such word, the name of the reason ([`Stop`](crate::Stop)).
     pub guard: Option<&'m str>,
     /// Whether templates of two money categories match equally well.
     pub ambiguous: Option<bool>,
-    /// What the account holds now.
+    /// The balance of the account after the transaction.
     pub balance: Option<Amount>,
-    /// What can still be spent of a credit.
+    /// The remaining limit of a credit.
     pub limit: Option<Amount>,
-    /// A fee beside the amount.
+    /// The fee in the same message as the amount.
     pub fee: Option<Amount>,
     /// The account or card, by its last four digits.
     pub account: Option<Account>,
     /// The reference of the transaction.
     pub reference: Option<&'m str>,
-    /// Where it was bought.
+    /// The merchant.
     pub merchant: Option<&'m str>,
-    /// From whom or to whom money went.
+    /// The other party of the payment.
     pub counterparty: Option<&'m str>,
-    /// What was bought.
+    /// The product.
     pub product: Option<&'m str>,
     /// The template's number within its category.
     pub template: Option<u16>,

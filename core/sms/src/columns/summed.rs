@@ -10,14 +10,14 @@ use chrono::{DateTime, Utc};
 use std::ops::RangeInclusive;
 
 impl Reader {
-    /// Sums up the messages of one borrower: what a book with these templates answers after they were uploaded,
-    /// to the bit.
+    /// Sums up the messages of one borrower. The result is identical, bit by bit, to that of a book with these
+    /// templates after an upload.
     ///
-    /// Messages that no book stores are left out: those in which nothing is visible, those from before the year
-    /// 2000 and those that carry a code, unless a template reads them as money that moved.
+    /// It leaves out the messages that no book stores: invisible ones, those from before the year 2000, and those
+    /// with a code. A message with a code is kept where a template reads it as money that moved.
     ///
     /// # Errors
-    /// As [`Reader::read`].
+    /// Like [`Reader::read`].
     pub fn summary<'m>(
         &'m self,
         messages: &Messages<'m>,
@@ -31,7 +31,7 @@ impl Reader {
         Ok(Summary::of(&entries, &basis))
     }
 
-    /// Takes a message as the summary does, or says why it does not.
+    /// Takes a message like the summary, or returns why it is left out.
     pub(super) fn take<'m>(
         &'m self,
         summing: &mut Summing,
@@ -77,7 +77,7 @@ impl Reader {
     }
 }
 
-/// What is used again for each message, and the first of them so far.
+/// Memory that all messages share, and the time of the first message so far.
 pub(super) struct Summing {
     scratch: Scratch,
     folded: Folded,
@@ -97,7 +97,7 @@ impl Summing {
     }
 }
 
-/// Why a book would not store a message, but for codes.
+/// Why a book would not store a message, except for codes.
 fn not_kept(given: &Given<'_>) -> Option<Outcome> {
     if !has_visible(given.body) || !has_visible(given.address) {
         return Some(Outcome::Empty);

@@ -229,7 +229,7 @@ fn an_alias_belongs_to_one_sender() {
     assert_eq!(said(of_two), one_too("senders/Shop/aliases/1", "CIB"));
     assert_eq!(said(r#"{"CIB": {"aliases": ["SHOP"]}}"#), one_too("senders/CIB/aliases/0", "Shop"));
     assert_eq!(said(r#"{"CIB": {"aliases": ["cib", "16777", "16777"]}, "Shop": {}}"#), Ok(()));
-    // A list of what is in force has the registry's aliases with each sender that is known by one of them.
+    // A list of the settings in force repeats the registry's aliases for each sender that has one of them.
     let listed = r#"{"senders": {"CIB": {"templates": 3, "settings": {"aliases": ["My Bank"]}, "from": {}},
         "Shop": {"templates": 2, "settings": {"aliases": ["My Bank"]}, "from": {}}}}"#;
     let columns = read(&reader(listed).unwrap(), &[("My Bank", "Wage 7000 arrived")]);

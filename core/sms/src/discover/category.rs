@@ -1,21 +1,21 @@
-//! What a wording tells of, by its action words.
+//! Finds the category of a wording by its action words.
 
 use super::known::Known;
 use super::lexicon::Action;
 use super::tells::{self, Way};
 use crate::{Class, Kind, SenderKind};
 
-/// The category of a proposal that nothing tells.
+/// The category of a proposal without a known category.
 pub(super) const UNSURE: &str = "unsure";
 /// The least confidence, in hundredths, of a category that is named.
 const CONFIDENCE_MIN: u8 = 50;
 
-/// A word that names a category, and one that says only which way money went.
+/// The weights of a word that names a category, and of one that names only a direction of money.
 const NAMED: u32 = 3;
 const FIRST_WAY: u32 = 2;
 const WAY: u32 = 1;
 
-/// A category with the confidence in it, in hundredths.
+/// A category with its confidence, in hundredths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Guess {
     pub(super) kind: Option<Kind>,
@@ -75,7 +75,7 @@ fn said(told: &Told<'_>, text: &str) -> Vec<Action> {
     actions.filter(|it| *it != Action::Nothing && !passing(it)).collect()
 }
 
-/// How sure a signal is that words name, in hundredths.
+/// The confidence in a signal that words name, in hundredths.
 const SIGNALLED: u8 = 75;
 
 /// A notice of money that did not move: for a failure always, for a debt or an offer if no action was
@@ -110,7 +110,7 @@ const fn is_of_money(action: Action) -> bool {
     }
 }
 
-/// The category that words name, of equal ones the first, else the way of the first word for one.
+/// The category that words name, the first of equal ones; else the direction of the first word with one.
 fn first_kind(said: &[Action]) -> Option<Kind> {
     let weights = weights(said);
     let named = Kind::all().map(|kind| (kind, weight_of(&weights, Action::Is(kind))));
@@ -222,7 +222,7 @@ fn of_words(said: &[Action], text: &str, own: Option<Way>) -> Option<Kind> {
         (Some(Way::To), Some(_)) if goes_out => None,
         (None, Some(_)) if goes_in && is_named && charged => None,
         (None, Some(_)) if goes_out && is_named && credited => None,
-        // A payment that was received: by whom, nobody says.
+        // A payment was received, and the text does not name the receiver.
         (None, Some(_)) if goes_in && tells::is_payment(text) => None,
         (None, None) if said.contains(&Action::Moved) => {
             tells::names_receiver(text).then_some(Kind::OtherOutgoingPayment)
@@ -231,7 +231,7 @@ fn of_words(said: &[Action], text: &str, own: Option<Way>) -> Option<Kind> {
     }
 }
 
-/// What was said with its weight: of the words for ways the first weighs more.
+/// The actions with their weights. The first word for a direction weighs more.
 fn weights(said: &[Action]) -> Vec<(Action, u32)> {
     let first_way = said.iter().position(|action| matches!(action, Action::In | Action::Out));
     let weight = |(at, action): (usize, &Action)| match action {
@@ -246,7 +246,7 @@ fn weight_of(weights: &[(Action, u32)], of: Action) -> u32 {
     weights.iter().filter(|(action, _)| *action == of).map(|(_, weight)| weight).sum()
 }
 
-/// What the first word for a way stands for.
+/// The kind of the first word for a direction.
 fn way(said: &[Action]) -> Option<Kind> {
     said.iter().find_map(|action| match action {
         Action::In => Some(Kind::OtherIncomingPayments),
@@ -255,7 +255,7 @@ fn way(said: &[Action]) -> Option<Kind> {
     })
 }
 
-/// Whether what was said speaks for a category, or at least not against it.
+/// Whether an action supports a category, or at least does not contradict it.
 fn agrees(action: Action, kind: Kind) -> bool {
     let class = kind.class();
     match action {

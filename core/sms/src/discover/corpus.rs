@@ -1,4 +1,4 @@
-//! Messages by their senders, with what templates read of them already.
+//! Messages by their senders, with the readings of existing templates.
 
 use super::proposal::Sighting;
 use crate::registry;
@@ -6,12 +6,12 @@ use crate::{Folded, Matcher, Reading, Scratch, SenderSettings, TemplateSet};
 use chrono::NaiveDateTime;
 use std::collections::BTreeMap;
 
-/// More bytes than any message has that is one of many: nobody writes a template of it.
+/// A message with more bytes is not one of many, so it needs no template.
 const BODY_MAX: usize = 4_096;
 
 /// A sender's messages.
 pub(super) struct Heard<'m> {
-    /// Under what name its templates stand, or are to stand.
+    /// The name for its templates.
     pub(super) name: String,
     pub(super) settings: SenderSettings,
     pub(super) messages: Vec<Line<'m>>,
@@ -62,7 +62,7 @@ impl<'m> Corpus<'m> {
                 settings: settings(&name),
                 messages: Vec::new(),
             });
-            // Of spellings that nobody has settled on, the first in the order of letters.
+            // Spellings without a fixed form: the first in alphabetical order counts.
             if name < heard.name {
                 heard.settings = settings(&name);
                 heard.name = name;
@@ -75,7 +75,7 @@ impl<'m> Corpus<'m> {
                 matched: read_by,
             });
         }
-        // Of one borrower's messages alone nothing is proposed.
+        // A sender with messages of only one borrower has no proposals.
         senders.retain(|_, heard| {
             let mut borrowers = heard.messages.iter().map(|line| line.borrower);
             let first = borrowers.next();
@@ -99,7 +99,7 @@ fn key(name: &str) -> String {
     Folded::of(name).as_str().to_owned()
 }
 
-/// Under what name a sender's templates stand: as the set spells it, else as the registry does, else the address.
+/// The name for a sender's templates: the spelling of the set, else that of the registry, else the address.
 fn name_of(matcher: &Matcher, scratch: &mut Scratch, address: &str) -> String {
     if let Some(found) = matcher.sender(scratch, address) {
         return found.name().to_owned();

@@ -1,4 +1,4 @@
-//! Writes the template of a cluster, and the samples that may be shown of it.
+//! Writes the template of a cluster, and its masked samples.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a pattern")]
 
 use super::pattern::{Common, Part, Text};
@@ -14,7 +14,7 @@ const PLACEHOLDERS_MAX: usize = 24;
 /// The most samples.
 const SAMPLES_MAX: usize = 3;
 
-/// What is written of a part, and whether a blank stands before it.
+/// The text of a part, and whether a blank is before it.
 struct Piece {
     written: String,
     blank: bool,
@@ -29,7 +29,7 @@ pub(super) fn is_public(parts: &[Part<'_>], common: &Common<'_>) -> bool {
     })
 }
 
-/// Writes the template; `is_full` says that it has to match all of a message.
+/// Writes the template; if `is_full`, it must match the whole message.
 pub(super) fn template(aligned: &Aligned<'_, '_>, fields: &[Becomes], is_full: bool) -> String {
     let pieces = fields.iter().enumerate().map(|(at, becomes)| Piece {
         written: match becomes {
@@ -52,7 +52,7 @@ pub(super) fn template(aligned: &Aligned<'_, '_>, fields: &[Becomes], is_full: b
     template
 }
 
-/// As many pieces as a template may have.
+/// Cuts the pieces to the limit of a template.
 fn cut(pieces: Vec<Piece>) -> Vec<Piece> {
     let (mut chars, mut places) = (0, 0);
     let mut fits = |piece: &Piece| {
@@ -63,7 +63,7 @@ fn cut(pieces: Vec<Piece>) -> Vec<Piece> {
     pieces.into_iter().take_while(|piece| fits(piece)).collect()
 }
 
-/// Without what is open at both ends, and signs there.
+/// Removes open parts and signs at both ends.
 fn trimmed(mut pieces: Vec<Piece>) -> Vec<Piece> {
     let is_any = |piece: &Piece| piece.becomes == Becomes::Place(Field::Any);
     let is_sign = |piece: &Piece| {
@@ -92,7 +92,7 @@ fn with_rest(mut pieces: Vec<Piece>) -> Vec<Piece> {
     pieces
 }
 
-/// How most messages write a part, without what nobody sees.
+/// The most frequent spelling of a part, without invisible characters.
 fn spelling(aligned: &Aligned<'_, '_>, at: usize) -> String {
     let mut counts: BTreeMap<String, usize> = BTreeMap::new();
     let mut folded = "";

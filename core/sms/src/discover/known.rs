@@ -1,4 +1,4 @@
-//! The lexicon as it is looked up.
+//! The lexicon in a form for look-ups.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::lexicon::{ACTIONS, ANYBODY, Action, LABELS, Label, NAMINGS, Naming, SEPARATOR};
@@ -13,13 +13,13 @@ pub(super) struct Known {
     labels: HashMap<u64, Label>,
     namings: HashMap<u64, Naming>,
     anybody: HashSet<u64>,
-    /// By the first word: what follows it, and what all of it says.
+    /// By the first word: the words after it, and the action of the whole phrase.
     actions: HashMap<u64, Vec<(Vec<u64>, Action)>>,
-    /// Words by which messages differ in what they tell: no name stands for one.
+    /// Words that distinguish the meanings of messages. No name replaces one.
     telling: HashSet<u64>,
 }
 
-/// Single words that turn what follows, and one that waits.
+/// Single words that negate the following words, and one for a pending state.
 const TURNING: &str = "not, no, never, awaits, لم, لن, غير, مش, لا, ما";
 
 impl Known {
@@ -65,22 +65,22 @@ impl Known {
         }
     }
 
-    /// What a word says that a value behind it is.
+    /// The label that a word gives to a value after it.
     pub(super) fn label(&self, word: &str) -> Option<Label> {
         found(word, |hash| self.labels.get(hash).copied())
     }
 
-    /// Whose name a word says that a text behind it is.
+    /// The kind of name that a word announces for the text after it.
     pub(super) fn naming(&self, word: &str) -> Option<Naming> {
         found(word, |hash| self.namings.get(hash).copied())
     }
 
-    /// Whether a word behind a salutation is no name.
+    /// Whether a word after a salutation is not a name.
     pub(super) fn is_anybody(&self, word: &str) -> bool {
         found(word, |hash| self.anybody.contains(hash).then_some(())).is_some()
     }
 
-    /// Whether messages that differ in this word tell different things.
+    /// Whether this word changes the meaning of a message.
     pub(super) fn is_telling(&self, word: &str) -> bool {
         found(word, |hash| self.telling.contains(hash).then_some(())).is_some()
     }
@@ -126,7 +126,7 @@ fn hashes(list: &str) -> impl Iterator<Item = u64> + '_ {
     list.split(SEPARATOR).flat_map(phrase_hashes)
 }
 
-/// What is known of a word in one of its forms, the whole one first.
+/// Looks up a word in each of its forms, the whole word first.
 fn found<T>(word: &str, of: impl Fn(&u64) -> Option<T>) -> Option<T> {
     let mut seen = Vec::new();
     words(word, (0, word.len()), Place::Tail, &mut seen);

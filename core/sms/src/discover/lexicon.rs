@@ -1,4 +1,4 @@
-//! The words by which a proposal is made: what a number is, whose name a text is, what a message tells of.
+//! The words for proposals: labels of numbers, words before names, and actions of messages.
 //!
 //! Words are written as in the language; they are folded, and compared as whole words, of Arabic also without the
 //! letters that are written before them in one. A new word raises [`VERSION`].
@@ -8,17 +8,17 @@ use crate::Kind;
 /// The version of the words below.
 pub(super) const VERSION: u32 = 4;
 
-/// What a value is by the words before it.
+/// The meaning of a value, by the words before it.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Label {
-    /// Nothing says what it is.
+    /// No label.
     #[default]
     None,
     Amount,
     Balance,
     Limit,
     Fee,
-    /// What is to be paid: no amount that moved.
+    /// An amount to pay. It has not moved.
     Due,
     Account,
     Card,
@@ -28,37 +28,37 @@ pub(super) enum Label {
     Hotline,
 }
 
-/// Whose name a free text is by the word before it.
+/// The kind of name that a free text has, by the word before it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Naming {
     Merchant,
     Counterparty,
     Product,
-    /// The borrower is addressed: what follows is a name.
+    /// A salutation: a name follows.
     Addressed,
 }
 
-/// What an action word says.
+/// The meaning of an action word.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Action {
     /// It names the category.
     Is(Kind),
-    /// It says only that money came in.
+    /// Money came in, without a category.
     In,
-    /// It says only that money went out.
+    /// Money went out, without a category.
     Out,
-    /// It says that money moved, and not which way.
+    /// Money moved, without a direction.
     Moved,
     /// A payment of a card or by a card.
     CardPayment,
-    /// It says nothing, though its words alone would.
+    /// No meaning, though its words alone would have one.
     Nothing,
 }
 
-/// What separates phrases.
+/// The separator of phrases.
 pub(super) const SEPARATOR: &str = ", ";
 
-/// What numbers are by words before them.
+/// The labels of numbers, by words before them.
 pub(super) const LABELS: &[(Label, &str)] = &[
     (Label::Amount, "amount, amt, sum, value, مبلغ, المبلغ, قيمة, بقيمة, montant, valor, kiasi"),
     (
@@ -90,7 +90,7 @@ pub(super) const LABELS: &[(Label, &str)] = &[
     (Label::Hotline, "call, dial, ussd, helpline, contact, اتصل, كلم, للاستفسار, hotline"),
 ];
 
-/// Whose names texts are by the words before them.
+/// Words before names, by the kind of name.
 pub(super) const NAMINGS: &[(Naming, &str)] = &[
     (Naming::Merchant, "at, merchant, pos, عند, لدى, تاجر, chez"),
     (
@@ -105,11 +105,11 @@ pub(super) const NAMINGS: &[(Naming, &str)] = &[
     ),
 ];
 
-/// Words that address nobody by name.
+/// Forms of address without a name.
 pub(super) const ANYBODY: &str = "customer, customers, client, clients, valued, member, user, sir, madam, cardholder, card, subscriber, \
      عميل, العميل, عميلنا, عملائنا, عملاء, العميلة, cliente";
 
-/// What messages tell of. The longest phrase counts.
+/// Actions of messages. The longest phrase counts.
 pub(super) const ACTIONS: &[(Action, &str)] = &[
     (
         Action::Nothing,

@@ -4,14 +4,14 @@
 use super::pattern::{Part, add_labels, is_open, normal};
 use std::collections::BTreeMap;
 
-/// The most places in which two patterns of one wording differ, and the most parts of each.
+/// The largest number of places where two patterns of one wording differ, and the largest number of parts in each.
 const REGIONS_MAX: usize = 3;
 const REGION_PARTS_MAX: usize = 8;
 /// The least words that they have in common.
 const WORDS_MIN: usize = 2;
-/// How many patterns with the same telling parts are compared with each other.
+/// The largest number of patterns with the same telling parts that are compared.
 const COMPARED_MAX: usize = 200;
-/// How often all are compared again.
+/// The largest number of rounds of comparisons.
 const ROUNDS_MAX: usize = 6;
 
 /// A pattern with the messages that have it, by their numbers.
@@ -39,7 +39,7 @@ const fn is_sign(part: Part<'_>) -> bool {
     matches!(part, Part::Mark(_))
 }
 
-/// Joins clusters until none fits another.
+/// Joins clusters until no two fit.
 fn joined(mut clusters: Vec<Cluster<'_>>) -> Vec<Cluster<'_>> {
     for _ in 0..ROUNDS_MAX {
         let before = clusters.len();
@@ -101,7 +101,7 @@ fn words_of(side: &[Part<'_>]) -> usize {
     side.iter().filter(|part| matches!(part, Part::Word(_))).count()
 }
 
-/// Whether patterns of one wording may differ so: in names, and one may have none only beside a gap.
+/// Whether patterns of one wording may differ like this: only in names. One side may have no name only next to a gap.
 fn may_differ(sides: [&[Part<'_>]; 2], beside_gap: bool) -> bool {
     let is_name = |part: &Part<'_>| matches!(part, Part::Word(_) | Part::Gap);
     sides.iter().all(|side| {
@@ -144,12 +144,12 @@ fn common(a: &[Part<'_>], b: &[Part<'_>]) -> Vec<(usize, usize)> {
     pairs
 }
 
-/// Values are the same whatever they are called: gaps before them may have hidden it.
+/// Values count as equal with any labels: gaps before them may have hidden the label.
 fn is_same(a: Part<'_>, b: Part<'_>) -> bool {
     matches!((a, b), (Part::Value(_), Part::Value(_))) || a == b
 }
 
-/// What tells weighs more than signs.
+/// Words with meaning weigh more than signs.
 const fn weight(part: Part<'_>) -> u32 {
     match part {
         Part::Mark(_) => 1,

@@ -1,8 +1,8 @@
-//! Proposes templates for messages that none matches.
+//! Proposes templates for messages without a matching template.
 //!
-//! A sender's messages are read as words, signs and what the scanners find. Words that only one borrower has, or few
-//! messages, are gaps; messages of one pattern are a cluster, and so are those whose patterns differ in few words that
-//! tell nothing. What is a value or a gap becomes a placeholder, by the words before it.
+//! A sender's messages are split into words, signs and the results of the scanners. Words that only one borrower or
+//! few messages have become gaps. Messages of one pattern are a cluster. Patterns are joined if they differ only in
+//! few words without meaning for the category. A value or a gap becomes a placeholder, by the words before it.
 
 mod category;
 mod corpus;
@@ -23,14 +23,14 @@ pub use proposal::{Conflict, Proposal, Sighting, Wanted};
 use super::{SenderSettings, TemplateSet};
 use corpus::Corpus;
 
-/// The version of the words by which templates are proposed: it grows by one with each change.
+/// The version of the words for proposals. It grows by one with each change.
 pub const DISCOVERY_VERSION: u32 = lexicon::VERSION;
 
 /// Proposes templates for the messages that no template of a set matches, those with the most messages first.
 ///
-/// Each passes the checks of [`TemplateSet::append`], matches all messages it was made of, and has no word that only
-/// one borrower's messages have: where all are one borrower's, nothing is proposed. The order of the messages
-/// changes nothing.
+/// Each proposal passes the checks of [`TemplateSet::append`] and matches all its messages. It has no word that only
+/// one borrower's messages have: without a second borrower there is no proposal. The result does not depend on the
+/// order of the messages.
 ///
 /// # Example
 /// ```

@@ -1,4 +1,4 @@
-//! Patterns: what messages have in common, as parts of wording, values and gaps.
+//! Patterns: the common parts of messages, as wording, values and gaps.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a pattern")]
 
 use super::known::Known;
@@ -32,7 +32,7 @@ pub(super) fn wording(parts: &[Part<'_>]) -> String {
     words.collect::<Vec<_>>().join(" ")
 }
 
-/// A message's words, and whose it is.
+/// A message's words, and its borrower.
 pub(super) struct Text<'t> {
     pub(super) body: &'t str,
     pub(super) folded: &'t Folded,
@@ -50,7 +50,7 @@ impl<'t> Text<'t> {
     }
 }
 
-/// The words that may stand in a proposal: those of several messages and more than one borrower.
+/// The words that a proposal may have: those of several messages and more than one borrower.
 pub(super) struct Common<'t>(HashMap<&'t str, Count<'t>>);
 
 struct Count<'t> {
@@ -110,7 +110,7 @@ pub(super) fn pattern<'t>(
             Class::Time => Part::Time,
             Class::Currency => Part::Currency,
         };
-        // A title may stand between the salutation and the name.
+        // A title may come between the salutation and the name.
         addressed = matches!(token.class, Class::Word)
             && (known.naming(word) == Some(Naming::Addressed) || addressed && part == Part::Gap)
             || addressed && part == Part::Mark('.');
@@ -136,8 +136,8 @@ fn has(list: &str, word: &str) -> bool {
     list.split_ascii_whitespace().any(|it| it == word)
 }
 
-/// Whether a word is the name of a month, or a month of a year in digits. A name that is another word or a person's
-/// counts only if a word next to it or a year after it says that it is a month.
+/// Whether a word is the name of a month, or a month of a year in digits. A month's name that is also another word or
+/// a person's name counts only with a hint: a word next to it, or a year after it.
 fn is_month(text: &Text<'_>, at: usize) -> bool {
     let of = |at: usize| text.tokens.get(at).map(|token| (token.class, text.part(*token)));
     let Some((Class::Word, word)) = of(at) else { return false };
@@ -202,7 +202,7 @@ pub(super) fn normal(parts: Vec<Part<'_>>) -> Vec<Part<'_>> {
     out
 }
 
-/// Whether what stands between two gaps belongs to them: little, and nothing that tells.
+/// Whether the parts between two gaps belong to the gaps: few parts, and none with a meaning.
 fn joins(between: &[Part<'_>]) -> bool {
     let words = between.iter().filter(|part| matches!(part, Part::Word(_))).count();
     between.len() <= 3 && words <= 1 && between.iter().all(|part| is_joining(*part))
@@ -218,7 +218,7 @@ fn is_joining(part: Part<'_>) -> bool {
     }
 }
 
-/// Whether a part may be one of those in which two patterns of one wording differ.
+/// Whether two patterns of one wording may differ in this part.
 pub(super) fn is_open(part: Part<'_>) -> bool {
     match part {
         Part::Word(word) => !Known::get().is_telling(word) && !is_structure(word),
@@ -227,15 +227,15 @@ pub(super) fn is_open(part: Part<'_>) -> bool {
     }
 }
 
-/// Words that name what follows, which stays what follows.
+/// Words that announce the next value. They do not change it.
 fn is_structure(word: &str) -> bool {
     Known::get().naming(word).is_some()
 }
 
-/// How many words before a value are looked at.
+/// The number of words before a value that can label it.
 const LABEL_WORDS: usize = 5;
 
-/// Says what the values are by the words before them.
+/// Labels the values by the words before them.
 pub(super) fn add_labels(parts: &mut [Part<'_>]) {
     for at in 0..parts.len() {
         let label = label(parts.get(..at).unwrap_or_default());
@@ -245,7 +245,8 @@ pub(super) fn add_labels(parts: &mut [Part<'_>]) {
     }
 }
 
-/// What the words before a place say: the nearest that knows, and an amount only where nothing else does.
+/// The label by the words before a place. The nearest known word counts, and an amount only if there is no other
+/// label.
 fn label(before: &[Part<'_>]) -> Label {
     let (mut words, mut amount, mut is_numbered) = (0, Label::None, false);
     let is_sum = |label| {
@@ -265,7 +266,7 @@ fn label(before: &[Part<'_>]) -> Label {
                     Known::get().label(word)
                 };
                 match found {
-                    // `the balance of number …`: a number is none.
+                    // `the balance of number …` is not a sum.
                     Some(found) if is_numbered && is_sum(found) => return Label::None,
                     Some(Label::Balance) if is_airtime(before, distance) => amount = Label::Amount,
                     Some(Label::Balance) if is_owed(before, distance) => return Label::Due,
@@ -286,12 +287,12 @@ fn label(before: &[Part<'_>]) -> Label {
     amount
 }
 
-/// `of the amount of`, in one word: nothing before it says otherwise.
+/// `of the amount of`, in one word: words before it do not change the label.
 fn is_strong(word: &str) -> bool {
     matches!(word, "بمبلغ" | "بقيمه" | "وبمبلغ" | "وبقيمه")
 }
 
-/// Whether the word before one that says `available` says `limit`.
+/// Whether the word before `available` is a word for a limit.
 fn is_limit(before: &[Part<'_>], distance: usize) -> bool {
     word_before(before, distance).is_some_and(|word| Known::get().label(word) == Some(Label::Limit))
 }
@@ -319,7 +320,7 @@ fn word_before<'t>(before: &[Part<'t>], distance: usize) -> Option<&'t str> {
     }
 }
 
-/// Whether a word says that a number follows which counts nothing.
+/// Whether a word announces a number that is not an amount.
 fn is_number_word(word: &str) -> bool {
     matches!(
         word,
@@ -336,7 +337,7 @@ fn is_number_word(word: &str) -> bool {
     )
 }
 
-/// Where the parts of a pattern stand among a message's tokens: from and to for each, gaps as short as they may be.
+/// The places of the parts of a pattern among a message's tokens: start and end for each, with the shortest gaps.
 pub(super) fn align(parts: &[Part<'_>], text: &Text<'_>) -> Option<Vec<(usize, usize)>> {
     let (rows, columns) = (parts.len() + 1, text.tokens.len() + 1);
     let mut fits = vec![false; rows * columns];
@@ -346,7 +347,7 @@ pub(super) fn align(parts: &[Part<'_>], text: &Text<'_>) -> Option<Vec<(usize, u
     for row in (0..rows).rev() {
         for column in (0..columns).rev() {
             let value = match parts.get(row) {
-                // Signs at the end are no part of a pattern.
+                // Signs at the end do not belong to a pattern.
                 None => text.tokens.get(column..).unwrap_or_default().iter().all(is_mark),
                 Some(Part::Gap) => {
                     column + 1 < columns

@@ -1,20 +1,20 @@
-//! What is proposed, and of what.
+//! Proposals, and the messages that they need.
 
 use crate::Message;
 
-/// A message with whose it is.
+/// A message with its borrower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Sighting<'m> {
-    /// The borrower who received it, by any name that tells borrowers apart.
+    /// The borrower who received it, by any unique name.
     pub borrower: &'m str,
     /// The message.
     pub message: Message<'m>,
 }
 
-/// Which templates are wanted.
+/// The options for proposals.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Wanted {
-    /// The sender whose templates are wanted; `None` for all.
+    /// Only templates of this sender; `None` for all senders.
     pub sender: Option<String>,
     /// The least messages that a template must match.
     pub min_support: usize,
@@ -31,17 +31,17 @@ impl Default for Wanted {
 /// A template that is proposed. It counts only once a lender has added it.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Proposal {
-    /// The sender, under which the template is to be added.
+    /// The sender for the template.
     pub sender: String,
-    /// The category by its action words: `unsure` where they don't tell it, `ignore` where no money moved.
+    /// The category by its action words: `unsure` if its messages do not show it, `ignore` if no money moved.
     pub category: String,
-    /// How sure the category is, in hundredths.
+    /// The confidence in the category, in hundredths.
     pub confidence: u8,
     /// The template.
     pub template: String,
-    /// How many messages it was made of: all that have its wording.
+    /// The number of messages with its wording.
     pub support: usize,
-    /// How many messages of the sender no template matches.
+    /// The number of the sender's messages that no template matches.
     pub unmatched: usize,
     /// Up to three of its messages without names and without digits but those of amounts and dates.
     pub samples: Vec<String>,
@@ -58,7 +58,7 @@ pub struct Conflict {
     pub template: String,
     /// Whether it is proposed too, and not one that the lender has.
     pub is_proposed: bool,
-    /// How many messages both match.
+    /// The number of messages that both match.
     pub messages: usize,
 }
 

@@ -1,4 +1,4 @@
-//! What is proposed for one sender.
+//! Makes the proposals for one sender.
 
 use super::category::{self, Told, UNSURE};
 use super::corpus::{Heard, Line};
@@ -18,22 +18,22 @@ use chrono::NaiveDateTime;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// How often what a template does not match of its cluster is tried as one of its own.
+/// How often the messages of a cluster that a template does not match are tried as a separate cluster.
 const TRIES_MAX: usize = 3;
 /// The least characters of wording of a proposal.
 const LITERAL_CHARS_MIN: usize = 8;
 
-/// How sure it is that nothing counts, in hundredths: of a code, and against words that say what moved.
+/// The confidence in `ignore`, in hundredths: for a code, and against words for moved money.
 const SURE: u8 = 95;
 const GUARDED: u8 = 60;
 
-/// A proposal with what matches it.
+/// A proposal with its matching messages.
 struct Made {
     proposal: Proposal,
     matcher: Matcher,
 }
 
-/// Proposes templates for a sender's messages that none matches.
+/// Proposes templates for a sender's messages without a matching template.
 pub(super) fn proposals(heard: &Heard<'_>, set: &TemplateSet, min_support: usize) -> Vec<Proposal> {
     let min_support = min_support.max(1);
     let unmatched: Vec<&Line<'_>> =
@@ -74,7 +74,7 @@ struct Maker<'a, 't> {
 }
 
 impl<'t> Maker<'_, 't> {
-    /// The proposal of a cluster, and of what its template does not match.
+    /// The proposals for a cluster, and for the messages that its template does not match.
     fn of_cluster(&self, cluster: Cluster<'t>) -> Vec<Made> {
         let (mut made, mut members) = (Vec::new(), cluster.members);
         if !draft::is_public(&cluster.parts, self.common) {
@@ -103,7 +103,8 @@ impl<'t> Maker<'_, 't> {
         made
     }
 
-    /// The proposal of messages beside their pattern, if enough of them match it, and those that do not.
+    /// Makes the proposal for messages aligned with their pattern, if it matches enough of them. Also returns the
+    /// messages that it does not match.
     fn make(
         &self,
         mut aligned: Aligned<'_, 't>,
@@ -120,7 +121,7 @@ impl<'t> Maker<'_, 't> {
         }
         let mut fields = aligned.fields(guess.kind == Some(Kind::Purchase));
         if business(self.heard) == SenderKind::Lender {
-            // What is left at a lender is the loan's, and no balance of an account.
+            // A remainder in a lender's message belongs to the loan. It is no balance of an account.
             for field in fields.iter_mut().filter(|it| is(Field::Balance)(it)) {
                 *field = Becomes::Place(Field::Number);
             }
@@ -203,7 +204,7 @@ impl<'t> Maker<'_, 't> {
         }
     }
 
-    /// Compiles a template that may be added, and tells a message by enough of its wording.
+    /// Compiles a template if it is valid and has enough wording to recognise a message.
     fn checked(&self, template: &str) -> Option<Matcher> {
         let parsed = Template::parse(template).ok()?;
         let (mut with, name) = (self.set.clone(), &self.heard.name);
@@ -234,8 +235,8 @@ fn business(heard: &Heard<'_>) -> SenderKind {
     }
 }
 
-/// The category. `ignore` where each message has a code or is about money that did not move, and `unsure`
-/// where a template of money would read as settled a message that says the contrary.
+/// The category. It is `ignore` where each message has a code or is about money that did not move. It is `unsure`
+/// where a template of money would read a message as settled that says the contrary.
 fn category_of(
     aligned: &Aligned<'_, '_>,
     guess: category::Guess,

@@ -14,7 +14,7 @@ const OPEN: &str = "due please pls kindly will shall upcoming reminder remind re
 /// Words that begin an instruction or a condition after the statement.
 const ASIDE: &str =
     "if call dial sms reply forward visit not did لو اذا للاستفسار للمزيد لمزيد اتصل كلم اطلب ارسل";
-/// The borrower's own account, as one word says it.
+/// The borrower's own account, as one word.
 const OWN: &str = "حسابك حسابكم محفظتك محفظتكم";
 const OWN_CARD: &str = "بطاقتك بطاقتكم كارتك";
 /// Words after `your` that mean an account.
@@ -28,7 +28,7 @@ const CREDITED: &str = "credited received added deposited استلام استل�
 /// Words of betting.
 const BETS: &str = "bet bets betting stake staked jackpot odds رهان رهانك مراهنه المراهنه";
 
-/// Which way money went, from the borrower's account or to it.
+/// The direction of money, from the borrower's account or to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Way {
     From,
@@ -68,7 +68,7 @@ pub(super) fn is_charged(text: &str) -> bool {
     any(text, CHARGED)
 }
 
-/// As [`is_charged`], of an account that was credited.
+/// Like [`is_charged`], for an account that was credited.
 pub(super) fn is_credited(text: &str) -> bool {
     any(text, CREDITED)
 }
@@ -83,7 +83,7 @@ pub(super) fn names_receiver(text: &str) -> bool {
     any(text, "to الي لصالح towards")
 }
 
-/// Whether folded words say that cash was taken out.
+/// Whether folded words report a cash withdrawal.
 pub(super) fn is_withdrawn(text: &str) -> bool {
     any(text, "withdrawal withdrawn withdrew withdraw سحب السحب سحبت")
 }
@@ -126,7 +126,7 @@ fn tells_balance(words: &[&str], at: usize) -> bool {
     before.iter().any(|word| has("balance bal available رصيد رصيدك الرصيد المتاح متاح", word))
 }
 
-/// `your savings account`: within three words behind `your` an account is named.
+/// `your savings account`: a word for an account is within three words after `your`.
 fn is_your_account(rest: &[&str]) -> bool {
     is_your(rest, |word| has(ACCOUNT, word))
 }

@@ -1,4 +1,4 @@
-//! A folded message as words, signs and what the scanners find.
+//! Splits a folded message into words, signs and the results of the scanners.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::known::Known;
@@ -6,11 +6,11 @@ use crate::scan::{char_before, currency, date, is_one_run, letters, next_char, n
 use crate::settings::{DecimalMark, SenderSettings};
 use lendwright_types::currency::Currency;
 
-/// What a token is.
+/// The kind of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub(super) enum Class {
     Word,
-    /// One character that is no letter.
+    /// One character that is not a letter.
     Mark,
     /// A number, account, reference or phone number.
     Value,
@@ -90,7 +90,7 @@ impl Reader<'_> {
         of(Class::Mark, at + found.len_utf8())
     }
 
-    /// Where an address of the net or of a person ends, or what is written of all hours.
+    /// The end of a web or mail address, or of a phrase for all hours.
     fn address(&self, at: usize) -> Option<usize> {
         let rest = self.text.get(at..)?;
         let run = rest.split(' ').next()?.trim_end_matches(['.', ',', ';', ':', ')', '!', '?']);
@@ -113,7 +113,7 @@ impl Reader<'_> {
         (!joined && (!goes_on || time::time(self.text, end).is_some())).then_some(end)
     }
 
-    /// Whether eight digits stand here that no word before them calls a date: they may be any number.
+    /// Whether there are eight digits here without a word for a date before them: they may be any number.
     fn is_joined(&self, at: usize, end: usize, before: Option<Token>) -> bool {
         let digits = self.text.get(at..end).unwrap_or_default();
         let word = before.and_then(|it| self.text.get(it.start..it.end)).unwrap_or_default();
@@ -129,7 +129,7 @@ impl Reader<'_> {
         (part.contains(':') || time.end > time.bare_end).then_some(time.end)
     }
 
-    /// A currency beside a number.
+    /// A currency next to a number.
     fn currency(&self, at: usize, is_inside: bool, before: Option<Token>) -> Option<usize> {
         let token = currency::token(self.text, at, self.currency).filter(|_| !is_inside)?;
         let blank = |at: usize| at + usize::from(next_char(self.text, at) == Some(' '));
@@ -150,7 +150,7 @@ impl Reader<'_> {
         number::end(self.text, value.start, self.decimal) == Some(value.end)
     }
 
-    /// Where the longest number, account, reference or phone number ends.
+    /// The end of the longest number, account, reference or phone number.
     fn value(&self, at: usize, found: char, is_inside: bool, is_money: bool) -> Option<usize> {
         let text = self.text;
         let number = || number::end(text, at, self.decimal).filter(|end| *end > at);
@@ -171,7 +171,7 @@ impl Reader<'_> {
         }
     }
 
-    /// Whether a currency stands behind a number.
+    /// Whether a currency is after a number.
     fn has_unit(&self, end: usize) -> bool {
         let at = end + usize::from(next_char(self.text, end) == Some(' '));
         currency::token(self.text, at, self.currency).is_some_and(|token| {
@@ -180,7 +180,7 @@ impl Reader<'_> {
         })
     }
 
-    /// Letters and digits in one run; letters that are a known word stand for themselves.
+    /// Letters and digits in one run. Letters that are a known word are a separate token.
     fn mixed(&self, at: usize) -> Option<usize> {
         let end = self.reference(at).max(self.account(at));
         let part = self.text.get(at..end)?;
@@ -189,7 +189,7 @@ impl Reader<'_> {
         (has_digit && !Self::is_word(word)).then_some(end)
     }
 
-    /// Whether letters before digits are a word of their own.
+    /// Whether letters before digits are a separate word.
     fn is_word(word: &str) -> bool {
         let known = Known::get();
         known.is_telling(word)
@@ -217,7 +217,7 @@ impl Reader<'_> {
         at + part.trim_end_matches(['-', '_']).len()
     }
 
-    /// The end of a run without points, hyphens and signs of numbers behind its digits.
+    /// The end of a run without trailing points, hyphens and signs of numbers.
     fn without_points(&self, end: usize, end_min: usize) -> usize {
         let tail = self.text.get(end_min..end).unwrap_or_default();
         end_min + tail.trim_end_matches(['.', '-', '#']).len()
@@ -238,7 +238,7 @@ impl Reader<'_> {
     }
 }
 
-/// Where a month of a year in digits ends, such as `03/2026` or `2026-03`.
+/// The end of a month with its year in digits, such as `03/2026` or `2026-03`.
 pub(super) fn month_of_year_end(text: &str, at: usize) -> Option<usize> {
     let all = text.get(at..)?;
     let is_part = |found: char| found.is_ascii_digit() || matches!(found, '/' | '-');

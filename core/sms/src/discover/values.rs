@@ -1,4 +1,4 @@
-//! What the values and texts of a cluster become in its template.
+//! Turns the values and texts of a cluster into the parts of its template.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a pattern")]
 
 use super::category::tells_of_more;
@@ -10,25 +10,25 @@ use crate::scan::{number, run};
 use crate::settings::DecimalMark;
 use std::collections::BTreeSet;
 
-/// A cluster's messages beside its pattern.
+/// A cluster's messages, aligned with its pattern.
 pub(super) struct Aligned<'a, 't> {
     pub(super) parts: &'a [Part<'t>],
-    /// Each message, and from which to which of its tokens each part goes.
+    /// Each message, with the range of its tokens for each part.
     pub(super) rows: Vec<(&'a Text<'t>, Vec<(usize, usize)>)>,
     pub(super) decimal: DecimalMark,
 }
 
-/// What a part becomes.
+/// The result for a part.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub(super) enum Becomes {
     Wording,
     Place(Field),
-    /// A placeholder whose value the record does not have.
+    /// A placeholder with a tag: its value is not in the record.
     Tagged(Field, usize),
 }
 
 impl<'t> Aligned<'_, 't> {
-    /// Where a part stands in a message, in its folded text.
+    /// The range of a part in a message's folded text.
     pub(super) fn span(text: &Text<'_>, (from, to): (usize, usize)) -> (usize, usize) {
         let tokens = text.tokens.get(from..to).unwrap_or_default();
         let start = tokens.first().map_or(0, |token| token.start);
@@ -43,7 +43,7 @@ impl<'t> Aligned<'_, 't> {
         })
     }
 
-    /// What each part becomes.
+    /// The result for each part.
     pub(super) fn fields(&self, is_purchase: bool) -> Vec<Becomes> {
         let main = self.main_amount();
         let (mut tag, mut named, mut once) = (1, BTreeSet::new(), BTreeSet::new());
@@ -87,8 +87,8 @@ impl<'t> Aligned<'_, 't> {
         all.collect()
     }
 
-    /// The amount that moved: the first with a currency that nothing calls another, else the first that is called
-    /// so, else the first that always has decimals.
+    /// The amount that moved: the first with a currency and without another label, else the first with its label,
+    /// else the first that always has decimals.
     fn main_amount(&self) -> Option<usize> {
         if self.tells_balance() {
             return None;
@@ -119,7 +119,7 @@ impl<'t> Aligned<'_, 't> {
         })
     }
 
-    /// Whether a balance is told and no money moved: its number may stand far from the word.
+    /// Whether the message reports a balance and no money moved. The balance's number may be far from its word.
     fn tells_balance(&self) -> bool {
         let word = |part: &Part<'_>| matches!(part, Part::Word(word) if Known::get().label(word) == Some(Label::Balance));
         let is_labelled = self.parts.contains(&Part::Value(Label::Balance));
@@ -134,7 +134,7 @@ impl<'t> Aligned<'_, 't> {
             && !tells_of_more(&wording(self.parts))
     }
 
-    /// What a value that is not the main amount is; `None` where it belongs to the wording.
+    /// The field of a value that is not the main amount; `None` if it belongs to the wording.
     fn value(&self, at: usize, label: Label) -> Option<Field> {
         let money = self.has_currency(at);
         let fits = |field| Some(field).filter(|field| self.all_are(at, *field));
@@ -161,7 +161,7 @@ impl<'t> Aligned<'_, 't> {
             .or(Some(Field::Word))
     }
 
-    /// Whose name stands in a gap, each kind once, by the word before it.
+    /// The kind of name in a gap, each kind once, by the word before it.
     fn name(&self, at: usize, is_purchase: bool, named: &mut BTreeSet<&'static str>) -> Field {
         let before = self.parts.get(..at).unwrap_or_default().iter().rev();
         let words = before.take_while(|part| matches!(part, Part::Word(_) | Part::Mark(_)));
@@ -189,7 +189,7 @@ impl<'t> Aligned<'_, 't> {
         })
     }
 
-    /// Whether a currency stands beside a value, on the side on which the first one stands.
+    /// Whether a currency is next to a value, on the side where the first currency is.
     pub(super) fn has_currency(&self, at: usize) -> bool {
         (0..self.parts.len())
             .any(|other| self.parts.get(other) == Some(&Part::Currency) && self.is_of(other, at))
@@ -210,7 +210,7 @@ impl<'t> Aligned<'_, 't> {
         }
     }
 
-    /// Whether the first currency stands before its number.
+    /// Whether the first currency is before its number.
     fn is_prefix(&self) -> bool {
         let first = self.parts.iter().position(|part| *part == Part::Currency).unwrap_or(0);
         let before = first.checked_sub(1).filter(|at| !self.is_identifier(*at));

@@ -1,16 +1,17 @@
-//! What becomes of single characters.
+//! Folds single characters.
 
 use super::tables::{ascii_digit, is_dropped};
 use unicode_normalization::char::{canonical_combining_class, decompose_compatible};
 use unicode_normalization::{IsNormalized, is_nfc_quick};
 
-/// Whether folding drops a character that nobody sees: all but the tatweel and the vowels of Arabic.
+/// Whether folding drops a character because it is invisible: all dropped characters except the tatweel and the
+/// vowels of Arabic.
 pub(crate) fn is_invisible(found: char) -> bool {
     is_dropped(found) && found != 'ـ' && !is_dropped_mark(found)
 }
 
-/// What stands for a character that nothing is peculiar about, and is as long: ASCII that is no blank and no part of a
-/// written `\n`, and letters of Arabic.
+/// The folded form of a plain character, of the same length: ASCII except blanks and the parts of a written `\n`, and
+/// letters of Arabic.
 pub(super) fn in_run(found: char) -> Option<char> {
     match found {
         '\\' | 'n' | 'N' => None,
@@ -20,7 +21,7 @@ pub(super) fn in_run(found: char) -> Option<char> {
     }
 }
 
-/// Whether NFKC joins a character to none before it.
+/// Whether NFKC never joins a character to the one before it.
 pub(super) fn begins(found: char) -> bool {
     if is_itself(found) && !is_dropped_mark(found) {
         return true;
@@ -35,8 +36,8 @@ pub(super) fn begins(found: char) -> bool {
     })
 }
 
-/// Whether it is a character that NFKC neither changes nor joins to one before it, by its block: ASCII, and
-/// Arabic but for its marks and the letters with a hamza above that are written in one.
+/// Whether it is a character that NFKC neither changes nor joins to one before it, by its block: ASCII, and Arabic
+/// except for its marks and the letters with a hamza above that are one character.
 pub(super) const fn is_itself(found: char) -> bool {
     matches!(found, '\0'..='\x7f' | '\u{600}'..='\u{60f}' | '\u{61b}'..='\u{64a}' | '\u{660}'..='\u{66f}'
         | '\u{671}'..='\u{674}' | '\u{679}'..='\u{6bf}' | '\u{6d4}' | '\u{6e5}' | '\u{6f0}'..='\u{6ff}')

@@ -1,4 +1,4 @@
-//! The one form in which templates and messages are compared.
+//! Folds texts, so that templates and messages can be compared.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 mod chars;
@@ -16,12 +16,12 @@ use unicode_normalization::{IsNormalized, is_nfkc_quick};
 /// The most characters of a message that are read.
 pub(super) const CHARS_MAX: usize = 4_096;
 
-/// A text as templates compare it, which knows where each part of it stands in the original.
+/// A text in the form that templates compare. It knows the place of each part in the original.
 ///
-/// Folding applies NFKC, drops what has no shape (marks of direction, joiners, the Arabic tatweel and
-/// vowels), writes the digits of every script in ASCII, one form of the Arabic letters that are written
-/// one for another, Arabic commas and curly quotes as ASCII's, lower case, and one blank for any run of white
-/// space, a written `\n` included; there is none at the ends. It ends after 4,096 characters.
+/// Folding applies NFKC and lower case. It drops characters without a shape (marks of direction, joiners, the Arabic
+/// tatweel and vowels). It writes the digits of every script in ASCII, and Arabic commas and curly quotes as ASCII's.
+/// It writes one form for Arabic letters that are often interchanged. Each run of white space, a written `\n`
+/// included, becomes one blank, and there is none at the ends. It ends after 4,096 characters.
 ///
 /// # Example
 /// ```
@@ -37,7 +37,7 @@ pub(super) const CHARS_MAX: usize = 4_096;
 pub struct Folded {
     text: String,
     offsets: Offsets,
-    /// The blanks that stand for the end of a line.
+    /// The blanks that replace the end of a line.
     line_ends: Vec<usize>,
     chars: usize,
     is_cut: bool,
@@ -54,7 +54,7 @@ impl Folded {
         folded
     }
 
-    /// Folds another text in its place, without memory of its own once it has held one as long.
+    /// Folds another text in the same memory. It allocates only if the text is longer than those before.
     pub fn fold(&mut self, original: &str) {
         self.text.clear();
         self.offsets.clear();
@@ -75,13 +75,13 @@ impl Folded {
         &self.text
     }
 
-    /// Whether the text went on after 4,096 characters.
+    /// Whether the text is longer than 4,096 characters.
     #[must_use]
     pub const fn is_cut(&self) -> bool {
         self.is_cut
     }
 
-    /// Returns where a part of the folded text stands in the original, in bytes.
+    /// Returns the place in the original of a part of the folded text, in bytes.
     #[must_use]
     pub fn original(&self, part: Range<usize>) -> Range<usize> {
         self.offsets.original(part)
@@ -92,13 +92,13 @@ impl Folded {
         &self.line_ends
     }
 
-    /// Where the line of a place of the folded text ends.
+    /// The end of the line at a place of the folded text.
     pub(super) fn line_end(&self, at: usize) -> usize {
         let next = self.line_ends.partition_point(|&end| end < at);
         self.line_ends.get(next).copied().unwrap_or(self.text.len())
     }
 
-    /// Copies what lies between runs of white space, and lowers all of it at the end.
+    /// Copies the text between runs of white space, and lowers all of it at the end.
     fn fold_ascii(&mut self, original: &str) {
         let bytes = original.as_bytes();
         let (mut from, mut at) = (0, 0);
@@ -125,7 +125,7 @@ impl Folded {
         self.text.make_ascii_lowercase();
     }
 
-    /// Copies a part of an ASCII text, as far as there is room.
+    /// Copies a part of an ASCII text, up to the limit.
     fn copy(&mut self, original: &str, part: Range<usize>) {
         if part.is_empty() || self.is_cut {
             return;
@@ -164,8 +164,8 @@ impl Folded {
         }
     }
 
-    /// Adds characters from here on that stand for themselves or one as long, with single blanks between them, and
-    /// returns where they end: most of a message in Arabic. They are one stretch.
+    /// Adds characters from here on that keep their length in folding, with single blanks between them, and returns
+    /// their end. Most of a message in Arabic is like this. They are one stretch.
     fn add_run(&mut self, original: &str, at: usize) -> usize {
         let mut chars = original.get(at..).unwrap_or_default().chars();
         let mut end = at;
@@ -197,7 +197,7 @@ impl Folded {
         end
     }
 
-    /// Adds one character after NFKC; `alone` says that it is the whole of its place in the original.
+    /// Adds one character after NFKC; `alone` is true if it is the only one of its place in the original.
     fn add(&mut self, found: char, place: Range<usize>, alone: bool) {
         if found.is_whitespace() {
             return self.add_blank(place, ends_line(found));
@@ -245,7 +245,7 @@ impl Folded {
         self.blank = Some((from..place.end, ended || ends_line));
     }
 
-    /// Writes the blank before what follows; none begins the text.
+    /// Writes the blank before the next character, except at the beginning.
     fn write_blank(&mut self) {
         let Some((place, ends_line)) = self.blank.take() else { return };
         if self.text.is_empty() {
@@ -265,7 +265,7 @@ impl Folded {
     }
 }
 
-/// Whether folding leaves anything of a text. Of most it is seen at the first character.
+/// Whether folding leaves anything of a text. For most texts the first character decides.
 #[must_use]
 pub fn has_visible(text: &str) -> bool {
     let is_shown = |byte: u8| byte.is_ascii_graphic() && !matches!(byte, b'\\' | b'n' | b'N');
@@ -286,7 +286,8 @@ const fn ends_line(found: char) -> bool {
     matches!(found, '\n' | '\r' | '\u{b}' | '\u{c}' | '\u{85}' | '\u{2028}' | '\u{2029}')
 }
 
-/// The length of the first characters, which NFKC turns into the same whatever follows them.
+/// The length of the first characters that NFKC always changes in the same way, independent of the characters after
+/// them.
 fn cluster(text: &str) -> usize {
     let next = text.char_indices().skip(1).find(|&(_, next)| begins(next));
     next.map_or(text.len(), |(at, _)| at)

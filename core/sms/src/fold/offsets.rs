@@ -1,4 +1,4 @@
-//! Where the parts of a folded text stand in the original.
+//! Maps the parts of a folded text to the original.
 
 use std::ops::Range;
 
@@ -6,14 +6,15 @@ use std::ops::Range;
 #[derive(Clone, Debug, Default)]
 pub(super) struct Offsets(Vec<Stretch>);
 
-/// A part of a folded text that goes as far as the next one.
+/// A part of a folded text that ends where the next one begins.
 #[derive(Clone, Debug)]
 struct Stretch {
-    /// Where it begins in the folded text.
+    /// The start in the folded text.
     folded: usize,
-    /// Where it begins in the original.
+    /// The start in the original.
     start: usize,
-    /// Where it ends in the original, if all of it stands for all of that; else they go on byte by byte.
+    /// The end in the original, if the folded and the original part only correspond as wholes; else they correspond
+    /// byte by byte.
     end: Option<usize>,
 }
 
@@ -23,14 +24,14 @@ impl Offsets {
         self.0.clear();
     }
 
-    /// Forgets what begins at a place of the folded text or after it.
+    /// Removes the stretches from a place of the folded text on.
     pub(super) fn truncate(&mut self, folded: usize) {
         while self.0.last().is_some_and(|last| last.folded >= folded) {
             self.0.pop();
         }
     }
 
-    /// From here on both go on byte by byte.
+    /// From here on the two texts correspond byte by byte.
     pub(super) fn same(&mut self, folded: usize, start: usize) {
         let goes_on = self.0.last().is_some_and(|last| {
             last.end.is_none() && last.start.checked_add(folded) == start.checked_add(last.folded)
@@ -40,7 +41,7 @@ impl Offsets {
         }
     }
 
-    /// Adds what stands for a part of the original: byte by byte, or as a whole.
+    /// Adds the folded form of a part of the original: byte by byte, or as a whole.
     pub(super) fn add(&mut self, folded: usize, original: Range<usize>, is_same: bool) {
         if is_same {
             return self.same(folded, original.start);
@@ -53,7 +54,7 @@ impl Offsets {
         }
     }
 
-    /// The part of the original that a part of the folded text stands for.
+    /// The part of the original that became a part of the folded text.
     pub(super) fn original(&self, part: Range<usize>) -> Range<usize> {
         // Most texts are one stretch.
         if let [Stretch { folded: 0, start, end: None }] = self.0.as_slice() {

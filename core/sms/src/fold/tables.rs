@@ -1,4 +1,4 @@
-//! Which characters folding drops, and where the digits of each script begin.
+//! The characters that folding drops, and the first digit of each script.
 
 /// Ranges of characters without a shape: format characters (Cf), default ignorable ones, the Arabic tatweel
 /// and the vowel marks of Arabic.
@@ -33,8 +33,8 @@ const DROPPED: &[(char, char)] = &[
     ('\u{e0000}', '\u{e0fff}'),
 ];
 
-/// The zeros of the scripts' decimal digits (Nd of Unicode 17), nine more of which follow each, but for those that NFKC
-/// turns into ASCII.
+/// The zeros of the scripts' decimal digits (Nd of Unicode 17), except those that NFKC turns into ASCII. The other
+/// nine digits follow each zero.
 const ZEROS: &[char] = &[
     '\u{660}',
     '\u{6f0}',
@@ -113,7 +113,7 @@ pub(super) fn is_dropped(found: char) -> bool {
     range.is_some_and(|&(_, last)| found <= last)
 }
 
-/// The ASCII digit that a decimal digit of any script stands for.
+/// The ASCII digit for a decimal digit of any script.
 pub(super) fn ascii_digit(found: char) -> Option<char> {
     let after = ZEROS.partition_point(|&zero| zero <= found);
     let zero = after.checked_sub(1).and_then(|at| ZEROS.get(at))?;

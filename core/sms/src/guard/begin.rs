@@ -1,4 +1,4 @@
-//! Whether a phrase may begin in what a template leaves open: most messages need no more of the guard.
+//! Checks whether a phrase may begin in the open parts of a message. Most messages need no more of the guard.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
 use super::{Folded, Guard, OpenPart, Place, Word, Words, hash, pair, words};
@@ -44,7 +44,7 @@ impl Guard {
         if mark.has(leads_in(open.place)) {
             return true;
         }
-        // No label speaks within a name.
+        // No label counts within a name.
         let has_labels = open.place != Place::Name;
         let participle = if has_labels { read_as(written, mark) } else { None };
         let is_label = has_labels && mark.has(Mark::ONLY_BARE) || participle.is_some();
@@ -66,7 +66,7 @@ impl Guard {
         mark.has(Mark::SPEAKS) && self.goes_on_as_phrase(text, word, end)
     }
 
-    /// Whether the words behind a first word in ASCII are those of a phrase that speaks.
+    /// Whether the words after a first word in ASCII are those of a phrase that counts.
     fn goes_on_as_phrase(&self, text: &str, first: u64, at: usize) -> bool {
         let Some((second, at)) = next_word(text, at) else { return true };
         let begun = pair(first, second);
@@ -75,7 +75,7 @@ impl Guard {
         start.has(Mark::ALONE) || next_word(text, at).is_none_or(|(third, _)| is_third(third))
     }
 
-    /// Whether a phrase of more than one word that speaks may begin with the first of these.
+    /// Whether a phrase of more than one word that counts may begin with the first of these.
     fn begins(&self, of: &[Word]) -> bool {
         let [first, second, behind @ ..] = of else { return true };
         self.pairs(first, second).any(|(begun, start)| {
@@ -85,7 +85,7 @@ impl Guard {
         })
     }
 
-    /// The first two words of phrases that speak, of the forms of two words.
+    /// The first two words of phrases that count, by the forms of two words.
     pub(super) fn pairs(&self, first: &Word, second: &Word) -> impl Iterator<Item = (u64, Mark)> {
         let both = first
             .forms()
@@ -113,7 +113,7 @@ impl Guard {
     }
 }
 
-/// The mark of words that speak where they stand in a part.
+/// The mark of words that have a meaning at the head of a part.
 const fn leads_in(place: Place) -> Mark {
     match place {
         Place::Head => Mark::LEADS,

@@ -8,9 +8,9 @@ use crate::marks::{MARKS, Mark};
 use crate::words::{Outlines, hash};
 use std::collections::HashMap;
 
-/// How many words of a phrase are looked at to know whether it may begin at a word.
+/// The number of words of a phrase that decide whether it may begin at a word.
 const START_WORDS: usize = 3;
-/// The word that makes a denial of what the wording says.
+/// The word that denies the wording.
 const NOT: &str = "not";
 
 impl Guard {
@@ -72,7 +72,7 @@ impl Guard {
         self.phrases.entry(first).or_default().push(Phrase { rest: rest.to_vec(), meaning });
     }
 
-    /// Adds the first two and three words of a phrase that has so many.
+    /// Adds the first two and three words of a phrase of this length.
     fn add_start(&mut self, words: &[u64]) {
         let mut begun = words.first().copied().unwrap_or_default();
         for (at, word) in words.iter().enumerate().skip(1).take(START_WORDS - 1) {

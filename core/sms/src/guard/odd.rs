@@ -1,4 +1,4 @@
-//! Arabic clauses that tell of this transaction with a word that the guard does not know: in doubt no money moved.
+//! Arabic clauses about this transaction with a word that the guard does not know. In doubt no money moved.
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
 use super::Guard;
@@ -6,9 +6,9 @@ use crate::clause::Marked;
 use crate::marks::Mark;
 use crate::words::{Place, Word, hash};
 
-/// How many words behind an unknown verb its object stands.
+/// The largest distance in words from an unknown verb to its object.
 const OBJECT_WORDS: usize = 3;
-/// How many words a clause has at most that says nothing else.
+/// The largest number of words in a clause with no other statement.
 const CLAUSE_WORDS: usize = 5;
 
 /// This transaction, as a subject or an object. The words are written as folded.
@@ -17,7 +17,7 @@ const SUBJECTS: [&str; 8] =
 /// This transaction, as an object alone.
 const OBJECTS: [&str; 3] = ["التحويل", "الفلوس", "العمليات"];
 
-/// Words behind `ما` that are no verb that it denies.
+/// Words after `ما` that are not verbs denied by it.
 #[rustfmt::skip]
 const NO_VERBS: [&str; 26] = [
     "شاء", "عدا", "زال", "زالت", "هو", "هي", "عليك", "عليكم", "عندك", "عندكم", "عندي", "لك", "لكم", "لنا", "في",
@@ -25,8 +25,8 @@ const NO_VERBS: [&str; 26] = [
 ];
 
 impl Guard {
-    /// The word behind an act on this transaction that a clause begins with and that no list knows: `نقضنا العملية`,
-    /// `العملية باظت`. A verb of a list or a known noun before this transaction is none.
+    /// The word after an unknown act on this transaction at the beginning of a clause: `نقضنا العملية`, `العملية
+    /// باظت`. A verb of a list or a known noun before this transaction is no unknown act.
     pub(super) fn odd_act(&self, on: Marked<'_>, at: usize) -> Option<usize> {
         let Marked { text, words, marks } = on;
         let written = |at: usize| {
@@ -38,7 +38,7 @@ impl Guard {
         if !begins || !is_free || written(at).is_ascii() {
             return None;
         }
-        // `البنك ما وافق`: a verb of the past behind `ما`.
+        // `البنك ما وافق`: a verb of the past after `ما`.
         let denies = |at: usize| {
             let verb = written(at + 1);
             written(at) == "ما"

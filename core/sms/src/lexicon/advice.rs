@@ -1,4 +1,5 @@
-//! What says nothing against a transaction, though its words alone would: advice under messages of money that moved. Data.
+//! Advice under messages of money that moved. It does not contradict a transaction, though its words alone would.
+//! Data.
 
 use super::meaning::Meaning::{self, NeverShare, Nothing};
 

@@ -1,4 +1,4 @@
-//! What says that no money moved, in Arabic, with what Egypt and the Gulf say: data.
+//! Arabic phrases for money that did not move, with those of Egypt and the Gulf: data.
 
 use super::meaning::Meaning::{
     self, Against, Bare, Before, Bid, General, Label, NeverShare, Nothing, Open,

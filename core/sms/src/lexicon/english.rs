@@ -1,4 +1,4 @@
-//! What says that no money moved, in English: data.
+//! English phrases for money that did not move: data.
 
 use super::meaning::Meaning::{
     self, Against, Bare, Before, Bid, Denied, General, Label, NeverShare, Nothing, Open,

@@ -1,35 +1,35 @@
-//! What the phrases of the lexicon say of a transaction.
+//! The meanings of the phrases of the lexicon.
 
 use crate::Stop;
 
-/// What a phrase says.
+/// The meaning of a phrase.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Meaning {
-    /// It speaks against money having moved.
+    /// It contradicts the movement of money.
     Against(Stop),
     /// It does, but general statements have it too: `cheque deposits are subject to clearing`.
     General(Stop),
-    /// It does unless `by you` follows within three words: `not done by you` asks whether it was.
+    /// It does unless `by you` follows within three words: `not done by you` is a question.
     Denied(Stop),
     /// The customer still has to do something: it does in conditions and instructions, too.
     Open(Stop),
-    /// As `Open`, where it begins a clause: `approve in the app`.
+    /// Like `Open`, at the beginning of a clause: `approve in the app`.
     Bid(Stop),
-    /// A label, which speaks only where it is all that a clause says: `request received`.
+    /// A label that counts only if it is the whole clause: `request received`.
     Bare(Stop),
-    /// A label that speaks where it is all that a clause says, or stands beside a word for this transaction or its message:
+    /// A label. It counts where it is the whole clause, or next to a word for this transaction or its message:
     /// `(test)`, `duplicate payment`, but not `test your knowledge`.
     Label(Stop),
-    /// It speaks where it stands before the template's wording and runs into it: `when you make a purchase of`.
+    /// It counts if it is before the template's wording and runs into it: `when you make a purchase of`.
     Before(Stop),
-    /// It says nothing, though its words alone would.
+    /// It has no effect, though its words alone would.
     Nothing,
-    /// Codes that follow are not to be shared: nothing for eight words.
+    /// The following codes must not be shared. It has no effect for eight words.
     NeverShare,
 }
 
 impl Meaning {
-    /// What a phrase of this meaning stops a record for.
+    /// The reason that a phrase of this meaning gives to stop a record.
     pub(crate) const fn stop(self) -> Option<Stop> {
         match self {
             Self::Against(stop)

@@ -1,4 +1,4 @@
-//! What says that no money moved, in other languages: data.
+//! Phrases of other languages for money that did not move: data.
 
 use super::meaning::Meaning::{self, Against, Label, Open};
 use crate::Stop::{Declined, Pending, Requested, Reversed, Scheduled};
@@ -42,7 +42,7 @@ pub(super) const OTHERS: &[(&str, Meaning, &str)] = &[
     ),
     ("sw", Against(Reversed), "imerudishwa, imerejeshwa, umerudishiwa, umerejeshewa, zimerudishwa"),
     ("sw", Against(Pending), "inasubiri, unasubiri, subiri, inashughulikiwa, unashughulikiwa"),
-    // A mark of a tone, or one that shortens a vowel, is no part of a word: a blank stands for it.
+    // Tone marks and marks that shorten a vowel become blanks.
     ("th", Against(Declined), "ไม สำเร จ, ล มเหลว, ปฏิเสธ, ถูกปฏิเสธ, ยกเลิก, ถูกยกเลิก, ไม เพียงพอ"),
     ("th", Against(Reversed), "คืนเงิน, คืนเงินแล ว"),
     ("th", Against(Pending), "รอดำเนินการ, กำลังดำเนินการ"),

@@ -1,4 +1,4 @@
-//! More of what says that no money moved, by what it tells: trouble, a way back, a wait, a day to come. Data.
+//! More phrases for money that did not move, by their outcome: trouble, a way back, a wait, a future day. Data.
 
 use super::meaning::Meaning::{self, Against, Bare, Before, General, Label, Open};
 use crate::Stop::{Declined, Pending, Requested, Reversed, Scheduled};

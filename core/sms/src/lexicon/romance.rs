@@ -1,4 +1,5 @@
-//! What says that no money moved, in Portuguese and Spanish, and in languages of Indonesia and the Philippines: data.
+//! Phrases for money that did not move in Portuguese and Spanish, and in languages of Indonesia and the Philippines:
+//! data.
 
 use super::meaning::Meaning::{self, Against, General, Label, Nothing, Open};
 use crate::Stop::{Declined, Pending, Requested, Reversed, Scheduled};

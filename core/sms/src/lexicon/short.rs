@@ -1,4 +1,4 @@
-//! What short statuses and sentences say, in English: data.
+//! Short statuses and sentences in English: data.
 
 use super::meaning::Meaning::{self, Against, Bare, Label, Nothing, Open};
 use crate::Stop::{Declined, Pending, Requested, Reversed};

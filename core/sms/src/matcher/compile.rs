@@ -23,7 +23,7 @@ pub(super) struct Compiled {
 pub(super) struct Sender {
     pub(super) name: String,
     pub(super) settings: SenderSettings,
-    /// Those that ignore first, then those with the most wording.
+    /// The templates that ignore first, then those with the most wording.
     pub(super) templates: Vec<Compiled>,
 }
 
@@ -81,7 +81,7 @@ impl Senders {
         senders
     }
 
-    /// The sender of a folded address, and whether India's suffix says that it is promotional.
+    /// The sender of a folded address, and whether India's suffix marks it as promotional.
     pub(super) fn find(&self, address: &str) -> Option<(usize, bool)> {
         let (bare, is_promotional) = without_affixes(address);
         let whole = self.names.get(address).or_else(|| self.aliases.get(address));
@@ -94,8 +94,8 @@ fn folded(name: &str) -> String {
     Folded::of(name).as_str().to_owned()
 }
 
-/// An address without what India's operators write around it (`vm-somebk-s`), and whether the suffix says
-/// that the message is promotional.
+/// An address without the affixes of India's operators (`vm-somebk-s`), and whether the suffix marks the message as
+/// promotional.
 fn without_affixes(address: &str) -> (&str, bool) {
     if !address.as_bytes().contains(&b'-') {
         return (address, false);

@@ -13,10 +13,10 @@ use compile::{Compiled, Sender, Senders};
 use record::{Beside, Match, Room};
 use walk::{Memory, Place, Subject};
 
-/// A set of templates, compiled: threads share one, each with a [`Scratch`] of its own.
+/// A compiled set of templates. Threads can share one, each with its own [`Scratch`].
 ///
-/// Of several templates that match, those that ignore go first; then the one with the most wording counts, then the one
-/// whose wildcards take least, then the lower number, then the category's name.
+/// If several templates match, those that ignore are first. Then the most wording counts, then the shortest
+/// wildcards, then the lower number, then the category's name.
 ///
 /// # Example
 /// ```
@@ -62,7 +62,7 @@ struct Inner {
     room: Room,
 }
 
-/// What came of a message.
+/// The result of reading a message.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[allow(clippy::large_enum_variant, reason = "most are records, and none is kept")]
 pub enum Reading<'m> {
@@ -77,7 +77,7 @@ pub enum Reading<'m> {
     Record {
         /// The sender, as the set spells it.
         sender: &'m str,
-        /// What was read.
+        /// The record.
         record: Record<'m>,
     },
 }
@@ -104,7 +104,7 @@ impl<'m> FoundSender<'m> {
 }
 
 impl Scratch {
-    /// Returns how many steps the matching has taken so far: pieces tried at a place, and searches.
+    /// Returns the number of steps of matching so far: pieces tried at a place, and searches.
     #[must_use]
     pub const fn steps(&self) -> u64 {
         self.inner.memory.steps
@@ -129,8 +129,8 @@ impl Matcher {
         Self { senders: Senders::new(set, settings), guard: Guard::shared() }
     }
 
-    /// Returns the sender of an address: by its whole name, by an alias, then without what India's operators write
-    /// around it.
+    /// Returns the sender of an address: by its whole name, by an alias, then without the affixes of India's
+    /// operators.
     #[must_use]
     pub fn sender(&self, scratch: &mut Scratch, address: &str) -> Option<FoundSender<'_>> {
         scratch.address.fold(address);
@@ -267,7 +267,7 @@ impl<'m> Best<'m> {
         }
     }
 
-    /// Whether it counts whatever comes of a template that stands behind it in order.
+    /// Whether it wins over a later template, whatever that one matches.
     const fn beats(&self, other: &Compiled) -> bool {
         self.template.is_ignored() != other.is_ignored()
             || self.template.program.literal_chars > other.program.literal_chars
@@ -284,7 +284,7 @@ impl<'m> Best<'m> {
     }
 }
 
-/// How many characters wildcards take.
+/// The number of characters that wildcards take.
 fn wildcard_chars(template: &Compiled, places: &[Place], text: &str) -> usize {
     let pieces = template.program.pieces.iter().zip(places);
     let taken = pieces.filter_map(|(piece, place)| match piece {

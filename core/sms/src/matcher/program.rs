@@ -12,9 +12,9 @@ pub(super) struct Program {
     pub(super) at_begin: bool,
     /// Whether it ends where the message does.
     pub(super) at_end: bool,
-    /// The piece that is its longest wording, which a message has to hold.
+    /// The piece with the longest wording. A matching message contains it.
     longest: usize,
-    /// How many characters of a message are its wording.
+    /// The number of characters of a message that are its wording.
     pub(super) literal_chars: usize,
 }
 
@@ -32,16 +32,16 @@ pub(super) enum Piece {
     },
 }
 
-/// Wording: it stands where the piece before it ends, or is looked for.
+/// Wording. It follows the piece before it, or is searched for.
 #[derive(Clone, Debug)]
 pub(super) struct Wording {
     pub(super) text: Box<str>,
-    /// What looks for it: of wording that begins a template or follows a free text, and of the longest one.
+    /// The searcher for wording that begins a template or follows a free text, and for the longest one.
     finder: Option<Box<Finder<'static>>>,
 }
 
 impl Wording {
-    /// The first place of it in a part of a message.
+    /// Its first place in a part of a message.
     pub(super) fn find(&self, within: &[u8]) -> Option<usize> {
         match &self.finder {
             Some(finder) => finder.find(within),
@@ -57,7 +57,7 @@ impl Piece {
 }
 
 impl Program {
-    /// Makes a program of a template; `is_full` says that it has to match all of a message.
+    /// Makes a program of a template; if `is_full`, it must match the whole message.
     pub(super) fn new(template: &Template, is_full: bool) -> Self {
         let mut pieces = Vec::new();
         let (mut at_begin, mut at_end) = (is_full, is_full);
@@ -91,7 +91,7 @@ impl Program {
         Self { pieces, at_begin, at_end, longest, literal_chars: template.literal_chars() }
     }
 
-    /// Whether a message may match: whether it holds the longest wording.
+    /// Whether a message may match: whether it contains the longest wording.
     pub(super) fn may_match(&self, text: &str) -> bool {
         match self.pieces.get(self.longest) {
             Some(Piece::Wording(wording)) => wording.find(text.as_bytes()).is_some(),

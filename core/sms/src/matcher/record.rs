@@ -1,4 +1,4 @@
-//! What a match says: the record, and whether money moved.
+//! Turns a match into a record, and checks whether money moved.
 #![allow(
     clippy::arithmetic_side_effects,
     reason = "places within a message, and ten times an amount of twelve digits"
@@ -17,7 +17,7 @@ use super::walk::{Money, Place, Stand, Subject, Value};
 use chrono::NaiveDateTime;
 use std::ops::Range;
 
-/// The most bytes of a currency, and of one with a minus and a blank beside it.
+/// The most bytes of a currency, and of one with a minus and a blank.
 const TOKEN_BYTES: usize = 20;
 const MINUS_BYTES: usize = TOKEN_BYTES + 4;
 
@@ -30,14 +30,14 @@ pub(super) struct Match<'a, 'm> {
     pub(super) received_at: NaiveDateTime,
 }
 
-/// Memory for what the guard looks at.
+/// Memory for the guard.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Room {
     open: Vec<OpenPart>,
     words: Words,
 }
 
-/// What of a message the templates of its sender say beside the match.
+/// Further results of a message from its sender's templates.
 #[derive(Clone, Copy)]
 pub(super) struct Beside {
     pub(super) is_promotional: bool,
@@ -99,7 +99,7 @@ impl<'m> Match<'_, 'm> {
         };
         let (mut token, mut sign) = (None, None);
         for (field, &Stand { start, end, ref value }) in self.kept() {
-            // The first of a kind that stands in the message counts.
+            // The first field of a kind in the message counts.
             if record.spans.of(field).is_some() {
                 continue;
             }
@@ -165,13 +165,13 @@ impl<'m> Match<'_, 'm> {
         date.near(self.received_at.date(), self.settings.date_order)
     }
 
-    /// Where the amount stands.
+    /// The place of the amount.
     fn amount_place(&self) -> Option<(usize, usize)> {
         let amount = self.kept().find(|(field, _)| field.is_amount());
         amount.map(|(_, stand)| (stand.start, stand.end))
     }
 
-    /// A currency that the wording has beside the amount, or that stands there and is in no field.
+    /// A currency next to the amount that is in the wording or in no field.
     fn token_beside_amount(&self) -> Option<currency::Token> {
         let (start, end) = self.amount_place()?;
         let text = self.on.text;
@@ -189,7 +189,7 @@ impl<'m> Match<'_, 'm> {
         })
     }
 
-    /// Where a number ends with a point or comma that is no part of it, if wording goes on behind that.
+    /// The end of a number with a following point or comma that is not part of it, if wording comes after that.
     fn behind_mark(&self, end: usize) -> usize {
         let is_skipped = number::has_mark_behind(self.on.text, end)
             && self.wordings().any(|(from, _)| from == end + 1 || from == end + 2);
@@ -205,7 +205,7 @@ impl<'m> Match<'_, 'm> {
         })
     }
 
-    /// Where a minus stands that the wording does not show: on the amount, or before the currency before it.
+    /// The place of a minus that is not in the wording: at the amount, or before the currency before it.
     fn sign(&self, start: usize, is_negative: bool) -> Option<Range<usize>> {
         let text = self.on.text;
         if is_negative {
@@ -261,7 +261,7 @@ impl<'m> Match<'_, 'm> {
         found.map_or(Settled::Yes, |(_, why)| no(why, 0..0, 0..0))
     }
 
-    /// What the wording leaves open: head, fields and tail.
+    /// The open parts of the message: head, fields and tail.
     fn find_open(&self, open: &mut Vec<OpenPart>) {
         open.clear();
         let mut add = |start, end, place| {
@@ -300,7 +300,7 @@ impl Record<'_> {
     /// Returns the digits of the account or card, if the message shows its number whole: more than four digits and
     /// no sign that hides one. `body` is the message that was read.
     ///
-    /// The number is not for keeping: a code of it under a secret tells accounts apart as well.
+    /// Do not store the number: a code of it under a secret distinguishes accounts as well.
     ///
     /// ```
     /// # use lendwright_sms::{Matcher, Message, Reading, Scratch, SenderSettings, TemplateSet};

@@ -12,7 +12,7 @@ use super::program::{Piece, Program, Wording};
 use lendwright_types::currency::Currency;
 use std::ops::Range;
 
-/// The most characters of a name, and of what a wildcard takes.
+/// The largest number of characters of a name, and of a wildcard.
 const NAME_CHARS_MAX: usize = 80;
 const WILDCARD_CHARS_MAX: usize = 160;
 
@@ -25,10 +25,10 @@ pub(super) struct Subject<'t> {
     pub(super) currency: Option<Currency>,
 }
 
-/// Where a piece stands; `None` for an optional one that does not.
+/// The place of a piece; `None` for an optional one that is missing.
 pub(super) type Place = Option<Stand>;
 
-/// Where a piece stands, and what of it was read.
+/// The place of a piece, and its value.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Stand {
     pub(super) start: usize,
@@ -36,7 +36,7 @@ pub(super) struct Stand {
     pub(super) value: Value,
 }
 
-/// What a scanner has read, which the record needs once more.
+/// A value of a scanner that the record needs again.
 #[derive(Clone, Copy, Debug)]
 pub(super) enum Value {
     None,
@@ -50,13 +50,13 @@ pub(super) enum Value {
 /// Memory of one match after the other.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Memory {
-    /// For each piece and place, in which walk it last failed.
+    /// For each piece and place, the last walk that failed there.
     failed: Vec<u32>,
     walk: u32,
-    /// For each piece that is a free text, from where to where each of its ends was tried in vain in this walk: one that
-    /// begins later need not try them again, whose number grows with the square of a repetitive text.
+    /// For each free text, the range of ends that failed in this walk. A free text that begins later skips them:
+    /// otherwise their number grows with the square of a repetitive text.
     tried: Vec<Range<usize>>,
-    /// Where each piece stands.
+    /// The place of each piece.
     pub(super) places: Vec<Place>,
     pub(super) steps: u64,
 }
@@ -69,7 +69,7 @@ struct Walk<'w> {
     width: usize,
 }
 
-/// Matches a program: where its first match stands is in the memory's places then.
+/// Matches a program. The places of its first match are then in the memory.
 pub(super) fn walk(program: &Program, on: Subject<'_>, memory: &mut Memory) -> bool {
     let width = on.text.len() + 1;
     let cells = width * (program.pieces.len() + 1);
@@ -153,12 +153,12 @@ impl Walk<'_> {
         is_match
     }
 
-    /// Notes where a piece stands and matches what follows it: one blank may stand between.
+    /// Notes the place of a piece and matches the pieces after it. One blank may come between.
     fn after(&mut self, number: usize, start: usize, end: usize) -> bool {
         self.after_value(number, Stand { start, end, value: Value::None })
     }
 
-    /// As [`Walk::after`]. What does not match in the end is overwritten by what does: a match notes all its pieces.
+    /// Like [`Walk::after`]. A match notes all its pieces, so it overwrites those of failed tries.
     fn after_value(&mut self, number: usize, stand: Stand) -> bool {
         if let Some(place) = self.memory.places.get_mut(number) {
             *place = Some(stand);
@@ -246,7 +246,7 @@ impl Walk<'_> {
         self.after_value(number, Stand { start, end, value })
     }
 
-    /// A number, which may have a point or comma behind it that is no part of it.
+    /// A number, which may be followed by a point or comma that is not part of it.
     fn at_number_end(&mut self, number: usize, at: usize, read: Option<(usize, Value)>) -> bool {
         let Some((end, _)) = read else { return false };
         self.at_end(number, at, read)
@@ -263,7 +263,7 @@ impl Walk<'_> {
                 && self.after_value(number, Stand { start, end: time.bare_end, value })
     }
 
-    /// A run as long as it goes, then without what is no digit at its end.
+    /// A run at its full length, then without trailing characters that are no digits.
     fn run(&mut self, number: usize, at: usize, run: run::Run) -> bool {
         let mut end = run.end;
         loop {
@@ -277,7 +277,7 @@ impl Walk<'_> {
         }
     }
 
-    /// A free text ends at the first place from which the rest matches.
+    /// A free text ends at the first place where the rest matches.
     fn free_text(&mut self, number: usize, field: Field, at: usize) -> bool {
         let text = self.on.text;
         if field == Field::Rest {
@@ -318,7 +318,7 @@ impl Walk<'_> {
                         return true;
                     }
                     end += next_char(text, end).map_or(1, char::len_utf8);
-                    // Where it is empty it ends at another place than one that began before.
+                    // If it is empty, its end differs from that of an earlier free text.
                     self.note_tried(number, at + 1..end.max(at + 1));
                 }
                 false
@@ -326,14 +326,13 @@ impl Walk<'_> {
         }
     }
 
-    /// Where to go on instead of a place behind its beginning, if a free text that began elsewhere has ended there in
-    /// vain.
+    /// The next place to try, if a free text that began elsewhere has failed with an end at this place.
     fn untried(&self, number: usize, at: usize, place: usize) -> Option<usize> {
         let tried = self.memory.tried.get(number)?;
         (place > at && tried.contains(&place)).then_some(tried.end)
     }
 
-    /// Notes places where a free text has ended in vain: those next to others join them, else they replace them.
+    /// Notes places where a free text has failed to end: adjacent places are joined, others replace them.
     fn note_tried(&mut self, number: usize, places: Range<usize>) {
         if let Some(tried) = self.memory.tried.get_mut(number) {
             let joins = places.start <= tried.end && tried.start <= places.end;
@@ -383,7 +382,7 @@ impl Walk<'_> {
         wording.find(within).map(|at| from + at)
     }
 
-    /// How far a free text may go.
+    /// The end limit of a free text.
     fn limit(&self, field: Field, at: usize) -> usize {
         let text = self.on.text;
         let chars = if field.is_name() { NAME_CHARS_MAX } else { WILDCARD_CHARS_MAX };
@@ -421,7 +420,7 @@ fn without_blank(text: &str, end: usize) -> usize {
     end - usize::from(end > 0 && text.as_bytes().get(end - 1) == Some(&b' '))
 }
 
-/// Whether a number may begin here: no digit, and nothing that joins digits or hides them, stands before it.
+/// Whether a number may begin here: the character before is no digit, and does not join or hide digits.
 fn begins_number(text: &str, at: usize) -> bool {
     let Some(before) = char_before(text, at) else { return true };
     let starts_inside = before.is_ascii_digit() && !next_char(text, at).is_some_and(is_letter);

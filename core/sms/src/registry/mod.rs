@@ -1,8 +1,8 @@
-//! Senders that the library knows: what kind of business each is.
+//! Senders that the library knows, with their kinds of business.
 //!
-//! The list is made of what banks, operators and shops say in public of the names that their messages bear.
-//! It is a default: what a lender sets for a sender counts. A name says nothing about who really sent a
-//! message, and a hotline's number is a sender only where the list has it as one.
+//! The list is based on public statements of banks, operators and shops about the names in their messages. It is a
+//! default: a lender's settings replace it. A name does not prove who sent a message. A hotline's number is a sender
+//! only if the list has it.
 
 mod bangladesh;
 mod egypt;
@@ -57,8 +57,8 @@ pub fn senders() -> impl Iterator<Item = &'static KnownSender> {
     countries.into_iter().flatten()
 }
 
-/// Finds a sender by its address as messages bear it: by its name, else by another name. Addresses are
-/// compared [folded](Folded), and only whole.
+/// Finds a sender by its address in messages: by its name, else by another name. Addresses are compared
+/// [folded](Folded), and only whole.
 ///
 /// # Example
 /// ```
@@ -72,7 +72,7 @@ pub fn senders() -> impl Iterator<Item = &'static KnownSender> {
 #[must_use]
 pub fn find(address: &str) -> Option<&'static KnownSender> {
     let folded = Folded::of(address);
-    // The list's names are ASCII, whose folded form is the lower case.
+    // The list's names are ASCII, so their folded form is the lower case.
     let is = |name: &str| name.eq_ignore_ascii_case(folded.as_str());
     let by_alias = || senders().find(|sender| sender.aliases.iter().any(|alias| is(alias)));
     senders().find(|sender| is(sender.name)).or_else(by_alias)

@@ -10,18 +10,18 @@ pub struct KnownSender {
     pub name: &'static str,
     /// Other names of the same sender.
     pub aliases: &'static [&'static str],
-    /// What kind of business it is.
+    /// Its kind of business.
     pub kind: SenderKind,
     /// Whether it is a wallet that an operator of telephones runs.
     pub operator_wallet: bool,
     /// Its country, by ISO 3166.
     pub country: &'static str,
-    /// The currency of amounts that name none.
+    /// The currency of amounts without one.
     pub currency: Currency,
 }
 
 impl KnownSender {
-    /// Returns the settings that count for it as long as a lender sets none.
+    /// Returns its settings, which count while a lender sets none.
     #[must_use]
     pub fn settings(&self) -> SenderSettings {
         SenderSettings {

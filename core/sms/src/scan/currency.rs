@@ -3,22 +3,22 @@
 use super::{byte, char_before, is_one_run, next_char};
 use lendwright_types::currency::{Currency, note_beginning};
 
-/// What a token stands for.
+/// A currency token and its meaning.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Token {
     pub(crate) end: usize,
     /// Its currency: the sender's where that is one of the token's, else the first.
     pub(crate) currency: Currency,
-    /// How many units of the currency one of the token is: 10 for a toman.
+    /// The units of the currency in one of the token: 10 for a toman.
     pub(crate) times: u8,
-    /// Whether it is a currency wherever it stands beside a number, and no word of a language.
+    /// Whether it is a currency everywhere next to a number, and no word of a language.
     pub(crate) is_plain: bool,
 }
 
-/// Where a token may stand.
+/// The allowed places of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Place {
-    /// Anywhere; beside a number it is a currency.
+    /// Anywhere next to a number.
     Any,
     /// Anywhere, but it is also a word.
     Word,
@@ -30,8 +30,8 @@ enum Place {
 
 use Place::{AfterNumber, Any, Glued, Word};
 
-/// The tokens beside the codes of ISO 4217: folded, in the order of their first bytes, which the search needs.
-/// Of several currencies the first counts unless the sender's is among them.
+/// The tokens in addition to the codes of ISO 4217: folded, in the order of their first bytes, which the search
+/// needs. If a token has several currencies, the sender's counts, else the first.
 const TOKENS: &[(&str, &[&str], Place)] = &[
     (
         "$",
@@ -165,7 +165,7 @@ const TOKENS: &[(&str, &[&str], Place)] = &[
     ("원", &["KRW"], Any),
 ];
 
-/// Where the tokens of each first byte begin and end.
+/// The range of the tokens with each first byte.
 const BEGINNINGS: [(u8, u8); 256] = {
     let (mut all, mut at) = ([(0, 0); 256], 0);
     while at < TOKENS.len() {
@@ -206,7 +206,7 @@ pub(crate) fn token(text: &str, at: usize, senders: Option<Currency>) -> Option<
     }
 }
 
-/// The sender's currency where it is one of these, else the first.
+/// The sender's currency if it is one of these, else the first.
 fn senders_of(codes: &[&str], senders: Option<Currency>) -> Option<Currency> {
     let known = senders.filter(|senders| codes.contains(&senders.code()));
     known.or_else(|| Currency::from_code(codes.first()?).ok())
@@ -228,7 +228,7 @@ const fn is_ascii_letter(byte: u8) -> bool {
     byte.is_ascii_alphabetic()
 }
 
-/// Whether a token that is written here stands where it may, and ends there.
+/// Whether the token at this place is allowed there, and ends there.
 fn stands(text: &str, at: usize, token: &str, place: Place) -> bool {
     let end = at + token.len();
     let after = next_char(text, end);

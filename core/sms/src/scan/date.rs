@@ -4,7 +4,7 @@ use super::{byte, digits, letters, small};
 use crate::settings::DateOrder;
 use chrono::{Datelike, Days, NaiveDate};
 
-/// How far a date may be from the day of receipt, before which it is not used.
+/// The largest distance in days of a date from the receipt. A date that is farther away is not used.
 const APART_DAYS_MAX: i64 = 35;
 
 /// A date as it is written, and where it ends.
@@ -16,9 +16,9 @@ pub(crate) struct Date {
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum Form {
-    /// The year stands first, in four digits or in two.
+    /// The year is first, in four digits or in two.
     YearFirst(u32, u32, u32),
-    /// The year in four digits stands last.
+    /// The year in four digits is last.
     YearLast(u32, u32, u32),
     /// Three numbers of two digits, and whether hyphens join them.
     Short(u32, u32, u32, bool),
@@ -33,7 +33,7 @@ pub(crate) fn date(text: &str, at: usize) -> Option<Date> {
     numeric(text, at).or_else(|| named(text, at)).filter(|date| date.form.may_be())
 }
 
-/// Where a date of three numbers ends, if one stands here.
+/// The end of a date of three numbers, if one is here.
 pub(super) fn with_year_end(text: &str, at: usize) -> Option<usize> {
     let date = numeric(text, at).filter(|date| date.form.may_be())?;
     (!matches!(date.form, Form::NoYear(..))).then_some(date.end)
@@ -89,7 +89,7 @@ fn joined(text: &str, at: usize) -> Option<Date> {
     (1..=12).contains(&month).then_some(Date { end: at + 8, form })
 }
 
-/// A year of four digits that is one, else of two.
+/// A valid year of four digits, else of two.
 fn year_end(text: &str, from: usize) -> Option<(u32, usize)> {
     let four = digits(text, from).min(from + 4);
     if let Some(year) = text.get(from..four).and_then(year) {
@@ -153,7 +153,7 @@ fn named(text: &str, at: usize) -> Option<Date> {
     }
 }
 
-/// Where the ending of a day's number ends, `st` of `1st`; where the number ends that has none.
+/// The end of a day's ordinal suffix, `st` of `1st`; without one, the end of the number.
 fn ordinal_end(text: &str, day_end: usize) -> usize {
     let end = letters(text, day_end);
     let is_one = matches!(text.get(day_end..end), Some("st" | "nd" | "rd" | "th"));

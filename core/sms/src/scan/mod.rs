@@ -7,18 +7,18 @@ pub(super) mod number;
 pub(super) mod run;
 pub(super) mod time;
 
-/// The byte here; 0 after the end, which no folded text holds elsewhere.
+/// The byte here; 0 after the end. A folded text has no other 0.
 fn byte(text: &str, at: usize) -> u8 {
     text.as_bytes().get(at).copied().unwrap_or(0)
 }
 
-/// Where the digits end that begin here.
+/// The end of the digits that begin here.
 fn digits(text: &str, at: usize) -> usize {
     let rest = text.as_bytes().get(at..).unwrap_or_default();
     at + rest.iter().take_while(|byte| byte.is_ascii_digit()).count()
 }
 
-/// The number of some digits; 0 if there is none, or one that is too great.
+/// The number of some digits; 0 if there are no digits or too many.
 fn small(digits: &str) -> u32 {
     if digits.len() > 9 {
         return digits.parse().unwrap_or(0);
@@ -43,7 +43,7 @@ pub(super) fn char_before(text: &str, at: usize) -> Option<char> {
     }
 }
 
-/// Where the letters end that begin here.
+/// The end of the letters that begin here.
 pub(super) fn letters(text: &str, at: usize) -> usize {
     let rest = text.get(at..).unwrap_or_default();
     rest.char_indices()

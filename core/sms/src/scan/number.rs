@@ -20,7 +20,7 @@ const DECIMALS_MAX: usize = 4;
 /// The most groups of digits of one number.
 const GROUPS_MAX: usize = 8;
 
-/// Words behind a number that make it another.
+/// Words after a number that multiply it.
 const MAGNITUDES: &[&str] = &[
     "k",
     "m",
@@ -77,7 +77,7 @@ pub(crate) fn number(text: &str, at: usize, mark: DecimalMark) -> Option<Number>
     Some(Number { amount: of_parts(whole, decimals, is_negative)?, end, is_negative })
 }
 
-/// Where the longest number here ends, be it of any length.
+/// The end of the longest number here, of any length.
 pub(crate) fn end(text: &str, at: usize, mark: DecimalMark) -> Option<usize> {
     let (start, _) = after_sign(text, at);
     let Some(groups) = Groups::read(text, start) else {
@@ -87,14 +87,14 @@ pub(crate) fn end(text: &str, at: usize, mark: DecimalMark) -> Option<usize> {
     groups.all.get(last).map(|group| group.end)
 }
 
-/// Whether a point or comma stands behind a number that is no part of it: `92. EGP`.
+/// Whether a point or comma follows a number and is not part of it: `92. EGP`.
 pub(crate) fn has_mark_behind(text: &str, end: usize) -> bool {
     let ends_number = end.checked_sub(1).is_some_and(|last| byte(text, last).is_ascii_digit());
     ends_number && matches!(byte(text, end), b'.' | b',') && !byte(text, end + 1).is_ascii_digit()
 }
 
-/// Whether a point here begins the decimals of a number that stands right behind its currency: `egp.93`. It has the
-/// currency's decimals then and no more; a point behind an abbreviation, as `rs.`, is the abbreviation's.
+/// Whether a point here begins the decimals of a number directly after its currency: `egp.93`. The number then has
+/// exactly the currency's decimals. A point after an abbreviation, such as `rs.`, belongs to the abbreviation.
 pub(crate) fn is_point_of_currency(text: &str, at: usize) -> bool {
     let before = text.get(..at).unwrap_or_default();
     let start = before.trim_end_matches(is_letter).len();
@@ -121,7 +121,7 @@ fn decimals_alone(text: &str, at: usize, is_negative: bool, mark: DecimalMark) -
     Some(Number { amount, end, is_negative })
 }
 
-/// A number of at most 16 digits, with more digits behind it.
+/// A number of at most 16 digits, extended by more digits.
 fn read_on(number: i64, digits: &[u8]) -> i64 {
     digits.iter().fold(number, |number, digit| number * 10 + i64::from(digit & 15))
 }
@@ -132,7 +132,7 @@ fn of_parts(whole: i64, decimals: &[u8], is_negative: bool) -> Option<Amount> {
     Some(Amount::from_units(i128::from(if is_negative { -units } else { units })))
 }
 
-/// Where a number begins after its sign, if it has one, and whether that is a minus.
+/// The start of a number after its sign, if it has one, and whether that is a minus.
 pub(crate) fn after_sign(text: &str, at: usize) -> (usize, bool) {
     match byte(text, at) {
         b'+' => (at + 1, false),
@@ -142,7 +142,7 @@ pub(crate) fn after_sign(text: &str, at: usize) -> (usize, bool) {
     }
 }
 
-/// Whether a word of [`MAGNITUDES`] stands here, behind at most one blank.
+/// Whether a word of [`MAGNITUDES`] is here, after at most one blank.
 fn has_magnitude(text: &str, end: usize) -> bool {
     let at = if byte(text, end) == b' ' { end + 1 } else { end };
     let word_end = letters(text, at);
@@ -154,7 +154,7 @@ fn has_magnitude(text: &str, end: usize) -> bool {
 
 #[derive(Clone, Copy, Debug, Default)]
 struct Group {
-    /// What stands before it; 0 before the first.
+    /// The separator before it; 0 before the first.
     separator: u8,
     start: usize,
     end: usize,

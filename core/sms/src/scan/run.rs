@@ -1,9 +1,9 @@
-//! Runs of digits, letters and what hides digits: accounts, references and phone numbers.
+//! Runs of digits, letters and masking characters: accounts, references and phone numbers.
 
 use super::byte;
 use crate::Account;
 
-/// Where a run may end: at its last character, or earlier by what is no digit.
+/// The ends of a run: its last character, or earlier ones, by its trailing characters that are no digits.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Run {
     pub(crate) end: usize,
@@ -85,7 +85,7 @@ pub(crate) fn last_four(account: &str) -> Account {
     Account { last }
 }
 
-/// The digits of an account that is written whole: more than four of them, and nothing that hides one.
+/// The digits of a whole account number: more than four digits, and none hidden.
 pub(crate) fn whole(account: &str) -> Option<String> {
     let shows = |found: char| found.is_ascii_digit() || matches!(found, '-' | '.');
     let digits: String = account.chars().filter(char::is_ascii_digit).collect();

@@ -8,7 +8,7 @@ use chrono::NaiveTime;
 pub(crate) struct Time {
     pub(crate) end: usize,
     pub(crate) bare_end: usize,
-    /// Whether a word touches the half of the day, which is none unless the template has that word.
+    /// Whether a word touches the half of the day. The half then counts only if the template has that word.
     pub(crate) is_glued: bool,
     hour: u32,
     minute: u32,
@@ -79,7 +79,7 @@ const GLUED: &[(&str, Half)] = &[
     ("م", Half::Afternoon),
 ];
 
-/// Where hours and minutes with a colon end, if they stand here.
+/// The end of hours and minutes with a colon, if they are here.
 pub(super) fn clock_end(text: &str, at: usize) -> Option<usize> {
     let hour_end = digits(text, at);
     if byte(text, hour_end) != b':' {

@@ -1,4 +1,4 @@
-//! The digest of a set of templates: of all that decides what it reads.
+//! The digest of a set of templates: of all data that affect the reading.
 
 use super::super::{Guard, SenderSettings};
 use super::TemplateSet;
@@ -10,7 +10,7 @@ use std::borrow::Cow;
 const FORMAT: i64 = 1;
 
 impl TemplateSet {
-    /// Returns what the interface answers: senders with their categories and the templates as they were written.
+    /// Returns the answer of the interface: senders with their categories and the original texts of the templates.
     #[must_use]
     pub fn to_json(&self) -> Json<'_> {
         let senders = self.senders.iter().map(|sender| {
@@ -23,8 +23,8 @@ impl TemplateSet {
         Json::Object(senders.collect())
     }
 
-    /// Returns the digest of the set: `sha256:` and 64 hexadecimal digits, of the canonical JSON of its templates, the settings
-    /// of its senders and the version of the guard's words.
+    /// Returns the digest of the set: `sha256:` and 64 hexadecimal digits, of the canonical JSON of its templates,
+    /// the settings of its senders and the version of the guard's words.
     #[must_use]
     pub fn digest(&self, settings: impl Fn(&str) -> SenderSettings) -> String {
         let settings = self.senders().map(|name| (Cow::Borrowed(name), written(&settings(name))));
@@ -42,7 +42,7 @@ impl TemplateSet {
 }
 
 fn written(settings: &SenderSettings) -> Json<'static> {
-    // Each setting decides what is read, so a new one must stand here.
+    // Each setting changes the reading, so a new one must be listed here.
     let SenderSettings {
         kind,
         operator_wallet,

@@ -8,15 +8,15 @@ use lendwright_types::json::{Json, escape_step};
 use std::borrow::Cow;
 use std::collections::HashMap;
 
-/// Why JSON is no set of templates, or no settings of senders.
+/// Why JSON is not a set of templates, or not settings of senders.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{at}: {reason}")]
 pub struct UnreadableSet {
     /// Its place: `templates/CIB/salary/0`, `senders/CIB/decimal`.
     pub at: String,
-    /// What is wrong there.
+    /// The fault.
     pub reason: String,
-    /// What stands there, as JSON.
+    /// The value there, as JSON.
     pub value: String,
 }
 
@@ -27,11 +27,11 @@ impl UnreadableSet {
 }
 
 impl TemplateSet {
-    /// Reads a set as `get_sms_templates` answers it: `{"senders": {sender: {category: [template]}}}`, or what
-    /// stands there at `senders`.
+    /// Reads a set from the answer of `get_sms_templates`: `{"senders": {sender: {category: [template]}}}`, or the
+    /// value of `senders`.
     ///
     /// # Errors
-    /// The first thing that is none, by its place below `templates`.
+    /// The first invalid value, with its place below `templates`.
     ///
     /// # Example
     /// ```
@@ -127,8 +127,8 @@ fn texts<'j>(json: &'j Json<'_>, at: &str) -> Result<Vec<&'j str>, UnreadableSet
 pub(crate) struct SettingsOfSenders(HashMap<String, SenderSettings>);
 
 impl SettingsOfSenders {
-    /// Reads them from an object by sender, or from what `list_senders` answers. What is null or left out is as
-    /// the registry has it.
+    /// Reads them from an object by sender, or from the answer of `list_senders`. A setting that is null or left out
+    /// has the registry's value.
     pub(crate) fn from_json(json: &Json<'_>, set: &TemplateSet) -> Result<Self, UnreadableSet> {
         let mut all = HashMap::new();
         let mut aliases = Aliases { set, owners: HashMap::new() };
@@ -180,8 +180,8 @@ fn another_name<'s>(name: &str, set: &'s TemplateSet) -> Option<&'s str> {
     std::iter::once(&known.name).chain(known.aliases).find_map(|other| set.spelling(other))
 }
 
-/// The aliases that settings give to senders, by their folded forms. What a book lists isn't asked: it has the
-/// registry's aliases with each sender that the registry knows by one of them, and the first sender has them.
+/// The aliases that settings give to senders, by their folded forms. A book's list is not checked. It repeats the
+/// registry's aliases for each sender that has one of them, and the first sender owns them.
 struct Aliases<'s> {
     set: &'s TemplateSet,
     owners: HashMap<String, String>,
@@ -210,7 +210,7 @@ fn of_registry(sender: &str) -> SenderSettings {
     registry::find(sender).map_or_else(SenderSettings::default, registry::KnownSender::settings)
 }
 
-/// Sets one setting by its name in JSON; an error says what is wrong with it.
+/// Sets one setting by its name in JSON. An error has the reason.
 pub(crate) fn put_setting(
     settings: &mut SenderSettings,
     name: &str,
@@ -257,7 +257,7 @@ pub(crate) fn put_setting(
     Ok(())
 }
 
-/// Sets a word, or says which there are.
+/// Sets a word. The error lists the allowed words.
 fn choose<T>(setting: &mut T, found: Option<T>, names: &[&str]) -> Result<(), String> {
     *setting = found.ok_or_else(|| format!("must be one of {}", names.join(", ")))?;
     Ok(())

@@ -1,10 +1,10 @@
-//! On what a summary is made.
+//! The inputs of a summary.
 
 use super::window::Window;
 use chrono::{DateTime, Utc};
 use lendwright_types::currency::Currency;
 
-/// On what a summary is made, beside the messages.
+/// The inputs of a summary in addition to the messages.
 ///
 /// # Example
 /// ```
@@ -24,19 +24,19 @@ pub struct Basis<'b> {
     pub base: Currency,
     /// When the borrower's first message was received, where that is older than those that are given.
     pub first_message: Option<DateTime<Utc>>,
-    /// What amounts of other currencies are worth; those without a rate are left out and counted.
+    /// The exchange rates. Amounts without a rate are left out and counted.
     pub rates: &'b [ExchangeRate],
 }
 
-/// What an amount of one currency is worth in the base currency: times one number, over another,
-/// rounded half-even to ten-thousandths.
+/// An exchange rate into the base currency: an amount times one number, over another, rounded half-even to
+/// ten-thousandths.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ExchangeRate {
     /// The other currency.
     pub of: Currency,
-    /// So many units of the base currency …
+    /// The units of the base currency …
     pub base_units: u32,
-    /// … for so many of the other one; a rate for 0 is none.
+    /// … for this number of units of the other one; a rate for 0 is invalid.
     pub for_units: u32,
 }
 

@@ -6,22 +6,22 @@ use chrono::{DateTime, Utc};
 /// One message of the borrower.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Entry<'m> {
-    /// Who sent it.
+    /// The sender.
     pub sender: Sender<'m>,
     /// When it was received.
     pub received_at: DateTime<Utc>,
-    /// Which message it is: one that comes twice with the same identity counts once.
+    /// The identity of the message: messages with the same identity count once.
     pub identity: [u8; 32],
     /// The digest of its folded text: messages of one sender with the same one may be the same message.
     pub digest: [u8; 32],
-    /// Whether its text names an amount of money ([`names_amount`](crate::names_amount)); asked only where no
+    /// Whether its text names an amount of money ([`names_amount`](crate::names_amount)). It is used only if no
     /// amount was read.
     pub names_amount: bool,
-    /// What a template read of it; `None` where none matches.
+    /// The reading by a template; `None` if none matches.
     pub record: Option<Record<'m>>,
 }
 
-/// A sender, as far as the summary asks. All messages of one name say the same of it.
+/// The facts about a sender that the summary needs. They are the same for all messages of one name.
 ///
 /// # Example
 /// ```
@@ -38,11 +38,11 @@ pub struct Sender<'m> {
     pub name: &'m str,
     /// Whether the lender has templates for it.
     pub is_known: bool,
-    /// What kind of business it is.
+    /// Its kind of business.
     pub kind: SenderKind,
     /// Whether it is a wallet that an operator of telephones runs.
     pub operator_wallet: bool,
-    /// Whether a fee that is told beside an amount is a record of its own.
+    /// Whether a fee in the same message as an amount is a separate record.
     pub fee_counts: bool,
 }
 
@@ -61,7 +61,7 @@ impl<'m> Sender<'m> {
         Self { name: address, is_known: false, kind, operator_wallet: false, fee_counts: false }
     }
 
-    /// What it is shown and counted as: an operator's wallet is an operator.
+    /// The kind in answers and counts: an operator's wallet is an operator.
     #[must_use]
     pub const fn shown_kind(&self) -> SenderKind {
         if self.operator_wallet { SenderKind::Telecom } else { self.kind }
@@ -78,7 +78,7 @@ impl<'m> Sender<'m> {
         self.is_wallet() || matches!(self.kind, SenderKind::Bank)
     }
 
-    /// Whether it tells of payments that another sender, a bank for example, tells too.
+    /// Whether it reports payments that another sender, for example a bank, reports too.
     pub(super) const fn tells_of_others(&self) -> bool {
         self.is_wallet() || matches!(self.kind, SenderKind::PaymentNetwork | SenderKind::ECommerce)
     }

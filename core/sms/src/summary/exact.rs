@@ -4,7 +4,7 @@ use crate::Amount;
 use lendwright_types::internal::fraction::Fraction;
 use lendwright_types::number::divide_half_even;
 
-/// An amount over a number, rounded half-even to a multiple of so many ten-thousandths; 0 by 0.
+/// An amount over a number, rounded half-even to a multiple of this number of ten-thousandths; 0 by 0.
 pub(super) fn quotient(amount: Amount, by: i128, step: i128) -> Amount {
     scaled(amount.units(), 1, by, step)
 }
@@ -40,7 +40,7 @@ pub(super) fn spread_squared(amounts: &[Amount]) -> Fraction {
 
 /// The root of a fraction that is not negative, rounded half-even to a whole number.
 ///
-/// It is found by halving, and what is left is compared exactly with a half: no digit is guessed.
+/// It is found by bisection, and the remainder is compared exactly with a half: the rounding is exact.
 pub(super) fn root(square: &Fraction) -> i128 {
     let is_at_most = |root: i128| &Fraction::of_i128(root) * &Fraction::of_i128(root) <= *square;
     let mut root = 0_i128;

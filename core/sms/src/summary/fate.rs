@@ -1,4 +1,4 @@
-//! What became of each message.
+//! The outcome of each message.
 
 use crate::{Amount, Kind, Stop};
 use chrono::{DateTime, Utc};
@@ -23,7 +23,7 @@ codes! {
 }
 
 impl Member {
-    /// Returns the member in which records of a kind are summed, if any.
+    /// Returns the member that sums the records of a kind, if any.
     #[must_use]
     pub const fn of(kind: Kind) -> Option<Self> {
         match kind {
@@ -86,22 +86,22 @@ codes! {
     with Unsettled(Stop)
 }
 
-/// What became of one message.
+/// The outcome of one message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Line<'m> {
-    /// Which message it is.
+    /// The identity of the message.
     pub identity: [u8; 32],
-    /// Who sent it.
+    /// The sender.
     pub sender: &'m str,
     /// When it was received.
     pub received_at: DateTime<Utc>,
-    /// What it counts as, where a template matches it.
+    /// Its kind, if a template matches it.
     pub kind: Option<Kind>,
-    /// What became of it.
+    /// The outcome.
     pub fate: Fate,
-    /// What it adds to its member, in the base currency; `None` where it is in none.
+    /// The amount that it adds to its member, in the base currency; `None` if it is in no member.
     pub amount: Option<Amount>,
-    /// The fee beside it, which is a part of [`Member::SpendingAmount`] as a record of its own.
+    /// The fee of the same message, which is a separate part of [`Member::SpendingAmount`].
     pub fee: Option<Amount>,
     /// Whether it is one of the messages that `sms_info`, `frequency` and `services` count.
     pub informs: bool,

@@ -13,8 +13,8 @@ use std::collections::BTreeMap;
 /// An amount for each sender, in the bytewise order of their names.
 pub type BySender<'m> = BTreeMap<&'m str, Amount>;
 
-/// The summary's members, in the order of the interface. Amounts are in the base currency, each rounded
-/// once, half-even, to its decimals: averages are made of sums that are not rounded.
+/// The summary's members, in the order of the interface. Amounts are in the base currency, each rounded once,
+/// half-even, to its decimals. Averages are computed from unrounded sums.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Figures<'m> {
     /// Total spending of each sender over the months that are covered.
@@ -23,42 +23,41 @@ pub struct Figures<'m> {
     pub avg_spending: BySender<'m>,
     /// Purchases, bills, cash and fees of each sender.
     pub spending_amount: BySender<'m>,
-    /// The sum of `spending_amount` and `outgoing_payments` of each sender; loans that were repaid are no part.
+    /// The sum of `spending_amount` and `outgoing_payments` of each sender, without repaid loans.
     pub total_spending: BySender<'m>,
     /// Money of each sender that was sent, or charged for an unknown reason.
     pub outgoing_payments: BySender<'m>,
-    /// The average payment of what banks tell.
+    /// The average payment reported by banks.
     pub bank_avg_amount: Available<Amount>,
-    /// The average payment of what operators of telephones tell, their wallets included.
+    /// The average payment reported by operators of telephones, their wallets included.
     pub telcos_avg_amount: Available<Amount>,
     /// The total spending of all senders over the months that are covered.
     pub total_avg_monthly_spending: Amount,
-    /// The average payment of what shops tell.
+    /// The average payment reported by shops.
     pub ecommerce_avg_amount: Available<Amount>,
-    /// How many of `services` are banks.
+    /// The number of banks in `services`.
     pub banks_count: u32,
-    /// How many of `services` are shops.
+    /// The number of shops in `services`.
     pub ecommerce_count: u32,
-    /// How many of `services` are operators of telephones.
+    /// The number of operators of telephones in `services`.
     pub telecos_count: u32,
-    /// How many messages a template matches that is none to ignore, settled or not.
+    /// The number of messages with a matching template, except ignored ones, settled or not.
     pub sms_info: u32,
     /// When these messages came.
     pub frequency: Frequency<'m>,
-    /// What came in.
+    /// Incoming money.
     pub incoming_payments: Incoming<'m>,
     /// Instalments of loans and credit cards of each sender.
     pub liability_repayment: BySender<'m>,
-    /// The distinct products, else merchants, of purchases that shops tell, as first written, in the order
-    /// of time.
+    /// The distinct products, else merchants, of purchases reported by shops, as first written, in the order of time.
     pub purchased_products: Vec<&'m str>,
     /// The senders of the messages that `sms_info` counts: who sent most comes first, then by name.
     pub services: Vec<&'m str>,
-    /// What kind of business each of them is.
+    /// The kind of business of each of them.
     pub services_categories: BTreeMap<&'m str, SenderKind>,
 }
 
-/// How many messages came when.
+/// The numbers of messages over time.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Frequency<'m> {
     /// For each sender, how many in January (1) to December (12); months with one at least. Equal months
@@ -68,7 +67,7 @@ pub struct Frequency<'m> {
     pub yearly_count: BTreeMap<&'m str, u32>,
 }
 
-/// What came in, for each sender. Refunds are no income.
+/// Incoming money, for each sender. Refunds are no income.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Incoming<'m> {
     /// Loans that were paid out.
@@ -79,7 +78,7 @@ pub struct Incoming<'m> {
     pub salary: BySender<'m>,
 }
 
-/// What is summed of one sender.
+/// The sums of one sender.
 #[derive(Clone, Default)]
 struct Sums<'m> {
     name: &'m str,
@@ -94,7 +93,7 @@ struct Sums<'m> {
     yearly: u32,
 }
 
-/// Makes the members of the messages, of which it is known what became of them.
+/// Makes the members from messages with known outcomes.
 pub(super) fn figures<'m>(
     items: &[Item<'_, 'm>],
     window: &Window,
@@ -138,7 +137,7 @@ pub(super) fn step(currency: Currency) -> i128 {
     10_000_i128.checked_div(currency.minor_units().into()).unwrap_or(1)
 }
 
-/// What is summed of each sender, in the bytewise order of their names.
+/// The sums of each sender, in the bytewise order of their names.
 fn by_sender<'m>(items: &[Item<'_, 'm>], window: &Window) -> Vec<Sums<'m>> {
     let place = |item: &Item<'_, '_>| usize::try_from(item.sender).unwrap_or(usize::MAX);
     let count = items.iter().map(place).max().map_or(0, |last| last.saturating_add(1));
@@ -192,7 +191,7 @@ struct All<'m> {
 }
 
 impl<'m> All<'m> {
-    /// A figure of each sender that tells of spending.
+    /// A figure of each sender with spending.
     fn of_spenders(&self, figure: impl Fn(&Sums<'m>) -> Amount) -> BySender<'m> {
         let spenders = self.senders.iter().filter(|sums| sums.payments > 0);
         spenders.map(|sums| (sums.name, figure(sums))).collect()
@@ -222,7 +221,7 @@ impl<'m> All<'m> {
 
     fn services(&self) -> Vec<&'m str> {
         let mut services: Vec<&Sums<'m>> = self.informing().collect();
-        // The sort is stable, and the senders stand in the order of their names.
+        // The sort is stable, and the senders are in the order of their names.
         services.sort_by_key(|sums| Reverse(sums.messages));
         services.iter().map(|sums| sums.name).collect()
     }

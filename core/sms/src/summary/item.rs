@@ -1,4 +1,4 @@
-//! The messages in their order, with what is known of each.
+//! The messages in their order, with their state.
 
 use super::basis::Basis;
 use super::entry::Entry;
@@ -17,32 +17,30 @@ const BELOW: i128 = 10_000_000_000_000_000;
 /// A currency's number and an amount in ten-thousandths.
 pub(super) type Money = (u32, i128);
 
-/// One message, and what became of it so far.
+/// One message with its outcome so far.
 pub(super) struct Item<'e, 'm> {
     pub(super) entry: &'e Entry<'m>,
     /// When it was received, in microseconds since 1970.
     pub(super) at: i64,
     /// The number of its sender, in the bytewise order of their names.
     pub(super) sender: u32,
-    /// The local calendar day, and the number of its month; those of messages that are not read are not
-    /// asked for.
+    /// The local calendar day, and the number of its month. They are not used for unread messages.
     pub(super) date: NaiveDate,
     pub(super) month: i32,
     pub(super) in_window: bool,
     /// The amount that moved, with its currency.
     pub(super) money: Option<Money>,
-    /// The number of its reference among those of all messages, in whatever form it is written.
+    /// The number of its reference among those of all messages, in any written form.
     pub(super) reference: Option<u32>,
     /// The amount in the base currency.
     pub(super) amount: Option<Amount>,
-    /// The fee beside it that counts, in the base currency.
+    /// The fee of the same message that counts, in the base currency.
     pub(super) fee: Option<Amount>,
-    /// What became of it; `None` as long as nothing speaks against it.
+    /// The outcome; `None` while there is no reason to leave it out.
     pub(super) fate: Option<Fate>,
 }
 
-/// The messages in the order of receipt, sender and identity, each identity once. Those that are not
-/// read have their fate.
+/// The messages in the order of receipt, sender and identity, each identity once. Unread messages have their fate.
 pub(super) fn in_order<'e, 'm>(entries: &'e [Entry<'m>], basis: &Basis<'_>) -> Vec<Item<'e, 'm>> {
     let names = distinct(entries.iter().map(|entry| entry.sender.name));
     let references = distinct(entries.iter().filter_map(reference));
@@ -116,7 +114,7 @@ impl<'e, 'm> Item<'e, 'm> {
         self.record().map(Record::class)
     }
 
-    /// Whether money came in (`true`) or went out; `None` where neither is told.
+    /// Whether money came in (`true`) or went out; `None` if neither is reported.
     pub(super) fn came_in(&self) -> Option<bool> {
         match self.class()? {
             Class::In => Some(true),
@@ -125,7 +123,7 @@ impl<'e, 'm> Item<'e, 'm> {
         }
     }
 
-    /// Whether nothing speaks against it so far.
+    /// Whether there is no reason to leave it out so far.
     pub(super) const fn is_live(&self) -> bool {
         self.fate.is_none()
     }
@@ -136,8 +134,8 @@ impl<'e, 'm> Item<'e, 'm> {
         is_read && self.in_window && self.class().is_some_and(|class| class != Class::Ignore)
     }
 
-    /// What says that no money moved. An amount of a record without one, or below one, is none of a
-    /// settled record.
+    /// The reason why no money moved. A settled record has a positive amount: it cannot have an amount of 0, a
+    /// negative amount or no amount.
     pub(super) fn stop(&self) -> Option<Stop> {
         let record = self.record()?;
         if let Settled::No { why, .. } = &record.settled {
@@ -150,14 +148,14 @@ impl<'e, 'm> Item<'e, 'm> {
         }
     }
 
-    /// The fee that it tells of, if it is settled so far and fees of its sender are records of their own.
+    /// The fee that it reports, if it is settled so far and its sender's fees are separate records.
     pub(super) fn fee_told(&self) -> Option<Amount> {
         let record = self.record().filter(|_| self.is_live() && self.entry.sender.fee_counts)?;
         let moves = self.came_in().is_some() || self.class() == Some(Class::Neutral);
         record.fee.filter(|fee| moves && fee.units() > 0)
     }
 
-    /// What is left of it after cleaning: the member of which it is a part, or none.
+    /// The outcome after cleaning: the member that sums it, or none.
     pub(super) fn outcome(&self) -> Fate {
         let Some(kind) = self.kind() else { return Fate::Unmatched };
         match (Member::of(kind), kind) {
@@ -199,7 +197,7 @@ fn is_sized(amount: &Amount) -> bool {
     (-BELOW < amount.units()) && amount.units() < BELOW
 }
 
-/// An amount in the base currency, if it is of it or has a rate.
+/// An amount in the base currency, if it has this currency or a rate.
 pub(super) fn in_base(
     amount: Option<Amount>,
     currency: Option<Currency>,

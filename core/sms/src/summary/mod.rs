@@ -1,57 +1,57 @@
 //! Income and spending, summed up of the messages of a borrower.
 //!
-//! [`Summary::of`] takes the messages, each with what a template read of it, and makes the members of the
-//! interface's SMS summary ([`Figures`]) and more ([`Extra`]). Which message is a part of which sum, and why
-//! any other is in none, stands in the [ledger](Summary::ledger), which adds up to the figures exactly. No
-//! figure depends on the order in which messages come, on batches, or on one that comes again.
+//! [`Summary::of`] takes the messages, each with its reading by a template. It makes the members of the interface's
+//! SMS summary ([`Figures`]) and more ([`Extra`]). The [ledger](Summary::ledger) says for each message which sum it
+//! is in, or why it is in none. It adds up to the figures exactly. No figure depends on the order of messages, on
+//! batches, or on repeated messages.
 //!
 //! # What is left out
-//! Messages before the window only tell what is a pair, 30 days back; those after its end count in nothing.
-//! Then, in this order:
+//! Messages up to 30 days before the window are only used to find pairs. Messages after its end are not used. The
+//! steps of cleaning are:
 //!
-//! 1. Of equal texts of one sender, those within 24 hours of the first.
-//! 2. Messages that no template matches, that are not settled, or that are to be ignored.
-//! 3. Of two records of two senders with the same direction and the same reference, or the same amount
-//!    within ten minutes where one of the two is a wallet, a payment network or a shop: the one that is not
-//!    the bank's, else not the wallet's, else the later one.
-//! 4. Reversals, and the record of the same sender that each undoes: the one with the reversal's reference, else the
-//!    one of its amount that went out, else the one that came in. It is at most 30 days older than the reversal. If
-//!    there is none, it is at most 15 minutes newer, and card and merchant do not differ. A reversal of a part undoes
-//!    no spending. A reversal with the reference of an income undoes the whole income.
+//! 1. Repeated texts of one sender, within 24 hours of the first.
+//! 2. Messages that no template matches, that are not settled, or that must be ignored.
+//! 3. Of two records of two senders with the same direction, one is left out. They have the same reference, or the
+//!    same amount within ten minutes and one of the two is a wallet, a payment network or a shop. The bank's record
+//!    stays, else the wallet's, else the earlier one.
+//! 4. Reversals, and the record of the same sender that each undoes. It has the reversal's reference; else it is an
+//!    outgoing record of its amount; else an incoming one. It is at most 30 days older than the reversal. If there is
+//!    none, it is at most 15 minutes newer, and card and merchant do not differ. A reversal of a part undoes no
+//!    spending. A reversal with the reference of an income undoes the whole income.
 //! 5. Transfers between the borrower's own accounts. The message says so, or an amount went out of one account and
 //!    the same amount came into another one within 48 hours, or at most 15 minutes before. The accounts are at two
 //!    banks or wallets, or at one that names both accounts. Different references are of different payments.
 //! 6. Amounts of other currencies without a rate.
 //!
-//! Pairs are one to one and found again and again among those that are left: the two that are nearest in
-//! time; of equally near ones those with the same reference, then those whose later record comes first, then
-//! those whose earlier record comes last.
+//! Pairs are one to one. The search repeats among the remaining records and takes the two that are nearest in time.
+//! Equally near pairs are ordered: first the same reference, then the earliest later record, then the latest earlier
+//! record.
 //!
 //! # What a borrower can forge or withhold
-//! Messages come from the borrower's phone, and nothing in one proves who sent it. What holds:
+//! Messages come from the borrower's phone, and their content does not prove the sender. These rules limit the
+//! damage:
 //!
-//! - Only senders count for which the lender has templates, found by the whole address. A salary of a
-//!   look-alike sender (`CIB.`, or `ClB` with a small L) is a message of an unknown one and in no sum.
-//! - The same message again, or from another phone, counts once. Moved by more than 24 hours it counts
-//!   again, as a standing order with the same words does: it makes `months_with_salary` no larger in the
-//!   same month, and the median of monthly salaries larger by its amount only in the months where it comes.
-//!   A text that was forged as a whole, with a known sender's name, can't be told from a true one here.
-//! - One huge amount moves sums and averages as much as it is large, but [`Extra::SalaryMedian`], the income
-//!   that a score uses, not beyond the salaries of the other months; with two salaries it moves it by half.
-//!   [`Extra::SalaryCv`] and [`Extra::SalaryDay`] show it. An amount of more than twelve digits is none.
-//! - Money that goes in circles between accounts that the phone knows is neither income nor spending. From
-//!   an account whose messages are withheld it looks like income; it is never salary unless a template of
-//!   the sender says so.
-//! - Spending, repayments, notices and bounced payments can be withheld, as can the messages of a whole
-//!   sender. No figure can show what was deleted: what the summary says of spending and debt is a lower
-//!   bound, and rules should read it beside what was declared ([`Extra::SmsTotal`], [`Extra::MonthsCovered`]
-//!   and [`Extra::DataRecencyMinutes`] say how much there is).
-//! - One old message of any kind makes more months covered, and so spending and repayments a month smaller
-//!   and a capacity larger; it raises no income. Few messages for many months are a sign of it.
-//! - A reversal undoes one record of its own sender and is never income. One of two records with the same
-//!   reference is left out only where two senders tell of them, and each once.
-//! - The time that a summary takes grows with n log n of its messages, whatever they say, and with the number of banks
-//!   and wallets that tell of one amount: each pair of them is looked at.
+//! - Only senders with templates of the lender count, found by the whole address. A salary of a look-alike sender
+//!   (`CIB.`, or `ClB` with a small L) is a message of an unknown sender and in no sum.
+//! - The same message again, or from another phone, counts once. The same message more than 24 hours later counts
+//!   again, because a standing order may have the same words. In the same month it does not change
+//!   `months_with_salary`. It increases the median of monthly salaries by its amount, and only in the months that
+//!   have it. A forged text with a known sender's name is not detected here.
+//! - One huge amount changes sums and averages by its full size. It changes [`Extra::SalaryMedian`], the income for
+//!   scores, only up to the salaries of the other months. With two salaries the median changes by half of the amount.
+//!   [`Extra::SalaryCv`] and [`Extra::SalaryDay`] show it. An amount of more than twelve digits does not count.
+//! - Money that circulates between accounts in the messages is neither income nor spending. If an account's messages
+//!   are withheld, its money looks like income. It is never salary unless a template of the sender says so.
+//! - A borrower can withhold spending, repayments, notices and bounced payments, or all messages of a sender. No
+//!   figure can show deleted messages. So the spending and debt of the summary are lower bounds, and rules should
+//!   compare them with declared values. [`Extra::SmsTotal`], [`Extra::MonthsCovered`] and
+//!   [`Extra::DataRecencyMinutes`] show the amount of data.
+//! - One old message of any kind makes more months covered, and so spending and repayments a month smaller and a
+//!   capacity larger; it raises no income. Few messages for many months suggest it.
+//! - A reversal undoes one record of the same sender and is never income. A record with the same reference as another
+//!   is left out only if the two have different senders, and each record only once.
+//! - The time of a summary grows with n log n of its messages, whatever their content. It also grows with the number
+//!   of banks and wallets that report one amount, because each pair of them is compared.
 
 mod basis;
 mod clean;
@@ -98,12 +98,12 @@ pub struct Summary<'m> {
     /// The repayments of loans and cards over the months that are covered; not available where no money of
     /// any kind is counted.
     pub monthly_repayments: Available<Amount>,
-    /// The credit limit that each sender told last.
+    /// The last credit limit of each sender.
     pub credit_limits: BySender<'m>,
-    /// What was spent, by the names of the kinds: the sums of `spending_amount` and `outgoing_payments` of all
-    /// senders together.
+    /// Spending by the names of the kinds: the sums of `spending_amount` and `outgoing_payments` of all senders
+    /// together.
     pub spent_by_kind: BTreeMap<&'static str, Amount>,
-    /// Whether so few amounts of known senders were not read that a count of 0 is known to be 0.
+    /// Whether so few amounts of known senders were unreadable that a count of 0 is reliable.
     is_well_read: bool,
     ledger: Vec<Line<'m>>,
 }
@@ -161,15 +161,15 @@ impl<'m> Summary<'m> {
         }
     }
 
-    /// Returns what became of each message, in the order of time, sender and identity.
+    /// Returns the outcome of each message, in the order of time, sender and identity.
     #[must_use]
     pub fn ledger(&self) -> &[Line<'m>] {
         &self.ledger
     }
 }
 
-/// The months that are covered by messages, the earlier ones that are not among these included. Where there
-/// is no message at all, it is the running month.
+/// The months that are covered by messages, the earlier ones that are not among these included. Without any message
+/// it is the running month.
 fn covered(items: &[Item<'_, '_>], basis: &Basis<'_>) -> Covered {
     let as_of = basis.window.as_of();
     let first = items.first().map(Item::received_at).into_iter().chain(basis.first_message).min();

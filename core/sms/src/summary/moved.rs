@@ -1,4 +1,4 @@
-//! Money that moved, as messages tell it: the records of which the summary is made.
+//! The settled records of money that moved, on which the summary is based.
 
 use super::basis::Basis;
 use super::clean;
@@ -12,23 +12,23 @@ use lendwright_types::currency::Currency;
 /// A record of money that moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Moved<'e, 'm> {
-    /// The message that tells of it.
+    /// The message of this record.
     pub entry: &'e Entry<'m>,
-    /// What the message's template read of it.
+    /// The reading by the message's template.
     pub record: &'e Record<'m>,
-    /// What it is: that of the template, or the fee beside it.
+    /// The kind of the template's record, or the fee's.
     pub kind: Kind,
-    /// Whether it is the fee beside the amount of the record.
+    /// Whether this is the fee of the record's message.
     pub is_fee: bool,
     /// Minor units of the currency: negative for money that went out, positive for money that came in.
     pub minor: i64,
-    /// The currency that the message or its sender's settings tell, else the base currency.
+    /// The currency of the message or its sender's settings, else the base currency.
     pub currency: Currency,
 }
 
-/// Returns the settled records that moved money in, out or to a lender, of all messages received by an instant: what
-/// is told twice is there once, and what was undone is not, as in the summary. A fee that counts is a record of its own
-/// after that of its message.
+/// Returns the settled records that moved money in, out or to a lender, for all messages received up to an instant.
+/// As in the summary, duplicates and undone records are left out. A fee that counts is a separate record after that
+/// of its message.
 ///
 /// An amount with more decimals than its currency has is rounded half-even.
 ///
@@ -70,7 +70,7 @@ pub fn moved<'e, 'm>(
     told.flatten().collect()
 }
 
-/// What a record moved, if nothing speaks against it.
+/// The amount that a record moved, if there is no reason to leave it out.
 fn amount<'e, 'm>(item: &Item<'e, 'm>, base: Currency) -> Option<Moved<'e, 'm>> {
     let record = item.record().filter(|_| item.is_live())?;
     let currency = record.currency.unwrap_or(base);
@@ -79,7 +79,7 @@ fn amount<'e, 'm>(item: &Item<'e, 'm>, base: Currency) -> Option<Moved<'e, 'm>> 
     Some(Moved { entry: item.entry, record, kind: record.kind, is_fee: false, minor, currency })
 }
 
-/// The fee beside a settled record, if its sender's fees count.
+/// The fee in the message of a settled record, if its sender's fees count.
 fn fee<'e, 'm>(item: &Item<'e, 'm>, base: Currency) -> Option<Moved<'e, 'm>> {
     let fee = item.fee_told()?;
     let record = item.record()?;

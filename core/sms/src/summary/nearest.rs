@@ -3,24 +3,24 @@
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BinaryHeap};
 
-/// Records of which neighbours may be pairs, in the order of their numbers, which is that of time.
+/// Records in the order of their numbers, which is the order of time. Neighbours may be pairs.
 ///
-/// Where a record stands between two that may pair, it must be one that may pair with one of the two:
-/// then the nearest pair is always one of neighbours, and no two others need to be compared.
+/// A record between two that may pair must also pair with one of the two. Then the nearest pair is always a pair of
+/// neighbours, and other pairs need no comparison.
 pub(super) struct Line {
     /// The numbers of the records, ascending.
     pub(super) records: Vec<u32>,
-    /// How far apart a pair's two may be, in microseconds.
+    /// The largest distance in time of a pair, in microseconds.
     pub(super) apart_max: i64,
-    /// Which of two pairs comes first that are equally far apart: that of the lower rank.
+    /// The rank of equally distant pairs: the lower rank is first.
     pub(super) rank: u8,
 }
 
-/// Records of two sides that may pair with each other.
+/// Records of two sides that may form pairs.
 pub(super) struct Sides {
     pub(super) first: Vec<u32>,
     pub(super) second: Vec<u32>,
-    /// Whether all tell the same of what they were split by.
+    /// Whether all have the same value of the split.
     pub(super) is_same: bool,
 }
 
@@ -87,9 +87,9 @@ struct Search<'s, M> {
     heap: BinaryHeap<Candidate>,
 }
 
-/// Finds the pairs, each the earlier record first: of all that are left, again and again the two that
-/// are nearest in time; of equally near ones those of the lower rank, then of the earliest later
-/// record, then of the latest earlier one. `may` says whether two of a line may be a pair.
+/// Finds the pairs, each with the earlier record first. It repeatedly takes the two remaining records that are
+/// nearest in time. Equally near pairs are ordered by the lower rank, then the earliest later record, then the latest
+/// earlier record. `may` returns whether two records of a line may be a pair.
 ///
 /// It takes n log n steps for n places in lines.
 pub(super) fn pairs<M>(times: &[i64], lines: &[Line], may: M) -> Vec<(u32, u32)>
@@ -160,7 +160,7 @@ impl<M: Fn(&Line, u32, u32) -> bool> Search<'_, M> {
         self.taken.get(at(record)).copied().unwrap_or(true)
     }
 
-    /// Takes a record out of its lines; its neighbours become neighbours of each other.
+    /// Removes a record from its lines; its neighbours become adjacent.
     fn take(&mut self, record: u32) {
         if let Some(taken) = self.taken.get_mut(at(record)) {
             *taken = true;

@@ -34,7 +34,7 @@ fn amount(decimal: &str) -> Amount {
     Amount::from_units(whole.parse::<i128>().unwrap() * 10_000 + sign * part)
 }
 
-/// A message of its own, received at noon of a day or at an instant.
+/// A separate message, received at noon of a day or at an instant.
 fn message(sender: Sender<'static>, when: &str) -> Entry<'static> {
     let mut identity = [0; 32];
     let text = format!("{when}{}", sender.name);
@@ -98,7 +98,7 @@ fn summary(entries: &[Entry<'static>]) -> Summary<'static> {
     Summary::of(entries, &basis(12, "2026-03-31"))
 }
 
-/// What became of each of the messages, in the order in which they are given.
+/// The outcome of each message, in the order of the arguments.
 fn fates(entries: &[Entry<'static>]) -> Vec<&'static str> {
     let summary = summary(entries);
     let fate = |entry: &Entry<'_>| {

@@ -4,7 +4,7 @@ use super::{Extra, Measure, Summary};
 use crate::Amount;
 use lendwright_types::Available;
 
-/// What is counted of messages and not of money, so that 0 is known to be 0.
+/// The prefix of counts of messages, where 0 is a known value.
 const MESSAGES: &str = "sms_";
 
 impl Summary<'_> {
@@ -55,7 +55,7 @@ impl Summary<'_> {
     }
 }
 
-/// Whether a variable says how many of something there are.
+/// Whether a variable is a count.
 fn is_count(name: &str) -> bool {
     let since = [Extra::DataRecencyMinutes, Extra::LastSalaryAgeDays];
     match Extra::from_name(name) {

@@ -8,8 +8,8 @@ use std::fmt;
 /// The most months that a summary is of.
 pub const MONTHS_MAX: u16 = 120;
 
-/// The whole calendar months of a summary: from the first instant of the first one, by the local
-/// calendar, to the instant as of which it is made.
+/// The whole calendar months of a summary, from the first instant of the first month by the local calendar. The
+/// window ends at the instant of the summary.
 ///
 /// # Example
 /// ```
@@ -43,7 +43,7 @@ pub struct WindowError {
 }
 
 impl Window {
-    /// Makes the window of so many calendar months, that of `as_of` included.
+    /// Makes the window of this number of calendar months, that of `as_of` included.
     ///
     /// # Errors
     /// When there are not from 1 to [`MONTHS_MAX`], or they begin before the calendar does.
@@ -58,7 +58,7 @@ impl Window {
         Ok(Self { months, as_of, zone, start: zone.start_of(first.ok_or(error)?) })
     }
 
-    /// All time up to an instant, which is no number of months; calendar days are those of UTC.
+    /// All time up to an instant, without a number of months; calendar days are those of UTC.
     pub(super) const fn until(as_of: DateTime<Utc>) -> Self {
         Self { months: MONTHS_MAX, as_of, zone: Zone::UTC, start: DateTime::<Utc>::MIN_UTC }
     }
@@ -69,13 +69,13 @@ impl Window {
         self.months
     }
 
-    /// Returns the instant as of which the summary is made, the last one that belongs to it.
+    /// Returns the instant of the summary, the last one in the window.
     #[must_use]
     pub const fn as_of(&self) -> DateTime<Utc> {
         self.as_of
     }
 
-    /// Returns the zone by whose calendar months begin.
+    /// Returns the zone for the calendar months.
     #[must_use]
     pub const fn zone(&self) -> Zone {
         self.zone
@@ -87,8 +87,8 @@ impl Window {
         self.start
     }
 
-    /// Returns the instant from which messages are read: those of the 30 days before the window only
-    /// say what of its messages is a pair.
+    /// Returns the first instant of messages to read. Messages of the 30 days before the window only help to find
+    /// pairs.
     #[must_use]
     pub fn read_from(&self) -> DateTime<Utc> {
         self.start.checked_sub_signed(TimeDelta::days(30)).unwrap_or(DateTime::<Utc>::MIN_UTC)
@@ -100,10 +100,9 @@ impl Window {
         (self.start..=self.as_of).contains(&instant)
     }
 
-    /// Returns the months that are covered by messages, of which the first was received at an instant:
-    /// its calendar month, or the window's first, up to the one before the running month, and of the
-    /// running month the part that is over, a day of the month over the days that it has. It is 1 at
-    /// least.
+    /// Returns the number of months with messages, from the instant of the first message. It counts from that
+    /// message's calendar month, or the window's first, up to the month before the running one. The running month
+    /// adds a fraction: its past days over all its days. It is 1 at least.
     #[must_use]
     pub fn covered(&self, first: DateTime<Utc>) -> Covered {
         let today = self.zone.date_of(self.as_of);
@@ -127,7 +126,7 @@ pub(super) fn month_number(date: NaiveDate) -> i32 {
     date.year().saturating_mul(12).saturating_add(i32::try_from(date.month0()).unwrap_or(0))
 }
 
-/// A number of months that has a fraction, exactly: so many parts of which a month has so many.
+/// An exact number of months with a fraction: a number of parts, and the number of parts in a month.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Covered {
     parts: u32,

@@ -1,13 +1,13 @@
-//! Why a text is no template.
+//! Why a text is not a template.
 
 use super::part::{CHARS_MAX, PLACEHOLDERS_MAX};
 use crate::Field;
 
-/// A text that is no template: what is wrong, and where.
+/// The fault of a text that is not a template, and its place.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{fault} at character {character}{}", near(.fault))]
 pub struct TemplateError {
-    /// What is wrong.
+    /// The fault.
     pub fault: TemplateFault,
     /// The character where it is, from 0.
     pub character: usize,
@@ -15,7 +15,7 @@ pub struct TemplateError {
     pub byte: usize,
 }
 
-/// What is wrong with a text that is no template.
+/// The fault of a text that is not a template.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateFault {
     /// It has no visible character.
@@ -64,7 +64,7 @@ pub enum TemplateFault {
         /// The placeholder.
         name: &'static str,
     },
-    /// Where one free text ends and the next begins can't be told.
+    /// Two free texts touch, so their border is unknown.
     #[error("two placeholders for free text touch")]
     FreeTextsTouch,
     /// `{{...}}` is not the last part.
@@ -73,7 +73,7 @@ pub enum TemplateFault {
     /// `{{^}}` is not first, or `{{$}}` is not last.
     #[error("'{{{{^}}}}' is first and '{{{{$}}}}' last, or absent, and one stands elsewhere")]
     AnchorAstray,
-    /// There is no wording by which a message could be told.
+    /// There is no wording to recognise a message.
     #[error("no letter or digit stands outside placeholders")]
     NoWording,
 }

@@ -1,4 +1,4 @@
-//! Templates: the wording of a message, with places for what differs.
+//! Templates: the wording of a message, with places for the variable parts.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a template")]
 
 mod error;
@@ -16,8 +16,8 @@ use super::Folded;
 
 /// A template: wording with placeholders, read and checked.
 ///
-/// `{{name}}` is a placeholder, `{{name?}}` one that a message may leave out, `{{name:tag}}` a further one of a
-/// kind that the record has once, which is read and not kept. `{{^}}` and `{{$}}` bind a template to the beginning and the
+/// `{{name}}` is a placeholder, `{{name?}}` one that a message may leave out, `{{name:tag}}` a further one of a kind
+/// that the record has once, which is read and not kept. `{{^}}` and `{{$}}` bind a template to the beginning and the
 /// end of a message, and `\{{` writes two braces.
 ///
 /// # Example
@@ -47,8 +47,8 @@ impl Template {
     /// Reads and checks a template.
     ///
     /// # Errors
-    /// When its braces or placeholders are wrong, or it has none of the wording that would tell a message; the error names
-    /// the fault and the character where it is.
+    /// When its braces or placeholders are wrong, or it has too little wording to recognise a message. The error
+    /// names the fault and its character.
     pub fn parse(text: &str) -> Result<Self, TemplateError> {
         let parts = parse::parts(text)?;
         parse::check(text, &parts)?;
@@ -102,12 +102,12 @@ impl Template {
         &self.parts
     }
 
-    /// What two templates of a sender may not have in common: all of it, folded.
+    /// The text that must be unique among a sender's templates: all of it, folded.
     pub(super) fn folded(&self) -> String {
         Folded::of(&self.text).as_str().to_owned()
     }
 
-    /// Whether a word, folded, stands in its wording.
+    /// Whether a folded word is in its wording.
     pub(super) fn has_word(&self, word: &str) -> bool {
         let is_apart = |found: char| !found.is_alphanumeric() || found.is_ascii_digit();
         self.wordings().any(|wording| wording.split(is_apart).any(|own| own == word))

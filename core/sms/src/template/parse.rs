@@ -1,4 +1,4 @@
-//! Reads a template's parts, and checks that they can be told apart in a message.
+//! Reads a template's parts, and checks that a message can be split into them.
 
 use super::error::{TemplateError, TemplateFault};
 use super::part::{CHARS_MAX, PLACEHOLDERS_MAX, Part, Placeholder};
@@ -54,7 +54,7 @@ fn push_wording(parts: &mut Vec<(usize, Part)>, at: usize, wording: &mut String)
     }
 }
 
-/// What stands between braces.
+/// Reads the text between braces.
 fn place(inner: &str) -> Result<Part, TemplateFault> {
     let inner = inner.trim();
     let (inner, is_optional) = match inner.strip_suffix('?') {
@@ -109,14 +109,14 @@ pub(super) fn check_values(text: &str, parts: &[(usize, Part)]) -> Result<(), Te
     Ok(())
 }
 
-/// Checks the parts against each other.
+/// Checks that the parts fit together.
 pub(super) fn check(text: &str, parts: &[(usize, Part)]) -> Result<(), TemplateError> {
     let fail = |at, fault| Err(error(text, at, fault));
     if Folded::of(text).as_str().is_empty() {
         return fail(0, TemplateFault::Empty);
     }
     let (mut count, mut amounts, mut free_before) = (0, 0, false);
-    // White space that folding leaves nothing of is no part.
+    // White space that folding removes completely is not a part.
     let is_part = |(_, part): &&(usize, Part)| !matches!(part, Part::Wording { folded, .. } if folded.is_empty());
     let last = parts.iter().filter(is_part).count().saturating_sub(1);
     for (number, (at, part)) in parts.iter().filter(is_part).enumerate() {

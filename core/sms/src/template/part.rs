@@ -7,12 +7,12 @@ pub(crate) const CHARS_MAX: usize = 1_000;
 /// The most placeholders of a template.
 pub(crate) const PLACEHOLDERS_MAX: usize = 24;
 
-/// A place for what differs from message to message.
+/// A place for the text that differs between messages.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Placeholder {
-    /// What it stands for.
+    /// The field that it reads.
     pub field: Field,
-    /// Its tag: what a tagged placeholder reads is no part of the record.
+    /// Its tag. The record does not contain the values of tagged placeholders.
     pub tag: Option<String>,
     /// Whether a message may leave it out.
     pub is_optional: bool,
@@ -23,7 +23,7 @@ pub struct Placeholder {
 pub(crate) enum Part {
     /// Wording: as it is written, and folded.
     Wording { written: String, folded: String },
-    /// A place for what differs.
+    /// A place for a variable text.
     Place(Placeholder),
     /// The beginning of the message.
     Begin,

@@ -1,28 +1,28 @@
-//! What is allowed in a template and may be a mistake.
+//! Possible mistakes in a valid template.
 
 use super::{Part, Template};
 use crate::Field;
 use crate::{Class, Kind, SenderSettings, fold, scan};
 use lendwright_types::internal::suggest::{did_you_mean_in_brackets, nearest_value};
 
-/// The least characters of wording that tell a message.
+/// The smallest number of characters of wording that identifies a message.
 const LITERAL_CHARS_MIN: usize = 8;
 
-/// What is allowed in a template and may be a mistake.
+/// A possible mistake in a valid template.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum TemplateWarning {
-    /// The category is no standard one.
+    /// The category is not a standard one.
     #[error("the category is no standard one{} and counts as {}", did_you_mean_in_brackets(.near.map(Kind::name)), .as_kind.name())]
     OwnCategory {
-        /// What it counts as.
+        /// Its kind.
         as_kind: Kind,
-        /// A standard one whose name is near, and that counts as something else.
+        /// A standard category with a similar name that counts as another kind.
         near: Option<Kind>,
     },
     /// A category of money that moves has a template without an amount.
     #[error("no amount is read, so that the record is in no sum")]
     NoAmount,
-    /// Nothing says in which currency the amount is.
+    /// The currency of the amount is unknown.
     #[error("no currency is read, written or set for the sender, so that the base currency counts")]
     NoCurrency,
     /// The wording is short.
@@ -45,7 +45,7 @@ pub enum TemplateWarning {
 }
 
 impl Template {
-    /// Returns what may be a mistake, in a category of a sender; what templates say of each other is warned of by the set.
+    /// Returns possible mistakes, for a category of a sender. The set warns about conflicts between templates.
     #[must_use]
     pub fn warnings(&self, category: &str, settings: &SenderSettings) -> Vec<TemplateWarning> {
         let (kind, is_standard) = Kind::of(category);
@@ -87,13 +87,13 @@ impl Template {
     }
 }
 
-/// The standard category whose name is nearest to another one, if that counts as something else.
+/// The standard category with the most similar name, if that counts as another kind.
 fn near(category: &str, as_kind: Kind) -> Option<Kind> {
     let name = nearest_value(category, Kind::all().map(Kind::name))?;
     Kind::from_name(name).filter(|kind| *kind != as_kind)
 }
 
-/// Whether a currency stands in folded wording.
+/// Whether a currency is in folded wording.
 fn writes_currency(folded: &str) -> bool {
     folded.char_indices().any(|(at, found)| {
         let begins = !found.is_alphabetic()
@@ -103,7 +103,7 @@ fn writes_currency(folded: &str) -> bool {
 }
 
 impl Template {
-    /// A message of it with usual values.
+    /// A message from this template with usual values.
     pub(crate) fn sample(&self) -> String {
         self.fill(|place| usual(place.field).to_owned())
     }

@@ -1,4 +1,4 @@
-//! The forms of a word: without what Arabic writes before it, and the words that unknown ones are read as.
+//! The forms of a word: without Arabic prefixes, and the known words that replace unknown ones.
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of letters")]
 
 use super::hash::{constant_hash, hash};
@@ -12,7 +12,7 @@ pub(super) fn add_bare(word: &str, out: &mut Word) {
         let Some(bare) = rest.strip_prefix(before).filter(|bare| is_long(bare, 3)) else {
             continue;
         };
-        // `ب ل ك` stand before nouns, and `ك` begins too many words of its own.
+        // `ب ل ك` come before nouns, and `ك` is the first letter of too many other words.
         let is_none = match rest.chars().next() {
             Some('ك') => !is_long(bare, 4),
             Some('ب' | 'ل') => bare == SHALL,
@@ -50,7 +50,7 @@ pub(super) fn add_bare(word: &str, out: &mut Word) {
     }
 }
 
-/// Adds the forms of a verb without its object and without what makes it one of the future: `رفضها` is `رفض`, `سترجع` is
+/// Adds the forms of a verb without its object and without its mark of the future: `رفضها` is `رفض`, `سترجع` is
 /// `ترجع`.
 fn add_acts(word: &str, out: &mut Word) {
     if word.ends_with(['ا', 'م', 'ك', 'ه']) {
@@ -69,15 +69,15 @@ fn add_acts(word: &str, out: &mut Word) {
         if is_long(verb, 4) {
             out.push(hash(verb));
         }
-        // What begins as a verb of the future, and is passive: `هيتخصم` is read as `سيتم`.
+        // A passive verb of the future: `هيتخصم` is read as `سيتم`.
         if is_long(verb, 4) && verb.chars().nth(1) == Some('ت') {
             out.push(hash(WILL_BE));
         }
     }
 }
 
-/// The hash of the word that a participle in ASCII is read as, unless its mark says that something came to its end:
-/// `captured` says so, `uncaptured` and `parked` don't.
+/// The hash of the known word that replaces a participle in ASCII, unless its mark reports a completed event:
+/// `captured` reports one, `uncaptured` and `parked` don't.
 pub(crate) fn read_as(written: &str, mark: Mark) -> Option<u64> {
     let is_participle = written.len() >= PARTICIPLE_LETTERS && written.ends_with(PARTICIPLE);
     if !is_participle || mark.has(Mark::ENDED) || !written.is_ascii() {
@@ -92,32 +92,32 @@ pub(crate) const fn is_denied(read_as: u64) -> bool {
     read_as == UNDONE
 }
 
-/// Adds a form to a noun behind `تم` that says of nothing that it came to its end: `تم نقض العملية`.
+/// Adds a form to a noun after `تم` that does not report a completed transaction: `تم نقض العملية`.
 pub(super) fn add_taken_back(before: &Word, noun: &str, out: &mut Word) {
     if DONE.iter().any(|done| before.is(*done)) && is_odd(noun) {
         out.push(hash(TAKEN_BACK));
     }
 }
 
-/// Whether a noun behind `تم` is none that says that a transaction came to its end: `تم نقض العملية`.
+/// Whether a noun after `تم` does not report a completed transaction: `تم نقض العملية`.
 fn is_odd(noun: &str) -> bool {
     let bare = noun.strip_prefix("ال").unwrap_or(noun);
     is_long(bare, 3) && !noun.starts_with(['ب', 'ل']) && COME_TO_PASS.binary_search(&bare).is_err()
 }
 
-/// What participles end with, and how many letters they have at least.
+/// The ending of participles, and their smallest number of letters.
 const PARTICIPLE: &str = "ed";
 pub(super) const PARTICIPLE_LETTERS: usize = 5;
 
-/// The words that other participles are read as: those that `un` begins, and those that tell of something else than the end.
+/// Readings of other participles: those that begin with `un`, and those that report something except the end.
 const UNDONE: u64 = constant_hash("unprocessed");
 const OTHERWISE: u64 = constant_hash("revised");
 
-/// What says that something happened, and what the nouns behind it are read as.
+/// Words that report a completed event, and the reading of the nouns after them.
 const DONE: [u64; 2] = [constant_hash("تم"), constant_hash("تمت")];
 const TAKEN_BACK: &str = "تراجع";
 
-/// Nouns behind it that say that a transaction came to its end, or nothing of it, in the order of their bytes.
+/// Nouns after it that report a completed transaction or no outcome, in the order of their bytes.
 #[rustfmt::skip]
 const COME_TO_PASS: [&str; 112] = [
     "اتمام", "اثبات", "اجراء", "احتساب", "اختيار", "ادراج", "ارسال", "ارساله",
@@ -136,10 +136,10 @@ const COME_TO_PASS: [&str; 112] = [
     "معامله", "منح", "موافقه", "نجاح", "نقل", "هذا", "هذه", "وصول",
 ];
 
-/// What a verb that Egypt denies is read as.
+/// The replacement for a verb with the Egyptian denial.
 const NOT_DONE: &str = "متمتش";
 
-/// Words that only look like a verb that Egypt denies, and verbs that tell the customer not to do something.
+/// Words that only look like a verb with the Egyptian denial, and verbs that tell the customer not to do something.
 #[rustfmt::skip]
 const NO_DENIALS: [&str; 30] = [
     "ماحدش",
@@ -158,10 +158,10 @@ const ACTS: [&str; 24] = [
 /// Objects that are written in one with their verb.
 const OBJECTS: [&str; 5] = ["ها", "هم", "لكم", "لك", "ته"];
 
-/// What a passive verb of the future is read as.
+/// The replacement for a passive verb of the future.
 const WILL_BE: &str = "سيتم";
 
-/// The word of the future, before which no preposition stands: `كسوف` is an eclipse.
+/// The word of the future, which has no preposition before it: `كسوف` is an eclipse.
 const SHALL: &str = "سوف";
 
 /// The words that deny, written in one with `and`, and alone.
@@ -178,7 +178,7 @@ pub(super) fn add_denial(text: &str, before: &mut Word, verb: &str) {
     }
 }
 
-/// Whether so many letters or more are left.
+/// Whether at least this number of letters remain.
 fn is_long(word: &str, letters: usize) -> bool {
     word.chars().nth(letters - 1).is_some()
 }

@@ -26,7 +26,7 @@ pub(crate) const fn constant_hash(word: &str) -> u64 {
     found
 }
 
-/// The hasher of what is a hash.
+/// A hasher for values that are hashes already.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Same(u64);
 
@@ -46,8 +46,8 @@ impl Hasher for Same {
     }
 }
 
-/// The hasher of what a lender has chosen (FNV-1a), as the names of senders: whoever sends messages can't fill a
-/// table with names that fall together.
+/// The hasher (FNV-1a) for keys that a lender has chosen, such as the names of senders. The senders of messages
+/// cannot fill a table with colliding keys.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Fnv(u64);
 

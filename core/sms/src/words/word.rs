@@ -1,16 +1,16 @@
-//! A word of a folded text, and what stands between it and the word before it.
+//! A word of a folded text, and the text between it and the word before it.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
-/// How many forms a word has at most.
+/// The largest number of forms of a word.
 const FORMS_MAX: usize = 8;
 
-/// One word: where it stands, and the hashes of its forms: as it is, and in Arabic without what is written
-/// before it in one (and, then, by, for, the).
+/// One word, with its place and the hashes of its forms. The forms are the word as it is and, in Arabic, the word
+/// without its attached prefixes (and, then, by, for, the).
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Word {
     pub(crate) start: usize,
     pub(crate) end: usize,
-    /// What of a template it belongs to.
+    /// Its place in the template.
     pub(crate) place: Place,
     /// The text between it and the word before it.
     pub(crate) gap: Gap,
@@ -18,7 +18,7 @@ pub(crate) struct Word {
     count: u8,
 }
 
-/// What of a template a word belongs to.
+/// The place of a word in the template.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Place {
     /// Its wording.
@@ -51,7 +51,7 @@ impl Gap {
         self.0 & (Self::CUT | Self::PART) != 0
     }
 
-    /// Whether a mark cuts here, be it between parts of a template or not.
+    /// Whether a mark cuts here, between parts of a template or elsewhere.
     pub(crate) const fn is_cut(self) -> bool {
         self.0 & Self::CUT != 0
     }
@@ -61,7 +61,7 @@ impl Gap {
         self.0 & Self::PART != 0
     }
 
-    /// Whether a comma or a colon stands here.
+    /// Whether there is a comma or a colon here.
     pub(crate) const fn has_comma(self) -> bool {
         self.0 & Self::COMMA != 0
     }
@@ -71,7 +71,7 @@ impl Gap {
         Self(self.0 | Self::PART)
     }
 
-    /// The text between two places of a text that hold no word.
+    /// The text between two places of a text without a word.
     pub(crate) fn between(text: &str, from: usize, to: usize) -> Self {
         let bytes = text.as_bytes();
         let byte = |at: usize| bytes.get(at).copied();
@@ -118,12 +118,12 @@ impl Word {
         Self { start, end, place, gap, forms, count: 1 }
     }
 
-    /// Whether a template leaves it open: it is none of its wording.
+    /// Whether a template leaves it open: it is not in the wording.
     pub(crate) fn is_open(&self) -> bool {
         self.place != Place::Wording
     }
 
-    /// Whether a comma ends what stands before it: behind a colon it goes on.
+    /// Whether a comma ends the part before it. After a colon the part continues.
     pub(crate) fn ends_part(&self, text: &str) -> bool {
         let before = text.get(..self.start).unwrap_or_default();
         self.gap.has_comma() && !before.trim_end_matches(' ').ends_with(':')

@@ -1,4 +1,4 @@
-//! Leaves out what is no money that moved, what is told twice, and what moved within the borrower's own.
+//! Leaves out money that did not move, duplicates, and transfers between the borrower's own accounts.
 
 mod own;
 mod same;
@@ -9,16 +9,16 @@ use super::fate::Fate;
 use super::item::{Item, in_base};
 use crate::{Amount, Class, Kind, SenderKind};
 
-/// Says of each message what became of it, in this order:
+/// Sets the outcome of each message, in this order:
 ///
-/// 1. Of equal texts of one sender those within 24 hours of the first are left out ([`same::texts`]).
-/// 2. What no template matches, what is not settled and what is to be ignored.
-/// 3. Of what two senders tell of the same money one is left out ([`same::payments`]).
-/// 4. Reversals, with what they undo ([`undone::mark`]).
+/// 1. Removes repeated texts of one sender within 24 hours of the first ([`same::texts`]).
+/// 2. Removes messages that no template matches, that are not settled or that must be ignored.
+/// 3. If two senders report the same money, one record is left out ([`same::payments`]).
+/// 4. Reversals, with the records that they undo ([`undone::mark`]).
 /// 5. Transfers between the borrower's own accounts ([`own::mark`]).
 /// 6. Amounts of other currencies without a rate.
 ///
-/// Answers what was bought at shops, which is read before the third step.
+/// Returns the products bought at shops, which are read before the third step.
 pub(super) fn clean<'m>(items: &mut [Item<'_, 'm>], basis: &Basis<'_>) -> Vec<&'m str> {
     leave_out_unsettled(items);
     let bought = bought(items);
@@ -38,7 +38,7 @@ pub(super) fn clean<'m>(items: &mut [Item<'_, 'm>], basis: &Basis<'_>) -> Vec<&'
     bought
 }
 
-/// The first two steps: what is left is settled.
+/// The first two steps: only settled records remain.
 pub(super) fn leave_out_unsettled(items: &mut [Item<'_, '_>]) {
     same::texts(items);
     for item in items.iter_mut().filter(|item| item.is_live()) {
@@ -46,13 +46,13 @@ pub(super) fn leave_out_unsettled(items: &mut [Item<'_, '_>]) {
     }
 }
 
-/// The third and the fourth step: what is left is told once and was not undone.
+/// The third and the fourth step: no duplicates and no undone records remain.
 pub(super) fn leave_out_told_again(items: &mut [Item<'_, '_>]) {
     same::payments(items);
     undone::mark(items);
 }
 
-/// Why a message is in no sum, as far as it says so itself.
+/// Why a message is in no sum, by its own content.
 fn not_counted(item: &Item<'_, '_>) -> Option<Fate> {
     match item.class() {
         None if item.entry.sender.is_known => Some(Fate::Unmatched),
@@ -80,8 +80,7 @@ fn bought<'m>(items: &[Item<'_, 'm>]) -> Vec<&'m str> {
 
 /// The amount and the fee of each settled record in the base currency.
 ///
-/// A fee is money that was spent even where the payment beside it is told by another sender too, is
-/// undone or stays the borrower's own.
+/// A fee was spent even where its payment is a duplicate, is undone or stays the borrower's own.
 fn told(items: &[Item<'_, '_>], basis: &Basis<'_>) -> Vec<(Option<Amount>, Option<Amount>)> {
     let of = |item: &Item<'_, '_>| {
         let record = item.record().filter(|_| item.is_live())?;

@@ -6,9 +6,9 @@ use crate::summary::nearest::{Line, not_differing, pairs};
 use crate::summary::span::{HOUR, MINUTE};
 use crate::{Account, Kind};
 
-/// How far apart the two messages of a transfer may be.
+/// The largest distance in time of the two messages of a transfer.
 const APART_MAX: i64 = 48 * HOUR;
-/// How long before the outgoing message of a transfer the incoming one may be.
+/// The incoming message of a transfer may be earlier than the outgoing one by at most this time.
 const EARLY_MAX: i64 = 15 * MINUTE;
 
 /// An amount, and a sender's number.
@@ -36,8 +36,9 @@ pub(super) fn mark(items: &mut [Item<'_, '_>]) {
     }
 }
 
-/// Whether of two records of a line the later one may be the other side of the earlier one. Of three in a row the middle
-/// one is nearer to one of the others, of the other side than it and in no other order, so that [`Line`] holds.
+/// Whether of two records of a line the later one may be the other side of the earlier one. The condition of [`Line`]
+/// is met. Of three records in a row, the middle one may also pair with an outer record of the other side. It is
+/// nearer to that record, and their order is the same.
 fn may_be(items: &[Item<'_, '_>], first: u32, second: u32) -> bool {
     let item = |number: u32| items.get(usize::try_from(number).ok()?);
     let (Some(first), Some(second)) = (item(first), item(second)) else { return false };

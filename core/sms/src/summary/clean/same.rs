@@ -1,4 +1,4 @@
-//! What is told twice: by the same sender in the same words, and by two senders.
+//! Finds duplicates: from the same sender in the same words, and from two senders.
 
 use crate::SenderKind;
 use crate::summary::fate::Fate;
@@ -6,7 +6,7 @@ use crate::summary::item::{Item, Money};
 use crate::summary::nearest::{Line, pairs};
 use crate::summary::span::{DAY, MINUTE};
 
-/// How far apart two messages of one payment may be that share its amount only.
+/// The largest distance in time of two messages of one payment that share only its amount.
 const APART_MAX: i64 = 10 * MINUTE;
 
 /// Leaves out equal texts of one sender within 24 hours of the first; a later one is a first one again.
@@ -36,16 +36,16 @@ fn halves(digest: &[u8; 32]) -> [u128; 2] {
     [half(first), half(second)]
 }
 
-/// What two messages of one payment share, beside the direction.
+/// The shared value of two messages of one payment, in addition to the direction.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 enum Shared {
     Reference(bool, u32),
     Amount(bool, Money),
 }
 
-/// Leaves out one of two settled records of two senders that have the same direction and the same
-/// reference, or the same amount within ten minutes where one of the two is a wallet, a network or a
-/// shop. The bank's stays, else the wallet's, else the first.
+/// Leaves out one of two settled records of two senders with the same direction. They have the same reference, or the
+/// same amount within ten minutes and one of the two is a wallet, a network or a shop. The bank's record stays, else
+/// the wallet's, else the first.
 ///
 /// Each is one of one pair at most. Records without an amount, which are in no sum, are in no pair.
 pub(super) fn payments(items: &mut [Item<'_, '_>]) {
@@ -93,7 +93,7 @@ fn may_be_one(items: &[Item<'_, '_>], line: &Line, first: u32, second: u32) -> b
     first.sender != second.sender && (line.rank == 0 || tells_of_others)
 }
 
-/// Whose record stays: the lowest number's.
+/// The rank of a record's sender. The record with the lowest rank stays.
 fn standing(item: &Item<'_, '_>) -> u8 {
     match &item.entry.sender {
         sender if sender.kind == SenderKind::Bank => 0,

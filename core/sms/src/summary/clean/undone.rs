@@ -1,4 +1,4 @@
-//! Reversals, and what they undo.
+//! Reversals, and the records that they undo.
 
 use crate::summary::fate::Fate;
 use crate::summary::folded::folded;
@@ -8,35 +8,35 @@ use crate::summary::span::{DAY, MINUTE};
 use crate::{Class, Kind};
 use std::collections::BTreeMap;
 
-/// How long before its reversal a record may be.
+/// The largest age of a record at its reversal.
 const BEFORE_MAX: i64 = 30 * DAY;
-/// How long after its reversal a record may be: networks deliver messages in any order.
+/// The largest time of a record after its reversal: networks deliver messages in any order.
 const AFTER_MAX: i64 = 15 * MINUTE;
 
-/// What a reversal and what it undoes have in common: the sender, the reference, the amount.
+/// The common values of a reversal and its record: the sender, the reference, the amount.
 type Common = (u32, Option<u32>, Option<Money>);
 
-/// How a reversal finds what it undoes.
+/// The ways to find the record of a reversal.
 #[derive(Clone, Copy, PartialEq)]
 enum By {
     /// The record with its reference, of its amount.
     ReferenceAndAmount,
-    /// The record with its reference, where the reversal tells no amount.
+    /// The record with its reference, if the reversal has no amount.
     ReferenceAlone,
     /// The record with its reference that came in, of another amount too.
     ReferenceIn,
-    /// The record of its amount that went out.
+    /// An outgoing record of its amount.
     AmountOut,
     /// The record of its amount that came in.
     AmountIn,
 }
 
-/// Leaves out reversals and what they undo: of the same sender, at most 30 days before, the record with
-/// the reversal's reference, else the one of its amount that went out, else the one that came in. Of
-/// several it is the latest, and a record is undone once.
+/// Leaves out reversals and the records that they undo. The undone record is from the same sender and at most 30 days
+/// older. It has the reversal's reference; else it is an outgoing record of its amount; else an incoming one. If
+/// there are several, the latest is undone. A record is undone once.
 ///
-/// One that went out is undone by its reference only if the amounts are the same or the reversal tells
-/// none: a part given back does not undo the whole. One that came in is undone in any case.
+/// A reversal undoes an outgoing record by its reference only if the amounts are equal or the reversal has none: a
+/// part given back does not undo the whole. One that came in is undone in any case.
 ///
 /// If there is no such record before a reversal, it undoes one at most 15 minutes after it, if both name no different
 /// cards and no different merchants.
@@ -48,7 +48,7 @@ pub(super) fn mark(items: &mut [Item<'_, '_>]) {
     order.retain(|place| {
         items.get(*place).is_some_and(|item| item.is_live() && item.came_in().is_some())
     });
-    // Of the same instant a reversal comes after what it undoes.
+    // At the same instant a reversal comes after its record.
     order.sort_by_key(|place| items.get(*place).map(|item| (item.at, is_reversal(item), *place)));
     let mut has_undone = vec![false; items.len()];
     let named = [By::ReferenceAndAmount, By::ReferenceAlone, By::ReferenceIn];
@@ -65,8 +65,8 @@ pub(super) fn mark(items: &mut [Item<'_, '_>]) {
     }
 }
 
-/// Finds what the reversals undo that have undone nothing yet. What came last is undone first, as
-/// brackets close: that is the same as the nearest in time first.
+/// Finds the records for reversals that have undone no record yet. The latest record is undone first, like closing
+/// brackets: this is the same as the nearest in time first.
 fn undo(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by: By) {
     let mut open: BTreeMap<Common, Vec<(i64, usize)>> = wanted(items, order, has_undone, by);
     if open.is_empty() {
@@ -91,7 +91,7 @@ fn undo(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by
     }
 }
 
-/// Finds the records soon after the reversals that have undone nothing yet, the nearest in time first.
+/// Finds the records soon after the reversals that have undone no record yet, the nearest in time first.
 fn undo_later(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by: By) {
     let mut groups: BTreeMap<Common, (Vec<u32>, Vec<u32>)> = wanted(items, order, has_undone, by);
     if groups.is_empty() {
@@ -122,7 +122,7 @@ fn undo_later(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [boo
     }
 }
 
-/// What the reversals look for that have undone nothing yet.
+/// The search keys of the reversals that have undone no record yet.
 fn wanted<Found: Default>(
     items: &[Item<'_, '_>],
     order: &[usize],
@@ -134,7 +134,7 @@ fn wanted<Found: Default>(
     reversals.filter_map(|item| Some((common(item, by)?, Found::default()))).collect()
 }
 
-/// Lines of reversals and records that tell no different card and no different merchant.
+/// Lines of reversals and records without different cards or merchants.
 fn lines(items: &[Item<'_, '_>], reversals: &[u32], records: &[u32]) -> Vec<Line> {
     let card = |number: u32| of(items, number)?.record()?.account;
     let merchant = |number: u32| Some(folded(of(items, number)?.record()?.merchant?));
@@ -153,7 +153,7 @@ fn is_reversal(item: &Item<'_, '_>) -> bool {
     item.kind() == Some(Kind::Reversal)
 }
 
-/// What a record is found by; `None` for one that is not looked for so.
+/// The search key of a record; `None` if this search does not find it.
 fn common(item: &Item<'_, '_>, by: By) -> Option<Common> {
     let is_reversal = is_reversal(item);
     let came_in = item.class() == Some(Class::In);

@@ -1,4 +1,4 @@
-//! What the accounts hold.
+//! The balances of accounts.
 
 use super::facts::{Facts, Values};
 use super::table::Extra;
@@ -27,7 +27,7 @@ pub(super) fn values(facts: &Facts<'_, '_, '_>) -> Values {
     ]
 }
 
-/// A sender, the digits of its account where all its messages tell four of them, a day, a balance.
+/// A sender, the digits of its account if all its messages have four of them, a day, a balance.
 type Reading = (u32, Option<[u8; 4]>, NaiveDate, i128);
 
 /// The balances of the last 90 days, in the order of time.
@@ -48,7 +48,7 @@ fn readings(facts: &Facts<'_, '_, '_>) -> Vec<Reading> {
     readings
 }
 
-/// What a message says that an account holds.
+/// The balance in a message.
 fn balance(item: &Item<'_, '_>, facts: &Facts<'_, '_, '_>) -> Option<Amount> {
     let is_read = !matches!(item.fate, Some(Fate::Unsettled(_) | Fate::Ignored) | None);
     let record = item.record().filter(|_| is_read)?;
@@ -89,7 +89,7 @@ fn slope(days: &[i128], step: i128) -> Option<Amount> {
         .collect();
     let last = slopes.len().checked_sub(1)?;
     let (below, &mut (rise, run), _) = slopes.select_nth_unstable_by(last.div_ceil(2), steeper);
-    // Of an even number the other one in the middle is the steepest of those below.
+    // For an even number, the other one in the middle is the steepest of those below.
     let (other_rise, other_run) = match below.iter().copied().max_by(steeper) {
         Some(other) if last % 2 == 1 => other,
         _ => (rise, run),

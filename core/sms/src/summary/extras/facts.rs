@@ -1,4 +1,4 @@
-//! What the extras are made of.
+//! The inputs of the extras.
 
 use super::table::Extra;
 use crate::summary::basis::Basis;
@@ -11,7 +11,7 @@ use crate::{Amount, Class, Kind};
 /// Values by their names; `None` is not available.
 pub(super) type Values = Vec<(Extra, Option<Amount>)>;
 
-/// The messages after cleaning, and on what the summary is made.
+/// The messages after cleaning, and the inputs of the summary.
 pub(in crate::summary) struct Facts<'f, 'e, 'm> {
     pub(in crate::summary) items: &'f [Item<'e, 'm>],
     pub(in crate::summary) basis: &'f Basis<'f>,
@@ -35,7 +35,7 @@ impl<'f, 'e, 'm> Facts<'f, 'e, 'm> {
         })
     }
 
-    /// Those of a kind.
+    /// The messages of a kind.
     pub(super) fn of_kind(
         &self,
         kind: Kind,
@@ -43,7 +43,7 @@ impl<'f, 'e, 'm> Facts<'f, 'e, 'm> {
         self.kept().filter(move |item| item.kind() == Some(kind))
     }
 
-    /// How many of a kind there are in the last days.
+    /// The number of messages of a kind in the last days.
     pub(super) fn count(&self, kind: Kind, days: i64) -> Option<Amount> {
         counted(self.of_kind(kind).filter(|item| self.is_within(item, days)).count())
     }
@@ -59,7 +59,7 @@ impl<'f, 'e, 'm> Facts<'f, 'e, 'm> {
         })
     }
 
-    /// What was spent, fees that count included, each with what it is of.
+    /// All spending with its kinds, including fees that count.
     pub(super) fn spent(
         &self,
     ) -> impl Iterator<Item = (&'f Item<'e, 'm>, Kind, Amount)> + use<'f, 'e, 'm> {
@@ -72,12 +72,12 @@ impl<'f, 'e, 'm> Facts<'f, 'e, 'm> {
         })
     }
 
-    /// Whether a message is of the last so many times 24 hours.
+    /// Whether a message is of the last 24 hours times `days`.
     pub(super) fn is_within(&self, item: &Item<'_, '_>, days: i64) -> bool {
         self.age(item) < days.saturating_mul(DAY)
     }
 
-    /// How old it is, in microseconds.
+    /// Its age, in microseconds.
     pub(super) fn age(&self, item: &Item<'_, '_>) -> i64 {
         self.basis.window.as_of().timestamp_micros().saturating_sub(item.at)
     }

@@ -1,4 +1,4 @@
-//! What comes in against what goes out, and where it goes.
+//! Compares incoming and outgoing money, and the kinds of outgoing money.
 
 use super::facts::{Facts, INCOME, Values, counted, sum};
 use super::table::Extra;
@@ -10,7 +10,7 @@ use crate::{Amount, Kind};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// How long after a salary spending counts as after it.
+/// Spending counts as after a salary for this time.
 const AFTER_SALARY: i64 = 72 * HOUR;
 
 pub(super) fn values(facts: &Facts<'_, '_, '_>) -> Values {

@@ -41,7 +41,7 @@ fn gambling_share(facts: &Facts<'_, '_, '_>) -> Option<Amount> {
     share(staked.plus(at_shops), staked.plus(all))
 }
 
-/// When operators told of records of a kind in the last 90 days.
+/// The times of operators' records of a kind in the last 90 days.
 fn of_operators(facts: &Facts<'_, '_, '_>, kind: Kind) -> Vec<i64> {
     let is_operator = |item: &&Item<'_, '_>| item.entry.sender.shown_kind() == SenderKind::Telecom;
     let told = facts.of_kind(kind).filter(|item| facts.is_within(item, 90));

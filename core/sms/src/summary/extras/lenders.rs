@@ -1,4 +1,4 @@
-//! Loans, and what was not paid in time.
+//! Loans, and payments that were late.
 
 use super::facts::{Facts, Values, counted, sum};
 use super::table::Extra;
@@ -53,7 +53,7 @@ fn limit(facts: &Facts<'_, '_, '_>) -> Option<Amount> {
     told_limits(facts).last().map(|(_, limit)| limit)
 }
 
-/// The credit limits that were told, in the order of time, each with its sender.
+/// The reported credit limits, in the order of time, each with its sender.
 fn told_limits<'f, 'm>(
     facts: &'f Facts<'_, '_, 'm>,
 ) -> impl Iterator<Item = (&'m str, Amount)> + use<'f, 'm> {
@@ -64,7 +64,7 @@ fn told_limits<'f, 'm>(
     })
 }
 
-/// The credit limit that each sender told last.
+/// The last credit limit of each sender.
 pub(super) fn limits<'m>(facts: &Facts<'_, '_, 'm>) -> BySender<'m> {
     told_limits(facts).collect()
 }

@@ -1,4 +1,4 @@
-//! How many messages there are, and how old the last one is.
+//! The number of messages, and the age of the last one.
 
 use super::facts::{Facts, Values, counted, whole};
 use super::table::Extra;

@@ -50,12 +50,12 @@ impl Extras {
     }
 }
 
-/// The credit limit that each sender told last.
+/// The last credit limit of each sender.
 pub(super) fn credit_limits<'m>(facts: &Facts<'_, '_, 'm>) -> BySender<'m> {
     lenders::limits(facts)
 }
 
-/// What was spent, by the names of what it counts as.
+/// The sums of spending by the names of the kinds.
 pub(super) fn spent_by_kind(facts: &Facts<'_, '_, '_>) -> BTreeMap<&'static str, Amount> {
     let mut sums: BTreeMap<&'static str, Amount> = BTreeMap::new();
     for (_, kind, amount) in facts.spent() {

@@ -22,13 +22,13 @@ macro_rules! extras {
         }
 
         impl Extra {
-            /// Returns what it measures.
+            /// Returns the kind of its measure.
             #[must_use]
             pub const fn measure(self) -> Measure {
                 match self { $(Self::$id => Measure::$measure,)+ }
             }
 
-            /// Returns the unit in which it is given; empty where it has none.
+            /// Returns the unit of the value; empty if it has none.
             #[must_use]
             pub const fn unit(self) -> &'static str {
                 match self { $(Self::$id => $unit,)+ }

@@ -1,4 +1,4 @@
-//! What is left out, and what of several messages counts.
+//! Tests which messages are left out, and which of several messages counts.
 
 use super::*;
 use crate::summary::ExchangeRate;
@@ -155,12 +155,12 @@ fn two_accounts_of_one_sender_are_as_good_as_two_senders() {
         of(out("2026-03-02T10:00:00Z"), b"1111", Some("R2")),
         of(back("2026-03-02T10:00:02Z"), b"2222", Some("R3")),
         of(back("2026-03-02T10:00:04Z"), b"2222", Some("R2")),
-        // The same account, one that may be the same, and none.
+        // The same account, one that may be the same, and no account.
         of(out("2026-03-10T10:00:00Z"), b"1111", None),
         of(back("2026-03-10T10:00:02Z"), b"1111", None),
         of(back("2026-03-10T10:00:03Z"), b"**11", None),
         back("2026-03-10T10:00:04Z"),
-        // What came in goes out again later.
+        // Incoming money goes out again later.
         of(back("2026-03-15T10:00:00Z"), b"2222", None),
         of(out("2026-03-15T10:15:01Z"), b"1111", None),
         of(back("2026-03-20T10:00:00Z"), b"2222", None),
@@ -206,7 +206,7 @@ fn transfers_between_own_accounts_are_neither_income_nor_spending() {
         read(CIB, "2026-03-11T10:00:00Z", Kind::OtherOutgoingPayment, "400"),
         read(CIB, "2026-03-11T10:00:05Z", Kind::OtherIncomingPayments, "400"),
         read(CIB, "2026-03-12T10:00:05Z", Kind::SelfTransfer, "500"),
-        // A network holds no account.
+        // A network has no account.
         read(CIB, "2026-03-13T10:00:00Z", Kind::OtherOutgoingPayment, "600"),
         read(NETWORK, "2026-03-13T20:00:00Z", Kind::OtherIncomingPayments, "600"),
     ];

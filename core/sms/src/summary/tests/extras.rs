@@ -105,7 +105,7 @@ fn lenders_and_missed_payments_are_counted_by_the_last_days() {
     );
     assert_eq!((of(Extra::LoansReceived90d), of(Extra::AirtimeLoans90d)), ("2".into(), "1".into()));
     assert_eq!((of(Extra::Dti), of(Extra::CreditLimitLatest)), ("0.3333".into(), "9000".into()));
-    // 90 days of 24 hours: the one at noon of 31 December is no more among them.
+    // 90 days of 24 hours: the message at noon of 31 December is no longer in them.
     let old = [read(HSBC, "2025-12-31T12:00:00Z", Kind::LoanDeclined, "")];
     assert_eq!(value(&old, Extra::LoansDeclined90d), "0");
     let young = [read(HSBC, "2025-12-31T12:00:01Z", Kind::LoanDeclined, "")];

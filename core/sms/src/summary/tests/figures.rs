@@ -9,7 +9,7 @@ fn shown(map: &BTreeMap<&str, Amount>) -> String {
     lines.join(", ")
 }
 
-/// The worked example of the specification; the first message makes three months of it.
+/// The worked example of the specification; because of the first message it covers three months.
 fn worked_example() -> Vec<Entry<'static>> {
     vec![
         read(WALLET, "2026-01-10", Kind::OtherOutgoingPayment, "300"),
