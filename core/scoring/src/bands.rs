@@ -22,7 +22,7 @@ pub struct Bands(Vec<Band>);
 pub struct Band {
     /// Its name, as the score record gives it: `Very Good`.
     pub name: String,
-    /// The lowest score in it.
+    /// Its lowest score.
     pub from: i32,
 }
 
@@ -70,8 +70,8 @@ impl Bands {
         &self.0
     }
 
-    /// The bands on a scale, each with the lowest and highest score in it: the first one reaches down to
-    /// the end of the scale, and the last one up.
+    /// The bands on a scale, each with its lowest and highest score. The first one extends to the low end of the
+    /// scale, and the last one to the high end.
     pub fn spans(&self, scaling: Scaling) -> impl Iterator<Item = (&str, i32, i32)> {
         let ends = self.0.iter().skip(1).map(|next| next.from.saturating_sub(1));
         let bands = self.0.iter().zip(ends.chain([scaling.max])).enumerate();

@@ -1,4 +1,4 @@
-//! Caps: what a score can't rise above while a rule holds.
+//! Caps: limits of a score while a rule holds.
 
 use super::{Scaling, names};
 use crate::rules::{Registry, Rule};
@@ -7,11 +7,11 @@ use std::sync::Arc;
 
 /// A limit of the score while its rule is true.
 ///
-/// Of those whose rule is true the lowest counts, the first of equals. What it takes away is one
-/// negative contribution, and the first of the score's own reasons.
+/// If several rules are true, the lowest cap counts, the first of equals. It makes one negative contribution, and is
+/// the first of the score's own reasons.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Cap {
-    /// When it counts: a rule that reads nothing that the card computes. Its name is never shown.
+    /// The condition of the cap: a rule that reads no computed value of the card. Its name is never shown.
     pub rule: Arc<Rule>,
     /// The most that the score can be, on the scale.
     pub max: i32,
@@ -25,8 +25,8 @@ pub(super) const RULE_NAME: &str = "cap";
 /// The most caps of a policy.
 pub(super) const CAPS_MAX: usize = 100;
 
-/// The caps of a policy that has none of its own: on the scale 300 to 850 two reports are Very Poor
-/// at best and one Fair, and so are three missed payments Very Poor; on another scale none.
+/// The caps of a policy without a `caps` member. On the scale 300 to 850 two reports or three missed payments are
+/// Very Poor at best, and one report is Fair at best. On another scale there are none.
 pub(super) fn default_caps(scaling: Scaling) -> Vec<Cap> {
     if (scaling.min, scaling.max) != (300, 850) {
         return Vec::new();

@@ -1,9 +1,9 @@
 //! A scorecard compiled for one policy: its variables are columns of a row, its reason codes are
 //! numbers.
 //!
-//! Sums are doubles, added in the policy's order and nothing else, so that the same inputs give the
-//! same bits in every language, one by one or in a batch. Where a sum lies within its error of what
-//! it is compared with ([`error`]), exact fractions decide ([`exact`]).
+//! Sums are doubles, added only in the policy's order. So the same inputs give the same bits in every language, one
+//! by one or in a batch. If a sum is within its error of the compared value ([`error`]), exact fractions decide
+//! ([`exact`]).
 
 pub(super) mod buffer;
 mod curve;
@@ -42,11 +42,11 @@ pub enum ReasonBase {
 #[derive(Clone, Debug)]
 pub(super) struct Card {
     pub(super) lines: Vec<Line>,
-    /// The reason codes of lines, of what is missing, of caps and of variables, each once.
+    /// The reason codes of lines, missing information, caps and variables, each once.
     pub(super) codes: Vec<Box<str>>,
-    /// The code of what is missing, among the codes.
+    /// The index of the code for missing information.
     pub(super) incomplete: usize,
-    /// How many of the codes, the first ones, are those that a line can lose by.
+    /// The number of codes for losses of lines; they come first.
     losing: usize,
     /// For each column the index of its variable's reason code.
     pub(super) of_columns: Vec<usize>,
@@ -70,7 +70,7 @@ pub(super) struct Parts<'p> {
     pub(super) reason_base: ReasonBase,
 }
 
-/// A cap whose rule reads the policy's columns.
+/// A cap with its rule bound to the policy's columns.
 #[derive(Clone, Debug)]
 pub(super) struct BoundCap {
     /// Its place among the policy's caps.
@@ -126,7 +126,7 @@ impl Card {
         }
     }
 
-    /// What each line counts in a row's score, and the sums over it.
+    /// The value of each line in a row's score, and the sums over it.
     pub(super) fn earn(&self, row: &[Input], earned: &mut [Earned]) -> Sums {
         let mut sums = Sums::default();
         for (line, place) in self.lines.iter().zip(earned) {
@@ -136,7 +136,7 @@ impl Card {
         sums
     }
 
-    /// The score of what the lines of a row earned.
+    /// The score for the values of a row's lines.
     pub(super) fn score(&self, row: &[Input], earned: &[Earned], sums: &Sums) -> Score {
         let share = if sums.counted > 0.0 { sums.weighted / sums.counted } else { 0.0 };
         let unrounded = f64::from(self.scaling.min) + self.scaling.span() * share;
@@ -161,7 +161,7 @@ impl Card {
         self.score(row, earned.as_slice(), &sums)
     }
 
-    /// A place for what each line earns.
+    /// A place for the value of each line.
     pub(super) fn places(&self) -> buffer::Buffer<Earned> {
         buffer::Buffer::new(self.lines.len(), Earned::LeftOut)
     }
@@ -170,7 +170,7 @@ impl Card {
     fn cap_of(&self, row: &[Input], earned: &[Earned], unrounded: f64) -> Option<&BoundCap> {
         for cap in &self.caps {
             let max = f64::from(cap.max);
-            // This cap would take nothing, and so would the higher ones after it.
+            // This cap has no effect, and neither have the higher ones after it.
             if unrounded < max - self.errors.score {
                 return None;
             }
@@ -205,14 +205,14 @@ impl Sums {
     }
 }
 
-/// The nearest whole number, of two the even one, where it is below 2^51: beyond 2^52 doubles are whole.
-/// Faster than the standard library's, which asks what the processor can.
+/// The nearest whole number, of two the even one, where it is below 2^51: beyond 2^52 doubles are whole. Faster than
+/// the standard library's, which checks the processor's features.
 fn nearest_whole(number: f64) -> f64 {
     const SHIFT: f64 = 6_755_399_441_055_744.0; // 1.5 · 2^52
     (number + SHIFT) - SHIFT
 }
 
-/// How far a number is from the nearest half.
+/// The distance of a number from the nearest half.
 fn to_half(number: f64, nearest_whole: f64) -> f64 {
     0.5 - (number - nearest_whole).abs()
 }
@@ -236,7 +236,7 @@ impl ReasonBase {
         Self::ALL.into_iter().find(|base| base.name() == name)
     }
 
-    /// The sub-score from which a characteristic's losses are counted.
+    /// The sub-score that a characteristic's losses are compared with.
     #[must_use]
     pub fn of(self, characteristic: &Characteristic) -> f64 {
         let mean = match self {

@@ -61,7 +61,7 @@ impl Catalogue {
         english.chain(arabic).fold(Self::empty(), add)
     }
 
-    /// The part of it that is the default in a policy of format 1.
+    /// The part that is the default in a policy of format 1.
     fn of_format_1(mut self) -> Self {
         self.0.retain(|code, _| CODES_OF_FORMAT_1.contains(&code.as_str()));
         for texts in self.0.values_mut() {
@@ -70,8 +70,7 @@ impl Catalogue {
         self
     }
 
-    /// A text that stands beside the file: of a code that came after format 1, for which the policy has
-    /// none.
+    /// A text that is not in the policy file, for a code that was added after format 1.
     pub(super) fn beside(&self, code: &str, language: &str) -> Option<&'static str> {
         self.beside_of(&KNOWN, code, language)
     }
@@ -91,9 +90,9 @@ impl Default for Catalogue {
 /// The texts that this version knows, made once.
 static KNOWN: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of_version(&Registry::standard()));
 
-/// The codes of the default `reasons` of format 1, which are in the digest of every policy without its
-/// own: this list never changes. A later code has its texts in [`ARABIC`] and with its variable or in
-/// [`OTHERS`], and they are found beside the file.
+/// The codes of the default `reasons` of format 1, which are in the digest of every policy without its own: this list
+/// never changes. A later code has its texts in [`ARABIC`] and with its variable or in [`OTHERS`]. They are found
+/// without the file.
 const CODES_OF_FORMAT_1: [&str; 23] = [
     "ADDRESS",
     "APPLICATIONS",
@@ -126,8 +125,8 @@ const LANGUAGES_OF_FORMAT_1: [&str; 2] = ["ar", "en"];
 /// The code of a reason that is given when information is missing.
 pub const INCOMPLETE: &str = "INCOMPLETE";
 
-/// The code that personal facts share. Its standard text names none of them, so that a letter has the words of
-/// [`PARTICULARS`] in its place.
+/// The code that personal facts share. Its standard text names no fact, so a letter uses the words of [`PARTICULARS`]
+/// instead.
 pub(super) const PERSON: &str = "PERSON";
 
 /// The words for each personal fact: the variable, English, Arabic.
@@ -139,7 +138,7 @@ const PARTICULARS: [(&str, &str, &str); 5] = [
     ("Language_ID", "Language of the applicant", "لغة مقدم الطلب"),
 ];
 
-/// The words for a personal fact; none in a language that has none.
+/// The words for a personal fact; none if the language has none.
 pub(super) fn particular(variable: &str, language: &str) -> Option<&'static str> {
     let (_, english, arabic) = PARTICULARS.iter().find(|(name, ..)| *name == variable)?;
     match language {
@@ -164,8 +163,8 @@ pub(super) fn separator(language: &str) -> &'static str {
     }
 }
 
-/// Code and English of the reasons that no standard variable has. Each text names what was considered and
-/// says nothing of its value, so that it is true of whoever lost points by it.
+/// Code and English of the reasons that no standard variable has. Each text names the considered information and not
+/// its value, so that it is true for every borrower who lost points by it.
 const OTHERS: &[(&str, &str)] =
     &[(INCOMPLETE, "The application is incomplete: needed information is missing")];
 

@@ -16,9 +16,9 @@ pub struct Characteristic {
     pub name: String,
     /// The variables that it reads: the first one with a value counts. At least one.
     pub variables: Vec<String>,
-    /// What the value is divided by before the sub-score is looked up.
+    /// The divisor of the value before the sub-score is looked up.
     pub divide_by: Option<Divisor>,
-    /// How the value becomes a sub-score.
+    /// The conversion of the value into a sub-score.
     pub sub_score: SubScore,
     /// The code of the reason that is given when it loses points.
     pub reason: String,
@@ -26,11 +26,11 @@ pub struct Characteristic {
     pub mean: Option<f64>,
     /// The mean sub-score of applicants at or slightly above the cut-off, where the host knows it.
     pub mean_at_cutoff: Option<f64>,
-    /// What it counts while its value is missing, if not what the policy's scaling says.
+    /// The sub-score of a missing value, if it differs from the policy's scaling.
     pub missing: Option<WhenMissing>,
 }
 
-/// What a characteristic's variable is divided by.
+/// The divisor of a characteristic's variable.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Divisor {
     /// Another variable: spending by income.
@@ -39,7 +39,7 @@ pub enum Divisor {
     Constant(f64),
 }
 
-/// How a value becomes a sub-score between 0 and 1.
+/// The conversion of a value into a sub-score between 0 and 1.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SubScore {
     /// Straight lines between the knots, flat outside them.
@@ -56,7 +56,7 @@ pub enum SubScore {
 /// A point of a piecewise-linear sub-score.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Knot {
-    /// The value at which it stands.
+    /// The value of the knot.
     pub at: f64,
     /// The sub-score there, 0 to 1.
     pub sub_score: f64,
@@ -143,7 +143,7 @@ impl Characteristic {
     /// Checks that it can be computed.
     ///
     /// # Errors
-    /// Names the member and the value that is wrong; `pointer` is where the characteristic stands.
+    /// Names the wrong member and its value; `pointer` is the place of the characteristic.
     pub fn check(&self, pointer: &str) -> Result<(), PolicyError> {
         let fault = |member: &str, text: String| PolicyError::member(pointer, member, text);
         if self.name.is_empty() || self.name.chars().count() > 100 {

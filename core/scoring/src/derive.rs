@@ -25,8 +25,8 @@ use values::money_in;
 #[cfg(test)]
 mod tests;
 
-/// The variables that tell who somebody is. Without the scope `pii` no answer shows one as it is,
-/// and no rule may read one, since scores under many rules would find its value by halves.
+/// The variables that identify a person. Without the scope `pii` no answer shows one as it is, and no rule may read
+/// one, since scores under many rules would find its value by halves.
 pub const IDENTIFYING: [&str; 2] = [NATIONAL_ID, BIRTH_DATE];
 
 /// The record's fields, and every variable that could be observed or computed.
@@ -40,8 +40,7 @@ pub struct Assembled {
 
 /// Derives the record's fields and the variables.
 ///
-/// A value that stands in [`Facts::given`] under the name of a computed variable is ignored: a
-/// computed value can't be overridden.
+/// A value in [`Facts::given`] with the name of a computed variable is ignored: a computed value can't be overridden.
 ///
 /// ```
 /// use lendwright_scoring::derive::{Facts, assemble};
@@ -120,8 +119,8 @@ fn derive(facts: &Facts, means: &Affordability) -> Result<Derived, MoneyError> {
     })
 }
 
-/// Median salary by SMS where two or more of the last three months have one; else what was
-/// reported; else the host's table.
+/// The median salary by SMS if two or more of the last three months have one; else the reported income; else the
+/// host's table.
 fn estimated_income(facts: &Facts) -> Result<Option<(Money, IncomeSource)>, MoneyError> {
     if let Some(median) = facts.sms.as_ref().and_then(|sms| sms.monthly_income) {
         return Ok(Some((in_currency(median, facts.currency)?, IncomeSource::Sms)));

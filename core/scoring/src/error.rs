@@ -3,23 +3,23 @@
 use crate::rules::{RuleErrors, UnknownVariable, WrongTally, WrongValue, joined, place_prefix};
 use lendwright_types::json::{JsonError, escape_step};
 
-/// Why a policy could not be read, built or evaluated. Each text names the place and the value and
-/// says all that is known, so there is no [`source`](std::error::Error::source).
+/// Why a policy could not be read, built or evaluated. Each text names the place and the value and is complete, so
+/// there is no [`source`](std::error::Error::source).
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PolicyError {
     /// A member has an invalid value.
     #[error("policy: {}{text}", place_prefix(.pointer))]
     Member {
-        /// Where it stands, as a JSON pointer.
+        /// Its place, as a JSON pointer.
         pointer: String,
-        /// What is wrong with it.
+        /// The fault.
         text: String,
     },
     /// A member that format 1 does not have.
     #[error("policy: unknown member {pointer}{hint}")]
     UnknownMember {
-        /// Where it stands, as a JSON pointer.
+        /// Its place, as a JSON pointer.
         pointer: String,
         /// `, did you mean …?`, or empty.
         hint: String,
@@ -37,7 +37,7 @@ pub enum PolicyError {
     Digest {
         /// The digest that was given.
         expected: String,
-        /// The digest of what was read.
+        /// The digest of the text.
         found: String,
     },
     /// A sealed file. This version can't check seals, and does not accept one unchecked.
@@ -54,7 +54,7 @@ pub enum PolicyError {
     File {
         /// The file's path.
         path: String,
-        /// What the system says.
+        /// The error of the system.
         error: std::io::Error,
     },
     /// Rules that can't be read; the pointers of their faults lead into the policy.
@@ -74,7 +74,7 @@ pub enum PolicyError {
         /// `acceptance_rules` or `rejection_rules`.
         list: &'static str,
     },
-    /// An input whose name is no variable.
+    /// An input with a name that is no variable.
     #[error("input: {0}")]
     UnknownInput(UnknownVariable),
     /// An input that its variable can't have.
@@ -92,10 +92,10 @@ pub enum PolicyError {
     /// Inputs that are not an object of names and values.
     #[error("inputs must be an object of names and values, not {found}")]
     NotInputs {
-        /// What was given instead.
+        /// The value given instead.
         found: &'static str,
     },
-    /// A row, a column or a set of rules of another policy, whose columns may differ.
+    /// A row, a column or a set of rules of another policy. The columns of the two may differ.
     #[error("the {what} was not made by the policy that is to decide")]
     Foreign {
         /// `row`, `column` or `set of rules`.
@@ -122,7 +122,7 @@ impl From<WrongValue> for PolicyError {
 }
 
 impl PolicyError {
-    /// Where in the policy it is, as a JSON pointer, where it is about a member.
+    /// The place in the policy, as a JSON pointer, if the error is about a member.
     #[must_use]
     pub fn pointer(&self) -> Option<&str> {
         match self {

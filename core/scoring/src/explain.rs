@@ -22,7 +22,7 @@ pub struct Explanation<'a> {
     pub base: i32,
     /// The score in detail.
     pub score: Score,
-    /// What each weighted characteristic earned, in the card's order; last what a cap took.
+    /// The points of each weighted characteristic, in the card's order. The last is the loss by a cap.
     pub contributions: Vec<Contribution<'a>>,
     /// The names of the characteristics with a value that earned points, the most first.
     pub earned_most: Vec<&'a str>,
@@ -40,7 +40,7 @@ pub struct Explanation<'a> {
 }
 
 impl Policy {
-    /// Explains what these rules decide on a row.
+    /// Explains the decision of these rules on a row.
     ///
     /// ```
     /// use lendwright_scoring::Policy;
@@ -58,7 +58,7 @@ impl Policy {
     /// ```
     ///
     /// # Errors
-    /// As [`Policy::decide_row`].
+    /// Like [`Policy::decide_row`].
     pub fn explain<'a>(
         &'a self,
         rules: &'a RuleSet,
@@ -67,12 +67,12 @@ impl Policy {
         self.explain_observed(rules, row, &[])
     }
 
-    /// Explains a decision like [`Policy::explain`], given also the borrower's observed values that
-    /// the policy does not read. What the policy does not read helps to
-    /// say what would change the decision: a burden follows the debt that it was computed from.
+    /// Explains a decision like [`Policy::explain`], given also the borrower's observed values that the policy does
+    /// not read. Values that the policy does not read help to find changes of the decision. For example, a burden
+    /// follows its debt.
     ///
     /// # Errors
-    /// As [`Policy::decide_row`].
+    /// Like [`Policy::decide_row`].
     pub fn explain_observed<'a>(
         &'a self,
         rules: &'a RuleSet,
@@ -107,11 +107,11 @@ impl Policy {
         })
     }
 
-    /// Returns the mean of the sub-scores on a row, by weight, of those characteristics that have a value and read
-    /// one of the variables that are asked for; none where there are none.
+    /// Returns the weighted mean of the sub-scores on a row. It counts the characteristics that have a value and read
+    /// one of the requested variables; none if there are none.
     ///
     /// # Errors
-    /// As [`Policy::decide_row`].
+    /// Like [`Policy::decide_row`].
     #[doc(hidden)]
     pub fn mean_sub_score(
         &self,
@@ -156,13 +156,13 @@ impl Policy {
             let place = || notice.iter().position(|code| *code == reason.code);
             reason.on_notice.then(place).flatten().unwrap_or(notice.len())
         };
-        // Stable: those beside the notice keep the order of rules first, then points lost.
+        // The sort is stable: reasons that are not on the notice keep the order of rules first, then points lost.
         reasons.sort_by_key(place);
         reasons
     }
 
-    /// A condition that decided against the borrower; one on the score gives no reason of its own, but
-    /// where the score lost nothing at all.
+    /// The reason for a condition that decided against the borrower. A condition on the score has no separate reason,
+    /// unless the score lost no points at all.
     fn cause(&self, cause: &Cause<'_>, is_bare: bool) -> Option<Reason<'_>> {
         let column = self.column(cause.condition.variable)?;
         let code = self.cause_code(column, is_bare)?;

@@ -7,10 +7,10 @@ use crate::audit::{FrozenInput, FrozenValue};
 use crate::rules::{Input, MissingReason};
 use std::borrow::Cow;
 
-/// Freezes the inputs of a decision for the log: each variable of the policy with its value or the
-/// reason why it is missing, then every other value that was observed, so that another policy can
-/// be tried on them later. What the card computes is no input and is left out; so are a national
-/// id and a birth date that the policy does not read, which would only identify the person once more.
+/// Freezes the inputs of a decision for the log. They are each variable of the policy with its value or the reason
+/// why it is missing, then every other observed value. So another policy can be tried on them later. Computed values
+/// of the card are left out because they are no inputs. A national id and a birth date that the policy does not read
+/// are left out too: they would only identify the person once more.
 #[must_use]
 pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenInput> {
     let mut of_columns = vec![None; row.values().len()];

@@ -1,5 +1,5 @@
-//! The words of reasons in a letter to the borrower. They never show a code or the name of a variable, and they name the
-//! facts that counted.
+//! The words of reasons in a letter to the borrower. They never show a code or the name of a variable, and they name
+//! the facts that counted.
 
 use super::card::Earned;
 use super::catalogue::{INCOMPLETE, PERSON, other, separator};
@@ -8,8 +8,8 @@ use super::policy::{Outcome, Policy, Row};
 use crate::rules::{ColumnIndex, RuleSet, Truth};
 use std::collections::BTreeSet;
 
-/// A variable that a reason of a notice is about, where the code alone does not say it: for [`INCOMPLETE`] a missing one,
-/// for personal facts one that counted.
+/// A variable that a reason of a notice is about, where the code alone does not say it: for [`INCOMPLETE`] a missing
+/// one, for personal facts one that counted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Subject {
     on: usize,
@@ -144,7 +144,8 @@ impl Subjects<'_> {
         }
     }
 
-    /// The missing variables: first those that open rules wait for, then those that the score lacks, the heaviest first.
+    /// The missing variables: first those that open rules wait for, then those that the score lacks, the heaviest
+    /// first.
     fn missing(&mut self, rules: &RuleSet, row: &Row) {
         let (card, values) = (self.policy.card(), row.values());
         let on = card.incomplete;
@@ -162,7 +163,7 @@ impl Subjects<'_> {
         }
     }
 
-    /// Which personal facts counted: of rules, of the score and of the cap that took something.
+    /// Collects the personal facts that counted: those of rules, of the score and of the effective cap.
     fn personal(&mut self, rules: &RuleSet, row: &Row, cap: Option<usize>) {
         let (card, values) = (self.policy.card(), row.values());
         let Some(code) = card.codes.iter().position(|code| **code == *PERSON) else { return };

@@ -6,15 +6,15 @@
 //! [`Policy::explain`] its whole arithmetic. [`mod@derive`] derives income, debt burden and the like
 //! from facts.
 //!
-//! Each weight names a [`Characteristic`] with a sub-score between 0 and 1. With weights `w` and
-//! the sub-scores `s` of those whose value is present:
+//! Each weight names a [`Characteristic`] with a sub-score between 0 and 1. With weights `w` and the sub-scores `s`
+//! of the present characteristics:
 //!
 //! * `share = (Σ w·s over the available + Σ w·m over the missing) / Σ w`, where a missing value counts
 //!   `m`, 0.4 by default
-//! * `score = round(300 + 550·share)`, half-even, and no more than the lowest [`Cap`] whose rule is true
+//! * `score = round(300 + 550·share)`, half-even, and at most the lowest [`Cap`] with a true rule
 //! * `certainty = Σ w(available) / Σ w`, 4 decimals
-// Scores are IEEE doubles added in the card's order, and exact fractions where these leave something
-// undecided; nothing that is paid passes through here.
+// Scores are IEEE doubles added in the card's order. If rounding could change a result, exact fractions decide. No
+// payment is computed here.
 #![allow(clippy::float_arithmetic)]
 #![forbid(unsafe_code)]
 
@@ -23,7 +23,7 @@
 #[doc = include_str!("../README.md")]
 pub struct Readme;
 
-/// What the other crates of lendwright use of this one, and no user: it may change at any time.
+/// Parts for the other crates of lendwright, not for users: they may change at any time.
 #[doc(hidden)]
 pub mod internal {
     pub use crate::audit::export::{Remains, export_remains};

@@ -10,14 +10,14 @@ pub(super) const CLASS: &str = "credit_score_classification";
 /// The variable of the score's certainty.
 pub(super) const CERTAINTY: &str = "certainty";
 
-/// Whether the card computes this variable, so that nobody can send or collect it.
+/// Whether the card computes this variable. Such a variable cannot be sent or collected.
 #[must_use]
 pub fn is_computed(name: &str) -> bool {
     [SCORE, CLASS, CERTAINTY].contains(&name)
 }
 
-/// Whether somebody can send a book this variable, or what it is computed from: neither the card computes
-/// it, nor does it come from the book's own history.
+/// Whether a user of a book can send this variable, or the values for computing it. The card does not compute it, and
+/// it does not come from the book's own history.
 #[must_use]
 pub fn can_be_asked_for(variable: &Variable) -> bool {
     let is_history = variable.source == Source::History && !variable.is_hosts_own();

@@ -23,7 +23,7 @@ use std::collections::HashMap;
 #[derive(Debug, Default)]
 pub struct Replay {
     policies: HashMap<String, Policy>,
-    /// Whether they are all with which a log may have decided.
+    /// Whether these are all policies of a log's decisions.
     is_complete: bool,
     selected: Option<Selected>,
 }
@@ -46,7 +46,7 @@ impl Selected {
 }
 
 impl Replay {
-    /// Decides with these policies. A decision by another one is named, unless there are none.
+    /// Decides with these policies. A decision by another policy is reported, unless there are none.
     pub fn new(policies: impl IntoIterator<Item = Policy>) -> Self {
         let by_digest = |policy: Policy| (policy.digest().to_owned(), policy);
         let policies: HashMap<_, _> = policies.into_iter().map(by_digest).collect();
@@ -80,7 +80,7 @@ impl DecideAgain for Replay {
         record: &DecisionRecord,
         inputs: &[FrozenInput],
     ) -> Option<Vec<&'static str>> {
-        // This version decides by rules alone, so it has written no such record.
+        // This version decides only by rules, so it has written no such record.
         if record.evaluate_by == Evaluation::Model && !self.policies.is_empty() {
             return Some(vec!["evaluate_by"]);
         }
@@ -125,7 +125,7 @@ pub fn recorded_state(state: Available<Verdict>) -> State {
     }
 }
 
-/// Converts a record to the decision in it; `None` when it has none.
+/// Converts a record to its decision; `None` if it has none.
 #[allow(clippy::cast_possible_truncation, reason = "checked to be a whole number that fits")]
 #[must_use]
 pub fn recorded(record: &DecisionRecord) -> Option<Decision> {

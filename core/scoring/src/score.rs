@@ -3,27 +3,27 @@
 use super::PolicyError;
 use lendwright_types::internal::fraction::Fraction;
 
-/// The range of a score, and what a missing value counts in it.
+/// The range of a score, and the value of missing characteristics.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scaling {
     /// The base: the score of a share of 0.
     pub min: i32,
     /// The score of a share of 1.
     pub max: i32,
-    /// What a missing characteristic counts, unless it says so itself.
+    /// The value of a missing characteristic, unless it has its own.
     pub missing: WhenMissing,
 }
 
-/// What a characteristic counts whose value is missing.
+/// The value of a characteristic without data.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum WhenMissing {
     /// This sub-score, 0 to 1.
     Counts(f64),
-    /// Nothing: its weight is left out of both sums, so that what is known is all that counts.
+    /// Nothing: its weight is left out of both sums, so that only known characteristics count.
     LeftOut,
 }
 
-/// How an unrounded score becomes a whole one.
+/// The rounding of a score.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Rounding {
     /// A half goes to the even neighbour: 550.5 is 550, 551.5 is 552.
@@ -74,7 +74,7 @@ impl Scaling {
         f64::from(self.max) - f64::from(self.min)
     }
 
-    /// The same range, where a missing characteristic counts otherwise.
+    /// The same range with another value for missing characteristics.
     #[must_use]
     pub fn with_missing(self, missing: WhenMissing) -> Self {
         Self { missing, ..self }
@@ -82,7 +82,7 @@ impl Scaling {
 }
 
 impl WhenMissing {
-    /// The word of a policy for what is left out.
+    /// The word in a policy for leaving out a missing characteristic.
     #[doc(hidden)]
     pub const LEFT_OUT: &'static str = "left_out";
 
@@ -97,7 +97,7 @@ impl WhenMissing {
         }
     }
 
-    /// The sub-score that it counts; none where it is left out.
+    /// Its sub-score; none if it is left out.
     #[must_use]
     pub fn sub_score(self) -> Option<f64> {
         match self {
@@ -149,7 +149,7 @@ impl Rounding {
 }
 
 impl Score {
-    /// The share of the weights whose variable is missing: 1 less the certainty, 4 decimals.
+    /// The share of the weights with a missing variable: 1 less the certainty, 4 decimals.
     #[must_use]
     pub fn missing_share(&self) -> f64 {
         four_decimals(1.0 - self.certainty)
@@ -158,8 +158,8 @@ impl Score {
 
 /// Whole numbers that sum to `total`, each the exact one rounded down or up.
 ///
-/// Largest remainder: all are rounded down, then those that lost most are rounded up, the earlier
-/// one where two lost the same. Beside each exact number stands the double that is near it.
+/// Largest remainder: all are rounded down, then those that lost most are rounded up, the earlier one where two lost
+/// the same. Each exact number comes with a nearby double.
 pub(super) fn largest_remainder(exact: &[(Fraction, f64)], total: i64) -> Vec<i64> {
     let mut whole: Vec<i64> = exact.iter().map(|(part, near)| part.floor_near(*near)).collect();
     let given = whole.iter().fold(0_i64, |sum, part| sum.saturating_add(*part));

@@ -24,7 +24,7 @@ fn sub_score(name: &str, value: f64) -> f64 {
     characteristic.sub_score.of_number(value).unwrap()
 }
 
-/// The default card on which a missing value is left out of both sums, and nothing caps.
+/// The default card that leaves missing values out of both sums, without caps.
 fn leaving_out() -> Policy {
     let scaling = Scaling::default().with_missing(WhenMissing::LeftOut);
     let draft = Draft { scaling, caps: Some(Vec::new()), min_certainty: 0.0, ..Draft::default() };
@@ -219,8 +219,8 @@ fn children_stand_in_for_dependents_that_are_missing() {
 #[test]
 fn golden_decisions() {
     let policy = Policy::default();
-    // 20·(0.5+0.3·(12000/7000−1)) + 20·0.875 + 4·0.8 + 5·0.8 + 4·(0.6+0.4·16/36) over 53:
-    // 42.0968…, and 47·0.4 for what is missing: a share of 0.60896…, and that a score of 634.93….
+    // 20·(0.5+0.3·(12000/7000−1)) + 20·0.875 + 4·0.8 + 5·0.8 + 4·(0.6+0.4·16/36) over 53: 42.0968…. Missing values
+    // add 47·0.4: the share is 0.60896…, and the score 634.93….
     let mona = json(
         r#"{"estimated_income": 12000, "DBR": 0.125, "Income_Type": "Private Sector Employee",
             "Residence_Type": "Family House", "Months_at_Address": 40}"#,
@@ -243,7 +243,7 @@ fn golden_decisions() {
     // Σ w·s = 1.2+2+1.5+0.8+1.2+0.6+0.9 = 8.2, and 10·0.4 for spending → 300+550·0.122 = 367.1.
     let decision = policy.decide(&worst).unwrap();
     assert_eq!((decision.score, decision.certainty), (367, 0.9));
-    // What is missing lost 6, as did DELINQUENCY and REPORTS, which stand after spending.
+    // Missing information lost 6, as did DELINQUENCY and REPORTS, which come after spending.
     assert_eq!(decision.notice, ["INCOME", "OBLIGATIONS", "INCOME_REGULARITY", "INCOMPLETE"]);
 }
 

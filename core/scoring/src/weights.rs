@@ -4,17 +4,17 @@ use lendwright_types::json::Json;
 use lendwright_types::number::shown;
 use std::collections::HashSet;
 
-/// How much each characteristic counts: each 0 or a number from 10⁻⁹ to 10¹², at least one above 0.
+/// The weights of characteristics: each 0 or a number from 10⁻⁹ to 10¹², at least one above 0.
 ///
-/// A set is immutable: each operation gives a new one, or an error that names what is wrong. The
-/// order is that in which the names were given; a policy keeps it in its characteristics' order.
+/// A set is immutable: each operation returns a new one, or an error that names the fault. The order is that of the
+/// given names; a policy keeps it in its characteristics' order.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights(Vec<(String, f64)>);
 
 /// Why a set of weights is refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum WeightsError {
-    /// No characteristic has this name, or the set has no weight of it.
+    /// No characteristic has this name, or the set has no weight for it.
     #[error("weight {name} does not exist{hint}")]
     Unknown {
         /// The name that was given.
@@ -22,7 +22,7 @@ pub enum WeightsError {
         /// `, did you mean …?`, or empty.
         hint: String,
     },
-    /// A name that stands twice.
+    /// A name that occurs twice.
     #[error("weight {name} is given twice")]
     Twice {
         /// The name.
@@ -69,12 +69,12 @@ pub enum WeightsError {
     /// Not an object of names and numbers.
     #[error("weights must be an object of names and numbers, not {found}")]
     NotObject {
-        /// What was given instead.
+        /// The value given instead.
         found: String,
     },
 }
 
-/// A value that is no number; quotes are easily overlooked.
+/// A value that is not a number; quotes are easily overlooked.
 fn told(value: &str) -> String {
     if value.starts_with('"') { format!("the text {value}") } else { value.to_owned() }
 }
@@ -86,10 +86,10 @@ const WEIGHT_MAX: f64 = 1e12;
 const WEIGHT_MIN: f64 = 1e-9;
 
 impl Weights {
-    /// A set of its own. The names are not checked against a card; a policy does that.
+    /// Makes a set from names and weights. The names are not checked against a card; a policy does that.
     ///
     /// # Errors
-    /// A weight that is neither 0 nor from 10⁻⁹ to 10¹², a name that stands twice, or no weight above 0.
+    /// A weight that is neither 0 nor from 10⁻⁹ to 10¹², a name that occurs twice, or no weight above 0.
     pub fn new<N: Into<String>>(
         weights: impl IntoIterator<Item = (N, f64)>,
     ) -> Result<Self, WeightsError> {
@@ -110,7 +110,7 @@ impl Weights {
         self.0.iter().map(|(name, weight)| (name.as_str(), *weight))
     }
 
-    /// The weight of a name, or `None` where the set has none.
+    /// The weight of a name; `None` if the set has none.
     #[must_use]
     pub fn get(&self, name: &str) -> Option<f64> {
         self.0.iter().find(|(n, _)| n == name).map(|(_, weight)| *weight)
@@ -131,7 +131,7 @@ impl Weights {
     /// A whole new set (POST), each name one of `known`.
     ///
     /// # Errors
-    /// As [`WeightsError`] says; the first wrong name in order is the one named.
+    /// The errors of [`WeightsError`]; the first wrong name in order is reported.
     pub fn replaced(known: &[&str], value: &Json<'_>) -> Result<Self, WeightsError> {
         let weights = read(value)?;
         if let Some((name, _)) = weights.iter().find(|(name, _)| !known.contains(name)) {
@@ -156,7 +156,7 @@ impl Weights {
     /// ```
     ///
     /// # Errors
-    /// As [`WeightsError`] says.
+    /// The errors of [`WeightsError`].
     pub fn changed(&self, value: &Json<'_>) -> Result<Self, WeightsError> {
         let mut next = self.0.clone();
         let given = read(value)?;
@@ -173,7 +173,7 @@ impl Weights {
     /// The set without the listed names (DELETE); each must be in the set.
     ///
     /// # Errors
-    /// As [`WeightsError`] says.
+    /// The errors of [`WeightsError`].
     pub fn without<N: AsRef<str>>(&self, keys: &[N]) -> Result<Self, WeightsError> {
         let mut next = self.0.clone();
         for key in keys.iter().map(AsRef::as_ref) {
@@ -220,7 +220,7 @@ fn read<'v>(value: &'v Json<'_>) -> Result<Vec<(&'v str, f64)>, WeightsError> {
         .iter()
         .map(|(name, weight)| match weight {
             Json::Number(text) => match text.parse::<f64>() {
-                // As it was sent: no double holds it.
+                // In its sent form: it is too large for a double.
                 Ok(weight) if weight.is_infinite() => {
                     let (name, value) = (name.clone().into_owned(), shown(text));
                     Err(WeightsError::TooLarge { name, value })
@@ -255,7 +255,7 @@ fn checked(name: &str, weight: f64) -> Result<f64, WeightsError> {
     })
 }
 
-/// The set, if a weight is above 0; else the error about the names that were touched.
+/// The set, if a weight is above 0; else the error about the changed names.
 fn finish<'n>(
     set: Vec<(String, f64)>,
     touched: impl Iterator<Item = &'n str>,

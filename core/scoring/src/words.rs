@@ -1,9 +1,9 @@
-//! Where the words of a reason are found.
+//! Finds the words of a reason.
 
 use super::catalogue::{Catalogue, PERSON, particular};
 use crate::rules::{Registry, Variable};
 
-/// Where words are looked for.
+/// The sources of words.
 #[derive(Clone, Copy)]
 pub(super) struct Words<'w> {
     pub(super) reasons: &'w Catalogue,
@@ -11,9 +11,9 @@ pub(super) struct Words<'w> {
 }
 
 impl<'w> Words<'w> {
-    /// The words for a code, and for its variable if that is known. They are the policy's own in this language, else in
-    /// English, else those that a variable declares, else this version's. A standard variable that has another code of
-    /// its own is asked last: this version's words for the code are nearer.
+    /// The words for a code, and for its variable if that is known. They are the policy's own in this language, else
+    /// in English, else those that a variable declares, else this version's. A standard variable with another code
+    /// comes last: this version's words for the code fit better.
     pub(super) fn find(
         self,
         code: &str,
@@ -49,7 +49,7 @@ impl<'w> Words<'w> {
             .or_else(|| declared(about()))
     }
 
-    /// A variable that declares words for a code: the one that it is about, else the first one.
+    /// A variable that declares words for a code: the variable of the reason, else the first one.
     fn of_code(self, code: &str, variable: Option<&str>) -> Option<&'w Variable> {
         let of_code = || self.worded().filter(|v| &*v.reason.code == code);
         of_code().find(|v| Some(&*v.name) == variable).or_else(|| of_code().next())

@@ -8,7 +8,7 @@ use super::{
 use std::fmt;
 use zeroize::Zeroize;
 
-/// The end of a stream, to which the next record is linked.
+/// The end of a stream. The next record is linked to it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Head {
     /// The number of the last record; 0 before the first.
@@ -41,13 +41,13 @@ pub struct Entry {
     pub public: String,
     /// The personal part; `None` once it is erased, and for an erasure.
     pub personal: Option<Personal>,
-    /// The digest of the salt and the personal part, which is kept when they are erased. An
-    /// erasure, which has none, has that of no bytes.
+    /// The digest of the salt and the personal part, which is kept when they are erased. An erasure has no personal
+    /// part, so it has the digest of no bytes.
     pub personal_digest: Digest,
-    /// The epoch in which it was written: from 1, and each run of `verify_log` ends one. It
-    /// stands beside what is hashed.
+    /// The epoch of the record: from 1, and each run of `verify_log` ends one. The epoch is not part of the hashed
+    /// bytes.
     pub epoch: u64,
-    /// What authenticates it, when the host had a key as it was written.
+    /// The code that authenticates it, if the host had a key when it was written.
     pub seal: Option<Seal>,
 }
 
@@ -79,7 +79,7 @@ impl Entry {
         Self::link(stream.into(), head, public, Some(personal))
     }
 
-    /// Makes the erasure that follows `head`; [`Entry::erase`] removes what it covers.
+    /// Makes the erasure that follows `head`; [`Entry::erase`] removes the erased parts.
     ///
     /// # Errors
     /// When the stream is full.
@@ -117,7 +117,7 @@ impl Entry {
         })
     }
 
-    /// Says in which epoch it is written; [`Entry::append`] says the first.
+    /// Sets the epoch of the record; [`Entry::append`] sets the first.
     #[must_use]
     pub fn in_epoch(self, epoch: u64) -> Self {
         Self { epoch, ..self }
@@ -135,7 +135,7 @@ impl Entry {
         Head { number: self.number, digest: self.digest }
     }
 
-    /// Returns the head to which it says that it is linked.
+    /// Returns the head that the record names as its predecessor.
     #[must_use]
     pub fn before(&self) -> Head {
         Head { number: self.number.saturating_sub(1), digest: self.previous }
@@ -150,7 +150,7 @@ impl Entry {
         }
     }
 
-    /// Checks the record alone, without the records around it, and returns what is wrong.
+    /// Checks the record alone, without the records around it, and returns the violation.
     #[must_use]
     pub fn violation(&self) -> Option<Violation> {
         if self.computed_digest() != self.digest {

@@ -9,11 +9,10 @@ use std::fmt;
 /// The state of a log at one moment: how many records and streams it had, and one digest over the
 /// heads of all its streams. Its size does not grow with the log.
 ///
-/// The digest is the SHA-256 over the streams in the log's order, and for each of them over the
-/// number of bytes of its name (8 bytes, big-endian), its name, the number of its last record
-/// (8 bytes, big-endian) and that record's digest. Each record says in which epoch it was written,
-/// and inside a stream the epoch never falls: so the heads of then are those of the records up to
-/// the checkpoint's epoch, however the log has grown since.
+/// The digest is the SHA-256 over the streams in the log's order. Each stream adds the number of bytes of its name (8
+/// bytes, big-endian), its name, the number of its last record (8 bytes, big-endian) and that record's digest. Each
+/// record has its epoch, and inside a stream the epoch never falls. So the heads of an old checkpoint are the last
+/// records up to its epoch, even if the log has grown since.
 ///
 /// Its text is canonical JSON: `{"digest":…,"epoch":…,"format":1,"records":…,"streams":…}`.
 ///
@@ -49,7 +48,7 @@ impl Checkpoint {
         ]))
     }
 
-    /// Reads exactly what [`Checkpoint::to_text`] writes.
+    /// Reads exactly the text of [`Checkpoint::to_text`].
     ///
     /// # Errors
     /// When the text is not canonical JSON or has a newer format; or when a member is missing,
@@ -70,12 +69,12 @@ impl Checkpoint {
     }
 }
 
-/// How a log differs from an earlier checkpoint of it.
+/// The difference between a log and an earlier checkpoint of it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct CheckpointFault {
-    /// How many records the checkpoint counts.
+    /// The number of records in the checkpoint.
     pub records: u64,
-    /// How many of them are lacking; 0 when there are as many or more.
+    /// The number of missing records; 0 if there are as many or more.
     pub lacking: u64,
 }
 
@@ -136,7 +135,7 @@ impl Heads {
         }
     }
 
-    /// How these heads differ from those of a checkpoint.
+    /// The difference between these heads and those of a checkpoint.
     pub(super) fn fault(&self, kept: &Checkpoint) -> Option<CheckpointFault> {
         let lacking = kept.records.saturating_sub(self.records);
         let same = self.checkpoint() == *kept;

@@ -77,7 +77,7 @@ impl Salt {
         to_hex(&self.0)
     }
 
-    /// Reads what [`Salt::to_hex`] writes.
+    /// Reads the text of [`Salt::to_hex`].
     ///
     /// # Errors
     /// When the text is not 64 lower-case hexadecimal digits. The error does not repeat the text.

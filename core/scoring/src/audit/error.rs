@@ -55,7 +55,7 @@ pub enum AuditError {
     WrongMember {
         /// The member.
         name: &'static str,
-        /// What is required.
+        /// The required value.
         expected: &'static str,
     },
     /// JSON with the right meaning but not in canonical form.
@@ -78,7 +78,7 @@ pub enum AuditError {
 pub struct ExportError {
     /// The line, counted from 1.
     pub line: u64,
-    /// What is wrong.
+    /// The fault.
     #[source]
     pub kind: ExportErrorKind,
 }

@@ -9,16 +9,15 @@ use lendwright_types::internal::text::to_hex;
 use lendwright_types::json::{Json, JsonError, JsonErrorKind, canonical};
 use std::io::{BufRead, Read};
 
-/// Returns the first line of an export, `{"export":"lendwright decision log","format":1,"whole":…}`:
-/// whether it is of the whole log or of a part of it.
+/// Returns the first line of an export, `{"export":"lendwright decision log","format":1,"whole":…}`. `whole` is false
+/// for a part of a log.
 ///
-/// After it there is one line for each record, stream by stream, and then [`export_end`]. Each line
-/// is canonical JSON and ends in a line feed. A record's line holds `stream`, `number`, `previous`,
-/// `digest`, `public` (the canonical text as a string, so that its bytes are those that were
-/// hashed), `personal` (`salt` and `text`, or null once erased), `personal_digest`, `epoch` and
-/// `seal` (`kid` and `mac`, or null without a key). Records are written as they are: the export of
-/// a log that was changed shows the change. What a store lost of a record is null in its line, which the
-/// [`ExportReader`] refuses by its number.
+/// After it there is one line for each record, stream by stream, and then [`export_end`]. Each line is canonical JSON
+/// and ends in a line feed. A record's line has `stream`, `number`, `previous`, `digest`, `public`, `personal`,
+/// `personal_digest`, `epoch` and `seal`. `public` is the canonical text as a string, so its bytes are those that
+/// were hashed. `personal` has `salt` and `text`, or is null once erased. `seal` has `kid` and `mac`, or is null
+/// without a key. Records are written as they are: the export of a changed log shows the change. A part that the
+/// store has lost is null in the record's line, and the [`ExportReader`] refuses this line by its number.
 #[must_use]
 pub fn export_start(whole: bool) -> String {
     let first =
@@ -39,10 +38,10 @@ pub fn export_end() -> String {
     line(&object([("end", Json::text(KIND))]))
 }
 
-/// What a store still has of a record that can't be read.
+/// The remaining parts of an unreadable record.
 #[derive(Default)]
 pub struct Remains<'r> {
-    /// The stream that it stands in.
+    /// The stream of the record.
     pub stream: &'r str,
     /// Its number.
     pub number: i64,
@@ -66,8 +65,8 @@ pub struct Remains<'r> {
     pub mac: Option<&'r [u8]>,
 }
 
-/// Returns the line of a record that can't be read: null stands for what is not there. The reader refuses
-/// such a line by its number.
+/// Returns the line of an unreadable record, with null for each missing part. The reader refuses such a line by its
+/// number.
 #[must_use]
 pub fn export_remains(left: &Remains<'_>) -> String {
     let hex = |bytes: Option<&[u8]>| bytes.map_or(Json::Null, |bytes| Json::text(to_hex(bytes)));
@@ -98,9 +97,9 @@ fn line(value: &Json<'_>) -> String {
 
 /// Reads an export record by record.
 ///
-/// It accepts exactly what [`export_start`], [`export_record`] and [`export_end`] write: other bytes
-/// with the same meaning, a missing end or an additional line are refused. It does not verify the
-/// records; use [`verify_export`] or a [`LogVerifier`].
+/// It accepts exactly the lines of [`export_start`], [`export_record`] and [`export_end`]. Other bytes with the same
+/// meaning, a missing end or an additional line are refused. It does not verify the records; use [`verify_export`] or
+/// a [`LogVerifier`].
 #[derive(Debug)]
 pub struct ExportReader<R> {
     input: R,
@@ -121,7 +120,7 @@ impl<R: BufRead> ExportReader<R> {
         Ok(export)
     }
 
-    /// Whether it says that it is of the whole log.
+    /// Whether its first line declares the whole log.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.is_whole
@@ -185,8 +184,8 @@ impl<R: BufRead> Iterator for ExportReader<R> {
     }
 }
 
-/// Verifies an export. It needs no book, and memory for one record, whose line has at most 256 MiB. The record at
-/// [`IntegrityError::position`](super::IntegrityError::position) `p` is on line `p + 1`.
+/// Verifies an export. It needs no book, and memory for only one record. A record's line has at most 256 MiB. The
+/// record at [`IntegrityError::position`](super::IntegrityError::position) `p` is on line `p + 1`.
 ///
 /// ```
 /// use lendwright_scoring::audit::{Checks, NoPolicies, export_end, export_start, verify_export};
@@ -197,8 +196,8 @@ impl<R: BufRead> Iterator for ExportReader<R> {
 /// ```
 ///
 /// # Errors
-/// When the file is not a valid export (see [`ExportReader`]) and no record before the invalid line
-/// is broken, or when a part is to be compared with a checkpoint. The error names the line.
+/// When the file is not a valid export (see [`ExportReader`]) and no record before the invalid line is broken. Also
+/// when a part is to be compared with a checkpoint. The error names the line.
 pub fn verify_export(
     input: impl BufRead,
     checks: Checks<'_>,

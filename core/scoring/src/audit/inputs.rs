@@ -1,4 +1,4 @@
-//! The personal part of a decision: the values on which it was made, frozen.
+//! The personal part of a decision: its frozen inputs.
 
 use super::AuditError;
 use super::stored::{StoredObject, check_canonical, double, text};
@@ -12,7 +12,7 @@ use std::fmt;
 pub struct FrozenInput {
     /// The variable's name.
     pub name: Cow<'static, str>,
-    /// Its value, or the reason why there is none.
+    /// Its value, or the reason why it is missing.
     pub value: FrozenValue,
     /// Its source: `profile`, `sms_summary`, `application:17`, …; empty for a missing one, which came
     /// from nowhere.
@@ -30,7 +30,7 @@ pub enum FrozenValue {
     Text(String),
     /// A date, `YYYY-MM-DD`.
     Date(String),
-    /// A list of values, none of which is a list.
+    /// A list of values that are not lists.
     List(Vec<FrozenValue>),
     /// No value, with the code of the reason.
     Missing(String),
@@ -105,11 +105,11 @@ pub fn write_inputs(inputs: &[FrozenInput]) -> Result<String, AuditError> {
 /// About as many bytes as an input takes in the text.
 const BYTES_EACH: usize = 32;
 
-/// Reads exactly what [`write_inputs`] writes, in the order of names.
+/// Reads exactly the text of [`write_inputs`], in the order of names.
 ///
 /// # Errors
-/// When the text is not canonical JSON or has a newer format; when a member is missing, unknown
-/// or of a wrong type; or when two inputs have the same name.
+/// When the text is not canonical JSON or has a newer format. Also when a member is missing, unknown or of a wrong
+/// type, or when two inputs have the same name.
 pub fn read_inputs(text: &str) -> Result<Vec<FrozenInput>, AuditError> {
     let value = Json::parse(text.as_bytes())?;
     check_canonical(text, &value)?;
@@ -164,7 +164,7 @@ impl fmt::Debug for FrozenValue {
     }
 }
 
-/// The inputs that have a group, by it, groups and inputs in the order of names.
+/// The inputs with a group, by group. Groups and inputs are in the order of names.
 fn groups<'i>(
     sorted: &[&'i FrozenInput],
     group_of: fn(&FrozenInput) -> Option<&str>,
@@ -236,7 +236,7 @@ fn names_of(value: &Json<'_>) -> Result<Vec<String>, AuditError> {
     if names.is_sorted_by(|a, b| by_utf16(a, b).is_lt()) { Ok(names) } else { Err(wrong()) }
 }
 
-/// Reads a value; an item of a list may also be missing, and is no list.
+/// Reads a value. An item of a list may be missing, but may not be a list.
 fn read_value(value: &Json<'_>, whole: bool) -> Result<FrozenValue, AuditError> {
     let wrong = || AuditError::WrongMember { name: "values", expected: "values of inputs" };
     match value {

@@ -1,24 +1,23 @@
-//! What can be wrong with the records of a log.
+//! The possible violations in a log.
 
 use std::fmt;
 
-/// What is wrong with a log, and where.
+/// A violation in a log, and its place.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct IntegrityError {
     /// The stream.
     pub stream: String,
     /// The record's number in its stream.
     pub number: u64,
-    /// What is wrong with it.
+    /// The violation.
     pub violation: Violation,
-    /// The position, counted from 1, of the record at which it was found; `None` if it was not
-    /// found at a record.
+    /// The position, counted from 1, of the record with the violation; `None` if it is not in a record.
     pub position: Option<u64>,
-    /// What differs, for a decision whose inputs give another outcome.
+    /// The members that differ, for a decision with another outcome on its inputs.
     pub note: Option<String>,
 }
 
-/// What can be wrong with a record.
+/// The possible violations in a record.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum Violation {
@@ -35,7 +34,7 @@ pub enum Violation {
     Unlinked,
     /// It belongs to another stream than the one that is verified.
     OtherStream,
-    /// Its text is no record of format 1, or its inputs are none.
+    /// Its text is not a record of format 1, or its inputs are invalid.
     Unreadable,
     /// It has no code of a key, and no checkpoint vouches for it.
     Unkeyed,
@@ -43,21 +42,22 @@ pub enum Violation {
     KeyGone,
     /// Its code is not the one that its key gives.
     WrongKey,
-    /// It says an earlier epoch than a record before it.
+    /// Its epoch is earlier than that of a record before it.
     EpochFell,
     /// Its inputs are gone, and no later erasure in its stream covers it.
     InputsGone,
-    /// It has inputs, and a later erasure in its stream says that they are gone.
+    /// It has inputs, although a later erasure in its stream covers it.
     InputsBack,
     /// It is an erasure that covers other records than those before it, or has inputs.
     WrongErasure,
-    /// Its policy decides otherwise on its inputs.
+    /// Its policy gives another outcome on its inputs.
     DecidedOtherwise,
     /// Its policy is not among those that were given to decide again.
     PolicyNotGiven,
-    /// It says an epoch that has not begun. Only the owner of the store can find this.
+    /// Its epoch has not begun. Only the owner of the store can find this.
     EpochAhead,
-    /// It is intact, but the store has it under another partner than its own. Only the owner of the store can find this.
+    /// It is intact, but the store has it under another partner than its own. Only the owner of the store can find
+    /// this.
     Misfiled,
     /// It is intact, but the store no longer has the policy that it names, or has it changed. Only
     /// the owner of the store can find this.

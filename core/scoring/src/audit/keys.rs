@@ -3,7 +3,7 @@
 use super::Digest;
 use crate::identity::{Mac, Pepper, PepperError, Peppers};
 
-/// A secret of the host's with which records of the log are authenticated, and its name.
+/// A named secret of the host that authenticates records of the log.
 #[derive(Clone, Debug)]
 pub struct LogKey(Pepper);
 
@@ -20,7 +20,7 @@ pub struct LogKey(Pepper);
 #[derive(Clone, Debug)]
 pub struct LogKeys(Peppers);
 
-/// What authenticates a record: HMAC-SHA-256 of its digest, and the name of the key.
+/// The code that authenticates a record: HMAC-SHA-256 of its digest, and the name of the key.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Seal {
     /// The name of the key.
@@ -43,7 +43,7 @@ pub enum LogKeyError {
     TooShort {
         /// Its name.
         kid: String,
-        /// How many bytes were given.
+        /// The number of bytes given.
         length: usize,
     },
     /// Two keys have the same name.

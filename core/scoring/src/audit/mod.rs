@@ -1,14 +1,14 @@
-//! The decision log: what is written about a decision, how records are chained so that no change
-//! can stay hidden, and how a log or an export of it is verified.
+//! The decision log: the content of its records, the chain of records that shows every change, and the verification
+//! of a log or an export.
 //!
 //! This module only computes: operations store [`Entry`] rows in tables and call it. It does not
 //! use scoring or rules, so that a program that can't score can verify a log.
 //!
 //! # A record
-//! A decision has a public part, [`DecisionRecord`], and a personal part, the [`FrozenInput`]s on
-//! which it was made, grouped by where they came from and, the missing ones, by the reason. Both
-//! are canonical JSON (RFC 8785) with `"format":1`; this format is final.
-//! What can be derived from inputs and policy (contributions, trace, reasons) is not stored.
+//! A decision has a public part, [`DecisionRecord`], and a personal part, the [`FrozenInput`]s on which it was made.
+//! The inputs are grouped by source, and the missing ones by reason. Both are canonical JSON (RFC 8785) with
+//! `"format":1`; this format is final. Values that can be derived from inputs and policy (contributions, trace,
+//! reasons) are not stored.
 //!
 //! # The chain
 //! Each borrower has a stream, numbered from 1. With `‖` for concatenation,
@@ -16,29 +16,27 @@
 //! personal_digest = SHA-256(salt ‖ personal)
 //! digest          = SHA-256(previous ‖ number ‖ public ‖ personal_digest)
 //! ```
-//! where `salt`, `previous` and `personal_digest` are 32 raw bytes, `number` is 8 bytes big-endian,
-//! `personal` and `public` are the UTF-8 bytes of the canonical texts, and the `previous` of number
-//! 1 is `SHA-256("lendwright decision log 1\0" ‖ stream)`, so that no record fits into another
-//! stream. Each formula has only one part of variable length, so no two records give the same
-//! bytes, and no part needs a length in front of it.
+//! where `salt`, `previous` and `personal_digest` are 32 raw bytes, and `number` is 8 bytes big-endian. `personal`
+//! and `public` are the UTF-8 bytes of the canonical texts. The `previous` of number 1 is `SHA-256("lendwright
+//! decision log 1\0" ‖ stream)`, so that no record fits into another stream. Each formula has only one part of
+//! variable length, so no two records give the same bytes, and no part needs a length in front of it.
 //!
-//! Erasing a person's data removes the salt and the personal text but keeps `personal_digest`: the
-//! chain can still be verified, and without the 256 bits of salt the data can't be guessed.
+//! Erasing a person's data removes the salt and the personal text but keeps `personal_digest`. The chain can still be
+//! verified. Without the 256 bits of salt the data can't be guessed.
 //!
-//! An erasure appends a record of its own kind, [`ErasureRecord`], which says up to where; a record
-//! that has lost its inputs without one is found, and so is one that has them again.
+//! An erasure appends a separate kind of record, [`ErasureRecord`], with the last number that it covers. A record
+//! that has lost its inputs without an erasure is detected, and so is an erased record that has them again.
 //!
 //! # Keys and checkpoints
-//! Who can write the log's file can write the chain anew. So a host gives [`LogKeys`]: each record
-//! then bears a [`Seal`], HMAC-SHA-256 of its digest, which nobody can make without the key. What
-//! no key shows, that the end of a stream or a whole stream was removed or put back from an older
-//! file, a [`Checkpoint`] shows that was kept in another place; it also vouches for records that
-//! were written before the first key, or under one that is gone.
+//! A person who can write the log's file can rewrite the whole chain. So a host gives [`LogKeys`]. Each record then
+//! has a [`Seal`], the HMAC-SHA-256 of its digest, which requires the key. Keys do not show that the end of a stream
+//! or a whole stream was removed or replaced by an older one. A [`Checkpoint`] that is stored in another place shows
+//! it. It also covers records that were written before the first key, or under a lost key.
 //!
 //! # What is found
-//! [`verify`] finds the first record that is changed, missing inside its stream or out of order;
-//! with keys the first that is not authentic; with policies the first whose outcome is another on
-//! its inputs; and with a checkpoint whether the records of then are still those.
+//! The function [`verify`] finds the first record that is changed, missing inside its stream or out of order. With
+//! keys it also finds the first record that is not authentic. With policies it finds the first record with another
+//! outcome on its inputs. With a checkpoint it checks that the records up to then are unchanged.
 //!
 //! ```
 //! use lendwright_scoring::audit::{

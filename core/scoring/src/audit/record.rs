@@ -5,9 +5,9 @@ use super::{AuditError, Digest};
 use chrono::{DateTime, SecondsFormat, SubsecRound, Utc};
 use lendwright_types::json::{Json, JsonOut};
 
-/// The public part of a decision, which is kept as long as the log: who decided what, when and by
-/// which policy. It identifies the borrower only by lendwright's own id and contains none of the
-/// borrower's values; those are in the [`FrozenInput`](super::FrozenInput)s.
+/// The public part of a decision, which is kept as long as the log: the caller, the result, the time and the policy.
+/// It identifies the borrower only by lendwright's own id and contains none of the borrower's values; those are in
+/// the [`FrozenInput`](super::FrozenInput)s.
 ///
 /// Its text has format 1: one canonical JSON object with the members below, under these names, and
 /// `"format":1`. `evaluate_by` is left out for `rule`, and `marks` where there are none. A value
@@ -18,7 +18,7 @@ pub struct DecisionRecord {
     pub id: String,
     /// The time of the decision, in microseconds.
     pub time: DateTime<Utc>,
-    /// The partner for whom it was made.
+    /// The partner that requested it.
     pub caller: String,
     /// The borrower's uuid.
     pub borrower: String,
@@ -38,7 +38,7 @@ pub struct DecisionRecord {
     pub score: Option<f64>,
     /// The score's class.
     pub class: Option<String>,
-    /// The share of the weights whose variable was known, from 0 to 1.
+    /// The share of the weights with a known variable, from 0 to 1.
     pub certainty: Option<f64>,
     /// The codes of the reasons on the notice, the most important one first.
     pub notice_codes: Vec<String>,
@@ -46,18 +46,16 @@ pub struct DecisionRecord {
     pub marks: Vec<Mark>,
 }
 
-/// A record of the erasure of the personal parts of a stream, which is itself a record of it. It is
-/// no decision. Its text has format 1, with exactly these members and `"format":1`.
+/// A record of the erasure of the personal parts of a stream. It is itself a record of the stream, but no decision.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ErasureRecord {
     /// The erasure's id.
     pub id: String,
     /// The time of the erasure, in microseconds.
     pub time: DateTime<Utc>,
-    /// The partner for whom it was done.
+    /// The partner that requested it.
     pub caller: String,
-    /// The last number whose personal part was erased, with all before it: the number before its
-    /// own.
+    /// The last erased number: the personal parts up to it are erased. It is the number before this record.
     pub erased_to: u64,
 }
 
@@ -66,16 +64,15 @@ pub struct ErasureRecord {
 pub enum Record {
     /// A decision.
     Decision(Box<DecisionRecord>),
-    /// The erasure of what was recorded before it.
+    /// The erasure of the records before it.
     Erasure(ErasureRecord),
 }
 
 impl Record {
-    /// Reads exactly what [`DecisionRecord::to_canonical`] and [`ErasureRecord::to_canonical`]
-    /// write.
+    /// Reads exactly the texts of [`DecisionRecord::to_canonical`] and [`ErasureRecord::to_canonical`].
     ///
     /// # Errors
-    /// Those of [`DecisionRecord::from_canonical`].
+    /// The errors of [`DecisionRecord::from_canonical`].
     pub fn from_canonical(text: &str) -> Result<Self, AuditError> {
         let value = Json::parse(text.as_bytes())?;
         check_canonical(text, &value)?;
@@ -105,7 +102,7 @@ impl Record {
         }
     }
 
-    /// Returns the partner for whom it was written.
+    /// Returns the partner that requested the record.
     #[must_use]
     pub fn caller(&self) -> &str {
         match self {
@@ -221,7 +218,7 @@ impl DecisionRecord {
         Ok(out.into_text())
     }
 
-    /// Reads exactly what [`DecisionRecord::to_canonical`] writes.
+    /// Reads exactly the text of [`DecisionRecord::to_canonical`].
     ///
     /// # Errors
     /// When the text is not canonical JSON or has a newer format, or a member is missing, unknown
@@ -263,7 +260,7 @@ impl DecisionRecord {
     /// Computes the digest of the canonical text alone, outside any chain.
     ///
     /// # Errors
-    /// Those of [`DecisionRecord::to_canonical`].
+    /// The errors of [`DecisionRecord::to_canonical`].
     pub fn digest(&self) -> Result<Digest, AuditError> {
         Ok(Digest::of(&[self.to_canonical()?.as_bytes()]))
     }

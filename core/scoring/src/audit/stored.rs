@@ -1,4 +1,4 @@
-//! Reading of what the log stored: canonical JSON objects, with nothing left over.
+//! Reads stored texts of the log: canonical JSON objects, without additional members.
 
 use super::AuditError;
 use lendwright_types::internal::ObjectReader;
@@ -8,13 +8,13 @@ use std::borrow::Cow;
 /// The largest whole number that every JSON reader keeps exactly: 2^53 − 1.
 pub(super) const NUMBER_MAX: u64 = 9_007_199_254_740_991;
 
-/// A stored object whose members are read one after the other.
+/// A stored object. Its members are read one after the other.
 pub(super) struct StoredObject<'j> {
     members: ObjectReader<'j>,
 }
 
 impl<'j> StoredObject<'j> {
-    /// The members of `value`; `name` stands for it in the error when it is no object.
+    /// The members of `value`. If it is no object, the error calls it `name`.
     pub(super) fn of(value: &'j Json<'j>, name: &'static str) -> Result<Self, AuditError> {
         let members = ObjectReader::of(value);
         let wrong = AuditError::WrongMember { name, expected: "an object" };
@@ -65,7 +65,7 @@ impl<'j> StoredObject<'j> {
         }
     }
 
-    /// Refuses what is left over, by name.
+    /// Refuses remaining members, by name.
     pub(super) fn finish(self) -> Result<(), AuditError> {
         match self.members.left_over() {
             Some(name) => Err(AuditError::UnknownMember { name: name.to_owned() }),

@@ -7,11 +7,10 @@ use super::{
     IntegrityError, LogKeys, Record, Violation, read_inputs,
 };
 
-/// With what a log is verified beside its own chains.
+/// Optional checks of a log in addition to its own chains.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct Checks<'c> {
-    /// The keys with which its records were authenticated. Without them, only the number of such
-    /// records is counted.
+    /// The keys that authenticate its records. Without them, authenticated records are only counted.
     pub keys: Option<&'c LogKeys>,
     /// An earlier checkpoint, which was kept in another place.
     pub checkpoint: Option<&'c Checkpoint>,
@@ -19,9 +18,8 @@ pub struct Checks<'c> {
 
 /// Decides a logged decision again, for a [`LogVerifier`]. `scoring::Replay` does so with policies.
 pub trait DecideAgain {
-    /// Decides on the inputs with the policy that the record names. Returns the names of what comes
-    /// out otherwise than the record says, none for the same outcome; `None` when the policy is not
-    /// at hand.
+    /// Decides on the inputs with the policy that the record names. Returns the names of the members that differ from
+    /// the record, none for the same outcome; `None` if the policy is not available.
     fn decide_again(
         &mut self,
         record: &DecisionRecord,
@@ -34,7 +32,7 @@ pub trait DecideAgain {
     }
 }
 
-/// Decides nothing again.
+/// Never decides again.
 #[derive(Clone, Copy, Debug, Default)]
 pub struct NoPolicies;
 
@@ -44,18 +42,18 @@ impl DecideAgain for NoPolicies {
     }
 }
 
-/// How much was verified.
+/// The numbers of verified parts.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Counts {
     /// The number of records.
     pub records: u64,
     /// The number of streams.
     pub streams: u64,
-    /// How many records bear the code of a key.
+    /// The number of records with the code of a key.
     pub keyed: u64,
-    /// How many decisions were decided again.
+    /// The number of decisions that were decided again.
     pub replayed: u64,
-    /// How many decisions have no personal part any more.
+    /// The number of decisions without a personal part.
     pub erased: u64,
 }
 
@@ -64,17 +62,18 @@ pub struct Counts {
 pub struct Verification {
     /// The first error; `None` when the log is intact.
     pub broken: Option<IntegrityError>,
-    /// How the log differs from the checkpoint that it was compared with.
+    /// The difference between the log and its checkpoint.
     pub checkpoint_fault: Option<CheckpointFault>,
-    /// How much was verified.
+    /// The numbers of verified parts.
     pub counts: Counts,
-    /// The checkpoint of the records up to the epoch that [`LogVerifier::up_to_epoch`] said; `None` when it said
-    /// none, since only the book knows which epoch has ended, and when the log is a part or is not intact.
+    /// The checkpoint of the records up to the epoch set by [`LogVerifier::up_to_epoch`]. It is `None` if no epoch
+    /// was set, since only the book knows which epoch has ended. It is also `None` if the log is a part or is not
+    /// intact.
     pub checkpoint: Option<Checkpoint>,
 }
 
 impl Verification {
-    /// Whether the log is intact, as far as it was checked.
+    /// Whether all checks passed.
     #[must_use]
     pub fn is_whole(&self) -> bool {
         self.broken.is_none() && self.checkpoint_fault.is_none()
@@ -119,7 +118,7 @@ struct OpenStream {
     name: String,
     head: Head,
     epoch: u64,
-    /// The first record whose inputs are gone and whose erasure was not read yet.
+    /// The first record that has lost its inputs, while no erasure of it was read yet.
     uncovered: Option<u64>,
     /// The first record that has inputs and that no erasure covers so far.
     with_inputs: Option<u64>,
@@ -141,23 +140,22 @@ impl<'c> LogVerifier<'c> {
         }
     }
 
-    /// Makes the checkpoint of the records up to this epoch, which must have ended: a record that is
-    /// written in it later would not be of the checkpoint.
+    /// Makes the checkpoint of the records up to this epoch. The epoch must have ended: a record that is written in
+    /// it later would not be in the checkpoint.
     #[must_use]
     pub fn up_to_epoch(self, epoch: u64) -> Self {
         Self { now: Some(Heads::at_the_end_of(epoch)), ..self }
     }
 
-    /// Verifies a part of a log, in which records may be left out: each record in itself, and its
-    /// link to the one before it where that is there. A part can't be compared with a checkpoint, and
-    /// gives none.
+    /// Verifies a part of a log that may lack records. It checks each record alone, and its link to the record before
+    /// if that is present. A part can't be compared with a checkpoint, and makes none.
     #[must_use]
     pub fn of_a_part(self) -> Self {
         Self { is_part: true, then: None, ..self }
     }
 
-    /// Verifies the next record. `record` is what [`Record::from_canonical`] reads from its public
-    /// text; `None` when that is no record.
+    /// Verifies the next record. `record` is the result of [`Record::from_canonical`] for its public text; `None` if
+    /// that is invalid.
     pub fn push(&mut self, entry: &Entry, record: Option<&Record>, again: &mut dyn DecideAgain) {
         self.begin(entry);
         self.counts.keyed = self.counts.keyed.saturating_add(u64::from(entry.seal.is_some()));
@@ -191,7 +189,7 @@ impl<'c> LogVerifier<'c> {
         self.broken.is_some()
     }
 
-    /// How many records were verified so far.
+    /// The number of verified records so far.
     #[must_use]
     pub fn records(&self) -> u64 {
         self.counts.records
@@ -254,7 +252,7 @@ impl<'c> LogVerifier<'c> {
         }
     }
 
-    /// Checks that an erasure covers exactly the records before it, and that none of them has inputs.
+    /// Checks that an erasure covers exactly the records before it, and that these have no inputs.
     fn check_erasure(
         &mut self,
         entry: &Entry,
@@ -346,7 +344,7 @@ impl<'s> StreamVerifier<'s> {
         Self::after(stream, None)
     }
 
-    /// Starts after a trusted head; at the beginning when there is none.
+    /// Starts after a trusted head, or at the beginning without one.
     #[must_use]
     pub fn after(stream: &'s str, head: Option<Head>) -> Self {
         Self { stream, head: head.unwrap_or_else(|| Head::start_of(stream)) }
@@ -361,7 +359,7 @@ impl<'s> StreamVerifier<'s> {
     /// Verifies the next record.
     ///
     /// # Errors
-    /// What is wrong and with which record; the head then stays unchanged.
+    /// The violation and its record; the head then stays unchanged.
     pub fn push(&mut self, entry: &Entry) -> Result<(), IntegrityError> {
         if entry.stream != self.stream {
             return Err(IntegrityError::at(entry, Violation::OtherStream));

@@ -12,7 +12,7 @@ pub(crate) struct Buffer<T> {
 }
 
 impl<T: Copy> Buffer<T> {
-    /// As many values as asked for, all alike.
+    /// This number of equal values.
     pub(crate) fn new(len: usize, value: T) -> Self {
         let heap = if len > INLINE { vec![value; len] } else { Vec::new() };
         Self { inline: [value; INLINE], heap, len }

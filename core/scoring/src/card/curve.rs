@@ -2,13 +2,13 @@
 
 use crate::{Knot, SubScore};
 
-/// So many knots are compared with all at once; among more of them a value is searched for.
+/// Up to this number of knots are compared all at once. With more knots there is a search.
 const FEW: usize = 4;
 
 /// The straight lines between knots; it gives the same bits as [`SubScore::of_number`].
 #[derive(Clone, Debug)]
 pub(super) struct Curve {
-    /// Where the first segments begin, filled up with infinity.
+    /// The starts of the first segments, padded with infinity.
     begins: [f64; FEW],
     /// One from each knot on, the last one flat.
     segments: Box<[Segment]>,
@@ -20,7 +20,7 @@ pub(super) struct Curve {
 struct Segment {
     from: f64,
     sub_score: f64,
-    /// How far it reaches, never 0, and how much the sub-score rises on the way.
+    /// Its length, never 0, and the rise of the sub-score over it.
     run: f64,
     rise: f64,
 }
@@ -65,7 +65,7 @@ impl Curve {
         Some((sub_score, passed == 0.0))
     }
 
-    /// Whether a number that is off by `slack` lies outside the knots for certain.
+    /// Whether a number with an error of `slack` is certainly outside the knots.
     #[inline]
     pub(super) fn is_outside(&self, value: f64, slack: f64) -> bool {
         value < self.first - slack || value > self.last + slack

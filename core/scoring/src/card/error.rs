@@ -1,20 +1,19 @@
-//! How far sums of doubles can be from the exact ones: one bound for a card, whatever the inputs.
+//! The largest errors of sums of doubles: one bound for a card, for all inputs.
 //!
-//! Let u be 2^-53, half the distance of two doubles beside 1. Each operation on doubles errs by u times
-//! its result at most, and so does a double that stands for the decimal of its shortest form.
+//! Let u be 2^-53, half the distance between two doubles next to 1. Each operation on doubles errs by u times its
+//! result at most, and so does the rounding of a decimal to a double.
 //!
-//! **A sub-score between knots.** A quotient is off by 4u of itself: two decimals, one division and what
-//! these make together. Over a segment from (a, s) to (b, t) with d = |t − s|/(b − a) that moves the
-//! sub-score by 5u·d·max(|a|, |b|) at most, also where the exact value lies in a segment beside it,
-//! since each adds its own part. The decimals of the knots move the line by 2u·d·(|a| + |b|), those of
-//! the sub-scores and the six operations by less than 10u. So the error is below
-//! `16u·(1 + Σ d·(|a| + |b|))`, over all segments. (A segment so short that these shares are no small
-//! numbers makes the bound larger than any sub-score.) 1e-300/(b − a) stands for what a value near 0
-//! loses beyond a double's least power. A number of the policy's own is off by u.
+//! **A sub-score between knots.** A quotient is off by 4u of itself: two decimals, one division and what these make
+//! together. Over a segment from (a, s) to (b, t) with d = |t − s|/(b − a) that moves the sub-score by 5u·d·max(|a|,
+//! |b|) at most. This is true even if the exact value is in the next segment, since each segment adds its own part.
+//! The decimals of the knots move the line by 2u·d·(|a| + |b|), those of the sub-scores and the six operations by
+//! less than 10u. So the error is below `16u·(1 + Σ d·(|a| + |b|))`, over all segments. (If a segment is very short,
+//! the bound is larger than any sub-score.) 1e-300/(b − a) is the loss of a value near 0 below the smallest exponent
+//! of a double. A number of the policy's own is off by u.
 //!
-//! **A share.** A weighted mean of sub-scores, each off by e at most, is off by e. Weights and sums of n
-//! lines add at most (n + 3)u above and (n + 1)u below the line and u for the division: `(4n + 16)u`
-//! is more than both. That holds whatever is left out of both sums.
+//! **A share.** A weighted mean of sub-scores, each off by e at most, is off by e. Weights and sums of n lines add at
+//! most (n + 3)u above and (n + 1)u below the line and u for the division: `(4n + 16)u` is more than both. That is
+//! true for any lines left out of both sums.
 //!
 //! **A score** is off by the span times that, and by the rounding of one product and one sum.
 //!
@@ -29,17 +28,17 @@ const U: f64 = f64::EPSILON / 2.0;
 /// The bounds of one card.
 #[derive(Clone, Debug)]
 pub(super) struct Errors {
-    /// Of an unrounded score.
+    /// The error of an unrounded score.
     pub(super) score: f64,
-    /// Of a certainty in units of its last decimal.
+    /// The error of a certainty in units of its last decimal.
     pub(super) certainty: f64,
-    /// Of the difference of the weighted losses of two codes.
+    /// The error of the difference of the weighted losses of two codes.
     pub(super) losses: f64,
 }
 
 impl Errors {
-    /// The bounds of lines, each a weight, the error of its sub-score and its code, with `codes` reason
-    /// codes, of which one is that of what is missing.
+    /// The bounds of lines. Each line has a weight, the error of its sub-score and its code. `codes` is the number of
+    /// reason codes, and `incomplete` the one for missing information.
     pub(super) fn of(
         lines: &[(f64, f64, usize)],
         scaling: Scaling,
@@ -67,14 +66,14 @@ impl Errors {
     }
 }
 
-/// How far a sub-score in doubles can be from the exact one.
+/// The largest error of a sub-score in doubles.
 pub(super) fn of_sub_score(sub_score: &SubScore) -> f64 {
     let SubScore::Knots(knots) = sub_score else { return 16.0 * U };
     let segments = knots.iter().zip(knots.iter().skip(1));
     let moved: f64 = segments
         .map(|(left, right)| {
             let steepness = (right.sub_score - left.sub_score).abs() / (right.at - left.at);
-            // Each by itself, since the sum of two large ones may be beyond every double.
+            // Each part is added separately, since the sum of two large ones may be beyond every double.
             let part = |at: f64| steepness * (at.abs() + 1e-300 / U);
             part(left.at) + part(right.at)
         })

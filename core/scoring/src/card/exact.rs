@@ -1,7 +1,7 @@
-//! The same arithmetic in exact fractions, for what doubles leave undecided.
+//! The same arithmetic in exact fractions, for cases that doubles cannot decide.
 //!
-//! Weights are taken times a power of ten that makes each of them whole, which cancels in every
-//! quotient and changes no comparison.
+//! Weights are multiplied by a power of ten that makes each of them whole. It cancels in every quotient and changes
+//! no comparison.
 
 use super::{Card, Earned, Line};
 use crate::rules::Input;
@@ -29,7 +29,7 @@ impl Card {
     pub(super) fn exactly_whole(&self, row: &[Input], earned: &[Earned], near: f64) -> (i32, f64) {
         let exact = self.exact_unrounded_of(row, earned);
         let (value, half) = rounded(&exact, near, self.rounding);
-        // A score lies within the scale, so that the value always fits.
+        // A score is within the scale, so the value always fits.
         let value = i32::try_from(value).unwrap_or(self.scaling.max);
         (value, half.unwrap_or(near))
     }
@@ -58,7 +58,7 @@ impl Card {
         &base + &self.exact_points(&sums.weighted, sums)
     }
 
-    /// What each line counts, exactly; none for one that is left out.
+    /// The exact value of each line; none for one that is left out.
     pub(crate) fn exact_values(&self, row: &[Input], earned: &[Earned]) -> Vec<Option<Fraction>> {
         let lines = self.lines.iter().zip(earned);
         lines.map(|(line, earned)| line.exact_value(row, *earned)).collect()
@@ -76,7 +76,7 @@ impl Card {
         }
     }
 
-    /// What a weighted part of the sums is in points.
+    /// The points of a weighted part of the sums.
     pub(crate) fn exact_points(&self, weighted: &Fraction, sums: &Sums) -> Fraction {
         let span = i64::from(self.scaling.max).saturating_sub(self.scaling.min.into());
         let scaled = weighted * &Fraction::whole(span);
@@ -90,7 +90,7 @@ impl Line {
         Fraction::of_times_ten_to(WEIGHT_SHIFT, self.weight)
     }
 
-    /// What it counts, exactly.
+    /// Its exact value.
     pub(crate) fn exact_value(&self, row: &[Input], earned: Earned) -> Option<Fraction> {
         match (earned, &self.sub_score) {
             (Earned::Computed(_), SubScore::Knots(knots)) => along(knots, &self.quotient(row)?),
@@ -108,7 +108,7 @@ impl Line {
         let Input::Number(value) = self.value(row)? else { return None };
         let exact = Fraction::of(*value);
         let quotient = exact.divided_by(&Fraction::of(self.divisor_of(row)?));
-        // By 0 it is what the double says.
+        // Division by 0 has the same result as in doubles.
         quotient.or_else(|| self.divided(*value, row).map(Fraction::of))
     }
 }

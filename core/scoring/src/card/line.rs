@@ -15,41 +15,41 @@ pub(crate) struct Line {
     pub(crate) columns: Vec<ColumnIndex>,
     pub(crate) divisor: Option<Per>,
     pub(crate) sub_score: SubScore,
-    /// What it counts while its value is missing.
+    /// The sub-score while its value is missing.
     pub(crate) missing: Earned,
-    /// The sub-score from which lost points are counted.
+    /// The sub-score that lost points are compared with.
     pub(crate) base: f64,
     /// The index of its reason code among the card's codes.
     pub(crate) code: usize,
-    /// How far a sub-score in doubles can be from the exact one.
+    /// The largest error of a sub-score in doubles.
     pub(super) error: f64,
     /// The sub-score made ready, by knots or for an enum's values.
     curve: Option<Curve>,
     choices: Choices<Option<f64>>,
 }
 
-/// What the value of a line is divided by.
+/// The divisor of a line's value.
 #[derive(Clone, Copy, Debug)]
 pub(crate) enum Per {
     ColumnIndex(ColumnIndex),
     Constant(f64),
 }
 
-/// What a line counts in one score.
+/// The value of a line in one score.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) enum Earned {
     /// The sub-score of its value, which is the policy's own number: a category's, or a knot's.
     Given(f64),
     /// The sub-score of its value, computed between two knots.
     Computed(f64),
-    /// What a missing value counts.
+    /// The sub-score of a missing value.
     Missing(f64),
-    /// Nothing, and its weight neither.
+    /// Neither the line nor its weight counts.
     LeftOut,
 }
 
 impl Earned {
-    /// What is counted; none where it is left out.
+    /// The sub-score that counts; none if the line is left out.
     pub(crate) fn counted(self) -> Option<f64> {
         match self {
             Self::Given(value) | Self::Computed(value) | Self::Missing(value) => Some(value),
@@ -63,7 +63,7 @@ impl Earned {
     }
 }
 
-/// What a line counts by, beside its sub-score.
+/// The settings of a line in addition to its sub-score.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Counts {
     pub(super) weight: f64,
@@ -95,13 +95,13 @@ impl Line {
         }
     }
 
-    /// The weighted value that the sub-score is looked up with, where it is a number.
+    /// The number for looking up the sub-score, if the value is a number.
     pub(crate) fn number(&self, row: &[Input]) -> Option<f64> {
         let Input::Number(value) = self.value(row)? else { return None };
         self.divided(*value, row)
     }
 
-    /// The column that is read: the first one with a value, else the first one.
+    /// The column to read: the first one with a value, else the first one.
     pub(crate) fn column_read(&self, row: &[Input]) -> Option<ColumnIndex> {
         let present = |c: &&ColumnIndex| row.get(c.index()).is_some_and(Input::is_present);
         self.columns.iter().find(present).or(self.columns.first()).copied()
@@ -135,7 +135,7 @@ impl Line {
         present(first).or_else(|| others.iter().find_map(present))
     }
 
-    /// What it counts in a row's score.
+    /// Its value in a row's score.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a call for each line takes longer than the line")]
     pub(crate) fn earned(&self, row: &[Input]) -> Earned {
@@ -165,7 +165,7 @@ impl Line {
             return self.sub_score.of_number(number).map(Earned::Given);
         };
         let (sub_score, is_knot) = curve.at(number)?;
-        // A quotient in doubles may lie on the other side of a knot than the exact one.
+        // A quotient in doubles and the exact one may be on different sides of a knot.
         let is_given = if self.divisor.is_some() {
             curve.is_outside(number, number.abs() * 16.0 * f64::EPSILON)
         } else {
@@ -174,8 +174,8 @@ impl Line {
         Some(if is_given { Earned::Given(sub_score) } else { Earned::Computed(sub_score) })
     }
 
-    /// A value by its divisor: by 0 the largest double where something is divided and 0 where
-    /// nothing is, by a negative one missing; never infinite.
+    /// A value divided by its divisor. Division by 0 gives the largest double, or 0 for 0. With a negative divisor it
+    /// is missing. It is never infinite.
     pub(super) fn divided(&self, value: f64, row: &[Input]) -> Option<f64> {
         if self.divisor.is_none() {
             return Some(value.clamp(f64::MIN, f64::MAX));
@@ -190,7 +190,7 @@ impl Line {
         }
     }
 
-    /// What the value is divided by, 1 where there is nothing; `None` where it is missing.
+    /// The divisor, 1 if there is none; `None` if it is missing.
     pub(super) fn divisor_of(&self, row: &[Input]) -> Option<f64> {
         match self.divisor {
             None => Some(1.0),

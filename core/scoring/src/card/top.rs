@@ -1,4 +1,4 @@
-//! Which reasons cost a score the most, in order.
+//! The reasons with the largest losses of a score, in order.
 
 use super::buffer::Buffer;
 use super::{Card, Earned, Line, NOTICE_MAX};
@@ -14,13 +14,13 @@ pub(crate) struct TopCodes {
     len: usize,
 }
 
-/// What a code cost.
+/// The loss of a code.
 #[derive(Clone, Copy)]
 struct Loss {
     code: usize,
     /// The weighted losses of its lines, summed; points differ from them by one common factor.
     weighted: f64,
-    /// The first line that lost by it.
+    /// The first line with this loss.
     first: usize,
 }
 
@@ -94,7 +94,7 @@ impl Card {
         }
     }
 
-    /// The code of what a line loses: that of its own reason, or of missing information.
+    /// The reason code for a line's loss: its own, or the one for missing information.
     pub(crate) fn code_of(&self, line: &Line, earned: Earned) -> usize {
         if earned.is_available() { line.code } else { self.incomplete }
     }
@@ -124,7 +124,7 @@ impl Line {
         if self.weight <= 0.0 {
             return false;
         }
-        // Two doubles compare as the decimals do that they stand for.
+        // Two doubles compare like their decimals.
         if !matches!(earned, Earned::Computed(_)) || lost.abs() > self.error {
             return lost > 0.0;
         }

@@ -1,5 +1,5 @@
-//! What to ask for where the rules are open: the variables that somebody can be asked for, of which
-//! what is missing is computed.
+//! Finds the data to ask for if the rules are open: a missing computed value is replaced by the variables that it is
+//! computed from.
 
 use super::candidate::{Candidate, Values, card_texts, literals, read_by};
 use super::grid::Grid;
@@ -14,8 +14,7 @@ use crate::rules::{
 use crate::{Characteristic, Observed, Policy, Row};
 use std::collections::BTreeSet;
 
-/// The data to ask for, so that an unknown state becomes known, or so that rules pass that fail while data are
-/// missing.
+/// The data to ask for. They can make an unknown state known, or make rules pass that fail while data are missing.
 pub(crate) fn missing_to_resolve<'a>(
     policy: &'a Policy,
     rules: &RuleSet,
@@ -34,7 +33,7 @@ pub(crate) fn missing_to_resolve<'a>(
     let answers: Vec<Answers> = asks.iter().map(|ask| ask.answers.clone()).collect();
     let mut columns: BTreeSet<ColumnIndex> =
         asks.iter().flat_map(|ask| ask.candidate.affected.iter().map(|(c, _)| *c)).collect();
-    // What a variable counts while it is missing may be more than any answer to it does.
+    // A missing value may count more than any answer.
     let harms = score_counts || found.readings.harms(columns.iter().copied());
     columns.extend(policy.computed_columns().into_iter().flatten());
     let open = rules.unsettled(row.values(), &columns);
@@ -62,14 +61,14 @@ pub(crate) fn missing_to_resolve<'a>(
     Some(MissingToResolve { exact: exact && variables.len() == list.len(), variables })
 }
 
-/// A variable that somebody can be asked for.
+/// A variable to ask for.
 struct Ask<'a> {
     name: &'a str,
     candidate: Candidate<'a>,
     answers: Answers,
 }
 
-/// Finds what can be asked for.
+/// Finds the variables to ask for.
 struct Sources<'s, 'a> {
     policy: &'a Policy,
     rules: &'s RuleSet,
@@ -125,13 +124,13 @@ impl<'a> Sources<'_, 'a> {
         first.filter(|_| !has_value).into_iter().chain(divisor.filter(is_missing)).collect()
     }
 
-    /// What to ask for in the place of a variable that is missing: itself, but where a book computes
-    /// it from amounts, those of them that are missing.
+    /// The variables to ask for in place of a missing one: itself or, if a book computes it from amounts, the missing
+    /// ones of these amounts.
     fn behind(&self, name: &'a str) -> Vec<&'a str> {
         self.missing_sources(&AMOUNTS, name)
     }
 
-    /// What to say in the place of a variable that nobody can be asked for.
+    /// The names to ask for in place of a variable that the borrower cannot supply.
     fn told(&self, name: &'a str) -> Vec<&'a str> {
         self.missing_sources(&FACTS, name)
     }
@@ -145,7 +144,7 @@ impl<'a> Sources<'_, 'a> {
         if missing.is_empty() { vec![name] } else { missing }
     }
 
-    /// Whether a source, or what a book would compute from it alone, is known.
+    /// Whether a source is known, or the value that a book would compute from it alone.
     fn is_known(&self, source: &str) -> bool {
         let is_present =
             |name: &str| self.observed.iter().any(|one| one.name == name && one.value.is_present());
@@ -174,8 +173,8 @@ impl<'a> Sources<'_, 'a> {
         Some(Ask { name, candidate, answers })
     }
 
-    /// The amount that a source gives, where a book computes others from it. The log does not freeze the
-    /// name of a missing source, so that a book is known by what it computed.
+    /// The amount that a source gives, where a book computes others from it. The log does not freeze the name of a
+    /// missing source, so the computed values show that there is a book.
     fn amount(&self, name: &str) -> Option<Amount> {
         let amount = match name {
             "Reported_Monthly_Income" => Amount::Income,
@@ -188,7 +187,7 @@ impl<'a> Sources<'_, 'a> {
         Some(amount).filter(|_| !is_own && (self.is_of_book(name) || of_book()))
     }
 
-    /// Whether a book gave this variable, or said that it can't.
+    /// Whether the variable comes from a book, even as missing.
     fn is_of_book(&self, name: &str) -> bool {
         !self.policy.is_taken_by_host(name) && self.observed.iter().any(|one| one.name == name)
     }
@@ -230,7 +229,7 @@ impl<'a> Sources<'_, 'a> {
     }
 }
 
-/// What a book computes from amounts, and what it can be asked for to compute it.
+/// Values that a book computes from amounts, and the variables to ask for.
 const AMOUNTS: [(&str, &[&str]); 4] = [
     ("estimated_income", &["Reported_Monthly_Income"]),
     ("monthly_debt", &["Monthly_Debt"]),
@@ -238,7 +237,7 @@ const AMOUNTS: [(&str, &[&str]); 4] = [
     ("monthly_spending_capacity", &["Reported_Monthly_Income", "Monthly_Debt"]),
 ];
 
-/// What a book computes from facts, and those facts.
+/// Values that a book computes from facts, and those facts.
 const FACTS: [(&str, &[&str]); 4] = [
     ("age", &["birth_date"]),
     ("ID_is_valid", &["national_id"]),
@@ -248,7 +247,7 @@ const FACTS: [(&str, &[&str]); 4] = [
 
 const NOTHING: Input = Input::NOT_GIVEN;
 
-/// A policy whose missing variables are asked for, with all that follows from an answer.
+/// A policy with questions for its missing variables, and the effects of each answer.
 struct Policed<'s, 'a> {
     space: &'s Space<'a>,
     rules: &'s RuleSet,
@@ -265,7 +264,7 @@ impl<'s, 'a> Policed<'s, 'a> {
             let moving: Vec<&Candidate<'a>> =
                 supplied.iter().filter_map(|at| self.candidates.get(*at).copied()).collect();
             let mut view = View::new(self.space, &self.scenario, &[], &moving)?;
-            // So that they stand in the row as present.
+            // The first answers are set, so that these variables are present in the row.
             let first = |at: &usize| self.answers.get(*at).map_or(NOTHING, Answers::first);
             view.put(&supplied.iter().map(first).collect::<Vec<_>>());
             self.seen = Some((supplied.to_vec(), view));

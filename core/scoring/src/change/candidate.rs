@@ -9,18 +9,17 @@ use std::collections::BTreeSet;
 /// A changeable variable of a decision.
 pub(super) struct Candidate<'a> {
     pub(super) variable: &'a Variable,
-    /// The amount that it stands for, if other values are computed from it.
+    /// The amount of this variable, if other values are computed from it.
     pub(super) amount: Option<Amount>,
     pub(super) affected: AffectedColumns,
     /// Its value in the decision.
     pub(super) from: &'a Input,
     pub(super) values: Values,
-    /// Of each rule, whether it can change it.
+    /// For each rule, whether this variable can change it.
     pub(super) touches: Vec<bool>,
 }
 
-/// The columns that change with a variable: its own, if it has one, and those of what is computed
-/// from it.
+/// The columns that change with a variable: its own, if it has one, and those of values computed from it.
 pub(super) type AffectedColumns = Vec<(ColumnIndex, Option<Output>)>;
 
 /// The values that a variable may take.
@@ -31,8 +30,8 @@ pub(super) enum Values {
 }
 
 impl<'a> Candidate<'a> {
-    /// The variables that may be moved, of those that change what the rules read and, where the
-    /// score counts, what the card reads. `touches` tells of each rule whether columns change it.
+    /// The variables that may be changed. They affect a value that the rules read or, where the score counts, that
+    /// the card reads. `touches` returns for each rule whether columns change it.
     pub(super) fn all(
         policy: &'a Policy,
         rules: &RuleSet,
@@ -67,7 +66,7 @@ impl<'a> Candidate<'a> {
         }
     }
 
-    /// Its values, where they are no numbers.
+    /// Its values, if they are not numbers.
     pub(super) fn others(&self) -> &[Input] {
         match &self.values {
             Values::Numbers(..) => &[],
@@ -76,8 +75,8 @@ impl<'a> Candidate<'a> {
     }
 }
 
-/// The amount that a variable stands for and the columns that it affects; `None` if it affects
-/// nothing that is read, or is itself computed from others.
+/// The amount of a variable and the columns that it affects. `None` if it affects no column that is read, or is
+/// itself computed from others.
 fn affected(
     policy: &Policy,
     origins: &Origins,
@@ -131,7 +130,7 @@ fn values(policy: &Policy, rules: &Readings<'_>, variable: &Variable, from: &Inp
     Values::Others(others)
 }
 
-/// What the rules compare a variable with.
+/// The values that the rules compare a variable with.
 pub(super) fn literals<'r>(policy: &Policy, rules: &Readings<'r>, name: &str) -> Vec<&'r Input> {
     policy.column(name).map(|column| rules.literals(column).collect()).unwrap_or_default()
 }

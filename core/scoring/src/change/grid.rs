@@ -15,24 +15,23 @@ pub(super) struct Grid {
     pub(super) high: i64,
 }
 
-/// How small a change is: by its size, then by its distance.
+/// The size of a change, then its distance.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Cost {
-    /// In whole millionths of a millionth, so that equal sizes are equal whatever doubles made of
-    /// them.
+    /// In whole millionths of a millionth, so that equal sizes are equal in spite of rounding.
     size: f64,
     distance: f64,
 }
 
 impl Grid {
-    /// Whole numbers for an integer, minor units of the currency for an amount, else as many
-    /// decimals as its value and the numbers it is compared with have, four at least.
+    /// Whole numbers for an integer, minor units of the currency for an amount. Other numbers have as many decimals
+    /// as their value and the compared numbers, four at least.
     pub(super) fn of(policy: &Policy, variable: &Variable, numbers: &[f64]) -> Self {
         Self::within(variable, steps_per_unit(policy, variable, numbers))
     }
 
-    /// The same, with a decimal more where there are decimals, so that a value lies between any two
-    /// numbers that the variable is compared with.
+    /// The same, with one more decimal if there are decimals, so that there is a value between any two compared
+    /// numbers.
     pub(super) fn finer(policy: &Policy, variable: &Variable, numbers: &[f64]) -> Self {
         let is_whole = variable.kind == Kind::Integer || is_money(variable);
         let more = if is_whole { 1.0 } else { 10.0 };
@@ -61,7 +60,7 @@ impl Grid {
     /// The steps below a value and those above it, each from the first to the last.
     pub(super) fn sides(&self, from: f64) -> [(i64, i64); 2] {
         let place = (from * self.per_unit).clamp(-STEPS_MAX, STEPS_MAX);
-        // Where the product is rounded, the value at the step decides.
+        // If the product is rounded, the value at the step decides.
         let near = whole(place.round());
         let is_below = self.value(near) < from;
         let is_above = self.value(near) > from;
@@ -70,7 +69,7 @@ impl Grid {
         [(self.low, below.min(self.high)), (above.max(self.low), self.high)]
     }
 
-    /// The value a step before this one, on the way to it; none where there is none.
+    /// The value one step before this one on the way; none if there is none.
     #[allow(clippy::cast_possible_truncation)] // whole and within 2^52
     pub(super) fn before(&self, from: f64, to: &Input) -> Option<f64> {
         let Input::Number(to) = to else { return None };
@@ -81,7 +80,7 @@ impl Grid {
         (if is_above { value > from } else { value < from }).then_some(value)
     }
 
-    /// How many steps a distance has, one at least.
+    /// The number of steps of a distance, one at least.
     #[allow(clippy::cast_possible_truncation)] // at most 2^52
     pub(super) fn steps(&self, distance: f64) -> i64 {
         (distance * self.per_unit).clamp(1.0, STEPS_MAX) as i64
@@ -113,7 +112,7 @@ impl Cost {
         Self { size: self.size - other.size, distance: self.distance - other.distance }
     }
 
-    /// The same size, whatever the distance: nothing of this size is below it.
+    /// The same size without a distance, so that no cost of this size is below it.
     pub(super) fn of_size_alone(self) -> Self {
         Self { distance: 0.0, ..self }
     }
@@ -160,7 +159,7 @@ fn size(from: f64, to: f64) -> f64 {
     }
 }
 
-/// The size 1, in what sizes are counted.
+/// The size 1, in units of sizes.
 const WHOLE: f64 = 1e12;
 
 /// Four decimals.
@@ -174,7 +173,7 @@ fn steps_per_unit(policy: &Policy, variable: &Variable, numbers: &[f64]) -> f64 
     }
 }
 
-/// How many steps a unit needs so that a number lies on one: at most nine decimals.
+/// The steps of a unit that a number needs to be on the grid: at most nine decimals.
 fn decimal_steps(number: f64) -> f64 {
     let text = number.to_string();
     let decimals = text.split_once('.').map_or(0, |(_, decimals)| decimals.len());
@@ -184,7 +183,7 @@ fn decimal_steps(number: f64) -> f64 {
 
 const DECIMALS_MAX: usize = 9;
 
-/// Whether a variable is an amount, which its unit says: `currency`, `currency a month`.
+/// Whether a variable is an amount, by its unit: `currency`, `currency a month`.
 fn is_money(variable: &Variable) -> bool {
     variable.unit.starts_with("currency")
 }

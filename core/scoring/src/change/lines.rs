@@ -1,14 +1,14 @@
-//! What a card's lines, and so the score, may count while numbers move between two values.
+//! The possible values of a card's lines, and so of the score, while numbers move between two values.
 
 use crate::card::Line;
 use crate::rules::{ColumnIndex, Input, Span};
 use crate::{Category, Policy, SubScore};
 use lendwright_types::number::QUOTIENT_BY_ZERO;
 
-/// What a line may count: a sub-score between two, and whether its value is there.
+/// The possible values of a line: a sub-score between two, and whether its value is present.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct LineSpan {
-    /// None where it may be left out.
+    /// None if it may be left out.
     counts: Option<(f64, f64)>,
     presence: Presence,
 }
@@ -20,7 +20,7 @@ enum Presence {
     Either,
 }
 
-/// A number between two, or none.
+/// A number between two, or no number.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Number {
     low: f64,
@@ -47,8 +47,8 @@ impl Number {
         }
     }
 
-    /// This number by another. By 0 it is the largest double where something is divided, and 0
-    /// where nothing is; by a negative one it is missing.
+    /// This number by another. Division by 0 gives the largest double, or 0 for 0. With a negative divisor it is
+    /// missing.
     fn by(self, other: Self) -> Self {
         let presence = match (self.presence, other.presence) {
             (Presence::Missing, _) | (_, Presence::Missing) => return Self::MISSING,
@@ -77,7 +77,7 @@ fn quotient(over: f64, under: f64) -> f64 {
 }
 
 impl LineSpan {
-    /// What a line counts on a row.
+    /// The value of a line on a row.
     pub(super) fn standing(line: &Line, row: &[Input]) -> Self {
         let earned = line.earned(row);
         let presence = if earned.is_available() { Presence::Present } else { Presence::Missing };
@@ -102,7 +102,7 @@ impl LineSpan {
     }
 }
 
-/// What a line may count while columns are not settled; `span` tells of each what it may hold.
+/// The range of a line's value while columns are not settled; `span` returns the possible values of each column.
 pub(super) fn line_span<'s>(
     line: &Line,
     row: &[Input],
@@ -133,7 +133,7 @@ pub(super) fn line_span<'s>(
     LineSpan::of(line, (low, high), presence)
 }
 
-/// What a line may count of values one by one.
+/// The possible values of a line for single values of a column.
 fn options_span(line: &Line, column: ColumnIndex, row: &[Input], inputs: &[Input]) -> LineSpan {
     let mut row = row.to_vec();
     let mut spans = inputs.iter().map(|input| {
@@ -176,7 +176,7 @@ fn sub_scores(sub_score: &SubScore, low: f64, high: f64) -> (f64, f64, bool) {
     }
 }
 
-/// The least and the greatest; both 0 where there is none.
+/// The smallest and the largest; both 0 if there are no numbers.
 fn hull(numbers: impl Iterator<Item = f64>) -> (f64, f64) {
     let ends = numbers.fold(None, |ends: Option<(f64, f64)>, number| {
         let (low, high) = ends.unwrap_or((number, number));
@@ -193,7 +193,7 @@ pub(super) struct ScoreSpan {
     pub(super) certainty: (f64, f64),
 }
 
-/// What the score may be of lines with their weights, before caps.
+/// The possible scores of lines with their weights, before caps.
 pub(super) fn score_span(
     policy: &Policy,
     lines: impl Iterator<Item = (f64, LineSpan)>,
@@ -210,7 +210,7 @@ pub(super) fn score_span(
             low += weight * least;
             high += weight * most;
         } else {
-            // What may be left out makes the divisor another one.
+            // A line that may be left out changes the divisor.
             is_open |= span.presence == Presence::Either && weight > 0.0;
         }
     }
@@ -220,7 +220,7 @@ pub(super) fn score_span(
     let whole = |points: f64| policy.parts().rounding.whole(f64::from(scaling.min) + points);
     let ends = (whole(points(low) - error), whole(points(high) + error));
     let (low, high) = if is_open { (scaling.min, scaling.max) } else { ends };
-    // A certainty that is a half but for its last digits may be rounded either way.
+    // A certainty within its error of a half may be rounded either way.
     let share = |weight: f64, error: f64| {
         ((weight / total * 10_000.0 + error).round_ties_even() / 10_000.0).clamp(0.0, 1.0)
     };

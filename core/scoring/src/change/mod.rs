@@ -1,12 +1,10 @@
-//! What would change a decision: the smallest changes of one variable, and of two, with which the
-//! rules pass.
+//! Finds changes of a decision: the smallest changes of one variable, and of two, that make the rules pass.
 //!
-//! Nothing is sampled. Values lie on a grid: whole numbers, minor units of the currency, decimals.
-//! A box of values is looked at as a whole: between the ends of its variables lie those of what is
-//! computed from them, of each sub-score, of the score and its class, and so what each rule may
-//! say. A box in which the rules can't hold is dropped, any other is halved, the one with the
-//! smallest changes first, until one value is left or the rules hold everywhere; there the policy
-//! itself decides.
+//! Nothing is sampled. Values are on a grid: whole numbers, minor units of the currency, decimals. A box of values is
+//! evaluated as a whole. The ends of its variables give ranges for computed values, each sub-score, the score and its
+//! class. These ranges give the possible results of each rule. A box where the rules can't hold is dropped. Any other
+//! box is halved, the one with the smallest changes first. The search ends when one value is left or the rules hold
+//! everywhere. There the policy itself decides.
 
 mod ask;
 mod candidate;

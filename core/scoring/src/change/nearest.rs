@@ -1,5 +1,5 @@
-//! The search for the smallest change: boxes of values are looked at, the nearest first; one in
-//! which the rules can't hold is dropped, any other is halved, down to one value.
+//! The search for the smallest change. It evaluates boxes of values, the nearest first. A box where the rules can't
+//! hold is dropped. Any other box is halved, down to one value.
 
 use super::grid::{Cost, Grid};
 use super::space::{OpenRules, Verdict, View};
@@ -11,24 +11,24 @@ use std::collections::BinaryHeap;
 /// The axes of a search: the values of each variable that moves, and that of the decision.
 pub(super) type Axes<const N: usize> = [(Grid, f64); N];
 
-/// How many boxes may be looked at; how many tests they may ask, the budget bounds. Past either, what
-/// is known to hold is given, though a smaller change may exist.
+/// The largest number of boxes. The budget limits the tests. After either limit the result is the best change found
+/// so far, though a smaller one may exist.
 pub(super) const BOXES_MAX: usize = 20_000;
 
 /// The first and the last step of each axis, all on one side of the decision's value.
 type Steps<const N: usize> = [(i64, i64); N];
 
 struct Cell<const N: usize> {
-    /// What its nearest values cost.
+    /// The cost of its nearest values.
     cost: Cost,
-    /// The order in which they were made, which settles ties.
+    /// The order of creation, which settles ties.
     order: usize,
     steps: Steps<N>,
     /// The rules that may not hold everywhere in it; none where all do.
     open: Option<OpenRules>,
 }
 
-/// The cheapest steps below a limit at which the rules hold, and what they cost.
+/// The cheapest steps below a limit that make the rules hold, with their cost.
 pub(super) fn nearest<const N: usize>(
     view: &mut View<'_, '_>,
     axes: &Axes<N>,
@@ -136,7 +136,7 @@ fn spans<const N: usize>(axes: &Axes<N>, steps: &Steps<N>) -> [Span<'static>; N]
     })
 }
 
-/// Halves a box across the axis along which it is widest, by the values that it has there.
+/// Halves a box across its widest axis, measured by the values.
 fn halves<const N: usize>(axes: &Axes<N>, steps: &Steps<N>) -> (Steps<N>, Steps<N>) {
     let widths = axes.iter().zip(steps).map(|((grid, from), (low, high))| {
         if low == high {
@@ -162,8 +162,8 @@ fn halves<const N: usize>(axes: &Axes<N>, steps: &Steps<N>) -> (Steps<N>, Steps<
     (nearer, farther)
 }
 
-/// The last step of the nearer half, between the near end and the far one: far away it doubles the
-/// distance, else it is the middle.
+/// The last step of the nearer half, between the near end and the far one. Far away it doubles the distance, else it
+/// is the middle.
 fn middle(grid: &Grid, from: f64, (near, far): (i64, i64)) -> i64 {
     let reach = grid.steps((grid.value(near) - from).abs().max(from.abs()));
     let is_far = near.abs_diff(far) > reach.unsigned_abs().saturating_mul(4);

@@ -1,4 +1,4 @@
-//! Which values of a decision are computed from which amounts.
+//! Finds the values of a decision that are computed from amounts, and the amounts.
 
 use crate::derive::IncomeSource;
 use crate::derive::affordability::Affordability;
@@ -16,7 +16,7 @@ pub(super) enum Amount {
     Spending,
 }
 
-/// What is computed from amounts.
+/// A value computed from amounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Output {
     Income,
@@ -25,9 +25,9 @@ pub(super) enum Output {
     Capacity,
 }
 
-/// Which values of a decision are computed from which amounts.
+/// The values of a decision that are computed from amounts, and the amounts.
 pub(super) struct Origins {
-    /// The variables that hold the amounts.
+    /// The variables with the amounts.
     pub(super) roots: Vec<(Amount, &'static str)>,
     /// The variables that are computed from the amounts; except for roots among them, they are
     /// never changed by themselves.
@@ -46,7 +46,7 @@ const SPENDING: &str = "total_avg_monthly_spending";
 const JOB: &str = "Job_ID";
 
 impl Origins {
-    /// What may be computed, by the names of the variables.
+    /// The values that may be computed, by the names of the variables.
     pub(super) const FOLLOWERS: [(Output, &'static str); 4] = [
         (Output::Income, INCOME),
         (Output::Debt, DEBT),
@@ -54,8 +54,8 @@ impl Origins {
         (Output::Capacity, "monthly_spending_capacity"),
     ];
 
-    /// Finds them in a row and in what else was observed. A value counts as computed only if the
-    /// amounts do give it; one whose sources are unknown can be changed alone.
+    /// Finds them in a row and in the other observed values. A value counts as computed only if the amounts give it.
+    /// A value with unknown sources can be changed alone.
     pub(super) fn of(policy: &Policy, row: &Row, observed: &[Observed]) -> Self {
         let is_of_book = |name: &str| !policy.is_taken_by_host(name);
         let value = |name: &str| known(policy, row, observed, name).filter(|_| is_of_book(name));
@@ -105,7 +105,7 @@ impl Origins {
     }
 }
 
-/// The value of a variable in the row or, if the policy does not read it, among what was observed.
+/// The value of a variable in the row or, if the policy does not read it, among the observed values.
 pub(super) fn known<'v>(
     policy: &Policy,
     row: &'v Row,
@@ -118,7 +118,7 @@ pub(super) fn known<'v>(
     }
 }
 
-/// An amount of whole minor units; none for one that is finer or beyond what can be counted.
+/// An amount of whole minor units; none for one with a finer fraction or beyond the largest amount.
 pub(super) fn money(policy: &Policy, number: f64) -> Option<Money> {
     let currency = policy.parts().currency;
     #[allow(clippy::cast_precision_loss)] // a power of ten up to 10,000
@@ -155,7 +155,7 @@ impl Output {
         }
     }
 
-    /// What it may be while each amount lies between two.
+    /// Its possible values while each amount is between two.
     pub(super) fn between(self, lows: &Affordability, highs: &Affordability) -> Span<'static> {
         // A burden falls as income rises, a capacity as debt and spending do.
         let crossed = |ends: &Affordability, other: &Affordability| Affordability {

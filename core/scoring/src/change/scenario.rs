@@ -1,4 +1,4 @@
-//! A scenario: a row in which a variable has been changed, and with it what is computed from it.
+//! A scenario: a row with a changed variable and the values computed from it.
 
 use super::candidate::Candidate;
 use super::origins::Origins;
@@ -19,7 +19,7 @@ impl Scenario {
         Self { row: row.clone(), affordability: origins.affordability }
     }
 
-    /// Sets a variable, and with it what is computed from it.
+    /// Sets a variable and the values computed from it.
     pub(super) fn put(&mut self, policy: &Policy, candidate: &Candidate<'_>, to: &Input) {
         if let (Some(amount), Input::Number(number)) = (candidate.amount, to) {
             amount.set(policy, &mut self.affordability, *number);

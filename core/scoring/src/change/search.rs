@@ -11,7 +11,7 @@ use crate::rules::{Budget, Input, RuleSet, Truth};
 use crate::{Observed, Policy, Row};
 use std::cell::Cell;
 
-/// Finds the smallest changes of one and of two variables with which the rules pass.
+/// Finds the smallest changes of one and of two variables that make the rules pass.
 pub(crate) fn search(
     policy: &Policy,
     rules: &RuleSet,
@@ -35,7 +35,7 @@ pub(crate) fn search(
     let scenario = Scenario::of(&origins, row);
     let held = space.held(&scenario);
     let search = Search { space: &space, scenario, held, left: Cell::new(0) };
-    // Each variable has an equal part of what is left, and so have all pairs.
+    // Each variable has an equal part of the remaining budget, and so have all pairs.
     let shares = (2..=candidates.len().saturating_add(1)).rev();
     let alone: Vec<Option<(Cost, Input)>> = candidates
         .iter()
@@ -55,19 +55,19 @@ pub(crate) fn search(
 struct Search<'s, 'a> {
     space: &'s Space<'a>,
     scenario: Scenario,
-    /// Of each rule, whether it has the value that it must have.
+    /// For each rule, whether it has the required value.
     held: Vec<bool>,
-    /// How many boxes may still be looked at.
+    /// The number of boxes that are left.
     left: Cell<usize>,
 }
 
 impl<'s, 'a> Search<'s, 'a> {
-    /// What a search for a number may still look at and ask.
+    /// The remaining boxes and tests of a search for a number.
     fn bounds(&self) -> (&Cell<usize>, &Budget) {
         (&self.left, self.space.budget)
     }
 
-    /// The nearest value with which the rules pass, all else unchanged.
+    /// The nearest value that makes the rules pass while all others are unchanged.
     fn alone(&self, candidate: &'s Candidate<'a>) -> Option<(Cost, Input)> {
         self.left.set(BOXES_MAX);
         let mut view = View::new(self.space, &self.scenario, &self.held, &[candidate])?;
@@ -83,8 +83,8 @@ impl<'s, 'a> Search<'s, 'a> {
         Some((cost, to))
     }
 
-    /// The smallest pair that is smaller than what either variable needs alone, by more than a step
-    /// of its values: so neither is there only to save the other a step.
+    /// The smallest pair. It is smaller than the change of either variable alone, by more than a step of its values.
+    /// So neither variable is in the pair only to save the other a step.
     fn pair(
         &self,
         candidates: &'s [Candidate<'a>],
@@ -97,7 +97,7 @@ impl<'s, 'a> Search<'s, 'a> {
             .map(|(one, way)| (one, limit(one, way.as_ref())))
             .collect();
         let mut best: Option<(Cost, [Change; 2])> = None;
-        // A change of what is no number has the size 1, so pairs of two numbers come first.
+        // A change of a value that is not a number has the size 1, so pairs of two numbers come first.
         for numbers in [2, 1, 0] {
             for (at, (first, limit)) in limited.iter().enumerate() {
                 for (second, other) in limited.iter().skip(at.saturating_add(1)) {
@@ -142,7 +142,7 @@ impl<'s, 'a> Search<'s, 'a> {
         }
     }
 
-    /// The smallest change of what is no number and of a number.
+    /// The smallest change of a number together with a value that is not a number.
     fn beside(
         &self,
         settled: &'s Candidate<'a>,
@@ -168,7 +168,7 @@ impl<'s, 'a> Search<'s, 'a> {
         best
     }
 
-    /// The first change of two variables that are no numbers.
+    /// The first change of two variables that are not numbers.
     fn neither_number(
         &self,
         first: &'s Candidate<'a>,
@@ -188,7 +188,7 @@ impl<'s, 'a> Search<'s, 'a> {
     }
 }
 
-/// What a pair with this variable must be below: its size alone, less a step.
+/// The limit for a pair with this variable: its size alone, less a step.
 fn limit(candidate: &Candidate<'_>, alone: Option<&(Cost, Input)>) -> Cost {
     let Some((cost, to)) = alone else { return Cost::WITHOUT_END };
     let Some((grid, from)) = candidate.grid() else { return cost.of_size_alone() };

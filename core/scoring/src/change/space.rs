@@ -1,4 +1,4 @@
-//! The rules that must hold, and what they and the score may say while variables move.
+//! The rules that must hold, and the possible results while variables change.
 
 use super::candidate::{AffectedColumns, Candidate};
 use super::lines::{LineSpan, ScoreSpan, line_span, score_span};
@@ -16,11 +16,11 @@ use std::sync::Arc;
 pub(super) struct Space<'a> {
     pub(super) policy: &'a Policy,
     rules: Vec<Wanted>,
-    /// How much may be asked.
+    /// The budget for tests.
     pub(super) budget: &'a Budget,
-    /// Whether one of them reads what the card computes.
+    /// Whether one of them reads a computed value of the card.
     pub(super) score_counts: bool,
-    /// The classes of the score, lowest first, and that there is none.
+    /// The classes of the score, lowest first, and then the missing class.
     classes: Vec<Input>,
 }
 
@@ -28,26 +28,25 @@ pub(super) struct Space<'a> {
 struct Wanted {
     rule: Arc<BoundRule>,
     truth: Truth,
-    /// Whether it reads what the card computes.
+    /// Whether it reads a computed value of the card.
     reads_score: bool,
     conditions: usize,
 }
 
-/// What some variables may do to a decision as they move, all else as in a scenario.
+/// The possible effects of some variables on a decision, while all others are as in a scenario.
 pub(super) struct View<'v, 'a> {
     space: &'v Space<'a>,
     scenario: Scenario,
     moving: Vec<&'v Candidate<'a>>,
     /// The variable that has one value at a time throughout.
     settled: Option<&'v Candidate<'a>>,
-    /// The columns that move, each with what is written into it: an output, or the value of the
-    /// variable at this place.
+    /// The columns that change, each with its new value: an output, or the value of the variable at this index.
     columns: Vec<(ColumnIndex, Moved)>,
     /// The rules that they touch.
     rules: Vec<&'v Wanted>,
-    /// What each line of the card counts, and whether it moves.
+    /// The value of each line of the card, and whether it changes.
     lines: Vec<(LineSpan, bool)>,
-    /// How many tests it takes as long as to look at the lines.
+    /// The time to evaluate the lines, in tests.
     line_tests: usize,
 }
 
@@ -65,7 +64,7 @@ pub(super) enum Verdict {
     Always,
 }
 
-/// Rules, by their places among those that a view asks.
+/// Rules, by their indexes in a view.
 pub(super) type OpenRules = Rc<[usize]>;
 
 impl<'a> Space<'a> {
@@ -85,7 +84,7 @@ impl<'a> Space<'a> {
         Self { policy, rules, budget, score_counts, classes }
     }
 
-    /// Of each rule, whether it reads one of these columns or what the card computes.
+    /// For each rule, whether it reads one of these columns or a computed value of the card.
     pub(super) fn touches(&self, affected: &AffectedColumns) -> Vec<bool> {
         let reads = |wanted: &Wanted| {
             affected.iter().any(|(moved, _)| wanted.rule.columns().contains(moved))
@@ -93,7 +92,7 @@ impl<'a> Space<'a> {
         self.rules.iter().map(|wanted| wanted.reads_score || reads(wanted)).collect()
     }
 
-    /// Of each rule, whether it has the value that it must have.
+    /// For each rule, whether it has the required value.
     pub(super) fn held(&self, scenario: &Scenario) -> Vec<bool> {
         let row = scenario.row.values();
         self.rules.iter().map(|wanted| wanted.rule.evaluate(row) == wanted.truth).collect()
@@ -101,8 +100,8 @@ impl<'a> Space<'a> {
 }
 
 impl<'v, 'a> View<'v, 'a> {
-    /// `None` where a rule that these variables can't change stands against it, or the budget is
-    /// spent. `held` tells of each rule whether it has the value that it must have in the scenario.
+    /// `None` if a rule that these variables can't change prevents it, or the budget is spent. `held` has for each
+    /// rule whether it has the required value in the scenario.
     pub(super) fn new(
         space: &'v Space<'a>,
         scenario: &Scenario,
@@ -203,8 +202,8 @@ impl<'v, 'a> View<'v, 'a> {
         (0..self.rules.len()).collect()
     }
 
-    /// Whether the rules may hold somewhere between these values, or must everywhere; `open` are
-    /// those of them that were not found to hold wherever these values lie in.
+    /// Whether the rules may hold for some of these values, or must hold for all of them. `open` are the rules that
+    /// were not found to hold for all values of an enclosing box.
     pub(super) fn verdict(&self, values: &[Span<'_>], open: &OpenRules) -> Verdict {
         let (row, spans) = (self.scenario.row.values(), self.spans(values));
         let at = Unsettled { row, spans: &spans, budget: self.space.budget };
@@ -226,7 +225,7 @@ impl<'v, 'a> View<'v, 'a> {
         }
     }
 
-    /// What the columns may hold that move with these values, and those of what the card computes.
+    /// The possible values of the columns that change with these values, and of the card's computed columns.
     pub(super) fn spans<'s>(&'s self, values: &[Span<'s>]) -> Vec<(ColumnIndex, Span<'s>)> {
         let mut spans: Vec<(ColumnIndex, Span<'_>)> = Vec::with_capacity(8);
         self.moved_spans(values, &mut spans);
@@ -280,7 +279,7 @@ impl<'v, 'a> View<'v, 'a> {
         self.written(&score, spans);
     }
 
-    /// What may be written of a score into the columns of score, class and certainty.
+    /// The possible values of a score for the columns of score, class and certainty.
     fn written<'s>(&'s self, score: &ScoreSpan, spans: &mut Vec<(ColumnIndex, Span<'s>)>) {
         let policy = self.space.policy;
         let [of_score, of_class, of_certainty] = policy.computed_columns();
@@ -308,12 +307,12 @@ impl<'v, 'a> View<'v, 'a> {
     fn classes(&self, low: i32, high: i32) -> &[Input] {
         let bands = self.space.policy.parts().bands.as_slice();
         let count = |score: i32| bands.iter().take_while(|band| band.from <= score).count().max(1);
-        // What stands last is that there is none.
+        // The last value is the missing class.
         self.space.classes.get(count(low).saturating_sub(1)..count(high)).unwrap_or_default()
     }
 }
 
-/// What a line that moves counts besides its table, in tests.
+/// The cost of a changing line in tests, in addition to its table.
 const LINE: usize = 8;
 
 /// The columns that move with variables, each once.

@@ -16,7 +16,7 @@ use proptest::prelude::*;
 mod bounds;
 mod facts;
 
-/// A card of two whole numbers from 0 to 20 and a choice, all of which may be moved.
+/// A card of two whole numbers from 0 to 20 and a choice. All three may be changed.
 fn policy(rules: &str, weights: [f64; 3]) -> Policy {
     let whole = |name: &str| {
         Variable::host(name, Kind::Integer).bounds(Bounds { min: Some(0.0), max: Some(20.0) })
@@ -37,7 +37,7 @@ fn policy(rules: &str, weights: [f64; 3]) -> Policy {
     with_rules(draft, rules)
 }
 
-/// The default card on which what is missing is left out, so that a few facts are enough for a score.
+/// The default card that leaves out missing values, so that a few facts are enough for a score.
 fn leaving_out() -> Draft {
     let scaling = Scaling::default().with_missing(WhenMissing::LeftOut);
     Draft { scaling, min_certainty: 0.0, ..Draft::default() }
@@ -75,8 +75,8 @@ fn size(from: i32, to: i32) -> f64 {
     f64::from((to - from).abs()) / f64::from(from.max(to))
 }
 
-/// The smallest size of a single change and of a pair, over all values. A pair counts where it is
-/// smaller than what either of its variables needs alone, less a step.
+/// The smallest size of a single change and of a pair, over all values. A pair counts if it is smaller than the
+/// change of either of its variables alone, less a step.
 fn brute(
     policy: &Policy,
     rules: &RuleSet,

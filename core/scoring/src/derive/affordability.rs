@@ -20,10 +20,10 @@ pub(crate) struct Affordability {
 /// A share of the income.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(crate) struct Share {
-    /// What rules and cards compare: the double nearest to the exact ratio; the largest one for a debt
-    /// without an income.
+    /// The value for rules and cards: the double nearest to the exact ratio; the largest one for a debt without an
+    /// income.
     pub(crate) compared: f64,
-    /// What is shown, with 4 decimals; nothing for a debt without an income.
+    /// The shown value, with 4 decimals; none for a debt without an income.
     pub(crate) shown: Option<Decimal>,
 }
 
@@ -50,8 +50,8 @@ impl Affordability {
         burden(Some(debt.checked_add(instalment)?), self.income)
     }
 
-    /// What is left to spend, never negative; spending that is unknown is left out, and with one that no
-    /// amount can be the capacity is unknown.
+    /// The remaining amount to spend, never negative. Unknown spending is left out. If the spending is no valid
+    /// amount, the capacity is unknown.
     pub(crate) fn capacity(&self) -> Result<Option<Money>, MoneyError> {
         let (Some(income), Some(debt)) = (self.income, self.debt()?) else { return Ok(None) };
         let left = income.saturating_sub(debt)?;

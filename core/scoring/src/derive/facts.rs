@@ -1,4 +1,4 @@
-//! What is known of a borrower, and what is derived from it.
+//! The known facts of a borrower, and the facts derived from them.
 
 use crate::identity::Gender;
 use crate::rules::Input;
@@ -9,8 +9,8 @@ use lendwright_types::currency::Currency;
 use rust_decimal::Decimal;
 use std::borrow::Cow;
 
-/// What is known of a borrower when a score is asked for. Every amount is in the policy's currency; a
-/// debt in another one makes the debt unknown as a whole.
+/// The known facts of a borrower at the time of a score. Every amount is in the policy's currency; a debt in another
+/// one makes the debt unknown as a whole.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Facts {
     /// The policy's currency.
@@ -19,7 +19,7 @@ pub struct Facts {
     pub as_of: NaiveDate,
     /// The birth date by a valid national id of a known country.
     pub birth_date: Option<NaiveDate>,
-    /// The gender by such a national id.
+    /// The gender from such a national id.
     pub gender: Option<Gender>,
     /// The profile's national id in its normal form: without blanks and marks, in ASCII digits.
     pub national_id: Option<String>,
@@ -39,27 +39,27 @@ pub struct Facts {
     pub reports: Option<u32>,
     /// The provider's own applications of the borrower.
     pub number_of_credit_applications: Option<u32>,
-    /// How many days the oldest unpaid instalment is past due.
+    /// The number of days since the oldest unpaid instalment was due.
     pub days_past_due: Option<u32>,
     /// The SMS summary, if there is one.
     pub sms: Option<SmsFacts>,
     /// The application at hand.
     pub application: Option<ApplicationFacts>,
-    /// What transactions say, where it is asked for: variables under the source of their extraction.
+    /// The variables from transactions, if requested, under the source of their extraction.
     pub transactions: Vec<Observed>,
-    /// Values that need no derivation: the rest of the profile, and what came in `extras`, under that
-    /// source: the host's own variables, and in the place of what the book doesn't derive the SMS
-    /// summary's, `birth_date` and `gender`.
+    /// Values that need no derivation: the rest of the profile, and the values of `extras`, under that source. The
+    /// `extras` have the host's own variables. They also have those that the book does not derive: the SMS summary's,
+    /// `birth_date` and `gender`.
     pub given: Vec<Observed>,
-    /// The names of standard variables that are the host's own in the policy. Only what came in `extras`
-    /// counts under them, and nothing is derived from it.
+    /// The standard variables that the policy defines as the host's own. Their values come only from `extras`, and no
+    /// other value is derived from them.
     pub hosts_own: Vec<String>,
 }
 
 /// The figures of an SMS summary.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct SmsFacts {
-    /// Where its figures come from, as it is logged: `sms:` and the extraction's id. Empty: `sms_summary`.
+    /// The source of its figures in the log: `sms:` and the extraction's id. Empty: `sms_summary`.
     pub source: String,
     /// The median monthly salary, where two of the last three calendar months have one
     /// ([`Summary::monthly_income`](lendwright_sms::summary::Summary::monthly_income)).
@@ -72,12 +72,12 @@ pub struct SmsFacts {
     pub scalars: Vec<(String, Input)>,
 }
 
-/// The application that a score is asked for.
+/// The application to score.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct ApplicationFacts {
-    /// The amount asked for; `None` where it is in another currency than the policy's.
+    /// The requested amount; `None` if it is in another currency than the policy's.
     pub amount: Option<Money>,
-    /// Over how many months it is to be repaid.
+    /// The number of months of the repayment.
     pub repayment_months: u32,
     /// The new monthly instalment, where its terms are known.
     pub instalment: Option<Money>,
@@ -88,13 +88,13 @@ pub struct ApplicationFacts {
 pub struct Observed {
     /// The variable's name.
     pub name: Cow<'static, str>,
-    /// Its value, or why there is none.
+    /// Its value, or why it is missing.
     pub value: Input,
-    /// Where it came from: `profile`, `sms_summary`, `computed`, …
+    /// Its source: `profile`, `sms_summary`, `computed`, …
     pub source: Cow<'static, str>,
 }
 
-/// Where an income was found.
+/// The source of an income.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum IncomeSource {
     /// The median of monthly salaries by SMS.
@@ -121,7 +121,7 @@ impl IncomeSource {
 pub struct Derived {
     /// The estimated monthly income.
     pub estimated_income: Available<Money>,
-    /// Where the income was found.
+    /// The source of the income.
     pub income_source: Option<IncomeSource>,
     /// Debt payments a month.
     pub monthly_debt: Available<Money>,
@@ -130,7 +130,7 @@ pub struct Derived {
     pub dbr: Available<Decimal>,
     /// The same with the new instalment; a variable, but no field of the record.
     pub dbr_after: Available<Decimal>,
-    /// What is left to spend a month, never negative.
+    /// The remaining amount to spend in a month, never negative.
     pub monthly_spending_capacity: Available<Money>,
     /// Full years.
     pub age: Available<u32>,
@@ -147,7 +147,7 @@ pub struct Derived {
 }
 
 impl Facts {
-    /// Facts of which nothing is known yet, as of a day.
+    /// Empty facts as of a day.
     #[must_use]
     pub fn new(currency: Currency, as_of: NaiveDate) -> Self {
         Self {
@@ -185,13 +185,13 @@ impl Observed {
     }
 }
 
-/// The variable that names a person, and says nothing else of them.
+/// The variable that only identifies a person.
 pub const NATIONAL_ID: &str = "national_id";
 pub(super) const GENDER: &str = "gender";
-/// The variable of what is spent in a month.
+/// The variable for the spending of a month.
 pub const SPENDING: &str = "total_avg_monthly_spending";
 
-/// The source of what came in a profile's `extras`.
+/// The source of values from a profile's `extras`.
 pub(super) const EXTRAS: &str = "extras";
 const SMS_SUMMARY: &str = "sms_summary";
 
@@ -203,7 +203,7 @@ impl SmsFacts {
 }
 
 impl Facts {
-    /// The source of what the SMS summary says, or would say.
+    /// The source of values from the SMS summary.
     pub(super) fn sms_source(&self) -> Cow<'static, str> {
         self.sms.as_ref().map_or(SMS_SUMMARY.into(), SmsFacts::source)
     }

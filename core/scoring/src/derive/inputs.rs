@@ -1,4 +1,4 @@
-//! What was derived, as the variables that rules and cards read, each with its source.
+//! The derived values as variables for rules and cards, each with its source.
 
 use super::affordability::Share;
 use super::facts::{Derived, EXTRAS, Facts, GENDER, IncomeSource, Observed, SPENDING};

@@ -1,4 +1,4 @@
-//! What came in `extras`, in the place of what the book derives.
+//! Values from `extras` for facts that the book cannot derive.
 
 use super::facts::{EXTRAS, Facts, GENDER, Observed, SPENDING};
 use super::values::money_in;
@@ -10,16 +10,16 @@ use lendwright_types::Money;
 use lendwright_types::currency::Currency;
 use lendwright_types::time::full_years;
 
-/// A fact and the source of it.
+/// A fact and its source.
 pub(super) type Sourced<T> = Option<(T, &'static str)>;
 
 const COMPUTED: &str = "computed";
 
-/// The variable from which the age is computed where no valid national id says it. It is shown nowhere.
+/// The variable for the age if no valid national id gives it. It is shown nowhere.
 pub const BIRTH_DATE: &str = "birth_date";
 
 impl Facts {
-    /// The birth date by the national id, else the one that was sent, unless it is still to come.
+    /// The birth date of the national id, else the one that was sent, unless it is in the future.
     pub(super) fn known_birth_date(&self) -> Sourced<NaiveDate> {
         let sent = || match self.sent(BIRTH_DATE)? {
             Input::Date(date) if *date <= self.as_of => Some((*date, EXTRAS)),
@@ -28,7 +28,7 @@ impl Facts {
         self.birth_date.map(|date| (date, COMPUTED)).or_else(sent)
     }
 
-    /// The gender by the national id, else the one that was sent.
+    /// The gender of the national id, else the one that was sent.
     pub(super) fn known_gender(&self) -> Sourced<Gender> {
         let sent = || match self.sent(GENDER)? {
             Input::Text(text) => text.parse().ok().map(|gender| (gender, EXTRAS)),
@@ -37,8 +37,8 @@ impl Facts {
         self.gender.map(|gender| (gender, COMPUTED)).or_else(sent)
     }
 
-    /// The spending by the SMS summary or, where there is none, the one that was sent; not available
-    /// where that is more than an amount can be.
+    /// The spending of the SMS summary or, without one, the spending that was sent; not available if that is larger
+    /// than the largest amount.
     pub(super) fn known_spending(&self) -> Option<Available<Money>> {
         if let Some(sms) = &self.sms {
             return sms.total_avg_monthly_spending.map(Available::Value);
@@ -63,8 +63,8 @@ impl Facts {
         sent.map(|sent| &sent.value)
     }
 
-    /// Whether a given value counts: where there is an SMS summary, what it leaves out is missing. The
-    /// host's own variables have theirs from `extras` alone.
+    /// Whether a given value counts: if there is an SMS summary, values that it leaves out are missing. The host's
+    /// own variables have theirs from `extras` alone.
     pub(super) fn counts(&self, given: &Observed) -> bool {
         if self.is_hosts(&given.name) {
             return given.source == EXTRAS;
@@ -73,8 +73,8 @@ impl Facts {
     }
 }
 
-/// The spending that was sent as an amount, rounded half-even to the minor unit: not available where it is
-/// too large for one, none for what is below 0.
+/// A spending that was sent as an amount, rounded half-even to the minor unit. It is not available if it is too large
+/// for an amount, and none if it is below 0.
 #[must_use]
 pub fn spending_in(amount: f64, currency: Currency) -> Option<Available<Money>> {
     (amount >= 0.0).then(|| money_in(&amount.to_string(), currency).into())

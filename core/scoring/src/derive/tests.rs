@@ -1,4 +1,4 @@
-//! What is derived of a borrower's facts.
+//! Tests the facts derived for a borrower.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 #![allow(
     clippy::arithmetic_side_effects,

@@ -39,7 +39,7 @@ pub(super) fn id_number(id: i64) -> Input {
     Input::Number(id as f64)
 }
 
-/// The number in a text, rounded half-even to the minor unit; none below 0.
+/// The number in a text, rounded half-even to the minor unit; none if it is below 0.
 pub(super) fn money_in(text: &str, currency: Currency) -> Option<Money> {
     let amount = parse_decimal(&with_ascii_digits(text.trim())).ok()?;
     let strategy = RoundingStrategy::MidpointNearestEven;

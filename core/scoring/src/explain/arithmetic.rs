@@ -16,7 +16,7 @@ pub(super) struct Arithmetic<'a> {
     row: &'a [Input],
     score: Score,
     earned: Buffer<Earned>,
-    /// What each line counts.
+    /// The exact value of each line.
     exact: Vec<Option<Fraction>>,
     sums: ExactSums,
     /// The weights of the lines that count, as the score has summed them.
@@ -24,11 +24,11 @@ pub(super) struct Arithmetic<'a> {
     cap: Option<Taken<'a>>,
 }
 
-/// What a cap took.
+/// The loss by a cap.
 struct Taken<'a> {
     cap: &'a Cap,
     code: usize,
-    /// How far the score was above it, exactly and as a double.
+    /// The distance of the score above the cap, exactly and as a double.
     points: Fraction,
     near: f64,
 }
@@ -73,8 +73,8 @@ impl<'a> Arithmetic<'a> {
         parts
     }
 
-    /// What the score lost by code: first by a cap, then the largest loss, of equal ones that of the
-    /// first line.
+    /// The losses of the score by code: first the cap's, then the largest loss. Of equal losses that of the first
+    /// line comes first.
     pub(super) fn losses(&self) -> Vec<Reason<'a>> {
         let mut by_code: Vec<(usize, Fraction, f64)> = Vec::new();
         let mut add = |code: usize, exact: Fraction, near: f64| match by_code

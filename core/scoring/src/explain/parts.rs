@@ -3,23 +3,23 @@
 use crate::Cap;
 use crate::rules::{Input, RuleKind};
 
-/// One characteristic's part in a score, or what a cap took from it.
+/// One characteristic's part in a score, or the loss by a cap.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Contribution<'a> {
     /// The weight's name; `cap` for a cap.
     pub name: &'a str,
-    /// The variable that was read: the first one with a value, else the first one. Of a cap the first
-    /// one that its rule reads.
+    /// The variable of the value: the first one with a value, else the first one. For a cap it is the first one that
+    /// its rule reads.
     pub variable: &'a str,
     /// Its value.
     pub value: Option<&'a Input>,
-    /// The value that the sub-score was looked up with, after division; `None` where it is no number.
+    /// The value for looking up the sub-score, after division; `None` if it is not a number.
     pub scaled: Option<f64>,
     /// The weight; 0 for a cap.
     pub weight: f64,
-    /// The sub-score, or what a missing value counts; `None` where it is left out, and for a cap.
+    /// The sub-score, or that of a missing value; `None` if it is left out, and for a cap.
     pub sub_score: Option<f64>,
-    /// Whether the value is there. One that is missing counts what the policy says.
+    /// Whether the value is there. A missing one counts as the policy defines.
     pub available: bool,
     /// The cap that took these points.
     pub cap: Option<&'a Cap>,
@@ -40,20 +40,20 @@ pub struct Contribution<'a> {
 pub struct Reason<'a> {
     /// Its code.
     pub code: &'a str,
-    /// Where it comes from.
+    /// Its origin.
     pub origin: Origin<'a>,
     /// Whether it is on the notice; of reasons of one code only the first is.
     pub on_notice: bool,
 }
 
-/// Where a reason comes from.
+/// The origin of a reason.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Origin<'a> {
     /// A rejection rule fired, or an acceptance rule failed, by this condition.
     Rule {
         /// The rule's name.
         rule: &'a str,
-        /// What the rule is for.
+        /// The kind of the rule.
         kind: RuleKind,
         /// The condition's variable.
         variable: &'a str,

@@ -34,8 +34,8 @@ impl std::fmt::Debug for Credentials<'_> {
 }
 
 impl<'r> Credentials<'r> {
-    /// Reads an `authorization` value: an access token after `Bearer`, else an API key, which needs
-    /// a user name; `None` when the user name is missing.
+    /// Reads an `authorization` value. It is an access token after `Bearer`, else an API key, which needs a user
+    /// name. `None` if the user name is missing.
     #[must_use]
     pub fn read(user_name: Option<&'r str>, authorization: &'r str) -> Option<Self> {
         let (scheme, rest) = authorization.split_once(' ').unwrap_or(("", authorization));

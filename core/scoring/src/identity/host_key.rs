@@ -88,11 +88,11 @@ impl HostKeyHash {
             .is_ok_and(|parsed| Argon2::default().verify_password(key.as_bytes(), &parsed).is_ok())
     }
 
-    /// Does the work of [`HostKeyHash::verify`] for a user who does not exist, so that the time of
-    /// an answer doesn't show which users exist.
+    /// Does the work of [`HostKeyHash::verify`] for an unknown user, so that response times don't show which users
+    /// exist.
     pub fn verify_nobody(key: &str) {
         let made = owasp().and_then(|params| hash(key, &[0; SALT_BYTES], params));
-        // Otherwise the compiler might remove work whose result is not used.
+        // Without this the compiler might remove the work, because its result is not used.
         std::hint::black_box(made).ok();
     }
 

@@ -33,7 +33,7 @@ pub struct ApiKey {
     text: Secret,
 }
 
-/// Why a text is not an API key. The error shows nothing of the text.
+/// Why a text is not an API key. The error does not show the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ApiKeyError {
     /// The environment is not 1 to 16 characters of `a-z` and `0-9`.
@@ -96,7 +96,7 @@ impl ApiKey {
         Ok(Self { text: Secret::new(text.to_owned()) })
     }
 
-    /// Returns the eight characters by which the key is found and logged; not secret.
+    /// Returns the eight characters that identify the key in searches and logs; not secret.
     #[must_use]
     pub fn key_id(&self) -> &str {
         let body = split_end(self.expose(), ID_CHARS_TO_END).map(|(head, _)| head);

@@ -1,4 +1,4 @@
-//! How secrets are stored: as HMAC-SHA-256 with a pepper that is not in the book.
+//! Storage of secrets: as HMAC-SHA-256 with a pepper that is not in the book.
 
 use hmac::{Hmac, KeyInit, Mac as _};
 use sha2::Sha256;
@@ -42,7 +42,7 @@ impl fmt::Debug for Mac {
     }
 }
 
-/// A secret of the host's with which codes are computed, and its name.
+/// A named secret of the host for computing codes.
 #[derive(Clone)]
 pub struct Pepper {
     kid: String,
@@ -63,7 +63,7 @@ pub enum PepperError {
     TooShort {
         /// Its name.
         kid: String,
-        /// How many bytes were given.
+        /// The number of bytes given.
         length: usize,
     },
     /// Two peppers have the same name.
@@ -118,7 +118,7 @@ impl fmt::Debug for Pepper {
     }
 }
 
-/// What a book stores in place of a secret.
+/// The stored form of a secret in a book.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Stamp {
     /// The name of the pepper.
@@ -127,8 +127,7 @@ pub struct Stamp {
     pub mac: Mac,
 }
 
-/// The host's peppers: the current one, with which new secrets are stamped, and older ones, with
-/// which existing secrets are still verified.
+/// The host's peppers. The current one stamps new secrets. Older ones still verify existing secrets.
 ///
 /// # Example
 /// ```
@@ -164,7 +163,7 @@ impl Peppers {
         Ok(Self { current, older })
     }
 
-    /// Returns the pepper with which new secrets are stamped.
+    /// Returns the pepper that stamps new secrets.
     #[must_use]
     pub fn current(&self) -> &Pepper {
         &self.current
@@ -176,8 +175,8 @@ impl Peppers {
         self.iter().find(|pepper| pepper.kid == kid)
     }
 
-    /// Computes the stamps with which a secret may have been stored, the current pepper's first. A
-    /// token is looked up by its code, which nobody without a pepper can choose.
+    /// Computes the possible stored stamps of a secret, the current pepper's first. A token is looked up by its code,
+    /// which cannot be chosen without a pepper.
     pub fn stamps<'s>(&'s self, secret: &'s [u8]) -> impl Iterator<Item = Stamp> + 's {
         self.iter().map(move |pepper| pepper.stamp(secret))
     }
@@ -203,7 +202,7 @@ thread_local! {
     static COMPUTED: std::cell::Cell<u64> = const { std::cell::Cell::new(0) };
 }
 
-/// How many codes this thread has computed, for tests that compare the work of two requests (feature
+/// The number of codes that this thread has computed, for tests that compare the work of two requests (feature
 /// `test-support`).
 #[cfg(feature = "test-support")]
 #[must_use]

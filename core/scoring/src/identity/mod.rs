@@ -1,8 +1,7 @@
 //! Identities: partners, by keys and tokens, and borrowers, by national ids and phone numbers.
 //!
-//! Secrets ([`ApiKey`], [`Token`], a [`Pepper`]) are wiped when they are dropped, are never shown
-//! by `Debug`, and are stored in a book only as a [`Stamp`], an HMAC with a pepper that is not in
-//! the book.
+//! Secrets ([`ApiKey`], [`Token`], a [`Pepper`]) are wiped when they are dropped, and `Debug` never shows them. A
+//! book stores only a [`Stamp`] of them, an HMAC with a pepper that is not in the book.
 #![deny(clippy::float_arithmetic)]
 
 mod credentials;

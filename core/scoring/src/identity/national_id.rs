@@ -1,6 +1,6 @@
-//! National ids: what their digits mean, and whether they are valid.
+//! National ids: the meaning of their digits, and whether they are valid.
 //!
-//! A valid id has the right structure. That does not prove that it was ever issued.
+//! A valid id has the right structure. A valid id was not necessarily issued.
 
 use super::spelling::{digit, is_invisible, is_too_long};
 use chrono::NaiveDate;
@@ -17,7 +17,7 @@ pub use scheme::{Gender, GenderUnknown, NationalId, NationalIdError};
 
 use scheme::Scheme;
 
-/// The countries whose ids are supported; a new one needs a file beside `egypt.rs` and a line here.
+/// The countries with supported ids. A new one needs a file next to `egypt.rs` and a line here.
 const SCHEMES: &[&'static dyn Scheme] = &[&egypt::Egypt];
 
 impl NationalId {
@@ -44,9 +44,9 @@ fn scheme_of(country: &str) -> Option<&'static dyn Scheme> {
 /// Returns the text under which an id of a country (ISO 3166 code) is stored and found: its letters
 /// and digits alone, digits in ASCII.
 ///
-/// Blanks, hyphens and other marks, and characters that nobody sees, are left out. Zeros before an
-/// id of a country whose ids are numbers of one length are left out too; those of other countries
-/// may be part of the id, and stay. The form of a text of more than 1,000 bytes is empty: it is no id.
+/// Blanks, hyphens, other marks and invisible characters are left out. If a country's ids are numbers of one length,
+/// zeros before an id are left out too. In other countries such zeros may be part of the id, and stay. The form of a
+/// text of more than 1,000 bytes is empty: it is no id.
 ///
 /// # Example
 /// ```

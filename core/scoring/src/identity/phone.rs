@@ -65,8 +65,7 @@ impl fmt::Debug for Region {
 /// A phone number in E.164 form: `+`, the calling code and the national number, digits only.
 ///
 /// Its country and its number of digits are checked, and how Egypt's mobile numbers begin, but not whether it is in
-/// service. All
-/// spellings of a number give the same text, so that a borrower is found by it.
+/// service. All spellings of a number give the same text, so that it identifies a borrower.
 ///
 /// # Example
 /// ```
@@ -109,8 +108,7 @@ impl Phone {
     /// Reads a number from a JSON string, or from an object with the string `national`.
     ///
     /// # Errors
-    /// Those of [`Phone::parse`], and values of other kinds: a JSON number has lost its leading
-    /// zero.
+    /// The errors of [`Phone::parse`], and values of other kinds: a JSON number has lost its leading zero.
     pub fn from_json(value: &Json<'_>, region: Region) -> Result<Self, PhoneError> {
         match value {
             Json::Text(text) => Self::parse(text, region),

@@ -13,7 +13,7 @@ macro_rules! scopes {
         }
 
         impl Scope {
-            /// Every scope, in the order in which they are listed.
+            /// Every scope, in the order of the list.
             pub const ALL: &'static [Scope] = &[$(Scope::$name),*];
 
             /// Their texts.
@@ -28,7 +28,7 @@ macro_rules! scopes {
                 }
             }
 
-            /// Returns what the scope permits, in a sentence.
+            /// Returns the permission of the scope, in a sentence.
             #[must_use]
             pub const fn meaning(self) -> &'static str {
                 match self {
@@ -109,7 +109,7 @@ impl fmt::Display for Scope {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("unknown scope '{0}'")]
 pub struct UnknownScope(
-    /// What was sent, shortened.
+    /// The sent text, shortened.
     pub String,
 );
 

@@ -1,5 +1,4 @@
-//! The lifetimes of sessions and tokens, and what to do with a token: pure decisions over stored
-//! facts.
+//! The lifetimes of sessions and tokens, and decisions about a token: pure functions of stored facts.
 
 use super::TokenKind;
 use chrono::{DateTime, TimeDelta, Utc};
@@ -9,7 +8,7 @@ mod tests;
 
 /// The lifetimes of sessions and tokens; the host may set each of them.
 ///
-/// An interval does not include the instant at which it ends.
+/// An interval does not include its last instant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Lifetimes {
     /// The lifetime of an access token, from its issue.
@@ -18,7 +17,7 @@ pub struct Lifetimes {
     pub session: TimeDelta,
     /// The lifetime of a session, from its opening, however often it is refreshed.
     pub session_absolute: TimeDelta,
-    /// How long a retired token still carries requests and logs out, for requests that were sent at the
+    /// How long a retired token still works for requests and logging out. It is for requests that were sent at the
     /// same time as the refresh.
     pub grace: TimeDelta,
     /// How long after its end an access token can still be refreshed.
@@ -48,27 +47,27 @@ impl Default for Lifetimes {
 pub struct LifetimesError {
     /// The setting.
     pub setting: &'static str,
-    /// What is required.
+    /// The required value.
     pub expected: &'static str,
 }
 
-/// What the book stores about a session.
+/// The stored facts about a session.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SessionFacts {
     /// When the partner logged in.
     pub opened_at: DateTime<Utc>,
     /// When its last access token was issued.
     pub refreshed_at: DateTime<Utc>,
-    /// The latest time that is known of it. Its time never runs below that, so that a clock that is set
-    /// back revives nothing.
+    /// The latest known time of the session. Its time never falls below that, so that setting the clock back does not
+    /// revive a session or token.
     pub seen_at: DateTime<Utc>,
-    /// When the key with which it was opened expires.
+    /// The time when the session's key expires.
     pub key_expires_at: Option<DateTime<Utc>>,
     /// Whether it was revoked, alone or with all sessions of its partner.
     pub revoked: bool,
 }
 
-/// What the book stores about a token.
+/// The stored facts about a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct TokenFacts {
     /// The purpose of the token.
@@ -79,15 +78,15 @@ pub struct TokenFacts {
     pub retired_at: Option<DateTime<Utc>>,
 }
 
-/// What to do with a token.
+/// The decision about a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Judgement {
     /// Accept it.
     Accept,
-    /// Refuse it and change nothing.
+    /// Refuse it without a change.
     Refuse(Refusal),
-    /// Refuse it and revoke the whole session: it was retired before, so somebody has a copy of it
-    /// (RFC 9700, section 4.14.2).
+    /// Refuse it and revoke the whole session: it was retired before, so a second person has a copy of it (RFC 9700,
+    /// section 4.14.2).
     RevokeSession,
 }
 
@@ -145,14 +144,14 @@ impl Lifetimes {
         session.key_expires_at.map_or(end, |key_end| end.min(key_end))
     }
 
-    /// Returns a session's time: the clock's, but never below the latest that is known of it.
+    /// Returns a session's time: the clock's, but never below its latest known time.
     #[must_use]
     pub fn session_time(session: &SessionFacts, now: DateTime<Utc>) -> DateTime<Utc> {
         now.max(session.seen_at)
     }
 
     /// Whether an end of the session, of a token or of the grace after the last refresh has passed since
-    /// [`SessionFacts::seen_at`]: then the book has to keep the time, since the clock may be set back.
+    /// [`SessionFacts::seen_at`]. The book then has to store the time, since the clock may be set back.
     #[must_use]
     pub fn has_passed_an_end(
         &self,
@@ -213,10 +212,10 @@ impl Lifetimes {
     /// Decides about a token that requests a new access token: the access token itself, valid or
     /// not expired for too long, or the session's refresh token.
     ///
-    /// If it is accepted, a new access token is issued, [`SessionFacts::refreshed_at`] becomes
-    /// [`Lifetimes::session_time`], and the access tokens of before are retired, so that a session has one
-    /// line of them. A token that a refresh has retired within the grace period is refused; a client whose
-    /// answer was lost has its refresh token.
+    /// If it is accepted, a new access token is issued, and [`SessionFacts::refreshed_at`] becomes
+    /// [`Lifetimes::session_time`]. Earlier access tokens are retired, so that a session has one line of them. A
+    /// token that a refresh has retired within the grace period is refused. A client that did not receive the answer
+    /// has its refresh token.
     #[must_use]
     pub fn refresh(
         &self,

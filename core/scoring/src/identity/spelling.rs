@@ -1,4 +1,4 @@
-//! Spellings of identifiers: what a keyboard, a form or a copied text adds to one and nobody sees.
+//! Spellings of identifiers: invisible additions of a keyboard, a form or a copied text.
 
 pub use lendwright_types::internal::text::is_invisible;
 
@@ -14,8 +14,8 @@ pub(super) fn digit(found: char) -> Option<char> {
     }
 }
 
-/// No identifier is written in more bytes: one may have marks and blanks in it, and to fold a text of megabytes
-/// takes seconds, in which a writer would wait.
+/// The limit of an identifier's bytes, marks and blanks included. Folding a text of megabytes takes seconds, and a
+/// writer would wait for it.
 const WRITTEN_BYTES_MAX: usize = 1_000;
 
 /// Whether a text is too long for any spelling of an identifier.
@@ -23,8 +23,8 @@ pub(crate) fn is_too_long(text: &str) -> bool {
     text.len() > WRITTEN_BYTES_MAX
 }
 
-/// An e-mail address as it is looked up: in small letters, without blanks around it and without
-/// what nobody sees. That of a text of more than 1,000 bytes is empty: it is no address.
+/// The form of an e-mail address for look-ups: lower case, without blanks around it and without invisible characters.
+/// The form of a text of more than 1,000 bytes is empty: it is no address.
 #[must_use]
 pub fn email_key(text: &str) -> String {
     if is_too_long(text) {

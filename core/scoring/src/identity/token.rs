@@ -50,7 +50,7 @@ pub struct Token {
     text: Secret,
 }
 
-/// A text that does not have the form of a token. The error shows nothing of the text.
+/// A text that does not have the form of a token. The error does not show the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("not in the form of a token")]
 pub struct TokenError;

@@ -1,5 +1,5 @@
-//! Building a policy, from a draft, a policy file or another policy with one part changed: everything is
-//! checked and looked up once.
+//! Builds a policy from a draft, a policy file or another policy with one part changed. All checks and look-ups
+//! happen once.
 
 use super::check::{check, weight_warnings};
 use super::inner::Inner;
@@ -17,8 +17,8 @@ use std::sync::Arc;
 impl Draft {
     /// Checks the parts and makes the policy.
     ///
-    /// Standard variables that are used are added and those that no longer are dropped, so that the
-    /// same parts make the same policy whatever it was changed from.
+    /// Used standard variables are added and unused ones are dropped. So the same parts make the same policy,
+    /// whatever policy they come from.
     ///
     /// # Errors
     /// Names the member, as a JSON pointer, and the value that is wrong.
@@ -26,9 +26,9 @@ impl Draft {
         self.build_after(None)
     }
 
-    /// As [`Draft::build`], without compiling again the rules that the policy `before` has too.
+    /// Like [`Draft::build`], but the rules that the policy `before` has too are not compiled again.
     pub(super) fn build_after(self, before: Option<&Policy>) -> Result<Policy, PolicyError> {
-        // Checked first, while the variables are still in the order in which they were given.
+        // Checked first, while the variables are still in the given order.
         variables::check(&self.variables)?;
         let draft = variables::complete(variables::prune(self));
         let before = before.map(|policy| &*policy.inner);
@@ -98,17 +98,17 @@ impl Policy {
 
     /// Reads a policy from JSON, canonical or not; members that are left out take their defaults.
     ///
-    /// A member `digest` beside the others must be the policy's own. `model` must be null. A `seal`
-    /// (an Ed25519 signature of the digest) is refused, since only the feature `seal`, which is yet
-    /// to come, can check it, and a seal that nobody checked is worth less than none.
+    /// If the file has a member `digest`, it must be the policy's own. `model` must be null. A `seal` (an Ed25519
+    /// signature of the digest) is refused: only the future feature `seal` can check it, and accepting an unchecked
+    /// seal would be worse than having none.
     ///
     /// # Errors
-    /// A newer format, an unknown member, a wrong digest, or a member that can't be taken, by name.
+    /// A newer format, an unknown member, a wrong digest, or an invalid member, by name.
     pub fn from_json(bytes: &[u8]) -> Result<Self, PolicyError> {
         Self::read(bytes, false)
     }
 
-    /// As [`Policy::from_json`], of a policy that a book holds: its patterns have no budget.
+    /// Like [`Policy::from_json`], for a policy that a book has stored: its patterns have no budget.
     #[doc(hidden)]
     pub fn from_accepted(bytes: &[u8]) -> Result<Self, PolicyError> {
         Self::read(bytes, true)
@@ -118,7 +118,7 @@ impl Policy {
         let json = Json::parse_stored(bytes)?;
         let read::File { draft, rules, caps, digest } = read::file(&json)?;
         variables::check(&draft.variables)?;
-        // Until the caps are read there are none; the default ones stand for a file without them.
+        // Until the caps are read there are none. A file without caps has the default ones.
         let draft = Draft { caps: caps.as_ref().map(|_| Vec::new()), ..draft };
         let mut draft = variables::complete(draft);
         // The rules are read last, against variables that are known to be right.
@@ -139,8 +139,8 @@ impl Policy {
         }
     }
 
-    /// Returns a new policy in which the rule is added, or replaces the rule with the same name.
-    /// [`Policy::select`] makes it ready for this policy's rows.
+    /// Returns a new policy with the rule added. It replaces a rule with the same name. [`Policy::select`] makes it
+    /// ready for this policy's rows.
     ///
     /// # Errors
     /// When the rule reads a variable that this policy does not know.
@@ -190,7 +190,7 @@ impl Policy {
     /// way, is passed over.
     ///
     /// # Errors
-    /// As [`Policy::with_variable`], with the place among these.
+    /// Like [`Policy::with_variable`], with the index among these.
     pub fn with_variables(
         &self,
         declared: impl IntoIterator<Item = Variable>,
@@ -200,8 +200,7 @@ impl Policy {
         self.next(draft)
     }
 
-    /// The next policy, with the rules by which [`Policy::decide`] decides. In a book each request names its
-    /// own.
+    /// The next policy, with these rules for [`Policy::decide`]. In a book each request names its own.
     ///
     /// # Errors
     /// When a name is that of no rule.
@@ -229,7 +228,7 @@ fn default_rules(draft: &Draft, rules: &Rules) -> Result<RuleSet, PolicyError> {
     ))
 }
 
-/// The digest of a policy's canonical text, and the first bytes of it as a number.
+/// The digest of a policy's canonical text, and its first bytes as a number.
 fn name_of(canonical: &str) -> (String, OwnerId) {
     let bytes: [u8; 32] = Sha256::digest(canonical.as_bytes()).into();
     let mut digest = "sha256:".to_owned();
@@ -247,7 +246,7 @@ impl Default for Policy {
     fn default() -> Self {
         match variables::complete(Draft::default()).compile(None) {
             Ok(policy) => policy,
-            // A test proves that the default draft compiles; it reads nothing from outside.
+            // A test proves that the default draft compiles; it has no outside inputs.
             Err(error) => unreachable!("{error}"),
         }
     }

@@ -16,8 +16,8 @@ pub(super) struct CapForm<'j> {
     pub(super) code: String,
 }
 
-/// Reads the caps of a file, whose rules may read the variables of `known`, and gives beside them what they
-/// cost. They have the budget of the policy with its rules, which cost `rules`.
+/// Reads the caps of a file, and returns them with their cost. Their rules may read the variables of `known`. They
+/// share the policy's budget with its rules, which cost `rules`.
 pub(super) fn parse(
     forms: &[CapForm<'_>],
     known: &Registry,
@@ -41,7 +41,7 @@ pub(super) fn parse(
     Ok((caps, cost))
 }
 
-/// Checks the caps but for their rules' variables, which binding checks.
+/// Checks the caps except their rules' variables, which binding checks.
 pub(super) fn check(draft: &Draft) -> Result<(), PolicyError> {
     let caps = draft.caps.as_deref().unwrap_or_default();
     if caps.len() > CAPS_MAX {
@@ -73,7 +73,7 @@ pub(super) fn bind(
     registry: &Registry,
 ) -> Result<(Vec<Arc<BoundRule>>, Vec<RuleForm>), PolicyError> {
     let known = draft.caps.iter().flatten().any(|cap| cap.rule.bind(registry).is_err());
-    // Of all variables that it may read, the nearest one is named for one that is unknown.
+    // For an unknown variable the error names the nearest of all variables that the rule may read.
     let known = known.then(|| variables::known(draft));
     let (mut rules, mut forms) = (Vec::new(), Vec::new());
     for (at, cap) in draft.caps.iter_mut().flatten().enumerate() {

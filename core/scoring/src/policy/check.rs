@@ -1,4 +1,4 @@
-//! Checks of a draft: its sizes, names, weights and what its characteristics read.
+//! Checks of a draft: its sizes, names, weights and the variables of its characteristics.
 
 use super::{Draft, caps, variables};
 use crate::names::{self, is_computed};
@@ -6,8 +6,8 @@ use crate::rules::{Kind, Registry, RuleWarning, RuleWarningCode, Variable, is_na
 use crate::{Category, Characteristic, PolicyError, SubScore, WeightsError};
 use lendwright_types::json::escape_step;
 
-/// Checks everything but the rules, of which there are so many, and gives the registry of the draft's
-/// variables.
+/// Checks all parts except the rules, and returns the registry of the draft's variables. `rules` is the number of
+/// rules.
 pub(super) fn check(draft: &Draft, rules: usize) -> Result<Registry, PolicyError> {
     check_sizes(draft, rules)?;
     check_names(&draft.characteristics)?;
@@ -24,7 +24,7 @@ pub(super) fn check(draft: &Draft, rules: usize) -> Result<Registry, PolicyError
 /// More than any card has, and few enough to be compared with one another.
 const CHARACTERISTICS_MAX: usize = 1_000;
 
-/// The rules that a policy may have: each change of one makes the whole policy anew.
+/// The largest number of rules of a policy: each change of a rule rebuilds the whole policy.
 pub const RULES_MAX: usize = 1_000;
 
 /// The variables that a policy may carry.
@@ -159,7 +159,7 @@ pub(super) fn weight_warnings(draft: &Draft, registry: &Registry) -> Vec<RuleWar
     warnings
 }
 
-/// The warning about a weight whose characteristic reads a protected variable.
+/// The warning about a weight with a characteristic that reads a protected variable.
 #[must_use]
 pub fn protected_weight(pointer: &str, variable: &str) -> RuleWarning {
     let text = format!("a weight reads '{variable}', which is protected");

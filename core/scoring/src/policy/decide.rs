@@ -10,8 +10,8 @@ use lendwright_types::Available;
 use lendwright_types::internal::suggest::nearest;
 use lendwright_types::json::Json;
 
-/// The outcome of a decision, which the log keeps. [`Policy::explain`] computes everything else
-/// again from the policy and the inputs.
+/// The outcome of a decision, which the log keeps. [`Policy::explain`] computes all other parts again from the policy
+/// and the inputs.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Decision {
     /// The digest of the policy.
@@ -44,8 +44,8 @@ impl Decision {
 }
 
 impl Policy {
-    /// Finds rules by name, once for all rows of a request. If both lists are empty, so is the set, and
-    /// the state is not available; the default rules never stand in for them.
+    /// Finds rules by name, once for all rows of a request. If both lists are empty, so is the set, and the state is
+    /// not available: the default rules do not replace them.
     ///
     /// # Errors
     /// For a name that no rule has: `rule <name> does not exist`.
@@ -61,13 +61,13 @@ impl Policy {
         Ok(RuleSet::new(find(acceptance)?, find(rejection)?).of(self.inner.id))
     }
 
-    /// The policy's rule whose name is nearest to one that no rule has, if any is near.
+    /// The name of the policy's rule that is most similar to an unknown name, if any is similar.
     #[must_use]
     pub fn nearest_rule(&self, name: &str) -> Option<&str> {
         nearest(name, self.inner.rules.bound.iter().map(|rule| rule.name()))
     }
 
-    /// The rules by which [`Policy::decide`] decides. In a book each request names its own.
+    /// The rules of [`Policy::decide`]. In a book each request names its own.
     #[must_use]
     pub fn default_rules(&self) -> &RuleSet {
         &self.inner.default_rules
@@ -76,8 +76,8 @@ impl Policy {
     /// Decides on the values of an object by the default rules.
     ///
     /// # Errors
-    /// When it is no object, a name is that of no variable or of one that the card computes, or a
-    /// variable can't have its value.
+    /// When it is not an object, a name is unknown or that of a computed variable, or a value is invalid for its
+    /// variable.
     pub fn decide(&self, inputs: &Json<'_>) -> Result<Decision, PolicyError> {
         let mut row = self.row_of_json(inputs)?;
         Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)?))
@@ -114,10 +114,10 @@ impl Policy {
         Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)?))
     }
 
-    /// Decides on a row by these rules: the fast door. What the card computes is written into the
-    /// row first, so that rules can read it. Both must be this policy's: [`Policy::row`] and its like
-    /// make rows, [`Policy::select`] sets of rules. A set that [`RuleSet::new`] made is nobody's, whatever
-    /// its rules were parsed against, and refused unless it is empty.
+    /// Decides on a row by these rules: the fast door. The computed values of the card are written into the row
+    /// first, so that rules can read them. Both must be this policy's: [`Policy::row`] and its like make rows,
+    /// [`Policy::select`] sets of rules. A set made by [`RuleSet::new`] belongs to no policy. It is refused unless it
+    /// is empty, whatever registry its rules were parsed against.
     ///
     /// ```
     /// use lendwright_scoring::{Policy, rules::Input};
@@ -131,8 +131,7 @@ impl Policy {
     /// ```
     ///
     /// # Errors
-    /// [`PolicyError::Foreign`] for a row or rules that are not this policy's, whose columns mean other
-    /// variables.
+    /// [`PolicyError::Foreign`] for a row or rules of another policy, since their columns mean other variables.
     pub fn decide_row(&self, rules: &RuleSet, row: &mut Row) -> Result<Outcome<'_>, PolicyError> {
         let inner = &*self.inner;
         if row.policy != inner.id {
@@ -156,8 +155,8 @@ impl Policy {
 }
 
 impl Policy {
-    /// The characteristics with a weight above 0 whose value a row lacks, each with its weight, the
-    /// heaviest first: what to ask for so that certainty rises soonest.
+    /// The characteristics with a weight above 0 and no value in a row, each with its weight, the heaviest first.
+    /// Asking for them in this order raises certainty fastest.
     pub fn missing_characteristics(
         &self,
         row: &Row,
@@ -186,7 +185,7 @@ impl Policy {
         [computed.score, computed.class, computed.certainty]
     }
 
-    /// Writes what the card computes into a row, where a rule reads it.
+    /// Writes the card's computed values into a row, if a rule reads them.
     pub(crate) fn write_score(&self, row: &mut Row) {
         let inner = &*self.inner;
         if inner.computed.is_read() {
@@ -196,8 +195,8 @@ impl Policy {
         }
     }
 
-    /// The reason code of a column; none for the score and its class, whose reasons are what cost
-    /// the score, unless it is `bare`: nothing cost it.
+    /// The reason code of a column. The score and its class have none, because their reasons are the losses of the
+    /// score. They have one if `is_bare`: the score lost no points.
     pub(crate) fn cause_code(&self, column: ColumnIndex, is_bare: bool) -> Option<&str> {
         let inner = &*self.inner;
         let code = || {
@@ -216,7 +215,7 @@ impl Inner {
         (row, earned): (&[Input], &[Earned]),
         score: &Score,
     ) -> (Option<Truth>, TopCodes) {
-        // Found only where it is asked for: most denials have reasons of their own.
+        // Computed only when needed: most denials have other reasons.
         let mut found = None;
         let mut top = || *found.get_or_insert_with(|| self.card.top_codes((row, earned), score));
         let mut noted = TopCodes::default();
@@ -225,7 +224,7 @@ impl Inner {
         });
         match truth {
             Some(Truth::True | Truth::False) => {}
-            // A grey band takes its reasons from both: what is missing, then what the score lost.
+            // A grey band has reasons of both kinds: missing information, then the losses of the score.
             Some(Truth::Unknown) => {
                 noted.add(self.card.incomplete);
                 noted.add_all(&top());
@@ -235,9 +234,8 @@ impl Inner {
         (truth, noted)
     }
 
-    /// The reason of a condition that denied. Where a rule on the score did, "the score was too low"
-    /// would be no reason (12 CFR 1002.9, interpretation 9(b)(2)-2), so what cost the score stands in
-    /// its place.
+    /// The reason of a condition that denied. For a rule on the score, "the score was too low" would be no reason (12
+    /// CFR 1002.9, interpretation 9(b)(2)-2). The losses of the score replace it.
     fn add_cause(
         &self,
         column: ColumnIndex,
@@ -250,7 +248,7 @@ impl Inner {
                 return noted.add_all(&top);
             }
             if score.certainty < 1.0 {
-                // Nothing was lost, and the score is too low all the same: it rests on little.
+                // The score is too low without any loss: it is based on too few data.
                 return noted.add(self.card.incomplete);
             }
         }

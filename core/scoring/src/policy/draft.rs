@@ -25,31 +25,30 @@ pub struct Draft {
     /// The variables: those used, which are added by themselves where they are standard ones, and
     /// those that the host declares.
     pub variables: Vec<Variable>,
-    /// Every rule, by name. A rule whose own name is another takes this one.
+    /// Every rule, by name. A rule with another name gets this one.
     pub rules: BTreeMap<String, Arc<Rule>>,
     /// The acceptance rules of decisions without a book. In a book each request names its own rules.
     pub acceptance_rules: Vec<String>,
     /// The rejection rules, in the same way.
     pub rejection_rules: Vec<String>,
-    /// What an undetermined state becomes.
+    /// The replacement for an undetermined state.
     pub on_unknown: OnUnknown,
-    /// The characteristics, in the order in which their points are added.
+    /// The characteristics, in the order of adding their points.
     pub characteristics: Vec<Characteristic>,
     /// The weights of the characteristics that count.
     pub weights: Weights,
-    /// The range of the score, and what a missing characteristic counts.
+    /// The range of the score, and the value of a missing characteristic.
     pub scaling: Scaling,
-    /// What the score can't rise above while a rule holds. `None` is made to the default ones: two
-    /// reports 579, one 669, three missed payments 579 on the scale 300 to 850, none on another.
+    /// Upper limits of the score while a rule holds. `None` becomes the default ones: two reports 579, one 669, three
+    /// missed payments 579 on the scale 300 to 850, none on another.
     pub caps: Option<Vec<Cap>>,
-    /// The certainty from which on rules may read the score and its class, 0 to 1: below it both are
-    /// missing to them. 0 switches it off.
+    /// The lowest certainty with a score and a class for the rules, 0 to 1: below it both are missing to them.
     pub min_certainty: f64,
-    /// How a score is made whole.
+    /// The rounding of a score.
     pub rounding: Rounding,
     /// The classes of the score.
     pub bands: Bands,
-    /// What lost points are counted from.
+    /// The sub-score that lost points are compared with.
     pub reason_base: ReasonBase,
     /// The texts of reasons.
     pub reasons: Catalogue,

@@ -1,4 +1,4 @@
-//! Reading of a policy file's objects, member by member, with nothing left over.
+//! Reads a policy file's objects, member by member, without additional members.
 
 use crate::{PolicyError, names};
 use lendwright_types::internal::ObjectReader;
@@ -6,7 +6,7 @@ use lendwright_types::internal::text::first_chars;
 use lendwright_types::json::{Json, escape_step};
 use std::borrow::Cow;
 
-/// An object of the file and where it stands.
+/// An object of the file with its place.
 pub(super) struct Fields<'j> {
     pointer: String,
     members: ObjectReader<'j>,
@@ -14,7 +14,7 @@ pub(super) struct Fields<'j> {
     known: &'static [&'static str],
 }
 
-/// A value of the file and where it stands.
+/// A value of the file with its place.
 #[derive(Clone)]
 pub(super) struct Place<'j> {
     pub(super) pointer: String,
@@ -22,7 +22,7 @@ pub(super) struct Place<'j> {
 }
 
 impl<'j> Fields<'j> {
-    /// The members of an object, each of which must be one of `known`.
+    /// The members of an object. Each must be one of `known`.
     pub(super) fn of(
         place: &Place<'j>,
         known: &'static [&'static str],
@@ -50,7 +50,7 @@ impl<'j> Fields<'j> {
         self.get(name).ok_or_else(|| PolicyError::at(&self.pointer_of(name), "is missing"))
     }
 
-    /// What `read` makes of a member, or the default where it is not there.
+    /// The result of `read` for a member, or the default if it is missing.
     pub(super) fn or_default<T: Default>(
         &self,
         name: &'static str,
@@ -131,7 +131,7 @@ impl<'j> Place<'j> {
         self.items()?.iter().map(|item| item.text().map(str::to_owned)).collect()
     }
 
-    /// The fault of a value that is not what it must be; long values are shortened.
+    /// The fault of an unexpected value; long values are shortened.
     pub(super) fn wrong(&self, expected: &str) -> PolicyError {
         let found = match self.json {
             Json::List(_) | Json::Object(_) => self.json.kind().to_owned(),

@@ -40,7 +40,7 @@ pub(super) struct Inner {
     /// The place of the rules in the canonical text.
     pub(super) rules_at: Range<usize>,
     pub(super) digest: String,
-    /// The first bytes of the digest, by which rows and sets of rules are known as this policy's.
+    /// The first bytes of the digest. They mark rows and sets of rules as this policy's.
     pub(super) id: OwnerId,
     pub(super) registry: Registry,
     pub(super) rules: Rules,
@@ -75,7 +75,7 @@ impl Policy {
         &self.inner.digest
     }
 
-    /// The canonical text without its rules, and where they stand in it.
+    /// The canonical text without its rules, and their place in it.
     #[doc(hidden)]
     #[must_use]
     pub fn frame(&self) -> (String, usize) {
@@ -91,7 +91,7 @@ impl Policy {
         self.inner.rules.texts()
     }
 
-    /// The rules that are not those of a former policy, with their texts; `None` for one that is gone.
+    /// The rules that an earlier policy does not have, with their texts; `None` for a removed rule.
     #[doc(hidden)]
     #[must_use]
     pub fn changed_rules<'p>(&'p self, former: &'p Self) -> Vec<(&'p str, Option<&'p str>)> {
@@ -140,8 +140,8 @@ impl Policy {
         self.registry().get(name).or_else(|| STANDARD.get(name))
     }
 
-    /// The names of standard variables that are the host's own in this policy, which the host declared
-    /// before they became standard. What the book has under such a name is not the variable's value.
+    /// The names of standard variables that are the host's own in this policy, which the host declared before they
+    /// became standard. The book's own value of this name is not the variable's value.
     pub fn names_taken_by_host(&self) -> impl Iterator<Item = &str> {
         let variables = self.registry().variables().iter().map(|v| &*v.name);
         variables.filter(|name| self.is_taken_by_host(name))
@@ -165,8 +165,8 @@ impl Policy {
         &self.inner.rules.bound
     }
 
-    /// What looks wrong about its rules, lists of rules and weights without being wrong, each with a
-    /// pointer into the policy file.
+    /// Probable mistakes in its rules, lists of rules and weights that are not errors, each with a pointer into the
+    /// policy file.
     #[must_use]
     pub fn warnings(&self) -> &[RuleWarning] {
         &self.inner.warnings

@@ -1,4 +1,4 @@
-//! The policy: everything that decides, read, built, changed, written and asked.
+//! The policy: the complete rules of a decision. It is read, built, changed, written and evaluated here.
 
 mod build;
 mod caps;

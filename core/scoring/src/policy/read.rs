@@ -53,15 +53,15 @@ const CHARACTERISTIC: &[&str] = &[
     "missing",
 ];
 
-/// What a file holds.
+/// The content of a file.
 pub(super) struct File<'j> {
-    /// Its parts, but for the rules, which need the variables.
+    /// Its parts, except the rules, which need the variables.
     pub(super) draft: Draft,
     /// The rules by name, each in the form of [`Rule::to_canonical`](crate::rules::Rule::to_canonical).
     pub(super) rules: Vec<(&'j str, &'j Json<'j>)>,
-    /// The caps, in the same form; `None` where it has no such member.
+    /// The caps, in the same form; `None` if the file has no such member.
     pub(super) caps: Option<Vec<CapForm<'j>>>,
-    /// The digest that it says it has.
+    /// The digest in the file.
     pub(super) digest: Option<String>,
 }
 

@@ -1,4 +1,4 @@
-//! One applicant's values in a policy's columns, what a card computes into them, and the outcome.
+//! One applicant's values in a policy's columns, the card's computed values, and the outcome.
 
 use crate::card::top::TopCodes;
 use crate::names::{CERTAINTY, CLASS, SCORE};
@@ -35,7 +35,7 @@ impl Row {
 /// A score or class that rests on too little.
 const NOT_CERTAIN: Input = Input::Missing(MissingReason::NotCertainEnough);
 
-/// The columns of what the card computes, for rules that read it.
+/// The columns of the card's computed values, for rules that read them.
 #[derive(Clone, Debug)]
 pub(super) struct Computed {
     pub(super) score: Option<ColumnIndex>,
@@ -67,8 +67,8 @@ impl Computed {
         [self.score, self.class, self.certainty].contains(&Some(column))
     }
 
-    /// Writes them into a row. A score that rests on too little decides nothing: below the certainty
-    /// that the policy asks for, it and its class are missing to rules.
+    /// Writes them into a row. A score with too little data decides nothing: below the policy's minimum certainty, it
+    /// and its class are missing to rules.
     pub(super) fn write(&self, row: &mut Row, score: &Score, class: usize, min_certainty: f64) {
         let rests = score.certainty >= min_certainty;
         let told = |input: Input| if rests { input } else { NOT_CERTAIN };
@@ -84,10 +84,10 @@ impl Computed {
     }
 }
 
-/// What a policy decides on one row. It borrows from the policy, so nothing is copied.
+/// The decision of a policy on one row. It borrows from the policy, so no data are copied.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Outcome<'p> {
-    /// What the rules say; not available where no rule was asked.
+    /// The result of the rules; not available if there was no rule.
     pub state: Available<Verdict>,
     /// The score and its certainty.
     pub score: Score,

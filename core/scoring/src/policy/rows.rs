@@ -7,7 +7,7 @@ use crate::{Observed, PolicyError};
 use lendwright_types::json::Json;
 
 impl Policy {
-    /// A row in which every value is missing.
+    /// A row without values.
     #[must_use]
     pub fn row(&self) -> Row {
         let count = self.inner.registry.variables().len();
@@ -43,7 +43,7 @@ impl Policy {
     /// Sets a value that is written as a text: a text, a number, a day. An enum's value is not copied.
     ///
     /// # Errors
-    /// As [`Policy::set`].
+    /// Like [`Policy::set`].
     pub fn set_text(
         &self,
         row: &mut Row,
@@ -58,8 +58,7 @@ impl Policy {
         Ok(())
     }
 
-    /// Sets an enum's value by its place in the variable's declaration, counted from 0; nothing is
-    /// copied.
+    /// Sets an enum's value by its index in the variable's declaration, from 0, without copying.
     ///
     /// ```
     /// use lendwright_scoring::{Policy, rules::Input};
@@ -72,7 +71,7 @@ impl Policy {
     /// ```
     ///
     /// # Errors
-    /// When the variable is no enum or has no value there, and as [`Policy::set`].
+    /// When the variable is no enum or has no value with this index, and the errors of [`Policy::set`].
     pub fn set_choice(
         &self,
         row: &mut Row,
@@ -93,8 +92,8 @@ impl Policy {
         self.inner.registry.at(column).ok_or(PolicyError::Foreign { what: "column" })
     }
 
-    /// Sets a value that is stored or computed, or one of many: what the variable can't have counts as
-    /// missing, and the reason is returned. What the card computes can't be set.
+    /// Sets a stored or computed value, or one of many. An invalid value counts as missing, and the reason is
+    /// returned. A computed variable of the card can't be set.
     pub fn set_or_missing(
         &self,
         row: &mut Row,
@@ -111,8 +110,8 @@ impl Policy {
         reason
     }
 
-    /// Sets a value of one row among many: what the variable can't have is counted, and missing with its
-    /// reason. A known variable that this policy does not use is judged and passed over.
+    /// Sets a value of one row among many. An invalid value is counted, and missing with its reason. A known variable
+    /// that this policy does not use is judged and passed over.
     ///
     /// # Errors
     /// When no variable has that name, or the card computes it and there is a value.
@@ -135,9 +134,8 @@ impl Policy {
         }
     }
 
-    /// Sets a value by name. One of a variable that is known but not used by this policy is judged and
-    /// passed over; one that the card computes is passed over where it is missing, so that a record can
-    /// be decided on as it is.
+    /// Sets a value by name. The value of a known variable that this policy does not use is checked and ignored. A
+    /// missing value of a computed variable is ignored too, so that a record can be decided on as it is.
     ///
     /// # Errors
     /// When no variable has that name, when the variable can't have the value, or when the card
@@ -156,8 +154,8 @@ impl Policy {
         Err(self.known_variables().unknown(name).into())
     }
 
-    /// The row of what was observed of a borrower, where what a variable can't have is missing;
-    /// variables that this policy does not use are passed over.
+    /// The row of a borrower's observed values. An invalid value is missing in it. Variables that this policy does
+    /// not use are ignored.
     #[must_use]
     pub fn row_of(&self, observed: &[Observed]) -> Row {
         let mut row = self.row();
@@ -172,8 +170,8 @@ impl Policy {
     /// The row of a JSON object of names and values.
     ///
     /// # Errors
-    /// When it is no object, a name is that of no variable or of one that the card computes, or a
-    /// variable can't have its value.
+    /// When it is not an object, a name is unknown or that of a computed variable, or a value is invalid for its
+    /// variable.
     pub fn row_of_json(&self, inputs: &Json<'_>) -> Result<Row, PolicyError> {
         let members =
             inputs.members().ok_or_else(|| PolicyError::NotInputs { found: inputs.kind() })?;

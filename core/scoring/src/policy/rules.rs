@@ -15,12 +15,12 @@ pub(super) struct Rules {
     pub(super) bound: Vec<Arc<BoundRule>>,
     /// The form of each, in the same order.
     pub(super) forms: Vec<Arc<RuleForm>>,
-    /// What the rules of the caps cost beside them.
+    /// The cost of the rules of the caps, in addition to these rules.
     pub(super) caps: RuleCost,
 }
 
-/// A rule as the policy file has it, the warnings about it, and what it costs: found once, since each change of a
-/// policy asks for those of all its rules.
+/// A rule in the form of the policy file, with its warnings and its cost. It is computed once, since each change of a
+/// policy needs it for all its rules.
 pub(super) struct RuleForm {
     /// Its conditions as canonical JSON.
     pub(super) text: String,
@@ -63,7 +63,7 @@ impl Rules {
                 Err(errors) => errors.faults.iter().any(|it| it.code == RuleErrorCode::Pattern),
             };
             parsed.push((name, rule));
-            // What follows is not compiled any more.
+            // The following rules are not compiled any more.
             if costs_too_much && !is_accepted {
                 break;
             }
@@ -85,8 +85,8 @@ impl Rules {
         self.caps.plus(self.forms.iter().map(|form| form.cost).sum())
     }
 
-    /// Binds the rules of a draft to its registry. A rule that was compiled before, and whose variables
-    /// are what they were, is not compiled again.
+    /// Binds the rules of a draft to its registry. A rule that was compiled before is not compiled again if its
+    /// variables are unchanged.
     pub(super) fn bind(
         draft: &Draft,
         registry: &Registry,
@@ -104,7 +104,7 @@ impl Rules {
             let renamed = rule.name() != name;
             let rule = if renamed { Arc::new(rule.renamed(name)) } else { rule.clone() };
             let parsed = rule.bind(registry).map_err(|errors| {
-                // Of all variables that it may read, the nearest one is named for one that is unknown.
+                // For an unknown variable the error names the nearest of all variables that the rule may read.
                 let known = known.get_or_insert_with(|| variables::known(draft));
                 rule.bind(known).err().unwrap_or(errors)
             });
@@ -113,7 +113,7 @@ impl Rules {
         Ok(kept.merged(Self::collect(bound)?))
     }
 
-    /// The rules that were read; else the faults of all of them.
+    /// The rules; if some have faults, the faults of all of them.
     fn collect<'n>(
         parsed: impl IntoIterator<Item = (&'n str, Result<Parsed, RuleErrors>)>,
     ) -> Result<Self, PolicyError> {
@@ -183,7 +183,7 @@ impl Rules {
         self.bound.binary_search_by(|rule| rule.name().cmp(name)).ok()
     }
 
-    /// The rules of these names; else the place and the name that is none.
+    /// The rules of these names; else the index and the unknown name.
     pub(super) fn find_all<N: AsRef<str>>(
         &self,
         names: &[N],

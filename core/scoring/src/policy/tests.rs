@@ -1,4 +1,4 @@
-//! The policy file: its form, its name, and what is refused.
+//! The policy file: its form, its name, and refused files.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 use super::{Draft, Policy, Row};
@@ -28,7 +28,7 @@ fn refused(file: &str) -> String {
     Policy::from_json(file.as_bytes()).unwrap_err().to_string()
 }
 
-/// What the known file was made from.
+/// The policy of the known file.
 fn sample() -> Policy {
     let policy =
         Policy::default().with_variable(Variable::host("recharges", Kind::Integer)).unwrap();
@@ -60,8 +60,8 @@ fn the_known_file_keeps_its_bytes_and_its_name() {
     assert_eq!(sample().to_json(), FORMAT_1, "the same parts make the same file");
 }
 
-/// These names are final: format 1 never gives another one to the same parts, and every record of the
-/// log names its policy so. Who changes what a policy writes must leave both as they are.
+/// These names are final: format 1 never gives another one to the same parts, and every record of the log names its
+/// policy so. A change of the written form must leave both as they are.
 #[test]
 fn the_default_policy_keeps_its_name_for_ever() {
     let digest = "sha256:368d0f63ba37352e70f4c3ec7ee47a7bc658e69a08ea988bfe8ce42fd4df9c68";
@@ -203,7 +203,7 @@ fn another_policys_row_or_rules_are_refused() {
     assert_eq!(refused(other.default_rules(), &mut own), "set of rules");
     let explained = policy.explain(policy.default_rules(), &mut foreign);
     assert!(matches!(explained, Err(PolicyError::Foreign { what: "row" })));
-    // The same policy, read a second time, is no other.
+    // The same policy, read a second time, is equal.
     let mut again = sample().row();
     assert!(policy.decide_row(sample().default_rules(), &mut again).is_ok());
 }
@@ -386,7 +386,7 @@ fn a_policy_has_a_thousand_rules_at_most() {
 
 #[test]
 fn a_row_of_a_policy_that_was_read_twice_counts_alike() {
-    // Both have a digest of their own making, and texts of enums of their own.
+    // Each policy computes its own digest and has separate texts of enums.
     let [first, second] =
         [(); 2].map(|()| Policy::from_json(sample().to_json().as_bytes()).unwrap());
     let inputs = json(r#"{"Income_Type": "Retired", "Residence_Type": "Fully Owned", "age": 40}"#);
@@ -397,7 +397,7 @@ fn a_row_of_a_policy_that_was_read_twice_counts_alike() {
     assert_eq!(decided, second.decide_row(second.default_rules(), &mut own).unwrap());
 }
 
-/// A policy file with patterns of some 70,000 steps each: of so many rules, and of so many caps.
+/// A policy file with patterns of some 70,000 steps each, for this number of rules and of caps.
 fn of_patterns(rules: usize, caps: usize, mark: &str) -> String {
     let condition = |at: String| {
         format!(r#"[{{"variable": "t", "operator": "matches", "value": "\\w{{20}}{mark}{at}$"}}]"#)

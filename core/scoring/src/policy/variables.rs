@@ -1,4 +1,4 @@
-//! Which variables a policy knows, uses and declares.
+//! The variables that a policy knows, uses and declares.
 
 use super::Draft;
 use crate::PolicyError;
@@ -21,12 +21,12 @@ fn of_draft(variable: &Variable, draft: &Draft) -> Variable {
     variable
 }
 
-/// A policy's own variables and the standard ones beside them; the policy's definition counts.
+/// A policy's own variables together with the standard ones. If both have a name, the policy's definition counts.
 pub(super) fn known(draft: &Draft) -> Registry {
     let mut registry = Registry::empty();
     let standard = STANDARD.variables().iter().map(|v| of_draft(v, draft));
     for variable in draft.variables.iter().cloned().chain(standard) {
-        // A standard variable whose name the policy has taken is meant to stay out.
+        // A standard variable is left out on purpose if the policy uses its name.
         let _ = registry.declare(variable);
     }
     registry
@@ -50,13 +50,13 @@ pub(super) fn declare(
     Ok(())
 }
 
-/// The standard variables that the first release protects: no host ever had one of them under its own
-/// name, so that a declaration of the host's is no way around.
+/// The standard variables that the first release protects. No host ever had one of them under its own name, so a
+/// host's declaration cannot bypass the protection.
 const PROTECTED: [&str; 6] =
     ["ID_is_valid", "Marital_Status", "age", "birth_date", "gender", "national_id"];
 
-/// Checks the variables of a policy and gives their registry; an error names the index. One with the
-/// source `host` is the host's own, whatever standard variable has its name.
+/// Checks the variables of a policy and gives their registry; an error names the index. A variable with the source
+/// `host` is the host's own, even if a standard variable has its name.
 pub(super) fn check(variables: &[Variable]) -> Result<Registry, PolicyError> {
     let mut registry = Registry::empty();
     for (at, variable) in variables.iter().enumerate() {

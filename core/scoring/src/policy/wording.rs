@@ -1,4 +1,4 @@
-//! Which reasons of a policy have no words for a letter.
+//! Finds the reasons of a policy without words for a letter.
 
 use super::{Draft, Policy};
 use crate::catalogue::other;

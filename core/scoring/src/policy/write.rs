@@ -9,8 +9,8 @@ use lendwright_types::internal::by_utf16;
 use lendwright_types::json::{Json, JsonOut, canonical};
 use std::ops::Range;
 
-/// The canonical text (RFC 8785) of the whole file, every member of format 1 but `digest` and
-/// `seal` in it, and the place of its rules. The text of each rule is already known, also of those of the caps.
+/// The canonical text (RFC 8785) of the whole file, and the place of its rules. It has every member of format 1
+/// except `digest` and `seal`. The text of each rule is already known, also of those of the caps.
 pub(super) fn canonical_text(
     draft: &Draft,
     rules: &Rules,

@@ -1,4 +1,4 @@
-//! Patterns that are compiled before a rule is read, while nobody waits.
+//! Compiles patterns before a rule is read, so that no other request waits for them.
 
 use super::Operator::{Contains, EndsWith, Matches, StartsWith};
 use super::pattern::{Pattern, Patterns};
@@ -7,7 +7,7 @@ use lendwright_types::json::Json;
 use std::cell::RefCell;
 use std::sync::Arc;
 
-/// Compiled patterns of a rule. While they live, reading the rule compiles none of them again.
+/// Compiled patterns of a rule. While they exist, reading the rule compiles none of them again.
 #[derive(Clone, Debug, Default)]
 pub struct CompiledAhead(Vec<Arc<Pattern>>);
 
@@ -20,8 +20,8 @@ impl PartialEq for CompiledAhead {
 }
 
 impl CompiledAhead {
-    /// Compiles the patterns of a rule as it is written, as far as the budget of a rule goes. What is wrong with
-    /// the rule is left to its reading.
+    /// Compiles the patterns of a raw rule, within the budget of a rule. The later reading reports faults of the
+    /// rule.
     #[doc(hidden)]
     #[must_use]
     pub fn of(rule: &Json<'_>) -> Self {
@@ -68,7 +68,7 @@ impl Ahead {
         let fold_case = json.get("case").is_some();
         let (text, value) = (&self.text, json.get("value"));
         let read = compile::compile(text, operator, value, fold_case, &self.patterns);
-        // A rule beyond its budget is refused at this place, so what follows is not compiled.
+        // A rule beyond its budget is refused at this place, so the following patterns are not compiled.
         self.is_spent = read.is_err();
     }
 }

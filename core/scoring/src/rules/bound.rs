@@ -1,4 +1,4 @@
-//! A rule whose variables have been found in a registry, ready to be evaluated, and how it is parsed.
+//! A rule that is bound to the variables of a registry and ready to be evaluated, and its parsing.
 
 use super::rule::Condition;
 use super::test::Test;
@@ -16,7 +16,7 @@ use std::sync::Arc;
 pub struct BoundRule {
     pub(super) rule: Arc<Rule>,
     pub(super) body: Body<BoundCondition>,
-    /// Those that it reads, found once as the [`Rule`]'s variables are.
+    /// The columns that it reads, computed once like the [`Rule`]'s variables.
     columns: BTreeSet<ColumnIndex>,
 }
 
@@ -25,20 +25,20 @@ pub struct BoundRule {
 pub struct Parsed {
     /// The rule, bound to the registry that it was parsed with.
     pub rule: BoundRule,
-    /// What looks wrong; the rule is accepted all the same.
+    /// Probable mistakes. The rule is accepted nevertheless.
     pub warnings: Vec<RuleWarning>,
 }
 
-/// How a rule is parsed.
+/// Options for parsing a rule.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct ParseOptions {
-    /// What a logical operator joins its condition to.
+    /// The neighbour that a logical operator joins its condition to.
     pub join: JoinStyle,
     /// Refuse protected variables instead of warning.
     pub forbid_protected: bool,
 }
 
-/// What a logical operator joins its condition to.
+/// The neighbour that a logical operator joins its condition to.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum JoinStyle {
     /// To the condition after it in the document; on the last condition it is ignored.
@@ -86,8 +86,7 @@ impl BoundRule {
         &self.columns
     }
 
-    /// The same rule with each column replaced by what `place` gives for it; `None` if `place`
-    /// gives nothing for one of them.
+    /// The same rule with each column replaced by `place`; `None` if `place` returns `None` for one of them.
     pub(crate) fn moved(
         self: &Arc<Self>,
         place: &dyn Fn(ColumnIndex) -> Option<ColumnIndex>,

@@ -1,33 +1,33 @@
-//! How much a search may ask.
+//! The budget of a search.
 
 use std::cell::Cell;
 
-/// How many tests a search may still ask, so that its time has a bound and its answer is the same
-/// on every machine. Work of another kind is counted as so many tests.
+/// The number of tests that a search may still make. It limits the time, and gives the same answer on every machine.
+/// Other work counts as a number of tests.
 #[derive(Debug)]
 pub struct Budget {
     left: Cell<usize>,
-    /// What is kept for later work: with no more than that left it counts as spent.
+    /// The amount reserved for later work. The budget counts as spent when only this amount remains.
     kept: Cell<usize>,
 }
 
-/// How many tests the searches for one explanation may ask. Of thousands of conditions, which no cache
-/// holds, a million takes some tens of milliseconds.
+/// The largest number of tests for the searches of one explanation. With thousands of conditions, more than a cache
+/// can store, a million tests take some tens of milliseconds.
 pub(crate) const TESTS_MAX: usize = 3_000_000;
 
 impl Budget {
-    /// That of one explanation.
+    /// The budget of one explanation.
     pub(crate) fn of_explanation() -> Self {
         Self::new(TESTS_MAX)
     }
 
-    /// That of so many tests.
+    /// The budget of this number of tests.
     #[must_use]
     pub fn new(tests: usize) -> Self {
         Self { left: Cell::new(tests), kept: Cell::new(0) }
     }
 
-    /// Takes so many tests; false, and spent from then on, where fewer are left.
+    /// Takes this number of tests. If fewer are left, it returns false, and the budget is spent from then on.
     #[inline]
     pub(crate) fn take(&self, tests: usize) -> bool {
         let has_enough = tests < self.left();
@@ -36,20 +36,20 @@ impl Budget {
         has_enough
     }
 
-    /// How many tests are left.
+    /// The number of remaining tests.
     #[inline]
     pub(crate) fn left(&self) -> usize {
         self.left.get().saturating_sub(self.kept.get())
     }
 
-    /// Whether none is left.
+    /// Whether no tests are left.
     #[inline]
     #[must_use]
     pub fn is_spent(&self) -> bool {
         self.left() == 0
     }
 
-    /// Does work with one part in so many of what is left; what it does not use stays.
+    /// Does work with one of this number of parts of the remaining budget. The unused rest stays.
     pub(crate) fn share<R>(&self, parts: usize, work: impl FnOnce() -> R) -> R {
         let kept = self.kept.get();
         let part = self.left().checked_div(parts).unwrap_or_default();

@@ -12,10 +12,9 @@ use lendwright_types::json::Json;
 use std::sync::Arc;
 
 impl Rule {
-    /// The conditions as an array of `{variable, operator, value, join}`: operators in their
-    /// canonical spelling, literals so that they read back unchanged. `join` stands on all but the
-    /// last condition and joins it to the next one. A group is `{all | any | none: [array, …],
-    /// join}`.
+    /// The conditions as an array of `{variable, operator, value, join}`: operators in their canonical spelling,
+    /// literals so that they read back unchanged. `join` is a member of all except the last condition, and joins it
+    /// to the next one. A group is `{all | any | none: [array, …], join}`.
     ///
     /// [`canonical`](lendwright_types::json::canonical) gives the same text for it whichever way the rule was
     /// written.
@@ -49,10 +48,10 @@ impl Rule {
         Self::parse_canonical(name, form, registry).map(|Parsed { rule, .. }| rule)
     }
 
-    /// As [`Rule::from_canonical`], with the warnings about the rule.
+    /// Like [`Rule::from_canonical`], with the warnings about the rule.
     ///
     /// # Errors
-    /// As [`Rule::from_canonical`].
+    /// Like [`Rule::from_canonical`].
     pub fn parse_canonical(
         name: &str,
         form: &Json<'_>,
@@ -61,7 +60,7 @@ impl Rule {
         parse(Reader::new(registry, ParseOptions::default()), name, form)
     }
 
-    /// As [`Rule::parse_canonical`], of a rule that a book holds: its patterns have no budget.
+    /// Like [`Rule::parse_canonical`], for a rule that a book has stored: its patterns have no budget.
     pub(crate) fn parse_accepted(
         name: &str,
         form: &Json<'_>,
@@ -134,7 +133,7 @@ fn part(reader: &mut Reader<'_>, pointer: &str, item: &Json<'_>, level: usize) -
     Joined { term: reader.refuse(pointer, RuleErrorCode::Missing, text), join: None }
 }
 
-/// Reads the `join` of a group; any other member beside its bodies is an error.
+/// Reads the `join` of a group. Any other member in addition to its bodies is an error.
 fn group_join(
     reader: &mut Reader<'_>,
     pointer: &str,

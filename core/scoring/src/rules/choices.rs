@@ -1,10 +1,9 @@
-//! What each value of an enum means to a rule or a card, found without comparing texts.
+//! The meaning of each value of an enum for a rule or a card, found without comparing texts.
 
 use super::Kind;
 use std::sync::Arc;
 
-/// A meaning for each value of an enum, found by the text that the variable's declaration holds: rows
-/// share it.
+/// A meaning for each value of an enum. It is found by the text in the variable's declaration, which rows share.
 #[derive(Clone, Debug)]
 pub(crate) struct Choices<T>(Box<[(Arc<str>, T)]>);
 
@@ -24,7 +23,7 @@ impl<T: Copy> Choices<T> {
     /// The meaning of a text, if it is the declaration's own and not only equal to it.
     #[inline]
     pub(crate) fn find(&self, text: &Arc<str>) -> Option<T> {
-        // All are asked: a guess at where the search ends costs more than a few comparisons.
+        // The loop has no early exit: a mispredicted branch costs more than a few comparisons.
         let mut found = usize::MAX;
         for (at, (value, _)) in self.0.iter().enumerate() {
             found = if Arc::ptr_eq(value, text) { at } else { found };

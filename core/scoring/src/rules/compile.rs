@@ -13,7 +13,7 @@ pub(super) type Compiled = (Test, Option<Literal>);
 
 const VALUE_CHARS_MAX: usize = 1_024;
 const LIST_ITEMS_MAX: usize = 10_000;
-/// 2^53, up to which a double represents every whole number exactly.
+/// 2^53. Up to this number a double represents every whole number exactly.
 pub(super) const WHOLE_MAX: f64 = 9_007_199_254_740_992.0;
 
 /// Compiles a condition; its operator must be defined for the variable's type.
@@ -180,7 +180,7 @@ impl Literals<'_> {
         Ok((check, Literal::Value(Input::List(items))))
     }
 
-    /// A set of literals, of which the value consists: its test, and each in the variable's type.
+    /// The test for a value that is a list of literals, and each literal in the variable's type.
     fn set(&self, items: &[Json<'_>], value: &Json<'_>) -> Result<(Check, Vec<Input>), Wrong> {
         match &self.variable.kind {
             Kind::Bool => {
@@ -248,8 +248,8 @@ impl Literals<'_> {
         self.patterns.borrow_mut().get(pattern, self.fold_case, &sent).map(Check::Pattern)
     }
 
-    /// The pattern by which texts are compared without regard to case. Nobody sent it, so that an error shows the
-    /// value that it was made of.
+    /// The pattern that compares texts without regard to case. It is not the user's text, so an error shows the
+    /// user's value.
     fn folded(&self, pattern: &str, value: &Json<'_>) -> Result<Check, Wrong> {
         let sent = || format!("{} for '{}' without case", shown(value), self.variable.name);
         self.patterns.borrow_mut().get(pattern, self.fold_case, &sent).map(Check::Pattern)
@@ -274,8 +274,8 @@ impl Literals<'_> {
         point.ok_or_else(|| (RuleErrorCode::Value, format!("{} is not {what}", shown(value))))
     }
 
-    /// A literal that is tested for equality; refuses numbers so large that doubles can't tell
-    /// neighbouring whole numbers apart.
+    /// A literal in a test for equality. Refuses numbers so large that doubles cannot represent neighbouring whole
+    /// numbers.
     fn exact_point(&self, value: &Json<'_>) -> Result<f64, Wrong> {
         let point = self.point(value)?;
         if point.abs() >= WHOLE_MAX {

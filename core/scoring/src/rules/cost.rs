@@ -1,4 +1,4 @@
-//! What rules cost those who wait for them to be read, and how much of it a policy may have.
+//! The cost of reading rules, and the limits for a policy.
 
 use super::rule::Condition;
 use super::test::Check;
@@ -7,17 +7,17 @@ use std::collections::BTreeMap;
 use std::iter::Sum;
 use std::sync::Arc;
 
-/// How many steps the patterns of a policy's rules may have together, those of each rule counted.
+/// The largest number of steps of the patterns in a policy's rules together, counting those of each rule.
 const POLICY_STEPS_MAX: usize = 400_000;
 
-/// What the lists and texts of all rules, and the texts of messages, may take together.
+/// The largest size of the lists and texts of all rules, and of the texts of messages, together.
 const POLICY_LIST_BYTES_MAX: usize = 1 << 23;
 
-/// What the patterns of one request may look at: each step of a pattern's program at each byte of a text. It takes about a
+/// The matching limit of one request: the steps of a pattern's program times the bytes of a text. It takes about a
 /// second.
 pub const MATCHED_MAX: usize = 100_000_000;
 
-/// What these patterns look at in a row.
+/// The matching cost of these patterns for a row.
 #[must_use]
 pub fn matched(patterns: &[(ColumnIndex, usize)], row: &[Input]) -> usize {
     let bytes = |column: &ColumnIndex| match row.get(column.index()) {
@@ -28,13 +28,13 @@ pub fn matched(patterns: &[(ColumnIndex, usize)], row: &[Input]) -> usize {
     work.fold(0, usize::saturating_add)
 }
 
-/// What an item takes beside its text.
+/// The bytes of an item in addition to its text.
 pub(super) const ITEM_BYTES: usize = 16;
 
-/// About what a step of a pattern takes in memory.
+/// The approximate memory for a step of a pattern.
 const STEP_BYTES: usize = 64;
 
-/// What the rules of a policy cost.
+/// The cost of a policy's rules.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct RuleCost {
     /// The steps of their patterns, each distinct one of a rule counted once.
@@ -44,7 +44,7 @@ pub struct RuleCost {
 }
 
 impl RuleCost {
-    /// That of both.
+    /// The cost of both.
     #[must_use]
     pub fn plus(self, other: Self) -> Self {
         Self {
@@ -59,7 +59,7 @@ impl RuleCost {
         self.pattern_steps.saturating_mul(STEP_BYTES)
     }
 
-    /// What is more than a policy may have and more than it had before, in words.
+    /// The part of the cost that is above a policy's limits and above its cost before, in words.
     #[must_use]
     pub fn too_much(self, before: Self) -> Option<String> {
         let Self { pattern_steps, list_bytes } = self;
@@ -84,7 +84,7 @@ impl Sum for RuleCost {
 }
 
 impl BoundRule {
-    /// What it costs.
+    /// Its cost.
     #[doc(hidden)]
     #[must_use]
     pub fn cost(&self) -> RuleCost {

@@ -103,12 +103,13 @@ impl std::fmt::Display for RuleWarning {
     }
 }
 
-/// The beginning of an error's text: its place and a colon, or nothing for the whole.
+/// The beginning of an error's text: its place and a colon, or empty for the whole.
 pub(crate) fn place_prefix(pointer: &str) -> String {
     if pointer.is_empty() { String::new() } else { format!("{pointer}: ") }
 }
 
-/// A rule's name in a text: what parts lines or turns the text is shown by its number, but for what JSON escapes.
+/// A rule's name in a text. Characters that separate lines or change the direction of the text are shown as numbers,
+/// except those that JSON escapes.
 fn shown(name: &str) -> String {
     let steers = |c: char| !c.is_control() && (is_control(c) || turns_text(c));
     let mut shown = String::new();

@@ -6,9 +6,8 @@ use super::tree::{Body, Group, Term};
 use super::{BoundRule, Input, Quantifier, Truth};
 
 impl BoundRule {
-    /// Evaluates the rule for a row of the registry that it was bound to; in a row of another
-    /// registry the columns mean other variables. Columns beyond the end of the row are missing.
-    /// Nothing is allocated.
+    /// Evaluates the rule for a row of the registry that it was bound to; in a row of another registry the columns
+    /// mean other variables. Columns beyond the end of the row are missing. It does not allocate.
     #[must_use]
     pub fn evaluate(&self, row: &[Input]) -> Truth {
         self.body.ask(row)

@@ -1,4 +1,4 @@
-//! One value of a variable, or the reason why there is none.
+//! One value of a variable, or the reason why it is missing.
 
 use super::notation;
 use chrono::NaiveDate;
@@ -6,10 +6,10 @@ use lendwright_types::NA_TEXT;
 use lendwright_types::json::Json;
 use std::sync::Arc;
 
-/// A value, or the reason why there is none.
+/// A value, or the reason why it is missing.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {
-    /// A number, whole or not; an infinite one is no value of any variable.
+    /// A number, whole or not. An infinite number is invalid for every variable.
     Number(f64),
     /// True or false.
     Bool(bool),
@@ -87,7 +87,7 @@ impl MissingReason {
 }
 
 impl Input {
-    /// The missing value that stands where none was given.
+    /// The missing value for variables that were not given.
     #[doc(hidden)]
     pub const NOT_GIVEN: Self = Input::Missing(MissingReason::NotGiven);
 
@@ -144,8 +144,7 @@ impl Input {
     }
 }
 
-/// Whether a text is `N/A`, the interface's word for a missing value; nothing else may have it as
-/// its name.
+/// Whether a text is `N/A`, the interface's word for a missing value. It cannot be a name.
 #[must_use]
 pub fn is_na(text: &str) -> bool {
     text.trim() == NA_TEXT

@@ -50,7 +50,7 @@ pub struct Inputs {
 }
 
 impl Registry {
-    /// A row in which every variable is missing.
+    /// A row without values.
     #[must_use]
     pub fn inputs(&self) -> Inputs {
         Inputs { values: vec![Input::NOT_GIVEN; self.variables().len()] }
@@ -71,15 +71,15 @@ impl Inputs {
     /// Sets a variable; the value is converted as by [`Variable::judge`](crate::rules::Variable::judge).
     ///
     /// # Errors
-    /// When the registry has no such variable, or the variable can't have the value; nothing is set.
+    /// When the registry has no such variable, or the value is invalid for it. The row is then unchanged.
     pub fn set(&mut self, registry: &Registry, name: &str, input: Input) -> Result<(), InputError> {
         let (column, variable) = registry.find(name)?;
         self.put(column, variable.judge(input)?);
         Ok(())
     }
 
-    /// Sets a variable to a value that is stored, computed or one of many: what the variable can't have
-    /// counts as missing, as by [`Variable::coerce`](crate::rules::Variable::coerce).
+    /// Sets a variable to a stored or computed value, or to one of many. An invalid value counts as missing, as in
+    /// [`Variable::coerce`](crate::rules::Variable::coerce).
     ///
     /// # Errors
     /// When the registry has no such variable.
@@ -95,7 +95,7 @@ impl Inputs {
     }
 
     fn put(&mut self, column: ColumnIndex, value: Input) {
-        // A row that was made before the variable was declared grows to hold it.
+        // A row that was made before the variable was declared grows for it.
         if self.values.len() <= column.index() {
             self.values.resize(column.index().saturating_add(1), Input::NOT_GIVEN);
         }

@@ -1,4 +1,4 @@
-//! The one judgement of a value against its variable: taken, missing with a reason, or wrong.
+//! The only check of a value against its variable: accepted, missing with a reason, or wrong.
 
 use super::compile::WHOLE_MAX;
 use super::{Input, Kind, MissingReason, Variable, is_na, notation};
@@ -10,7 +10,7 @@ use std::sync::Arc;
 /// The values of a longer enum are counted in a message, not listed.
 const VALUES_LISTED_MAX: usize = 20;
 
-/// The whole numbers that a double tells apart.
+/// The range of whole numbers that a double represents exactly.
 const WITHIN: &str = " within ±(2^53 - 1)";
 
 /// A value that its variable can't have: it is of another type, or outside the variable's bounds.
@@ -21,7 +21,7 @@ pub struct WrongValue {
     pub variable: String,
     /// [`MissingReason::TypeMismatch`] or [`MissingReason::OutOfRange`].
     pub reason: MissingReason,
-    /// What the value must be: `must be a number of 0 or more`.
+    /// The requirement for the value: `must be a number of 0 or more`.
     pub wanted: String,
     /// The value, shortened; a text in quotes.
     pub value: String,
@@ -35,20 +35,18 @@ impl WrongValue {
     }
 }
 
-/// A value that was not taken, and why.
+/// A refused value, with the reason.
 type Refused = (MissingReason, Input);
 
 impl Variable {
-    /// Converts a value to this variable's type; what can't be converted becomes missing, with the
-    /// reason. This is for values that are stored or computed: a door that takes a value of one
-    /// applicant uses [`Variable::judge`].
+    /// Converts a value to this variable's type. If this is impossible, it becomes missing, with the reason. This is
+    /// for values that are stored or computed: a door that takes a value of one applicant uses [`Variable::judge`].
     ///
-    /// Numbers are also read from text, Arabic-Indic digits too; booleans from 0 and 1; days from
-    /// `YYYY-MM-DD`. Null, the text `N/A`, NaN, and an empty text for any type but string are
-    /// missing. A value of another type (an infinite number, a text that is not in an enum's list) is
-    /// missing with [`MissingReason::TypeMismatch`], a number outside the bounds, or of an integer one
-    /// from 2^53 on, which may be its neighbour rounded, with [`MissingReason::OutOfRange`]: it never
-    /// becomes false or zero.
+    /// Numbers are also read from text, Arabic-Indic digits too; booleans from 0 and 1; days from `YYYY-MM-DD`. Null,
+    /// the text `N/A`, NaN, and an empty text for any type but string are missing. A value of another type (an
+    /// infinite number, a text that is not in an enum's list) is missing with [`MissingReason::TypeMismatch`]. A
+    /// number outside the bounds is missing with [`MissingReason::OutOfRange`], and so is an integer from 2^53 on,
+    /// since it may be a rounded neighbour. Such a value never becomes false or zero.
     #[must_use]
     pub fn coerce(&self, input: Input) -> Input {
         self.taken(input).unwrap_or_else(|(reason, _)| Input::Missing(reason))
@@ -72,7 +70,7 @@ impl Variable {
     /// # Errors
     /// When the value is of another type, outside the bounds, or a whole number from 2^53 on.
     pub fn judge(&self, input: Input) -> Result<Input, WrongValue> {
-        // What is right most often, ahead of the match over all.
+        // The most frequent case, before the match over all.
         if let Input::Number(value) = input
             && let Ok(taken) = self.number(value)
         {
@@ -89,7 +87,7 @@ impl Variable {
     /// Judges a text as [`Variable::judge`] does; an enum's value is found without a copy.
     ///
     /// # Errors
-    /// As [`Variable::judge`].
+    /// Like [`Variable::judge`].
     pub fn judge_text(&self, text: &str) -> Result<Input, WrongValue> {
         self.text(text).or_else(|_| self.judge(Input::text(text)))
     }
@@ -106,7 +104,7 @@ impl Variable {
     /// Judges a JSON value; a refusal shows it as it was sent.
     ///
     /// # Errors
-    /// As [`Variable::judge`].
+    /// Like [`Variable::judge`].
     pub fn judge_json(&self, json: &Json<'_>) -> Result<Input, WrongValue> {
         self.judge(Input::from_json(json)).map_err(|wrong| wrong.sent_as(json))
     }
@@ -127,7 +125,7 @@ impl Variable {
         }
     }
 
-    /// Nothing is allocated for an enum's value that is written as its declaration has it.
+    /// It does not allocate for an enum's value in its declared spelling.
     fn text(&self, text: &str) -> Result<Input, MissingReason> {
         // No value of an enum means a missing one.
         if let Kind::Choice(values) = &self.kind
@@ -179,12 +177,12 @@ impl Variable {
         }
     }
 
-    /// Whether a number of an integer variable is so great that a double may stand for several.
+    /// Whether a number of an integer variable is so large that a double may represent several integers.
     fn may_be_rounded(&self, value: f64) -> bool {
         self.kind == Kind::Integer && value.abs() >= WHOLE_MAX
     }
 
-    /// What a value of this variable must be; with the enum's value that a wrong text is near to.
+    /// The requirement for a value of this variable, with the most similar value of an enum for a wrong text.
     fn wanted(&self, given: &Input) -> String {
         match &self.kind {
             Kind::Number => format!("must be a number{}", self.bounds.words()),
@@ -218,7 +216,7 @@ impl super::Bounds {
         self.min.is_none_or(|min| value >= min) && self.max.is_none_or(|max| value <= max)
     }
 
-    /// ` from 0 to 150`, ` of 0 or more`, ` of 1 at most`, or nothing.
+    /// ` from 0 to 150`, ` of 0 or more`, ` of 1 at most`, or empty.
     fn words(&self) -> String {
         let shown = |bound: f64| Json::double(bound).to_string();
         match (self.min, self.max) {
@@ -230,9 +228,9 @@ impl super::Bounds {
     }
 }
 
-/// Whether a number is whole. Faster than `fract`, which asks what the processor can.
+/// Whether a number is whole. Faster than `fract`, which checks the processor's features.
 fn is_whole(value: f64) -> bool {
-    // From 2^53 on every double is; the casts keep the others' whole part.
+    // From 2^53 on every double is whole; for others the casts keep the whole part.
     #[allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
     let whole = value as i64 as f64;
     #[allow(clippy::float_cmp)] // both are exact
@@ -260,8 +258,8 @@ fn mismatch(input: Input) -> Result<Input, Refused> {
     Err((MissingReason::TypeMismatch, input))
 }
 
-/// Converts the items of a list: each keeps its own type, and NaN and `N/A` become missing. A list
-/// with an item that is none (a list, an object, an infinite number) is wrong as a whole.
+/// Converts the items of a list: each keeps its own type, and NaN and `N/A` become missing. A list with an invalid
+/// item (a list, an object, an infinite number) is wrong as a whole.
 fn list(items: Vec<Input>) -> Result<Input, Refused> {
     let is_none = |item: &Input| match item {
         Input::Number(value) => value.is_infinite(),

@@ -3,15 +3,15 @@
 use super::pattern::parsed;
 use regex_syntax::hir::{Class, Hir, HirKind};
 
-/// How long a text may become.
+/// The largest length of a text.
 const BYTES_MAX: usize = 500;
-/// How many groups may stand in each other.
+/// The largest nesting depth of groups.
 const DEPTH_MAX: usize = 32;
-/// Characters that people read, of which the first is taken that a class has.
+/// Readable characters. The first of them that is in a class represents it.
 const SEEN: [char; 5] = ['a', 'A', '0', 'ا', ' '];
 
-/// Returns a short text that a pattern matches: of each choice the first, and what may be left out is. `None` where none is
-/// found; borders of words and lines are not looked at, so that the pattern decides again on it.
+/// Returns a short text that a pattern matches: it takes the first of each choice, and leaves out optional parts.
+/// `None` if it finds none. It ignores borders of words and lines, so the pattern must be tested on the result.
 pub(super) fn matched_by(pattern: &str) -> Option<String> {
     let mut text = String::new();
     write(&mut text, &parsed(pattern, false).ok()?, DEPTH_MAX)?;

@@ -6,10 +6,9 @@
 //! in SQL: `unknown and false` is false, `unknown or true` is true, all else stays unknown. So an
 //! answer of false means *decided against, whatever the missing data would be*.
 //!
-//! A [`Registry`] lists the variables, [`Inputs`] holds one borrower's values in its columns,
-//! [`Rule::parse`] reads a rule and binds it to the registry, and a [`RuleSet`] of acceptance and
-//! rejection rules gives the interface's `pass_business_rules_state`. A [`Rule`] by itself is a
-//! tree of names; [`Rule::bind`] binds it to another registry.
+//! A [`Registry`] lists the variables, and [`Inputs`] has one borrower's values in its columns. [`Rule::parse`] reads
+//! a rule and binds it to the registry. A [`RuleSet`] of acceptance and rejection rules gives the interface's
+//! `pass_business_rules_state`. A [`Rule`] alone is a tree of names; [`Rule::bind`] binds it to another registry.
 //!
 //! ```
 //! use lendwright_types::json::Json;

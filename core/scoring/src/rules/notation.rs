@@ -58,7 +58,7 @@ pub(super) fn in_nfc(text: Arc<str>) -> Arc<str> {
 /// commas.
 ///
 /// # Errors
-/// When a quote is not closed, or an item has text beside its quotes.
+/// When a quote is not closed, or an item has text outside its quotes.
 pub fn comma_list(text: &str) -> Result<Vec<String>, &'static str> {
     let mut items = Vec::new();
     let mut rest = text;

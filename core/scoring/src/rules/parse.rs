@@ -1,4 +1,4 @@
-//! Parsing a rule in the interface's form. Every error is listed, and nothing is guessed.
+//! Parsing a rule in the interface's form. Every error is listed. The parser never guesses.
 
 use super::bound::BoundCondition;
 use super::reader::{Joined, Reader, escaped};
@@ -12,9 +12,9 @@ impl Rule {
     /// Parses a rule in the interface's form, and binds it to a registry: `{variable: {operator,
     /// value, logical_operator}}`.
     ///
-    /// *And* binds tighter than *or*. Beyond the interface, the value of a variable may be a list
-    /// of conditions, joined by and; the keys `all`, `any` and `none` hold lists of bodies; and
-    /// `"case": "i"` in a condition ignores letter case.
+    /// *And* binds tighter than *or*. In addition to the interface, the value of a variable may be a list of
+    /// conditions, joined by *and*. The keys `all`, `any` and `none` have lists of bodies. `"case": "i"` in a
+    /// condition ignores letter case.
     ///
     /// # Errors
     /// Every error of the body, each with its JSON pointer and, for an unknown name, the
@@ -33,10 +33,10 @@ impl Rule {
         Self::parse_with(name, body, registry, ParseOptions::default())
     }
 
-    /// As [`Rule::parse`], with options.
+    /// Like [`Rule::parse`], with options.
     ///
     /// # Errors
-    /// As [`Rule::parse`], and protected variables if the options forbid them.
+    /// The errors of [`Rule::parse`], and protected variables if the options forbid them.
     pub fn parse_with(
         name: &str,
         body: &Json<'_>,
@@ -78,9 +78,8 @@ impl Reader<'_> {
         self.assemble(pointer, sequence)
     }
 
-    /// Reads several conditions on one variable, joined by *and*. What joins the list to its
-    /// neighbour stands on its last condition (on its first one, where operators join to the
-    /// condition before).
+    /// Reads several conditions on one variable, joined by *and*. The last condition of the list joins it to its
+    /// neighbour (the first one, if operators join to the condition before).
     fn list(&mut self, pointer: &str, key: &str, items: &[Json<'_>], to: &mut Vec<Joined>) {
         if items.is_empty() {
             return self.fault(pointer, RuleErrorCode::Empty, "has no conditions".to_owned());

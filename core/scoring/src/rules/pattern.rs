@@ -1,4 +1,4 @@
-//! Compiled patterns: what one costs, which is known before it is compiled, and each distinct one once.
+//! Compiled patterns. The cost of a pattern is known before compiling, and each distinct one is compiled once.
 
 use super::RuleErrorCode;
 use lendwright_types::internal::text::{SENTENCE_SHOWN_MAX, shortened};
@@ -13,41 +13,41 @@ use regex_syntax::utf8::Utf8Sequences;
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 
-/// What is wrong with a value; the caller adds its place.
+/// The fault of a value; the caller adds its place.
 pub(super) type Wrong = (RuleErrorCode, String);
 
-/// How many steps the patterns of a rule may have together, each distinct one counted once. A step takes
-/// up to 63 bytes and 0.5 µs to compile (`cargo test --test measured worst_rules`).
+/// The largest number of steps of the patterns in a rule together, each distinct one counted once. A step takes up to
+/// 63 bytes and 0.5 µs to compile (`cargo test --test measured worst_rules`).
 pub(super) const RULE_STEPS_MAX: usize = 100_000;
-/// What each pattern costs beside its text, of which each byte costs a step: as long as a byte takes to be read, though
-/// nothing may come of it.
+/// The cost of each pattern in addition to its text. Each byte of the text costs a step, the time to read a byte,
+/// even if it adds nothing to the program.
 const STEPS_EACH: usize = 250;
-/// What it costs to look a class of Unicode up, in steps.
+/// The cost of looking up a class of Unicode, in steps.
 const CLASS_STEPS: usize = 600;
-/// How many characters of a range are folded in the time of a step, most of which have no case.
+/// The number of characters of a range that are folded in the time of a step. Most of them have no case.
 const FOLDED_A_STEP: usize = 64;
-/// The same of characters that have a case, each of which brings others, and how many of these there are.
+/// The same for characters with a case, which add other characters, and the number of such characters.
 const CASED_A_STEP: usize = 2;
 const CASED: usize = 2_900;
-/// What it costs to fold all characters but some, as `[:^digit:]`.
+/// The cost of folding almost all characters, as in `[:^digit:]`.
 const ALL_BUT_STEPS: usize = 10_000;
-/// How many characters there are: `\p{Any}` is a range of them all.
+/// The number of characters: `\p{Any}` is a range of them all.
 const CHARACTERS: usize = 0x11_0000;
-/// What the literals of a pattern may have of bytes together that a search looks for first. To find out which there are
-/// takes a time that grows with their number, as `(?i)` makes many of one, and to look for many at once a table with a
-/// row for each byte: of a pattern with more every place is tried.
+/// The limit of the bytes of all literals for a first search. The time to find the literals grows with their number,
+/// and `(?i)` makes many of one. A search for many literals needs a table with a row for each byte. If a pattern has
+/// more bytes, every place is tried.
 const LITERAL_BYTES_MAX: usize = 64;
-/// From how many characters on a class makes no literals, and how often one is repeated for them.
+/// A class with more characters makes no literals. A literal is repeated at most this number of times.
 const LITERALS_OF_CLASS_MAX: usize = 10;
 const LITERAL_TIMES_MAX: u32 = 10;
-/// How many bytes a step takes.
+/// The bytes of a step.
 const STEP_BYTES: usize = 63;
-/// What the program of one pattern may take; those of old books were accepted by it alone.
+/// The largest program of one pattern, in bytes. It was the only limit for patterns of old books.
 const PATTERN_BYTES_MAX: usize = 1 << 20;
-/// What the states that matching remembers may take, for each thread.
+/// The largest memory for the cached states of matching, for each thread.
 const REMEMBERED_BYTES_MAX: usize = 1 << 16;
 
-/// A compiled pattern, and what it costs.
+/// A compiled pattern, and its cost.
 #[derive(Debug)]
 pub(super) struct Pattern {
     pub(super) regex: Regex,
@@ -55,7 +55,7 @@ pub(super) struct Pattern {
 }
 
 impl Pattern {
-    /// How many steps its program has, each of which a text may take at each of its bytes.
+    /// The number of steps of its program. A text may take all of them at each of its bytes.
     pub(super) fn program(&self) -> usize {
         self.steps.saturating_sub(STEPS_EACH).max(1)
     }
@@ -77,22 +77,22 @@ pub fn patterns_in_use() -> impl std::any::Any {
 pub(super) struct Patterns {
     read: HashMap<Key, Arc<Pattern>>,
     steps: usize,
-    /// Whether there is no budget: the rule was accepted before.
+    /// Whether there is no budget, because the rule was accepted before.
     is_accepted: bool,
 }
 
 impl Patterns {
-    /// Those of a rule that was accepted before.
+    /// The patterns of a rule that was accepted before.
     pub(super) fn of_accepted() -> Self {
         Self { is_accepted: true, ..Self::default() }
     }
 
-    /// Those that were read.
+    /// All patterns that were read.
     pub(super) fn into_all(self) -> Vec<Arc<Pattern>> {
         self.read.into_values().collect()
     }
 
-    /// The compiled pattern; refused where the rule has no steps left for it. `shown` shows what it was made of.
+    /// The compiled pattern; refused where the rule has no steps left for it. `shown` returns its text for errors.
     pub(super) fn get(
         &mut self,
         pattern: &str,
@@ -131,7 +131,7 @@ fn in_use(key: &Key) -> Option<Arc<Pattern>> {
     IN_USE.lock().unwrap_or_else(PoisonError::into_inner).get(key).and_then(Weak::upgrade)
 }
 
-/// Compiles outside the lock: nobody waits for another's pattern.
+/// Compiles outside the lock, so that threads do not wait for each other's patterns.
 fn compile(
     key: &Key,
     steps: usize,
@@ -155,7 +155,7 @@ fn compile(
     Ok(made)
 }
 
-/// The pattern as it is compiled, or why it is none.
+/// The parsed form of the pattern, or why it is invalid.
 pub(super) fn parsed(pattern: &str, fold_case: bool) -> Result<Hir, String> {
     let parsed = ParserBuilder::new().case_insensitive(fold_case).build().parse(pattern);
     parsed.map_err(|error| {
@@ -168,7 +168,7 @@ pub(super) fn parsed(pattern: &str, fold_case: bool) -> Result<Hir, String> {
 
 /// The compiled pattern, or why it is too much.
 fn built(hir: &Hir) -> Result<Regex, String> {
-    // Without the groups, which nobody asks for.
+    // Without the groups, which are not used.
     let config = meta::Config::new()
         .nfa_size_limit(Some(PATTERN_BYTES_MAX))
         .hybrid_cache_capacity(REMEMBERED_BYTES_MAX)
@@ -184,9 +184,9 @@ fn built(hir: &Hir) -> Result<Regex, String> {
 
 /// A pattern that was read.
 struct Read {
-    /// What it costs; the least where it is none, and only what its classes cost where no more is left.
+    /// Its cost. An invalid pattern has the smallest cost. If no budget is left, only the cost of its classes counts.
     steps: usize,
-    /// What was made of it, where all was read.
+    /// The parsed pattern, if all of it was read.
     hir: Option<Hir>,
 }
 
@@ -212,7 +212,7 @@ impl Read {
     }
 }
 
-/// The literals one of which stands in whatever matches a pattern: how many at most, and how long the longest is.
+/// The literals of a pattern: each match contains one of them. Their largest number, and the length of the longest.
 #[derive(Clone, Copy)]
 pub(super) struct Literals {
     count: usize,
@@ -265,7 +265,7 @@ impl Literals {
         self.count.saturating_mul(self.bytes)
     }
 
-    /// What the table takes by which several are looked for: a row for each of their bytes, with a place for each
+    /// The steps of the table for a search for several literals: a row for each of their bytes, with a place for each
     /// different one.
     pub(super) fn steps(self) -> usize {
         if self.count <= 1 || !self.are_looked_for() {
@@ -288,7 +288,7 @@ fn steps_in(hir: &Hir) -> usize {
         HirKind::Class(Class::Bytes(class)) => class.ranges().len(),
         HirKind::Repetition(repeated) => {
             let times = repeated.max.unwrap_or(repeated.min.saturating_add(1)).max(1);
-            // A step to go on or to end after each time.
+            // One step to continue or to end after each repetition.
             let each = steps_in(&repeated.sub).saturating_add(1);
             each.saturating_mul(usize::try_from(times).unwrap_or(usize::MAX))
         }
@@ -300,7 +300,7 @@ fn steps_in(hir: &Hir) -> usize {
     inner.saturating_add(1)
 }
 
-/// Counts what it takes to read the classes of a pattern. Each bracket folds what is inside it again.
+/// Counts the cost of reading the classes of a pattern. Each bracket folds its content again.
 struct Sets {
     depth: usize,
     steps: usize,
@@ -334,8 +334,8 @@ impl Sets {
     }
 }
 
-/// Whether a class is all of Unicode, as `\p{Any}` and `\p{gc=Any}` are, or all that has a meaning, `\p{Assigned}`, however
-/// they are written.
+/// Whether a class is all of Unicode, as `\p{Any}` and `\p{gc=Any}` are, or all that has a meaning, `\p{Assigned}`,
+/// however they are written.
 fn is_any(class: &ClassUnicode) -> bool {
     let name = match &class.kind {
         ClassUnicodeKind::OneLetter(_) => return false,
@@ -400,7 +400,7 @@ thread_local! {
     static COMPILED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
-/// How many patterns were compiled on this thread since the last call.
+/// The number of patterns compiled on this thread since the last call.
 #[cfg(any(test, feature = "test-support"))]
 #[allow(clippy::must_use_candidate, reason = "it begins to count again, too")]
 pub fn take_compiled() -> usize {

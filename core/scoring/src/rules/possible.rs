@@ -1,4 +1,4 @@
-//! What rules may say while some columns are not settled: each holds one of several values, or any
+//! The possible results of rules while some columns are not settled. Such a column has one of several values, or any
 //! between two.
 
 use super::bound::BoundCondition;
@@ -6,10 +6,10 @@ use super::test::{Check, Interval, Scale, Test};
 use super::tree::{Body, Term};
 use super::{BoundRule, Budget, ColumnIndex, Input, Quantifier, RuleSet, Truth};
 
-/// What an unsettled column may hold.
+/// The possible values of an unsettled column.
 #[derive(Clone, Copy, Debug)]
 pub enum Span<'s> {
-    /// A number from the first to the second, or nothing where it may be missing.
+    /// A number from the first to the second, or a missing one if it may be missing.
     Numbers {
         /// The least one.
         low: f64,
@@ -27,21 +27,21 @@ pub enum Span<'s> {
 /// The columns that are not settled; more than a few are [sorted](sort).
 pub(crate) type Spans<'s> = [(ColumnIndex, Span<'s>)];
 
-/// A row of which some columns are not settled, and how much may be asked of it. Once that is
-/// spent, anything counts as possible.
+/// A row with some unsettled columns, and the budget for tests on it. Once that is spent, anything counts as
+/// possible.
 pub struct Unsettled<'s> {
     /// The values of the settled columns.
     pub row: &'s [Input],
-    /// What each other column may hold.
+    /// The possible values of each other column.
     pub spans: &'s Spans<'s>,
-    /// How much may be asked.
+    /// The budget for tests.
     pub budget: &'s Budget,
 }
 
-/// What a test of a range counts.
+/// The cost of testing a range.
 const TWO_ENDS: usize = 2;
 
-/// Up to so many are found faster one by one.
+/// Up to this number a linear search is faster.
 const FEW: usize = 12;
 
 /// Sorts columns, so that each is found.
@@ -90,7 +90,7 @@ impl Possible {
         self.least <= goal && goal <= self.most
     }
 
-    /// Whether it can be nothing else.
+    /// Whether it is the only possible value.
     pub(crate) fn must_be(self, goal: Truth) -> bool {
         self.least == goal && self.most == goal
     }
@@ -107,7 +107,7 @@ impl Possible {
         Self { least: !self.most, most: !self.least }
     }
 
-    /// Joined by and; stops at what is false for sure.
+    /// Joined by *and*; stops at a part that is certainly false.
     fn all(parts: impl Iterator<Item = Self>) -> Self {
         let mut all = Self::only(Truth::True);
         for part in parts {
@@ -119,7 +119,7 @@ impl Possible {
         all
     }
 
-    /// Joined by or; stops at what is true for sure.
+    /// Joined by *or*; stops at a part that is certainly true.
     fn any(parts: impl Iterator<Item = Self>) -> Self {
         let mut any = Self::only(Truth::False);
         for part in parts {
@@ -205,7 +205,7 @@ impl Test {
         }
     }
 
-    /// What one value gives; anything once the budget is spent.
+    /// The result for one value; any result once the budget is spent.
     fn of_one(&self, input: &Input, budget: &Budget) -> Possible {
         if budget.take(self.weight(input)) {
             Possible::only(self.ask(input))
@@ -214,7 +214,7 @@ impl Test {
         }
     }
 
-    /// What sorted numbers may give to a test whether they lie in an interval.
+    /// The possible results of an interval test for sorted numbers.
     fn of_numbers(&self, inputs: &[Input], budget: &Budget) -> Option<Possible> {
         let [low, high] = self.range?;
         let (Input::Number(first), Input::Number(last)) = (inputs.first()?, inputs.last()?) else {
@@ -236,7 +236,7 @@ impl Test {
         Some(Possible::either(may != self.negated, (has_first && has_last) != self.negated))
     }
 
-    /// What a number between two may give.
+    /// The possible results for a number between two.
     fn between(&self, low: f64, high: f64) -> Possible {
         #[cfg(test)]
         super::test::count_asked();

@@ -1,5 +1,5 @@
-//! What the three ways of reading a rule (the interface's form, the canonical form, a tree) share:
-//! conditions, joins, limits, errors and warnings.
+//! The common part of the three forms of a rule (the interface's form, the canonical form, a tree): conditions,
+//! joins, limits, errors and warnings.
 
 use super::bound::BoundCondition;
 use super::cost::ITEM_BYTES;
@@ -52,8 +52,8 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// One of a rule that was accepted before: its patterns and lists have no budget, so that what a book holds
-    /// decides as ever.
+    /// A reader for a rule that was accepted before. Its patterns and lists have no budget, so that stored rules
+    /// still decide in the same way.
     pub(super) fn of_accepted(registry: &'r Registry) -> Self {
         let patterns = RefCell::new(Patterns::of_accepted());
         Self { patterns, is_accepted: true, ..Self::new(registry, ParseOptions::default()) }
@@ -67,8 +67,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// As [`check_name`](Self::check_name), of a rule that is made now: older policies go on deciding by the names
-    /// that they have.
+    /// Like [`check_name`](Self::check_name), for a new rule: older policies keep the names that they have.
     pub(super) fn check_new_name(&mut self, name: &str) {
         self.check_name(name);
         if let Some(text) = unfit_name(name) {
@@ -89,8 +88,7 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// The parts of a body, which may be neither none nor nested too deep; `wrong` says what stands
-    /// there where it is no body.
+    /// The parts of a body. They may not be empty or nested too deep. If the value is no body, `wrong` describes it.
     pub(super) fn parts<'j, T>(
         &mut self,
         pointer: &str,
@@ -142,7 +140,7 @@ impl<'r> Reader<'r> {
         (bodies.len() == items.len()).then_some(Term::Nested(quantifier, bodies))
     }
 
-    /// Reads one condition; the member named `join` holds its logical operator.
+    /// Reads one condition. The member named `join` is its logical operator.
     pub(super) fn condition(
         &mut self,
         pointer: &str,
@@ -161,7 +159,7 @@ impl<'r> Reader<'r> {
             return Joined { term: self.refuse(pointer, RuleErrorCode::Shape, text), join: None };
         };
         let keys = ["operator", "value", "case", join, "variable"];
-        // The member `variable` stands in the canonical form only.
+        // Only the canonical form has the member `variable`.
         let keys = if join == "join" { keys.as_slice() } else { keys.get(..4).unwrap_or_default() };
         for (member, _) in members {
             if self.is_full() {
@@ -351,13 +349,13 @@ impl<'r> Reader<'r> {
     }
 
     pub(super) fn fault(&mut self, pointer: &str, code: RuleErrorCode, text: String) {
-        // Of a body with a million errors only the first ones are listed.
+        // For a body with a million errors only the first ones are listed.
         if self.faults.len() < FAULTS_MAX {
             self.faults.push(RuleError { pointer: pointer.to_owned(), code, text });
         }
     }
 
-    /// Adds an error and gives `None` in place of what was to be read.
+    /// Adds an error and returns `None`.
     pub(super) fn refuse<T>(
         &mut self,
         pointer: &str,
@@ -371,11 +369,11 @@ impl<'r> Reader<'r> {
 
 const FAULTS_MAX: usize = 100;
 
-/// What the lists of one rule may take, so that nobody waits long for who writes it: a list has 10,000 items at most,
-/// which may have 1,024 characters each, and a rule 256 conditions.
+/// The limit of the lists of one rule, so that reading a rule never blocks others for long. A list has at most 10,000
+/// items with up to 1,024 characters each, and a rule has at most 256 conditions.
 const RULE_LIST_BYTES_MAX: usize = 1 << 20;
 
-/// What the list takes that a condition names, before it is read.
+/// The size of a condition's list, before it is read.
 fn list_bytes(value: &Json<'_>) -> usize {
     let bytes = |item: &Json<'_>| match item {
         Json::Text(text) | Json::Number(text) => text.len().saturating_add(ITEM_BYTES),
@@ -394,7 +392,7 @@ fn shortened(text: &str) -> String {
     text::shortened(text, NAME_SHOWN_MAX)
 }
 
-/// Why no new rule may have a name, beside its length.
+/// Why a new rule may not have a name, except for its length.
 #[must_use]
 pub fn unfit_name(name: &str) -> Option<String> {
     if let Some(unfit) = text::unfit_for_a_name(name) {

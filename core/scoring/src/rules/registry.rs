@@ -1,4 +1,4 @@
-//! The list of variables, and the columns in which a row of inputs holds them.
+//! The list of variables, and their columns in a row of inputs.
 
 use super::{Kind, Source, Variable, is_na, standard};
 use lendwright_types::internal::suggest::nearest;
@@ -36,7 +36,7 @@ pub enum DeclareError {
         /// The name given.
         name: String,
     },
-    /// A name that is taken.
+    /// A name that exists already.
     #[error("variable '{name}': the name is taken, by a variable of type {kind}")]
     Taken {
         /// The name given.
@@ -50,12 +50,12 @@ pub enum DeclareError {
     Values {
         /// The name given.
         name: String,
-        /// What is wrong with the values.
+        /// The fault of the values.
         text: String,
     },
 }
 
-/// The reserved keys, which hold groups and so can't name a variable.
+/// The reserved keys of groups, which can't be names of variables.
 pub(super) const RESERVED: [&str; 3] = ["all", "any", "none"];
 
 const NAME_CHARS_MAX: usize = 100;
@@ -163,15 +163,14 @@ pub(crate) static STANDARD: LazyLock<Registry> = LazyLock::new(|| {
 });
 
 impl Variable {
-    /// Whether the host declared it, so that the host gives its values, whatever source the
-    /// declaration names.
+    /// Whether the host declared it. The host then gives its values, for any source in the declaration.
     #[must_use]
     pub fn is_hosts_own(&self) -> bool {
         self.source == Source::Host || STANDARD.get(&self.name).is_none()
     }
 
-    /// Whether its values are sent in `extras` of a profile: those of the host's own variables, and in
-    /// the place of what the book doesn't derive the SMS summary's, `birth_date` and `gender`.
+    /// Whether its values are sent in `extras` of a profile: the host's own variables, and those that the book does
+    /// not derive (the SMS summary's, `birth_date` and `gender`).
     #[must_use]
     pub fn is_sent_in_extras(&self) -> bool {
         let has_no_other_source = matches!(self.source, Source::Summary | Source::Extras);

@@ -1,4 +1,4 @@
-//! Which missing data to ask for.
+//! Finds the missing data to ask for.
 
 use super::bound::BoundCondition;
 use super::possible::{Possible, Span, Unsettled, sort};
@@ -15,31 +15,29 @@ pub(crate) use shortest::{shortest, shortest_to_pass};
 
 /// The missing variables to ask for, so that an unknown state becomes known.
 ///
-/// It is the shortest list with which the state can become true, or the shortest with which it can
-/// become false if that one is shorter: what can settle the case soonest is asked for first. One
-/// answer for each variable, of its type and within its bounds, must do for all its conditions
-/// together; what is not asked for stays missing.
+/// It is the shortest list that can make the state true, or the shortest that can make it false if that one is
+/// shorter. It is the fastest way to settle the case. Each variable has one answer, of its type and within its
+/// bounds, for all its conditions together. Variables that are not in the list stay missing.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct MissingToResolve<'a> {
-    /// The names, in the order in which the rules read them.
+    /// The names, in the order of the rules.
     pub variables: Vec<&'a str>,
-    /// Whether this is known to be the shortest list, and answers to it that settle the state are
-    /// known to exist. If not, a shorter list of others may exist. Lists of up to three are exact,
-    /// except where a variable's answers can't be listed (two or more tests of parts of one text, a
-    /// regular expression, tests of lists) and where the search is cut after some millions of tests,
-    /// as it may be for rules with thousands of conditions on missing variables. In the end it then
-    /// names all that the rules wait for.
+    /// Whether this is known to be the shortest list, and answers to it that settle the state are known to exist. If
+    /// not, a shorter list of others may exist. Lists of up to three are exact, with two exceptions. A variable's
+    /// answers may be impossible to list (two or more tests of parts of one text, a regular expression, tests of
+    /// lists). The search may end after some millions of tests, for example for rules with thousands of conditions on
+    /// missing variables. It then names all missing variables of the rules.
     pub exact: bool,
 }
 
-/// What a variable that is asked for may be answered.
+/// The possible answers for a variable.
 #[derive(Clone, Debug)]
 pub(crate) enum Answers {
     /// One of these.
     OneOf(Vec<Input>),
-    /// A number of so many steps, from the first to the last, and how many a unit has.
+    /// A number of steps, from the first to the last, and the number of steps in a unit.
     Steps { low: i64, high: i64, per_unit: f64 },
-    /// What each of its conditions wants: answers that can't be listed.
+    /// Answers that can't be listed; each condition has its own requirement.
     Any,
 }
 
@@ -55,17 +53,16 @@ impl Answers {
     }
 }
 
-/// What may be asked for, and what comes of answers. A variable is named by its place among what may
-/// be asked for.
+/// The variables to ask for, and the effects of answers. A variable is named by its index among them.
 pub(crate) trait Asking {
-    /// The states that are possible while these answers are not settled; all else stays missing.
+    /// The possible states while these answers are not settled. All other variables stay missing.
     fn possible(&mut self, supplied: &[(usize, Span<'_>)], budget: &Budget) -> Possible;
 
     /// The state with these answers; any once the budget is spent.
     fn state(&mut self, supplied: &[(usize, Input)], budget: &Budget) -> Possible;
 }
 
-/// Rules, whose missing variables are asked for one by one.
+/// Rules that need no policy: they need their missing variables directly.
 struct Plain<'s> {
     set: RuleSet,
     row: &'s [Input],
@@ -94,8 +91,8 @@ impl Asking for Plain<'_> {
 }
 
 impl RuleSet {
-    /// What to ask for, so that an unknown state becomes known; none where it is known or there are
-    /// no rules. The rules must be bound to this registry.
+    /// The variables to ask for, so that an unknown state becomes known; none if it is known or there are no rules.
+    /// The rules must be bound to this registry.
     #[must_use]
     pub fn missing_to_resolve<'a>(
         &self,
@@ -120,9 +117,8 @@ impl RuleSet {
         Some(MissingToResolve { variables: names.collect(), exact })
     }
 
-    /// The columns whose value is missing and for which a condition waits, in the order in which the
-    /// rules read them. For `is null` a missing value is an answer already; supplying it gives the
-    /// other one.
+    /// The columns with a missing value that a condition needs, in the order of the rules. For `is null` a missing
+    /// value is an answer already; supplying it gives the other one.
     pub(crate) fn open_columns(&self, row: &[Input]) -> Vec<ColumnIndex> {
         let (mut open, mut known) = (Vec::new(), BTreeSet::new());
         self.visit(&mut |condition| {
@@ -151,7 +147,7 @@ impl RuleSet {
         waiting
     }
 
-    /// The rules, less those that read none of these columns and say on this row what passes.
+    /// The rules, except those that read none of these columns and pass on this row.
     pub(crate) fn unsettled(&self, row: &[Input], columns: &BTreeSet<ColumnIndex>) -> Self {
         let mut set = self.clone();
         let is_settled = |rule: &BoundRule, passes: Truth| {

@@ -1,4 +1,4 @@
-//! A rule as a tree of names, independent of columns, and what its conditions compare with.
+//! A rule as a tree of names, independent of columns, with the literals of its conditions.
 
 use super::tree::Body;
 use super::{Input, Operator};
@@ -15,7 +15,8 @@ use std::sync::Arc;
 pub struct Rule {
     pub(super) name: Box<str>,
     pub(super) body: Body<Arc<Condition>>,
-    /// The first condition on each variable: found once, since each change of a policy asks for those of all its rules.
+    /// The first condition on each variable. It is computed once, since each change of a policy needs it for all its
+    /// rules.
     firsts: Box<[Arc<Condition>]>,
 }
 
@@ -26,11 +27,11 @@ pub(super) struct Condition {
     pub(super) operator: Operator,
     /// Whether letter case is ignored.
     pub(super) fold_case: bool,
-    /// `None` for the operators that compare with nothing.
+    /// `None` for operators without a literal.
     pub(super) literal: Option<Literal>,
 }
 
-/// What a condition compares its variable with, in the variable's type.
+/// The value that a condition compares its variable with, in the variable's type.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Literal {
     /// One value, or a list of values.
@@ -51,7 +52,7 @@ pub enum Literal {
 /// The members of an object in the making.
 pub(super) type Entries = Vec<(Cow<'static, str>, Json<'static>)>;
 
-/// What a rule is for.
+/// The kind of a rule.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum RuleKind {
     /// The rule must hold.
@@ -116,7 +117,7 @@ impl Rule {
 }
 
 impl Condition {
-    /// What is written of it beside its variable, whichever way a rule is written.
+    /// The members of a condition except its variable. They are the same in all written forms.
     pub(super) fn members(&self) -> Entries {
         let mut members: Entries = vec![("operator".into(), Json::text(self.operator.name()))];
         members.extend(self.literal.as_ref().map(|literal| ("value".into(), literal.to_json())));

@@ -9,10 +9,10 @@ use std::sync::Arc;
 
 /// The rules of one decision.
 ///
-/// The state is *and* over the acceptance rules, and not (*or* over the rejection rules), in
-/// [`Truth`]: true when every acceptance rule holds and no rejection rule fires, false when it is
-/// decided against whatever the missing data would be, unknown when data are missing and either
-/// outcome is possible. Without any rule there is no state, which answers show as N/A.
+/// The state is *and* over the acceptance rules, and not (*or* over the rejection rules), in [`Truth`]. It is true if
+/// every acceptance rule holds and no rejection rule fires. It is false if the rules fail whatever the missing data
+/// turn out to be. It is unknown if data are missing and either outcome is possible. Without any rule there is no
+/// state, which answers show as N/A.
 ///
 /// ```
 /// use lendwright_scoring::rules::{Registry, Rule, RuleSet, Truth};
@@ -39,18 +39,18 @@ pub struct RuleSet {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct OwnerId(pub(crate) u64);
 
-/// What a state means for the borrower.
+/// The meaning of a state for the borrower.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Verdict {
     /// The borrower passes the rules.
     Pass,
     /// The borrower does not pass them.
     Fail,
-    /// A person has to decide, or missing data have to be asked for.
+    /// A person has to decide, or the host has to ask for missing data.
     Refer,
 }
 
-/// What an unknown state becomes; never an approval.
+/// The replacement for an unknown state; never an approval.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
 pub enum OnUnknown {
     /// A person decides.
@@ -86,9 +86,8 @@ impl OnUnknown {
 }
 
 impl RuleSet {
-    /// A set of these rules, in the orders given. All must be bound to the same registry, whose
-    /// rows it then evaluates. A policy decides only by sets that its own
-    /// [`select`](crate::Policy::select) makes.
+    /// A set of these rules, in the orders given. All must be bound to the same registry; the set then evaluates rows
+    /// of this registry. A policy decides only by sets that its own [`select`](crate::Policy::select) makes.
     #[must_use]
     pub fn new(acceptance: Vec<Arc<BoundRule>>, rejection: Vec<Arc<BoundRule>>) -> Self {
         Self { acceptance, rejection, owner: None }
@@ -104,7 +103,7 @@ impl RuleSet {
         self.owner.map_or(self.is_empty(), |own| own == owner)
     }
 
-    /// How many conditions its rules have, which is the work of one evaluation.
+    /// The number of conditions in its rules, which is the work of one evaluation.
     #[doc(hidden)]
     #[must_use]
     pub fn condition_count(&self) -> usize {
@@ -140,14 +139,14 @@ impl RuleSet {
         &self.rejection
     }
 
-    /// The warnings about the rules together: each rejection rule that equals an acceptance rule,
-    /// so that nobody can pass. The pointer leads into the list of rejection rules.
+    /// The warnings about the rules together: each rejection rule that equals an acceptance rule, so that no borrower
+    /// can pass. The pointer leads into the list of rejection rules.
     #[must_use]
     pub fn warnings(&self) -> Vec<RuleWarning> {
         warning::same(&self.acceptance, &self.rejection)
     }
 
-    /// Evaluates the set for a row; `None` if there are no rules. Nothing is allocated.
+    /// Evaluates the set for a row; `None` if there are no rules. It does not allocate.
     #[must_use]
     pub fn state(&self, row: &[Input]) -> Option<Truth> {
         if self.is_empty() {
@@ -184,14 +183,14 @@ impl RuleSet {
         fired.chain(unmet).map(|rule| rule.name()).collect()
     }
 
-    /// Evaluates the set as [`RuleSet::state`] does, and calls `tell` with the column of each condition
-    /// that made the state false, in the order of [`SetTrace::causes`](super::SetTrace::causes). It is not
-    /// called where the state is not false. Nothing is allocated.
+    /// Evaluates the set as [`RuleSet::state`] does, and calls `tell` with the column of each condition that made the
+    /// state false, in the order of [`SetTrace::causes`](super::SetTrace::causes). It is not called where the state
+    /// is not false. It does not allocate.
     pub fn blame(&self, row: &[Input], tell: &mut impl FnMut(ColumnIndex)) -> Option<Truth> {
         if self.is_empty() {
             return None;
         }
-        // One rule that fires, or fails, makes the state false: so what is told here always caused it.
+        // One rule that fires or fails makes the state false, so each reported condition is a cause.
         let (mut fires, mut accepted) = (Truth::False, Truth::True);
         for rule in &self.rejection {
             fires = fires.or(blame_true(&rule.body, row, tell));
@@ -203,7 +202,7 @@ impl RuleSet {
     }
 }
 
-/// The truth value of a rule, whose conditions are told where it is true.
+/// The truth value of a rule. If it is true, its conditions are reported.
 fn blame_true(
     body: &Body<BoundCondition>,
     row: &[Input],
@@ -220,7 +219,7 @@ fn blame_true(
     truth
 }
 
-/// The truth value of a rule, whose failed conditions are told where it is false.
+/// The truth value of a rule. If it is false, its failed conditions are reported.
 fn blame_false(
     body: &Body<BoundCondition>,
     row: &[Input],
@@ -233,7 +232,7 @@ fn blame_false(
         }
         return truth;
     };
-    // One term that fails makes a single group false, and the rule: each is asked once.
+    // One failed term makes a single group false, and so the rule: each term is evaluated once.
     let mut truth = Truth::True;
     for term in &only.terms {
         let said = term.ask(row);
@@ -245,7 +244,7 @@ fn blame_false(
     truth
 }
 
-/// Skips each part whose truth value differs from that of the whole: it did not cause it.
+/// Skips each part with another truth value than the whole: it is no cause.
 fn blame(
     body: &Body<BoundCondition>,
     row: &[Input],

@@ -15,7 +15,7 @@ impl RuleSet {
     pub fn trace<'a>(&'a self, row: &'a [Input]) -> Option<SetTrace<'a>> {
         let state = self.state(row)?;
         let ask = |rule: &Arc<BoundRule>| rule.evaluate(row);
-        // What the other list leaves to the rules of one list to decide.
+        // The part of the decision that the other list leaves to one list.
         let accepting = Influence::WHOLE.and(!any(&self.rejection, ask));
         let rejecting = Influence::WHOLE.and(all(&self.acceptance, ask)).not();
         let mut rules = trace_each(&self.acceptance, ask, |rule, _, others| {
@@ -49,10 +49,9 @@ pub struct Cause<'a> {
 }
 
 impl<'a> SetTrace<'a> {
-    /// The conditions that made the state false, in the order of a notice: the conditions that hold
-    /// in each firing rejection rule, in order (Regulation B, interpretation 9(b)(2)-8: the
-    /// automatic denial must be named), then the failed conditions of each failed acceptance rule.
-    /// Empty unless false.
+    /// The conditions that made the state false, in the order of a notice. First come the conditions that hold in
+    /// each firing rejection rule, in order (Regulation B, interpretation 9(b)(2)-8: the automatic denial must be
+    /// named). Then come the failed conditions of each failed acceptance rule. Empty unless false.
     #[must_use]
     pub fn causes(&'a self) -> Vec<Cause<'a>> {
         let mut causes = Vec::new();

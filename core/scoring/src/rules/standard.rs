@@ -20,10 +20,10 @@ pub(super) fn variables() -> impl Iterator<Item = Variable> {
     .flat_map(|(source, lines)| lines.into_iter().map(move |line| line.variable(source)))
 }
 
-/// How old the last link of messages is.
+/// The age of the last link of messages.
 pub const LINKED_AGE_DAYS: &str = "linked_age_days";
 
-/// How the names of what transactions say begin.
+/// The prefix of variables from transactions.
 pub const USER_PREFIX: &str = "user.";
 
 /// The greatest age that counts.
@@ -34,7 +34,7 @@ pub(crate) const AGE_MAX: u32 = 150;
 enum Mutability {
     /// The borrower can change it: advice may name it.
     Open,
-    /// A fact of the past, or one that nobody can change.
+    /// A fact of the past, or one that the borrower cannot change.
     Fixed,
     /// Protected by law.
     Protected,
@@ -92,8 +92,8 @@ impl Line {
 
 const MONTHLY: &str = "currency a month";
 
-// Reasons that several variables share; the texts follow the sample notice of Regulation B,
-// Form C-1, Part I, where it has one, but for what they would say of a value.
+// Reasons that several variables share. The texts follow the sample notice of Regulation B, Form C-1, Part I, where
+// it has one, but they do not describe a value.
 const INCOME: Said = ("INCOME", "Level of income");
 const OBLIGATIONS: Said = ("OBLIGATIONS", "Debt payments in relation to income");
 const EMPLOYMENT: Said = ("EMPLOYMENT", "Length of employment");
@@ -183,8 +183,8 @@ fn summary() -> Vec<Line> {
     ]
 }
 
-/// What the summary of messages says beyond the interface's members; the first three and the birth date stand
-/// where they have always stood.
+/// The variables from the summary of messages beyond the interface's members. The first three and the birth date keep
+/// their old places.
 fn extras() -> Vec<Line> {
     let first = [Extra::MonthsWithSalary, Extra::MonthsCovered, Extra::MissedPayments90d];
     let others = Extra::all().filter(|extra| !first.contains(extra));
@@ -204,7 +204,7 @@ fn of_messages(extra: Extra) -> Line {
     Line { bounds, ..line(extra.name(), kind, extra.unit(), Fixed, reason(extra)) }
 }
 
-/// What a notice says where an extra took points.
+/// The reason on a notice for an extra.
 const fn reason(extra: Extra) -> Said {
     match extra {
         Extra::MonthsCovered
@@ -266,7 +266,8 @@ fn application() -> Vec<Line> {
     ]
 }
 
-/// What transactions say: `user.` before the names of [`analytics::Variable`](crate::analytics::Variable), in its order.
+/// The variables from transactions: `user.` before the names of [`analytics::Variable`](crate::analytics::Variable),
+/// in its order.
 fn transactions() -> Vec<Line> {
     let user = |name, kind, unit, reason| line(name, kind, unit, Fixed, reason);
     vec![

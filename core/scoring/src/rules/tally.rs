@@ -26,14 +26,14 @@ pub struct WrongTally {
     counts: Vec<WrongCount>,
 }
 
-/// How many values of one variable were wrong for one reason.
+/// The number of wrong values of one variable for one reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct WrongCount {
     /// The variable's name.
     pub variable: String,
     /// Why they are wrong.
     pub reason: MissingReason,
-    /// How many there are.
+    /// The number.
     pub count: usize,
     /// The row of the first, counted from 0.
     pub first_row: usize,
@@ -66,13 +66,13 @@ impl WrongTally {
         self.first.get_or_insert((row, wrong));
     }
 
-    /// The first wrong value and its row; `None` where none is wrong.
+    /// The first wrong value and its row; `None` if there are no wrong values.
     #[must_use]
     pub fn first(&self) -> Option<&(usize, WrongValue)> {
         self.first.as_ref()
     }
 
-    /// The counts by variable and reason, in the order in which they were first met.
+    /// The counts by variable and reason, in the order of first appearance.
     #[must_use]
     pub fn counts(&self) -> &[WrongCount] {
         &self.counts

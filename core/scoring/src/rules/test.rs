@@ -17,13 +17,13 @@ pub(super) struct Test {
 pub(super) enum Check {
     /// The value is missing.
     Null,
-    /// A number or day lies in an interval: order comparisons, equality and `between`.
+    /// A number or day is in an interval: order comparisons, equality and `between`.
     Within(Scale, Interval),
     /// One of these numbers, sorted.
     Numbers(Box<[f64]>),
     /// A boolean that is one of these.
     Bools { yes: bool, no: bool },
-    /// One of these texts, sorted; beside them whether each value of an enum is one.
+    /// One of these texts, sorted, and whether each value of an enum is one.
     Texts(Box<[Box<str>]>, Choices<bool>),
     /// A text contains this.
     Part(Box<str>),
@@ -39,7 +39,7 @@ pub(super) enum Check {
     List(Box<[Input]>),
 }
 
-/// What the numbers of an interval count.
+/// The unit of the numbers of an interval.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Scale {
     Number,
@@ -117,7 +117,7 @@ impl Test {
         }
     }
 
-    /// How long it takes to test a value, in tests of a number.
+    /// The time for testing a value, in tests of a number.
     pub(super) fn weight(&self, input: &Input) -> usize {
         match (&self.check, input) {
             (Check::Pattern(_), Input::Text(text)) => text.len().saturating_add(64) / 8,
@@ -171,19 +171,19 @@ thread_local! {
     static ASKED: std::cell::Cell<usize> = const { std::cell::Cell::new(0) };
 }
 
-/// Counts a test that is asked on this thread.
+/// Counts a test on this thread.
 #[cfg(test)]
 pub(super) fn count_asked() {
     ASKED.set(ASKED.get().saturating_add(1));
 }
 
-/// How many tests were asked on this thread since the last call.
+/// The number of tests on this thread since the last call.
 #[cfg(test)]
 pub(crate) fn take_asked() -> usize {
     ASKED.take()
 }
 
-/// Where a value lies on the scale; `None` for a value of another type.
+/// The position of a value on the scale; `None` for a value of another type.
 #[inline]
 pub(super) fn position(scale: Scale, input: &Input) -> Option<f64> {
     match (scale, input) {
@@ -213,8 +213,7 @@ fn has_text(sorted: &[Box<str>], text: &str) -> bool {
     sorted.binary_search_by(|item| item.as_ref().cmp(text)).is_ok()
 }
 
-/// As for SQL's `in`, a missing item might be the one that is looked for, so without a match the
-/// result is unknown.
+/// As in SQL's `in`, a missing item might be equal, so without a match the result is unknown.
 fn has_member(items: &[Input], wanted: &[Input]) -> Option<bool> {
     if items.iter().any(|item| wanted.contains(item)) {
         return Some(true);

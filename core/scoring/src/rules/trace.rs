@@ -1,7 +1,7 @@
 //! The trace of a rule: every condition evaluated, with the observed value and whether it was
 //! decisive.
 
-// The only float arithmetic is the distance of a value from its bound, which decides nothing.
+// The only float arithmetic is the distance of a value from its bound. No decision depends on it.
 #![allow(clippy::float_arithmetic)]
 
 use super::bound::BoundCondition;
@@ -14,7 +14,7 @@ use super::{BoundRule, Input, Literal, Operator, Quantifier, RuleKind, Truth};
 pub struct RuleTrace<'a> {
     /// The rule's name.
     pub name: &'a str,
-    /// Whether it is an acceptance or a rejection rule; `None` if it was traced by itself.
+    /// Whether it is an acceptance or a rejection rule; `None` if it was traced alone.
     pub kind: Option<RuleKind>,
     /// Its truth value.
     pub state: Truth,
@@ -38,7 +38,7 @@ pub enum TermTrace<'a> {
     Condition(ConditionTrace<'a>),
     /// The groups of `all`, `any` or `none`.
     Nested {
-        /// How the bodies are joined.
+        /// The joining of the bodies.
         quantifier: Quantifier,
         /// Their truth value together.
         state: Truth,
@@ -56,9 +56,9 @@ pub struct ConditionTrace<'a> {
     pub protected: bool,
     /// The operator.
     pub operator: Operator,
-    /// What it compares with; `None` for `is null` and `is not null`.
+    /// The compared value; `None` for `is null` and `is not null`.
     pub literal: Option<&'a Literal>,
-    /// The value that was seen, or why there was none.
+    /// The observed value, or why it was missing.
     pub observed: &'a Input,
     /// Its truth value.
     pub state: Truth,
@@ -104,8 +104,8 @@ impl BoundRule {
     }
 }
 
-/// The truth value of the whole as a function of the truth value of one part, all else unchanged:
-/// the whole's values for a false, an unknown and a true part, in this order.
+/// The truth value of the whole as a function of one part, while all other parts are unchanged. The three values are
+/// for a false, an unknown and a true part, in this order.
 ///
 /// Each condition occurs once in the tree, so passing this down from the root finds every decisive
 /// condition in one pass.
@@ -152,7 +152,7 @@ impl Influence {
     }
 }
 
-/// How often each truth value occurs among the parts of a group.
+/// The numbers of each truth value among the parts of a group.
 #[derive(Clone, Copy, Debug, Default)]
 pub(super) struct Tally {
     falses: usize,
@@ -202,7 +202,7 @@ impl Tally {
     }
 }
 
-/// What `trace` makes of each part, given its truth value and the tally of the others.
+/// The result of `trace` for each part, with its truth value and the tally of the others.
 pub(super) fn trace_each<'a, P, T>(
     parts: &'a [P],
     ask: impl Fn(&P) -> Truth,

@@ -22,7 +22,7 @@ pub(super) enum Term<C> {
     Nested(Quantifier, Vec<Body<C>>),
 }
 
-/// What joins a term to the next one.
+/// The operator that joins a term to the next one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Join {
     And,
@@ -39,12 +39,12 @@ impl Join {
     }
 }
 
-/// How the groups of a reserved key are joined.
+/// The joining of a reserved key's groups.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Quantifier {
     /// Every group holds.
     All,
-    /// One group or more holds.
+    /// At least one group holds.
     Any,
     /// No group holds.
     None,
@@ -68,7 +68,7 @@ impl Quantifier {
 }
 
 impl<C> Body<C> {
-    /// The terms in one sequence, each with what joins it to the next one.
+    /// The terms in one sequence, each with its join to the next one.
     pub(super) fn sequence(&self) -> impl Iterator<Item = (&Term<C>, Option<Join>)> {
         let last_group = self.groups.len().saturating_sub(1);
         self.groups.iter().enumerate().flat_map(move |(at, group)| {

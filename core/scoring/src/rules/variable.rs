@@ -20,18 +20,18 @@ pub struct Variable {
     pub name: Box<str>,
     /// Its type.
     pub kind: Kind,
-    /// The unit of its values, `months` or `currency a month`; empty where there is none.
+    /// The unit of its values, `months` or `currency a month`; empty if there is none.
     pub unit: Box<str>,
-    /// Where its values come from.
+    /// The source of its values.
     pub source: Source,
     /// Whether fair-lending law protects it; the log marks each reading of a protected variable.
     pub protected: bool,
     /// Whether advice on what would change a decision may name it; never true for protected
     /// variables and facts of the past.
     pub changeable: bool,
-    /// The possible values, for numbers; a value outside is none.
+    /// The possible values, for numbers; a value outside is invalid.
     pub bounds: Bounds,
-    /// What a notice says when this variable spoke against the borrower.
+    /// The reason on a notice if this variable counted against the borrower.
     pub reason: Reason,
 }
 
@@ -54,7 +54,7 @@ pub enum Kind {
     List,
 }
 
-/// Where the values of a variable come from.
+/// The source of a variable's values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Source {
     /// The borrower's profile, as the update operation takes it.
@@ -63,13 +63,13 @@ pub enum Source {
     Record,
     /// A scalar of the SMS summary.
     Summary,
-    /// What the SMS summary gives beyond the interface, under `extras`.
+    /// The SMS summary's values beyond the interface, under `extras`.
     Extras,
     /// The borrower's credit history in this book.
     History,
     /// The application at hand.
     Application,
-    /// What the borrower's transactions say.
+    /// The borrower's transactions.
     Transactions,
     /// The host's own declaration.
     Host,
@@ -128,7 +128,7 @@ impl Variable {
         Self { protected: true, changeable: false, ..self }
     }
 
-    /// The same, as a fact that nobody can change and so never part of advice.
+    /// The same, as a fact that the borrower cannot change, so that it is never part of advice.
     #[must_use]
     pub fn fixed(self) -> Self {
         Self { changeable: false, ..self }

@@ -1,4 +1,4 @@
-//! Warnings about what a rule's author can hardly have meant.
+//! Warnings about probable mistakes in a rule.
 
 use super::bound::BoundCondition;
 use super::test::{Check, Interval, Scale, Test};
@@ -7,8 +7,8 @@ use super::{BoundRule, Bounds, Kind, Operator, Registry, RuleWarning, RuleWarnin
 use lendwright_types::json::Json;
 use std::sync::Arc;
 
-/// A warning for each rejection rule that equals an acceptance rule: whoever passes the one is
-/// refused by the other.
+/// A warning for each rejection rule that equals an acceptance rule: a borrower who passes one is refused by the
+/// other.
 pub(super) fn same(
     acceptance: &[Arc<BoundRule>],
     rejection: &[Arc<BoundRule>],
@@ -44,8 +44,7 @@ pub(super) fn bounds(
     Some(RuleWarning { pointer: pointer.to_owned(), code, text: said })
 }
 
-/// A warning if a ratio is compared with more than 1.5: an author who counts in percent means a
-/// hundredth of it.
+/// A warning if a ratio is compared with more than 1.5: the author probably wrote a percentage.
 pub(super) fn percent(pointer: &str, variable: &Variable, test: &Test) -> Option<RuleWarning> {
     let is_large = |number: &f64| number.is_finite() && *number > RATIO_MAX;
     let large = match &test.check {
@@ -65,7 +64,7 @@ pub(super) fn percent(pointer: &str, variable: &Variable, test: &Test) -> Option
     Some(RuleWarning { pointer, code, text: said })
 }
 
-/// Ratios above this one are hardly asked for.
+/// Rules rarely use larger ratios.
 const RATIO_MAX: f64 = 1.5;
 
 fn always(variable: &Variable, check: &Check) -> Option<bool> {

@@ -8,9 +8,9 @@ use lendwright_types::json::Json;
 use std::sync::Arc;
 
 impl Rule {
-    /// The rule as an object from variables to conditions. It parses back to a rule that always
-    /// gives the same result: with `logical_operator` if no variable occurs twice and nothing is
-    /// nested, else with the reserved keys `all`, `any` and `none`.
+    /// The rule as an object from variables to conditions. It parses back to a rule that always gives the same
+    /// result. It uses `logical_operator` if no variable occurs twice and no group is nested, else the reserved keys
+    /// `all`, `any` and `none`.
     ///
     /// ```
     /// use lendwright_types::json::Json;
@@ -52,8 +52,7 @@ fn grouped(body: &Body<Arc<Condition>>) -> Json<'static> {
     }
 }
 
-/// An object whose members are all joined by *and*; a variable that occurs twice has a list of
-/// conditions.
+/// An object with all members joined by *and*. A variable that occurs twice has a list of conditions.
 fn anded(group: &Group<Arc<Condition>>) -> Json<'static> {
     let mut members: Entries = Vec::new();
     let mut anys = Vec::new();
@@ -62,7 +61,7 @@ fn anded(group: &Group<Arc<Condition>>) -> Json<'static> {
             Term::Condition(condition) => {
                 push(&mut members, condition.variable.to_string(), vec![written(condition, None)]);
             }
-            // Two `any` lists can't be merged into one, so each gets a group of its own.
+            // Two `any` lists can't be merged into one, so each gets a separate group.
             Term::Nested(Quantifier::Any, bodies) => {
                 let bodies = bodies.iter().map(grouped).collect();
                 anys.push(Json::Object(vec![("any".into(), Json::List(bodies))]));
@@ -77,7 +76,7 @@ fn anded(group: &Group<Arc<Condition>>) -> Json<'static> {
         push(&mut members, Quantifier::All.key().to_owned(), anys);
     }
     for (name, value) in &mut members {
-        // A single condition stands by itself; the groups of a reserved key always stand in a list.
+        // A single condition is no list; the groups of a reserved key are always a list.
         if Quantifier::of_key(name).is_none()
             && let Json::List(items) = value
             && items.len() == 1

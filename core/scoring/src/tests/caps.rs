@@ -1,9 +1,9 @@
-//! Caps: which one counts, what it takes, and what is refused.
+//! Caps: the lowest counts, its points, and refused caps.
 
 use super::json;
 use crate::{Draft, Policy, Scaling, WhenMissing};
 
-/// All that the default card asks for, at its best.
+/// All variables of the default card, at their best.
 const BEST: &str = r#""estimated_income": 40000, "DBR": 0, "total_avg_monthly_spending": 4000,
     "months_with_salary": 6, "months_covered": 6, "Years_of_Experience": 12,
     "Income_Type": "Public Sector Employee", "Residence_Type": "Fully Owned",
@@ -23,7 +23,7 @@ fn the_lowest_cap_whose_rule_is_true_counts() {
     assert_eq!(decided(r#""reports": 0, "missed_payments_90d": 3"#).0, 579);
     let (score, notice) = decided(r#""reports": 1, "missed_payments_90d": 4"#);
     assert_eq!((score, notice), (579, vec!["DELINQUENCY".to_owned(), "REPORTS".to_owned()]));
-    // A cap that is unknown caps nothing.
+    // A cap with an unknown rule has no effect.
     assert_eq!(decided(r#""missed_payments_90d": 0"#).0, 830);
 }
 

@@ -1,4 +1,4 @@
-//! What doubles leave undecided is decided by exact fractions.
+//! Exact fractions decide cases that doubles cannot.
 
 use super::json;
 use crate::{Characteristic, Draft, Policy, Weights};
@@ -88,7 +88,7 @@ fn a_score_on_a_cap_is_not_capped() {
 
 #[test]
 fn knots_near_the_largest_double_leave_the_bound_of_an_error_a_number() {
-    // 316.5 but for what two quotients by 0.7 lose.
+    // 316.5 less the rounding errors of two quotients by 0.7.
     let policy = Policy::from_json(
         br#"{"format": 1, "caps": [], "weights": {"far": 1},
             "variables": [{"name": "x", "type": "number"}],

@@ -120,7 +120,7 @@ fn what_rules_wait_for_is_named_before_what_the_score_lacks() {
             {"name": "job", "variables": ["Years_of_Experience"], "knots": [[0, 0], [9, 1]],
              "reason": "EMPLOYMENT"}]"#,
     );
-    // Nobody waits for `reports`, whose rule asks that it be missing.
+    // The rule does not wait for `reports`, because `is null` is true while it is missing.
     let said = "The application is incomplete: needed information is missing (Value or kind of property owned; \
                 Length of employment; Debt payments in relation to income)";
     assert_eq!(letter(&policy, &[], "en"), [said]);

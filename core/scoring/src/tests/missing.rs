@@ -1,4 +1,4 @@
-//! What is missing: how it counts, what it costs, and that a score on too little decides nothing.
+//! Missing values: their sub-score, their points, and that a score with low certainty decides nothing.
 
 use super::{json, leaving_out};
 use crate::rules::{Input, MissingReason, Verdict};
@@ -74,7 +74,7 @@ fn what_is_missing_is_one_reason_and_its_lines_are_marked() {
     assert_eq!(marked.len(), 11);
     assert!(marked.iter().all(|c| c.sub_score == Some(0.4) && c.reason == INCOMPLETE));
     assert!(marked.iter().all(|c| (c.points - 5.5 * 0.4 * c.weight).abs() < 1e-9));
-    // What is left out is no reason and has no points.
+    // A missing value that is left out is no reason and has no points.
     let left_out = leaving_out();
     let mut row = left_out.row_of_json(&json(r#"{"DBR": 0.15}"#)).unwrap();
     let explained = left_out.explain(left_out.default_rules(), &mut row).unwrap();

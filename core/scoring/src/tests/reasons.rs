@@ -1,4 +1,4 @@
-//! Explanations: what each characteristic lost, and the reasons on the notice.
+//! Explanations: the loss of each characteristic, and the reasons on the notice.
 
 use super::*;
 

@@ -1,4 +1,4 @@
-//! Sets of weights: what is refused, replaced, changed and removed.
+//! Sets of weights: refused, replaced, changed and removed weights.
 
 use super::json;
 use crate::Weights;

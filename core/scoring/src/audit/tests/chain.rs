@@ -103,7 +103,7 @@ fn a_record_fits_into_no_other_stream() {
     assert_eq!((found.number, found.violation), (1, Violation::OtherStream));
 }
 
-/// How a log differs from a checkpoint of then.
+/// The difference between a log and an earlier checkpoint.
 fn fault(entries: &[Entry], kept: &Checkpoint) -> Option<(u64, u64)> {
     let found = verified(entries, Some(kept));
     assert_eq!(found.broken, None);
@@ -195,7 +195,7 @@ fn a_checkpoint_is_read_as_it_was_written_and_is_held_to_the_letter() {
         let altered = String::from_utf8(bytes).unwrap();
         if let Ok(other) = Checkpoint::from_text(&altered) {
             let same = fault(&two_streams(), &other).is_none();
-            // A later epoch of the same records is no lie: there were none in between.
+            // A later epoch of the same records is correct: no record came in between.
             assert!(!same || other.epoch == 0, "byte {at}: {altered}");
         }
     }

@@ -1,6 +1,6 @@
 use super::*;
 
-/// Two records, erased, and the record of it.
+/// Two erased records and the record of their erasure.
 fn erased() -> Vec<Entry> {
     let mut entries = stream("a", 2);
     let head = entries[1].head();
@@ -29,7 +29,7 @@ fn inputs_that_are_gone_without_an_erasure_are_named() {
     let mut entries = two_streams();
     entries[5].erase();
     assert_eq!(broken(&entries, None), Some(("b".to_owned(), 2, Violation::InputsGone)));
-    // What was recorded after an erasure is not covered by it.
+    // An erasure does not cover records after it.
     let mut entries = erased();
     let (mut record, inputs) = decision(4, 684.0);
     record.borrower = "a".to_owned();

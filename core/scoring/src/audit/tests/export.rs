@@ -38,9 +38,9 @@ fn each_line_is_canonical() {
     }
 }
 
-/// Every byte of a small export in turn, with each single bit flipped: the line is named by an
-/// error, or the record by the chain. Epoch and key stand beside what is hashed: a flipped key is
-/// found by the keys, and an epoch by a checkpoint.
+/// Every byte of a small export in turn, with each single bit flipped: the line is named by an error, or the record
+/// by the chain. Epoch and key are not part of the hashed bytes: the keys detect a flipped key, and a checkpoint
+/// detects a flipped epoch.
 #[test]
 fn every_flipped_bit_is_found_and_where() {
     let key = LogKey::new("2026", &[7; 32]).unwrap();

@@ -64,7 +64,7 @@ fn a_checkpoint_vouches_for_the_records_before_the_first_key() {
     assert_eq!(found(&entries, &ring, Some(&kept)), None);
     entries[3].seal = None;
     assert_eq!(found(&entries, &ring, Some(&kept)), Some(("a".to_owned(), 4, Violation::Unkeyed)));
-    // Where the checkpoint does not fit, it vouches for nothing.
+    // A checkpoint that does not match has no effect.
     entries[3].epoch = 1;
     entries[2].epoch = 1;
     let other = found(&entries, &ring, Some(&kept));

@@ -89,7 +89,7 @@ fn checkpoint(entries: &[Entry]) -> Checkpoint {
     verifier.finish().checkpoint.unwrap()
 }
 
-/// Stream, number and fault of the first thing wrong.
+/// Stream, number and fault of the first violation.
 fn broken(entries: &[Entry], checkpoint: Option<&Checkpoint>) -> Option<(String, u64, Violation)> {
     verified(entries, checkpoint).broken.map(|b| (b.stream, b.number, b.violation))
 }

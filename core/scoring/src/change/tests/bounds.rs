@@ -1,4 +1,4 @@
-//! However many conditions rules have, an explanation asks so many tests and no more.
+//! An explanation has a fixed limit of tests, for any number of conditions.
 
 use crate::Policy;
 use crate::rules::{TESTS_MAX, take_asked};
@@ -52,7 +52,7 @@ fn long_lists(variables: usize, values: usize) -> Vec<String> {
     (0..variables).map(rule).collect()
 }
 
-/// How many tests an explanation asks with the first variables given, and what it says is missing.
+/// The number of tests of an explanation with the first variables given, and its missing variables.
 fn asked(policy: &Policy, given: usize) -> (usize, Option<(usize, bool)>) {
     let given: Vec<String> = (0..given).map(|v| format!(r#""v{v}": {}"#, 5_000 + v)).collect();
     let json = format!("{{{}}}", given.join(", "));
@@ -63,8 +63,8 @@ fn asked(policy: &Policy, given: usize) -> (usize, Option<(usize, bool)>) {
     (take_asked(), missing)
 }
 
-/// What an explanation asks beside its searches, for the state, the trace and what is open: each
-/// condition so many times.
+/// The tests of an explanation outside its searches, for the state, the trace and the open questions: each condition
+/// this number of times.
 const BESIDE: usize = 60;
 
 #[test]

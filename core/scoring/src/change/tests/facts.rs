@@ -1,4 +1,4 @@
-//! What is computed follows what it is computed from: advice is checked by assembling a score anew.
+//! Computed values change with their sources: assembling a new score checks the advice.
 
 use super::super::{Change, WhatWouldChange};
 use crate::characteristic::Characteristic;
@@ -40,7 +40,7 @@ fn passes(policy: &Policy, rules: &RuleSet, facts: &Facts) -> bool {
     super::decides(policy, rules, &mut policy.row_of(&observed))
 }
 
-/// The facts with a variable at so many piastres.
+/// The facts with a variable at this number of piastres.
 fn with(facts: &Facts, variable: &str, to: i64) -> Facts {
     let mut facts = facts.clone();
     match variable {
@@ -173,7 +173,7 @@ fn a_name_that_is_the_hosts_own_is_not_computed_from_amounts() {
     };
     let nobody = Facts::new(EGP, "2026-01-31".parse().unwrap());
     assert_eq!(explained(nobody, Input::NOT_GIVEN).0.unwrap(), "DBR", "not the amounts");
-    // As the book would compute it.
+    // The value that the book would compute.
     let indebted = facts(8_000_00, 4_000_00);
     assert_eq!(explained(indebted, Input::Number(0.5)), (None, vec!["DBR".to_owned()]));
 }
@@ -238,7 +238,7 @@ fn income_that_was_not_reported_is_moved_as_it_was_found() {
         ..facts(0, 4_000_00)
     };
     assert_eq!(named(&answer(enough, &by_job).one), [("estimated_income", 10_000_00)]);
-    // The salaries by SMS are what was reported too, but reporting more would change nothing.
+    // The salaries by SMS are the reported income too, but reporting more would not change them.
     let monthly_income = Some(egp(8_000_00));
     let sms = Some(SmsFacts { monthly_income, ..SmsFacts::default() });
     let by_sms = Facts { sms, ..facts(8_000_00, 4_000_00) };

@@ -1,4 +1,4 @@
-//! Debt, what share of the income it takes, and what is left to spend.
+//! Debt, its share of the income, and the remaining amount to spend.
 
 use super::*;
 

@@ -2,12 +2,12 @@
 //!
 //! Source: the Civil Status scheme under law 143 of 1994, as described at
 //! <https://en.wikipedia.org/wiki/Egyptian_National_Identity_Card> and, with the codes of the
-//! governorates, at <https://codereview.stackexchange.com/questions/221899>. `C` is the century (2:
-//! 1900 to 1999, 3: 2000 to 2099), `GG` the governorate of birth (88: abroad), `SSSS` the number in
-//! the day's register, odd for men and even for women, `K` a check digit.
+//! governorates, at <https://codereview.stackexchange.com/questions/221899>. `C` is the century (2: 1900 to 1999, 3:
+//! 2000 to 2099). `GG` is the governorate of birth (88: abroad). `SSSS` is the number in the day's register, odd for
+//! men and even for women. `K` is a check digit.
 //!
-//! The Ministry of the Interior has not published how `K` is computed. The formulas that circulate
-//! contradict each other and refuse ids that were issued, so any digit is taken here.
+//! The Ministry of the Interior has not published how `K` is computed. The published formulas contradict each other
+//! and refuse ids that were issued, so any digit is accepted here.
 
 use super::scheme::{Gender, NationalId, NationalIdError, Scheme};
 use chrono::NaiveDate;

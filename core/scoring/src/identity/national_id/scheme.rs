@@ -1,4 +1,4 @@
-//! What every country's national ids have in common.
+//! The common parts of every country's national ids.
 
 use chrono::NaiveDate;
 use lendwright_types::number::shown;
@@ -39,7 +39,7 @@ impl FromStr for Gender {
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{text}' is neither 'Female' nor 'Male'")]
 pub struct GenderUnknown {
-    /// What was sent, shortened.
+    /// The sent text, shortened.
     pub text: String,
 }
 
@@ -112,7 +112,7 @@ pub enum NationalIdError {
 pub(super) trait Scheme: Sync {
     /// Returns its ISO 3166 code.
     fn country(&self) -> &'static str;
-    /// Returns the number of digits that each of its ids has; none begins with 0.
+    /// Returns the number of digits of each of its ids. No id begins with 0.
     fn digits(&self) -> usize;
     /// Reads an id in ASCII digits; a birth date after `as_of` is invalid.
     fn read(&self, id: &str, as_of: NaiveDate) -> Result<NationalId, NationalIdError>;

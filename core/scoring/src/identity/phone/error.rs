@@ -22,7 +22,7 @@ pub enum PhoneError {
     /// A character that can't be part of a phone number.
     #[error("'{text}' is not a phone number: '{found}' can't stand in one")]
     Character {
-        /// What was sent, shortened.
+        /// The sent text, shortened.
         text: String,
         /// The first such character.
         found: char,
@@ -33,7 +33,7 @@ pub enum PhoneError {
         of(*region)
     )]
     Length {
-        /// What was sent, shortened.
+        /// The sent text, shortened.
         text: String,
         /// The country, if its calling code is known.
         region: Option<&'static str>,
@@ -62,13 +62,13 @@ pub enum PhoneError {
     /// No spelling of a number is as long.
     #[error("'{text}' is not a phone number: it takes more than 1,000 bytes")]
     TooLong {
-        /// What was sent, shortened.
+        /// The sent text, shortened.
         text: String,
     },
     /// No calling code begins with 0.
     #[error("'{text}' is not a phone number: no country's code begins with 0")]
     CallingCode {
-        /// What was sent, shortened.
+        /// The sent text, shortened.
         text: String,
     },
 }

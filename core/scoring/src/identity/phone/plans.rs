@@ -29,9 +29,8 @@ struct Mobile {
 impl Plan {
     /// Removes the prefix that is dialled only inside the country.
     ///
-    /// A national number never begins with 0 where the trunk prefix is 0. Where the prefix is
-    /// another digit (8 in Russia), it is removed only from a number that would otherwise be too
-    /// long.
+    /// A national number never begins with 0 where the trunk prefix is 0. If the prefix is another digit (8 in
+    /// Russia), it is removed only from a number that would be too long with it.
     pub(super) fn without_trunk<'d>(&self, digits: &'d str) -> &'d str {
         let zero = self.trunk.starts_with('0');
         match digits.strip_prefix(self.trunk) {
@@ -96,9 +95,8 @@ pub(super) const EGYPT: Plan = Plan {
     ..plan("EG", "20", "0", 8, 9)
 };
 
-/// Calling codes and trunk prefixes are those of ITU-T E.164 and E.164.1; the lengths are those of
-/// mobile and fixed lines in Google's libphonenumber metadata, 9.0.43. Countries that share a
-/// calling code have the same plan here.
+/// Calling codes and trunk prefixes are those of ITU-T E.164 and E.164.1. The lengths are those of mobile and fixed
+/// lines in Google's libphonenumber metadata, 9.0.43. Countries that share a calling code have the same plan here.
 #[rustfmt::skip]
 pub(super) const PLANS: &[Plan] = &[
     mobile(plan("AE", "971", "0", 8, 8), "5", 9), plan("AF", "93", "0", 9, 9), plan("AM", "374", "0", 8, 8),
@@ -149,7 +147,7 @@ const fn plan(
     Plan { region, calling_code, trunk, min, max, mobile: None }
 }
 
-/// A plan: all numbers with this first digit are mobile numbers of so many digits.
+/// A plan: all numbers with this first digit are mobile numbers with this number of digits.
 const fn mobile(plan: Plan, lead: &'static str, digits: usize) -> Plan {
     Plan { mobile: Some(Mobile { lead, prefixes: &[], digits, fixed: &[] }), ..plan }
 }

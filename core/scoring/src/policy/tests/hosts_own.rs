@@ -1,4 +1,4 @@
-//! A host's variable whose name is a standard one, as a later release may make it.
+//! A host's variable with the name of a standard one, as after a later release.
 
 use super::{Policy, json, refused};
 use crate::Observed;

@@ -1,4 +1,4 @@
-//! What is refused, by its place and value.
+//! Refused policies: the place and value in the error.
 
 use super::refused;
 

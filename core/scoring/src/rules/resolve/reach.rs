@@ -1,5 +1,4 @@
-//! Whether answers exist with which a state is reached: their ranges are halved until they are
-//! settled.
+//! Whether answers exist that reach a state. Their ranges are halved until they are settled.
 
 // The only float arithmetic is that of the places of answers; the rules decide.
 #![allow(clippy::float_arithmetic)]
@@ -13,13 +12,13 @@ use crate::rules::{Budget, Input, Truth};
 pub(super) enum Reach {
     Yes,
     No,
-    /// It was not looked at to the end, or rests on answers that can't be listed.
+    /// The search was not completed, or depends on answers that can't be listed.
     Perhaps,
     /// The budget did not suffice for one look.
     Unseen,
 }
 
-/// Of what may be answered, the part that is looked at.
+/// The current part of the possible answers.
 #[derive(Clone, Copy, Debug)]
 enum Part {
     Options(usize, usize),
@@ -27,12 +26,12 @@ enum Part {
     Any,
 }
 
-/// What a look counts besides its tests.
+/// The cost of a look in addition to its tests.
 const LOOK: usize = 20;
 
 type Parts = Vec<(usize, Part)>;
 
-/// A search for answers with which a state is reached.
+/// A search for answers that reach a state.
 pub(super) struct Digging<'d> {
     pub(super) asking: &'d mut dyn Asking,
     pub(super) answers: &'d [Answers],
@@ -41,8 +40,8 @@ pub(super) struct Digging<'d> {
 }
 
 impl Digging<'_> {
-    /// Whether the state can be reached with answers to these; after the first look by one part in
-    /// so many of what is left.
+    /// Whether answers to these variables can reach the state. After the first look the search has one of this number
+    /// of parts of the remaining budget.
     pub(super) fn reach(&mut self, supplied: &[usize], one_in: usize) -> Reach {
         let parts = whole(self.answers, supplied);
         match self.look(&parts) {
@@ -55,8 +54,8 @@ impl Digging<'_> {
         }
     }
 
-    /// Whether the state may be reached, by one look at all answers to these together; none where
-    /// the budget did not suffice.
+    /// Whether the state may be reached, by one look at all answers to these together; none if the budget was too
+    /// small.
     pub(super) fn may_reach(&mut self, supplied: &[usize]) -> Option<bool> {
         let parts = whole(self.answers, supplied);
         Some(self.look(&parts)?.may_be(self.goal))
@@ -85,7 +84,7 @@ impl Digging<'_> {
         found
     }
 
-    /// What is possible; none where the budget did not suffice.
+    /// The possible states; none if the budget was too small.
     fn look(&mut self, parts: &Parts) -> Option<Possible> {
         if !self.budget.take(parts.len().saturating_add(LOOK)) {
             return None;

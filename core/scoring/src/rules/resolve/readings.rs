@@ -1,4 +1,4 @@
-//! The conditions of rules by the column that they read, and what a variable may be answered.
+//! The conditions of rules by column, and the possible answers for a variable.
 
 use super::Answers;
 use crate::rules::bound::BoundCondition;
@@ -30,14 +30,14 @@ impl<'r> Readings<'r> {
         self.by_column.keys().copied()
     }
 
-    /// What a column is compared with.
+    /// The values that a column is compared with.
     pub fn literals(&self, column: ColumnIndex) -> impl Iterator<Item = &'r Input> {
         let literals = self.of(column).iter().flat_map(|one| &one.condition.literal);
         literals.flat_map(Literal::values)
     }
 
-    /// Texts that meet at once what a column must begin with, contain, match and end with: one for each pattern, and one
-    /// for all together.
+    /// Texts that meet several conditions at once (begins with, contains, matches, ends with): one for each pattern,
+    /// and one for all together.
     #[must_use]
     pub fn texts(&self, column: ColumnIndex) -> Vec<String> {
         let (mut begin, mut within, mut end) = (String::new(), String::new(), String::new());
@@ -97,8 +97,8 @@ impl<'r> Readings<'r> {
         }
     }
 
-    /// Of answers that all conditions on a column answer alike, the first; all of them where to find
-    /// that out takes too long, or nothing but intervals are asked, of which that many can be.
+    /// Keeps only the first of the answers with equal results in all conditions on a column. Keeps all answers if the
+    /// comparison would take too long, or if all conditions are intervals.
     pub(crate) fn differing(
         &self,
         column: ColumnIndex,
@@ -120,11 +120,11 @@ impl<'r> Readings<'r> {
     }
 }
 
-/// How many tests may be spent on finding out which answers differ, for a variable.
+/// The largest number of tests for finding different answers, for a variable.
 const DIFFERING_MAX: usize = 100_000;
 
-/// Each number that the variable is compared with and those beside it, and the ends of what it may
-/// be: between two such numbers all are alike to the conditions.
+/// Each number that the variable is compared with, its neighbours, and the bounds of the variable. Between two such
+/// numbers all values give the same results.
 #[allow(clippy::float_arithmetic)] // places beside bounds, which decide nothing
 fn numbers(variable: &Variable, literals: &[&Input]) -> Vec<Input> {
     let compared = literals.iter().filter_map(|literal| match literal {
@@ -146,7 +146,7 @@ fn numbers(variable: &Variable, literals: &[&Input]) -> Vec<Input> {
     numbers.into_iter().map(Input::Number).collect()
 }
 
-/// Each day that the variable is compared with, and those beside it.
+/// Each day that the variable is compared with, and its neighbours.
 fn dates(literals: &[&Input]) -> Vec<Input> {
     let compared = literals.iter().filter_map(|literal| match literal {
         Input::Date(date) => Some(*date),
@@ -163,7 +163,7 @@ fn dates(literals: &[&Input]) -> Vec<Input> {
     dates.into_iter().map(Input::Date).collect()
 }
 
-/// Each text that the variable is compared with, and one that has none of them in it.
+/// Each text that the variable is compared with, and one that contains none of them.
 fn texts(literals: &[&Input]) -> Vec<Input> {
     let longest = literals.iter().map(|literal| match literal {
         Input::Text(text) => text.len(),

@@ -6,9 +6,9 @@ use crate::rules::{Budget, Truth};
 
 const EXACT_MAX: usize = 3;
 
-/// The shortest list of what to ask for, by places in `answers`, and whether it is known to be the
-/// shortest. `harms` says that supplying more can do harm, as to `is null`. Where the budget is spent
-/// before any list is known it is all of them.
+/// The shortest list of variables to ask for, by index in `answers`, and whether it is known to be the shortest.
+/// `harms` is true if supplying more can do harm, as for `is null`. If the budget is spent before any list is known,
+/// the list has all variables.
 pub(crate) fn shortest(
     asking: &mut dyn Asking,
     answers: &[Answers],
@@ -74,7 +74,7 @@ impl Search<'_> {
         if may_all == Some(false) && !self.harms {
             return Found { list: None, fewest: usize::MAX, has_doubt: false, is_cut: false };
         }
-        // What the state can't be reached without is in every list.
+        // Variables that the state requires are in every list.
         let look = before.saturating_sub(budget.left());
         let is_cheap = look.saturating_mul(every.len()) < budget.left() / 2;
         let mut is_needed = |one: &usize| {
@@ -85,7 +85,7 @@ impl Search<'_> {
         for one in &every {
             if is_needed(one) { needed.push(*one) } else { rest.push(*one) }
         }
-        // What is left of the other half serves the list that is not the shortest.
+        // The rest of the other half is for the list that is not the shortest.
         let (list, fewest) = match budget.share(2, || self.grown(&needed, &rest)) {
             Ok(list) => (Some(list.clone()), list.len()),
             Err(fewest) => (self.thinned(every, &rest), fewest),
@@ -105,8 +105,8 @@ impl Search<'_> {
         }))
     }
 
-    /// The first shortest list of `start` and some of the others, up to three in all; else how long
-    /// the list must be at least.
+    /// The first shortest list of `start` and some of the others, up to three in all; else the smallest possible
+    /// length of a list.
     fn grown(&mut self, start: &[usize], others: &[usize]) -> Result<Vec<usize>, usize> {
         for size in start.len()..=EXACT_MAX.max(start.len()) {
             let more = size.saturating_sub(start.len());
@@ -140,8 +140,8 @@ impl Search<'_> {
         None
     }
 
-    /// Whether a list reaches the state, as far as is known from one part in so many of the budget.
-    /// What was not looked at is never said to.
+    /// Whether a list reaches the state, with one of this number of parts of the budget. A list that was not examined
+    /// counts as not reaching it.
     fn reaches(&mut self, list: &[usize], one_in: usize) -> bool {
         let reach = self.digging.reach(list, one_in);
         self.has_doubt |= reach == Reach::Perhaps;

@@ -52,7 +52,7 @@ fn refused(body: &str) -> String {
     parse(body).unwrap_err().to_string()
 }
 
-/// A row in which what a variable can't have is missing.
+/// A row; an invalid value is missing in it.
 fn row(object: &str) -> Inputs {
     let json = Json::parse(object.as_bytes()).unwrap();
     let (registry, mut inputs) = (registry(), registry().inputs());

@@ -12,7 +12,7 @@ fn said(variable: &str, operator: &str, value: &str, input: &str) -> Truth {
     ask(&one(variable, operator, value), &format!("{{\"{variable}\": {input}}}"))
 }
 
-/// Each operator once: variable, operator, literal, a value for which it holds, one for which not.
+/// Each operator once: variable, operator, literal, a value that passes, one that fails.
 const EVERY: [(&str, &str, &str, &str, &str); 24] = [
     ("n", ">", "\"5\"", "5.01", "5"),
     ("n", ">=", "5", "5", "4.99"),

@@ -102,7 +102,7 @@ fn limits_hold() {
     };
     assert!(parse(&list(10_000)).is_ok());
     assert_eq!(codes(&list(10_001)), [RuleErrorCode::TooLarge]);
-    // As deep as JSON is read, which is deeper than groups are taken.
+    // The largest depth of JSON, which is deeper than the limit for groups.
     let condition = r#"{"n": {"operator": ">", "value": 1}}"#;
     let mut nested = condition.to_owned();
     for _ in 0..31 {

@@ -1,4 +1,4 @@
-//! What the patterns of a rule may cost, and how often they are compiled.
+//! The cost limits of a rule's patterns, and how often they are compiled.
 
 use super::{Rule, registry};
 use crate::rules::pattern::{Literals, parsed, take_compiled};
@@ -67,7 +67,7 @@ fn a_pattern_of_which_nothing_comes_costs_what_reading_its_text_does() {
 
 #[test]
 fn a_pattern_of_many_literals_has_none_looked_for_and_few_are_counted() {
-    // Of each letter there are two or three, so that the literals of ten letters are thousands.
+    // Each letter has two or three forms, so ten letters make thousands of literals.
     let many = ["(?i)skyscrapers1111", "a?b?c?d?e?f?g?h?", "(?:a|b|c|d){5}111111"];
     let few = ["1111", "(?i)ab", "ab|cd|ef"];
     for (patterns, looked_for) in [(&many, false), (&few, true)] {

@@ -1,4 +1,4 @@
-//! What holds for every rule and every row.
+//! Properties of every rule and every row.
 
 use super::{Truth, registry};
 use crate::rules::{
@@ -63,8 +63,7 @@ fn body() -> impl Strategy<Value = String> {
     })
 }
 
-/// A body in which each of these boolean variables stands once, so that a condition is flipped by
-/// flipping its variable.
+/// A body with each of these boolean variables once, so that flipping a variable flips its condition.
 fn read_once([p, q, r]: [&'static str; 3]) -> impl Strategy<Value = String> {
     let is = |name: &str, join: &str| {
         format!(r#""{name}": {{"operator": "is", "value": true, "logical_operator": "{join}"}}"#)
@@ -91,8 +90,8 @@ fn read_once([p, q, r]: [&'static str; 3]) -> impl Strategy<Value = String> {
 const ACCEPTING: [&str; 3] = ["p", "q", "r"];
 const REJECTING: [&str; 3] = ["b", "Is_Banked", "Self_Employed"];
 
-/// Groups of which one must hold, each of conditions on these variables by place: whether it is
-/// missing, else whether it is true.
+/// Alternative groups; one must hold. Each has conditions on these variables by index: whether it is missing, else
+/// whether it is true.
 type Alternatives = Vec<Vec<(usize, bool)>>;
 
 const SETTLING: [&str; 5] = ["p", "q", "r", "b", "Is_Banked"];
@@ -102,8 +101,8 @@ fn alternatives() -> impl Strategy<Value = Alternatives> {
     prop::collection::vec(prop::collection::vec(condition, 1..4), 1..4)
 }
 
-/// The body of such groups. A variable is asked for its value once in all rules, so that each answer
-/// to a condition is one that a value can give.
+/// The body of these groups. A variable has at most one condition on its value in all rules, so that each answer to a
+/// condition is possible for a value.
 fn alternatives_body(groups: &Alternatives, valued: &mut Vec<usize>) -> String {
     let mut bodies = Vec::new();
     for group in groups {

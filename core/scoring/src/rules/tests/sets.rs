@@ -1,4 +1,4 @@
-//! Acceptance and rejection together, traces, reasons and what to ask for (sections 2.4 and 2.6).
+//! Acceptance and rejection together, traces, reasons and the data to ask for (sections 2.4 and 2.6).
 
 use super::{Kind, Truth, input, parse, registry, row};
 use crate::rules::{
@@ -186,12 +186,12 @@ fn the_shortest_list_of_missing_variables_is_asked_for() {
         "r": {"operator": "is", "value": true}}"#;
     assert_eq!(ask_for(&set(&[longer_or_shorter], &[]), "{}"), (vec!["r".into()], true));
     assert_eq!(ask_for(&set(&[], &[&is("p"), &is("q")]), "{}"), (vec!["p".into()], true));
-    // Of two equally long ones, that which could approve.
+    // If two are equally long, the one that can approve.
     let either = r#"{"p": {"operator": "is", "value": true}, "any": [{"q": {"operator": "is", "value": true,
         "logical_operator": "or"}, "r": {"operator": "is", "value": true}}]}"#;
     assert_eq!(ask_for(&set(&[either], &[]), r#"{"q": 0}"#), (vec!["p".into()], true));
     assert_eq!(ask_for(&set(&[either], &[]), r#"{"p": 1}"#), (vec!["q".into()], true));
-    // A variable that is needed twice is asked for once.
+    // A variable that two rules need is listed once.
     assert_eq!(ask_for(&set(&[&is("p")], &[&is("p")]), "{}").0, ["p"]);
 }
 
@@ -206,11 +206,11 @@ fn one_answer_must_do_for_all_conditions_of_a_variable() {
     let above = r#"{"n": {"operator": ">", "value": 5}}"#;
     let below = r#"{"n": {"operator": "<", "value": 3}}"#;
     let is_p = is("p");
-    // Nothing is above 5 and below 3: only a refusal can come of `n`.
+    // No number is above 5 and below 3: `n` can only cause a refusal.
     assert_eq!(ask_for(&set(&[above, below], &[]), "{}"), (vec!["n".into()], true));
     let both = r#"{"n": [{"operator": ">", "value": 5}, {"operator": "<", "value": 3}]}"#;
     assert_eq!(ask_for(&set(&[&is_p], &[both]), "{}"), (vec!["p".into()], true));
-    // No whole number lies between, and no answer is outside a variable's type.
+    // There is no whole number between them, and no answer is outside a variable's type.
     let between = r#"{"i": [{"operator": ">", "value": 5}, {"operator": "<", "value": 6}]}"#;
     let or_p = r#"{"any": [{"i": [{"operator": ">", "value": 5}, {"operator": "<", "value": 6}]},
         {"p": {"operator": "is", "value": true}}]}"#;
@@ -223,7 +223,7 @@ fn one_answer_must_do_for_all_conditions_of_a_variable() {
 
 #[test]
 fn long_lists_are_found_one_by_one_and_marked() {
-    // Of each rule one is enough to approve, and all of one rule to refuse.
+    // One variable of each rule is enough to approve, and all of one rule to refuse.
     let registry = registry();
     let numbers =
         registry.variables().iter().filter(|v| matches!(v.kind, Kind::Number | Kind::Integer));
