@@ -1,4 +1,4 @@
-//! What of a set counts, and how much there is of it.
+//! The part of a set that counts, and the length of its history.
 
 use super::period::last_ended;
 use super::transactions::Entry;
@@ -22,15 +22,16 @@ codes! {
     }
 }
 
-/// Which transactions of a user count, and as of which day.
+/// Selects the transactions of a user that count, and the day that answers refer to.
 ///
-/// Counted is what is dated by [`as_of`](Self::as_of), in the currency, of the accounts, booked (or pending ones
-/// too), and not superseded: neither a pending one that was booked nor a message's that another source tells of, too.
+/// A transaction counts if it is dated by [`as_of`](Self::as_of), in the currency, on one of the accounts and not
+/// superseded. Pending transactions count only if they are included. Superseded are pending transactions that were
+/// booked, and transactions of messages that another source reports too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Basis {
     /// The last day that counts.
     pub as_of: Day,
-    /// The currency whose amounts are summed; others never are.
+    /// The currency. Amounts in other currencies are never summed.
     pub currency: Currency,
     /// The accounts that count; `None` for all.
     pub accounts: Option<BTreeSet<String>>,
@@ -38,8 +39,9 @@ pub struct Basis {
     pub include_pending: bool,
 }
 
-/// How many transactions of a window don't count, each by the first reason that holds, in the order of the members. A
-/// pending one that was booked is not among them: the one that books it counts in its place.
+/// The number of transactions of a window that don't count. Each is counted under the first reason that applies, in
+/// the order of the members. A pending transaction that was booked is not included, as the booked one counts in its
+/// place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Excluded {
     /// Rows of messages about an event that an upload also has.
@@ -59,19 +61,19 @@ impl Basis {
         Self { as_of, currency, accounts: None, include_pending: false }
     }
 
-    /// Whether a row counts; transfers, too.
+    /// Whether a row counts. Transfers count too.
     #[must_use]
     pub fn counts(&self, row: Row<'_>) -> bool {
         self.counts_in(row, row.set().currency_number(self.currency))
     }
 
-    /// Returns the rows of one user that count, transfers too, by day and id.
+    /// Returns the rows of one user that count, including transfers, by day and id.
     #[must_use = "it does nothing until it is read"]
     pub fn counted<'t>(&self, rows: Rows<'t>) -> impl DoubleEndedIterator<Item = Row<'t>> {
         self.within(rows, Period { from: Day::MIN, to: self.as_of })
     }
 
-    /// Returns the rows of one user that count and are of a window, transfers too.
+    /// Returns the rows of one user in a window that count, including transfers.
     #[must_use = "it does nothing until it is read"]
     pub fn within<'t>(
         &self,
@@ -82,7 +84,7 @@ impl Basis {
         self.dated(rows, period).iter().filter(move |row| self.counts_in(*row, currency))
     }
 
-    /// The rows of one user that are of a window, and none dated after the day; whether they count or not.
+    /// The rows of one user in a window until the basis's day, whether they count or not.
     pub(crate) fn dated<'t>(&self, rows: Rows<'t>, period: Period) -> Rows<'t> {
         rows.between(period.from, period.to.min(self.as_of))
     }
@@ -101,7 +103,7 @@ impl Basis {
         }
     }
 
-    /// Whether a row counts in whose set the currency has this number.
+    /// Whether a row counts. `currency` is the number of the currency in the row's set.
     fn counts_in(&self, row: Row<'_>, currency: Option<u8>) -> bool {
         row.day() <= self.as_of
             && !row.is_superseded()
@@ -110,7 +112,7 @@ impl Basis {
             && self.is_of_account(row)
     }
 
-    /// Counts what of a window does not count.
+    /// Counts the transactions of a window that don't count.
     #[must_use]
     pub fn excluded(&self, rows: Rows<'_>, period: Period) -> Excluded {
         let mut excluded = Excluded::default();
@@ -133,8 +135,8 @@ impl Basis {
         excluded
     }
 
-    /// Returns the number of complete months: those after that of the first transaction that counts, which have ended
-    /// by the day.
+    /// Returns the number of complete months. The first one follows the month of the first transaction that counts,
+    /// and the last one has ended by the day.
     #[must_use]
     pub fn complete_months(&self, rows: Rows<'_>) -> u32 {
         let first = self.counted(rows).next();
@@ -142,7 +144,7 @@ impl Basis {
         u32::try_from(months).unwrap_or_default()
     }
 
-    /// Says whether there is enough history.
+    /// Returns how good the history is.
     #[must_use]
     pub fn quality(&self, rows: Rows<'_>) -> DataQuality {
         match self.complete_months(rows) {

@@ -79,7 +79,7 @@ impl Day {
         self.0.saturating_add(3).rem_euclid(7).unsigned_abs().saturating_add(1)
     }
 
-    /// Returns the month in which the day is.
+    /// Returns the month of the day.
     #[must_use]
     pub const fn month(self) -> Month {
         self.parts().0

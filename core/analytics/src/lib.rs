@@ -1,5 +1,5 @@
-//! What transactions say of a borrower's money, and of many borrowers together: pure functions of a set of
-//! transactions and a day.
+//! Analytics of a borrower's transactions, and of many borrowers together: pure functions of a set of transactions and
+//! a day.
 
 #![forbid(unsafe_code)]
 

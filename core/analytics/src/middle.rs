@@ -1,12 +1,13 @@
 //! The middle of whole numbers, without rounding.
 
-/// Returns the middle two of numbers in order, the one in the middle twice where their number is odd; `None` of none.
+/// Returns the middle two of sorted numbers. With an odd number of them both are the middle one. `None` without
+/// numbers.
 pub(super) fn middle_of_sorted<T: Copy>(sorted: &[T]) -> Option<(T, T)> {
     let last = sorted.len().checked_sub(1)?;
     Some((*sorted.get(last / 2)?, *sorted.get(sorted.len() / 2)?))
 }
 
-/// Returns the same of numbers in any order, which it moves.
+/// Returns the same for numbers in any order. It changes their order.
 pub(super) fn middle<T: Ord + Copy>(numbers: &mut [T]) -> Option<(T, T)> {
     let (at, is_even) = (numbers.len() / 2, numbers.len().is_multiple_of(2));
     if numbers.is_empty() {
@@ -17,7 +18,7 @@ pub(super) fn middle<T: Ord + Copy>(numbers: &mut [T]) -> Option<(T, T)> {
     Some((lower.copied().unwrap_or(*upper), *upper))
 }
 
-/// Returns twice the median of numbers in any order, which it moves; `None` of none.
+/// Returns twice the median of numbers in any order; `None` without numbers. It changes their order.
 pub(super) fn twice_median<T: Ord + Copy + Into<i128>>(numbers: &mut [T]) -> Option<i128> {
     middle(numbers).map(|(lower, upper)| lower.into().saturating_add(upper.into()))
 }

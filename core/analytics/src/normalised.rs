@@ -63,17 +63,18 @@ pub(crate) fn spelled(name: &str) -> String {
 
 /// Returns the [`normalised`] form that all spellings of a text share.
 pub(crate) fn normalised_spelling(text: &str) -> String {
-    // Of ASCII the normal form already is one.
+    // The spelled form is not needed for ASCII texts, as the normal form already unites their spellings.
     if text.is_ascii() { normalised(text) } else { normalised(&spelled(text)) }
 }
 
-/// Returns a text in Unicode's form NFKC and in capital letters, with ASCII digits, without dates, runs of three digits
-/// or more and punctuation, its words one space apart. It is empty where nothing is left.
+/// Returns a text in Unicode's form NFKC, in capital letters and with ASCII digits. Dates, runs of three digits or
+/// more, and punctuation are removed. Its words are one space apart. It may be empty.
 ///
-/// Dates are days, months and years in digits (`05/12`, `5-12-2025`, `2025.12.05`, `12/2025`), names of months
-/// beside a number (`05 DEC`, `DEC25`), and the name of a month at the end (`SALARY DEC`).
+/// Dates are days, months and years in digits (`05/12`, `5-12-2025`, `2025.12.05`, `12/2025`), names of months next to
+/// a number (`05 DEC`, `DEC25`), and the name of a month at the end (`SALARY DEC`).
 ///
-/// Of what NFKC makes of it the first 500 characters count, as many as a text has: some signs are eighteen there.
+/// Only the first 500 characters of the NFKC form count, as many as a text has. NFKC turns some signs into eighteen
+/// characters.
 pub(crate) fn normalised(text: &str) -> String {
     if text.bytes().all(|byte| byte.is_ascii() && !byte.is_ascii_digit()) {
         return normalised_letters(text);
@@ -134,7 +135,7 @@ fn words(chars: &[char]) -> String {
     words
 }
 
-/// The number of characters of the date in digits with which a text begins; 0 if it begins with none.
+/// The number of characters of a date in digits at the start of a text; 0 without a date.
 fn date_length(chars: &[char]) -> usize {
     let Some((first, first_digits, rest)) = number(chars) else { return 0 };
     let Some((separator, rest)) = rest.split_first().filter(|(c, _)| matches!(c, '/' | '-' | '.'))
@@ -161,7 +162,7 @@ fn date_length(chars: &[char]) -> usize {
     if is_date && ends { chars.len().saturating_sub(rest.len()) } else { 0 }
 }
 
-/// The number of at most four digits with which a text begins, how many they are, and what follows.
+/// A number of at most four digits at the start of a text: its value, its length and the rest of the text.
 fn number(chars: &[char]) -> Option<(u32, usize, &[char])> {
     let digits = chars.iter().take_while(|c| c.is_ascii_digit()).count();
     let value = chars.get(..digits).filter(|_| (1..=4).contains(&digits))?.iter();

@@ -42,8 +42,8 @@ pub struct Period {
 }
 
 impl PeriodName {
-    /// Returns the window as of a day; `None` for [`All`](Self::All) and [`Custom`](Self::Custom), whose ends a day does
-    /// not say.
+    /// Returns the window as of a day. `None` for [`All`](Self::All) and [`Custom`](Self::Custom), as a day does not
+    /// define their ends.
     ///
     /// # Example
     /// ```
@@ -113,9 +113,9 @@ impl Period {
         self.earlier(1)
     }
 
-    /// Returns the windows before this one, the latest first. Each ends the day before the next one begins, and is of
-    /// as many months where this one is whole months, else of as many days: also where one of them is a month by
-    /// chance.
+    /// Returns the windows before this one, the latest first. Each ends the day before the next one begins. If this
+    /// window is whole months, each has as many months. Otherwise each has as many days, even if one of them happens
+    /// to be a month.
     ///
     /// # Example
     /// ```

@@ -6,7 +6,7 @@ use lendwright_types::codes;
 
 /// The shares of values below and above which values are cut.
 const ENDS: [f64; 2] = [0.01, 0.99];
-/// From this skewness on the logarithm is taken.
+/// Values with a larger skewness are transformed by the logarithm.
 const SKEW_MAX: f64 = 1.0;
 
 codes! {
@@ -33,11 +33,11 @@ codes! {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Scaling {
-    /// What is done with the values.
+    /// The transformation of the values.
     pub transform: ScalingTransform,
-    /// The 1 % quantile; what is lower counts as this.
+    /// The 1 % quantile. Lower values count as this.
     pub low: f64,
-    /// The 99 % quantile; what is higher counts as this.
+    /// The 99 % quantile. Higher values count as this.
     pub high: f64,
     /// The mean of the values that were cut and transformed.
     pub mean: f64,
@@ -46,10 +46,10 @@ pub struct Scaling {
 }
 
 impl Scaling {
-    /// Finds how the values of a variable are scaled, `None` of no values and where one is not-a-number.
+    /// Finds the scaling of a variable. `None` without values, and if a value is not-a-number.
     ///
-    /// Values are cut at the quantiles (type 7) of 1 and 99 %. If none is negative then, and the skewness is beyond 1 or
-    /// −1, `ln(1 + value)` is taken.
+    /// Values are cut at the quantiles (type 7) of 1 and 99 %. If none is negative then, and the skewness is beyond 1
+    /// or −1, `ln(1 + value)` is taken.
     #[must_use]
     pub fn of(values: &[f64]) -> Option<Self> {
         if values.iter().any(|value| value.is_nan()) {

@@ -1,7 +1,9 @@
-//! How well scores tell outcomes apart.
+//! A measure of how well scores separate outcomes.
 
-/// Returns the area under the receiver operating characteristic: the share of pairs of one that left and one that
-/// stayed in which the one that left has the higher score, equal scores counted by half.
+/// Returns the area under the receiver operating characteristic.
+///
+/// It compares each customer that left with each that stayed, and returns the share of pairs where the one that left
+/// has the higher score. Equal scores count half.
 ///
 /// `None` unless some left and some stayed. The count of pairs is exact.
 ///

@@ -1,6 +1,6 @@
 //! Linear equations of a symmetric, positive matrix.
 
-/// So small a rest of a diagonal, beside the diagonal itself, is nothing.
+/// The smallest rest of a diagonal value, as a share of that value, that counts as positive.
 const REST_MIN: f64 = 1e-12;
 
 /// The lower triangle L of a matrix L·Lᵀ.
@@ -9,7 +9,7 @@ pub(super) struct Cholesky {
 }
 
 impl Cholesky {
-    /// Decomposes a matrix of which the lower half is given, row by row; `None` unless it is positive.
+    /// Decomposes a matrix, given by the rows of its lower half. `None` unless the matrix is positive definite.
     pub(super) fn of(lower: &[Vec<f64>]) -> Option<Self> {
         let mut rows: Vec<Vec<f64>> = Vec::with_capacity(lower.len());
         for line in lower {

@@ -1,4 +1,4 @@
-//! Who of all users has left, by one of the models.
+//! Churn of all users, by one of the models.
 
 use super::auc::auc;
 use super::beta_geo::BetaGeo;
@@ -10,14 +10,14 @@ use crate::Day;
 use crate::scaling::Scaling;
 use lendwright_types::codes;
 
-/// So many users there must be.
+/// The least number of users.
 const USERS_MIN: usize = 100;
-/// So many of them must have come again.
+/// The least number of users that came again.
 const REPEATERS_MIN: usize = 30;
-/// So many outcomes must be of somebody who left.
+/// The least number of outcomes of users that left.
 const EVENTS_MIN: usize = 200;
-/// So many of those that it is fitted on, for each variable (Peduzzi and others, "A simulation study of the number of
-/// events per variable in logistic regression analysis", 1996).
+/// The least number of fitted outcomes of users that left, for each variable (Peduzzi and others, "A simulation study
+/// of the number of events per variable in logistic regression analysis", 1996).
 const EVENTS_PER_VARIABLE: usize = 10;
 /// Thirty days in weeks: for so long users may stay away.
 const HORIZON: f64 = 30.0 / 7.0;
@@ -36,7 +36,7 @@ codes! {
     }
 }
 
-/// What is known of users' leaving.
+/// Churn of users: the probabilities that they have left or will leave.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Churn {
     /// For each user the probability that it has not left.
@@ -67,8 +67,8 @@ pub enum Fitted {
         coefficients: Vec<f64>,
         /// Their standard errors.
         standard_errors: Vec<f64>,
-        /// How well it tells the last quarter of the outcomes apart, on which it was not fitted; none where all are the
-        /// same.
+        /// The area under the curve on the last quarter of the outcomes, which were not used in the fit. `None` if all
+        /// of them are the same.
         auc: Option<f64>,
     },
 }
@@ -85,8 +85,8 @@ pub struct Outcome {
 }
 
 impl Churn {
-    /// Says who has left by a model of purchases; `None` for other models, where there are fewer than 100 users or 30 of
-    /// them that came again, and where nothing fits.
+    /// Estimates churn by a model of purchases. `None` for other models, with fewer than 100 users or fewer than 30
+    /// that came again, and if no fit is found.
     #[must_use]
     pub fn by_purchases(model: ChurnModel, customers: &[Customer]) -> Option<Self> {
         if !are_enough(customers) {
@@ -116,12 +116,17 @@ impl Churn {
         }
     }
 
-    /// Says who will leave by outcomes, which are sorted by day and each have as many values as the users, who are these
-    /// customers.
+    /// Estimates churn by outcomes. The outcomes are sorted by day. Each has as many values as each user in `users`,
+    /// and `customers` are the same users.
     ///
-    /// The regression is fitted on the first three quarters of the outcomes, and its area under the curve is of the rest.
-    /// `None` where there are fewer than 100 users or 30 of them that came again, where fewer than 200 of the outcomes are of
-    /// somebody who left, or of those on which it is fitted fewer than 10 for each variable, and where nothing fits.
+    /// The regression is fitted on the first three quarters of the outcomes. Its area under the curve is measured on
+    /// the rest.
+    ///
+    /// The result is `None` in these cases:
+    /// - there are fewer than 100 users, or fewer than 30 of them came again;
+    /// - fewer than 200 outcomes are of a user that left;
+    /// - the fitted outcomes have fewer than 10 of users that left for each variable;
+    /// - no fit is found.
     #[must_use]
     pub fn by_outcomes(
         outcomes: &[Outcome],

@@ -2,7 +2,7 @@
 
 use crate::Day;
 
-/// When a customer came: how often again, when last, and how long it has been known.
+/// The visits of a customer: the number of repeats, the last visit, and the time the customer is known.
 ///
 /// Times are in any unit, the same for all customers of a model; users' segments have weeks.
 ///
@@ -17,17 +17,17 @@ use crate::Day;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Customer {
-    /// How often it came again: `x`, the number of active days less one.
+    /// The number of repeated visits: `x`, the number of active days less one.
     pub repeats: u32,
-    /// The time from the first to the last coming: `t_x`.
+    /// The time from the first to the last visit: `t_x`.
     pub last: f64,
     /// The time from the first coming to now: `T`.
     pub known: f64,
 }
 
 impl Customer {
-    /// Counts in weeks from the days on which a customer came, in order, each once; `None` where there are none, or
-    /// `as_of` lies before one.
+    /// Counts in weeks from the days of a customer's visits, in order, each once. `None` without days, or if `as_of`
+    /// is before one of them.
     #[must_use]
     pub fn of_days(days: &[Day], as_of: Day) -> Option<Self> {
         let (first, last) = (days.first()?, days.last()?);
@@ -36,8 +36,8 @@ impl Customer {
         (*last <= as_of).then(|| Self { repeats, last: weeks(*last), known: weeks(as_of) })
     }
 
-    /// Returns what must hold and does not, `None` of a customer that can be: its times are numbers in order, and where
-    /// it never came again, there is no time from its first coming to another.
+    /// Returns the condition that a customer violates, or `None` if it is valid. Its times must be numbers in order. A
+    /// customer that never came again has no time between its first and last visit.
     #[must_use]
     pub fn fault(&self) -> Option<&'static str> {
         let Self { repeats, last, known } = *self;

@@ -5,7 +5,8 @@ use super::likelihood::{Form, Parameters, p_alive};
 use crate::stats::hyp2f1;
 use std::ops::RangeInclusive;
 
-/// How many purchases are expected of a customer in so much time: with the chances n to leave and `P` that it is alive,
+/// The expected number of purchases of a customer in a time, with the chances n to leave and the probability `P` to be
+/// alive:
 /// `P · (a+b+n−1)/(a−1) · (1 − ((α+T)/(α+T+t))^(r+x) · ₂F₁(r+x, b+n; a+b+n−1; t/(α+T+t)))`.
 pub(super) fn expected_purchases(
     form: Form,
@@ -30,8 +31,8 @@ pub(super) fn expected_purchases(
     p_alive(form, parameters, customer) * if_alive
 }
 
-/// What the purchases of one who is alive hang on: its rate is gamma distributed with `shape` and the rate `now`, the
-/// chance that it leaves after one of them beta distributed with `a` and `b`.
+/// The state of a customer that is alive. Its rate is gamma distributed with `shape` and the rate `now`. Its chance to
+/// leave after a purchase is beta distributed with `a` and `b`.
 pub(super) struct Ahead {
     pub(super) shape: f64,
     pub(super) a: f64,
@@ -42,11 +43,11 @@ pub(super) struct Ahead {
 
 /// Up to here the power is far from what doubles can't tell from 0.
 const POWER_MIN: f64 = 1e-250;
-/// So near to each other the formula divides nearly nothing by nearly nothing.
+/// Nearer than this, the formula divides nearly 0 by nearly 0.
 const APART_MIN: f64 = 0.125;
-/// So near to nothing what is left of 1 has lost three of a double's sixteen digits.
+/// Below this difference from 1 a double has lost three of its sixteen digits.
 const LEFT_MIN: f64 = 1e-3;
-/// Larger parameters take the formula many steps, each of which loses digits.
+/// Larger parameters take the formula many steps, and each step loses digits.
 const FORMULA_MAX: f64 = 1_000.0;
 /// Doubles can't follow times that are more often than this the time until now.
 const TIMES_MAX: f64 = 1e100;
@@ -56,9 +57,12 @@ const SHAPES: RangeInclusive<f64> = 1e-12..=1e12;
 const NOTHING: f64 = 1e-18;
 
 impl Ahead {
-    /// The papers' formula, fast; `None` where doubles can't follow it: beside a = 1 and a + b = 1 it is a quotient of two
-    /// nothings, of nearly no purchases a difference of equals, and for hundreds of purchases a power that is too small
-    /// for a double times a function that is too large; and where large parameters make it slow.
+    /// The fast formula of the papers. `None` where doubles can't follow it or where it is slow:
+    /// - near a = 1 and a + b = 1 it divides nearly 0 by nearly 0;
+    /// - with nearly no purchases it subtracts nearly equal numbers;
+    /// - with hundreds of purchases it multiplies a power that is too small for a double by a function that is too
+    ///   large;
+    /// - with large parameters it takes too many steps.
     pub(super) fn by_the_formula(&self) -> Option<f64> {
         let &Self { shape, a, b, now, time } = self;
         let (all, then) = (a + b - 1.0, now + time);
@@ -73,12 +77,12 @@ impl Ahead {
         (left.abs() > LEFT_MIN).then_some(all / (a - 1.0) * left)
     }
 
-    /// The same as the mean that it stands for: who leaves with the chance `p` after each purchase buys
-    /// `(1 − (1 + p · time/now)^(−shape)) / p` times, of the beta distribution of `p`. All that is added is positive.
+    /// The same number as a mean over the beta distribution of `p`. A customer that leaves with the chance `p` after
+    /// each purchase buys `(1 − (1 + p · time/now)^(−shape)) / p` times. All terms of the sum are positive.
     ///
-    /// Along ln(p/(1−p)) both ends are smooth, so that sums at equal steps converge faster than any power of the step
+    /// Along ln(p/(1−p)) both ends are smooth, so sums at equal steps converge faster than any power of the step
     /// (Trefethen and Weideman, "The exponentially convergent trapezoidal rule", SIAM Review 56, 2014). The sum of the
-    /// weights stands for the beta function.
+    /// weights replaces the beta function.
     pub(super) fn by_the_integral(&self) -> f64 {
         let &Self { shape, a, b, now, time } = self;
         let log_weight =
@@ -90,7 +94,7 @@ impl Ahead {
         // A quarter is enough for what the logarithm's own ends are, the root for a narrow distribution.
         let step = 0.25_f64.min((1.0 / a + 1.0 / b).sqrt() / 2.0);
         let (mut weights, mut weighted) = (1.0, purchases(a / (a + b)));
-        // Beyond these chances, to leave or to stay, weights go on by equal factors, and purchases stay as they are.
+        // Beyond these chances, to leave or to stay, weights shrink by equal factors, and purchases stay as they are.
         let ends = [
             (-step, a, NOTHING / (1.0 + b + shape * time / now)),
             (step, b, NOTHING / (1.0 + a + shape)),

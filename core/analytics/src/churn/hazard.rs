@@ -4,13 +4,14 @@ use super::cholesky::Cholesky;
 
 /// More Newton steps than any likelihood that has a maximum needs.
 const ITERATIONS_MAX: u32 = 50;
-/// A step that is so small, beside the coefficients, is the last.
+/// The search ends with a step that is at most this share of the coefficients.
 const STEP_MAX: f64 = 1e-13;
 
-/// The probability of leaving in a period by what is known before it begins, without penalty.
+/// The probability of leaving in a period, from variables that are known before it begins, without penalty.
 ///
-/// Rows are periods of users; a hazard model of discrete time is the logistic regression over them. Source: Singer and
-/// Willett, "It's about time: using discrete-time survival analysis" (1993).
+/// Rows are periods of users. A hazard model of discrete time is the logistic regression over them.
+///
+/// Source: Singer and Willett, "It's about time: using discrete-time survival analysis" (1993).
 ///
 /// # Example
 /// ```
@@ -33,10 +34,10 @@ pub struct Hazard {
 /// Why a hazard could not be fitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HazardError {
-    /// A number of values that is not that of rows times variables, or a value that is no number.
+    /// The number of values is not rows times variables, or a value is not finite.
     #[error("each row needs a number for every variable")]
     Shape,
-    /// All rows have the same outcome, or a variable tells outcomes apart without fail: the likelihood has no maximum.
+    /// All rows have the same outcome, or a variable separates the outcomes completely: the likelihood has no maximum.
     #[error("the outcomes are told apart without fail")]
     Separated,
     /// A variable follows from the others.
@@ -49,7 +50,7 @@ impl Hazard {
     /// row, `churned` the outcome of each.
     ///
     /// # Errors
-    /// For values that don't make rows, outcomes that are told apart without fail, and variables that depend on each
+    /// If the values don't make rows, the variables separate the outcomes completely, or variables depend on each
     /// other.
     pub fn fit(variables: usize, values: &[f64], churned: &[bool]) -> Result<Self, HazardError> {
         let whole = variables.checked_mul(churned.len()) == Some(values.len());
@@ -153,7 +154,7 @@ impl Rows<'_> {
         at
     }
 
-    /// The coefficients after a step, or after a part of it where the whole makes the likelihood less.
+    /// The coefficients after a step, or after a part of the step if the whole step lowers the likelihood.
     fn stepped(
         &self,
         from: &[f64],
@@ -178,8 +179,8 @@ impl Rows<'_> {
 }
 
 impl At {
-    /// Decomposes the curvature, which has a decomposition at the first step unless variables depend on each other; later
-    /// it vanishes where probabilities run off to 0 and 1.
+    /// Decomposes the curvature, which has a decomposition at the first step unless variables depend on each other;
+    /// later it vanishes where probabilities run off to 0 and 1.
     fn cholesky(&self, iteration: u32) -> Result<Cholesky, HazardError> {
         let why = if iteration == 1 { HazardError::Dependent } else { HazardError::Separated };
         Cholesky::of(&self.curvature).ok_or(why)

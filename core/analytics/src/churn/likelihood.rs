@@ -1,4 +1,4 @@
-//! The likelihood of purchases that go on until the customer leaves, in the two forms that the models share.
+//! The likelihood of purchases until the customer leaves, in the two forms that the models share.
 
 use super::customers::Customer;
 use super::minimise::{Four, minimise};
@@ -10,14 +10,14 @@ const PENALTY: f64 = 1e-3;
 /// When a customer may leave.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Form {
-    /// After each purchase but the first: who came once is still a customer.
+    /// After each purchase except the first: a customer that came once is still a customer.
     Original,
     /// After the first, too.
     Modified,
 }
 
-/// The parameters of a model: customers buy at rates that are gamma distributed with shape `r` and rate `alpha`, and
-/// leave after a purchase with probabilities that are beta distributed with `a` and `b`.
+/// The parameters of a model. The rates of customers are gamma distributed with shape `r` and rate `alpha`. The
+/// probabilities to leave after a purchase are beta distributed with `a` and `b`.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Parameters {
     /// The shape of the gamma distribution of rates.
@@ -76,7 +76,7 @@ fn above(counts: impl Iterator<Item = (u32, f64)>) -> Vec<Run> {
     for (number, count) in counts.filter(|(number, _)| *number > 0) {
         *of_numbers.entry(number).or_default() += count;
     }
-    // Who has more than one number has more than those before it.
+    // A customer with more than one number has more than all numbers before it.
     let mut more: f64 = of_numbers.values().sum();
     let mut first = 0.0;
     let run = |(number, count): (u32, f64)| {
@@ -96,11 +96,12 @@ impl Run {
 
 /// From here on the series are exact to all digits of a double.
 const SERIES_MIN: f64 = 64.0;
-/// So many terms take longer to add up than the series.
+/// More terms than this take longer to add up than the series.
 const TERMS_MAX: f64 = 64.0;
 
-/// The sums of ln(x + k) and of 1/(x + k) over k from 0 to `count` less one: differences of ln Γ and its derivative, which
-/// Stirling's series give for great x (Abramowitz and Stegun, "Handbook of mathematical functions", 6.1.41 and 6.3.18).
+/// The sums of ln(x + k) and of 1/(x + k) over k from 0 to `count` less one. They are differences of ln Γ and of its
+/// derivative. For large x Stirling's series give them (Abramowitz and Stegun, "Handbook of mathematical functions",
+/// 6.1.41 and 6.3.18).
 pub(super) fn sums(x: f64, count: f64) -> (f64, f64) {
     let (mut logs, mut parts) = (0.0, 0.0);
     let (mut at, end) = (x, x + count);
@@ -122,7 +123,7 @@ pub(super) fn sums(x: f64, count: f64) -> (f64, f64) {
 }
 
 impl Sample {
-    /// `None` of no customers, and where one has a fault.
+    /// `None` without customers, and if a customer has a fault.
     pub(super) fn of(form: Form, customers: &[Customer]) -> Option<Self> {
         let mut groups: BTreeMap<(u32, u64, u64), f64> = BTreeMap::new();
         for customer in customers {
@@ -165,10 +166,10 @@ impl Sample {
         })
     }
 
-    /// The parameters of the greatest likelihood, and whether it took a penalty to find them.
+    /// The parameters of the greatest likelihood, and whether the search needed a penalty.
     pub(super) fn fit(&self) -> Option<(Parameters, bool)> {
         let start = [0.0, libm::log(self.mean_known.max(f64::MIN_POSITIVE)), 0.0, 0.0];
-        // Where nobody came again, ever lower rates are ever likelier.
+        // If no customer came again, the likelihood grows without end as the rates fall.
         let has_maximum = !self.above.is_empty();
         let plain = has_maximum.then(|| minimise(|at| self.loss(at, 0.0), start)).flatten();
         let found = match plain {
@@ -183,8 +184,8 @@ impl Sample {
         self.value_and_slopes(parameters).0
     }
 
-    /// The mean of the negative logarithm of the likelihood with a penalty of the squares of the parameters' logarithms,
-    /// and its slopes along these.
+    /// The mean of the negative logarithm of the likelihood with a penalty of the squares of the parameters'
+    /// logarithms, and its slopes along these.
     fn loss(&self, logs: Four, penalty: f64) -> (f64, Four) {
         let Parameters { r, alpha, a, b } = parameters(logs);
         let (value, slopes) = self.value_and_slopes(Parameters { r, alpha, a, b });
@@ -200,7 +201,7 @@ impl Sample {
     /// `ln Γ(r+x)/Γ(r) + r ln α − (r+x) ln(α+T) + ln B(a, b+n)/B(a, b) + ln(1 + e^L)` summed over customers, with the
     /// chances n to leave and `L = ln a − ln(b+n−1) + (r+x) ln((α+T)/(α+t_x))`; the last term only with a chance.
     ///
-    /// As x and n are whole, quotients of gamma functions are products, whose factors all customers share.
+    /// As x and n are whole, quotients of gamma functions are products. All customers share their factors.
     fn value_and_slopes(&self, parameters: Parameters) -> (f64, Four) {
         let Parameters { r, alpha, a, b } = parameters;
         let mut value = 0.0;

@@ -7,10 +7,11 @@ pub(super) type Four = [f64; 4];
 const ITERATIONS_MAX: u32 = 500;
 /// At this slope the minimum is reached.
 const SLOPE_MAX: f64 = 1e-9;
-/// The logarithm of a parameter beyond which it runs off to nothing or to infinity.
+/// A larger logarithm of a parameter means that the parameter diverges to 0 or to infinity.
 const SIZE_MAX: f64 = 14.0;
 
-/// Finds the minimum of a function that gives its value and its slopes, from a start; `None` where it runs off.
+/// Finds the minimum of a function from a start. The function returns its value and its slopes. `None` if the search
+/// diverges.
 ///
 /// Quasi-Newton steps with the update of Broyden, Fletcher, Goldfarb and Shanno; a step is halved until the value falls
 /// enough. Source: Nocedal and Wright, "Numerical optimization" (2006), algorithms 3.1 and 6.1.
@@ -32,7 +33,7 @@ pub(super) fn minimise(mut function: impl FnMut(Four) -> (f64, Four), start: Fou
             (direction, fall) = towards(None, slopes);
         }
         let Some(step) = step(&mut function, at, value, direction, fall) else {
-            // Nothing is lower within what doubles tell apart.
+            // No lower value exists within the precision of doubles.
             let is_flat = steepest <= SLOPE_MAX.sqrt();
             return (is_flat && at.iter().all(|it| it.abs() <= SIZE_MAX)).then_some(at);
         };
@@ -56,8 +57,8 @@ fn towards(inverse: Option<&[Four; 4]>, slopes: Four) -> (Four, f64) {
     (direction, dot(direction, slopes))
 }
 
-/// The longest of the step, its half, its quarter and so on with which the value falls by a ten-thousandth of what the
-/// slope promises.
+/// The longest step (the whole one, its half, its quarter and so on) that lowers the value by at least a
+/// ten-thousandth of the fall that the slope promises.
 fn step(
     function: &mut impl FnMut(Four) -> (f64, Four),
     from: Four,

@@ -1,4 +1,4 @@
-//! Who has left, and who will: models of repeated purchases, and the hazard of known outcomes.
+//! Users that have left or will leave: models of repeated purchases, and the hazard of known outcomes.
 #![allow(
     clippy::float_arithmetic,
     clippy::arithmetic_side_effects,

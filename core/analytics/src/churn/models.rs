@@ -1,4 +1,4 @@
-//! What a fit of a model gives.
+//! The result of a model's fit.
 
 /// A fitted model, and how well it fits.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -7,7 +7,7 @@ pub struct Fit<M> {
     pub model: M,
     /// The logarithm of the likelihood of the customers, without a penalty.
     pub log_likelihood: f64,
-    /// Whether the likelihood has no maximum, so that a penalty of a thousandth of the squares of the parameters'
-    /// logarithms, beside the mean logarithm of the likelihood of a customer, was needed.
+    /// Whether the likelihood has no maximum, so that the fit needed a penalty. The penalty is a thousandth of the
+    /// squares of the parameters' logarithms. It is added to the mean logarithm of the likelihood of a customer.
     pub is_penalised: bool,
 }

@@ -5,11 +5,11 @@ use super::expected::expected_purchases;
 use super::likelihood::{Form, Parameters, Sample, p_alive};
 use super::models::Fit;
 
-/// The modified beta-geometric model of purchases (MBG/NBD): as [`BetaGeo`](super::BetaGeo), but customers may leave
-/// after the first purchase, too, so that of one that came once it is not certain that it is alive.
+/// The modified beta-geometric model of purchases (MBG/NBD). It is [`BetaGeo`](super::BetaGeo), but customers may also
+/// leave after the first purchase. So a customer with one purchase may have left.
 ///
-/// Sources: Batislam, Denizel and Filiztekin, "Empirical validation and comparison of models for customer base analysis"
-/// (2007).
+/// Sources: Batislam, Denizel and Filiztekin, "Empirical validation and comparison of models for customer base
+/// analysis" (2007).
 ///
 /// # Example
 /// ```
@@ -25,17 +25,17 @@ pub struct ModifiedBetaGeo {
 }
 
 impl ModifiedBetaGeo {
-    /// Makes the model of parameters that are known, each above 0.
+    /// Makes the model of known parameters, each above 0.
     #[must_use]
     pub const fn new(parameters: Parameters) -> Self {
         Self { parameters }
     }
 
-    /// Fits the model to customers: the parameters of the greatest likelihood, found from r = a = b = 1 and the mean
-    /// time for which customers are known as α. Where it has no maximum, it is sought with a penalty, and the fit says so.
+    /// Fits the model to customers by maximum likelihood. The search starts from r = a = b = 1, and α is the mean time
+    /// that customers are known. If the likelihood has no maximum, the search adds a penalty, and the fit says so.
     ///
-    /// `None` of no customers, where a customer has a [`fault`](Customer::fault), and where nothing is found with the penalty
-    /// either.
+    /// `None` without customers, if a customer has a [`fault`](Customer::fault), and if the search with the penalty
+    /// finds nothing either.
     #[must_use]
     pub fn fit(customers: &[Customer]) -> Option<Fit<Self>> {
         let sample = Sample::of(Form::Modified, customers)?;
@@ -62,9 +62,10 @@ impl ModifiedBetaGeo {
         p_alive(Form::Modified, self.parameters, customer)
     }
 
-    /// Returns how many purchases are expected of a customer in so much time from now on. Not-a-number for a time below 0, for
-    /// one that is more than 10^100 times as long as α and the customer has been known, for an α that is not above 0, and for
-    /// an r, a or b outside 10^−12 to 10^12.
+    /// Returns the expected number of purchases of a customer in the given time from now on.
+    ///
+    /// The result is not-a-number for a time below 0, and for a time of more than 10^100 times α plus the time the
+    /// customer is known. It is also not-a-number if α is not above 0, or if r, a or b is outside 10^−12 to 10^12.
     #[must_use]
     pub fn expected_purchases(&self, customer: Customer, time: f64) -> f64 {
         expected_purchases(Form::Modified, self.parameters, customer, time)
@@ -76,8 +77,8 @@ impl ModifiedBetaGeo {
         self.expected_purchases(Customer { repeats: 0, last: 0.0, known: 0.0 }, time)
     }
 
-    /// Returns the probability that a customer does not come within so much time from now on: it has left, or has not
-    /// but stays away, `1 − P(alive) · (1 − ((α+T)/(α+T+time))^(r+x))`.
+    /// Returns the probability that a customer does not come within the given time from now on. The customer has left,
+    /// or stays away: `1 − P(alive) · (1 − ((α+T)/(α+T+time))^(r+x))`.
     #[must_use]
     pub fn p_away(&self, customer: Customer, time: f64) -> f64 {
         let Parameters { r, alpha, .. } = self.parameters;

@@ -132,7 +132,8 @@ proptest! {
 
 #[test]
 fn expected_purchases_are_what_goes_on_without_leaving_adds_up_to() {
-    // Slow twin: the expected number grows at the rate at which those alive buy, which the model gives for each time.
+    // Slow twin: the expected number grows at the rate that living customers buy. The model gives their share for each
+    // time.
     let p = Parameters { r: 0.525, alpha: 6.183, a: 0.891, b: 1.614 };
     let model = ModifiedBetaGeo::new(p);
     let customer = Customer { repeats: 3, last: 20.0, known: 30.0 };
@@ -190,7 +191,7 @@ fn customers_that_came_very_often_take_a_fit_no_longer() {
         let fit = fit(most).unwrap();
         assert!(fit.is_penalised && fit.log_likelihood.is_finite(), "{most}");
     }
-    // With so many the digits may be too few to find a maximum, which is said as soon.
+    // With so many the digits may be too few to find a maximum. The fit must then give up early.
     assert!(fit(u32::MAX).is_none_or(|fit| fit.log_likelihood.is_finite()));
 }
 
@@ -271,7 +272,7 @@ fn hazards_that_have_no_maximum_are_refused() {
 
 #[test]
 fn shuffled_outcomes_are_told_apart_by_chance_only() {
-    // A variable that knows the outcome, and the same outcomes dealt anew by a fixed rule.
+    // A variable that knows the outcome, and the same outcomes shuffled by a fixed rule.
     let count: usize = 4_000;
     let mut state = 7_u64;
     let mut random = || {
@@ -295,8 +296,8 @@ fn shuffled_outcomes_are_told_apart_by_chance_only() {
     assert!((of(&shuffled) - 0.5).abs() < 0.05, "{}", of(&shuffled));
 }
 
-/// The slow twin: of one alive with the chance `p` to leave, `(1 − (1 + w·p)^(−s)) / p` purchases come, with `w = t/(α+T)`
-/// and `s = r+x`; the mean of that over `p`, which is Beta(a, b+n), by Simpson's rule.
+/// The slow twin. A living customer with the chance `p` to leave makes `(1 − (1 + w·p)^(−s)) / p` purchases, with `w =
+/// t/(α+T)` and `s = r+x`. The result is the mean over `p`, which is Beta(a, b+n), by Simpson's rule.
 fn by_the_integral(form: Form, parameters: Parameters, customer: Customer, time: f64) -> f64 {
     let Parameters { r, alpha, a, b } = parameters;
     let shape = r + f64::from(customer.repeats);
@@ -350,7 +351,7 @@ fn expected_purchases_of_heavy_customers_are_the_integral_over_the_chance_to_lea
     }
 }
 
-/// The papers' formula in 60 digits by another program; where it divides by nothing, at 1e-25 beside.
+/// The papers' formula in 60 digits by another program. If it divides by 0, it is taken 1e-25 away.
 #[test]
 #[allow(
     clippy::unreadable_literal,

@@ -41,14 +41,20 @@ impl Default for EventType {
     }
 }
 
-/// Something that happened, with its values and the key under which it is the same again.
+/// An event with its values and the key that identifies it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Event {
     /// What happened.
     pub event: EventType,
-    /// The key: of a transaction its id, of a balance the day, of a stream its id and the day, of an instalment its
-    /// `Transaction_ID`, of an insight its `dedup_key`, of inactivity the last transaction's id, of a segment model and
-    /// segment, of a decision its id.
+    /// The key of the event, by its type:
+    /// - a transaction: its id
+    /// - a balance: the day
+    /// - a stream: its id and the day
+    /// - an instalment: its `Transaction_ID`
+    /// - an insight: its `dedup_key`
+    /// - inactivity: the last transaction's id
+    /// - a segment: the segment model and the segment
+    /// - a decision: its id
     pub key: String,
     /// Its values, by full names.
     pub values: EventValues,
@@ -58,12 +64,12 @@ pub struct Event {
 type Own = (&'static str, Kind);
 
 impl EventType {
-    /// Every event but a transaction: what time brings, which the host asks for.
+    /// All event types except transactions. They come with time, and the host asks for them.
     pub fn of_time() -> impl Iterator<Item = Self> {
         Self::all().filter(|event| *event != Self::Transaction)
     }
 
-    /// Whether it is of instalments or decisions, which are not of what a borrower sends.
+    /// Whether it comes from the lender's instalments or decisions, and not from a borrower's data.
     #[doc(hidden)]
     #[must_use]
     pub const fn is_of_the_lender(self) -> bool {
@@ -78,15 +84,15 @@ impl EventType {
         }
     }
 
-    /// Whether one of its variables, by the full name, hangs on other transactions of the borrower too: what is a refund has
-    /// the category of what it refunds.
+    /// Whether the variable with this full name also depends on other transactions of the borrower. For example, a
+    /// refund has the category of the refunded purchase.
     #[doc(hidden)]
     #[must_use]
     pub fn hangs_on_others(self, name: &str) -> bool {
         self == Self::Transaction && matches!(name, "txn.kind" | "txn.category")
     }
 
-    /// Returns what stands before the dot in the names of its variables.
+    /// Returns the prefix before the dot in the names of its variables.
     #[must_use]
     pub const fn prefix(self) -> &'static str {
         match self {
@@ -117,7 +123,7 @@ impl EventType {
         self.own().into_iter().map(declare).collect()
     }
 
-    /// Returns the full name of one of its variables, that is given with or without what stands before the dot.
+    /// Returns the full name of one of its variables, given with or without the prefix.
     #[must_use]
     pub fn full_name(self, name: &str) -> Option<String> {
         let bare = name.strip_prefix(self.prefix()).and_then(|rest| rest.strip_prefix('.'));
@@ -126,12 +132,12 @@ impl EventType {
         is_own.then(|| format!("{}.{bare}", self.prefix()))
     }
 
-    /// Returns the variables that its rules may read: its own, and those of a policy that have other names.
+    /// Returns the variables that its rules may read: its own, and the policy's variables with other names.
     #[must_use]
     pub fn registry(self, policy: &Registry) -> Registry {
         let mut registry = Registry::empty();
         for variable in self.variables().into_iter().chain(policy.variables().iter().cloned()) {
-            // A name that is taken is the event's own.
+            // If a name is taken, the event's own variable stays.
             let _ = registry.declare(variable);
         }
         registry

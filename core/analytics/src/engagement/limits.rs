@@ -1,4 +1,4 @@
-//! When a message that a match calls for is held back.
+//! The limits that suppress a message although its rule matched.
 
 use chrono::{DateTime, Duration, NaiveTime, Utc};
 use lendwright_types::codes;
@@ -22,7 +22,7 @@ codes! {
     }
 }
 
-/// Hours in which nothing is written; over midnight where the first is the later one.
+/// Hours without messages. They go over midnight if the first time is the later one.
 ///
 /// # Example
 /// ```
@@ -41,8 +41,8 @@ pub struct QuietHours {
 }
 
 impl QuietHours {
-    /// Reads the first moment and the one with which they end, both as `HH:MM`; `None` where one is no time, or both are
-    /// the same, which would be all day or never.
+    /// Reads the start and the end, both as `HH:MM`. `None` if one is not a time. `None` also if both are equal, as
+    /// that could mean all day or never.
     #[must_use]
     pub fn parse(from: &str, to: &str) -> Option<Self> {
         let (from, to) = (time_of(from)?, time_of(to)?);
@@ -73,13 +73,13 @@ pub struct Limits {
     pub cooldown: Duration,
     /// How many messages a borrower has on a day, of all rules together.
     pub max_per_day: usize,
-    /// When nothing is written.
+    /// The hours without messages.
     pub quiet_hours: Option<QuietHours>,
     /// Whether the borrower has to consent to marketing.
     pub needs_consent: bool,
 }
 
-/// How things stand for one message.
+/// The state of one message before it is queued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Standing {
     /// Whether this message was queued before.
@@ -99,15 +99,15 @@ pub struct Standing {
 }
 
 impl Limits {
-    /// Returns why a message is held back: the first reason that holds, or none.
+    /// Returns the first reason to suppress a message, or `None`.
     #[must_use]
     pub fn suppress(&self, at: &Standing) -> Option<Suppression> {
         if at.is_queued {
             return Some(Suppression::Duplicate);
         }
         let cools = |last: DateTime<Utc>| {
-            // A clock that was set back keeps the rule waiting; what is farther ahead than the cooldown was queued by a
-            // clock that was wrong, and would keep it for as long.
+            // If the clock was set back, the rule keeps waiting. A message that is farther ahead than the cooldown was
+            // queued by a wrong clock. It is ignored, as it would block the rule for as long.
             last.checked_add_signed(self.cooldown).is_none_or(|end| at.now < end)
                 && last.checked_sub_signed(self.cooldown).is_none_or(|from| from <= at.now)
         };

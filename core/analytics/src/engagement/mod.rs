@@ -1,8 +1,9 @@
-//! Engagement: what happens with a borrower's money, the rules that say whom to write to, and the messages they make.
+//! Engagement: events of a borrower's money, rules that select the borrowers to write to, and their messages.
 //!
-//! An [`Event`] has values under the names that its [`EventType`] declares. An [`EngagementRule`] is a condition on them,
-//! on the borrower's `user.*` variables and on those of a policy, with a [`Template`]; only a condition that is *true*
-//! matches. [`Limits`] say when a message that a match calls for is held back. Nothing here sends anything.
+//! An [`Event`] has values under the names that its [`EventType`] declares. An [`EngagementRule`] is a condition with
+//! a [`Template`]. The condition reads the event's values, the borrower's `user.*` variables and the variables of a
+//! policy. Only a condition that is *true* matches. [`Limits`] say when a message is suppressed. Nothing here sends
+//! anything.
 
 pub(crate) mod event;
 mod limits;

@@ -37,13 +37,13 @@ use std::sync::Arc;
 pub struct EngagementRule {
     conditions: Arc<BoundRule>,
     template: Template,
-    /// What conditions and template read, and nothing else.
+    /// Only the variables that conditions and template read.
     reads: Registry,
     /// The columns that its patterns are matched with, and the steps of their programs.
     patterns: Vec<(ColumnIndex, usize)>,
 }
 
-/// Why a rule can't be one.
+/// The reason to refuse a rule.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum EngagementFault {
     /// Of its conditions.
@@ -55,7 +55,8 @@ pub enum EngagementFault {
 }
 
 impl EngagementRule {
-    /// Makes a rule of its conditions, in the form of business rules, and a template, against the variables that are known.
+    /// Makes a rule of its conditions, in the form of business rules, and a template, against the variables that are
+    /// known.
     ///
     /// # Errors
     /// When the conditions are no rule.
@@ -69,7 +70,7 @@ impl EngagementRule {
         let parsed = Rule::parse_with(name, conditions, known, options)?;
         let named = parsed.rule.variables();
         let reads = known.only(named.into_iter().chain(template.variables()));
-        // Bound to what it reads alone, so that a row of values is no longer than that.
+        // It is bound only to the variables that it reads, so rows of values are as short as possible.
         let conditions = parsed.rule.rule().bind(&reads)?.rule;
         let patterns = conditions.patterns();
         let rule = Self { conditions: Arc::new(conditions), template, reads, patterns };
@@ -94,14 +95,14 @@ impl EngagementRule {
         &self.template
     }
 
-    /// Whether these values match: true, false, or unknown where what is not known would decide.
+    /// Whether these values match: true, false, or unknown if a missing value would decide.
     #[must_use]
     pub fn matches(&self, values: &EventValues) -> Truth {
         self.conditions.evaluate(&self.row(values))
     }
 
-    /// As [`matches`](Self::matches), unless its patterns would look at more in these values than is left: steps of their
-    /// programs times bytes, which are taken off.
+    /// As [`matches`](Self::matches), unless its patterns would look at more in these values than is left: steps of
+    /// their programs times bytes, which are taken off.
     #[doc(hidden)]
     #[must_use]
     pub fn matches_within(&self, values: &EventValues, left: &mut usize) -> Option<Truth> {
@@ -116,9 +117,9 @@ impl EngagementRule {
         self.template.write(language, |name| values.get(name))
     }
 
-    /// Returns values that match: these, with those of the event's own variables that the conditions need otherwise. The
-    /// same seed gives the same ones. Where a borrower's own values stand against it, they are made to match too; `None`
-    /// where nothing was found that does.
+    /// Returns values that match. They are the given values, with changes to the event's own variables where the
+    /// conditions need it. The same seed gives the same values. If a borrower's own values prevent a match, they are
+    /// changed too. `None` if no match was found.
     #[must_use]
     pub fn sample(&self, event: EventType, values: &EventValues, seed: u64) -> Option<EventValues> {
         let is_own = |name: &str| event.full_name(name).as_deref() == Some(name);
@@ -148,15 +149,15 @@ impl EngagementRule {
         self.reads.column(name).filter(|column| self.conditions.columns().contains(column))
     }
 
-    /// The values in the columns of the variables that are read; one of the wrong kind is not known.
+    /// The values of the variables that are read, in their columns. A value of the wrong kind is unknown.
     fn row(&self, values: &EventValues) -> Vec<Input> {
         let of = |name: &str| values.get(name).map_or(Input::NOT_GIVEN, |v| v.input().clone());
         self.reads.variables().iter().map(|variable| variable.coerce(of(&variable.name))).collect()
     }
 }
 
-/// Returns the id of a message: the SHA-256 of rule, borrower and the event's key, which are the same for the same event
-/// whenever it is looked at again.
+/// Returns the id of a message: the SHA-256 of rule, borrower and the event's key, which are the same for the same
+/// event whenever it is looked at again.
 #[must_use]
 pub fn message_id(rule_id: i64, user_id: &str, key: &str) -> Digest {
     Digest::of(&[format!("{rule_id}|{user_id}|{key}").as_bytes()])

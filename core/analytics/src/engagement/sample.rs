@@ -11,8 +11,8 @@ const TESTS_MAX: usize = 200_000;
 /// How many values a variable is tried with.
 const VALUES_MAX: usize = 200;
 
-/// Finds values of the variables that may be chosen, by name, with which the rule is true and which are possible together;
-/// the other columns of the row stay. The seed says with which of the values the search begins.
+/// Finds values of the free variables that make the rule true and are possible together. The other columns of the row
+/// stay. The seed chooses the first values of the search.
 pub(super) fn matching(
     rule: &Arc<BoundRule>,
     registry: &Registry,
@@ -64,7 +64,7 @@ fn tests_max(rule: &BoundRule, row: &[Input], free: &[(ColumnIndex, Vec<Input>)]
     MATCHED_MAX.checked_div(work.max().unwrap_or_default()).unwrap_or(TESTS_MAX).min(TESTS_MAX)
 }
 
-/// The values that are tried, each with those beside it.
+/// The values to try: the literals and their neighbours.
 #[allow(
     clippy::float_arithmetic,
     reason = "places beside literals: the rule decides again on them"
@@ -108,7 +108,7 @@ fn candidates(variable: &Variable, literals: &[&Input]) -> Vec<Input> {
     values
 }
 
-/// Numbers as they are compared, and what lies between each two: shares are finer than cents.
+/// The numbers of comparisons, and numbers between each two of them: shares are finer than cents.
 fn between(literals: &[&Input]) -> Vec<Input> {
     let number = |literal: &&Input| match literal {
         Input::Number(number) => Some(*number),
@@ -149,7 +149,7 @@ impl Search<'_> {
         false
     }
 
-    /// What the rule may say while the columns from this one on are open.
+    /// The possible results of the rule while the columns from this one on are open.
     fn possible(&self, at: usize) -> Possible {
         let open = self.free.get(at..).unwrap_or_default();
         let mut spans: Vec<_> =

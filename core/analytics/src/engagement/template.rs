@@ -26,33 +26,33 @@ pub struct Template {
     escapes: bool,
 }
 
-/// Why a text is no template.
+/// The reason to refuse a text as a template.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{reason}")]
 pub struct TemplateFault {
     /// The language of the text; `None` where there is one text for all.
     pub language: Option<String>,
-    /// What is required.
+    /// The requirement.
     pub reason: String,
-    /// What stands there.
+    /// The part of the text that violates it.
     pub value: String,
 }
 
 impl Template {
-    /// The language of the text for all that have none of their own.
+    /// The language of the text for all languages without their own text.
     pub const DEFAULT: &'static str = "default";
     /// How many characters a text has at most.
     pub const CHARS_MAX: usize = 2_000;
     /// How many characters a text has at most with its values.
     pub const WRITTEN_CHARS_MAX: usize = 4_000;
-    /// How many languages there are at most.
+    /// The largest number of languages.
     pub const LANGUAGES_MAX: usize = 50;
 
     /// Reads one text for all.
     ///
     /// # Errors
-    /// For an empty or a too long text, one with control characters but ends of lines or with such as turn the text
-    /// behind them, a place that does not end, and one of no variable.
+    /// If the text is empty or too long, if a placeholder does not end, or if it names no variable. Also for control
+    /// characters, except ends of lines, and for characters that turn the direction of the text after them.
     pub fn of_text(text: &str, event: EventType, known: &Registry) -> Result<Self, TemplateFault> {
         let parts = parts(text, event, known).map_err(|(reason, value)| TemplateFault {
             language: None,
@@ -107,8 +107,8 @@ impl Template {
         })
     }
 
-    /// Writes the text in a language; `None` where there is no text in it and none for all, a value is not known, or
-    /// the text is empty or too long with its values.
+    /// Writes the text in a language. `None` if there is no text in it and no default text, if a value is not known,
+    /// or if the text with its values is empty or too long.
     #[must_use]
     pub fn write<'v>(
         &self,
@@ -154,7 +154,7 @@ fn escape_into(html: &mut String, value: &str) {
     }
 }
 
-/// The parts of a text; what is wrong with it and where, if anything is.
+/// The parts of a text, or the reason and the place of the first error.
 fn parts(text: &str, event: EventType, known: &Registry) -> Result<Vec<Part>, (String, String)> {
     if text.trim().is_empty() || text.chars().count() > Template::CHARS_MAX {
         let reason = format!("must be a text of 1 to {} characters", Template::CHARS_MAX);

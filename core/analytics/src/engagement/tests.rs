@@ -267,7 +267,7 @@ proptest! {
         prop_assert_eq!(&sample, &rule.sample(EventType::Transaction, &EventValues::new(), seed));
         match sample {
             Some(sample) => prop_assert_eq!(rule.matches(&sample), Truth::True),
-            // Conditions on one variable can stand against each other; of a disjunction of comparisons none can but that no
+            // Conditions on one variable can contradict each other. A disjunction of comparisons can't, except that no
             // transaction has the amount 0.
             None => prop_assert!(!any || conditions.iter().all(|one| *one == (0, 4, 0))),
         }

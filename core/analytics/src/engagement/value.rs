@@ -27,7 +27,7 @@ pub struct EventValue {
 pub type EventValues = BTreeMap<String, EventValue>;
 
 impl EventValue {
-    /// A value that is not known.
+    /// An unknown value.
     pub const MISSING: Self = Self { input: Input::NOT_GIVEN, text: None };
 
     /// An amount of minor units, written with the decimals of its currency.
@@ -38,7 +38,7 @@ impl EventValue {
         Self { input: Input::Number(money.to_double()), text: Some(text) }
     }
 
-    /// A text; one without characters is not known.
+    /// A text. An empty text is unknown.
     #[must_use]
     pub fn text_of(text: &str) -> Self {
         if text.is_empty() {
@@ -61,7 +61,7 @@ impl EventValue {
         Self { input: Input::Date(day.date()), text: Some(day.to_string()) }
     }
 
-    /// What is read or sent as it is.
+    /// A value that is read or sent as it is.
     #[must_use]
     pub fn of(input: Input) -> Self {
         let text = written(&input);
@@ -74,7 +74,7 @@ impl EventValue {
         Self { input, text: Some(text) }
     }
 
-    /// As [`of`](Self::of), where there may be none.
+    /// Like [`of`](Self::of), for a value that may be missing.
     #[must_use]
     pub fn known(value: Option<Self>) -> Self {
         value.unwrap_or(Self::MISSING)
@@ -93,7 +93,7 @@ impl EventValue {
     }
 }
 
-/// How a value is written that has no way of its own.
+/// The text of a value without a special format.
 fn written(input: &Input) -> Option<String> {
     match input {
         Input::Number(number) if !number.is_finite() => None,

@@ -1,4 +1,4 @@
-//! What is said of each variable.
+//! The label, unit and other traits of each variable.
 
 use lendwright_types::codes;
 use std::fmt;
@@ -93,7 +93,7 @@ codes! {
     }
 }
 
-/// A variable as it is asked for: one of the fixed ones, or the spending of a category.
+/// A variable as callers name it: one of the fixed ones, or the spending of a category.
 ///
 /// # Example
 /// ```
@@ -113,7 +113,7 @@ pub enum Feature {
     SpendingIn(String),
 }
 
-/// What is said of a variable besides its name and definition.
+/// The traits of a variable, except its name and definition.
 struct Traits {
     label: &'static str,
     unit: Unit,
@@ -128,8 +128,8 @@ impl Traits {
 }
 
 impl Variable {
-    /// The variables that borrowers are compared by, in the order in which they are listed. The spending of a category
-    /// stands beside them.
+    /// The variables that borrowers are compared by, in the order of the list. The spending of each category is
+    /// compared too.
     pub const OF_PEERS: &'static [Variable] = &[
         Self::TotalIncome,
         Self::TotalSpending,
@@ -148,8 +148,8 @@ impl Variable {
     /// The variables that are scored by recency, frequency and monetary value, in this order.
     pub const OF_RFM: [Variable; 3] = [Self::RecencyDays, Self::TxnCount90d, Self::MonthlySpending];
 
-    /// The variables of how recently, how often and how much, which have windows of their own: by them borrowers are
-    /// sorted into segments where nothing else is asked for.
+    /// The variables of how recently, how often and how much. They have special windows. Borrowers are segmented by
+    /// them unless the caller names others.
     pub const OF_SEGMENTS: &'static [Variable] = &[
         Self::RecencyDays,
         Self::TxnCount90d,
@@ -164,13 +164,13 @@ impl Variable {
         self.traits().label
     }
 
-    /// Returns in what it is counted.
+    /// Returns the unit.
     #[must_use]
     pub const fn unit(self) -> Unit {
         self.traits().unit
     }
 
-    /// Returns what a higher value says.
+    /// Returns the meaning of a higher value.
     #[must_use]
     pub const fn higher_is(self) -> HigherIs {
         self.traits().higher_is
@@ -208,7 +208,7 @@ impl Variable {
 }
 
 impl Feature {
-    /// What stands before the category in the name of its spending.
+    /// The prefix before the category in the name of its spending.
     pub const SPENDING_IN: &'static str = "spending:";
 
     /// The label of the spending of a category.
@@ -228,7 +228,7 @@ impl Feature {
         }
     }
 
-    /// Returns in what it is counted.
+    /// Returns the unit.
     #[must_use]
     pub const fn unit(&self) -> Unit {
         match self {

@@ -1,5 +1,5 @@
-//! The variables that are computed of a user's transactions: what borrowers are compared by, sorted into segments by,
-//! and what rules read as `user.*`.
+//! The variables that are computed from a user's transactions. Borrowers are compared and segmented by them, and rules
+//! read them as `user.*`.
 //!
 //! Each is defined here once: its name, label, unit and definition ([`Variable`]), and how it is computed
 //! ([`Features`]).

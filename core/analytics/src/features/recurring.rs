@@ -1,11 +1,10 @@
-//! Which rows of a user are of streams that recur.
+//! The rows of a user that belong to recurring streams.
 
 use crate::CategoryTable;
 use crate::recurring::{Detector, Direction, LOOKBACK_MONTHS, StreamStatus};
 use crate::{Basis, Row, Rows};
 
-/// The outflows of a user that are of streams: of such as came often and regularly enough to be counted on, whether
-/// they still come or not.
+/// The outflows of a user that belong to mature streams, active or not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Recurring {
     /// Places in the set, in order.
@@ -13,7 +12,7 @@ pub struct Recurring {
 }
 
 impl Recurring {
-    /// Finds the streams of one user's rows; the categories say what recurs though it is in cash.
+    /// Finds the streams of one user's rows. `categories` has the categories that recur in cash.
     #[must_use]
     pub fn of(rows: Rows<'_>, basis: &Basis, categories: &CategoryTable) -> Self {
         let mut detector = Detector::new(rows.set(), categories.clone());

@@ -1,4 +1,4 @@
-//! The sums of a window, of which the variables are made.
+//! The sums of a window. The variables are computed from them.
 
 use super::recurring::Recurring;
 use crate::middle::twice_median;

@@ -38,7 +38,7 @@ fn of(set: &Transactions, as_of: &str, name: PeriodName) -> Features {
     )
 }
 
-/// Three months after the one of the first transaction, of which the last ends on 29 February.
+/// Three months after the month of the first transaction. The last one ends on 29 February.
 fn winter() -> Transactions {
     let of = |id, on, amount, kind| Transaction {
         kind: Some(kind),

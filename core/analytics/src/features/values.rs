@@ -9,26 +9,26 @@ use lendwright_types::currency::Currency;
 use lendwright_types::number::divide_half_even;
 use std::collections::BTreeMap;
 
-/// A value before it is rounded: of money, minor units by a number of months or payments.
+/// A value before it is rounded. For money it is minor units divided by a number of months or payments.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Quotient {
-    /// What is divided.
+    /// The dividend.
     pub part: i128,
-    /// By what, which is more than 0.
+    /// The divisor, more than 0.
     pub whole: i128,
 }
 
-/// The value of a variable, as it is told.
+/// The value of a variable, as it is reported.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum FeatureValue {
     /// Minor units; a mean is rounded once, halves to even.
     Money(i64),
-    /// A share, a count or a number of days, as it is.
+    /// A share, a count or a number of days, not rounded.
     Number(f64),
 }
 
-/// A user's values in a period. The variables of [`Variable::OF_SEGMENTS`] have windows of their own, which end on the
-/// day as of which is asked, whatever the period is.
+/// A user's values in a period. The variables of [`Variable::OF_SEGMENTS`] have special windows. They end on the
+/// basis's day, whatever the period is.
 ///
 /// # Example
 /// ```
@@ -95,13 +95,13 @@ impl FeatureValue {
 }
 
 impl Features {
-    /// Computes the values of one user's rows, whose streams are found by what categories say.
+    /// Computes the values of one user's rows. The streams are found with this table of categories.
     #[must_use]
     pub fn of(rows: Rows<'_>, basis: &Basis, period: Period, categories: &CategoryTable) -> Self {
         Self::with(rows, basis, period, &Recurring::of(rows, basis, categories))
     }
 
-    /// As [`of`](Self::of), for somebody whose streams are known: they are the same in each period.
+    /// As [`of`](Self::of), with streams that are already known. They are the same in each period.
     #[must_use]
     pub fn with(rows: Rows<'_>, basis: &Basis, period: Period, recurring: &Recurring) -> Self {
         let mut features = Self::default();
@@ -130,13 +130,13 @@ impl Features {
         self.months
     }
 
-    /// Returns the value of a variable; `None` where it can't be computed.
+    /// Returns the value of a variable; `None` if it can't be computed.
     #[must_use]
     pub fn value(&self, variable: Variable) -> Option<FeatureValue> {
         self.exact(variable)?.rounded(variable.unit())
     }
 
-    /// Returns the value of a variable before it is rounded; `None` where it can't be computed.
+    /// Returns the value of a variable before it is rounded; `None` if it can't be computed.
     #[must_use]
     pub fn exact(&self, variable: Variable) -> Option<Quotient> {
         let value = self.values.get(variable as usize).copied().flatten();
@@ -144,7 +144,7 @@ impl Features {
         value.filter(|_| has_own_window || self.months >= variable.min_months())
     }
 
-    /// Returns the value of a variable, or of the spending in a category: 0 in one in which nothing was spent.
+    /// Returns the value of a variable, or of the spending in a category: 0 if nothing was spent in it.
     #[must_use]
     pub fn value_of(&self, feature: &Feature) -> Option<FeatureValue> {
         self.exact_of(feature)?.rounded(feature.unit())
@@ -162,7 +162,7 @@ impl Features {
         }
     }
 
-    /// Returns the monthly means of spending by category, by code point; `""` is what has none.
+    /// Returns the monthly means of spending by category, by code point. `""` is the spending without a category.
     pub fn categories(&self) -> impl Iterator<Item = (&str, Quotient)> {
         let mean = |sum| Quotient::of(sum, i128::from(self.months));
         self.categories.iter().filter_map(move |(category, sum)| Some((&**category, mean(*sum)?)))
@@ -219,8 +219,8 @@ impl Features {
 /// A window without a day.
 const NEVER: Period = Period { from: Day::MAX, to: Day::MIN };
 
-/// Returns of a period the months that are complete for a user whose first transaction is of this day: those after its
-/// month, which have ended by `as_of`. The window is empty where there are none.
+/// Returns the complete months of a period for a user with the first transaction on this day. A month is complete if
+/// it is after the month of that day and has ended by `as_of`. The window is empty if there are none.
 #[must_use]
 pub fn whole_months(first: Day, as_of: Day, period: Period) -> Period {
     let begins = period.from.month();

@@ -1,4 +1,4 @@
-//! What is expected to go wrong, and what peers say.
+//! Insights about expected problems, and comparisons with peers.
 
 use super::insight::{Found, Quantity, Usual, double};
 use super::kinds::InsightType;
@@ -7,20 +7,20 @@ use crate::money::LowestPoint;
 use crate::peers::Percentile;
 use crate::{Day, Period, Row};
 
-/// How a user's spending stands among peers, as a snapshot froze it. Amounts are minor units.
+/// The position of a user's spending among peers, as a snapshot froze it. Amounts are minor units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PeerPlace {
     /// The user's spending a month.
     pub value: i64,
     /// The median of the group.
     pub median: i64,
-    /// Where the user stands among the others.
+    /// The user's percentile among the others.
     pub percentile: Percentile,
     /// The day of the snapshot.
     pub day: Day,
 }
 
-/// What is on the accounts falls below what must stay there.
+/// The balance is expected to fall below the buffer.
 pub(super) fn low_balance<'t>(lowest: Option<LowestPoint>, buffer: i64) -> Option<Found<'t>> {
     let LowestPoint { day, amount } = lowest.filter(|lowest| lowest.amount < buffer.into())?;
     Some(Found {

@@ -1,4 +1,4 @@
-//! What differs from what is usual: spending by category, income, and what part of them goes where.
+//! Changes against the usual sums: spending by category, income, and shares of them.
 #![allow(clippy::float_arithmetic, reason = "statistics are doubles; money is whole numbers")]
 
 use super::insight::{Found, Quantity, Usual, double, half};
@@ -58,7 +58,7 @@ pub(super) fn shares<'t>(
     }));
 }
 
-/// A sum that differs from what is usual, also were it cut by what comes regularly.
+/// A sum that differs from the usual one, with and without the cut for regular payments.
 fn unusual<'t>(
     (sums, cut): (&Sums<'t>, &Cut),
     (up, down): (InsightType, InsightType),
@@ -95,8 +95,8 @@ fn unusual<'t>(
     })
 }
 
-/// By how many deviations a value differs from what is usual, if it does by much; both the difference and what is usual are
-/// doubled.
+/// Returns the number of deviations between a value and the usual one, if the difference is large enough. Both `moved`
+/// and `usual` are doubled.
 fn much(moved: i128, usual: i128, sums: &Sums<'_>, rules: &InsightRules) -> Option<f64> {
     let size = moved.saturating_abs();
     let is_enough = size >= i128::from(rules.min_amount).saturating_mul(2)
@@ -105,8 +105,8 @@ fn much(moved: i128, usual: i128, sums: &Sums<'_>, rules: &InsightRules) -> Opti
     (is_enough && z.abs() >= rules.min_z).then_some(z)
 }
 
-/// Half of a change in deviations: that of the windows, but no less than a twentieth of the median or a third of the least
-/// amount.
+/// Half of a change in deviations: that of the windows, but no less than a twentieth of the median or a third of the
+/// least amount.
 fn z_of(moved: i128, before: impl Iterator<Item = i128>, rules: &InsightRules) -> Option<f64> {
     let before: Vec<f64> = before.map(double).collect();
     let usual = median(&before)?;
@@ -116,7 +116,7 @@ fn z_of(moved: i128, before: impl Iterator<Item = i128>, rules: &InsightRules) -
     Some(double(moved) / 2.0 / deviation)
 }
 
-/// Twice the median, which may lie in the middle of two amounts.
+/// Twice the median. It is doubled because a median may be in the middle of two amounts.
 pub(super) fn middle_twice(amounts: impl Iterator<Item = i128>) -> Option<i128> {
     twice_median(&mut amounts.collect::<Vec<i128>>())
 }
@@ -125,10 +125,10 @@ pub(super) fn middle_twice(amounts: impl Iterator<Item = i128>) -> Option<i128> 
 struct Changed {
     value: f64,
     usual: f64,
-    /// By how many points they differ, exactly, as doubles have 0.3 less than a tenth above 0.2: first as it is, then were
-    /// there as much of what comes regularly as in the windows before.
+    /// The difference in points, exactly: in doubles 0.3 is less than a tenth above 0.2. The first number is the real
+    /// difference. The second assumes as many regular payments as in the windows before.
     points: [Fraction; 2],
-    /// Of what it is a share, in minor units.
+    /// The whole of the share, in minor units.
     whole: i128,
 }
 
@@ -166,8 +166,8 @@ impl Changed {
     }
 }
 
-/// A share of the window beside the median of those before it that have one. `of` says what is the
-/// share of the whole.
+/// The change of a share between the window and the median of the windows before it that have a share. `of` returns
+/// the part of the whole that the share measures.
 fn changed(
     (part, part_cut): (&Sums<'_>, &Cut),
     (whole, whole_cut): (&Sums<'_>, &Cut),
@@ -201,7 +201,7 @@ fn share(part: i128, whole: i128) -> Option<(f64, Fraction)> {
     exact.filter(|_| whole > 0).map(|exact| (double(part) / double(whole), exact))
 }
 
-/// The median, which may lie in the middle of two shares.
+/// The median. It may be in the middle of two shares.
 fn middle(mut shares: Vec<Fraction>) -> Option<Fraction> {
     shares.sort_unstable();
     let lower = shares.len().checked_sub(1)? / 2;

@@ -1,4 +1,4 @@
-//! One thing that stands out.
+//! One insight.
 #![allow(clippy::float_arithmetic, reason = "scores are doubles; money is whole numbers")]
 
 use super::kinds::{InsightType, Severity};
@@ -19,21 +19,21 @@ pub enum Quantity {
     Share(f64),
 }
 
-/// What is usual, before it is rounded.
+/// The usual value, before it is rounded.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) enum Usual {
-    /// Twice the minor units: a median may lie in the middle of two amounts.
+    /// Twice the minor units: a median may be in the middle of two amounts.
     TwiceMoney(i128),
     /// A share.
     Share(f64),
 }
 
-/// What was found, before it is weighed.
+/// A finding, before it is scored.
 pub(super) struct Found<'t> {
     pub(super) kind: InsightType,
-    /// What it is about, as people know it.
+    /// The subject's name for people.
     pub(super) name: &'t str,
-    /// What it is about, for telling it from others of its kind.
+    /// The subject's key, unique within the type.
     pub(super) key: String,
     pub(super) value: Quantity,
     pub(super) usual: Option<Usual>,
@@ -44,37 +44,38 @@ pub(super) struct Found<'t> {
     pub(super) stream: Option<StreamId>,
     /// The day of the latest evidence.
     pub(super) day: Day,
-    /// Of what stays away, for how many days it must before that is evidence: the window's.
+    /// The days that a missing payment must be missing to count as evidence: the length of the window. 0 if a payment
+    /// came.
     pub(super) away: i32,
 }
 
-/// Something that stands out in a user's transactions.
+/// A remarkable fact in a user's transactions.
 #[derive(Clone, Debug)]
 pub struct Insight<'t> {
-    /// What it is.
+    /// The type.
     pub kind: InsightType,
-    /// The category, merchant or stream that it is about; empty where it has no name, or is about all.
+    /// The category, merchant or stream of the insight. Empty if it has no name, or if the insight is about all.
     pub name: &'t str,
-    /// What it came to.
+    /// The value.
     pub value: Quantity,
-    /// What is usual, rounded half-even to a minor unit.
+    /// The usual value, rounded half-even to a minor unit.
     pub baseline: Option<Quantity>,
-    /// By how many usual deviations both differ, where that was asked.
+    /// The number of usual deviations between both, if the insight measures it.
     pub z: Option<f64>,
     /// The transactions that show it, by day and id.
     pub evidence: Vec<Row<'t>>,
     /// The stream that shows it.
     pub stream: Option<StreamId>,
-    /// The day of the latest evidence: of what stays away the day on which it came last.
+    /// The day of the latest evidence. For a missing payment it is the day of its last occurrence.
     pub day: Day,
-    /// How much it matters: `weight · min(|z|, 9)/3 · log10(1 + |Δ|/min_amount) · 0.97^age`, with z = 3 where there is
-    /// none, by how much money differs, and the days from the latest evidence on; of what stays away, from the day on
-    /// which it had for as long as the window.
+    /// How much it matters: `weight · min(|z|, 9)/3 · log10(1 + |Δ|/min_amount) · 0.97^age`. Without a z, 3 is used
+    /// for it. Δ is the amount of money that differs. The age is the days since the latest evidence. A missing payment
+    /// has its age from the day when it was missing for the length of the window.
     pub score: f64,
     /// How much it matters, in a word.
     pub severity: Severity,
-    /// Under which it is known again: type, subject, month, and the size of the difference in steps of a quarter, so
-    /// that neither a small drift nor a window that moves on makes it a new one.
+    /// The key to find the same insight again: type, subject, month, and the size of the difference in steps of a
+    /// quarter. A small drift keeps the key, and so does a window that moves on.
     pub dedup_key: String,
     usual: Option<Usual>,
 }
@@ -93,12 +94,12 @@ impl Usual {
     }
 }
 
-/// What z counts as where there is none, and at most.
+/// The z of insights without one, and the largest z that counts.
 const Z_USUAL: f64 = 3.0;
 const Z_MAX: f64 = 9.0;
-/// What is left of a score after a day.
+/// The share of a score that remains after a day.
 const A_DAY_LATER: f64 = 0.97;
-/// By what the steps of a difference's size differ.
+/// The ratio of two steps of a difference's size.
 const STEP: f64 = 1.25;
 
 impl<'t> Insight<'t> {
@@ -133,7 +134,7 @@ impl<'t> Insight<'t> {
         variable.to_owned()
     }
 
-    /// Returns the value less what is usual, of which an amount is rounded half-even to a minor unit.
+    /// Returns the value less the usual value. An amount is rounded half-even to a minor unit.
     #[must_use]
     pub fn change(&self) -> Option<Quantity> {
         match (self.value, self.usual?) {
@@ -142,8 +143,8 @@ impl<'t> Insight<'t> {
         }
     }
 
-    /// Returns the change and what is usual in halves of a minor unit, exactly; `None` of shares, and where nothing is
-    /// usual.
+    /// Returns the change and the usual value in halves of a minor unit, exactly. `None` for shares, and if there is
+    /// no usual value.
     #[doc(hidden)]
     #[must_use]
     pub fn twice(&self) -> Option<(i128, i128)> {

@@ -1,4 +1,4 @@
-//! What can stand out, and how much.
+//! The types of insights, and their severity.
 
 use lendwright_types::codes;
 
@@ -80,14 +80,14 @@ impl InsightType {
         }
     }
 
-    /// Whether it is about a category, which stands behind its variable.
+    /// Whether it is about a category. The category is then the suffix of its variable.
     #[doc(hidden)]
     #[must_use]
     pub const fn is_of_category(self) -> bool {
         matches!(self, Self::SpendingUp | Self::SpendingDown)
     }
 
-    /// Returns the variable that it is about; a spending one's category stands behind it.
+    /// Returns the variable that it is about. For spending the category follows as a suffix.
     #[must_use]
     pub const fn variable(self) -> &'static str {
         match self {

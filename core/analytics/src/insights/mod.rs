@@ -1,4 +1,4 @@
-//! What stands out in a user's transactions: a category that grew, a price that rose, an income that did not come.
+//! Insights into a user's transactions: a category that grew, a price that rose, an income that did not come.
 
 mod forecast;
 mod habits;

@@ -5,9 +5,9 @@ use crate::slice::Flow;
 use crate::{Basis, Day, Kind, Period, Row, Rows, TextId};
 use std::collections::BTreeMap;
 
-/// What came and went in the window and in those of its length before it.
+/// The sums of the window and of the windows of the same length before it.
 pub(super) struct Past<'t> {
-    /// The window, and behind it those before, the latest first, as far as the history reaches.
+    /// The window, then the windows before it within the history, the latest first.
     pub(super) windows: Vec<Period>,
     /// The spending by category.
     pub(super) spending: BTreeMap<TextId, Sums<'t>>,
@@ -15,11 +15,11 @@ pub(super) struct Past<'t> {
     pub(super) income: Sums<'t>,
     /// All spending.
     pub(super) total: Sums<'t>,
-    /// The outgoing payments, from which refunds are not taken off.
+    /// The outgoing payments, without subtracting refunds.
     pub(super) payments: Sums<'t>,
-    /// What was taken out in cash.
+    /// Cash withdrawals.
     pub(super) cash: Sums<'t>,
-    /// What repaid loans.
+    /// Loan repayments.
     pub(super) loans: Sums<'t>,
 }
 
@@ -89,12 +89,12 @@ impl<'t> Sums<'t> {
         self.last = self.last.max(Some(row.day()));
     }
 
-    /// What it came to in the window.
+    /// The sum of the window.
     pub(super) fn now(&self) -> i128 {
         self.by_window.first().map_or(0, |(sum, _)| *sum)
     }
 
-    /// What it came to in each window before.
+    /// The sum of each window before.
     pub(super) fn before(&self) -> impl Iterator<Item = i128> {
         self.by_window.iter().skip(1).map(|(sum, _)| *sum)
     }
@@ -104,8 +104,8 @@ impl<'t> Sums<'t> {
         self.by_window.iter().skip(1).filter(|(_, count)| *count > 0).count()
     }
 
-    /// The day of the latest transaction in whichever window, and where it does not lie in this one, for how many days there
-    /// must be none until that counts.
+    /// The day of the latest transaction in any window. The number is 0 if that day is in this window. Otherwise it is
+    /// the length of this window: the days without a transaction until the gap counts.
     pub(super) fn latest(&self, window: Period) -> Option<(Day, i32)> {
         let last = self.last?;
         Some((last, if window.has(last) { 0 } else { window.days() }))

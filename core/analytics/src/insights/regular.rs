@@ -1,4 +1,5 @@
-//! What comes regularly, and falls into a window once too often or not at all because the window is no period of its.
+//! Regular payments that fall into a window once too often or not at all, because the window does not match their
+//! period.
 
 use super::past::Past;
 use crate::recurring::{Occurrence, Stream, StreamStatus};
@@ -8,8 +9,8 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// What a sum of the window would have more, or less, had what comes regularly come as often as in each of the windows
-/// before: none where nothing comes regularly.
+/// The difference that a sum of the window would have if regular payments came as often as in each of the windows
+/// before. Empty without regular payments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Cut(Vec<i128>);
 
@@ -26,7 +27,7 @@ pub(super) struct Regular {
 }
 
 impl Cut {
-    /// Whether there is any.
+    /// Whether any cut is not 0.
     pub(super) fn is_some(&self) -> bool {
         self.0.iter().any(|cut| *cut != 0)
     }
@@ -46,7 +47,7 @@ impl Cut {
 }
 
 impl Regular {
-    /// By the streams that are known some time after the window, when what was due in it is late.
+    /// Uses the streams that are known some time after the window, when payments that were due in it are late.
     pub(super) fn of(streams: &[Stream<'_>], past: &Past<'_>) -> Self {
         let mut all = Self::default();
         for stream in streams {
@@ -83,7 +84,7 @@ impl Regular {
     }
 }
 
-/// The cuts of a stream that can be counted on, or could; `None` where it came too early or not at all.
+/// The cuts of a stream that is mature or was; `None` if it is not on time.
 fn cut(stream: &Stream<'_>, windows: &[Period]) -> Option<Vec<i128>> {
     let (window, before) = windows.split_first()?;
     let is_counted_on = matches!(stream.status, StreamStatus::Mature | StreamStatus::Inactive);
@@ -105,8 +106,8 @@ fn cut(stream: &Stream<'_>, windows: &[Period]) -> Option<Vec<i128>> {
     Some(before.iter().map(as_in).collect())
 }
 
-/// Whether the stream came in the window as it does: each gap around an occurrence in it is a period, both of whose ends
-/// may be off by the tolerance, and what was due by its end is not late yet.
+/// Whether the stream is on time in the window. Each gap around an occurrence in it must be a period, with the
+/// tolerance at both ends. No payment that was due by its end may be late yet.
 fn is_on_time(stream: &Stream<'_>, window: Period) -> bool {
     let period = stream.cadence().period_in_32nds();
     let off_max = i64::from(stream.cadence().tolerance()).saturating_mul(64);
@@ -128,15 +129,15 @@ fn within(stream: &Stream<'_>, window: Period) -> Range<usize> {
     first..all.partition_point(|one| one.day <= window.to)
 }
 
-/// What one occurrence more comes to: the next one, or the one that is expected next. Where a window begins makes no more
-/// than one of a difference.
+/// What one occurrence more comes to: the next one, or the one that is expected next. Where a window begins makes no
+/// more than one of a difference.
 fn one_more(stream: &Stream<'_>, window: Period) -> i128 {
     let next = stream.occurrences.get(within(stream, window).end);
     next.map_or(stream.next_amount, |next| next.amount).into()
 }
 
-/// What one occurrence less takes off: the last one, no more than the greater of the two before it: what is beyond that is
-/// news.
+/// The amount that one occurrence less takes off. It is the last one, but not more than the greater of the two before
+/// it. The rest is news.
 fn one_less(stream: &Stream<'_>, window: Period) -> i128 {
     let until = stream.occurrences.get(..within(stream, window).end).unwrap_or_default();
     let mut latest = until.iter().rev().map(|one| one.amount);

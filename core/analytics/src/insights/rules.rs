@@ -1,9 +1,9 @@
-//! From where on something stands out.
+//! Thresholds of insights.
 
 use super::kinds::{InsightType, Severity};
 use lendwright_types::currency::Currency;
 
-/// From where on something stands out. Percentages and points are hundredths.
+/// Thresholds of insights. Percentages and points are hundredths.
 #[derive(Clone, Debug, PartialEq)]
 pub struct InsightRules {
     /// By how many minor units spending in a category or income must differ.
@@ -38,23 +38,24 @@ pub struct InsightRules {
     pub min_fees: i64,
     /// The percentile of peers that spending exceeds.
     pub peer_percentile: u32,
-    /// The least score of what matters somewhat.
+    /// The least score of medium severity.
     pub medium_from: f64,
-    /// The least score of what matters much.
+    /// The least score of high severity.
     pub high_from: f64,
-    /// By what scores are multiplied, where not by [`InsightType::weight`]. What has a weight of 0 is not told.
+    /// The factors of scores, by type. Other types have [`InsightType::weight`]. Types with a weight of 0 are left
+    /// out.
     pub weights: Vec<(InsightType, u8)>,
 }
 
 impl InsightRules {
-    /// The rules as they are unless others are set: the least amount is 100 units of the currency.
+    /// The default rules: the least amount is 100 units of the currency.
     #[must_use]
     pub fn new(currency: Currency) -> Self {
         let min_amount = 10_i64.saturating_pow(currency.decimals()).saturating_mul(100);
         Self::with_min_amount(min_amount)
     }
 
-    /// The rules for another least amount, in minor units, of which that of fees is a tenth.
+    /// The rules for another least amount, in minor units. The least amount of fees is a tenth of it.
     #[must_use]
     pub fn with_min_amount(min_amount: i64) -> Self {
         Self {
@@ -80,7 +81,7 @@ impl InsightRules {
         }
     }
 
-    /// Returns by what a score is multiplied.
+    /// Returns the factor of a type's score.
     #[must_use]
     pub fn weight(&self, kind: InsightType) -> u8 {
         let set = self.weights.iter().find(|(of, _)| *of == kind);

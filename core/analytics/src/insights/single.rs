@@ -1,4 +1,4 @@
-//! Single transactions that stand out, and fees.
+//! Insights about single transactions, and about fees.
 
 use super::habits::middle_twice;
 use super::insight::{Found, Quantity, Usual, double, half};
@@ -9,7 +9,7 @@ use crate::stats::{quantile_of_sorted, sort};
 use crate::{Basis, Channel, Day, Kind, Period, Row, Rows, TextField};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The months of which a payment is one of the largest.
+/// A large payment is one of the largest of this number of months.
 const MONTHS: u32 = 12;
 
 /// Finds large payments, among them the first ones to a merchant.
@@ -56,7 +56,7 @@ const MISTAKE_DAYS: usize = 7;
 /// this is a habit, too.
 const HABIT_DAYS: i32 = 30;
 
-/// Finds amounts that a merchant took again within days, unless they are of a stream, in cash, or usual.
+/// Finds amounts that a merchant took again within days, unless they belong to a stream, are in cash, or are usual.
 pub(super) fn duplicates<'t>(
     rows: Rows<'t>,
     basis: &Basis,
@@ -67,8 +67,9 @@ pub(super) fn duplicates<'t>(
 ) {
     let of_streams: BTreeSet<usize> = streams.iter().flat_map(Stream::places).collect();
     let mut merchants: BTreeMap<usize, BTreeMap<i64, Vec<Row<'t>>>> = BTreeMap::new();
-    // From the last day back: charges of the window say of which merchants earlier ones are kept, too. Those are kept
-    // however early: the first one of a chain is its key, which must not change when it leaves the window.
+    // Goes back from the last day: earlier charges are kept for merchants with a charge in the window. They are kept
+    // however early they are. The first one of a chain is its key, and the key must not change when it leaves the
+    // window.
     for row in basis.within(rows, Period { from: Day::MIN, to: window.to }).rev() {
         let merchant = row.merchant_in_any_spelling();
         let is_charge = is_payment(row) && !is_cash(row) && !merchant.is_empty();
@@ -115,7 +116,7 @@ pub(super) fn duplicates<'t>(
     }
 }
 
-/// Whether a payment is of cash, which is no purchase.
+/// Whether a payment is cash, and so not a purchase.
 fn is_cash(row: Row<'_>) -> bool {
     row.kind() == Kind::Cash || matches!(row.channel(), Some(Channel::Cash | Channel::Atm))
 }
@@ -165,7 +166,7 @@ pub(super) fn loans<'t>(rows: Rows<'t>, basis: &Basis, window: Period, found: &m
     found.extend(loans.map(|row| of_row(InsightType::NewLoanInflow, row, None)));
 }
 
-/// Finds that fees were taken.
+/// Finds fees.
 pub(super) fn fees<'t>(
     rows: Rows<'t>,
     basis: &Basis,
@@ -191,7 +192,7 @@ pub(super) fn fees<'t>(
     })
 }
 
-/// What a row shows, beside twice the usual amount.
+/// The finding of one row, with twice the usual amount.
 fn of_row(kind: InsightType, row: Row<'_>, usual: Option<i128>) -> Found<'_> {
     let size = size(row);
     Found {
@@ -219,7 +220,7 @@ fn new_merchants(rows: Rows<'_>, basis: &Basis) -> BTreeSet<usize> {
         .collect()
 }
 
-/// Whether money was spent: a refund is none of it.
+/// Whether money was spent. Refunds don't count.
 fn is_payment(row: Row<'_>) -> bool {
     row.kind().is_spending()
 }
@@ -228,7 +229,7 @@ fn size(row: Row<'_>) -> i128 {
     i128::from(row.amount()).saturating_abs()
 }
 
-/// The party's name: the merchant's, else the counterparty's or what the statement says.
+/// The party's name: the merchant's, else the counterparty's, else the statement's description.
 fn name_of(row: Row<'_>) -> &str {
     let fields = [TextField::Merchant, TextField::Counterparty, TextField::Description];
     let texts = fields.into_iter().map(|field| row.text(field));

@@ -1,4 +1,4 @@
-//! Streams that are new, have become dearer, differ from what they were, or have missed.
+//! Insights about streams: new ones, dearer ones, unusual bills and missed income.
 
 use super::habits::middle_twice;
 use super::insight::{Found, Quantity, Usual, half};
@@ -9,10 +9,10 @@ use crate::recurring::{
 };
 use crate::{Day, Period};
 
-/// The fewest bills with which one is compared.
+/// The fewest earlier bills to compare a bill with.
 const BILLS_MIN: usize = 3;
 
-/// Finds what stands out among streams that still come.
+/// Finds insights about streams that are still active.
 pub(super) fn of<'t>(
     history: &mut History<'_, 't>,
     window: Period,
@@ -29,17 +29,17 @@ pub(super) fn of<'t>(
     }
 }
 
-/// A stream that has come to be one. It is told as it was then, so that a later payment makes no other insight of it.
+/// A new stream. It is reported as it was when it became mature, so a later payment does not make another insight.
 fn new<'t>(stream: &Stream<'t>, first: Maturity<'t>) -> Found<'t> {
     let told =
         of_stream(InsightType::NewRecurring, stream, (first.next_amount, None), &[first.day]);
     Found { evidence: first.rows, ..told }
 }
 
-/// A payment of one amount that has risen. It is told by the two payments that show it, and beside those before them, so
-/// that a later one makes no other insight of it.
+/// A payment of a fixed amount that rose. The insight depends only on the two payments that show it and the payments
+/// before them, so a later payment does not make another insight.
 fn dearer<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> Option<Found<'t>> {
-    // Of what comes once a month a window of 30 days has the second payment of the new amount, and not the first.
+    // For a monthly payment, a window of 30 days has the second payment of the new amount but not the first.
     let is_told = |change: &PriceChange| window.has(change.day) || window.has(change.known_on);
     let change = stream.price_change.filter(is_told)?;
     let usual = change.previous_twice;
@@ -72,7 +72,8 @@ fn other_bill<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> 
     differs.then(|| of_stream(kind, stream, (last.amount, Some(usual)), &[last.day]))
 }
 
-/// An income that was expected and did not come: told where the window has its day, or that on which it counts as missed.
+/// An expected income that did not come. It is reported if the window has the expected day, or the day when the income
+/// counts as missed.
 fn missed<'t>(stream: &Stream<'t>, window: Period) -> Option<Found<'t>> {
     let is_one = stream.kind == StreamKind::Income && stream.missed == 1;
     let expected = stream.next_day();
@@ -85,7 +86,7 @@ fn missed<'t>(stream: &Stream<'t>, window: Period) -> Option<Found<'t>> {
     })
 }
 
-/// What a stream shows, beside twice the usual amount, by what came of it on some days.
+/// The finding of a stream, with the transactions of these days as evidence. `usual` is twice the usual amount.
 fn of_stream<'t>(
     kind: InsightType,
     stream: &Stream<'t>,

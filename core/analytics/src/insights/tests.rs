@@ -65,7 +65,7 @@ fn groceries(amounts: &[i64]) -> Transactions {
     for (number, pounds) in (0..).zip(amounts.iter().rev()) {
         let merchant = format!("shop {number}");
         let id = number.to_string();
-        // The first one stands on the first day of its window, so that the window is of the history.
+        // The first one is on the first day of its window, so the window is in the history.
         let txn = Transaction {
             merchant: &merchant,
             category: "groceries",
@@ -181,7 +181,7 @@ fn ids() -> Vec<String> {
 fn a_price_that_rose_twice_by_more_than_2_percent_is_told() {
     let ids = ids();
     let risen = set(&monthly(&ids, &[-100, -100, -100, -100, -120, -120], Kind::Purchase, "x"));
-    // The second of the dearer ones, with which the price is known, is in the last 30 days.
+    // The second of the dearer ones is in the last 30 days. It makes the price known.
     for as_of in ["2026-06-10", "2026-06-30", "2026-07-09"] {
         assert_eq!(of(&found(&risen, as_of), InsightType::PriceIncrease).len(), 1, "{as_of}");
     }
@@ -348,7 +348,7 @@ proptest! {
                     let merchant = format!("m{party}");
                     let id = format!("{number:03}");
                     let amount = if *is_in { *size } else { -*size };
-                    // A kind of its own, since what comes later may make a refund or a pair of it.
+                    // An explicit kind, since later rows could make a refund or a pair of it.
                     let kind = if *is_in { Kind::OtherIncomingPayment } else { Kind::Purchase };
                     let txn = Transaction {
                         merchant: &merchant,

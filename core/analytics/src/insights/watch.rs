@@ -1,4 +1,4 @@
-//! Looking for all that stands out.
+//! Finds all insights of a user.
 
 use super::forecast::PeerPlace;
 use super::insight::{Found, Insight};
@@ -11,34 +11,34 @@ use crate::recurring::{Detector, History};
 use crate::{Basis, Period, Rows};
 use std::collections::BTreeSet;
 
-/// So many days after what was due in a window is late, whatever comes each half year or more often.
+/// A payment that was due in a window is late after this many days, if it comes each half year or more often.
 const LATE_DAYS: i32 = 45;
 
-/// What is known beside a user's transactions when they are looked through.
+/// The data for insights that are not in the user's transactions.
 #[derive(Clone, Debug)]
 pub struct Watch<'d> {
-    /// From where on something stands out.
+    /// The thresholds.
     pub rules: InsightRules,
-    /// What must not be spent, in minor units.
+    /// The amount that must not be spent, in minor units.
     pub buffer: i64,
-    /// Instalments that are unpaid.
+    /// Unpaid instalments.
     pub dues: &'d [Due],
-    /// How the user's spending stands among peers.
+    /// The position of the user's spending among peers.
     pub peer: Option<PeerPlace>,
 }
 
 impl Watch<'_> {
-    /// Looks by these rules alone.
+    /// Makes a watch with these rules, without buffer, instalments and peers.
     #[must_use]
     pub const fn new(rules: InsightRules) -> Self {
         Self { rules, buffer: 0, dues: &[], peer: None }
     }
 
-    /// Returns what stands out in a window of a user whose rows of the set these are: the highest score first, equal
-    /// ones by their keys.
+    /// Returns the insights in a window, the highest score first. Insights with equal scores are sorted by their keys.
+    /// `rows` are the user's rows of the set.
     ///
-    /// Amounts are compared with those of the six windows of the same length before it, as far as the history reaches.
-    /// What is forecast stands in it only where it ends with the day as of which is asked.
+    /// Amounts are compared with those of the six windows of the same length before it, or of as many as the history
+    /// has. Forecasts are included only if the window ends on the basis's day.
     ///
     /// # Example
     /// ```
@@ -74,7 +74,8 @@ impl Watch<'_> {
         self.insights_in(&mut History::new(detector, user, rows, basis), window)
     }
 
-    /// Looks as [`insights`](Self::insights) does, with the streams of whom else asks of the same user.
+    /// Works like [`insights`](Self::insights), and shares the streams in `history` with other questions about the
+    /// user.
     #[doc(hidden)]
     pub fn insights_in<'t>(
         &self,
@@ -85,7 +86,7 @@ impl Watch<'_> {
         let mut found: Vec<Found<'t>> = Vec::new();
         let past = Past::of(rows, basis, window, rules);
         let streams = history.streams(basis.as_of);
-        // By then what was due in the window is late, and what has come since says nothing.
+        // By then payments that were due in the window are late. Payments after that day don't matter.
         let known = basis.as_of.min(window.to.plus(LATE_DAYS));
         let regular = Regular::of(&history.streams(known), &past);
         habits::sums(rows.set(), &past, &regular, rules, &mut found);

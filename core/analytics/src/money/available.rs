@@ -1,4 +1,4 @@
-//! What is left until a day, as expected and for sure.
+//! The money left until a day: the expected amount and the safe amount.
 
 use super::balance::{Balance, BalanceSource};
 use super::dues::{Due, paid_by};
@@ -23,19 +23,19 @@ codes! {
     }
 }
 
-/// How far is looked where no salary is expected.
+/// The days to look ahead if no salary is expected.
 const DAYS: i32 = 30;
 
-/// How far is looked at most.
+/// The most days to look ahead.
 const DAYS_MAX: i32 = 90;
 
-/// What is known and wanted beside the transactions. Amounts are minor units.
+/// The inputs apart from the transactions. Amounts are minor units.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Purse<'d> {
     /// The last day, at most 90 days ahead. Left out: the day before the next salary that is expected, else 30 days
     /// ahead.
     pub until: Option<Day>,
-    /// What is on the accounts. Left out: what transactions say of it.
+    /// The balance of the accounts. By default it is taken from the transactions.
     pub balance: Option<i64>,
     /// What must not be spent.
     pub buffer: i64,
@@ -50,24 +50,24 @@ pub struct Purse<'d> {
 pub struct AvailableMoney {
     /// The last day that is looked at.
     pub until: Day,
-    /// What is on the accounts; `None` where it is unknown.
+    /// The balance of the accounts; `None` if it is unknown.
     pub balance: Option<Balance>,
-    /// The income that is expected, 0 where none is asked for; `None` with too little history.
+    /// The expected income, 0 if income is not included; `None` with too little history.
     pub income: Option<i128>,
     /// The expenses that are expected, without payments of the instalments; `None` with too little history.
     pub expenses: Option<i128>,
     /// The instalments until the last day.
     pub due: i128,
-    /// What is left on the last day, less the buffer: it may be negative. `None` where balance or projections are
+    /// The expected money on the last day, less the buffer. It may be negative. `None` if balance or projections are
     /// unknown.
     pub expected: Option<i128>,
-    /// What can be spent even where income and expenses come out as badly as the projections' intervals say, so that on
-    /// no day less than the buffer is left; at least 0. The path by day is in minor units, the intervals beside it are
+    /// The amount that can be spent if income and expenses are as bad as the intervals of the projections allow. Each
+    /// day keeps at least the buffer. It is at least 0. The path by day is in minor units, and the intervals are
     /// rounded once.
     pub safe: Option<i128>,
-    /// What of it can be spent each day, rounded down.
+    /// The safe amount for each day, rounded down.
     pub per_day: Option<i128>,
-    /// When and how low what is expected is lowest.
+    /// The lowest point of the expected path.
     pub lowest: Option<LowestPoint>,
     /// Whether it falls below the buffer.
     pub shortfall: Option<bool>,
@@ -77,7 +77,7 @@ pub struct AvailableMoney {
     pub quality: DataQuality,
 }
 
-/// A day and what is left on it, in minor units.
+/// A day and the money left on it, in minor units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LowestPoint {
     /// The first of the days on which it is so low.
@@ -86,15 +86,15 @@ pub struct LowestPoint {
     pub amount: i128,
 }
 
-/// What is projected of one side, by day.
+/// The projection of one side, by day.
 struct Path {
-    /// What has come or gone by the end of each day, the first of which is the day as of which it is asked.
+    /// The amount that has come or gone by the end of each day. The first day is the basis's day.
     cumulative: Vec<i128>,
     projected: Projected,
 }
 
 impl Purse<'_> {
-    /// Computes what is left from the basis's day on.
+    /// Computes the money left from the basis's day on.
     ///
     /// # Example
     /// ```
@@ -128,13 +128,13 @@ impl Purse<'_> {
         self.available_in(&mut History::new(detector, user, rows, basis))
     }
 
-    /// Computes as [`available`](Self::available) does, with the streams of whom else asks of the same user.
+    /// Computes like [`available`](Self::available), and shares the streams with other questions about the user.
     pub(crate) fn available_in(&self, of: &mut History<'_, '_>) -> AvailableMoney {
         self.ahead(of, true)
     }
 
-    /// Says of what [`available_in`](Self::available_in) does only what is on the accounts, and how low that falls: the
-    /// intervals of the projections, which take most of the time, have no part in it.
+    /// Returns only the balance and the lowest point of [`available_in`](Self::available_in). It skips the intervals
+    /// of the projections, which take most of the time.
     #[doc(hidden)]
     pub fn lowest_in(&self, of: &mut History<'_, '_>) -> (Option<Balance>, Option<LowestPoint>) {
         let balance = self.balance_of(of);
@@ -148,7 +148,7 @@ impl Purse<'_> {
         sent.or_else(|| Balance::of(of.rows, of.basis))
     }
 
-    /// Looks ahead, with projections whose intervals are measured, or without.
+    /// Looks ahead, with or without measured intervals of the projections.
     fn ahead(&self, of: &mut History<'_, '_>, is_measured: bool) -> AvailableMoney {
         let as_of = of.basis.as_of;
         let usual = || next_salary(of);
@@ -198,7 +198,7 @@ impl Purse<'_> {
         money
     }
 
-    /// Follows what is left day by day.
+    /// Follows the money left day by day.
     fn follow(
         &self,
         money: &mut AvailableMoney,
@@ -209,7 +209,7 @@ impl Purse<'_> {
     ) {
         let days = money.until.days_since(as_of);
         let buffer = i128::from(self.buffer);
-        // Half-widths of both sides are told from the same windows, and grow by a part of the days each day.
+        // Half-widths of both sides come from the same windows, and grow by the same part each day.
         let unit = expenses.projected.half_width.per.saturating_mul(days.max(1).into());
         let mut lowest: Option<LowestPoint> = None;
         let mut safe: Option<i128> = None;
@@ -248,28 +248,28 @@ impl Path {
         Some(Self { cumulative, projected })
     }
 
-    /// What has come or gone by the end of the day of this number.
+    /// The amount that has come or gone by the end of the day with this number.
     fn at(&self, number: i32) -> i128 {
         let place = usize::try_from(number).unwrap_or_default();
         self.cumulative.get(place).copied().unwrap_or_default()
     }
 
-    /// The least of it, of which so many make a minor unit: without what is overdue, and less the part of the interval
-    /// that the days are of all.
+    /// The least amount by this day, in parts: `unit` parts make a minor unit. Overdue payments don't count, and the
+    /// width of the interval by this day is subtracted.
     fn at_least(&self, number: i32, unit: i128) -> i128 {
-        // What is overdue stands on the first day.
+        // The path has overdue payments on its first day.
         let overdue = if number > 0 { self.projected.overdue } else { 0 };
         let amount = self.at(number).saturating_sub(overdue).saturating_mul(unit);
         amount.saturating_sub(self.width(number)).max(0)
     }
 
-    /// The most of it, of which so many make a minor unit.
+    /// The most by this day, in parts: `unit` parts make a minor unit.
     fn at_most(&self, number: i32, unit: i128) -> i128 {
         self.at(number).saturating_mul(unit).saturating_add(self.width(number))
     }
 
-    /// The half-width of the interval, which grows evenly to that of the last day: for each day as many parts as all days
-    /// have of a minor unit.
+    /// The half-width of the interval, which grows evenly to that of the last day: for each day as many parts as all
+    /// days have of a minor unit.
     fn width(&self, number: i32) -> i128 {
         self.projected.half_width.count.saturating_mul(number.into())
     }

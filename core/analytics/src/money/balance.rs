@@ -1,4 +1,4 @@
-//! What is on a borrower's accounts.
+//! The balance of a borrower's accounts.
 
 use crate::{Basis, Day, Period, Rows, TextField, TextId};
 use lendwright_types::codes;
@@ -14,26 +14,27 @@ codes! {
     }
 }
 
-/// What is on the accounts, in minor units.
+/// The balance of the accounts, in minor units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Balance {
     /// The amount.
     pub amount: i128,
-    /// Where it is known from.
+    /// The source of the amount.
     pub source: BalanceSource,
-    /// The day as of which it is known; of several accounts the earliest.
+    /// The day of the balance; for several accounts the earliest.
     pub day: Day,
 }
 
-/// An account that has not been seen for so many days is no longer in use.
+/// An account is no longer in use if it was not seen for this many days.
 const SEEN_DAYS: i32 = 90;
 
-/// A balance that is older than so many days is unknown.
+/// A balance older than this many days counts as unknown.
 const FRESH_DAYS: i32 = 7;
 
 impl Balance {
-    /// The sum over all accounts that were seen in 90 days of what each held after its latest transaction that says it;
-    /// `None` where one of them says none in the last 7 days, and without any account.
+    /// Returns the sum of the balances of all accounts that were seen in 90 days. An account's balance is taken from
+    /// its latest transaction that has one. `None` without accounts, and if an account has no balance in the last 7
+    /// days.
     #[must_use]
     pub fn of(rows: Rows<'_>, basis: &Basis) -> Option<Self> {
         let as_of = basis.as_of;

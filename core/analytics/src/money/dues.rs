@@ -9,15 +9,16 @@ use crate::recurring::StreamKind;
 pub struct Due {
     /// The day on which it is or was due.
     pub day: Day,
-    /// What is left to pay, in minor units.
+    /// The amount left to pay, in minor units.
     pub amount: i64,
 }
 
 /// By how many days an expected payment may miss the day of an instalment.
 const DAYS: i32 = 5;
 
-/// Says of each expected payment whether it pays one of the instalments, or those of one day together: a loan's, of the
-/// same amount to 1 % and within five days. Each instalment, the earliest first, takes the nearest one that is left.
+/// Returns for each expected payment whether it pays one instalment, or all instalments of one day together. It must
+/// be a loan's, have the same amount to 1 %, and be within five days. The instalments choose in order of their days,
+/// and each takes the nearest free payment.
 pub(super) fn paid_by(expected: &[Expectation<'_>], dues: &[Due]) -> Vec<bool> {
     let mut is_taken = vec![false; expected.len()];
     let mut dues = dues.to_vec();

@@ -26,7 +26,7 @@ fn available(set: &Transactions, purse: &Purse<'_>, as_of: Day) -> AvailableMone
     let mut detector = Detector::new(set, CategoryTable::default());
     let basis = Basis::new(as_of, EGP);
     let money = purse.available(&mut detector, "u", set.rows(), &basis);
-    // Without intervals the same is said of what has no part in them.
+    // The computation without intervals gives the same balance and lowest point.
     let mut history = History::new(&mut detector, "u", set.rows(), &basis);
     assert_eq!(purse.lowest_in(&mut history), (money.balance, money.lowest));
     assert_eq!(money.shortfall, money.lowest.map(|lowest| lowest.amount < purse.buffer.into()));

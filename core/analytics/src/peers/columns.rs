@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 /// The values of a group by variable.
 pub(super) type Columns<'v> = BTreeMap<&'v str, Column>;
 
-/// Values in ascending order, with the zeros among them counted alone: of a category that few spend in most are.
+/// Values in ascending order. Zeros are only counted, as most values are 0 in a category that few members spend in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Column {
     /// Those that are not zero, in ascending order.
@@ -20,7 +20,7 @@ pub(super) fn is_category(name: &str) -> bool {
     name.starts_with(Feature::SPENDING_IN)
 }
 
-/// The values of a group by variable. Who has spent nothing in a category of another's has 0.
+/// The values of a group by variable. A member without spending in another member's category has 0.
 pub(super) fn columns<'v>(members: &[&'v BTreeMap<String, PeerValue>]) -> Columns<'v> {
     let mut columns: Columns<'_> = BTreeMap::new();
     for (name, value) in members.iter().flat_map(|values| values.iter()) {

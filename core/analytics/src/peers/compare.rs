@@ -1,4 +1,4 @@
-//! One borrower beside the group.
+//! Comparison of one borrower with the group.
 
 use super::figures::{Figures, MeanHidden, Percentile};
 use super::snapshot::{FrozenPeriod, GroupPeriod};
@@ -31,7 +31,7 @@ codes! {
     } with Mean(MeanHidden)
 }
 
-/// A variable of which something is not told, and why.
+/// A variable that is suppressed, entirely or in part, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Suppressed {
     /// The name of the variable.
@@ -40,7 +40,7 @@ pub struct Suppressed {
     pub reason: Suppression,
 }
 
-/// A borrower's value beside the group's figures. What is not available, or not told, is `None`.
+/// A borrower's value and the group's figures. A value that is unavailable or hidden is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {
     /// The borrower's value.
@@ -49,13 +49,13 @@ pub struct Comparison {
     pub figures: Option<Figures>,
     /// The place among the other members.
     pub percentile: Option<Percentile>,
-    /// Where the value stands among the quartiles, as they are told.
+    /// The position of the value among the quartiles, as they are shown.
     pub position: Option<PeerPosition>,
-    /// The value less the group's median, as it is told.
+    /// The value less the group's median, as it is shown.
     pub difference: Option<PeerValue>,
     /// That by the size of the median, in hundredths of a percent; none of a median of 0.
     pub difference_percent: Option<i64>,
-    /// Why nothing, or not the mean, is told.
+    /// Why all figures, or the mean, are hidden.
     pub suppressed: Option<Suppression>,
 }
 
@@ -87,8 +87,8 @@ pub fn compare(feature: &Feature, own: &FrozenPeriod, group: &GroupPeriod) -> Co
     }
 }
 
-/// The figures of a variable. In a category in which nobody of the group has spent anything all have 0, if the group
-/// has any figures at all.
+/// The figures of a variable. If the group has no spending in a category, all members have 0, if the group has any
+/// figures at all.
 fn figures_of(feature: &Feature, name: &str, group: &GroupPeriod) -> Option<Figures> {
     let found = group.figures.get(name).copied();
     match feature {

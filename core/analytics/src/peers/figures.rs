@@ -1,4 +1,4 @@
-//! What is told of a group's values.
+//! The figures that are shown of a group's values.
 
 use super::columns::Column;
 use super::value::PeerValue;
@@ -16,7 +16,7 @@ codes! {
     }
 }
 
-/// The figures of a group, of which each one is rounded to two significant digits.
+/// The figures of a group. Each is rounded to two significant digits.
 ///
 /// # Example
 /// ```
@@ -38,12 +38,12 @@ pub struct Figures {
     pub median: PeerValue,
     /// The upper quartile.
     pub p75: PeerValue,
-    /// The mean, or why it is not told.
+    /// The mean, or the reason to hide it.
     pub mean: Result<PeerValue, MeanHidden>,
 }
 
-/// A place among others, exactly: 100·(those that are less + half of the equal ones) / all. Equal are places, not what they are
-/// made of: one of two is two of four.
+/// A place among others, exactly: 100·(those that are less + half of the equal ones) / all. Equal are places, not what
+/// they are made of: one of two is two of four.
 #[derive(Clone, Copy, Debug)]
 pub struct Percentile {
     halves: u32,
@@ -63,8 +63,8 @@ impl Percentile {
     /// The place of one that is equal to all others.
     pub(super) const EVEN: Self = Self { halves: 1, others: 1 };
 
-    /// Makes one of twice those that are less with the equal ones, and of the number of all others; `None` where there
-    /// are no others, or fewer.
+    /// Makes a percentile. `halves` is twice the number of smaller values plus the number of equal ones. `others` is
+    /// the number of all other members. `None` without others, and if `halves` is more than twice `others`.
     ///
     /// # Example
     /// ```
@@ -97,7 +97,7 @@ impl Percentile {
         u64::from(self.halves).saturating_mul(50) > limit
     }
 
-    /// Returns what it is made of.
+    /// Returns the arguments of `new`.
     #[doc(hidden)]
     #[must_use]
     pub const fn parts(self) -> (u32, u32) {
@@ -106,7 +106,7 @@ impl Percentile {
 }
 
 impl Figures {
-    /// Computes the figures of values in ascending order; `None` of none.
+    /// Computes the figures of values in ascending order; `None` without values.
     #[must_use]
     pub fn of(sorted: &[PeerValue]) -> Option<Self> {
         Self::of_column(&Column::of(sorted))
@@ -124,10 +124,10 @@ impl Figures {
     }
 }
 
-/// A place of one of sorted values among the others; `None` where there are no others.
+/// The percentile of one of the sorted values among the others; `None` without others.
 pub(super) fn percentile(column: &Column, value: PeerValue) -> Option<Percentile> {
     let (less, up_to) = column.around(value);
-    // The value itself is one of the equal ones, and none of the others.
+    // The value itself is one of the equal ones, but not one of the others.
     let halves = u32::try_from(less.saturating_add(up_to).checked_sub(1)?).ok()?;
     Percentile::new(halves, u32::try_from(column.len().checked_sub(1)?).ok()?)
 }

@@ -22,7 +22,7 @@ codes! {
     }
 }
 
-/// The bucket of those of whom a grouping variable is not known.
+/// The bucket of borrowers with an unknown grouping variable.
 pub const MISSING: &str = "missing";
 
 impl Grouping {

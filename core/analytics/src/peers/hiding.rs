@@ -1,7 +1,8 @@
-//! Which means are not told since others that are not told would follow from them.
+//! Hides means that would reveal other hidden means.
 //!
-//! Income less spending is what is left, what is spent of income is not saved, and the spending in all categories, with
-//! that in none, is all spending. Whoever knows all but one of such means knows the last one.
+//! Income less spending is the cash flow. The spent and the saved share of income add up to 1. The spending in all
+//! categories and without a category adds up to all spending. So the last mean of such a set can be computed from the
+//! others.
 
 use super::columns::{Column, Columns, is_category};
 use super::figures::{Figures, MeanHidden, is_dominated};
@@ -9,7 +10,8 @@ use super::value::PeerValue;
 use crate::Variable;
 use std::collections::BTreeMap;
 
-/// Means of which each follows from the others: where one alone is hidden, the first of the others is hidden with it.
+/// Sets of means. Each follows from the others in its set: if only one is hidden, the first of the others is hidden
+/// with it.
 const FOLLOW: [&[Variable]; 2] = [
     &[Variable::NetCashFlow, Variable::TotalIncome, Variable::TotalSpending],
     &[Variable::SavingsRate, Variable::SpendingToIncome],
@@ -17,8 +19,8 @@ const FOLLOW: [&[Variable]; 2] = [
 
 type FiguresByName = BTreeMap<String, Figures>;
 
-/// Hides each mean from which one that is hidden would follow. `columns` are the values of the members by variable,
-/// and `members` those of each.
+/// Hides each mean that reveals a hidden one. `columns` has the values of the members by variable, and `members` the
+/// values of each member.
 pub(super) fn hide_what_gives_away(
     figures: &mut FiguresByName,
     columns: &Columns<'_>,
@@ -30,7 +32,7 @@ pub(super) fn hide_what_gives_away(
     }
 }
 
-/// The name of a mean that is told, and from which a hidden one follows.
+/// The name of a shown mean that reveals a hidden one.
 fn one_that_gives_away(
     figures: &FiguresByName,
     columns: &Columns<'_>,
@@ -42,10 +44,10 @@ fn one_that_gives_away(
         .or_else(|| one_of_categories(figures, columns, members))
 }
 
-/// All spending less the categories that are told is what the hidden ones are together, with what is of no category:
-/// all spending is hidden where one or two members make that, whether or not what is of no category is known.
+/// All spending less the shown categories is the sum of the hidden categories and of spending without a category. So
+/// all spending is hidden if one or two members make up that sum, with or without the spending without a category.
 ///
-/// Where all spending is hidden itself and no category is, as only refunds can do, the largest one is hidden.
+/// If all spending is hidden and no category is, the largest category is hidden. Only refunds can cause this.
 fn one_of_categories(
     figures: &FiguresByName,
     columns: &Columns<'_>,
@@ -88,7 +90,7 @@ fn one_of_few(figures: &FiguresByName) -> Option<String> {
     })
 }
 
-/// Fees say what all spending is where nothing else is spent: one whose values are those of a hidden one.
+/// A shown mean with exactly the values of a hidden one. For example, fees are all spending if nothing else is spent.
 fn one_of_equal_values(figures: &FiguresByName, columns: &Columns<'_>) -> Option<String> {
     let of = |is_told: bool| {
         let wanted = figures.iter().filter(move |(_, figures)| figures.mean.is_ok() == is_told);

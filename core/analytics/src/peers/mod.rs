@@ -1,8 +1,8 @@
-//! Groups of borrowers who are alike, and what is told of them: nothing of which one of them could be found out.
+//! Groups of similar borrowers, and figures of them that reveal no single borrower.
 //!
-//! Borrowers stand in a [`Partition`], since groups that overlap give the figures of their difference. A [`Snapshot`]
-//! freezes the groups' figures and each borrower's own values, so that whoever writes transactions between two
-//! questions gets the same answers. [`compare`] puts a frozen borrower beside the frozen group.
+//! Borrowers are divided by a [`Partition`], since overlapping groups would reveal the figures of their difference. A
+//! [`Snapshot`] freezes the groups' figures and each borrower's values. New transactions between two questions then
+//! don't change the answers. [`compare`] compares a frozen borrower with the frozen group.
 
 mod columns;
 mod compare;

@@ -1,16 +1,17 @@
-//! How borrowers are parted into groups.
+//! Divides borrowers into groups.
 
-/// Borrowers in groups, each in one or in none: groups of which none is smaller than a least number.
+/// Borrowers in groups, each in one group or in none. No group is smaller than a least number.
 ///
 /// Each borrower has a tuple of buckets, one for each grouping variable. Groups are built from the full tuples up:
 ///
 /// - borrowers of the same tuple are a group if they are enough;
-/// - of those who are left, the ones with all but the last bucket in common are a group if they are enough;
-/// - if they are fewer, the smallest group below takes them in (of two that are as small the first by its
-///   definition), and is from then on defined by what is common to all;
-/// - where there is no group below, they go up, to those with all but the last two buckets in common, and so on.
+/// - the remaining borrowers with all buckets except the last in common are a group if they are enough;
+/// - if they are fewer, the smallest group below takes them in (if two are equally small, the first by its
+///   definition). The definition of that group becomes the common buckets of all its members;
+/// - if there is no group below, they go up, to the borrowers with all buckets except the last two in common, and so
+///   on.
 ///
-/// Only where all together are too few is somebody in no group.
+/// A borrower is in no group only if all borrowers together are too few.
 ///
 /// # Example
 /// ```
@@ -80,8 +81,8 @@ struct Parting<'t> {
 }
 
 impl Parting<'_> {
-    /// Forms the groups of those who have the first `depth` buckets in common, sorted by their tuples, and returns
-    /// those who are left.
+    /// Forms the groups of the borrowers that share the first `depth` buckets, sorted by their tuples. Returns the
+    /// remaining borrowers.
     fn form(&mut self, depth: usize, alike: &[usize]) -> Vec<usize> {
         let first_below = self.groups.len();
         let mut left = Vec::new();
@@ -113,8 +114,8 @@ impl Parting<'_> {
     }
 }
 
-/// Returns the fifth of the values in which each one is: 1 to 5, that is
-/// 1 + ⌊5·(smaller ones + half of the equal ones) / all⌋, so that equal values are in one. What is missing is in none.
+/// Returns the fifth of each value, from 1 to 5: 1 + ⌊5·(smaller ones + half of the equal ones) / all⌋. Equal values
+/// are in the same fifth. A missing value has none.
 #[must_use]
 pub fn bands(values: &[Option<i64>]) -> Vec<Option<u8>> {
     let mut sorted: Vec<i64> = values.iter().copied().flatten().collect();

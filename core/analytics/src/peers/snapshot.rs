@@ -1,4 +1,4 @@
-//! What is frozen of borrowers and their groups.
+//! Frozen values of borrowers and their groups.
 
 use super::columns::{Columns, columns, is_category};
 use super::figures::{Figures, Percentile, percentile};
@@ -15,14 +15,14 @@ use lendwright_types::internal::text::to_hex;
 use sha2::{Digest as _, Sha256};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// The periods of which a snapshot has figures.
+/// The periods with figures in a snapshot.
 pub const PEER_PERIODS: [PeriodName; 4] =
     [PeriodName::LastMonth, PeriodName::Last3m, PeriodName::Last6m, PeriodName::Last12m];
 
 /// How many months a borrower must have been active to be somebody's peer.
 const ACTIVE_MONTHS: usize = 2;
 
-/// A borrower who can be compared: what of the transactions is frozen.
+/// A borrower that can be compared, with the values that are frozen.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Peer {
     /// The values of each of [`PEER_PERIODS`], by the names of their variables.
@@ -31,27 +31,27 @@ pub struct Peer {
     quality: DataQuality,
 }
 
-/// What a snapshot is of.
+/// The parameters of a snapshot.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Terms {
-    /// The last day whose transactions count.
+    /// The last day with transactions that count.
     pub as_of: Day,
     /// The currency of the amounts.
     pub currency: Currency,
     /// How many members a group must have at least.
     pub k_min: usize,
-    /// By what borrowers are grouped, the most important first.
+    /// The grouping variables, the most important first.
     pub grouping: Vec<Grouping>,
 }
 
-/// All that is told of borrowers and their groups until the next snapshot.
+/// All figures of borrowers and their groups until the next snapshot.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Snapshot {
-    /// What it is of.
+    /// The parameters.
     pub terms: Terms,
     /// The groups, by their definitions.
     pub groups: Vec<FrozenGroup>,
-    /// The borrowers, in the order in which they were given.
+    /// The borrowers, in the given order.
     pub peers: Vec<Frozen>,
 }
 
@@ -60,7 +60,7 @@ pub struct Snapshot {
 pub struct FrozenGroup {
     /// The buckets that its members have in common, of the first grouping variables.
     pub definition: Vec<String>,
-    /// How many members it has; told as [`rounded_size`].
+    /// The number of members; shown as [`rounded_size`].
     pub size: usize,
     /// The figures of each of [`PEER_PERIODS`].
     pub periods: [GroupPeriod; PEER_PERIODS.len()],
@@ -69,16 +69,16 @@ pub struct FrozenGroup {
 /// The figures of a group in a period.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GroupPeriod {
-    /// By the names of the variables; those of which fewer than the least number have a value are not there.
+    /// By the names of the variables. Variables with fewer values than the least number are left out.
     pub figures: BTreeMap<String, Figures>,
-    /// The place among the others of who has spent nothing in a category, by the name of its variable.
+    /// The percentile of a member without spending in a category, by the name of its variable.
     pub of_nothing: BTreeMap<String, Percentile>,
 }
 
 /// A borrower, as the snapshot froze it.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Frozen {
-    /// The place of its group; `None` where all were too few.
+    /// The place of its group; `None` if all borrowers together were too few.
     pub group: Option<usize>,
     /// The own values of each of [`PEER_PERIODS`].
     pub periods: [FrozenPeriod; PEER_PERIODS.len()],
@@ -89,16 +89,16 @@ pub struct Frozen {
 /// A borrower's values in a period.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct FrozenPeriod {
-    /// By the names of the variables, the value and its place among the others of the group. What was not spent in a
-    /// category is not there.
+    /// By the names of the variables, the value and its place among the others of the group. Categories without
+    /// spending are left out.
     pub values: BTreeMap<String, (PeerValue, Option<Percentile>)>,
     /// What of the period did not count.
     pub excluded: Excluded,
 }
 
 impl Peer {
-    /// Takes the values of one user's rows as of a day; `None` unless two of the last twelve complete months have a
-    /// transaction. What recurs is found by what categories say.
+    /// Takes the values of one user's rows as of a day. `None` unless two of the last twelve complete months have a
+    /// transaction. `categories` is used to find recurring payments.
     #[must_use]
     pub fn of(rows: Rows<'_>, basis: &Basis, categories: &CategoryTable) -> Option<Self> {
         let first = basis.counted(rows).next()?.day();
@@ -197,7 +197,7 @@ pub const fn decimals(unit: Unit, currency: Currency) -> u32 {
     }
 }
 
-/// Returns a group's size as it is told: rounded down to a multiple of 5.
+/// Returns a group's size as it is shown: rounded down to a multiple of 5.
 #[must_use]
 pub const fn rounded_size(size: usize) -> usize {
     size.saturating_sub(size % 5)
@@ -227,7 +227,7 @@ fn values(features: &Features, currency: Currency) -> BTreeMap<String, PeerValue
     fixed.chain(categories).collect()
 }
 
-/// A value in units: cents of money, and as many decimals as are told of the rest.
+/// A value in units: cents of money, and as many decimals as are shown for other units.
 fn value(exact: Quotient, unit: Unit, currency: Currency) -> Option<PeerValue> {
     let units = if unit == Unit::Money { 0 } else { decimals(unit, currency) };
     PeerValue::of(exact.part.checked_mul(10_i128.checked_pow(units)?)?, exact.whole)

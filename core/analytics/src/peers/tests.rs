@@ -58,7 +58,7 @@ fn peer(income: i64, spending: i64, food: i64) -> Peer {
         .unwrap()
 }
 
-/// Somebody who has spent these amounts in each of three months.
+/// A borrower that spent these amounts in each of three months.
 fn spender(of_a_month: &[(&str, Kind, i64)]) -> Peer {
     let mut builder = TransactionsBuilder::new();
     builder.push("one", &Transaction::new("0", day("2026-04-30"), -1, EGP)).unwrap();
@@ -107,7 +107,7 @@ fn a_borrower_stands_beside_the_rounded_figures_of_the_whole_group() {
     let difference = Some(units(-19900));
     assert_eq!((first.position, first.difference), (Some(PeerPosition::Lower), difference));
     assert_eq!(first.difference_percent, Some(-6_633));
-    // 404.00 is above the upper quartile only since that is told as 400.
+    // 404.00 is above the upper quartile only because the quartile is rounded to 400.
     assert_eq!((shown(&of(3)), of(3).position), (Some(75), Some(PeerPosition::Higher)));
     assert_eq!((shown(&of(2)), of(2).position), (Some(50), Some(PeerPosition::Typical)));
     let of_group = |at: usize| (of(at).figures, of(at).suppressed);
@@ -128,7 +128,7 @@ fn a_mean_that_one_or_two_members_make_is_hidden_and_what_would_give_it_away() {
         compare(&Feature::Of(Variable::TotalSpending), &snapshot.peers[0].periods[0], group);
     assert_eq!(spending.suppressed, Some(Suppression::Mean(MeanHidden::Dominated)));
     assert_eq!(spending.figures.unwrap().median, units(1000));
-    // What is left of income is as little to follow from the two.
+    // The cash flow must not follow from the two either.
     let even: Vec<Peer> =
         (0..5).map(|at| peer(50_000, if at == 0 { 10_000 } else { 49_999 }, 0)).collect();
     let snapshot = of_all(even);
@@ -147,7 +147,7 @@ fn a_mean_that_one_or_two_members_make_is_hidden_and_what_would_give_it_away() {
     assert_eq!(Figures::of(&[units(0); 4]).unwrap().mean, Ok(units(0)));
 }
 
-/// Why the means of the quarter are not told, by the names of the variables.
+/// The reasons of the hidden means of the quarter, by the names of the variables.
 fn hidden(peers: Vec<Peer>) -> BTreeMap<String, MeanHidden> {
     let snapshot = of_all(peers);
     let figures = snapshot.groups[0].periods[1].figures.iter();
@@ -170,11 +170,11 @@ fn a_category_that_one_member_makes_does_not_follow_from_all_spending_and_the_ot
         ("total_spending".to_owned(), complement),
     ];
     assert_eq!(without_income, expected.clone().into());
-    // What is of no category is as much a part of all.
+    // Spending without a category is part of all spending too.
     let unnamed = [food, ("", Kind::Purchase, -1_800_000)];
     let expected = [expected[0].clone(), expected[2].clone()];
     assert_eq!(hidden(all(&unnamed)), expected.into());
-    // Three categories of one member each are nobody's together.
+    // Three categories of one member each: no member dominates their sum.
     let each = |at: usize| {
         let own = [food, (["a", "b", "c"][at % 3], Kind::Purchase, -50_000)];
         spender(if at < 3 { &own } else { &own[..1] })
@@ -202,7 +202,7 @@ fn what_is_hidden_follows_from_no_equal_values_and_from_no_difference() {
     ];
     let expected = expected.map(|(name, why)| (name.to_owned(), why));
     assert_eq!(hidden((0..20).map(even).collect()), expected.into());
-    // All spending is of fees, which tell as much as all spending does.
+    // All spending is fees, so fees reveal as much as all spending.
     let fees = |at: usize| {
         let own = [("bank", Kind::Fee, -1_000), ("broker", Kind::Fee, -10_000)];
         spender(if at == 0 { &own } else { &own[..1] })
@@ -219,7 +219,7 @@ fn what_is_hidden_follows_from_no_equal_values_and_from_no_difference() {
 
 #[test]
 fn what_a_refund_makes_of_all_spending_does_not_follow_from_its_categories() {
-    // Refunds of others leave 10 of each of the rest and 210 of one, of whom no category is the half.
+    // Refunds of others leave 10 of each of the rest and 210 of one. No category is half of the 210.
     let of = |at: usize| {
         let (a, b) = if at == 0 { (-15_000, -15_000) } else { (-15_000, 14_900) };
         let kind = if b > 0 { Kind::Refund } else { Kind::Purchase };
@@ -255,7 +255,7 @@ fn places_are_found_before_anything_is_rounded() {
 
 #[test]
 fn a_difference_is_that_of_what_is_not_rounded() {
-    // 3.49 in three months beside 0.50 in each.
+    // 3.49 in three months, compared with 0.50 in each.
     let fee = |amount| spender(&[("", Kind::Fee, amount)]);
     let mut builder = TransactionsBuilder::new();
     for (id, on, amount) in

@@ -8,8 +8,8 @@ const PARTS: i128 = 27_720 * 1_000_000_000;
 /// The parts of 10^−10 of a unit.
 const FINEST: i128 = 2_772;
 
-/// A value in units of [`decimals`](super::decimals), which are cents, or ten thousandths of a share, and in fine parts
-/// of them. Monthly means are exact; what is divided by other numbers is rounded to a part, halves to even.
+/// A value in units of [`decimals`](super::decimals) (cents, or ten thousandths of a share) and in fine parts of them.
+/// Monthly means are exact. Values divided by other numbers are rounded to a part, halves to even.
 ///
 /// # Example
 /// ```
@@ -54,7 +54,7 @@ impl PeerValue {
         self.rounded().filter(|_| is_whole)
     }
 
-    /// Returns the value in parts, of which [`of_parts`](Self::of_parts) makes it again.
+    /// Returns the value in parts, for [`of_parts`](Self::of_parts).
     #[must_use]
     pub const fn parts(self) -> i128 {
         self.0
@@ -66,8 +66,8 @@ impl PeerValue {
         Self(parts)
     }
 
-    /// Divides the sum of values and rounds it to two significant digits, halves to even; `None` by 0, and beyond what
-    /// parts can say.
+    /// Divides the sum of values and rounds it to two significant digits, halves to even. `None` for a division by 0,
+    /// and if the result is too large for parts.
     ///
     /// # Example
     /// ```

@@ -1,5 +1,5 @@
-//! Where somebody is often: areas by the days on which they were seen there, of pings that say an area, a day and an
-//! hour and nothing finer.
+//! Areas where a borrower often is, by the days with pings there. Pings have an area, a day and an hour, and nothing
+//! finer.
 
 use super::Day;
 use lendwright_types::codes;
@@ -12,13 +12,13 @@ pub use weekdays::{Weekday, Weekdays};
 #[cfg(test)]
 mod tests;
 
-/// The hours in which an area counts for the night, the last one included.
+/// The hours when an area counts for the night, the last one included.
 const NIGHT: std::ops::RangeInclusive<u8> = 0..=5;
-/// The hours in which an area counts for the work, the last one included.
+/// The hours when an area counts for the work, the last one included.
 const WORK: std::ops::RangeInclusive<u8> = 10..=16;
-/// An area is shown that was seen on so many days.
+/// An area is shown if it was seen on at least this many days.
 const DAYS_MIN: u32 = 2;
-/// An area is shown that was seen on one day of so many: 5 %.
+/// An area is shown if it was seen on at least one day of this many: 5 %.
 const ONE_DAY_OF: u32 = 20;
 
 /// That somebody was in an area in an hour of a day, by the clock of the place.
@@ -58,21 +58,21 @@ codes! {
     }
 }
 
-/// An area where somebody is often.
+/// An area where a borrower often is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Place<'a> {
     /// The area.
     pub area: &'a str,
-    /// The number of days on which they were seen there.
+    /// The number of days with pings there.
     pub days: u32,
-    /// What it is to them.
+    /// The kind of the place.
     pub kind: PlaceKind,
 }
 
-/// The areas where somebody is often, and of how many days that is known.
+/// The areas where a borrower often is, and the number of days with data.
 ///
-/// An area is left out that was seen on one day alone, or on fewer than one day of twenty: who was somewhere once
-/// has no habit there, and such a place says most about a person.
+/// An area is left out if it was seen on only one day, or on fewer than one day of twenty. A single visit is no habit,
+/// and such a place reveals most about a person.
 ///
 /// # Example
 /// ```
@@ -99,8 +99,8 @@ pub struct Places<'a> {
 }
 
 impl<'a> Places<'a> {
-    /// Counts pings, in any order and each once, whose work is on these days of the week. Of areas that are equally
-    /// often the night's or the work's, the first by name is.
+    /// Counts pings, in any order and each once. `work` has the days of the week for work. If areas are equally often
+    /// the night's or the work's, the first by name is taken.
     #[must_use]
     pub fn of(pings: impl IntoIterator<Item = Ping<'a>>, work: Weekdays) -> Self {
         let mut pings: Vec<Ping<'a>> = pings.into_iter().collect();
@@ -126,7 +126,7 @@ impl<'a> Places<'a> {
                 Place { area, days: counts.days, kind }
             })
             .collect();
-        // They are by name, and a stable sort leaves them so where the days are equal.
+        // They are sorted by name, and the stable sort keeps that order for equal days.
         shown.sort_by_key(|place| std::cmp::Reverse(place.days));
         Self { distinct_days, shown }
     }
@@ -137,8 +137,7 @@ impl<'a> Places<'a> {
         self.distinct_days
     }
 
-    /// Returns the areas that are asked for: where most days were come first, and of as many those that are first by
-    /// name.
+    /// Returns the areas of the filter, those with most days first. Areas with equal days are sorted by name.
     pub fn top(&self, filter: PlaceFilter) -> impl Iterator<Item = &Place<'a>> {
         self.shown.iter().filter(move |place| filter.has(place.kind))
     }
@@ -152,7 +151,7 @@ impl<'a> Places<'a> {
 }
 
 impl PlaceFilter {
-    /// Whether an area of a kind is asked for.
+    /// Whether the filter has areas of this kind.
     #[must_use]
     pub const fn has(self, kind: PlaceKind) -> bool {
         match self {
@@ -163,8 +162,9 @@ impl PlaceFilter {
     }
 }
 
-/// Returns the score of areas, 0 to 1000, from the days and the income level (1 to 5) of each: 1000 · Σ days · (level −
-/// 1) / 4 over Σ days, exactly, as numerator and denominator. The shares of days have one denominator, which cancels.
+/// Returns the score of areas, 0 to 1000, from the days and the income level (1 to 5) of each. It is 1000 · Σ days ·
+/// (level − 1) / 4 over Σ days, exactly, as numerator and denominator. The shares of days have one denominator, which
+/// cancels.
 ///
 /// The denominator is 0 without areas.
 #[must_use]
@@ -177,7 +177,7 @@ pub fn area_score(areas: impl IntoIterator<Item = (u32, u8)>) -> (i128, i128) {
     })
 }
 
-/// What the pings of one area come to.
+/// The counts of one area's pings.
 #[derive(Default)]
 struct Counts {
     days: u32,
@@ -187,7 +187,7 @@ struct Counts {
 }
 
 impl Counts {
-    /// Adds a ping; those of an area come by their days.
+    /// Adds a ping. The pings of an area must come in the order of their days.
     fn add(&mut self, ping: &Ping<'_>, work: Weekdays) {
         if self.last.replace(ping.day) != Some(ping.day) {
             self.days = self.days.saturating_add(1);
@@ -202,7 +202,7 @@ impl Counts {
     }
 }
 
-/// The area that has most of something, the first by name; none where no area has any.
+/// The area with the greatest count, the first by name; `None` if all counts are 0.
 fn most<'a>(areas: &BTreeMap<&'a str, Counts>, of: fn(&Counts) -> u32) -> Option<&'a str> {
     let mut found = None;
     let mut greatest = 0;

@@ -3,20 +3,20 @@
 use super::outlook::Projection;
 use crate::Day;
 
-/// What is expected on a day, in minor units.
+/// The expected amount of a day, in minor units.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct DayAmount {
     /// The day.
     pub day: Day,
-    /// What is expected on it.
+    /// The expected amount of the day.
     pub amount: i128,
-    /// What is expected until its end.
+    /// The expected amount until the end of the day.
     pub cumulative: i128,
 }
 
 impl Projection<'_> {
-    /// Returns what is expected on each day: what recurs on its day, the rest evenly, with what cannot be divided on the
-    /// first days, a minor unit each. Empty where nothing is projected.
+    /// Returns the expected amount of each day. Recurring amounts are on their days. The rest is spread evenly, and
+    /// its indivisible remainder goes to the first days, a minor unit each. Empty without a projection.
     #[must_use]
     pub fn by_day(&self) -> Vec<DayAmount> {
         let Some(variable) = self.variable else { return Vec::new() };

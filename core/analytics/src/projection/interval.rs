@@ -17,9 +17,9 @@ const ERRORS_MIN: usize = 4;
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Interval {
     pub(super) half_width: Parts,
-    /// The probability with which what comes lies in it.
+    /// The probability that the actual amount is in the interval.
     pub(super) level: f64,
-    /// Whether too few errors are known, so that it is told from the spread of the windows.
+    /// Whether too few errors are known, so that the spread of the windows is used.
     pub(super) is_guess: bool,
 }
 
@@ -47,7 +47,7 @@ impl Interval {
         Self { half_width, level, is_guess: false }
     }
 
-    /// This interval, or if it has no width the least one: an occurrence may come before or after the last day.
+    /// This interval, or the least one if this has no width. An occurrence may come before or after the last day.
     pub(super) fn or_at_least(self, least: Parts) -> Self {
         let half_width = if self.half_width.count == 0 { least } else { self.half_width };
         Self { half_width, ..self }

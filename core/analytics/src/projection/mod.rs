@@ -1,5 +1,5 @@
-//! What will come in or go out in the days ahead: what recurs, and the usual rest, with an interval that was measured on
-//! the borrower's own past.
+//! Projections of income or expenses: recurring payments, the usual rest, and an interval that was measured on the
+//! borrower's own past.
 
 mod by_day;
 mod interval;

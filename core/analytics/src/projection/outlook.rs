@@ -26,7 +26,7 @@ const WINDOWS_MAX: (i32, i32) = (12, 24);
 /// How many complete months there must be for a projection.
 const MONTHS_MIN: u32 = 2;
 
-/// What is to be projected, until when and how.
+/// The side, the last day and the method of a projection.
 ///
 /// # Example
 /// ```
@@ -60,7 +60,7 @@ pub struct Outlook {
     pub side: Side,
     /// The last day.
     pub until: Day,
-    /// The probability with which what comes shall lie in the interval.
+    /// The wanted probability that the actual amount is in the interval.
     pub level: f64,
     /// The least confidence of streams that count; transactions of others are a part of the rest.
     pub min_confidence: f64,
@@ -68,22 +68,22 @@ pub struct Outlook {
     pub trend: bool,
 }
 
-/// What is expected to come in or to go out. Amounts are minor units and positive.
+/// The expected income or expenses. Amounts are minor units and positive.
 #[derive(Clone, Debug)]
 pub struct Projection<'t> {
-    /// The days from the one after the day as of which it was made.
+    /// The projected days, from the day after the basis's day.
     pub period: Period,
     /// The amount with its interval; `None` with fewer than two complete months.
     pub projected: Option<Projected>,
     /// What recurs, by day.
     pub recurring: Vec<Expectation<'t>>,
-    /// The rest: with what recurs it makes the amount.
+    /// The rest. With the recurring amounts it adds up to the projected amount.
     pub variable: Option<Variable>,
-    /// What came in or went out in the windows of the past, the first one first.
+    /// The sums of the windows of the past, the first one first.
     pub history: Vec<WindowSum>,
-    /// How it was made.
+    /// The method of the projection.
     pub method: Method,
-    /// The mean of what earlier projections were off; `None` where none could be made.
+    /// The mean absolute error of earlier projections; `None` if there were none.
     pub error_mae: Option<i128>,
     /// Whether there is enough history.
     pub quality: DataQuality,
@@ -94,11 +94,11 @@ pub struct Projection<'t> {
 pub struct Projected {
     /// The amount.
     pub amount: i128,
-    /// The lower end, at least 0: what is overdue may not come at all.
+    /// The lower end, at least 0. Overdue amounts are left out, as they may never come.
     pub lower: i128,
     /// The upper end.
     pub upper: i128,
-    /// The probability with which what comes lies between them, as far as the past can say.
+    /// The probability that the actual amount is between them, by the errors of the past.
     pub level: f64,
     /// How far the amount may be off to either side, before it is rounded.
     pub half_width: Parts,
@@ -106,7 +106,7 @@ pub struct Projected {
     pub overdue: i128,
 }
 
-/// What is said as of one day.
+/// The projection as of one day.
 struct Point<'t> {
     recurring: Vec<Expectation<'t>>,
     variable: Variable,
@@ -120,10 +120,11 @@ impl Outlook {
         Self { side, until, level: 0.8, min_confidence: 0.6, trend: false }
     }
 
-    /// Projects what comes in or goes out from the day after the basis's to the last one.
+    /// Projects income or expenses from the day after the basis's day to the last day.
     ///
-    /// The rest beside what recurs is the median of up to six windows of the past. The interval is as wide as the same
-    /// method was off on earlier days, each of which saw nothing that is dated later.
+    /// The amount that does not recur is the median of up to six windows of the past. The width of the interval comes
+    /// from the errors of the same method on earlier days. Each of those projections saw only transactions until its
+    /// day.
     #[must_use]
     pub fn project<'t>(
         &self,
@@ -135,13 +136,13 @@ impl Outlook {
         self.project_in(&mut History::new(detector, user, rows, basis))
     }
 
-    /// Projects as [`project`](Self::project) does, with the streams of whom else asks of the same user.
+    /// Projects like [`project`](Self::project), and shares the streams with other questions about the user.
     pub(crate) fn project_in<'t>(&self, of: &mut History<'_, 't>) -> Projection<'t> {
         self.projected(of, true)
     }
 
-    /// What is expected, as [`project_in`](Self::project_in) says; how far it may be off is not measured on the past, which
-    /// takes most of the time.
+    /// The same expectation as [`project_in`](Self::project_in), without measuring the error on the past. The
+    /// measurement takes most of the time.
     pub(crate) fn expect_in<'t>(&self, of: &mut History<'_, 't>) -> Projection<'t> {
         self.projected(of, false)
     }
@@ -192,7 +193,7 @@ impl Outlook {
         }
     }
 
-    /// What came in or went out in the windows.
+    /// The sums of the windows of the past.
     fn history(&self, rows: Rows<'_>, basis: &Basis, windows: Windows) -> Vec<WindowSum> {
         let sums = windows.sums(self.side, rows, basis, |_| true).into_iter().zip(0..);
         let of =
@@ -202,7 +203,7 @@ impl Outlook {
         history
     }
 
-    /// What is said as of the basis's day.
+    /// The projection as of the basis's day.
     fn point<'t>(
         &self,
         of: &mut History<'_, 't>,
@@ -225,7 +226,8 @@ impl Outlook {
         }
     }
 
-    /// By how much, in parts, the same method was off on the earlier days with which a window ends that has three behind it.
+    /// The errors of the same method, in parts, on earlier days. Such a day ends a window and has three windows before
+    /// it.
     fn errors(
         &self,
         of: &mut History<'_, '_>,
@@ -261,7 +263,7 @@ impl Point<'_> {
         amounts.fold(0, i128::saturating_add)
     }
 
-    /// All of it in parts.
+    /// The whole amount in parts.
     fn exact(&self, scale: Scale) -> i128 {
         scale.whole(self.recurring()).saturating_add(self.variable.exact.count)
     }

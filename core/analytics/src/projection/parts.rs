@@ -19,12 +19,12 @@ impl Parts {
     }
 }
 
-/// How amounts of windows are counted for another number of days: in parts of which each is whole.
+/// Converts amounts of windows to another number of days, in parts. All converted amounts are whole parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Scale {
     /// How many parts make a minor unit.
     pub(super) per: i128,
-    /// How many parts make half a minor unit of a window, which is what a median is told in.
+    /// How many parts make half a minor unit of a window. Medians are in this unit.
     pub(super) half: i128,
 }
 

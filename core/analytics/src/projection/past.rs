@@ -1,10 +1,10 @@
-//! The windows of the past, and what came in or went out in each.
+//! The windows of the past, and their income or expenses.
 
 use super::side::Side;
 use crate::recurring::lookback;
 use crate::{Basis, Day, Period, Row, Rows};
 
-/// What came in or went out in a window.
+/// The income or expenses of a window.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct WindowSum {
     /// The window.
@@ -20,7 +20,7 @@ pub(super) struct Windows {
     pub(super) count: i32,
 }
 
-/// The length of windows that are too short, or too few, by themselves.
+/// The length of windows if the horizon is too short, or gives too few windows.
 const DAYS_MIN: i32 = 28;
 
 /// More months than the most and longest windows reach back: 12 of 180 days, and 24 of 180 with a trend.
@@ -30,8 +30,8 @@ const MONTHS_MAX: u32 = 144;
 pub(super) const COUNT_MIN: i32 = 3;
 
 impl Windows {
-    /// The windows from the first transaction to a day, for a horizon of so many days: as long as it, or of 28 days where
-    /// that is shorter or has fewer than three.
+    /// The windows from the first transaction to a day, for a horizon in days. They are as long as the horizon. If the
+    /// horizon is below 28 days, or has fewer than three windows, they have 28 days.
     pub(super) fn of(first: Day, as_of: Day, horizon: i32, count_max: i32) -> Self {
         let whole = Self::until(first, as_of, horizon.max(1), count_max);
         if horizon < DAYS_MIN || whole.count < COUNT_MIN {
@@ -46,20 +46,20 @@ impl Windows {
         Self { days, count: history.checked_div(days).unwrap_or_default().min(count_max) }
     }
 
-    /// How many months reach back to the first of them; `None` where so many do.
+    /// The number of months that reaches back to the first window. `None` if `months` are enough.
     pub(super) fn months_beyond(self, months: u32, as_of: Day) -> Option<u32> {
         let first = self.window(as_of, self.count.saturating_sub(1).max(0)).from;
         let beyond = |months: &u32| lookback(as_of, *months).from <= first;
         (months..=MONTHS_MAX).find(beyond).filter(|enough| *enough > months)
     }
 
-    /// The window of this number, counted back from the day with which the last ends.
+    /// The window with this number, counted back. Window 0 ends on `as_of`.
     pub(super) fn window(self, as_of: Day, number: i32) -> Period {
         let to = as_of.plus(self.days.saturating_mul(number).saturating_neg());
         Period { from: to.plus(1_i32.saturating_sub(self.days)), to }
     }
 
-    /// The sums of the windows, the latest first, over the rows that `takes` says.
+    /// The sums of the windows, the latest first. `takes` selects the rows.
     pub(super) fn sums<'t>(
         self,
         side: Side,

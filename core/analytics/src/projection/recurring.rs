@@ -1,4 +1,4 @@
-//! What is expected of streams.
+//! The expected payments of streams.
 
 use super::side::Side;
 use crate::recurring::{AmountType, Stream, StreamId, StreamKind, StreamStatus};
@@ -27,17 +27,17 @@ pub struct Expectation<'t> {
     pub(super) latest: Day,
 }
 
-/// The streams of one side that can be counted on.
+/// The mature and inactive streams of one side.
 pub(super) struct Counted<'s, 't> {
     streams: Vec<&'s Stream<'t>>,
-    /// Whether each row of the user is of one of them.
+    /// Whether each row of the user belongs to one of them.
     taken: Vec<bool>,
     first_place: usize,
 }
 
 impl<'s, 't> Counted<'s, 't> {
-    /// Of a user's streams the mature ones of the side; also those that come no more, whose rows won't come again. What
-    /// is of `older` ones, which are looked for further back, is no rest either where they are these, seen for longer.
+    /// The user's mature streams of the side, and inactive ones, as their rows won't come again. `older` streams are
+    /// looked for further back. If they share rows with these streams, all their rows count as recurring too.
     pub(super) fn of(
         (streams, older): (&'s [Stream<'t>], &[Stream<'t>]),
         side: Side,
@@ -60,8 +60,8 @@ impl<'s, 't> Counted<'s, 't> {
         for stream in &streams {
             counted.take(stream);
         }
-        // What nothing is expected of stays in the rest. A transaction is of one stream, so that none is found by what an
-        // older one took.
+        // What nothing is expected of stays in the rest. A transaction is of one stream, so that none is found by what
+        // an older one took.
         for one in older {
             if one.transactions.iter().any(|row| counted.has(*row)) {
                 counted.take(one);
@@ -84,7 +84,7 @@ impl<'s, 't> Counted<'s, 't> {
         place.and_then(|place| self.taken.get(place)).copied().unwrap_or_default()
     }
 
-    /// What is expected in a window that begins the day after it is asked, by day, by amount and by stream.
+    /// Returns the expected payments in a window that begins the day after the basis's day, by day, amount and stream.
     pub(super) fn expected(&self, window: Period) -> Vec<Expectation<'t>> {
         let mut expected = Vec::new();
         for stream in self.streams.iter().filter(|stream| stream.is_active()) {

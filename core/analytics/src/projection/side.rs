@@ -14,7 +14,7 @@ codes! {
 }
 
 impl Side {
-    /// What a row adds to income or to spending, from which refunds are taken off.
+    /// The amount that a row adds to income, or to spending less refunds.
     pub(super) fn amount_of(self, row: Row<'_>) -> i128 {
         let amount = i128::from(row.amount());
         match (self, row.kind()) {
@@ -26,7 +26,7 @@ impl Side {
         }
     }
 
-    /// What came in or went out in a window.
+    /// The income or expenses of a window.
     pub(super) fn sum(self, rows: Rows<'_>, basis: &Basis, window: Period) -> i128 {
         let amounts = basis.within(rows, window).map(|row| self.amount_of(row));
         amounts.fold(0, i128::saturating_add)

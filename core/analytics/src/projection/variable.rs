@@ -1,4 +1,4 @@
-//! What comes in or goes out beside what recurs.
+//! Income or expenses that don't recur.
 #![allow(
     clippy::float_arithmetic,
     reason = "a trend is a statistic; amounts are summed as whole numbers"
@@ -11,20 +11,20 @@ use crate::stats::TheilSen;
 /// From how many windows on there may be a trend.
 const TREND_MIN: usize = 18;
 
-/// The probability with which the interval of a trend's slope holds it.
+/// The probability that the interval of a trend's slope contains the slope.
 const TREND_LEVEL: f64 = 0.8;
 
 /// How many of the windows are looked at, the latest.
 const LATEST: usize = 6;
 
-/// What is expected beside what recurs.
+/// The expected amount that does not recur.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Variable {
     /// The amount, in minor units; never below 0.
     pub amount: i128,
     /// The amount before it is rounded.
     pub exact: Parts,
-    /// How many windows of the past it is told from.
+    /// How many windows of the past it is computed from.
     pub windows: u32,
     /// The median of the last six, in minor units, for as many days as are projected.
     pub median: i128,
@@ -49,7 +49,7 @@ impl Variable {
     }
 }
 
-/// What a trend says of the next window; `None` where the sums follow none.
+/// The prediction of a trend for the next window; `None` if the sums have no trend.
 #[allow(clippy::cast_precision_loss, reason = "amounts are far below 2^53 or no cent matters")]
 fn next_of_trend(sums: &[i128]) -> Option<f64> {
     if sums.len() < TREND_MIN {

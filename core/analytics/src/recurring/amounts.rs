@@ -6,7 +6,7 @@ use lendwright_types::number::divide_half_even;
 /// The median of amounts, the median distance from it (MAD), and how far the least and the greatest are apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Spread {
-    /// Twice the median, which may lie in the middle of two amounts.
+    /// Twice the median. It is doubled because a median may be in the middle of two amounts.
     median_twice: i128,
     /// Four times the median distance.
     mad_four_times: i128,
@@ -29,14 +29,14 @@ impl Spread {
         Self { median_twice, mad_four_times, range }
     }
 
-    /// Whether the median distance is so many hundredths of the median at most.
+    /// Whether the median distance is at most this number of hundredths of the median.
     pub(super) fn is_within(self, hundredths: i128) -> bool {
         let of_median = self.median_twice.saturating_mul(2).saturating_mul(hundredths);
         self.mad_four_times.saturating_mul(100) <= of_median
     }
 
-    /// Whether the least and the greatest are so many hundredths of the median apart at most. Of few amounts the median
-    /// distance would not see one that is far off.
+    /// Whether the difference between the least and the greatest amount is at most this number of hundredths of the
+    /// median. With few amounts the median distance does not detect an outlier.
     pub(super) fn is_all_within(self, hundredths: i128) -> bool {
         self.range.saturating_mul(200) <= self.median_twice.saturating_mul(hundredths)
     }
@@ -53,7 +53,7 @@ impl Spread {
     }
 }
 
-/// Twice the median of amounts; 0 of none. They are left in another order.
+/// Twice the median of amounts; 0 without amounts. The order of the amounts changes.
 pub(super) fn median_twice(amounts: &mut [i64]) -> i128 {
     middle::twice_median(amounts).unwrap_or_default()
 }

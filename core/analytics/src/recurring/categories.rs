@@ -1,4 +1,4 @@
-//! What the categories of a set say, each looked up once.
+//! The properties of a set's categories. Each is looked up once.
 
 use super::make::latest;
 use crate::transactions::is_no_category;
@@ -9,11 +9,11 @@ use crate::{Category, CategoryTable, Row, TextField, TextId, Transactions};
 pub(super) struct Categories<'t> {
     set: &'t Transactions,
     table: CategoryTable,
-    /// What each name says that was asked for.
+    /// The meaning of each name that was looked up.
     known: Vec<Option<Said>>,
 }
 
-/// What of a category matters to streams.
+/// The properties of a category that matter to streams.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Said {
     pub(super) is_bill: bool,
@@ -25,8 +25,8 @@ impl<'t> Categories<'t> {
         Self { set, table, known: vec![None; set.texts()] }
     }
 
-    /// Whether rows by day are paid as a bill: by their latest category, or else by a text that is the name of one. A
-    /// kind that was sent goes before a text.
+    /// Whether rows, sorted by day, are bills. Their latest category decides. Without one a text decides that is a
+    /// bill's name, unless a kind was sent.
     pub(super) fn is_bill(&mut self, rows: &[Row<'_>]) -> bool {
         let category = latest(rows, TextField::Category);
         if !is_no_category(self.set.text(category)) {

@@ -12,8 +12,7 @@ use std::cmp::Reverse;
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Finds what recurs among the transactions of users of one set. What it has learned of the set's texts it keeps for
-/// the next user.
+/// Finds recurring transactions of the users of one set. It caches facts about the set's texts for the next user.
 ///
 /// # Example
 /// ```
@@ -46,7 +45,7 @@ pub struct Detector<'t> {
     room: Room,
 }
 
-/// The place of a row under its party and direction, so that those of one stand together in order.
+/// The place of a row under its party and direction. Rows of one party and direction sort together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(super) struct Entry {
     /// Twice the number of the key, and one more for money that goes out.
@@ -54,7 +53,7 @@ pub(super) struct Entry {
     place: usize,
 }
 
-/// A stream, and where it stands among those of equal amount and count.
+/// A stream, with its order among streams of equal amount and count.
 struct Found<'t> {
     stream: Stream<'t>,
     value: i128,
@@ -62,7 +61,7 @@ struct Found<'t> {
     place: u32,
 }
 
-/// Returns the days of so many months that end with a day: those that are looked at.
+/// Returns the window of the given number of months that ends with a day.
 #[must_use]
 pub fn lookback(as_of: Day, months: u32) -> Period {
     let months = i32::try_from(months).unwrap_or(i32::MAX).saturating_neg();
@@ -83,15 +82,17 @@ impl<'t> Detector<'t> {
         }
     }
 
-    /// Returns the streams of a user whose rows of the set these are: those that come in first, then by the amount that
-    /// is expected a month, by count and by party.
+    /// Returns the streams of a user. `rows` are the user's rows of the set. Incoming streams are first. Then the
+    /// order is by the amount that is expected a month, by count and by party.
     ///
-    /// Looked at is what counts as of the basis's day, is booked, and is not older than so many months; transfers
-    /// between own accounts, refunds and cash are left out. Rows of one party (by the merchant's id, else by
-    /// counterparty, merchant, description or category) are a stream if three quarters of the gaps between their days
-    /// fit one frequency and their amounts are alike. Otherwise the rows of one amount, or of about one, are
-    /// examined separately. They are several streams where most rows belong to such parts, and these come
-    /// more seldom than all together, on the same days, or more regularly.
+    /// A row is examined if it counts as of the basis's day, is booked, and is not older than the given number of
+    /// months. Transfers between own accounts, refunds and cash are left out. The party of a row is its merchant's id,
+    /// or else its counterparty, merchant, description or category.
+    ///
+    /// Rows of one party are a stream if three quarters of the gaps between their days fit one frequency and their
+    /// amounts are alike. Otherwise the rows of one amount, or of about one, are examined separately. They are several
+    /// streams if most rows belong to such parts, and these come more seldom than all together, on the same days, or
+    /// more regularly.
     #[must_use]
     pub fn detect(
         &mut self,
@@ -122,10 +123,11 @@ impl<'t> Detector<'t> {
         entries.sort_unstable();
     }
 
-    /// Returns the streams of the entered rows of a user that are of a window, as of its last day.
+    /// Returns the streams of a window among the entered rows of a user, as of the window's last day.
     ///
-    /// `barren` has for each entry where the last range of entries ends that begins with it and is no stream; 0 for none.
-    /// The same range is none in another window either, so it is not looked at again. It may be empty.
+    /// `barren` has a value for each entry. It is the end of the last range that begins with the entry and is no
+    /// stream, or 0 without such a range. The same range is no stream in another window either, so it is not examined
+    /// again. `barren` may be empty.
     pub(super) fn of_entries(
         &mut self,
         (entries, barren): (&[Entry], &mut [usize]),
@@ -207,7 +209,7 @@ impl<'t> Found<'t> {
         Self { value: stream.value(), stream, party: Arc::clone(party), place }
     }
 
-    /// The rank in the list, but for the party's text.
+    /// The rank in the list, without the party's text.
     fn rank(&self) -> (bool, Reverse<i128>, Reverse<usize>) {
         let stream = &self.stream;
         let count = stream.occurrences.len();
@@ -215,7 +217,8 @@ impl<'t> Found<'t> {
     }
 }
 
-/// Where the entries of a window begin and end among those of a party. `places` are the places of the rows of the window.
+/// Where the entries of a window begin and end among those of a party. `places` are the places of the rows of the
+/// window.
 fn between(entries: &[Entry], places: &Range<usize>) -> (usize, usize) {
     let first = entries.partition_point(|entry| entry.place < places.start);
     (first, entries.partition_point(|entry| entry.place < places.end).max(first))

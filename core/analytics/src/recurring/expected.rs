@@ -1,4 +1,4 @@
-//! On which days something that recurs is expected.
+//! The days when a stream is expected.
 
 use super::amounts::half;
 use super::frequency::{Cadence, Frequency};
@@ -6,9 +6,9 @@ use crate::Day;
 use crate::middle::twice_median;
 use lendwright_types::number::divide_half_even;
 
-/// So many occurrences on another day say that the day has moved.
+/// This many occurrences on another day move the usual day.
 const MOVED_MIN: usize = 3;
-/// So many of them are looked at.
+/// The number of the latest occurrences that are examined.
 const MOVED_LATEST: usize = 6;
 
 /// The days on which a stream is expected next, and from then on.
@@ -74,9 +74,10 @@ impl Expected {
     }
 }
 
-/// The usual day of the month. It moves to a new day if at least the last three occurrences were farther from
-/// the old day than the tolerance, and all of the last six of these, or all but one, were near the new day.
-/// It also moves if the last six were all on one other day within the tolerance.
+/// The usual day of the month. It moves to a new day in two cases:
+/// - at least the last three occurrences were farther from the old day than the tolerance, and all of the last six of
+///   these, or all but one, were near the new day;
+/// - the last six were all on one other day within the tolerance.
 fn usual_day_now(days: impl Iterator<Item = Day>, tolerance: i32) -> u32 {
     let days: Vec<u32> = days.map(Day::day_of_month).collect();
     let of_all = usual_day(&days);
@@ -95,8 +96,8 @@ fn usual_day_now(days: impl Iterator<Item = Day>, tolerance: i32) -> u32 {
     if is_one { of_latest } else { of_all }
 }
 
-/// The sum of the distances of days from one of their days of the month, for the one with the least sum. The last day of
-/// a shorter month has the distance 0.
+/// The sum of the distances of days from one of their days of the month, for the one with the least sum. The last day
+/// of a shorter month has the distance 0.
 #[allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,
@@ -131,8 +132,8 @@ const fn distance(a: u32, b: u32) -> u32 {
     if apart < around { apart } else { around }
 }
 
-/// Of the days of the month on which something came the one with the least sum of distances from all, around the month
-/// of 31 days; of equal ones the later.
+/// The day of the month with the least sum of distances from all days. Distances go around the month of 31 days. Only
+/// days with an occurrence are candidates, and the later of equal ones is taken.
 #[allow(
     clippy::indexing_slicing,
     clippy::arithmetic_side_effects,

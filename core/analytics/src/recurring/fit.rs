@@ -15,7 +15,7 @@ const EQUAL_GAPS_MIN: usize = 4;
 /// With at least this number of gaps, `EVERY_N_DAYS` allows gaps as uneven as those of months.
 const SCATTERED_GAPS_MIN: usize = 5;
 
-/// So many gaps of one period must stand beside each hole, a gap of more than two periods.
+/// The number of gaps of one period that each hole needs. A hole is a gap of more than two periods.
 const GAPS_BESIDE_HOLE: usize = 6;
 
 /// How well days between occurrences fit a cadence.
@@ -30,8 +30,8 @@ pub(super) struct Fit {
 impl Fit {
     /// The cadence that the days between occurrences fit best, if they fit one. The gaps are left in another order.
     ///
-    /// Three quarters of the gaps must fit a cadence of the table. If two fit equally well, the shorter one wins. Twice a
-    /// month wins over every second week if the gaps can be half months. The median gap is the period of
+    /// Three quarters of the gaps must fit a cadence of the table. If two fit equally well, the shorter one wins.
+    /// Twice a month wins over every second week if the gaps can be half months. The median gap is the period of
     /// `EVERY_N_DAYS`. It wins if all gaps fit it and no cadence of the table fits, or the days fit that one worse.
     pub(super) fn best(
         gaps: &mut [i32],
@@ -68,8 +68,8 @@ impl Fit {
         best
     }
 
-    /// The fit of a cadence that each gap fits; `None` if one gap does not. If some gaps have two periods, four must have
-    /// one. A hole, where data or payments are missing, is no hit: six gaps of one period must stand beside each.
+    /// The fit of a cadence that each gap fits; `None` if one gap does not. If some gaps have two periods, four must
+    /// have one. A hole, where data or payments are missing, is no hit: each needs six gaps of one period.
     fn of_all(cadence: Cadence, gaps: &[i32]) -> Option<Self> {
         let (mut single, mut doubled, mut holes) = (0_usize, 0_usize, 0_usize);
         for gap in gaps {
@@ -145,8 +145,8 @@ fn every(gaps: &mut [i32]) -> Option<Cadence> {
     (EVERY_MIN..=EVERY_MAX).contains(&days).then(|| Cadence::every(days))
 }
 
-/// The number of gaps that are half months, if all but holes are: three or more, each of 13 to 18 days, and of 14.5 to 16
-/// days on average.
+/// The number of half-month gaps; `None` unless all gaps except holes are half months. There must be three or more,
+/// each of 13 to 18 days, with an average of 14.5 to 16 days.
 fn half_months(gaps: &[i32]) -> Option<u32> {
     let (mut holes, mut sum) = (0_usize, 0_i64);
     for gap in gaps {

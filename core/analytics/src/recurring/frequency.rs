@@ -1,8 +1,8 @@
-//! How often something comes, and how well the days between its occurrences fit.
+//! Frequencies of streams, and how well gaps between days fit them.
 
 use lendwright_types::codes;
 
-/// The fewest transactions of one amount, or of about one, that are a stream apart from the party's others.
+/// The least number of transactions of one amount, or of about one, that may be a separate stream of the party.
 pub(super) const APART_MIN: usize = 3;
 
 codes! {
@@ -66,7 +66,7 @@ impl Frequency {
         Some(Cadence { frequency: self, period_in_32nds, tolerance })
     }
 
-    /// Returns how many occurrences a stream has that can be counted on.
+    /// Returns the number of occurrences that makes a stream mature.
     #[must_use]
     pub const fn occurrences_min(self) -> usize {
         match self {
@@ -76,8 +76,8 @@ impl Frequency {
         }
     }
 
-    /// Returns how many a stream has that is a part of what its party has: of many payments some three are by chance of one
-    /// amount and a quarter or half a year apart.
+    /// Returns the least number of occurrences of a stream that is a part of its party. Among many payments, three may
+    /// by chance have one amount and be a quarter or half a year apart.
     pub(super) const fn occurrences_min_apart(self) -> usize {
         match self {
             Self::Quarterly | Self::SemiAnnually | Self::Annually | Self::EveryNDays => {
@@ -140,7 +140,7 @@ impl Cadence {
         self.tolerance
     }
 
-    /// The days of its period where it is every N days.
+    /// The days of its period, if it is every N days.
     pub(super) fn whole_days_of_n(self) -> Option<i32> {
         let is_of_days = self.frequency == Frequency::EveryNDays;
         i32::try_from(self.period_in_32nds / 32).ok().filter(|_| is_of_days)
@@ -166,7 +166,7 @@ impl Cadence {
         i64::from(gap_days).saturating_mul(64) > self.period_in_32nds.saturating_mul(5)
     }
 
-    /// How well one gap fits: 2 where it is a period, 1 where it is two, else 0.
+    /// How well one gap fits: 2 for one period, 1 for two periods, else 0.
     pub(super) fn half_hits(self, gap_days: i32) -> u32 {
         let tolerance = i64::from(self.tolerance).saturating_mul(32);
         match self.miss(gap_days) {

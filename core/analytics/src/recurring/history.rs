@@ -6,16 +6,16 @@ use crate::{Basis, Day, Period, Rows};
 use std::collections::{BTreeMap, BTreeSet};
 use std::rc::Rc;
 
-/// How many months back streams are looked for.
+/// The number of months of the search for streams.
 pub const LOOKBACK_MONTHS: u32 = 24;
-/// So many that what comes once a year has been seen often enough.
+/// Enough months to see yearly payments often enough.
 pub(super) const LONG_MONTHS: u32 = 60;
 
-/// Places of transactions, each with that of its stream, in order.
+/// Places of transactions, each with the place of its stream, in order.
 type Placed = Rc<[(usize, usize)]>;
 
-/// One user's transactions, and the streams among them as of the basis's day and as of earlier ones: projections ask for
-/// the same days again and again. The rows are entered once, and the streams as of each day are found once.
+/// One user's transactions, and their streams as of the basis's day and of earlier days. Projections need the same
+/// days again and again. The rows are entered once, and the streams of each day are found once.
 pub struct History<'d, 't> {
     /// The user's rows of the set.
     pub(crate) rows: Rows<'t>,
@@ -58,12 +58,12 @@ impl<'d, 't> History<'d, 't> {
         self.streams_in(lookback(as_of, LOOKBACK_MONTHS))
     }
 
-    /// Returns those of 60 months, likewise.
+    /// Returns the streams of 60 months in the same way.
     pub fn long_streams(&mut self, as_of: Day) -> Rc<[Stream<'t>]> {
         self.streams_in(lookback(as_of, LONG_MONTHS))
     }
 
-    /// Returns those of a window, as of its last day.
+    /// Returns the streams of a window, as of its last day.
     pub(crate) fn streams_in(&mut self, window: Period) -> Rc<[Stream<'t>]> {
         let Self { detector, user, rows, basis, entries, barren, found, .. } = self;
         let of_user = (&**user, *rows);

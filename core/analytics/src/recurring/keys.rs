@@ -7,7 +7,7 @@ use crate::{Row, TextField, TextId, Transactions};
 use std::collections::HashMap;
 use std::sync::Arc;
 
-/// Room for the keys of one user, who rarely has more.
+/// Room for the keys of one user. Few users have more.
 const KEYS_OF_USER: usize = 256;
 
 /// The number of a key.
@@ -20,13 +20,13 @@ impl Key {
     }
 }
 
-/// The keys of a set's rows. Each text is looked up, and put into its normal form, once.
+/// The keys of a set's rows. Each text is looked up and normalised once.
 #[derive(Debug)]
 pub(super) struct Keys<'t> {
     set: &'t Transactions,
     numbers: HashMap<Arc<str>, Key>,
     texts: Vec<Arc<str>>,
-    /// The key of each text of the set as it is written; 0 for one that was not asked for, else one above it.
+    /// The key of each text of the set as it is written, plus one; 0 for a text that was not looked up.
     written: Vec<u32>,
     /// The same of the form that its spellings as a counterparty share.
     spelled: Vec<u32>,
@@ -48,8 +48,8 @@ impl<'t> Keys<'t> {
         keys
     }
 
-    /// The key of a row: the merchant's id, else the counterparty, the merchant, the description, or a category of
-    /// those that are regular even in cash; `None` of a row that has none of them.
+    /// The key of a row: the merchant's id, else the counterparty, the merchant or the description. Categories that
+    /// are regular even in cash are keys too. `None` if the row has none of these.
     pub(super) fn of(&mut self, row: Row<'_>, categories: &mut Categories<'_>) -> Option<Key> {
         match self.party(row) {
             (TextField::MerchantId, id) => Some(self.written(id)),

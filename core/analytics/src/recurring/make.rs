@@ -1,4 +1,4 @@
-//! What is said of a stream that was found.
+//! Builds the description of a stream that was found.
 
 use super::amounts::{half, median_twice};
 use super::expected::Expected;
@@ -12,7 +12,7 @@ use lendwright_scoring::audit::Digest;
 use lendwright_types::currency::Currency;
 use lendwright_types::number::divide_half_even;
 
-/// The party of streams, and how they are asked for.
+/// The party of streams, and the question they answer.
 pub(super) struct Party<'p> {
     pub(super) user: &'p str,
     pub(super) direction: Direction,
@@ -32,8 +32,8 @@ pub(super) enum Apart {
     Band,
 }
 
-/// Makes the stream of rows by day, whose occurrences are in the room, with its place among the party's streams and
-/// whether its latest category is one of bills.
+/// Makes the stream of rows, sorted by day. The room has their occurrences. The tuple has the way the party was
+/// divided, the stream's place among the party's streams, and whether its latest category is one of bills.
 pub(super) fn stream_of<'t>(
     party: &Party<'_>,
     rows: &[Row<'t>],
@@ -126,8 +126,9 @@ pub(super) fn next_amount_twice(
     median_twice(&mut room.amounts)
 }
 
-/// The change of the last two amounts, which are equal, where they differ from the median before them by more than 2 %.
-/// The amount before is the median of those before the new one, of which there may be more than two.
+/// The price change of a stream. The last two amounts must be equal, and differ by more than 2 % from the median of the
+/// amounts before them. The previous amount is the median of the amounts before the new one. The new amount may have
+/// come more than twice.
 fn price_change(occurrences: &[Occurrence], room: &mut Room) -> Option<PriceChange> {
     let [earlier @ .., before, last] = occurrences else { return None };
     if before.amount != last.amount || earlier.is_empty() {

@@ -1,4 +1,4 @@
-//! When streams could be counted on first.
+//! The day when a stream first became mature.
 
 use super::amounts::half;
 use super::detect::lookback;
@@ -8,7 +8,7 @@ use super::stream::{Stream, StreamReason, StreamStatus};
 use super::verdict::{Room, Verdict};
 use crate::{Day, Period, Row};
 
-/// The occurrence with which a stream could be counted on first.
+/// The first occurrence that made a stream mature.
 pub struct Maturity<'t> {
     /// Its day.
     pub day: Day,
@@ -19,8 +19,8 @@ pub struct Maturity<'t> {
 }
 
 impl<'t> History<'_, 't> {
-    /// Returns when a stream could be counted on first, if that is in a window; what came later changes nothing of it.
-    /// What could be counted on before the window is none, though it had stopped, or came once a year.
+    /// Returns the first maturity of a stream, if it is in a window. Later occurrences don't change it. `None` if the
+    /// stream was mature before the window, even if it had stopped since, or came once a year.
     pub fn maturity_in(&mut self, stream: &Stream<'t>, window: Period) -> Option<Maturity<'t>> {
         // With more history it is no later.
         let own = Maturity::of(stream).filter(|own| own.day >= window.from)?;
@@ -40,9 +40,9 @@ impl<'t> History<'_, 't> {
 }
 
 impl<'t> Maturity<'t> {
-    /// Of its own transactions alone.
+    /// The maturity by the stream's own transactions only.
     fn of(stream: &Stream<'t>) -> Option<Self> {
-        // A party's transactions of one amount are looked at by themselves from so many on.
+        // A stream that is only a part of its party needs more occurrences.
         let is_whole = stream.why.contains(&StreamReason::WholeParty);
         let mut room = Room::default();
         let mut end = 0_usize;

@@ -1,4 +1,4 @@
-//! What comes again and again: rents, bills, subscriptions, salaries, instalments.
+//! Recurring payments: rents, bills, subscriptions, salaries, instalments.
 
 mod amounts;
 mod categories;

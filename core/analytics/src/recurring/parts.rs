@@ -44,9 +44,9 @@ impl Whole {
         self.rows >= APART_MIN && (!is_one || self.occurrences < self.rows)
     }
 
-    /// Whether the parts are the streams. They are if the whole is no mature stream. Else they need four fifths of the rows,
-    /// and must come more seldom than the whole, on the same days, or more regularly. Parts that differ each time, or
-    /// come less regularly, but have the same sum every day are one stream.
+    /// Whether the parts are the streams. They are if the whole is no mature stream. Else they need four fifths of the
+    /// rows, and must come more seldom than the whole, on the same days, or more regularly. Parts that differ each
+    /// time, or come less regularly, but have the same sum every day are one stream.
     pub(super) fn is_of(&self, parts: &[Part<'_>]) -> bool {
         if parts.is_empty() {
             return false;
@@ -69,9 +69,9 @@ impl Whole {
     }
 }
 
-/// Finds the mature streams among the rows of a party. First each amount is tried alone, then bands of the other amounts:
-/// in a band each amount is at most a fifth above the one below, and a band of three is a quarter of the rows at least.
-/// The rows are left in another order.
+/// Finds the mature streams among the rows of a party. First each amount is tried alone, then bands of the other
+/// amounts. In a band each amount is at most a fifth above the one below. A band of three is at least a quarter of the
+/// rows. The order of the rows changes.
 pub(super) fn parts_of<'t>(rows: &mut [Row<'t>], room: &mut Room) -> Vec<Part<'t>> {
     let size = |row: &Row<'_>| row.amount().unsigned_abs();
     let part = |rows: &[Row<'t>], apart: Apart, room: &mut Room| {

@@ -1,4 +1,4 @@
-//! A stream: transactions of one party that come again and again.
+//! A stream: recurring transactions of one party.
 
 use super::expected::Expected;
 use super::frequency::{Cadence, Frequency};
@@ -92,7 +92,7 @@ codes! {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct StreamId(pub(super) u64);
 
-/// What came of a stream on one day.
+/// The payments of a stream on one day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Occurrence {
     /// The day.
@@ -112,19 +112,19 @@ pub struct PriceChange {
     pub new_amount: i64,
     /// The first day of the new amount.
     pub day: Day,
-    /// The day of the second payment of the new amount, with which it is known.
+    /// The day of the second payment of the new amount, which makes the change known.
     pub known_on: Day,
 }
 
-/// Transactions of one party that come again and again. Amounts are minor units and positive, medians and averages
-/// rounded half-even.
+/// Recurring transactions of one party. Amounts are minor units and positive. Medians and averages are rounded
+/// half-even.
 #[derive(Clone, Debug)]
 pub struct Stream<'t> {
     /// The id.
     pub id: StreamId,
     /// Whether money comes in or goes out.
     pub direction: Direction,
-    /// What it is.
+    /// The kind of the stream.
     pub kind: StreamKind,
     /// The latest merchant, as written; empty where none is.
     pub merchant: &'t str,
@@ -140,7 +140,7 @@ pub struct Stream<'t> {
     pub frequency: Frequency,
     /// The transactions, by day and id.
     pub transactions: Vec<Row<'t>>,
-    /// What came on each day, in order: two at least.
+    /// The payments of each day, in order. There are two at least.
     pub occurrences: Vec<Occurrence>,
     /// The mean of the occurrences' amounts.
     pub average_amount: i64,
@@ -160,12 +160,12 @@ pub struct Stream<'t> {
     pub missed: u32,
     /// The last change of the amount.
     pub price_change: Option<PriceChange>,
-    /// How far it has come.
+    /// The status.
     pub status: StreamStatus,
-    /// `0.6·regularity + 0.25·(1 − min(1, rel_mad/0.5)) + 0.15·min(1, n/6)` of n occurrences, whose amounts have the
-    /// median absolute deviation `rel_mad` as a share of their median.
+    /// `0.6·regularity + 0.25·(1 − min(1, rel_mad/0.5)) + 0.15·min(1, n/6)` of n occurrences. `rel_mad` is the median
+    /// absolute deviation of their amounts, as a share of their median.
     pub confidence: f64,
-    /// Why it is taken for a stream.
+    /// The reasons to see the transactions as a stream.
     pub why: Vec<StreamReason>,
     pub(super) expected: Expected,
     /// Twice the amount that is expected next, before it is rounded.
@@ -199,14 +199,15 @@ impl<'t> Stream<'t> {
         f64::from(self.last_day().days_since(self.first_day())) / gaps as f64
     }
 
-    /// Returns the day on which it is expected next, which may have passed.
+    /// Returns the day when it is expected next. The day may have passed.
     #[must_use]
     pub fn next_day(&self) -> Day {
         self.expected(0)
     }
 
     /// Returns the day of an expected occurrence: 0 for the next one, 1 for the one after it. Each is a period after
-    /// the one before; those of months are on the stream's usual day of the month, or on the last of a shorter month.
+    /// the one before. With a period of months it is on the stream's usual day of the month, or on the last day of a
+    /// shorter month.
     #[must_use]
     pub fn expected(&self, number: u32) -> Day {
         self.expected.at(number)
@@ -218,8 +219,8 @@ impl<'t> Stream<'t> {
         self.expected.cadence()
     }
 
-    /// The last day on which an expected occurrence may come, by the tolerance. A stream of every 28 days may turn out to
-    /// be monthly.
+    /// The last day on which an expected occurrence may come, by the tolerance. A stream of every 28 days may turn out
+    /// to be monthly.
     pub(crate) fn latest(&self, number: u32) -> Day {
         let late = self.expected(number).plus(self.cadence().tolerance());
         let days = self.occurrences.iter().map(|one| one.day);
@@ -227,7 +228,7 @@ impl<'t> Stream<'t> {
         by_months.map_or(late, |expected| expected.at(number).max(late))
     }
 
-    /// Whether it still comes: it is mature or early, and misses one expected occurrence at most.
+    /// Whether it is still active: it is mature or early, and missed at most one expected occurrence.
     #[must_use]
     pub fn is_active(&self) -> bool {
         matches!(self.status, StreamStatus::Mature | StreamStatus::EarlyDetection)
@@ -240,13 +241,13 @@ impl<'t> Stream<'t> {
         self.transactions.iter().map(|row| row.place())
     }
 
-    /// Returns the last occurrences, six at most: what the next amount is told from.
+    /// Returns the last occurrences, six at most. The next amount is computed from them.
     #[must_use]
     pub fn last_six(&self) -> &[Occurrence] {
         last_six(&self.occurrences)
     }
 
-    /// Returns twice the amount that is expected next: it may lie in the middle of two amounts.
+    /// Returns twice the amount that is expected next. It is doubled because it may be in the middle of two amounts.
     pub(crate) const fn next_amount_twice(&self) -> i128 {
         self.next_twice
     }
@@ -258,8 +259,8 @@ impl<'t> Stream<'t> {
         names.into_iter().find(|name| !name.is_empty()).unwrap_or_default()
     }
 
-    /// The expected amount of 1,344 months, in parts of a minor unit. In so many months a stream with a frequency of the
-    /// table comes a whole number of times.
+    /// The expected amount of 1,344 months, in parts of a minor unit. In so many months a stream with a frequency of
+    /// the table comes a whole number of times.
     pub(super) fn value(&self) -> i128 {
         let days = self.next_twice.saturating_mul(DAYS_IN_32NDS).saturating_mul(FINE);
         divide_half_even(days, self.cadence().period_in_32nds().into()).unwrap_or_default()
@@ -272,7 +273,7 @@ const DAYS_IN_32NDS: i128 = 654_528;
 /// How many parts a minor unit has. Amounts of `EVERY_N_DAYS` are rounded to parts.
 const FINE: i128 = 1 << 20;
 
-/// Returns what streams come to in a month of 30.4375 days, in minor units, rounded half-even.
+/// Returns the sum of streams in a month of 30.4375 days, in minor units, rounded half-even.
 #[must_use]
 pub fn monthly_amount<'s>(streams: impl IntoIterator<Item = &'s Stream<'s>>) -> i64 {
     let values = streams.into_iter().map(Stream::value);

@@ -8,14 +8,14 @@ use crate::Row;
 /// From how many occurrences on the amounts may differ much.
 const MANY: usize = 6;
 
-/// What is said of occurrences that may be a stream.
+/// The properties of occurrences that may be a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Verdict {
     pub(super) fit: Fit,
     pub(super) spread: Spread,
-    /// Whether the amounts are as alike as they must be of so many occurrences.
+    /// Whether the amounts are alike enough for this number of occurrences.
     pub(super) is_alike: bool,
-    /// Whether there are as many as a mature stream of the frequency has.
+    /// Whether there are enough occurrences for a mature stream of the frequency.
     pub(super) are_enough: bool,
 }
 
@@ -31,13 +31,14 @@ pub(super) struct Room {
 }
 
 impl Room {
-    /// Makes occurrences of rows of one direction by day, those of a day one, with the gaps between them.
+    /// Makes occurrences of rows of one direction, sorted by day, with the gaps between them. The rows of a day are
+    /// one occurrence.
     pub(super) fn fold(&mut self, rows: &[Row<'_>]) {
         self.occurrences.clear();
         self.gaps.clear();
         self.summed = false;
         for row in rows {
-            // A sum beyond what 64 bits hold is as good as their greatest number.
+            // A sum beyond 64 bits becomes the greatest number.
             let (day, amount) = (row.day(), row.amount().saturating_abs());
             match self.occurrences.last_mut() {
                 Some(last) if last.day == day => {
@@ -54,8 +55,8 @@ impl Room {
 }
 
 impl Verdict {
-    /// Judges rows of one party and direction by day, and leaves their occurrences in the room; `None` where they fit no
-    /// cadence, or are many and not alike.
+    /// Judges rows of one party and direction by day, and leaves their occurrences in the room; `None` where they fit
+    /// no cadence, or are many and not alike.
     pub(super) fn of(rows: &[Row<'_>], room: &mut Room) -> Option<Self> {
         room.fold(rows);
         let count = room.occurrences.len();
@@ -91,13 +92,13 @@ impl Verdict {
         self.fit.cadence.period_in_32nds()
     }
 
-    /// Whether the stream can be counted on; it is early else.
+    /// Whether the stream is mature; otherwise it is early.
     pub(super) const fn is_mature(self) -> bool {
         self.is_alike && self.are_enough
     }
 }
 
-/// Whether the amounts are prices: each stays for three occurrences or more, but for the last one.
+/// Whether the amounts are prices: each stays for three occurrences or more, except the last one.
 fn has_prices(occurrences: &[Occurrence]) -> bool {
     let mut runs = occurrences.chunk_by(|a, b| a.amount == b.amount).rev();
     let _last = runs.next();

@@ -1,4 +1,4 @@
-//! Which streams are asked for.
+//! Filters of streams.
 
 use super::stream::{Direction, Stream};
 use lendwright_types::codes;
@@ -25,19 +25,19 @@ codes! {
     }
 }
 
-/// Which streams are asked for.
+/// A filter of streams.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Wanted {
     /// Of which direction.
     pub direction: WantedDirection,
-    /// Whether those too that come no more.
+    /// Whether inactive streams are included.
     pub status: WantedStatus,
     /// The least confidence.
     pub min_confidence: f64,
 }
 
 impl Wanted {
-    /// Whether a stream is asked for.
+    /// Whether a stream passes the filter.
     #[must_use]
     pub fn takes(&self, stream: &Stream<'_>) -> bool {
         let is_of_direction = match self.direction {

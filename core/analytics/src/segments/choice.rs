@@ -1,4 +1,4 @@
-//! How many clusters there are.
+//! The choice of the number of clusters.
 
 use super::kmeans::{Clusters, KMeans};
 use super::points::Points;
@@ -17,21 +17,21 @@ pub struct Candidate {
     pub k: usize,
     /// The sum of the squares of all distances from the centres.
     pub inertia: f64,
-    /// The simplified silhouette, by the distances from the centres; none of one cluster.
+    /// The simplified silhouette, by the distances from the centres; `None` for one cluster.
     pub silhouette: Option<f64>,
 }
 
-/// The number of clusters that was taken, and what spoke for it.
+/// The chosen number of clusters, and the reasons.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Choice {
     /// The clusters.
     pub clusters: Clusters,
-    /// The silhouette by the distances of all pairs of a sample: where borders are not clear that of the best number that
-    /// was tried. None where one cluster was asked for.
+    /// The silhouette, by the distances of all pairs of a sample. If borders are not clear, it is that of the best
+    /// number of clusters. `None` if the caller fixed one cluster.
     pub silhouette: Option<f64>,
-    /// What was tried, the fewest clusters first.
+    /// The numbers of clusters that were tried, the fewest first.
     pub candidates: Vec<Candidate>,
-    /// Whether one cluster was taken since more have no clear borders.
+    /// Whether one cluster was chosen because more have no clear borders.
     pub is_unclear: bool,
 }
 
@@ -44,17 +44,17 @@ pub enum Count {
     UpTo(usize),
 }
 
-/// Chooses the number of clusters of points, of which `sample` are the rows that stand for all; asks before each start
-/// whether to go on.
+/// Chooses the number of clusters of points. `sample` has the rows that represent all points. `go_on` is called before
+/// each long step, and may end the search.
 ///
-/// Of the numbers from 2 on the two with the greatest simplified silhouettes are compared by the silhouette of the
-/// sample's pairs; ties → the fewer clusters. Where the better one stays below 0.25, there is one cluster. A number that
-/// is asked for is taken as it is.
+/// With `Count::UpTo`, numbers from 2 on are tried. The two with the greatest simplified silhouettes are compared by
+/// the silhouette of the sample's pairs; ties → the fewer clusters. If the better silhouette is below 0.25, there is
+/// one cluster. A fixed number is used as it is.
 ///
-/// `None` where there are fewer points than clusters.
+/// `None` if there are fewer points than clusters.
 ///
 /// # Errors
-/// What it was told by the one it asked.
+/// The error that `go_on` returned.
 pub fn choose<E>(
     points: &Points,
     count: Count,
@@ -103,8 +103,8 @@ pub fn choose<E>(
     Ok(Some(Choice { clusters, silhouette, candidates, is_unclear }))
 }
 
-/// Returns the places of those of some users that stand for all: at most 4,000, those whose ids have the lowest SHA-256,
-/// in the order of the list.
+/// Returns the places of a sample of users: at most 4,000, with the lowest SHA-256 of their ids, in the order of the
+/// list.
 #[must_use]
 pub fn sample<'u>(users: impl Iterator<Item = &'u str>) -> Vec<usize> {
     let mut hashed: Vec<([u8; 32], usize)> =

@@ -6,7 +6,8 @@ use super::random::Pcg64;
 use super::starts;
 use std::convert::Infallible;
 
-/// How points are put into clusters: each to the nearest of `k` centres, each centre in the middle of its points.
+/// The clustering of points: each point belongs to the nearest of `k` centres, and each centre is in the middle of its
+/// points.
 ///
 /// The same points, `k`, seed and starts give the same bits on every platform.
 ///
@@ -54,20 +55,20 @@ impl KMeans {
         Self { starts: starts.max(1), ..self }
     }
 
-    /// Puts points into clusters: each start chooses centres by greedy k-means++, and moves them until no point changes
-    /// its cluster. Of all starts that one is taken whose inertia is least, the first of equal ones.
+    /// Clusters points. Each start chooses centres by greedy k-means++, and moves them until no point changes its
+    /// cluster. The start with the least inertia wins, the first of equal ones.
     ///
-    /// `None` where there are fewer points than clusters.
+    /// `None` if there are fewer points than clusters.
     #[must_use]
     pub fn fit(&self, points: &Points) -> Option<Clusters> {
         let Ok(clusters) = self.fit_while(points, || Ok::<(), Infallible>(()));
         clusters
     }
 
-    /// Does as [`fit`](Self::fit), and asks before each start whether to go on.
+    /// Works like [`fit`](Self::fit), and calls `go_on` before each start.
     ///
     /// # Errors
-    /// What it was told by the one it asked.
+    /// The error that `go_on` returned.
     pub fn fit_while<E>(
         &self,
         points: &Points,
@@ -89,7 +90,7 @@ impl KMeans {
         Ok(best)
     }
 
-    /// Puts points into clusters from given first centres, of which there must be one at least.
+    /// Clusters points from given first centres. There must be one at least.
     #[must_use]
     pub fn fit_from(&self, points: &Points, centres: Points) -> Clusters {
         Clusters::new(points, settle(points, centres, self.iterations_max))
@@ -115,7 +116,7 @@ impl Clusters {
         &self.state.of
     }
 
-    /// Returns how many points each centre has: none where there are fewer different points than centres.
+    /// Returns the number of points of each centre. It may be 0 if there are fewer different points than centres.
     #[must_use]
     pub fn sizes(&self) -> &[usize] {
         &self.state.sizes

@@ -1,8 +1,8 @@
-//! Lloyd's algorithm, which works out a distance only where a bound leaves the nearest centre open.
+//! Lloyd's algorithm. It computes a distance only if the bounds don't decide the nearest centre.
 
 use super::points::{Lanes, Points, square, squares};
 
-/// Centres and to which of them each point belongs.
+/// Centres, and the centre of each point.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct State {
     pub(super) centres: Points,
@@ -17,10 +17,11 @@ pub(super) struct State {
 ///
 /// A centre without points goes to the point that is farthest from its own centre, the first of several.
 ///
-/// The results have the bits that working out all distances gives. For each point there is a bound above its distance
-/// from its own centre and one below that from any other, which follow the centres' moves; while the first is below the
-/// second, the nearest centre stays. Source: Hamerly, "Making k-means even faster" (2010). Both are held apart by more
-/// than what rounding can add up to (`slack`), so that a bound never decides what the computed distances would not.
+/// The results have the same bits as with all distances computed. Each point has an upper bound of the distance from
+/// its own centre, and a lower bound of the distance from any other. Both follow the centres' moves. While the upper
+/// bound is below the lower one, the nearest centre stays. Source: Hamerly, "Making k-means even faster" (2010). The
+/// margin between both (`slack`) is larger than all rounding errors, so a bound never decides differently from the
+/// computed distances.
 pub(super) fn settle(points: &Points, centres: Points, iterations_max: u32) -> State {
     let mut run = Run::new(points, centres);
     run.assign_all();
@@ -87,7 +88,7 @@ impl<'p> Run<'p> {
         }
     }
 
-    /// Gives every point its nearest centre, and says whether one changed.
+    /// Finds the nearest centre of every point, and returns whether one changed.
     fn assign(&mut self) -> bool {
         self.clear_sums();
         let farthest_move = self.moves.iter().copied().fold(0.0, f64::max);
@@ -111,7 +112,7 @@ impl<'p> Run<'p> {
         changed
     }
 
-    /// The nearest centre of a point, with bounds anew.
+    /// Finds the nearest centre of a point, and sets its bounds.
     #[inline]
     fn search(&mut self, at: usize, point: &[f64]) -> u32 {
         let (mut nearest, mut least, mut second) = (0, f64::INFINITY, f64::INFINITY);
@@ -185,7 +186,7 @@ impl<'p> Run<'p> {
                     farthest = (at, distance);
                 }
             }
-            // Where all points lie on their centres, there are fewer different points than centres.
+            // If all points are equal to their centres, there are fewer different points than centres.
             if farthest.1 > 0.0 {
                 self.give(farthest.0, empty);
             }

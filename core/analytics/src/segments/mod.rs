@@ -1,4 +1,5 @@
-//! Segments of users: k-means over what their transactions say, and scores of recency, frequency and monetary value.
+//! Segments of users: k-means over the variables of their transactions, and scores of recency, frequency and monetary
+//! value.
 #![allow(
     clippy::float_arithmetic,
     clippy::arithmetic_side_effects,

@@ -1,4 +1,4 @@
-//! A segmentation of users: what each knows of them, the segments, and who is in which.
+//! A segmentation of users: the users' values, the segments, and the segment of each user.
 
 use super::choice::{Candidate, Count, choose, sample};
 use super::naming::{Labels, NO_CLEAR_STRUCTURE, ids_after, ids_by, shown_with};
@@ -24,7 +24,7 @@ codes! {
     }
 }
 
-/// What is known of a user who is put into a segment.
+/// The values of a user for the segmentation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct User {
     /// The id.
@@ -41,10 +41,10 @@ pub struct User {
     pub customer: Customer,
 }
 
-/// What users are parted by.
+/// The parameters of a segmentation.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Terms {
-    /// How.
+    /// The method.
     pub method: Method,
     /// The names of the variables; for scores recency, frequency and monetary value.
     pub variables: Vec<String>,
@@ -52,15 +52,15 @@ pub struct Terms {
     pub count: Count,
     /// The seed of the random numbers.
     pub seed: u64,
-    /// How many users a segment has at least that is shown.
+    /// The least number of users of a shown segment.
     pub least: usize,
 }
 
-/// More clusters than this nobody may ask for.
+/// The largest number of clusters that a caller can choose.
 pub const CLUSTERS_MAX: i64 = 10;
 
-/// The segments that a former model by the same variables and method showed: their ids and where their centres lay, in the
-/// units of the variables.
+/// The segments of an earlier model with the same variables and method: their ids, and their centres in the units of
+/// the variables.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Former {
     /// The number of clusters before small ones were shown with others.
@@ -76,7 +76,7 @@ pub struct Former {
 pub struct Model {
     /// The number of clusters before small ones are shown with others.
     pub k: usize,
-    /// The mean silhouette of a sample; none of one cluster, and of scores.
+    /// The mean silhouette of a sample; `None` for one cluster, and for scores.
     pub silhouette: Option<f64>,
     /// The numbers of clusters that were tried.
     pub candidates: Vec<Candidate>,
@@ -93,13 +93,14 @@ pub struct Model {
 pub struct Segment {
     /// The id, from 1.
     pub id: u32,
-    /// What it is called.
+    /// The label.
     pub label: String,
     /// The number of its users.
     pub size: usize,
     /// Where its centre lies, in the units of the variables.
     pub centroid: Vec<f64>,
-    /// The variables in which it is farthest from all users' mean, by their places, with how many standard deviations.
+    /// The variables with the largest distance from the mean of all users, by their places, with the number of
+    /// standard deviations.
     pub drivers: Vec<(usize, f64)>,
 }
 
@@ -110,9 +111,9 @@ pub struct Member {
     pub segment: u32,
     /// The distance from its centre, in standard deviations.
     pub distance: f64,
-    /// How much farther the centre of the nearest other segment is; none where there is no other.
+    /// How much farther the centre of the nearest other segment is; `None` without another segment.
     pub margin: Option<f64>,
-    /// As those of segments.
+    /// The user's drivers, like those of segments.
     pub drivers: Vec<(usize, f64)>,
 }
 
@@ -125,13 +126,13 @@ struct Parted {
 }
 
 impl Model {
-    /// Parts users, who are sorted by id, into segments, which take the ids of the former model that has as many clusters, if
-    /// there is one; asks before long steps whether to go on.
+    /// Divides users into segments. `users` are sorted by id. If an earlier model in `former` has as many clusters,
+    /// the segments take its ids. `go_on` is called before long steps.
     ///
-    /// `None` of no users, and where there are fewer than clusters.
+    /// `None` without users, and if there are fewer users than clusters.
     ///
     /// # Errors
-    /// What it was told by the one it asked.
+    /// The error that `go_on` returned.
     pub fn of<E>(
         users: &[User],
         terms: &Terms,
@@ -161,7 +162,7 @@ impl Model {
         for cluster in &mut of {
             *cluster = shown[*cluster];
         }
-        // What is shown alone, and at which place it is shown.
+        // The segments that are shown, and their places.
         let kept: Vec<usize> = (0..shown.len()).filter(|at| shown[*at] == *at).collect();
         for at in &mut of {
             *at = kept.binary_search(at).unwrap_or_default();
@@ -186,8 +187,8 @@ impl Model {
         Self { k: all_sizes.len(), silhouette, candidates, scalings, segments, members }
     }
 
-    /// Returns, for each segment, the mean of the probabilities that its users are alive, and the share of those for whom
-    /// it is less than ½.
+    /// Returns, for each segment, the mean probability that its users are alive, and the share of its users with a
+    /// probability below ½.
     #[must_use]
     pub fn alive(&self, p_alive: &[f64]) -> Vec<(f64, f64)> {
         let of_segment = |segment: &Segment| {
@@ -207,7 +208,7 @@ fn scalings(users: &[User], count: usize) -> Option<Vec<Scaling>> {
     (0..count).map(|at| Scaling::of(&column(at))).collect()
 }
 
-/// The users as points; where no variable is a dimension, all are at one place.
+/// The users as points. If no variable is a dimension, all points are equal.
 fn points(users: &[User], scalings: &[Scaling]) -> Points {
     let dims = scalings.iter().filter(|scaling| scaling.is_dimension()).count();
     let mut values = Vec::with_capacity(users.len() * dims.max(1));
@@ -322,7 +323,7 @@ fn labels_of(
         let spending: Vec<f64> = own().filter_map(|(user, _)| user.spending).collect();
         let recency: Vec<f64> = own().map(|(user, _)| user.recency).collect();
         let tenure: Vec<f64> = own().map(|(user, _)| user.tenure).collect();
-        // Who has no complete month yet has spent nothing that is known.
+        // Users without a complete month have no known spending.
         (if spending.is_empty() { vec![0.0] } else { spending }, recency, tenure)
     };
     let (spending, recency, tenure) = columns(None);
@@ -334,7 +335,7 @@ fn labels_of(
     (0..k).map(label).collect()
 }
 
-/// Where a centre lies in the units of the variables.
+/// The place of a centre in the units of the variables.
 fn centroid(centre: &[f64], scalings: &[Scaling]) -> Vec<f64> {
     let mut z = centre.iter();
     let value = |scaling: &Scaling| {
@@ -346,7 +347,7 @@ fn centroid(centre: &[f64], scalings: &[Scaling]) -> Vec<f64> {
     scalings.iter().map(value).collect()
 }
 
-/// The variables in which a place is farthest from the mean; ties → the first.
+/// The variables with the largest distance of a place from the mean; ties → the first.
 fn drivers(place: &[f64], scalings: &[Scaling]) -> Vec<(usize, f64)> {
     let dimensions = scalings.iter().enumerate().filter(|(_, scaling)| scaling.is_dimension());
     let mut drivers: Vec<(usize, f64)> =

@@ -3,7 +3,7 @@
 use super::points::{Points, square};
 use crate::stats::{median, quantile_of_sorted, sort};
 
-/// The label of a single segment in which more have no clear borders.
+/// The label of the single segment of a model without clear borders between more segments.
 pub const NO_CLEAR_STRUCTURE: &str = "no clear structure";
 
 /// What all users' values are, for labels to be measured by.
@@ -26,8 +26,8 @@ impl Labels {
         })
     }
 
-    /// Returns the label of a segment by the medians of its users' values: where they lie among the terciles of all
-    /// users' spending and recency, and the median of their tenure.
+    /// Returns the label of a segment by the medians of its users' values. Spending and recency are compared with the
+    /// terciles of all users. The third part is the median of their tenure.
     ///
     /// # Example
     /// ```
@@ -60,9 +60,9 @@ pub fn ids_by(figures: &[f64]) -> Vec<u32> {
     ids
 }
 
-/// Returns ids for centres by the nearest centres of a former model: the two that are nearest to each other first, each
-/// once; ties → the first. `former` are the ids and centres of that model. Where it has fewer, the rest take the lowest
-/// ids that are free, in the order of `figures` as by [`ids_by`].
+/// Returns ids for centres by the nearest centres of an earlier model. The two centres nearest to each other are
+/// matched first, each once; ties → the first. `former_ids` and `former` are the ids and centres of that model. If it
+/// has fewer centres, the rest take the lowest free ids, in the order of `figures` as by [`ids_by`].
 #[must_use]
 pub fn ids_after(former_ids: &[u32], former: &Points, now: &Points, figures: &[f64]) -> Vec<u32> {
     let mut pairs: Vec<(f64, usize, usize)> = Vec::new();
@@ -87,8 +87,8 @@ pub fn ids_after(former_ids: &[u32], former: &Points, now: &Points, figures: &[f
     ids
 }
 
-/// Returns, for each segment, the place of the one with which it is shown: segments of fewer than `least` users join the
-/// nearest, the smallest first; ties → the first.
+/// Returns, for each segment, the place of the segment that it is shown as. Segments of fewer than `least` users join
+/// the nearest segment, the smallest first; ties → the first.
 #[must_use]
 pub fn shown_with(centres: &Points, sizes: &[usize], least: usize) -> Vec<usize> {
     let mut with: Vec<usize> = (0..sizes.len()).collect();

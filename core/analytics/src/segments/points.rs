@@ -1,6 +1,6 @@
 //! Points of a space, and their distances four at a time.
 
-/// How many points stand side by side in a block: what two registers of the least processor hold.
+/// The number of points in a block: they fit into two registers of the least processor.
 pub(super) const LANES: usize = 4;
 
 /// Points of one number of dimensions, one after the other.
@@ -48,7 +48,7 @@ impl Points {
     /// Returns the coordinates of one point.
     ///
     /// # Panics
-    /// When there is none at that place.
+    /// If there is no point at that place.
     #[must_use]
     pub fn point(&self, at: usize) -> &[f64] {
         &self.values[at * self.dims..][..self.dims]
@@ -63,7 +63,7 @@ impl Points {
     /// Returns the points at some places, in the order of these.
     ///
     /// # Panics
-    /// When there is none at a place.
+    /// If there is no point at a place.
     #[must_use]
     pub fn at(&self, places: &[usize]) -> Self {
         let values = places.iter().flat_map(|at| self.point(*at)).copied().collect();
@@ -90,8 +90,9 @@ pub(super) fn square(a: &[f64], b: &[f64]) -> f64 {
     sum
 }
 
-/// Points in blocks of four whose coordinates of one dimension stand side by side, so that four distances are computed
-/// at once, each in the order in which [`square`] sums it. Behind the last point stand ones that are infinitely far.
+/// Points in blocks of four. The coordinates of one dimension are next to each other, so four distances are computed
+/// at once. Each is summed in the same order as [`square`]. The last block is filled with points that are infinitely
+/// far.
 pub(super) struct Lanes {
     dims: usize,
     values: Vec<[f64; LANES]>,

@@ -1,4 +1,4 @@
-//! What of a user's profile may part users, and what of that the law protects.
+//! The variables of a user's profile that segments may use, and the protected ones.
 
 use lendwright_types::codes;
 
@@ -42,7 +42,7 @@ impl ProfileVariable {
         matches!(self, Self::Dependents | Self::Age)
     }
 
-    /// Returns what it tells people apart by that the law protects.
+    /// Returns the protected attribute that it is, if it is one.
     #[must_use]
     pub fn protected(self) -> Option<Protected> {
         Protected::from_name(self.name())
@@ -61,7 +61,7 @@ impl ProfileVariable {
         }
     }
 
-    /// Returns in what it is counted; `name` of what is no number.
+    /// Returns the unit of the variable, or `name` if it is not a number.
     #[must_use]
     pub const fn unit(self) -> &'static str {
         match self {

@@ -45,7 +45,7 @@ pub struct Rfm {
 }
 
 impl Rfm {
-    /// Scores users, whose values stand in three lists in the same order.
+    /// Scores users. The three lists have their values in the same order.
     ///
     /// A score is `1 + ⌊5 · (#worse + ½ #equal) / n⌋`, in whole numbers; a user is equal to itself.
     #[must_use]
@@ -72,7 +72,7 @@ impl Rfm {
     }
 }
 
-/// The score of each value, of which greater ones are better.
+/// The score of each value. Greater values are better.
 fn scores(values: &[f64]) -> Vec<u8> {
     // Zeros of both signs are equal.
     let values: Vec<f64> = values.iter().map(|value| value + 0.0).collect();

@@ -1,4 +1,4 @@
-//! All that one segmentation of a partner's users says.
+//! The result of a segmentation of a partner's users.
 
 use super::model::Model;
 use crate::Day;
@@ -9,7 +9,7 @@ use std::collections::BTreeMap;
 /// A segmentation of the users of a partner.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Segmentation {
-    /// The id: of the same data, terms and former segmentation it is the same.
+    /// The id. The same data, terms and former segmentation give the same id.
     pub id: String,
     /// The id of the segmentation before it; empty for the first.
     pub former: String,
@@ -19,10 +19,10 @@ pub struct Segmentation {
     pub currency: Currency,
     /// The ids of the users in segments, in order.
     pub users: Vec<String>,
-    /// How many users are in none, by why.
+    /// The number of users without a segment, by reason.
     pub excluded: BTreeMap<String, usize>,
-    /// The segments; none where there are too few users.
+    /// The segments; `None` if there are too few users.
     pub model: Option<Model>,
-    /// Who has left; none where that can't be said.
+    /// The churn of the users; `None` if it can't be estimated.
     pub churn: Option<Churn>,
 }

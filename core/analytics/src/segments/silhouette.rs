@@ -30,11 +30,11 @@ pub fn simplified_silhouette(points: &Points, centres: &Points, of: &[u32]) -> O
     mean(sum, points.len())
 }
 
-/// Returns the mean silhouette of points by the distances of all pairs: `(b − a) / max(a, b)` with the mean distance `a`
-/// from the others of the point's own cluster and the mean distance `b` from those of the nearest other cluster. A point
-/// that is alone in its cluster has 0.
+/// Returns the mean silhouette of points, by the distances of all pairs. A point's silhouette is `(b − a) / max(a,
+/// b)`. `a` is its mean distance from the other points of its cluster, and `b` from the points of the nearest other
+/// cluster. A point alone in its cluster has 0.
 ///
-/// `None` of no points, and unless two clusters have points. The time grows with the square of the number of points.
+/// `None` without points, and unless two clusters have points. The time grows with the square of the number of points.
 #[must_use]
 pub fn silhouette(points: &Points, of: &[u32]) -> Option<f64> {
     let k = of.iter().max().map_or(0, |last| *last as usize + 1);

@@ -5,11 +5,12 @@ use super::random::Pcg64;
 
 /// Chooses the places of `k` points as first centres.
 ///
-/// The first is any point. Of each further one a few are tried, each point with a probability as the square of its
-/// distance from the nearest centre, and that is taken which leaves the least sum of these; ties → the first tried.
+/// The first is any point. For each further one a few candidates are drawn, with a probability as the square of a
+/// point's distance from the nearest centre. The candidate that leaves the least sum of these squares is taken; ties →
+/// the first drawn.
 ///
-/// Source: Arthur and Vassilvitskii, "k-means++: the advantages of careful seeding" (2007), whose section 6 has the
-/// trials; their number, 2 + ⌊ln k⌋, is scikit-learn's.
+/// Source: Arthur and Vassilvitskii, "k-means++: the advantages of careful seeding" (2007), section 6 for the
+/// candidates. Their number, 2 + ⌊ln k⌋, is scikit-learn's.
 pub(super) fn choose(points: &Points, k: usize, random: &mut Pcg64) -> Vec<usize> {
     let mut last = place(random.unit(), points.len());
     let mut chosen = vec![last];

@@ -13,7 +13,7 @@ use super::points::square;
 use super::*;
 use proptest::prelude::*;
 
-/// The slow twin: all distances, sums anew each time.
+/// The slow twin: it computes all distances and sums each time.
 fn plain_lloyd(points: &Points, mut centres: Points, iterations_max: u32) -> (Points, Vec<u32>) {
     let mut of = nearest(points, &centres);
     let mut iterations = 1;
@@ -202,7 +202,7 @@ fn values_are_cut_drawn_in_and_standardised() {
         *value = -*value;
     }
     assert_eq!(Scaling::of(&values).unwrap().transform, ScalingTransform::None);
-    // One below the quantile of 1 % is cut before it is asked whether any is negative.
+    // A value below the 1 % quantile is cut before the check for negative values.
     let mut values: Vec<f64> = (0..200).map(|at| 1.03_f64.powi(at)).collect();
     values[0] = -100.0;
     let cut = Scaling::of(&values).unwrap();
@@ -276,10 +276,10 @@ fn segments_keep_their_ids_from_one_model_to_the_next() {
     let former = Points::new(1, vec![0.0, 10.0, 20.0]).unwrap();
     let now = Points::new(1, vec![19.0, 1.0, 12.0]).unwrap();
     assert_eq!(ids_after(&[1, 2, 3], &former, &now, &[1.0; 3]), [3, 1, 2]);
-    // 11 is nearest to 10 and takes its id; what is left goes to the other.
+    // 11 is nearest to 10 and takes its id. The remaining id goes to the other.
     let now = Points::new(1, vec![11.0, 12.0, 13.0]).unwrap();
     assert_eq!(ids_after(&[7, 8, 9], &former, &now, &[1.0; 3]), [8, 7, 9]);
-    // More or fewer than there were: the rest take what is free, by their figures.
+    // With more or fewer centres than before, the rest take the free ids, by their figures.
     let more = Points::new(1, vec![1.0, 30.0, 12.0, 19.0, 40.0]).unwrap();
     let figures = [9.0, 1.0, 7.0, 8.0, 2.0];
     assert_eq!(ids_after(&[1, 2, 4], &former, &more, &figures), [1, 5, 2, 4, 3]);

@@ -29,8 +29,8 @@ impl Aggregate {
         self.of_users(rows.set(), std::iter::once(rows), rows.len(), basis, window)
     }
 
-    /// Sums the transactions of all users of a set together in a window. Without medians it takes room for each bucket and
-    /// group, and eight bytes for each row of the window of one user at a time.
+    /// Sums the transactions of all users of a set together in a window. Without medians it needs memory for each
+    /// bucket and group, and eight bytes for each row of the window of one user at a time.
     ///
     /// # Example
     /// ```
@@ -58,7 +58,7 @@ impl Aggregate {
         self.of_users(set, set.rows_by_user(), set.rows().len(), basis, window)
     }
 
-    /// Sums the transactions of users who have so many rows.
+    /// Sums the transactions of users. `rows` is the number of their rows.
     fn of_users<'t>(
         &self,
         set: &'t Transactions,
@@ -74,7 +74,7 @@ impl Aggregate {
         self.arranged(set, window, cells)
     }
 
-    /// Makes buckets of cells, which are in their order, and puts the empty ones beside them.
+    /// Makes buckets of cells, which are in their order, and adds the empty buckets.
     fn arranged<'t>(
         &self,
         set: &'t Transactions,

@@ -1,11 +1,11 @@
-//! What is asked of transactions over time, and the sums that answer it.
+//! Queries of transactions over time, and the sums that answer them.
 
 use super::buckets::{Edge, Grain, WeekStart};
 use super::dimension::{Dimension, GroupKey};
 use super::figures::{Figures, Flow, Mean};
 use std::sync::Arc;
 
-/// What is asked of a user's transactions over time.
+/// A query of a user's transactions over time.
 ///
 /// # Example
 /// ```
@@ -29,15 +29,16 @@ pub struct Aggregate {
     pub grain: Grain,
     /// What transactions are grouped by in a bucket: two at most.
     pub by: Vec<Dimension>,
-    /// Of which transactions the measures are.
+    /// The transactions that the measures cover.
     pub flow: Flow,
-    /// How many groups are wanted, those of the window with the largest sums, of signed ones the farthest from 0; 0 for all.
+    /// Number of groups to return, largest sums in the window first (by absolute value for signed sums). 0 returns
+    /// all.
     pub n: usize,
     /// Whether there are buckets without a transaction.
     pub fill: bool,
-    /// With which day a week begins.
+    /// The first day of a week.
     pub week_start: WeekStart,
-    /// Whether there are medians, for which all amounts are sorted.
+    /// Whether medians are computed. All amounts are sorted for them.
     pub medians: bool,
 }
 
@@ -63,10 +64,10 @@ pub struct Bucket<'t> {
     pub flows: Flows,
     /// Its groups, the largest sum first.
     pub groups: Vec<GroupFlows<'t>>,
-    /// Whether groups were asked for.
+    /// Whether the query has groups.
     pub is_grouped: bool,
-    /// What is of no group that is shown: of groups beyond those that were wanted, and of those without a transaction of
-    /// the flow. `None` where all groups of the window are shown, and where all were wanted.
+    /// The sums of all groups that are not shown: groups beyond the wanted number, and groups without a transaction of
+    /// the flow. `None` if all groups of the window are shown, and if all were wanted.
     pub other: Option<Flows>,
 }
 
@@ -79,7 +80,7 @@ pub struct GroupFlows<'t> {
     pub flows: Flows,
 }
 
-/// What came in and went out, and the measures of the flow that was asked for.
+/// Income, spending, and the measures of the query's flow.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Flows {
     /// Income in minor units.
@@ -88,7 +89,7 @@ pub struct Flows {
     pub spending: i128,
     /// The measures.
     pub figures: Figures,
-    /// The median of those that are counted, where medians were asked for.
+    /// The median of the counted amounts, if the query has medians.
     pub median: Option<Mean>,
 }
 

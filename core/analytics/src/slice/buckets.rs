@@ -56,7 +56,7 @@ pub(super) struct Buckets {
 
 #[allow(clippy::arithmetic_side_effects, reason = "days and months are of the years 1 to 9999")]
 impl Buckets {
-    /// The number of the bucket in which a day of the window is; they rise with the days.
+    /// The number of the bucket with this day of the window. Numbers rise with the days.
     pub(super) fn of(&self, day: Day) -> i32 {
         let month = day.month();
         match self.grain {
@@ -82,7 +82,7 @@ impl Buckets {
         }
     }
 
-    /// Where a bucket begins and ends, and whether it lies wholly in the window.
+    /// The first and the last edge of a bucket, and whether all of it is in the window.
     pub(super) fn edges(&self, bucket: i32) -> (Edge, Edge, bool) {
         let (from, to) = match self.grain {
             Grain::Day => (day(bucket), day(bucket)),
@@ -113,10 +113,11 @@ impl Buckets {
     }
 }
 
-/// Buckets of days that follow on each other, as most rows of a user: a day of the bucket before is known by its edges.
+/// Finds buckets of days. Most rows of a user follow each other, so a day in the same bucket as the day before is
+/// found by the bucket's edges.
 pub(super) struct Running {
     buckets: Buckets,
-    /// The last bucket that was found, and the days in it; none of those that are no days in a row.
+    /// The last bucket that was found, and its days; `None` if its days are not consecutive.
     last: (i32, Option<Period>),
 }
 
@@ -125,7 +126,7 @@ impl Running {
         Self { buckets, last: (0, None) }
     }
 
-    /// The number of the bucket in which a day of the window is.
+    /// The number of the bucket with this day of the window.
     pub(super) fn bucket(&mut self, day: Day) -> i32 {
         let (known, days) = self.last;
         if days.is_some_and(|days| days.has(day)) {

@@ -17,9 +17,9 @@ codes! {
     }
 }
 
-/// The last months of which the median is taken.
+/// The median is taken of the last months, at most this number.
 const MONTHS: usize = 6;
-/// Before this day of the month nothing is said unless the budget is spent.
+/// Before this day of the month there is no status unless the budget is spent.
 const FIRST_DAY: u32 = 7;
 
 /// What may be spent in a category in a month.
@@ -31,24 +31,24 @@ pub struct Budget {
     pub amount: i64,
 }
 
-/// How a budget stands on a day.
+/// The state of a budget on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct BudgetState {
-    /// What was spent in the month by the day, less refunds.
+    /// The spending in the month until the day, less refunds.
     pub used: i128,
-    /// What a whole month of this pace would come to.
+    /// The spending of a whole month at this pace.
     pub pace: i128,
-    /// What is expected by the end of the month: what was spent, and for the days that are left their part of the
-    /// median month. `None` without a complete month.
+    /// The expected spending by the end of the month: the spending so far, and a part of the median month for the
+    /// remaining days. `None` without a complete month.
     pub projected: Option<i128>,
-    /// How it stands; `None` where nothing can be said yet.
+    /// The status; `None` if it is too early to know.
     pub status: Option<BudgetStatus>,
     /// The day of the month, and the number of days of the month.
     pub days: (u32, u32),
 }
 
 impl Budget {
-    /// Says how the budget stands on the day as of which is asked. Months are complete after that of the first
+    /// Computes the state of the budget on the basis's day. The first complete month follows the month of the first
     /// transaction that counts.
     #[must_use]
     #[allow(
@@ -74,7 +74,7 @@ impl Budget {
         BudgetState { used, pace, projected, status, days: (day, days) }
     }
 
-    /// What is projected is so many parts of a minor unit, of which so many are one: it is not rounded yet.
+    /// The status of the budget. `projected` is an unrounded amount in parts, and the number of parts of a minor unit.
     fn status(&self, used: i128, projected: Option<(i128, i128)>) -> Option<BudgetStatus> {
         let budget = i128::from(self.amount);
         if used > budget {

@@ -26,14 +26,14 @@ pub(super) struct Amount {
     pub(super) units: i64,
 }
 
-/// The sums of all buckets and groups in which there is a row.
+/// The sums of all buckets and groups that have a row.
 pub(super) struct Cells<'t> {
     set: &'t Transactions,
     flow: Flow,
     medians: bool,
     has_names: bool,
     of_groups: Numbers,
-    /// For each group the place of the latest row that says its name, or of its first row.
+    /// For each group the place of the latest row with its name, or of its first row.
     pub(super) named: Vec<usize>,
     /// The first bucket of the window, and how many there are.
     first: i32,
@@ -45,7 +45,7 @@ pub(super) struct Cells<'t> {
 }
 
 impl<'t> Cells<'t> {
-    /// None yet of so many rows at most.
+    /// Makes empty cells for at most this number of rows.
     pub(super) fn new(
         asked: &Aggregate,
         set: &'t Transactions,
@@ -93,7 +93,7 @@ impl<'t> Cells<'t> {
         }
     }
 
-    /// Puts cells and amounts in the order of their buckets, in which those of one user mostly are already.
+    /// Sorts cells and amounts by their buckets. Those of one user are mostly sorted already.
     pub(super) fn sort(&mut self) {
         if !self.all.is_sorted_by_key(|cell| cell.bucket) {
             self.all.sort_unstable_by_key(|cell| cell.bucket);

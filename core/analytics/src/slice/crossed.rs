@@ -1,19 +1,18 @@
-//! Whether two tables of the same sums leave a difference that is of few.
+//! Checks whether two tables of the same sums reveal a difference of few users.
 
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Who is counted in the sums that are of a group of one table and of a group of the other, by the groups' places. A cell
-/// that is there and counts nobody has sums all the same.
+/// The counted users of each cell, by the places of its groups in the two tables. A cell without users still has sums.
 pub(super) type Cells = BTreeMap<(usize, usize), BTreeSet<u32>>;
 
-/// How many parts are held against each other, in all ways; more are taken to leave something.
+/// The largest number of parts that are compared in all ways. More parts count as revealing something.
 const PARTS_MAX: usize = 12;
 
-/// Whether anything follows from both tables together that is of some users and of fewer than `k_min`.
+/// Whether both tables together reveal a sum of fewer than `k_min` users.
 ///
-/// What follows adds rows and columns with factors, so that a cell is in it unless the factors of its row and of its
-/// column take each other away. The least that is in one is a cut: the cells between some groups and all others.
-/// Groups that share a cell of enough users are on one side, since else these users are in it.
+/// Sums follow by adding rows and columns with factors. A cell is part of a sum unless the factors of its row and of
+/// its column cancel. The smallest such sum is a cut: the cells between some groups and all others. Groups that share
+/// a cell of enough users are on one side, since otherwise these users would be in the sum.
 pub(super) fn leave_few(cells: &Cells, k_min: usize) -> bool {
     let rows = cells.keys().map(|(row, _)| row.saturating_add(1)).max().unwrap_or_default();
     let columns = cells.keys().map(|(_, column)| column.saturating_add(1)).max();

@@ -27,19 +27,19 @@ codes! {
     }
 }
 
-/// How a group is called where its key is empty.
+/// The name of a group with an empty key.
 const UNKNOWN: &str = "Unknown";
 
-/// A group's key as a number within one set: cheap to compare, without a meaning outside of it.
+/// A group's key as a number within one set. It is cheap to compare, and has no meaning in other sets.
 pub(super) type Code = u32;
 
-/// A group, by its key and by the name under which people know it.
+/// A group, with its key and its name for people.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct GroupKey<'t> {
     /// The key: the merchant's id or name, the category, a channel's name, four digits, a `txn_id`. Empty where the
     /// transactions have none.
     pub key: Cow<'t, str>,
-    /// The name: the merchant's latest one, else the key; `Unknown` where that is empty.
+    /// The name: the merchant's latest one, else the key. `Unknown` if the key is empty.
     pub name: Cow<'t, str>,
 }
 
@@ -58,7 +58,7 @@ impl Dimension {
         }
     }
 
-    /// Puts the code of each row behind those that are there, whose upper half is given up.
+    /// Appends the code of each row to its previous codes. The upper half of the previous codes is dropped.
     pub(super) fn put_codes(self, rows: Rows<'_>, codes: &mut [u64]) {
         let mut texts = |field| {
             let texts = rows.texts_of(field).iter().map(|id| number(id.index()));
@@ -110,7 +110,7 @@ impl Dimension {
         }
     }
 
-    /// Returns the key and the name of the group in which a row is; of its rows this must be the last that has a name.
+    /// Returns the key and the name of a row's group. `row` must be the last row of the group that has a name.
     pub(super) fn key_of<'t>(self, set: &'t Transactions, row: Row<'t>) -> GroupKey<'t> {
         let key: Cow<'t, str> = match self {
             Self::Merchant => set.text(row.merchant_key()).into(),
@@ -142,8 +142,8 @@ impl Dimension {
     }
 }
 
-/// Of two rows of a merchant, of which the second stands behind the first, returns the one by whose name the merchant is
-/// known: the later one of those that say it.
+/// Returns the row that names a merchant, from two of its rows: the later one that has a name. `row` comes after
+/// `known` in the set.
 pub(super) fn later_named<'t>(known: Row<'t>, row: Row<'t>) -> Row<'t> {
     let names = |row: Row<'_>| !row.id_of(TextField::Merchant).is_empty();
     let is_later = names(row) && (row.day() >= known.day() || !names(known));
@@ -161,7 +161,7 @@ fn with(before: u64, code: Code) -> u64 {
     before << Code::BITS | u64::from(code)
 }
 
-/// A number of a text or row, all of which are below 2^32.
+/// A number of a text or row. All are below 2^32.
 pub(super) fn number(index: usize) -> Code {
     u32::try_from(index).unwrap_or(u32::MAX)
 }

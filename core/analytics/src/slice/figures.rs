@@ -1,4 +1,4 @@
-//! What is summed of transactions, exactly.
+//! Exact sums of transactions.
 
 use crate::middle::middle;
 use crate::{Kind, Row};
@@ -32,7 +32,7 @@ pub(super) enum Side {
 impl Side {
     pub(super) const ALL: [Self; 3] = [Self::Spent, Self::GivenBack, Self::Received];
 
-    /// What a kind is; `None` of what is neither spending nor income.
+    /// The side of a kind; `None` if it is neither spending nor income.
     pub(super) const fn of(kind: Kind) -> Option<Self> {
         if matches!(kind, Kind::Refund) {
             Some(Self::GivenBack)
@@ -47,10 +47,10 @@ impl Side {
 }
 
 impl Flow {
-    /// Returns what a row adds to the sum, and whether it is one of those that are counted; `None` where it is none of
-    /// these transactions.
+    /// Returns the amount that a row adds to the sum, and whether the row is counted. `None` if the flow does not
+    /// include the row.
     ///
-    /// A refund lessens spending and is not counted.
+    /// A refund reduces spending and is not counted.
     #[must_use]
     pub fn part_of(self, row: Row<'_>) -> Option<(i128, bool)> {
         let side = Side::of(row.kind()).filter(|side| self.has(*side))?;
@@ -59,7 +59,7 @@ impl Flow {
         Some((part, self.counts(side)))
     }
 
-    /// Whether amounts of a side are of this flow.
+    /// Whether the flow includes amounts of a side.
     pub(super) const fn has(self, side: Side) -> bool {
         match self {
             Self::Spending => !matches!(side, Side::Received),
@@ -68,7 +68,7 @@ impl Flow {
         }
     }
 
-    /// Whether amounts of a side are of this flow and counted.
+    /// Whether the flow includes and counts amounts of a side.
     pub(super) const fn counts(self, side: Side) -> bool {
         self.has(side) && !matches!(side, Side::GivenBack)
     }
@@ -94,7 +94,7 @@ impl Mean {
         divide_half_even(self.sum, self.count.into()).unwrap_or(self.sum)
     }
 
-    /// Returns so many times the mean of two, which for an even number is exact.
+    /// Returns a multiple of the mean. The mean of two amounts is exact with an even number.
     #[must_use]
     pub(super) fn times(self, times: i128) -> i128 {
         divide_half_even(self.sum.saturating_mul(times), self.count.into()).unwrap_or(self.sum)
@@ -112,13 +112,13 @@ impl Mean {
 /// Sums over transactions of one flow.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Figures {
-    /// The sum in minor units, refunds taken off spending.
+    /// The sum in minor units, less refunds.
     pub sum: i128,
-    /// How many transactions there are, refunds of spending aside.
+    /// The number of transactions, without refunds of spending.
     pub count: u64,
-    /// The sum of those that are counted.
+    /// The sum of the counted amounts.
     pub(super) counted: i128,
-    /// The smallest and the largest of those that are counted; 0 where none is.
+    /// The smallest and the largest of the counted amounts; 0 without any.
     pub(super) range: (i128, i128),
 }
 
@@ -134,7 +134,7 @@ impl Figures {
         self.counted = self.counted.saturating_add(other.counted);
     }
 
-    /// The mean of those that are counted; `None` where none is.
+    /// The mean of the counted amounts; `None` without any.
     #[must_use]
     pub fn mean(&self) -> Option<Mean> {
         (self.count > 0).then_some(Mean { sum: self.counted, count: self.count })

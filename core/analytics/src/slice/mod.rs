@@ -1,4 +1,4 @@
-//! Where money goes and where it comes from: sums of transactions by what they have in common.
+//! Sums of transactions by merchant, category and other dimensions, and over time.
 
 mod aggregate;
 mod aggregated;

@@ -2,26 +2,28 @@
 
 use std::collections::BTreeMap;
 
-/// The numbers of keys, in the order in which they came first.
+/// The numbers of keys, in the order of their first occurrence.
 pub(super) struct Numbers {
-    /// One more than the number of each key that stands here; 0 of those that have none.
+    /// One more than the number of each key in the table; 0 for keys without a number.
     table: Vec<u32>,
-    /// Below which keys stand in the table.
+    /// Keys below this bound are in the table.
     bound: usize,
-    /// The other keys, each with one more than its number, at the first free place from the one on that its bits choose.
+    /// The other keys, each with one more than its number. A key is in the first free place from the place that its
+    /// bits choose.
     slots: Vec<(u64, u32)>,
-    /// Those for which there was no free place near enough. Keys are made of texts that a caller chooses, and whoever knows
-    /// how places are chosen finds as many as he likes that meet at one: here each costs him a search in a tree, no more.
+    /// Keys without a free place near enough. Keys come from texts that a caller chooses, so a caller that knows the
+    /// function can find many keys with the same place. Each such key costs only one search in a tree.
     crowded: BTreeMap<u64, u32>,
-    /// How many keys stand in the slots and among the crowded.
+    /// How many keys are in the slots and in `crowded`.
     taken: usize,
     known: u32,
 }
 
-/// How many slots there are at first: a power of two, as are all later numbers of them.
+/// The first number of slots. It is a power of two, like all later numbers.
 const SLOTS: usize = 64;
 
-/// How many slots are looked at for a key. Half of them are free, and as good as no key of a book meets so many others.
+/// How many slots are examined for a key. Half of the slots are free, and keys of real books practically never need
+/// more.
 const STEPS_MAX: usize = 24;
 
 #[allow(
@@ -98,8 +100,8 @@ impl Numbers {
         }
     }
 
-    /// Where a key is, or the free place behind all others that meet it. While no key is crowded none stands farther than it
-    /// may, and the first that would makes one: so only one search is longer.
+    /// The place of a key, or the first free place in its search. While `crowded` is empty, no key is farther than the
+    /// limit. The first key beyond the limit goes to `crowded`, so only one search is longer.
     #[inline]
     fn place(slots: &[(u64, u32)], key: u64) -> usize {
         let last = slots.len() - 1;
@@ -110,7 +112,7 @@ impl Numbers {
         place
     }
 
-    /// Where a key is, or the free place where it belongs; `None` where it is among the crowded, if it is there.
+    /// The place of a key, or its free place. `None` if the key is in `crowded`, if it is known.
     fn place_near(slots: &[(u64, u32)], key: u64) -> Option<usize> {
         let last = slots.len() - 1;
         let first = Self::first_place(key);
@@ -119,18 +121,18 @@ impl Numbers {
             .find(|place| slots[*place].1 == 0 || slots[*place].0 == key)
     }
 
-    /// The place with which the search for a key begins, in slots without an end.
+    /// The first place to search a key, before it is reduced to the number of slots.
     #[inline]
     fn first_place(key: u64) -> usize {
-        // The upper bits of a product with the golden ratio's lie far apart for keys that follow on each other
-        // (Knuth, "The Art of Computer Programming", volume 3, 6.4), farther than those of a function that mixes better.
+        // For consecutive keys the upper bits of a product with the golden ratio's are far apart (Knuth, "The Art of
+        // Computer Programming", volume 3, 6.4). They are farther apart than those of a function that mixes better.
         let bits = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
         #[allow(clippy::cast_possible_truncation, reason = "the upper half of 64 bits")]
         let place = bits as usize;
         place
     }
 
-    /// How many slots are looked at for a key, and whether it is among the crowded.
+    /// The number of slots that are examined for a key, and whether it is in `crowded`.
     #[cfg(test)]
     pub(super) fn steps(&self, key: u64) -> (usize, bool) {
         let Some(place) = Self::place_near(&self.slots, key) else { return (STEPS_MAX, true) };

@@ -5,7 +5,7 @@ use super::figures::Side;
 use super::numbers::Numbers;
 use crate::{Basis, Day, Period, Rows, Transactions};
 
-/// What is summed of a row.
+/// The parts of a row that are summed.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Part {
     /// The place of the row in its set.
@@ -17,7 +17,7 @@ pub(super) struct Part {
     pub(super) side: Side,
 }
 
-/// Takes of the rows of users those that count and are of a window, transfers and the like aside, in order. They are
+/// Takes the rows of users that count and are in a window, in order, without transfers and similar kinds. They are
 /// grouped by two dimensions at most.
 pub(super) fn each<'t>(
     users: impl Iterator<Item = Rows<'t>>,
@@ -45,7 +45,7 @@ pub(super) fn each<'t>(
     }
 }
 
-/// Numbers of groups by their codes, none yet of so many rows at most.
+/// Makes empty numbers of groups by their codes, for at most this number of rows.
 pub(super) fn by_codes(by: &[Dimension], set: &Transactions, rows: usize) -> Numbers {
     let codes = match by {
         [] => 1,

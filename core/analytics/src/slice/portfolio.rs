@@ -1,4 +1,4 @@
-//! Sums over many users, none of which is of fewer than a number of them.
+//! Sums over many users. Each sum covers at least a given number of users.
 
 use super::aggregated::Aggregate;
 use super::buckets::Grain;
@@ -8,16 +8,17 @@ use super::figures::{Figures, Flow};
 use crate::{Basis, Month, Period, Rows};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Gathers the transactions of many users, one after the other, by month and by what they are grouped by.
+/// Gathers the transactions of many users, one after the other, by month and group.
 ///
-/// Users are counted who have a transaction that is counted; a refund alone makes nobody one of many. Where refunds are of
-/// few, no means are shown: those are of what was paid, so that mean, count and sum together would tell the refunds.
+/// A user counts with at least one counted transaction. A refund alone is not enough. If few users have refunds, no
+/// means are shown. A mean covers only payments, so mean, count and sum together would reveal the refunds.
 ///
-/// In a month a group of fewer than `k_min` users stands among the others; then, as long as these are fewer than
-/// `k_min` users, so does the smallest group. Of a month of fewer than `k_min` users nothing is said. So are windows that
-/// nest, and a month beside its groups, no difference that is of fewer than `k_min` users: there is one table for each
-/// month and grouping, whatever window it is asked in. Of channels, so many stand among the others, the smallest first,
-/// that no table by category beside theirs leaves a difference of fewer than `k_min` users.
+/// In a month, groups of fewer than `k_min` users are added to the others. While the others have fewer than `k_min`
+/// users, the smallest group is added too. A month of fewer than `k_min` users has no figures.
+///
+/// So no difference reveals fewer than `k_min` users, neither between nested windows nor between a month and its
+/// groups. There is one table for each month and grouping, for all windows. With channels, the smallest channels are
+/// added to the others until the table by category reveals no difference of fewer than `k_min` users either.
 ///
 /// # Example
 /// ```
@@ -45,25 +46,25 @@ pub struct Portfolio {
     k_min: usize,
     months: Vec<Month>,
     users: u32,
-    /// By month, then by key: the whole month stands under `None`.
+    /// By month, then by key. The whole month has the key `None`.
     sums: BTreeMap<(Month, Option<String>), Gathered>,
     /// By channel: the users by month, channel and category.
     cells: BTreeMap<Month, BTreeMap<(String, String), Users>>,
 }
 
-/// The sums of a group, and the users who have part in them.
+/// The sums of a group, and the users that contribute to them.
 #[derive(Clone, Debug, Default)]
 struct Gathered {
     figures: Figures,
     users: Users,
 }
 
-/// The users who have part in sums.
+/// The users that contribute to sums.
 #[derive(Clone, Debug, Default)]
 struct Users {
-    /// Those of whom something is counted.
+    /// Users with a counted transaction.
     counted: BTreeSet<u32>,
-    /// Those who got something back.
+    /// Users with a refund.
     refunded: BTreeSet<u32>,
 }
 
@@ -83,13 +84,13 @@ impl Users {
 pub struct PortfolioOf {
     /// The complete months of the window.
     pub buckets: Vec<PortfolioBucket>,
-    /// What is shown of them, added up; `None` where nothing is shown.
+    /// The total of the shown figures; `None` if nothing is shown.
     pub totals: Option<Figures>,
     /// The groups that are shown, added up by their keys, the largest first.
     pub groups: Vec<(String, Figures)>,
     /// The others, added up; `None` where there are none.
     pub other: Option<Figures>,
-    /// Whether means may be told: those of each month may.
+    /// Whether means can be shown: those of each month can.
     pub has_means: bool,
 }
 
@@ -98,19 +99,19 @@ pub struct PortfolioOf {
 pub struct PortfolioBucket {
     /// The month.
     pub month: Month,
-    /// Its sums; `None` where it is of too few users.
+    /// Its sums; `None` if it has too few users.
     pub figures: Option<Figures>,
     /// The groups of enough users, the largest first.
     pub groups: Vec<(String, Figures)>,
-    /// The other groups together; `None` where it is of too few users, and where nobody is left.
+    /// The other groups together; `None` if they have too few users, and if there are no others.
     pub other: Option<Figures>,
-    /// Whether means may be told: no refunds of few would follow from them.
+    /// Whether means can be shown without revealing the refunds of few users.
     pub has_means: bool,
 }
 
 impl Portfolio {
-    /// Begins with no user. Only `spending` and `income` are sums of one sign; `by` is a category or a channel, or
-    /// nothing; of the window the whole months count.
+    /// Starts without users. `flow` is `spending` or `income`, as only these are sums of one sign. `by` is a category,
+    /// a channel or `None`. Only the whole months of the window count.
     #[must_use]
     pub fn new(flow: Flow, by: Option<Dimension>, k_min: usize, window: Period) -> Self {
         let mut months = Vec::new();
@@ -167,7 +168,7 @@ impl Portfolio {
         gathered.users.add(user, figures);
     }
 
-    /// Returns what may be shown.
+    /// Returns the figures that can be shown.
     #[must_use]
     pub fn finish(self) -> PortfolioOf {
         let mut totals = None;
@@ -240,7 +241,7 @@ impl Portfolio {
     }
 }
 
-/// The groups of a month that stand by themselves, the smallest last, of equally small ones the last by key.
+/// The groups of a month that are shown separately, the smallest last. Of equally small ones the last is by key.
 struct Kept<'g>(Vec<&'g str>);
 
 impl<'g> Kept<'g> {
@@ -269,8 +270,8 @@ impl<'g> Kept<'g> {
         self.0.iter().position(|kept| *kept == key).unwrap_or(self.0.len())
     }
 
-    /// Puts the smallest channels among the others until the table by category leaves no few, whose users by channel and
-    /// category these are. Returns that table.
+    /// Adds the smallest channels to the others until the table by category reveals no sum of few users. `of_both` has
+    /// the users by channel and category. Returns the table by category.
     fn hide_differences<'c>(
         &mut self,
         of_both: &'c BTreeMap<(String, String), Users>,
@@ -290,7 +291,7 @@ impl<'g> Kept<'g> {
         }
     }
 
-    /// Who has part in both of a group by category and of one by channel.
+    /// The users of each pair of a category's group and a channel's group.
     fn crossed(
         &self,
         by_category: &Kept<'_>,

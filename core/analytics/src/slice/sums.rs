@@ -1,4 +1,4 @@
-//! Buckets and groups of what is summed.
+//! Buckets and groups of the sums.
 
 use super::aggregated::{Aggregate, Bucket, GroupFlows};
 use super::buckets::Edge;
@@ -20,17 +20,17 @@ pub(super) struct Sums<'a, 't> {
     has_unwanted: bool,
     /// Room for the order of a bucket's cells: their sums and counts, and their places.
     order: Vec<(i128, u64, usize)>,
-    /// Room for the amounts of which a median is looked for.
+    /// Room for the amounts of a median.
     amounts: Vec<i64>,
 }
 
 /// A group of the window.
 struct Group<'t> {
-    /// What it sums up to.
+    /// Its sums.
     tally: Tally,
-    /// The place of the row that says its name.
+    /// The place of the row with its name.
     named: usize,
-    /// Its keys, once they were asked for.
+    /// Its keys, after they were read once.
     keys: Option<Arc<[GroupKey<'t>]>>,
     is_wanted: bool,
 }
@@ -95,8 +95,8 @@ impl<'a, 't> Sums<'a, 't> {
         }
     }
 
-    /// Puts the places of the cells that are of the flow and of wanted groups in order, the largest first; returns the
-    /// sum of all cells, that of the others, and whether there are others.
+    /// Sorts the places of the cells that are of the flow and of wanted groups, the largest first. Returns the sum of
+    /// all cells, the sum of the others, and whether there are others.
     fn put_in_order(&mut self, cells: &[Cell]) -> (Tally, Tally, bool) {
         let flow = self.asked.flow;
         let (mut whole, mut other, mut are_left) = (Tally::NONE, Tally::NONE, false);
@@ -122,7 +122,7 @@ impl<'a, 't> Sums<'a, 't> {
         (whole, other, are_left)
     }
 
-    /// Marks the largest groups that are of the flow, if not all are wanted: of signed sums those of the largest size.
+    /// Marks the largest groups of the flow, if not all are wanted. Signed sums are compared by size.
     fn want(&mut self) {
         let (set, by, flow, n) = (self.set, self.by, self.asked.flow, self.asked.n);
         if n == 0 {
@@ -145,7 +145,7 @@ impl<'a, 't> Sums<'a, 't> {
         ranked.into_iter().take(n).for_each(|group| group.is_wanted = true);
     }
 
-    /// The median of the amounts of some groups, if medians are asked for.
+    /// The median of the amounts of some groups, if the query has medians.
     fn median(&mut self, amounts: &[Amount], takes: impl Fn(&Group<'t>) -> bool) -> Option<Mean> {
         let groups = &self.groups;
         let is_taken = |amount: &&Amount| groups.get(amount.group as usize).is_some_and(&takes);
@@ -155,7 +155,7 @@ impl<'a, 't> Sums<'a, 't> {
     }
 }
 
-/// The median of a group's amounts among those that stand by group and amount.
+/// The median of a group's amounts. `sorted` is sorted by group and amount.
 fn median_of(flow: Flow, sorted: &[Amount], group: u32) -> Option<Mean> {
     let first = sorted.partition_point(|amount| amount.group < group);
     let behind = sorted.get(first..)?;
@@ -173,7 +173,7 @@ fn mean(flow: Flow, (lower, upper): (i64, i64)) -> Mean {
     Mean::of_two(signed(lower), signed(upper))
 }
 
-/// The keys of the group of a row that says its name.
+/// The keys of a group, from the row with its name.
 fn keys<'t>(
     set: &'t Transactions,
     by: &[Dimension],

@@ -1,4 +1,4 @@
-//! Sums of amounts by side, of which all figures are made.
+//! Sums of amounts by side. All figures are computed from them.
 
 use super::aggregated::Flows;
 use super::figures::{Figures, Flow, Mean, Side};
@@ -33,7 +33,7 @@ impl Tally {
         }
     }
 
-    /// Adds what others sum up to.
+    /// Adds the sums of another tally.
     pub(super) fn merge(&mut self, other: &Self) {
         for (sum, other) in self.sums.iter_mut().zip(other.sums) {
             *sum += other;
@@ -70,7 +70,7 @@ impl Tally {
         }
     }
 
-    /// The figures of the flow by which amounts were counted.
+    /// The figures of the flow that counted the amounts.
     pub(super) fn figures(&self, flow: Flow) -> Figures {
         let count = self.count(flow);
         let (min, max) = (i128::from(self.range.0), i128::from(self.range.1));
@@ -84,7 +84,7 @@ impl Tally {
         Figures { sum: self.sum(flow), count, counted, range }
     }
 
-    /// What came in and went out, the figures of the flow by which amounts were counted, and this median.
+    /// Income, spending, the figures of the flow that counted the amounts, and this median.
     pub(super) fn flows(&self, flow: Flow, median: Option<Mean>) -> Flows {
         let (income, spending) = (self.sum(Flow::Income), self.sum(Flow::Spending));
         Flows { income, spending, figures: self.figures(flow), median }

@@ -39,7 +39,7 @@ fn drawn() -> impl Strategy<Value = Vec<Drawn>> {
     let one = one.prop_map(|(user, day, amount, is_out, category, merchant, kind)| {
         let amount = if is_out { -amount } else { amount };
         let kind = if KINDS[kind].is_none_or(|kind| kind.is_of(amount)) { kind } else { 0 };
-        // A refund without a category has its purchase's; what is computed here knows no purchases.
+        // A refund without a category has the category of its purchase. This computation knows no purchases.
         let category = if KINDS[kind] == Some(Kind::Refund) { category.max(1) } else { category };
         Drawn { user, day, amount, category, merchant, kind }
     });
@@ -132,7 +132,7 @@ proptest! {
         let mut numbers = Numbers::new(bound);
         let mut known: Vec<u64> = Vec::new();
         for key in keys {
-            // The upper halves of two codes, of which the lower ones are the same.
+            // The upper halves of two codes with the same lower halves.
             let key = if far { key << 32 | 7 } else { key };
             let place = known.iter().position(|known| *known == key);
             prop_assert_eq!(numbers.of(key), (place.unwrap_or(known.len()), place.is_none()));
@@ -179,7 +179,7 @@ proptest! {
         prop_assert_eq!(found.totals.flows.median.map(|median| median.times(2)), twice);
     }
 
-    /// Whoever adds and subtracts what is shown of a month meets no sum of fewer than `k_min` users.
+    /// Adding and subtracting the shown figures of a month never gives a sum of fewer than `k_min` users.
     #[test]
     fn nothing_that_is_shown_of_a_portfolio_is_of_few(all in drawn(), k in 2..12_usize) {
         let set = set_of(&all, |drawn| format!("{:02}", drawn.user));
@@ -231,7 +231,7 @@ proptest! {
     }
 }
 
-/// What is told of a portfolio with `k_min` 20 by category, of what each user paid and got back.
+/// The shown figures of a portfolio with `k_min` 20 by category, from the payments and refunds of each user.
 fn told_of(all: &[Drawn]) -> crate::slice::PortfolioBucket {
     let set = set_of(all, |drawn| format!("{:02}", drawn.user));
     let window = Period { from: day(20_000), to: day(20_030) };
@@ -283,7 +283,7 @@ fn refunds_lessen_what_was_spent_and_are_not_counted() {
     assert_eq!(found.total.mean().unwrap().rounded(), 500);
 }
 
-/// Pairs of codes whose search begins at one place of a table, by what chooses it.
+/// Pairs of codes with the same first place in a table. `place` is the function that chooses it.
 fn meeting(count: usize, place: impl Fn(u64) -> u64) -> Vec<u64> {
     let pairs =
         (0..2_000_u64).flat_map(|first| (0..2_000_u64).map(move |second| first << 32 | second));

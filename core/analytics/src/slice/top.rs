@@ -22,7 +22,7 @@ codes! {
     }
 }
 
-/// What is asked of the largest groups of a user's transactions.
+/// A query of the largest groups of a user's transactions.
 ///
 /// # Example
 /// ```
@@ -79,7 +79,7 @@ pub struct Ranked<'t> {
     pub figures: Figures,
     /// The days of its first and last transaction in the window.
     pub days: (Day, Day),
-    /// What changed since the window before, where that was asked for.
+    /// The change since the window before, if the query asks for it.
     pub change: Option<Change>,
 }
 
@@ -107,7 +107,7 @@ impl Top {
         self.ranked(rows.set(), window, groups)
     }
 
-    /// Ranks the groups of the transactions of all users of a set together, as [`of`](Self::of) does those of one.
+    /// Ranks the groups of the transactions of all users of a set together, like [`of`](Self::of) for one user.
     ///
     /// # Example
     /// ```
@@ -134,7 +134,7 @@ impl Top {
         self.ranked(set, window, |window| self.groups(set, users(), rows, basis, window))
     }
 
-    /// Ranks the groups that there are in a window.
+    /// Ranks the groups of a window.
     fn ranked<'t>(
         &self,
         set: &'t Transactions,
@@ -180,7 +180,7 @@ impl Top {
         }
     }
 
-    /// The groups of a window of users who have so many rows, in the order in which they came first.
+    /// The groups of a window, in the order of their first rows. `rows` is the number of the users' rows.
     fn groups<'t>(
         &self,
         set: &'t Transactions,
@@ -219,12 +219,12 @@ impl Top {
     }
 }
 
-/// A group while it is summed.
+/// A group during the summation.
 struct Group {
     codes: u64,
     tally: Tally,
     days: (Day, Day),
-    /// The place of the latest row that says the group's name, or of the first row.
+    /// The place of the latest row with the group's name, or of the first row.
     named: usize,
 }
 
@@ -243,7 +243,7 @@ impl Group {
 }
 
 impl Metric {
-    /// Compares two groups; one of which nothing is counted is the least.
+    /// Compares two groups. A group without a counted transaction is the least.
     fn compare(self, flow: Flow, a: &Tally, b: &Tally) -> Ordering {
         match self {
             Self::Amount => a.sum(flow).cmp(&b.sum(flow)),

@@ -4,19 +4,24 @@
 
 /// Up to here the series at 0 is summed; beyond, the function is continued towards 1.
 const SERIES_MAX: f64 = 0.9;
-/// How much of the way to 1 a step goes, times the largest parameter: terms of a step grow to e to this before they shrink,
-/// and cancel.
+/// How much of the way to 1 a step goes, times the largest parameter: terms of a step grow to e to this before they
+/// shrink, and cancel.
 const GROWTH: f64 = 8.0;
 /// More terms than any of the series here needs for parameters below a million.
 const TERMS_MAX: u32 = 10_000_000;
 
 /// Returns the hypergeometric function ₂F₁(a, b; c; z) of positive parameters up to some thousands, with `z` below 1.
 ///
-/// The series at 0 is summed up to 0.9, all of whose terms are positive. Beyond, the Taylor series of the function's
-/// differential equation (Abramowitz and Stegun, "Handbook of mathematical functions", 15.5.1) goes half of the way to 1
-/// with each step instead, and of large parameters less. Below 0 Pfaff's transformation (15.3.4) leads to a positive argument.
-/// Not-a-number where doubles can't follow: for `z` of 1 and more, for `z` below 0 where `c` is above neither `a` nor `b`,
-/// for `c` that is 0 or a negative whole number, and for parameters whose steps are too small.
+/// Up to 0.9 the series at 0 is summed. All its terms are positive. Beyond 0.9 the Taylor series of the function's
+/// differential equation is used (Abramowitz and Stegun, "Handbook of mathematical functions", 15.5.1). Each of its
+/// steps goes half of the way to 1, and less with large parameters. Below 0 Pfaff's transformation (15.3.4) leads to a
+/// positive argument.
+///
+/// The result is not-a-number where doubles can't follow:
+/// - for `z` of 1 and more;
+/// - for `z` below 0 if `c` is above neither `a` nor `b`;
+/// - for `c` that is 0 or a negative whole number;
+/// - for parameters with steps that are too small.
 ///
 /// # Example
 /// ```
@@ -50,7 +55,7 @@ pub fn hyp2f1(a: f64, b: f64, c: f64, z: f64) -> f64 {
         if next <= at {
             return f64::NAN;
         }
-        // The difference is exact, so that the places where the steps end are where the series are taken.
+        // The difference is exact, so each series is taken exactly at the end of the step before.
         (value, slope) = continued((a, b, c), at, (value, slope), next - at);
         at = next;
     }
@@ -74,8 +79,8 @@ fn series(a: f64, b: f64, c: f64, z: f64) -> f64 {
     sum
 }
 
-/// Value and derivative one step behind a place between 0 and 1, by the Taylor series there. Its coefficients follow from
-/// z(1 − z)F″ + (c − (a + b + 1)z)F′ − abF = 0. The step is at most half the way to 1.
+/// Value and derivative one step behind a place between 0 and 1, by the Taylor series there. Its coefficients follow
+/// from z(1 − z)F″ + (c − (a + b + 1)z)F′ − abF = 0. The step is at most half the way to 1.
 fn continued(
     (a, b, c): (f64, f64, f64),
     at: f64,

@@ -1,5 +1,5 @@
-//! Statistics of lists of doubles, each summed in the order in which it is given, so that the same list gives the same
-//! bits on every platform.
+//! Statistics of lists of doubles. Each list is summed in its order, so the same list gives the same bits on every
+//! platform.
 //!
 //! # Example
 //! ```

@@ -1,21 +1,21 @@
-//! Statistics that go by the order of values.
+//! Statistics of sorted values.
 
-/// How many median absolute deviations of a normal distribution are its standard deviation, to the digits in which
-/// robust statistics are usually stated (1 / Φ⁻¹(¾) = 1.48260…).
+/// The standard deviation of a normal distribution in median absolute deviations, 1 / Φ⁻¹(¾) = 1.48260…, with the
+/// usual digits of robust statistics.
 pub const MAD_TO_SD: f64 = 1.4826;
 
-/// Sorts values, the lowest first; not-a-numbers stand behind all others.
+/// Sorts values, the lowest first. Not-a-numbers are last.
 pub fn sort(values: &mut [f64]) {
     values.sort_unstable_by(f64::total_cmp);
 }
 
-/// Returns the median: the mean of the middle two of an even number of values, `None` of none.
+/// Returns the median. With an even number of values it is the mean of the middle two. `None` without values.
 #[must_use]
 pub fn median(values: &[f64]) -> Option<f64> {
     median_of_sorted(&sorted(values))
 }
 
-/// Returns the median of values that are sorted, `None` of none.
+/// Returns the median of sorted values; `None` without values.
 #[must_use]
 pub fn median_of_sorted(values: &[f64]) -> Option<f64> {
     let upper = *values.get(values.len() / 2)?;
@@ -26,9 +26,9 @@ pub fn median_of_sorted(values: &[f64]) -> Option<f64> {
     Some(f64::midpoint(*lower, upper))
 }
 
-/// Returns the median absolute deviation: the median of the distances from the median, `None` of no values.
+/// Returns the median absolute deviation: the median of the distances from the median. `None` without values.
 ///
-/// It is as it comes; times [`MAD_TO_SD`] it estimates a standard deviation.
+/// It is not scaled. Multiplied by [`MAD_TO_SD`] it estimates a standard deviation.
 #[must_use]
 pub fn mad(values: &[f64]) -> Option<f64> {
     let mut values = sorted(values);
@@ -40,8 +40,10 @@ pub fn mad(values: &[f64]) -> Option<f64> {
     median_of_sorted(&values)
 }
 
-/// Returns the quantile of a share from 0 to 1, of type 7 of Hyndman and Fan, "Sample quantiles in statistical packages"
-/// (1996): on the straight line between the values around the place `share · (n − 1)`. `None` of no values.
+/// Returns the quantile of a share from 0 to 1, by interpolation around the place `share · (n − 1)`. `None` without
+/// values.
+///
+/// It is type 7 of Hyndman and Fan, "Sample quantiles in statistical packages" (1996).
 #[must_use]
 pub fn quantile(values: &[f64], share: f64) -> Option<f64> {
     quantile_of_sorted(&sorted(values), share)
@@ -67,8 +69,7 @@ pub fn quantile_of_sorted(values: &[f64], share: f64) -> Option<f64> {
     Some(if part < 0.5 { lower + step * part } else { upper - step * (1.0 - part) })
 }
 
-/// Returns the share of values that lie below a score, those equal to it counted by half, in percent; `None` of no
-/// values.
+/// Returns the percentage of values below a score. Values equal to it count half. `None` without values.
 ///
 /// It is `percentileofscore` of scipy with `kind='mean'`.
 #[must_use]

@@ -99,7 +99,7 @@ fn the_hypergeometric_function_is_the_elementary_ones_that_it_holds() {
     assert!(hyp2f1(50.0, 60.0, 1.5, -30.0).is_nan() && hyp2f1(1.0, 1e18, 1e18, 0.95).is_nan());
 }
 
-/// The slow twin: the series at 0 to its end, whose terms are all positive.
+/// The slow twin: the whole series at 0. All its terms are positive.
 fn long_series(a: f64, b: f64, c: f64, z: f64) -> f64 {
     let (mut sum, mut term) = (0.0, 1.0);
     let mut n = 0.0;

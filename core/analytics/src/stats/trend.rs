@@ -6,8 +6,8 @@ use std::cmp::Ordering;
 
 /// The line of Theil and Sen: its slope is the median of the slopes between all pairs of points.
 ///
-/// Source: Sen, "Estimates of the regression coefficient based on Kendall's tau" (1968), whose interval of the slope
-/// takes ties into account; the same numbers as `scipy.stats.theilslopes`.
+/// Source: Sen, "Estimates of the regression coefficient based on Kendall's tau" (1968). Its interval of the slope
+/// takes ties into account. The results are the numbers of `scipy.stats.theilslopes`.
 ///
 /// # Example
 /// ```
@@ -21,7 +21,7 @@ use std::cmp::Ordering;
 pub struct TheilSen {
     /// The median of the slopes.
     pub slope: f64,
-    /// What the line through the medians of both coordinates says at 0.
+    /// The value at 0 of the line through the medians of both coordinates.
     pub intercept: f64,
     /// The lower end of the slope's interval.
     pub low: f64,
@@ -30,10 +30,10 @@ pub struct TheilSen {
 }
 
 impl TheilSen {
-    /// Fits the line to points with the coordinates `x` and `y`, and gives the interval that holds the slope with the
-    /// probability `level` (0.8 for 80 %).
+    /// Fits the line to points with the coordinates `x` and `y`. The interval contains the slope with the probability
+    /// `level` (0.8 for 80 %).
     ///
-    /// `None` where no two points differ in `x`. Works on all pairs: 2,000 points are 2 million slopes.
+    /// `None` if no two points differ in `x`. All pairs of points are used: 2,000 points are 2 million slopes.
     #[must_use]
     pub fn fit(x: &[f64], y: &[f64], level: f64) -> Option<Self> {
         let slopes = slopes(x, y);
@@ -62,7 +62,7 @@ fn slopes(x: &[f64], y: &[f64]) -> Vec<f64> {
     slopes
 }
 
-/// The standard deviation of the number of pairs that rise less those that fall, where there is no trend.
+/// The standard deviation of the number of rising pairs less the number of falling pairs, without a trend.
 fn concordance_sd(x: &[f64], y: &[f64]) -> f64 {
     let weight = |n: f64| n * (n - 1.0) * (2.0 * n + 5.0);
     let tied = |values: &[f64]| {

@@ -13,7 +13,7 @@ use std::borrow::Cow;
 use std::sync::OnceLock;
 use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 
-/// Takes transactions in any order and makes a set of them, which says what each counts as
+/// Takes transactions in any order and makes a set of them. The set knows the kind of each row
 /// ([`Row::kind`](super::Row::kind)).
 ///
 /// # Example
@@ -83,7 +83,8 @@ impl TransactionsBuilder {
     /// Adds a transaction of a user's.
     ///
     /// # Errors
-    /// For an amount of 0 or an id of a mebibyte, and beyond 2^32 − 1 rows or texts or 256 currencies. The set is then as it was.
+    /// For an amount of 0 or an id of a mebibyte, and beyond 2^32 − 1 rows or texts or 256 currencies. The set is then
+    /// as it was.
     pub fn push(&mut self, user: &str, txn: &Transaction<'_>) -> Result<(), TransactionsError> {
         if txn.amount == 0 {
             return Err(TransactionsError::NoAmount { txn_id: txn.txn_id.to_owned() });
@@ -132,18 +133,18 @@ impl TransactionsBuilder {
         Ok(())
     }
 
-    /// Sorts the rows and classes them by the default tables.
+    /// Sorts the rows and finds their kinds by the default tables.
     ///
     /// # Errors
-    /// When one id of a user came twice with two contents; the same one again counts once.
+    /// If one id of a user has two contents. Equal contents of one id count once.
     pub fn finish(self) -> Result<Transactions, TransactionsError> {
         self.finish_by(&KindTables::default())
     }
 
-    /// Sorts the rows and classes them by these tables.
+    /// Sorts the rows and finds their kinds by these tables.
     ///
     /// # Errors
-    /// As those of [`finish`](Self::finish).
+    /// The errors of [`finish`](Self::finish).
     pub fn finish_by(self, tables: &KindTables) -> Result<Transactions, TransactionsError> {
         let Self { users, texts, user, replaces, mut set } = self;
         set.texts = texts.finish();
@@ -169,7 +170,7 @@ impl TransactionsBuilder {
 }
 
 impl<T: Copy + Default + PartialEq> Sparse<T> {
-    /// Adds the value of a row, all before which have one or have none.
+    /// Adds the value of a row. The rows before must have been added, or have no value.
     fn push(&mut self, row: usize, value: T) {
         if !self.0.is_empty() || value != T::default() {
             self.0.resize(row, T::default());

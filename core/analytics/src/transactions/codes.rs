@@ -87,15 +87,14 @@ impl Kind {
         }
     }
 
-    /// Returns what a transaction counts as that a lender's template of this kind has told of; `None` for what moves no
-    /// money.
+    /// Returns the kind of a transaction that a lender's template of this kind reported; `None` if it moves no money.
     #[must_use]
     pub const fn of_sms(kind: SmsKind) -> Option<Self> {
         Some(match kind {
             SmsKind::Salary => Self::Salary,
             SmsKind::LoanDisbursement => Self::LoanDisbursement,
             SmsKind::OtherIncomingPayments => Self::OtherIncomingPayment,
-            // What is undone is no income (the summary of messages says the same of it).
+            // Undone payments are no income. The summary of messages uses the same rule.
             SmsKind::Refund | SmsKind::Reversal => Self::Refund,
             SmsKind::Purchase | SmsKind::BillPayment => Self::Purchase,
             SmsKind::OtherOutgoingPayment => Self::OtherOutgoingPayment,

@@ -1,4 +1,4 @@
-//! Transactions as columns: a number or two bytes where a record has a text.
+//! Transactions as columns: a column has a number or two bytes for each text of a record.
 
 use super::codes::{Channel, Kind, Source};
 use super::ids::Ids;
@@ -23,7 +23,7 @@ pub enum TextField {
     Category,
     /// The part of the category.
     Subcategory,
-    /// From whom or to whom money went.
+    /// The counterparty: the sender or receiver of the money.
     Counterparty,
     /// What the statement says.
     Description,
@@ -34,10 +34,10 @@ impl TextField {
     pub(crate) const NAMING: [Self; 3] = [Self::Description, Self::Merchant, Self::Counterparty];
 }
 
-/// How many fields of texts there are.
+/// The number of text fields.
 pub(super) const TEXT_FIELDS: usize = 7;
 
-/// What stands in the way of a row's counting, and where it was heard of.
+/// Marks of a row: reasons not to count it, and its source.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(super) struct Marks(u8);
 
@@ -77,7 +77,7 @@ impl Marks {
     }
 }
 
-/// A column that is not there where no row has a value.
+/// A column that is empty if no row has a value.
 #[derive(Clone, Debug)]
 pub(super) struct Sparse<T>(pub(super) Vec<T>);
 
@@ -89,10 +89,10 @@ impl<T: Copy + Default> Sparse<T> {
 
 /// The transactions of one or many users, in columns.
 ///
-/// The rows of a user stand together, by day and, within a day, by `txn_id`; users stand by the bytes of their ids. A
-/// set is the same, to the byte of every answer, in whatever order its transactions came
-/// ([`TransactionsBuilder`](super::TransactionsBuilder)). Each text is kept once but for the ids, and a column of
-/// which no row has a value takes no room.
+/// The rows of a user are together, by day and, within a day, by `txn_id`. Users are sorted by the bytes of their ids.
+/// A set is the same, to the byte of every answer, in whatever order its transactions came
+/// ([`TransactionsBuilder`](super::TransactionsBuilder)). Each text is stored once, except the ids. A column without
+/// values takes no room.
 #[derive(Clone, Debug)]
 pub struct Transactions {
     pub(super) users: Vec<Box<str>>,
@@ -102,10 +102,10 @@ pub struct Transactions {
     pub(super) amounts: Vec<i64>,
     /// What each row counts as, found when all rows are there.
     pub(super) kinds: Vec<Kind>,
-    /// What was sent as its kind.
+    /// The kind that was sent.
     pub(super) sent: Sparse<Option<Kind>>,
     pub(super) sms: Sparse<Option<SmsKind>>,
-    /// Refunds whose purchase is known, and that purchase, by the refund's place.
+    /// Refunds with a known purchase, and that purchase, by the refund's place.
     pub(super) refunds: Vec<(u32, u32)>,
     pub(super) marks: Vec<Marks>,
     pub(super) channels: Vec<Option<Channel>>,
@@ -141,7 +141,7 @@ impl Transactions {
         (0..self.users.len()).map(|user| self.rows_at(user))
     }
 
-    /// Returns the rows of a user; none of one who has no transaction.
+    /// Returns the rows of a user; none if the user has no transaction.
     #[must_use]
     pub fn rows_of(&self, user: &str) -> Rows<'_> {
         match self.users.binary_search_by(|found| (**found).cmp(user)) {
@@ -161,7 +161,7 @@ impl Transactions {
         Row { all: self, at }
     }
 
-    /// The number of a currency among those of the set; `None` of one in which there is no row.
+    /// The number of a currency among those of the set; `None` if no row has it.
     pub(crate) fn currency_number(&self, currency: Currency) -> Option<u8> {
         let at = self.currencies.iter().position(|found| *found == currency)?;
         u8::try_from(at).ok()
@@ -179,7 +179,7 @@ impl Transactions {
         self.spellings.get_or_init(|| Spellings::of(&self.texts, merchants())).one(id)
     }
 
-    /// Gives back what room the columns have beyond their rows.
+    /// Frees the room of the columns beyond their rows.
     pub(super) fn shrink_to_fit(&mut self) {
         self.users.shrink_to_fit();
         self.starts.shrink_to_fit();
@@ -196,7 +196,7 @@ impl Transactions {
         self.ids.shrink_to_fit();
     }
 
-    /// Whether two rows say the same, but for their ids.
+    /// Whether two rows are equal except for their ids.
     pub(super) fn is_same(&self, a: usize, b: usize) -> bool {
         fn equal<T: PartialEq>(column: &[T], a: usize, b: usize) -> bool {
             column.get(a) == column.get(b)
@@ -213,7 +213,7 @@ impl Transactions {
             && self.fields.iter().all(|column| column.at(a) == column.at(b))
     }
 
-    /// Returns how many texts there are: each [`TextId::index`] is below it.
+    /// Returns the number of texts. Each [`TextId::index`] is below it.
     #[must_use]
     pub fn texts(&self) -> usize {
         self.texts.len()
@@ -259,7 +259,7 @@ impl<'t> Rows<'t> {
         self.places().map(move |at| Row { all: self.all, at })
     }
 
-    /// Of the rows of one user, returns those of these days, both included.
+    /// Returns the rows between two days, both included. The rows must be of one user.
     #[must_use]
     pub fn between(self, from: Day, to: Day) -> Rows<'t> {
         let days = self.all.days.get(self.places()).unwrap_or_default();
@@ -287,7 +287,7 @@ impl<'t> Row<'t> {
         self.all
     }
 
-    /// Returns the place in the set's columns, by which two rows of one set are compared.
+    /// Returns the place in the set's columns. It identifies the row among the rows of the set.
     #[must_use]
     pub const fn place(self) -> usize {
         self.at
@@ -318,45 +318,46 @@ impl<'t> Row<'t> {
         self.all.currencies.get(usize::from(*place)).copied()
     }
 
-    /// Whether it is in the currency of a number of its set.
+    /// Whether it is in the currency with this number in its set.
     pub(crate) fn is_in(self, currency: u8) -> bool {
         self.all.currency.get(self.at) == Some(&currency)
     }
 
-    /// Returns what the transaction counts as: the first that holds of
+    /// Returns the kind of the transaction. The first matching rule decides:
     ///
-    /// 1. what was sent, if it is of the amount's direction;
-    /// 2. a transfer, if another account of the user has the other end of it: the same amount went out first and came
-    ///    in at most 3 days later, and nothing names somebody else (a merchant, a card, a category, a counterparty);
+    /// 1. the kind that was sent, if it matches the amount's direction;
+    /// 2. a transfer, if another account of the user has the other end of it. The same amount must go out first and
+    ///    come in at most 3 days later. No field may name somebody else (a merchant, a card, a category, a
+    ///    counterparty);
     /// 3. the category of the message that reported it;
-    /// 4. a refund, if it came from a merchant that was paid at least as much at most 90 days before, and its category is
-    ///    no income. Spellings of the merchant's name are one;
-    /// 5. what the merchant category code says;
-    /// 6. the kind of the subcategory or category; without both, that of the description, the merchant or the
-    ///    counterparty, if the whole text is the name of a loan, an instalment, a bill or a salary in the table of
-    ///    categories;
+    /// 4. a refund, if it came from a merchant that was paid at least as much at most 90 days before. Its category
+    ///    must not be income. Spellings of the merchant's name are one;
+    /// 5. the kind of the merchant category code;
+    /// 6. the kind of the subcategory or category. Without both, the kind of the description, the merchant or the
+    ///    counterparty. The whole text must then be the name of a loan, an instalment, a bill or a salary in the table
+    ///    of categories;
     /// 7. another incoming or outgoing payment.
     ///
-    /// It is found from all rows of the user, also those after a day as of which is asked. Of a row that counts nowhere
-    /// ([`is_superseded`](Self::is_superseded)) 2 and 4 never hold.
+    /// All rows of the user are used, also those after the basis's day. Rules 2 and 4 never match a row that counts
+    /// nowhere ([`is_superseded`](Self::is_superseded)).
     #[must_use]
     pub fn kind(self) -> Kind {
         self.all.kinds.get(self.at).copied().unwrap_or(Kind::OtherOutgoingPayment)
     }
 
-    /// Returns what was sent as its kind.
+    /// Returns the kind that was sent.
     #[must_use]
     pub fn explicit_kind(self) -> Option<Kind> {
         self.all.sent.at(self.at)
     }
 
-    /// Returns what the category of the template counts as by which a message told of it.
+    /// Returns the kind from the category of the message template that reported it.
     #[must_use]
     pub fn sms_category(self) -> Option<SmsKind> {
         self.all.sms.at(self.at)
     }
 
-    /// Returns the purchase that a refund gives back, where the set has it.
+    /// Returns the purchase of a refund, if the set has it.
     #[must_use]
     pub fn purchase(self) -> Option<Row<'t>> {
         if self.kind() != Kind::Refund {
@@ -380,20 +381,20 @@ impl<'t> Row<'t> {
         self.marks().has(Marks::REPLACED)
     }
 
-    /// Whether a message told of it, and a transaction from elsewhere tells of the same, so that it counts nowhere.
+    /// Whether a message reported it, and another source reported the same, so it counts nowhere.
     #[must_use]
     pub fn is_duplicate(self) -> bool {
         self.marks().has(Marks::DUPLICATE)
     }
 
-    /// Whether another row tells of the same, so that it counts nowhere: one that was pending and is booked, or one of a
-    /// message that is a duplicate.
+    /// Whether another row reports the same, so it counts nowhere. It was pending and is booked, or its message is a
+    /// duplicate.
     #[must_use]
     pub fn is_superseded(self) -> bool {
         self.marks().has(Marks::SUPERSEDED)
     }
 
-    /// Returns where it was heard of.
+    /// Returns the source of the transaction.
     #[must_use]
     pub fn source(self) -> Source {
         self.marks().source()
@@ -411,7 +412,7 @@ impl<'t> Row<'t> {
         self.all.mccs.at(self.at)
     }
 
-    /// Returns what the account held after it, in minor units.
+    /// Returns the balance of the account after it, in minor units.
     #[must_use]
     pub fn balance_after(self) -> Option<i64> {
         self.all.balances.at(self.at)
@@ -429,7 +430,7 @@ impl<'t> Row<'t> {
         self.all.text(self.id_of(field))
     }
 
-    /// Returns by what it is of one merchant with others: the merchant's id, else the merchant as written.
+    /// Returns the number of the text that identifies the merchant: the merchant's id, else the merchant as written.
     #[must_use]
     pub fn merchant_key(self) -> TextId {
         let id = self.id_of(TextField::MerchantId);
@@ -448,25 +449,25 @@ impl<'t> Row<'t> {
         if id.is_empty() { self.all.one_spelling(self.id_of(TextField::Merchant)) } else { id }
     }
 
-    /// Returns the number of the category, of a refund without one that of the purchase.
+    /// Returns the number of the category. A refund without a category has that of its purchase.
     #[must_use]
     pub fn category_key(self) -> TextId {
         self.by_category().id_of(TextField::Category)
     }
 
-    /// Returns the number of the subcategory, of a refund without a category that of the purchase.
+    /// Returns the number of the subcategory. A refund without a category has that of its purchase.
     #[must_use]
     pub fn subcategory_key(self) -> TextId {
         self.by_category().id_of(TextField::Subcategory)
     }
 
-    /// Returns the category, of a refund without one that of the purchase.
+    /// Returns the category. A refund without a category has that of its purchase.
     #[must_use]
     pub fn category(self) -> &'t str {
         self.all.text(self.category_key())
     }
 
-    /// The row that says of what category this one is.
+    /// The row with the category of this one: itself, or the purchase of a refund without a category.
     fn by_category(self) -> Self {
         let is_known = !self.id_of(TextField::Category).is_empty();
         if is_known { self } else { self.purchase().unwrap_or(self) }

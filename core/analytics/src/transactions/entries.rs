@@ -16,8 +16,8 @@ pub(crate) struct Entry {
 }
 
 impl Entry {
-    /// Whether it is in the currency of a number of its set, not superseded, and booked or of those that are taken
-    /// before.
+    /// Whether it is in the currency with this number in its set and not superseded. Pending rows count only with
+    /// `include_pending`.
     pub(crate) const fn counts(self, currency: u8, include_pending: bool) -> bool {
         let against =
             if include_pending { Marks::SUPERSEDED } else { Marks::SUPERSEDED | Marks::PENDING };
@@ -26,8 +26,8 @@ impl Entry {
 }
 
 impl<'t> Rows<'t> {
-    /// What sums read of each row. Each column is looked up once, which for many rows is several times faster than
-    /// what each [`Row`](super::Row) looks up of itself.
+    /// The values of each row that sums read. Each column is looked up once. With many rows this is several times
+    /// faster than the methods of each [`Row`](super::Row).
     pub(crate) fn entries(self) -> impl Iterator<Item = Entry> + use<'t> {
         let set = self.set();
         let days = of(&set.days, self).iter().zip(of(&set.amounts, self)).zip(of(&set.kinds, self));
@@ -41,13 +41,13 @@ impl<'t> Rows<'t> {
         })
     }
 
-    /// The numbers of one text of each row; nothing where no row of the set has it.
+    /// The numbers of one text of each row; empty if no row of the set has it.
     pub(crate) fn texts_of(self, field: TextField) -> &'t [TextId] {
         let column = self.set().fields.get(field as usize);
         column.map_or(&[], |column| of(&column.0, self))
     }
 
-    /// The places of those of the rows that are refunds of a known purchase.
+    /// The places of the rows that are refunds of a known purchase.
     pub(crate) fn refunds(self) -> impl Iterator<Item = usize> + use<'t> {
         let (all, places) = (&self.set().refunds, self.places());
         let first = all.partition_point(|(place, _)| (*place as usize) < places.start);

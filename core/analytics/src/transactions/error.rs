@@ -10,7 +10,7 @@ pub enum TransactionsError {
         /// The id of the transaction.
         txn_id: String,
     },
-    /// One id came twice with two contents.
+    /// One id has two contents.
     #[error(
         "transaction '{txn_id}'{} comes twice with two contents, in rows {first} and {second}",
         of_user(user)
@@ -18,9 +18,9 @@ pub enum TransactionsError {
     TwoContents {
         /// The id of the transaction.
         txn_id: String,
-        /// The user whose it is.
+        /// The user of the transaction.
         user: String,
-        /// The row with the one content, counted from 0 on in the order in which they were pushed.
+        /// The row with the first content. Rows are counted from 0 in the order of the pushes.
         first: usize,
         /// The row with the other content.
         second: usize,
@@ -28,14 +28,14 @@ pub enum TransactionsError {
     /// There are more rows, texts or currencies than a set can have.
     #[error("there are too many {what}: {max} at most")]
     TooMany {
-        /// What there is too much of.
+        /// The name of the counted things.
         what: &'static str,
-        /// How many of it there may be.
+        /// Their largest number.
         max: u64,
     },
 }
 
-/// Names a user behind what is the user's; the only one of a set may have an empty id.
+/// Adds the user to an error message. A single user of a set may have an empty id, and is left out.
 #[must_use]
 pub fn of_user(user: &str) -> String {
     if user.is_empty() { String::new() } else { format!(" of user '{user}'") }

@@ -3,7 +3,7 @@
 /// How many rows count the bytes of their ids from one place on.
 const BLOCK: usize = 4_096;
 
-/// The most bytes of an id, of which a block never has more than 2^32, in whatever order they are.
+/// The most bytes of an id. With this limit a block never has more than 2^32 bytes, in whatever order its ids are.
 pub(super) const BYTES_MAX: usize = (1 << 20) - 1;
 
 /// The ids of rows. Four bytes a row say where its text ends, and eight for each block of rows where the block begins.

@@ -1,4 +1,4 @@
-//! Transactions: what is sent, and the set of columns that all analytics read.
+//! Transactions as they are sent, and the set of columns that all analytics read.
 
 mod builder;
 mod codes;

@@ -7,18 +7,18 @@ use super::texts::{SharedTexts, TextId};
 use std::collections::HashMap;
 use std::collections::hash_map::Entry;
 
-/// Where the rows of a set come from: for each the place at which it was pushed, in order.
+/// The place of each row among the pushed rows, in the order of the set.
 pub(super) struct Order {
     rows: Vec<u32>,
     users: Vec<Box<str>>,
     starts: Vec<u32>,
-    /// The places at which pending rows were pushed that others book.
+    /// The places of the pushed pending rows that other rows book.
     replaced: Vec<u32>,
 }
 
 impl Order {
-    /// Sorts the rows that were pushed, of which `users` are the users and `books` says which id a row books. Of rows
-    /// that are the same the first stays.
+    /// Sorts the pushed rows. `users` are their users, and `books` returns the id that a row books. Of equal rows the
+    /// first stays.
     ///
     /// # Errors
     /// When one id of a user has two contents.

@@ -4,8 +4,8 @@ use super::texts::{SharedTexts, TextId};
 use crate::normalised::spelled;
 use std::collections::HashMap;
 
-/// For each text of a column, the number that all spellings of the name share: that of one of them. It is empty if no name
-/// has two spellings.
+/// For each text of a column, the number that all spellings of the name share: the number of one of them. It is empty
+/// if no name has two spellings.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Spellings(Vec<TextId>);
 

@@ -48,7 +48,7 @@ fn a_set_is_the_same_whatever_the_order_in_which_its_rows_come() {
     let of_a: Vec<_> = set.rows_of("a").iter().map(Row::txn_id).collect();
     assert_eq!(of_a, ["2", "0", "1"]);
     assert_eq!(set.rows_of("a").iter().next().unwrap().text(TextField::Merchant), "Caf\u{e9}");
-    // Only what is pending is booked by another.
+    // Another row books only pending rows.
     let replaced: Vec<_> =
         set.rows().iter().filter(|row| row.is_replaced()).map(Row::txn_id).collect();
     assert_eq!(replaced, ["0"]);

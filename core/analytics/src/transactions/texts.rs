@@ -7,7 +7,7 @@ use std::collections::HashMap;
 pub struct TextId(u32);
 
 impl TextId {
-    /// The empty text, which stands for an absent one.
+    /// The empty text, used for an absent one.
     pub const EMPTY: TextId = TextId(0);
 
     /// Returns the number, below the number of the set's texts ([`Transactions::texts`](super::Transactions::texts)):
@@ -47,7 +47,7 @@ impl SharedTexts {
     }
 }
 
-/// Gives numbers to texts as they come.
+/// Numbers texts in the order of their first occurrence.
 #[derive(Debug)]
 pub(super) struct Numbering {
     ids: HashMap<Box<str>, TextId>,
@@ -59,7 +59,7 @@ impl Numbering {
         Self { ids: HashMap::new(), texts: SharedTexts { all: String::new(), ends: vec![0] } }
     }
 
-    /// Returns the number of a text, a new one for a text that is new; `None` when there are 2^32 texts.
+    /// Returns the number of a text. A new text gets a new number. `None` if there are 2^32 texts.
     pub(super) fn number(&mut self, text: &str) -> Option<TextId> {
         if text.is_empty() {
             return Some(TextId::EMPTY);
@@ -74,7 +74,7 @@ impl Numbering {
         Some(id)
     }
 
-    /// Returns the texts, which take no new ones from then on.
+    /// Returns the texts. No text can be added to them.
     pub(super) fn finish(mut self) -> SharedTexts {
         self.texts.all.shrink_to_fit();
         self.texts.ends.shrink_to_fit();

@@ -5,7 +5,7 @@ use crate::Day;
 use lendwright_sms::Kind as SmsKind;
 use lendwright_types::currency::Currency;
 
-/// How the ids of transactions begin that messages tell of, and no other's.
+/// The prefix of the ids of transactions from messages. Other ids never begin with it.
 pub const OF_MESSAGES: &str = "sms:";
 
 /// One transaction of an account of a borrower's, with borrowed texts. An absent text is empty.
@@ -37,31 +37,31 @@ pub struct Transaction<'t> {
     pub account_id: &'t str,
     /// The merchant, as it was written.
     pub merchant: &'t str,
-    /// The merchant's id, by which its spellings are one.
+    /// The merchant's id. It unites the spellings of the merchant's name.
     pub merchant_id: &'t str,
     /// The category, by the lender's or the bank's own names.
     pub category: &'t str,
     /// The part of the category.
     pub subcategory: &'t str,
-    /// What the statement says.
+    /// The statement's description.
     pub description: &'t str,
     /// The merchant category code of ISO 18245: four digits.
     pub mcc: Option<u16>,
     /// How it was made.
     pub channel: Option<Channel>,
-    /// From whom or to whom money went.
+    /// The counterparty: the sender or receiver of the money.
     pub counterparty: &'t str,
-    /// What the account held after it, in minor units.
+    /// The balance of the account after it, in minor units.
     pub balance_after: Option<i64>,
     /// Whether it is not booked yet.
     pub pending: bool,
-    /// What it counts as, where who sent it knows. It holds if it is of the amount's direction.
+    /// The kind, if the sender knows it. It is used if it has the amount's direction.
     pub kind: Option<Kind>,
-    /// What the category of the template counts as by which a message told of it.
+    /// The kind from the category of the message template that reported it.
     pub sms_category: Option<SmsKind>,
     /// The id of the pending one that it books.
     pub replaces: &'t str,
-    /// Where it was heard of.
+    /// The source of the report.
     pub source: Source,
 }
 

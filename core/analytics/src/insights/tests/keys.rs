@@ -1,4 +1,4 @@
-//! What is known again when later payments come and the window moves on.
+//! Insights keep their keys when later payments come and the window moves on.
 
 use super::{Insight, InsightRules, InsightType, Quantity, Transaction, Watch};
 use super::{day, found, ids, monthly, of, set, txn};
@@ -110,7 +110,7 @@ fn a_price_is_compared_with_those_before_it_until_it_is_the_usual_one() {
     let usual = set(&monthly(&ids, &amounts, Kind::Purchase, "x"));
     let all = in_window(&usual, "2027-03-31", ("2026-03-01", "2027-03-31"));
     assert_eq!(of(&all, InsightType::PriceIncrease).len(), 0);
-    // Twelve have a median of 105, which nobody has paid.
+    // Twelve have a median of 105, an amount that was never paid.
     let set = set(&monthly(&ids, &amounts[..14], Kind::Purchase, "x"));
     let all = in_window(&set, "2027-02-28", ("2026-03-01", "2027-02-28"));
     let [dearer] = of(&all, InsightType::PriceIncrease)[..] else { panic!("{all:?}") };
@@ -161,7 +161,8 @@ fn a_fourth_pair_of_equal_charges_within_a_year_is_usual() {
     let at_once = set(&at_once);
     let all = found(&at_once, "2026-03-03");
     assert_eq!(of(&all, InsightType::DuplicateCharge)[0].evidence.len(), 5);
-    // Nor is it a mistake where the amount was taken on more than seven days of two months, two of which are near.
+    // A mistake is excluded if the amount was taken on more than seven days of two months, and two of the days are
+    // near.
     let often: Vec<String> = (0..8).map(|n| day("2026-01-05").plus(4 * n).to_string()).collect();
     let mut often: Vec<_> = often.iter().map(|on| (&**on, 10)).collect();
     often.push(("2026-02-03", 10));

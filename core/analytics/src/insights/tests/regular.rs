@@ -1,4 +1,4 @@
-//! What comes regularly is no change where a window of days has it once more or less, and what really changes is one.
+//! A regular payment makes no insight if a window of days has it once more or once less. A real change makes one.
 
 use super::{
     Basis, CategoryTable, Day, Detector, InsightRules, InsightType, Period, PeriodName,
@@ -27,7 +27,7 @@ fn salaries(days: impl Iterator<Item = Day>, units: i64) -> Vec<Paid> {
     paid(days, units, Kind::Salary, "Acme")
 }
 
-/// The changes of sums and shares that are told of what was paid by a day.
+/// The changes of sums and shares that are reported for the payments until a day.
 fn told_in(paid: &[Paid], as_of: &str, window: impl Fn(Day) -> Period) -> Vec<InsightType> {
     let as_of = day(as_of);
     let mut builder = TransactionsBuilder::new();
@@ -102,7 +102,7 @@ fn what_is_paid_of_an_income_is_the_same_part_of_it_on_each_day() {
         all.extend(of(rent, -3_000, Kind::Purchase, "rent"));
         nothing_is_told(&all, "2025-12-01", 100, &format!("{payday} {loan} {rent}"));
     }
-    // Of what it was before, a larger part is one.
+    // A larger share of the former amount is one.
     let mut all = salaries(months("2023-01-01", 48, 1), 9_000);
     all.extend(paid(months("2023-01-01", 37, 6), -2_000, Kind::LoanRepayment, "loan"));
     all.extend(paid([day("2026-02-06")].into_iter(), -8_000, Kind::LoanRepayment, "loan"));
@@ -207,12 +207,12 @@ fn a_change_is_told_of_what_comes_regularly_too() {
     let extra = [lost, salaries([day("2026-01-10")].into_iter(), 9_000)].concat();
     assert_eq!(told(&extra, "2026-01-29", PeriodName::Last30d), [IncomeUp], "paid twice");
 
-    // What comes ever faster is more.
+    // Payments that come ever faster are an increase.
     let fast = (1..=6).map(|number| day("2025-10-03").plus(21 * number));
     let rents = paid(months("2024-01-01", 22, 3).chain(fast), -3_000, Kind::Purchase, "rent");
     assert_eq!(told(&rents, "2026-02-06", PeriodName::Last90d), [SpendingUp], "each 21 days");
 
-    // What came once before is nothing that can be counted on, nor what is beyond what came before.
+    // A single earlier payment is not regular, nor is an amount above the earlier ones.
     let jobs = salaries(months("2024-02-01", 24, 28), 9_000);
     for ago in [31, 61, 91, 183] {
         let gift = |on: &str, ago: i32, units| {

@@ -8,7 +8,7 @@ use lendwright_types::currency::EGP;
 #[test]
 fn the_size_of_a_share_s_change_is_not_rounded_before_its_step() {
     let mut rows = vec![Transaction::new("0", day("2025-12-01"), -1, EGP)];
-    // What is left is 0.6 of the income in each window before.
+    // The rest is 0.6 of the income in each window before.
     let days = ["2026-02-10", "2026-03-10", "2026-04-10", "2026-05-10"];
     for (ids, on) in [["1", "a"], ["2", "b"], ["3", "c"], ["4", "d"]].into_iter().zip(days) {
         rows.push(Transaction::new(ids[0], day(on), 100_000, EGP));
@@ -41,7 +41,7 @@ fn the_cash_share_is_of_outgoing_payments_whatever_came_back() {
     assert_eq!(cash.baseline, Some(Quantity::Share(0.1)));
 }
 
-/// What is spent in cash of 1,000 in the window and in those before it.
+/// Cash of 1,000 of payments, in the window and in those before it.
 fn in_cash(now: i64, before: i64) -> Transactions {
     let mut rows = vec![txn("0", "2025-12-01", -1, "m", "")];
     let days = ["2026-02-10", "2026-03-10", "2026-04-10", "2026-05-10", "2026-06-10"];
@@ -77,7 +77,7 @@ fn a_rate_of_savings_that_fell_by_ten_points_is_told() {
         }
         of(&found(&set(&rows), "2026-06-30"), InsightType::SavingsRateChange).len()
     };
-    // 0.2 beside 0.3, and 0.3 beside 0.2.
+    // 0.2 against 0.3, and 0.3 against 0.2.
     assert_eq!((left(800, 700), left(799, 700)), (1, 0));
     assert_eq!((left(700, 800), left(701, 800)), (1, 0));
 }

@@ -75,7 +75,7 @@ proptest! {
             }
         }
         prop_assert_eq!(seen.len(), if tuples.len() >= k_min { tuples.len() } else { 0 });
-        // Whoever has enough companions of the same tuple is with all of them.
+        // A member with enough companions of the same tuple is with all of them.
         for group in partition.groups() {
             for member in group.members() {
                 let same = |at: &usize| tuples[*at] == tuples[*member];

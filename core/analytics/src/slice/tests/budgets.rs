@@ -5,7 +5,8 @@ use crate::slice::{Budget, BudgetState, BudgetStatus};
 use crate::{Basis, Day, Transaction, TransactionsBuilder};
 use lendwright_types::currency::EGP;
 
-/// How a budget of minor units stands on a day of June when so much was spent, and so much in each month before.
+/// The state of a budget of minor units on a day of June, after spending `used` in June and `before` in each month
+/// before.
 fn state(amount: i64, on: &str, used: i64, before: i64) -> BudgetState {
     let day = |text: &str| text.parse::<Day>().unwrap();
     let mut builder = TransactionsBuilder::new();

@@ -99,7 +99,7 @@ prop_compose! {
         is_pending in prop::bool::weighted(0.1),
         is_foreign in prop::bool::weighted(0.1),
     ) -> Made {
-        // A refund without a category has its purchase's; what is computed here knows no purchases.
+        // A refund without a category has the category of its purchase. This computation knows no purchases.
         let category = if kind == Kind::Refund { category.max(1) } else { category };
         Made { day, size, kind, merchant, category, is_pending, is_foreign }
     }

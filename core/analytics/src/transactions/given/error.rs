@@ -6,7 +6,7 @@ const SHOWN_MAX: usize = 100;
 /// Why transactions in columns are refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum GivenError {
-    /// A column is longer or shorter than that of the ids.
+    /// A column is longer or shorter than the column of the ids.
     #[error("{column}: {rows} rows, and must have {expected}")]
     Length {
         /// The column.
@@ -16,14 +16,14 @@ pub enum GivenError {
         /// How many there must be.
         expected: usize,
     },
-    /// A cell holds nothing that can be read.
+    /// A cell has an unreadable value.
     #[error("row {row}: {column}: {reason}")]
     Cell {
         /// The row, from 0 on.
         row: usize,
         /// The column.
         column: &'static str,
-        /// What is required of it.
+        /// The requirement that it violates.
         reason: String,
         /// The value, shortened; empty where it has none.
         value: String,
@@ -41,7 +41,7 @@ impl GivenError {
         Self::Cell { row, column, reason: reason.into(), value }
     }
 
-    /// Returns the error of a part as that of the whole table, with so many rows before it.
+    /// Turns the error of a part into one of the whole table. `before` is the number of rows before the part.
     #[must_use]
     pub fn after(self, before: usize) -> Self {
         match self {

@@ -20,7 +20,7 @@ use lendwright_types::{Column, Texts};
 const ID_CHARS_MAX: usize = 128;
 const TEXT_CHARS_MAX: usize = 500;
 
-/// Transactions in columns, a row a transaction. A column that is `None`, and a cell without a value, say nothing.
+/// Transactions in columns, one row for each transaction. A missing column and an empty cell mean the same.
 ///
 /// # Example
 /// ```
@@ -52,8 +52,8 @@ const TEXT_CHARS_MAX: usize = 500;
 pub struct TransactionColumns<'c> {
     /// The ids of users; without the column all rows are of the user `""`.
     pub users: Option<&'c dyn Texts>,
-    /// The transactions' ids: at most 128 characters, each once a user, and none that begins with `sms:`, as those do of
-    /// which messages tell.
+    /// The transactions' ids: at most 128 characters, each once per user. No id may begin with `sms:`, the prefix of
+    /// ids from messages.
     pub txn_ids: &'c dyn Texts,
     /// The days.
     pub dates: GivenDates<'c>,
@@ -71,27 +71,27 @@ pub struct TransactionColumns<'c> {
     pub categories: Option<&'c dyn Texts>,
     /// The parts of the categories.
     pub subcategories: Option<&'c dyn Texts>,
-    /// What statements say.
+    /// The statements' descriptions.
     pub descriptions: Option<&'c dyn Texts>,
     /// The merchant category codes.
     pub mccs: Option<GivenCodes<'c>>,
     /// How transactions were made, by the names of [`Channel`].
     pub channels: Option<&'c dyn Texts>,
-    /// From whom or to whom money went.
+    /// The counterparties: the senders or receivers of the money.
     pub counterparties: Option<&'c dyn Texts>,
-    /// What the accounts held afterwards.
+    /// The balances of the accounts after the transactions.
     pub balances: Option<GivenAmounts<'c>>,
     /// Whether they are not booked yet: 0 or 1.
     pub pending: Option<&'c dyn Column>,
-    /// What they count as, by the names of [`Kind`].
+    /// The kinds, by the names of [`Kind`].
     pub kinds: Option<&'c dyn Texts>,
     /// The ids of the pending ones that they book.
     pub replaces: Option<&'c dyn Texts>,
-    /// The currency of rows that name none.
+    /// The currency of rows without one.
     pub currency: Currency,
-    /// The zone in which an instant has its day.
+    /// The time zone that gives the day of an instant.
     pub zone: Zone,
-    /// Where they were heard of.
+    /// The source of the reports.
     pub source: Source,
 }
 
@@ -139,9 +139,9 @@ impl<'c> TransactionColumns<'c> {
     /// Adds all rows to a set that is being built. Several tables may be added, one after the other.
     ///
     /// # Errors
-    /// For columns of unequal lengths, and for the first row that is no transaction, naming the column: what
-    /// `import_transactions` refuses is refused here. The rows before it have been added, so the builder is of no use
-    /// any more.
+    /// For columns of unequal lengths, and for the first invalid row. The error names the column. The checks are those
+    /// of `import_transactions`. The rows before the invalid one have been added, so the builder can't be used any
+    /// more.
     pub fn push_into(&self, builder: &mut TransactionsBuilder) -> Result<(), GivenError> {
         let rows = self.count()?;
         let mut known = Known::default();
@@ -266,7 +266,7 @@ impl<'c> TransactionColumns<'c> {
     }
 }
 
-/// The currency whose code was read last: most tables have one.
+/// The currency of the code that was read last: most tables have one currency.
 #[derive(Default)]
 struct Known(Option<Currency>);
 

@@ -6,7 +6,7 @@ use crate::transactions::columns::{Row, TextField};
 use crate::transactions::tables::{Category, KindTables, is_no_category, is_transfer};
 use std::collections::HashMap;
 
-/// Words of names of accounts and banks that do not say which one is meant.
+/// Words in names of accounts and banks that don't identify one.
 const GENERAL: &[&str] = &[
     "BANK",
     "ACCOUNT",
@@ -44,11 +44,11 @@ pub(super) struct Known<'a> {
     categories: Vec<Option<Category>>,
     /// The categories of texts that are, as a whole, the name of a category.
     texts: Vec<Option<Category>>,
-    /// The number of each name's normal form; 0 where it was not asked for.
+    /// The number of each name's normal form; 0 for names that were not looked up.
     names: Vec<u32>,
     /// The numbers of normal forms.
     numbers: HashMap<String, u32>,
-    /// The words of counterparties, by the number of the name, and those of accounts, by the number of the text.
+    /// The words of counterparties by the number of the name, and the words of accounts by the number of the text.
     parties: HashMap<u32, Words>,
     accounts: HashMap<u32, Words>,
 }
@@ -89,8 +89,8 @@ impl<'a> Known<'a> {
         }
     }
 
-    /// The category by the subcategory, else by the category, and for a row with neither by its texts. And whether
-    /// one of them is income.
+    /// The category of the subcategory, or else of the category. A row with neither has the category of its texts.
+    /// Also returns whether one of them is income.
     pub(super) fn category(&mut self, row: Row<'_>) -> (Category, bool) {
         let [part, whole] = [TextField::Subcategory, TextField::Category].map(|field| {
             let id = row.id_of(field);
@@ -127,8 +127,8 @@ impl<'a> Known<'a> {
         *known.get_or_insert_with(|| self.tables.categories.get(row.text(field)))
     }
 
-    /// Whether the categories of a row leave it open that money moved between own accounts: each is a transfer's, or
-    /// there is none. A subcategory that no table has says nothing.
+    /// Whether the categories of a row allow that money moved between own accounts: each is a transfer's, or is
+    /// missing. Subcategories that no table has are ignored.
     pub(super) fn categories_allow_transfer(&mut self, row: Row<'_>) -> bool {
         let [part, whole] = [TextField::Subcategory, TextField::Category].map(|field| {
             let category = self.category_of(row, field);
@@ -148,7 +148,7 @@ impl<'a> Known<'a> {
             let written = row.text(field);
             let normal = normalised_spelling(written);
             let normal = if normal.is_empty() { spelled(written) } else { normal };
-            // There are fewer names than texts, whose numbers fit.
+            // There are fewer names than texts, and the numbers of texts fit.
             let next = u32::try_from(self.numbers.len()).unwrap_or(u32::MAX).saturating_add(1);
             *known = *self.numbers.entry(normal).or_insert(next);
         }

@@ -1,4 +1,4 @@
-//! What each row counts as, and which rows of messages another source tells of: functions of all rows of a user.
+//! The kind of each row, and the messages that duplicate another source: functions of all rows of a user.
 
 mod known;
 mod pairs;
@@ -14,12 +14,12 @@ use lendwright_types::currency::Currency;
 use pairs::{Item, Pairing, Side, one_to_one};
 use refunds::Flow;
 
-/// How many days there may be between what a message and what another source tell of one event.
+/// How many days there may be between the reports of a message and of another source about one event.
 const DAYS_BETWEEN_SOURCES: i32 = 2;
 /// How many days a transfer between own accounts may take.
 const DAYS_OF_A_TRANSFER: i32 = 3;
 
-/// Classes the rows of a set, which are in their order. [`Row::kind`] says by what.
+/// Finds the kinds of the rows of a set, which are in their order. [`Row::kind`] has the rules.
 pub(super) fn classify(set: &mut Transactions, tables: &KindTables) {
     let mut kinds = Vec::with_capacity(set.days.len());
     let mut known = Known::new(tables, set.texts());
@@ -42,7 +42,7 @@ pub(super) fn classify(set: &mut Transactions, tables: &KindTables) {
     (set.kinds, set.refunds) = (kinds, refunds);
 }
 
-/// By what the kind of a row is known.
+/// The source of a row's kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 enum By {
     /// It was sent.
@@ -51,7 +51,7 @@ enum By {
     Pair,
     /// By the category of the message.
     Sms,
-    /// By a table, in which the category is income.
+    /// A table with the category as income.
     IncomeCategory,
     /// By another line of a table, or by the sign.
     Rest,
@@ -67,14 +67,14 @@ struct Classed<'t> {
 }
 
 impl<'t> Classed<'t> {
-    /// Classes rows by what each says alone.
+    /// Finds the kinds of rows without looking at other rows.
     fn first(rows: Vec<Row<'t>>, known: &mut Known<'_>) -> Self {
         let (kinds, by) = rows.iter().map(|row| alone(*row, known)).unzip();
         let superseded = rows.iter().map(|row| row.is_replaced()).collect();
         Self { rows, kinds, by, superseded }
     }
 
-    /// Finds the rows of messages of whose event another source tells.
+    /// Finds the rows of messages that duplicate an event of another source.
     fn find_duplicates(&mut self, mut found: impl FnMut(u32)) {
         let is_sms = |row: Row<'_>| row.source() == Source::Sms;
         let may_pair = |at: usize, row: Row<'_>| {
@@ -128,8 +128,8 @@ impl<'t> Classed<'t> {
         }
     }
 
-    /// Whether a row may be one end of a transfer between own accounts: it is of a known account, and nothing of it
-    /// speaks of somebody else.
+    /// Whether a row may be one end of a transfer between own accounts. Its account must be known, and none of its
+    /// fields may name somebody else.
     fn may_be_end(&self, at: usize, row: Row<'_>, known: &mut Known<'_>) -> bool {
         let (Some(kind), Some(by)) = (self.kinds.get(at), self.by.get(at)) else { return false };
         let counts = !self.superseded.get(at).is_some_and(|gone| *gone);
@@ -143,11 +143,11 @@ impl<'t> Classed<'t> {
             && row.merchant_key().is_empty()
             && !matches!(row.channel(), Some(Channel::Card | Channel::Atm | Channel::Cash))
             && row.mcc().is_none_or(|code| known.tables.mcc.is_transfer(code))
-            // The category of a message is that of its template, by which the kind is known.
+            // The category of a message is that of its template, and the template decides the kind.
             && (row.sms_category().is_some() || known.categories_allow_transfer(row))
     }
 
-    /// Finds the refunds and what they give back.
+    /// Finds the refunds and their purchases.
     fn find_refunds(&mut self, known: &mut Known<'_>, mut found: impl FnMut(u32, u32)) {
         let may_pair = |at: usize, row: Row<'_>| {
             let (Some(kind), Some(by)) = (self.kinds.get(at), self.by.get(at)) else {
@@ -192,14 +192,14 @@ impl<'t> Classed<'t> {
         }
     }
 
-    /// The rows that have one key and that may be of a pair, where there are some of both ends; each group by places.
+    /// The rows with one key that may be in a pair, for keys with rows of both ends. Each group is sorted by places.
     fn groups<K: Ord + Copy>(
         &self,
         may_pair: impl Fn(usize, Row<'t>) -> bool,
         key: impl Fn(usize, Row<'t>) -> K,
         is_second: impl Fn(Row<'t>) -> bool,
     ) -> Vec<Vec<Item>> {
-        // Most rows have no partner: of the end with fewer rows the keys say which of the other end come into question.
+        // Most rows have no partner. The keys of the end with fewer rows select the candidates of the other end.
         let rows = || self.rows.iter().copied().enumerate();
         let seconds = rows().filter(|(_, row)| is_second(*row)).count();
         let fewer_are_second = seconds <= self.rows.len() / 2;
@@ -240,14 +240,14 @@ impl<'t> Classed<'t> {
         self.rows.get(self.index(place)).copied()
     }
 
-    /// Where a row of the set stands among the user's.
+    /// The index of a place in the set among the user's rows.
     fn index(&self, place: u32) -> usize {
         let first = self.rows.first().map_or(0, |row| row.place());
         (place as usize).saturating_sub(first)
     }
 }
 
-/// What a row counts as by itself.
+/// The kind of a row without looking at other rows.
 fn alone(row: Row<'_>, known: &mut Known<'_>) -> (Kind, By) {
     let amount = row.amount();
     let of_direction = |kind: &Kind| kind.is_of(amount);
@@ -264,13 +264,14 @@ fn alone(row: Row<'_>, known: &mut Known<'_>) -> (Kind, By) {
     (by_tables.unwrap_or_else(|| by_sign(amount)), by)
 }
 
-/// What a transaction counts as of which nothing else is known.
+/// The kind of a transaction with nothing known except its amount.
 const fn by_sign(amount: i64) -> Kind {
     if amount < 0 { Kind::OtherOutgoingPayment } else { Kind::OtherIncomingPayment }
 }
 
-/// One more than the last four digits of a row's account, where it ends in as many; else 0. A message that caught no
-/// account has the sender's name there, which may be a number: only four digits are an account of a message's.
+/// One more than the last four digits of a row's account, if it ends in four digits; else 0. A message without an
+/// account has the sender's name there, and the name may be a number. So only exactly four digits count as an account
+/// of a message.
 fn last_four(row: Row<'_>) -> u32 {
     let account = row.text(TextField::Account).trim_end().as_bytes();
     let digits = account.iter().rev().take_while(|byte| byte.is_ascii_digit()).count();

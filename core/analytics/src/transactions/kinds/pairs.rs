@@ -1,14 +1,14 @@
-//! Pairs of rows that tell of one movement: one to one, the nearest in time first.
+//! Pairs of rows that report one movement: one to one, the nearest in time first.
 
 use std::collections::{BTreeMap, BTreeSet, VecDeque};
 
 /// A row that may be one of a pair.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Item {
-    /// Its place in the set: rows of one user stand by day and id.
+    /// Its place in the set. Rows of one user are sorted by day and id.
     pub(super) place: u32,
     pub(super) day: i32,
-    /// Which end of a pair it is: each pair has one of both.
+    /// The end of the pair that it is. Each pair has one row of both ends.
     pub(super) is_second: bool,
     pub(super) side: Side,
 }
@@ -18,7 +18,7 @@ pub(super) struct Item {
 pub(super) struct Side {
     /// The number of the account; 0 for an unknown one.
     pub(super) account: u32,
-    /// The number of the counterparty; 0 where none is named.
+    /// The number of the counterparty; 0 without one.
     pub(super) party: u32,
 }
 
@@ -40,7 +40,7 @@ impl Pairing<'_> {
         }
     }
 
-    /// Whether an item may be the earlier one of a pair so many days apart.
+    /// Whether an item may be the earlier one of a pair with this number of days between its rows.
     pub(super) const fn may_be_earlier(self, item: &Item, apart: i32) -> bool {
         match self {
             Self::OneEvent => true,
@@ -49,12 +49,13 @@ impl Pairing<'_> {
     }
 }
 
-/// How many sides of one day and amount are tried for a transfer. A person has far fewer. The limit keeps rows that were
-/// made to be slow from taking quadratic time.
+/// How many sides of one day and amount are tried for a transfer. A person has far fewer. The limit keeps rows that
+/// were made to be slow from taking quadratic time.
 const SIDES_MAX: usize = 16;
 
-/// Makes pairs of rows at most so many days apart: those with the fewest days between them first, of these the one whose
-/// earlier row is first in the set, then the one whose later row is. `items` stand by their places.
+/// Makes pairs of rows that are at most `days` days apart. The pair with the fewest days between its rows is made
+/// first. Ties go to the pair with the first earlier row in the set, then with the first later row. `items` are sorted
+/// by their places.
 ///
 /// Rows of one day, end and side are exchangeable, so each such lane is a queue: if a row finds no partner, the rows
 /// after it find none. This is why a million equal amounts on one day take n·log n steps.

@@ -1,4 +1,4 @@
-//! Which purchase an inflow of one merchant gives back.
+//! Finds the purchase of each refund of one merchant.
 
 /// How many days after a purchase it may be given back.
 pub(super) const DAYS: i32 = 90;
@@ -6,14 +6,15 @@ pub(super) const DAYS: i32 = 90;
 /// A row of one merchant and currency.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Flow {
-    /// Its place in the set: rows of one user stand by day and id.
+    /// Its place in the set. Rows of one user are sorted by day and id.
     pub(super) place: u32,
     pub(super) day: i32,
     pub(super) amount: u64,
 }
 
-/// Finds for each inflow, in order, the latest outflow of its day or before of which at least as much was not given
-/// back yet; of one day's outflows the first by id. Both stand by their places.
+/// Finds the purchase of each inflow, in order. It is the latest outflow of the inflow's day or before with at least
+/// that amount not refunded yet. Of one day's outflows the first by id is taken. Both lists are sorted by their
+/// places.
 pub(super) fn find(outflows: &[Flow], inflows: &[Flow], mut found: impl FnMut(u32, u32)) {
     let mut outflows = outflows.to_vec();
     outflows.sort_by_key(|flow| (flow.day, std::cmp::Reverse(flow.place)));
@@ -29,8 +30,7 @@ pub(super) fn find(outflows: &[Flow], inflows: &[Flow], mut found: impl FnMut(u3
     }
 }
 
-/// What is left of amounts in a row, in a tree of greatest values: node n is above 2n and 2n + 1, the amounts are the
-/// last nodes.
+/// The rest of each amount, in a tree of maxima: node n is above 2n and 2n + 1, and the amounts are the last nodes.
 struct Left {
     nodes: Vec<u64>,
     size: usize,

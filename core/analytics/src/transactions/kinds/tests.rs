@@ -29,7 +29,7 @@ fn duplicates(rows: &[Transaction<'_>]) -> Vec<bool> {
     set_of(rows).rows().iter().map(Row::is_duplicate).collect()
 }
 
-/// All that could be said of the kind of a row, from which the first sources are taken away one after the other.
+/// A row with all sources of a kind. They are removed one after the other, the first source first.
 #[test]
 fn the_first_source_of_a_kind_that_holds_is_taken() {
     let paid = Transaction { merchant: "Noon", account_id: "a", ..on("0", "2024-01-01", -900) };
@@ -47,7 +47,7 @@ fn the_first_source_of_a_kind_that_holds_is_taken() {
     };
     let kind = |row, other_end| *kinds(&[paid, other_end, row]).last().unwrap();
     assert_eq!(kind(row, other_end), Kind::CreditLimit);
-    // A purchase brings no money in: what was sent does not hold.
+    // A purchase brings no money in, so the sent kind is ignored.
     row.kind = Some(Kind::Purchase);
     assert_eq!(kind(row, other_end), Kind::LoanDisbursement);
     // A loan is no transfer between own accounts. Another payment is one, where nothing speaks against it.
@@ -100,7 +100,7 @@ fn own_accounts_have_both_ends_of_a_transfer_at_most_three_days_apart() {
     assert_eq!(pair(Transaction { currency: USD, ..of("1", "2024-02-27", 100, "b") }), [Out, In]);
     let salary = Transaction { category: "Salary", ..of("1", "2024-02-27", 100, "b") };
     assert_eq!(pair(salary), [Out, Kind::Salary]);
-    // One that was said to be a transfer takes its other end with it; one that was said to be income takes none.
+    // A sent transfer makes its other end a transfer too. A sent income pairs with nothing.
     let said = |kind| Transaction { kind: Some(kind), ..of("1", "2024-02-27", 100, "b") };
     assert_eq!(pair(said(Transfer)), [Transfer, Transfer]);
     assert_eq!(pair(said(In)), [Out, In]);
@@ -111,7 +111,7 @@ fn own_accounts_have_both_ends_of_a_transfer_at_most_three_days_apart() {
     assert_eq!(kinds(&rows), [Transfer, Transfer, In]);
 }
 
-/// Each row of a table is what is changed in one end of a pair that would be a transfer.
+/// Each row of a table is a change to one end of a pair that would otherwise be a transfer.
 #[test]
 fn what_tells_of_somebody_else_is_no_transfer_between_own_accounts() {
     let of = |id, day, amount, account_id| Transaction { account_id, ..on(id, day, amount) };
@@ -290,7 +290,7 @@ fn a_message_is_a_duplicate_where_another_source_tells_of_its_event() {
     assert!(!is_duplicate(Transaction { amount: 100, ..bank }, sms("b", "2024-02-28", "3456")));
     assert!(!is_duplicate(Transaction { source: Source::Sms, ..bank }, sms("b", "2024-02-28", "")));
     assert_eq!(duplicates(&[bank, Transaction { txn_id: "b", ..bank }]), [false, false]);
-    // One event has one message: the second one tells of another.
+    // One event has one message: the second one reports another event.
     let messages = [bank, sms("b", "2024-02-28", "3456"), sms("c", "2024-02-28", "3456")];
     assert_eq!(duplicates(&messages), [false, true, false]);
 }

@@ -14,10 +14,11 @@ const TEXT_MAX: usize = 120;
 /// Words of categories of transfers. Such a name leaves open who owns the other account.
 const TRANSFERS: &[&str] = &["transfer", "transfers", "تحويل", "تحويلات", "حوالة", "حوالات"];
 
-/// What names of categories say: by default those that are common in feeds of transactions. A copy is cheap.
+/// The meaning of category names. By default it has the names that are common in feeds of transactions. A copy is
+/// cheap.
 ///
-/// Names are compared without case, and the signs between words and the word `and` say nothing: `Food & Drink` is
-/// `FOOD_AND_DRINK`. Of a path, as `Home/Rent`, the last part counts that is known, if the whole is not.
+/// Names are compared without case. Signs between words and the word `and` are ignored: `Food & Drink` is
+/// `FOOD_AND_DRINK`. If a path such as `Home/Rent` is unknown, its last known part counts.
 ///
 /// # Example
 /// ```
@@ -33,25 +34,25 @@ const TRANSFERS: &[&str] = &["transfer", "transfers", "تحويل", "تحويل�
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct CategoryTable {
-    /// What stands instead of the defaults, by the folded name.
+    /// The categories that replace the defaults, by the folded name.
     own: Arc<BTreeMap<String, Category>>,
     /// The folded names of those that are bills, instead of all others.
     bills: Option<Arc<BTreeSet<String>>>,
 }
 
 impl CategoryTable {
-    /// Says what a name stands for from now on, instead of all that it has stood for. Returns what was set before.
+    /// Sets the category of a name, replacing its default and earlier ones. Returns the category that was set before.
     pub fn set(&mut self, name: &str, category: Category) -> Option<Category> {
         Arc::make_mut(&mut self.own).insert(folded(name), category)
     }
 
-    /// Says which names are bills from now on, and that no other is.
+    /// Sets the names that are bills. All other names are no longer bills.
     pub fn set_bills<'n>(&mut self, names: impl IntoIterator<Item = &'n str>) {
         self.bills = Some(Arc::new(names.into_iter().map(folded).collect()));
     }
 
-    /// Returns what names say by default: what they stand for, and the names in their folded form. A name that is there
-    /// twice says both.
+    /// Returns the default categories, each with its names in folded form. If a name is listed twice, both categories
+    /// apply.
     #[must_use = "it does nothing until it is read"]
     pub fn usual() -> impl Iterator<Item = (Category, &'static [&'static str])> {
         NAMES.iter().copied()
@@ -65,7 +66,7 @@ impl CategoryTable {
         names.into_iter().collect()
     }
 
-    /// Returns what a name says; nothing of an unknown one.
+    /// Returns the category of a name; the default category for an unknown name.
     #[must_use]
     pub fn get(&self, name: &str) -> Category {
         if name.is_empty() {
@@ -76,13 +77,13 @@ impl CategoryTable {
         names.find_map(|name| self.find(&folded(name))).unwrap_or_default()
     }
 
-    /// Returns what a name says of a transaction of this amount.
+    /// Returns the kind of a transaction with this category name and amount.
     #[must_use]
     pub fn kind(&self, name: &str, amount: i64) -> Option<Kind> {
         self.get(name).kind(amount)
     }
 
-    /// Returns what stands instead of the defaults, by name in its folded form.
+    /// Returns the categories that replace the defaults, by name in its folded form.
     #[must_use = "it does nothing until it is read"]
     pub fn own(&self) -> impl ExactSizeIterator<Item = (&str, Category)> {
         self.own.iter().map(|(name, category)| (&**name, *category))
@@ -140,7 +141,7 @@ pub(crate) fn is_no_category(name: &str) -> bool {
     name.is_empty() || NO_CATEGORY.contains(&folded(name).as_str())
 }
 
-/// A name by which spellings are one: lower case, one space between words, without the word `and`.
+/// The common form of a name's spellings: lower case, one space between words, without the word `and`.
 pub(super) fn folded(name: &str) -> String {
     let lower = name.to_lowercase();
     let words = lower.split(|c: char| !c.is_alphanumeric());

@@ -1,13 +1,13 @@
-//! What one category says.
+//! The meaning of one category.
 
 use crate::transactions::codes::Kind;
 
-/// What the name of a category says of its transactions.
+/// The meaning of a category's name for its transactions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Category {
-    /// What money that comes in counts as.
+    /// The kind of money that comes in.
     pub incoming: Option<Kind>,
-    /// What money that goes out counts as.
+    /// The kind of money that goes out.
     pub outgoing: Option<Kind>,
     /// Whether it is paid as a bill: a stream of such payments is no subscription.
     pub is_bill: bool,
@@ -16,7 +16,7 @@ pub struct Category {
 }
 
 impl Category {
-    /// Says that transactions of a category count as this, of whatever direction it is.
+    /// Makes a category with this kind, in the directions that the kind can have.
     #[must_use]
     pub const fn of(kind: Kind) -> Self {
         Self {
@@ -27,19 +27,19 @@ impl Category {
         }
     }
 
-    /// Returns what a transaction of this amount counts as.
+    /// Returns the kind of a transaction of this amount.
     #[must_use]
     pub const fn kind(self, amount: i64) -> Option<Kind> {
         if amount < 0 { self.outgoing } else { self.incoming }
     }
 
-    /// Whether money that comes in is income or a loan, and so nothing that was given back.
+    /// Whether money that comes in is income or a loan, and so not a refund.
     #[must_use]
     pub const fn is_income(self) -> bool {
         matches!(self.incoming, Some(kind) if kind.is_income() || matches!(kind, Kind::LoanDisbursement))
     }
 
-    /// Says of this one what another says, where this one says nothing.
+    /// Fills the gaps of this category with the values of another.
     #[must_use]
     pub fn or(self, other: Self) -> Self {
         Self {

@@ -3,8 +3,8 @@
 use crate::transactions::codes::Kind;
 use std::ops::RangeInclusive;
 
-/// What a merchant category code says of a transaction: by default the ranges of ISO 18245, in which cash, money that
-/// is sent and what the state takes stand apart from shops.
+/// The kinds of merchant category codes. By default it has the ranges of ISO 18245. They separate cash, money
+/// transfers and payments to the state from shops.
 ///
 /// # Example
 /// ```
@@ -20,26 +20,26 @@ use std::ops::RangeInclusive;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct MccTable {
-    /// What stands instead of the defaults; of two that have a code the later one holds.
+    /// The ranges that replace the defaults. If two contain a code, the later one applies.
     own: Vec<(RangeInclusive<u16>, Option<Kind>)>,
 }
 
 impl MccTable {
-    /// Says what codes stand for from now on; `None` for codes that say nothing.
+    /// Sets the kind of a range of codes; `None` if the codes have no kind.
     pub fn set(&mut self, codes: RangeInclusive<u16>, kind: Option<Kind>) {
         self.own.retain(|(known, _)| *known != codes);
         self.own.push((codes, kind));
     }
 
-    /// Returns what a code says of a transaction of this amount: a kind of the amount's direction.
+    /// Returns the kind of a transaction with this code and amount, if the kind has the amount's direction.
     #[must_use]
     pub fn kind(&self, code: u16, amount: i64) -> Option<Kind> {
         let own = self.own.iter().rev().find(|(codes, _)| codes.contains(&code));
         own.map_or_else(|| by_iso(code), |(_, kind)| *kind).filter(|kind| kind.is_of(amount))
     }
 
-    /// Whether a code leaves it open that money moved between own accounts: by default those of money orders, and of
-    /// payments between persons and loads of wallets and cards.
+    /// Whether a code allows that money moved between own accounts. By default these are money orders, payments
+    /// between persons, and loads of wallets and cards.
     pub(crate) fn is_transfer(&self, code: u16) -> bool {
         let own = self.own.iter().rev().find(|(codes, _)| codes.contains(&code));
         match own {
@@ -48,17 +48,17 @@ impl MccTable {
         }
     }
 
-    /// Returns what stands instead of the defaults, in the order in which it was set.
+    /// Returns the ranges that replace the defaults, in the order of the calls of `set`.
     #[must_use = "it does nothing until it is read"]
     pub fn own(&self) -> impl ExactSizeIterator<Item = (RangeInclusive<u16>, Option<Kind>)> {
         self.own.iter().cloned()
     }
 }
 
-/// What ISO 18245:2003 says of a code, with the codes that card schemes have added for money itself.
+/// The kinds of ISO 18245:2003, with the codes that card schemes have added for money itself.
 const fn by_iso(code: u16) -> Option<Kind> {
     match code {
-        // Cash at a counter, at a machine, and what is as good as cash at a bank.
+        // Cash at a counter or a machine, and quasi cash at a bank.
         6_010 | 6_011 | 6_050 => Some(Kind::Cash),
         // Wire transfers and money orders; financial institutions (goods, services, debts) and quasi cash elsewhere;
         // securities; payments between persons and loads of wallets and cards; deposits; savings bonds.

@@ -1,4 +1,4 @@
-//! What merchant category codes and names of categories say of a transaction: data, which a lender may replace.
+//! The meaning of merchant category codes and category names: data that a lender may replace.
 
 mod categories;
 mod category;
@@ -13,7 +13,7 @@ pub(super) use categories::is_transfer;
 pub use category::Category;
 pub use mcc::MccTable;
 
-/// The tables by which a transaction is classed where nobody said what it is.
+/// The tables that give the kind of a transaction if it was not sent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct KindTables {
     /// By the merchant category code.

@@ -1,4 +1,4 @@
-//! The names that are common in feeds of transactions, by what they say, each in its folded form.
+//! Common names in feeds of transactions, by their meaning, each in its folded form.
 
 use super::category::Category;
 use crate::transactions::codes::Kind;
@@ -13,9 +13,10 @@ const LOAN: Category = Category { recurs_in_cash: true, ..Category::of(Kind::Loa
 /// Money that comes in under the name of an instalment is an instalment that was given back. It is no income.
 const INSTALMENT: Category = Category { incoming: Some(Kind::Refund), ..LOAN };
 
-/// What names say. A name that stands twice says both.
+/// The categories of names. If a name is listed twice, both categories apply.
 ///
-/// A plain `transfer` is not here: it does not say whose the other account is, and own accounts are found by pairs.
+/// A plain `transfer` is not here, as it does not name the owner of the other account. Own accounts are found by
+/// pairs.
 #[rustfmt::skip]
 pub(super) const NAMES: &[(Category, &[&str])] = &[
     (SALARY, &[
