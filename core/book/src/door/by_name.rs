@@ -13,7 +13,7 @@ pub struct Answered {
     pub status: u16,
     /// The interface's body, compact JSON.
     pub body: String,
-    /// The facts for which the body has no member: an object, empty when there are none.
+    /// Facts that the body has no member for: an object, empty when there are none.
     pub detail: String,
 }
 
@@ -47,11 +47,17 @@ impl Engine {
     /// Runs the operation of this name on a JSON document and returns the answer as JSON, for
     /// success and for errors.
     ///
-    /// The document is one flat object: the interface's header, path, query and body fields under
-    /// their own names, and optionally `user_name` and `authorization`, the credentials of the
-    /// caller. It is checked in this order: size, depth and number of values, UTF-8, JSON and duplicate keys
-    /// of the object, credentials, unknown fields, duplicate keys inside of the values, then the fields in the
-    /// table's order.
+    /// The document is one flat object. It has the interface's header, path, query and body fields under their own
+    /// names, and optionally the caller's credentials, `user_name` and `authorization`.
+    ///
+    /// The checks run in this order:
+    /// - size, depth and number of values
+    /// - UTF-8
+    /// - JSON and duplicate keys of the object
+    /// - credentials
+    /// - unknown fields
+    /// - duplicate keys inside of the values
+    /// - the fields in the table's order
     ///
     /// ```
     /// use lendwright::{Engine, storage::Memory};
@@ -108,8 +114,8 @@ impl Unit<'_, '_> {
 
 #[cfg(feature = "test-support")]
 impl Listing {
-    /// Runs the operation through [`Engine::run`] with a request of its own type; `None` when the
-    /// document can't be read as one. For tests that compare doors.
+    /// Runs the operation through [`Engine::run`] with a typed request. `None` when the document can't be read as one.
+    /// For tests that compare doors.
     #[must_use]
     pub fn run_typed(
         &self,

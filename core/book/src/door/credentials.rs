@@ -8,8 +8,7 @@ use crate::unit::{Access, AuthKind, Caller, Context, Effect};
 use lendwright_scoring::identity::{Credentials, Judgement, Token, TokenKind};
 
 impl Engine {
-    /// Makes a handle that acts for a partner, for a host that has authenticated the partner by
-    /// itself.
+    /// Makes a handle that acts for a partner. The host must have authenticated the partner.
     ///
     /// # Errors
     /// [`Error::NotThere`] when no partner has this user name; [`Error::Forbidden`] when this
@@ -172,7 +171,7 @@ impl Engine {
         })
     }
 
-    /// Revokes the session of a retired token that was used again. In a book that is only read it is told alone.
+    /// Revokes the session of a retired token that was used again. In a read-only book the use is only reported.
     fn replayed(&self, found: &FoundToken) -> Error {
         let tell = |cx: &mut Context<'_>| {
             cx.effect(Effect::Auth {

@@ -34,8 +34,8 @@ pub(super) fn of(
             let attachment = |name: &String| format!("attachment; filename=\"{name}\"");
             headers.extend(file_name.as_ref().map(|name| (DISPOSITION, attachment(name))));
             headers.extend(detail.decision_id.as_deref().map(|id| (DECISION_ID, plain(id))));
-            // RFC 9110, section 8.8.3: a tag stands in quotes; section 9.3.4: a change has none, unless what was
-            // sent is what is stored.
+            // RFC 9110, section 8.8.3: a tag is in quotes. Section 9.3.4: a change has no tag unless the sent and the
+            // stored data are equal.
             let policy = detail.policy.as_deref().filter(|_| method == "GET");
             headers.extend(policy.map(|digest| ("etag", format!("\"{digest}\""))));
             headers.extend(warnings(&detail.warnings).map(|warnings| (WARNINGS, warnings)));
@@ -46,7 +46,7 @@ pub(super) fn of(
                 headers.push(("allow", allow.clone()));
             }
             if error.status() == 401 {
-                // RFC 9110, section 15.5.2: such an answer names a scheme. A key has none of its own.
+                // RFC 9110, section 15.5.2: such an answer names a scheme. Keys have no scheme.
                 headers.push(("www-authenticate", r#"Bearer realm="lendwright""#.to_owned()));
             }
             // A cause may name paths of the host.
@@ -80,8 +80,8 @@ fn warnings(Warnings(warnings): &Warnings) -> Option<String> {
     (!warnings.is_empty()).then(|| text + "]")
 }
 
-/// Writes a detail as a header's value. Where it is too long for one, it has its single facts and of its lists and objects
-/// as many items as there is room for; `left_off` says how many are not there, by the member's name.
+/// Writes a detail as a header's value. If the detail is too long, its single facts stay, and its lists and objects
+/// are cut. `left_off` gives the number of items cut from each member.
 fn bounded(detail: &str) -> String {
     let whole = plain(detail);
     if whole.len() <= DETAIL_BYTES_MAX {
@@ -144,7 +144,7 @@ fn cut<'j>(value: Json<'j>, room: &mut usize) -> (Json<'j>, usize) {
     }
 }
 
-/// Escapes what is no visible character of ASCII in a JSON text, so that it can be a header's value.
+/// Escapes all characters of a JSON text except visible ASCII and spaces, so that it can be a header's value.
 fn plain(json: &str) -> String {
     let mut out = String::with_capacity(json.len());
     for character in json.chars() {

@@ -36,7 +36,7 @@ pub struct HttpResponse {
     pub headers: Vec<(String, String)>,
     /// The interface's exact body.
     pub body: Vec<u8>,
-    /// The facts for which the body has no member, a JSON object: for the host's own log.
+    /// Facts that the body has no member for, as a JSON object: for the host's own log.
     pub detail: String,
 }
 
@@ -57,30 +57,35 @@ impl fmt::Debug for HttpResponse {
 }
 
 impl Engine {
-    /// Answers an HTTP request: finds the operation by method and path, takes its fields from
-    /// headers, path, query and body, and returns the interface's exact body.
+    /// Answers an HTTP request: finds the operation by method and path, takes its fields from headers, path, query and
+    /// body, and returns the interface's exact body.
     ///
-    /// A path matches with and without its last slash. A field that the interface has in the path,
-    /// the query or the body may be in any of the three, but only in one of them. Text from headers
-    /// and the query is read by the field's shape. A list in the query is sent by commas, where an item
-    /// with a comma stands in quotes, or by sending the field again; an object, and a list of objects, by its JSON
-    /// text. A field may have a header as another name; where both are sent, they must say the same. Headers
-    /// that the operation does not have are ignored; unknown query and body fields are refused by name. Path,
-    /// query and body together may be as long as a document. A query may have as many fields
-    /// and items of lists together as a document may have values.
+    /// A path matches with and without its last slash. A field that the interface has in the path, the query or the
+    /// body may be in any of the three, but only in one of them. Text from headers and the query is read by the
+    /// field's shape.
     ///
-    /// What reads rules, weights or the formula answers the policy's digest as `etag`; a change that sends it back as
-    /// `If-Match` is made only of the policy that was read.
+    /// A list in the query is separated by commas, and an item with a comma is in quotes. A list may also be sent by
+    /// repeating the field. An object, and a list of objects, is sent as its JSON text. A field may have a header as
+    /// another name. If both are sent, their values must be equal.
     ///
-    /// An operation whose answer is a file (`Listing::media_type`) answers its bytes, with its media type and its
-    /// name in `content-disposition`; the object that every other door has is left out. Its refusals are JSON.
+    /// Headers that the operation does not have are ignored. Unknown query and body fields are refused by name. Path,
+    /// query and body together may be as long as a document. Fields and items of lists in a query together may be as
+    /// many as a document's values.
     ///
-    /// A decision's id is in the header `lendwright-decision-id`, and the answer's warnings are in
-    /// `lendwright-warnings`: a JSON list of 2,048 bytes at most, whose last item says how many were
-    /// `left_off`. Where the host allows it ([`Config::detail_over_http`](crate::Config::detail_over_http)),
-    /// a request with the header `lendwright-detail: 1` gets the detail as JSON in a header of that name, without
-    /// the causes of failures: 4,096 bytes at most, where it is longer with the first items of its lists, and the
-    /// number of others in `left_off` by the member's name.
+    /// Operations that read rules, weights or the formula answer the policy's digest as `etag`. A change that sends it
+    /// back as `If-Match` is refused if the policy changed since.
+    ///
+    /// If the answer of an operation is a file (`Listing::media_type`), the body is the file's bytes. Its media type
+    /// is in `content-type` and its name in `content-disposition`. The object of the other doors is left out. Refusals
+    /// are JSON.
+    ///
+    /// A decision's id is in the header `lendwright-decision-id`. The answer's warnings are in `lendwright-warnings`:
+    /// a JSON list of at most 2,048 bytes. Its last item may give the number of warnings that were `left_off`.
+    ///
+    /// A request with the header `lendwright-detail: 1` gets the detail as JSON in a header of that name, if the host
+    /// allows it ([`Config::detail_over_http`](crate::Config::detail_over_http)). It has no causes of failures, and at
+    /// most 4,096 bytes. If the detail is longer, its lists are cut, and `left_off` gives the number of items cut from
+    /// each member.
     ///
     /// ```
     /// use lendwright::{Engine, HttpRequest, storage::Memory};
@@ -158,8 +163,8 @@ impl Engine {
         listing.serve(&engine, document)
     }
 
-    /// Returns the handle on whose behalf the request runs: that of its own credentials; else this
-    /// one, if it acts for a partner; else the anonymous partner's, if the interface lists no
+    /// Returns the handle that the request runs with. The request's credentials come first. Without them this handle
+    /// is used, if it acts for a partner. Otherwise it is the anonymous partner's handle, if the interface lists no
     /// credentials for the operation.
     fn handle_for(&self, listing: &Listing, document: &mut Document<'_>) -> Result<Engine, Error> {
         let caller = match (self.credentials_of(listing, document)?, listing.door.requires()) {
@@ -213,7 +218,7 @@ fn route<'r>(
     Err(Error::MethodNotAllowed { method, allow: allow.join(", ") })
 }
 
-/// How long a value in a path is at most: what is longer is decoded for nobody.
+/// The most bytes of a value in a path. Longer values are not decoded.
 const STEP_MAX: usize = 4_096;
 
 /// Matches a path with a pattern and returns its parameters. A last slash makes no difference.
@@ -271,8 +276,8 @@ fn add_other_names<'r>(
     Ok(())
 }
 
-/// The text of a header. One that is there twice, or beside its twin with dashes, must say the same: which of two
-/// values counts would depend on the servers between.
+/// The text of a header. If it is sent twice, or also with dashes, all values must be equal. Otherwise the servers
+/// between would decide the value that counts.
 fn header<'r>(request: &HttpRequest<'r>, name: &str) -> Result<Option<&'r str>, Error> {
     // Some servers replace underscores in header names by dashes.
     let dashed = name.replace('_', "-");
@@ -349,7 +354,7 @@ fn is_list(shape: &Shape) -> bool {
     }
 }
 
-/// Reads a list by commas, in which an item with a comma stands in quotes, as in a rule.
+/// Reads a list that is separated by commas. An item with a comma is in quotes, as in a rule.
 fn list<'r>(shape: &Shape, text: &str) -> Result<Json<'r>, &'static str> {
     match shape {
         Shape::Optional(shape) => list(shape, text),

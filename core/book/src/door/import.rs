@@ -50,16 +50,15 @@ impl std::fmt::Debug for ImportedMessage {
 const BATCH: usize = 32_768;
 
 impl Engine {
-    /// Stores messages of many borrowers, as `upload_collected_data` stores those of one: 32,768 in a commit, whatever
-    /// their number. A partner needs the scope `borrowers:write`.
+    /// Stores messages of many borrowers, in the same way as `upload_collected_data` does for one. Each commit has at
+    /// most 32,768 messages. A partner needs the scope `borrowers:write`.
     ///
-    /// A message that is stored already counts as a duplicate, so that an import which was cut off is taken up by
-    /// sending it again. The counts are those of an upload. A handle that is [watched](Engine::watched) is asked
-    /// before each borrower with the number of rows done; a stop undoes the batch alone.
+    /// A message that is already stored counts as a duplicate. So an interrupted import is continued by sending it
+    /// again. The counts are those of an upload. The callback of a [watched](Engine::watched) handle is called before
+    /// each borrower with the number of rows done. A stop undoes only the current batch.
     ///
     /// # Errors
-    /// For the first row that names no borrower or holds no message, by its place among all; batches before that of
-    /// the row stay.
+    /// For the first row that names no borrower or has no message, by its place among all rows. Earlier batches stay.
     ///
     /// # Example
     /// ```
@@ -93,8 +92,8 @@ impl Engine {
         Ok(counted)
     }
 
-    /// Stores one batch of messages in one commit, all of them or none; `before` is how many rows came before it,
-    /// from which errors and progress count.
+    /// Stores one batch of messages in one commit, all of them or none. `before` is the number of rows before the
+    /// batch. Errors and progress count from it.
     ///
     /// # Errors
     /// As [`Engine::import_messages`]; nothing of the batch is then written.

@@ -1,4 +1,4 @@
-//! The doors with three toy operations of a table of their own.
+//! The doors with three toy operations of a separate table.
 #![allow(clippy::unwrap_used, unreachable_pub)]
 
 use super::{HttpRequest, HttpResponse};

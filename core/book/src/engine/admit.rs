@@ -1,5 +1,4 @@
-//! The order in which an operation is checked and run: first the caller, then the permission, then
-//! the fields.
+//! The checks and the run of an operation, in this order: the caller, the permission, the fields.
 
 use super::{Door, Engine, Operation, Reply};
 use crate::error::{Detail, Error, FAILURE};
@@ -12,10 +11,11 @@ use lendwright_storage::StorageError;
 use std::thread;
 use std::time::Duration;
 
-/// For how long others may write between two of several units. A process that waits for the file tries again every 10 ms.
+/// For how long others may write between two of several units. A process that waits for the file tries again every 10
+/// ms.
 const BETWEEN_UNITS: Duration = Duration::from_millis(20);
 
-/// An operation whose type is forgotten, so that what checks and runs it is compiled once.
+/// An operation with an erased type, so that the code that checks and runs it is compiled once.
 pub(super) trait AnyOperation {
     /// Who may ask it.
     fn door(&self) -> Door;
@@ -41,8 +41,8 @@ pub(super) trait AnyOperation {
 
 /// An operation with its type, as it was sent, and its answer once it ran.
 pub(super) struct Typed<'s, O: Operation> {
-    /// The operation and its missing fields, or the field that is wrong. Who asks is checked before what
-    /// is asked, so a fault waits until the caller is known.
+    /// The operation and its missing fields, or the wrong field. The caller is checked first, so a fault waits until
+    /// the caller is known.
     sent: Result<(&'s O, &'s [&'static str]), &'s FieldError>,
     body: Option<O::Body>,
 }
@@ -152,14 +152,15 @@ impl Engine {
         Ok(value)
     }
 
-    /// Lets other processes write before the next of several units: they ask for their turn again and again, and might ask
-    /// only while one of these units runs. Threads of this process wait in a line.
+    /// Lets other processes write before the next of several units: they ask for their turn again and again, and might
+    /// ask only while one of these units runs. Threads of this process wait in a line.
     pub(crate) fn let_others() {
         thread::sleep(BETWEEN_UNITS);
     }
 
-    /// Reads what an operation with this door needs, before its unit of work and for whoever may call it. Only a failure of
-    /// the store, a stop, or a refusal of the caller is an error here: all else is met again, and told, by the operation.
+    /// Reads what an operation with this door needs, before its unit of work and for whoever may call it. Only a
+    /// failure of the store, a stop, or a refusal of the caller is an error here: all else is met again, and told, by
+    /// the operation.
     pub(crate) fn read_ahead(
         &self,
         door: Door,

@@ -6,13 +6,13 @@ use lendwright_types::internal::{Outline, Unread, duplicate};
 use lendwright_types::json::{Json, Limits};
 use std::borrow::Cow;
 
-/// The members of a request that its operation knows, whose values are read when they are asked for.
+/// The members of a request that its operation knows. Their values are read on demand.
 #[derive(Default)]
 pub(crate) struct Document<'r> {
     members: Vec<(&'static str, Value<'r>)>,
     /// The name of the first member that the operation does not know.
     unknown: Option<Cow<'r, str>>,
-    /// The first field of which it is known already that it is wrong.
+    /// The first field that is already known to be wrong.
     wrong: Option<FieldError>,
 }
 
@@ -85,10 +85,10 @@ impl<'r> Document<'r> {
         Ok(())
     }
 
-    /// Adds the value that a field has under another name; where both are there, they must be one.
+    /// Adds the value that a field has under another name. If both are there, they must be equal.
     ///
     /// # Errors
-    /// When what is there can't be read.
+    /// When the existing value can't be read.
     pub(crate) fn add_as_other_name(
         &mut self,
         field: &'static Field,
@@ -146,8 +146,8 @@ impl<'r> Document<'r> {
         }
     }
 
-    /// Reads the values of an operation's fields, in the order in which they were sent, unless a member is there
-    /// that the operation does not know.
+    /// Reads the values of an operation's fields, in the order of the request, unless there is a member that the
+    /// operation does not know.
     pub(crate) fn read(
         self,
         fields: &'static [Field],
@@ -187,7 +187,7 @@ fn too_much(field: &Field, value: Unread<'_>) -> Option<FieldError> {
     Some(FieldError::Wrong { field: field.wire, error })
 }
 
-/// Two values of what must be one: which of them counts would depend on who reads it.
+/// The error for two different values of one field. Servers and readers would disagree about the value that counts.
 pub(crate) fn duplicate_key(name: &str) -> Error {
     duplicate(name).into()
 }

@@ -10,7 +10,7 @@ pub struct FileForm<Body> {
 
 /// A file.
 pub struct File {
-    /// Its name: letters, digits, `_`, `-` and `.` alone, since it stands in a header in quotation marks.
+    /// Its name: only letters, digits, `_`, `-` and `.`, since it is in quotation marks in a header.
     pub name: String,
     /// Its bytes, which are UTF-8.
     pub content: String,

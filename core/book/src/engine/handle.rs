@@ -76,7 +76,7 @@ impl Engine {
         let interrupts = Interrupts::default();
         let shared = Arc::new(Shared { storage, config, caches, attempts, interrupts });
         let engine = Self { shared, caller: Caller::Host, on_progress: None };
-        // A book that is there already is opened beside whoever writes to it.
+        // Opening an existing book does not wait for writers.
         let opened = engine.unit(Access::Read, FAILURE, &Caller::Host, access::opened_before);
         let opened = opened.and_then(|before| match before {
             Some(opening) => Ok(opening),
@@ -103,13 +103,13 @@ impl Engine {
         }
     }
 
-    /// Returns the settings with which the book was opened.
+    /// Returns the settings of the opened book.
     #[must_use]
     pub fn config(&self) -> &Config {
         &self.shared.config
     }
 
-    /// Returns the caller for whom the handle works.
+    /// Returns the caller of the handle.
     #[must_use]
     pub fn caller(&self) -> &Caller {
         &self.caller
@@ -120,14 +120,13 @@ impl Engine {
         Self { caller, ..self.clone() }
     }
 
-    /// Makes a handle on the same book whose long operations, those over many rows, call
-    /// `on_progress` before each row and once after the last. When it returns
-    /// [`ControlFlow::Break`], the whole unit of work is undone and the operation fails with
-    /// [`Error::Interrupted`](crate::error::Error::Interrupted).
+    /// Makes a handle on the same book with a callback. Long operations, those over many rows, call `on_progress`
+    /// before each row and once after the last. When it returns [`ControlFlow::Break`], the whole unit of work is
+    /// undone and the operation fails with [`Error::Interrupted`](crate::error::Error::Interrupted).
     ///
-    /// Each unit of work that may write also calls it when it begins, with 0 rows done of an
-    /// unknown number, when nothing has been written yet; and on a book in a file so, too, some fifty
-    /// times a second, while it waits for other writers.
+    /// Each unit of work that may write also calls it when it begins, before anything is written, with 0 rows done of
+    /// an unknown number. On a book in a file it is also called about fifty times a second while the unit waits for
+    /// other writers.
     ///
     /// The function is called in the thread of the call and inside its unit of work, so it must
     /// return quickly and must not use the book. Handles made from this one call it, too.
@@ -151,10 +150,10 @@ impl Engine {
         Self { on_progress: Some(Arc::new(on_progress)), ..self.clone() }
     }
 
-    /// Stops, from another thread, all units of work that have begun on this open book, whoever's they are: those that
-    /// wait for other writers, and long ones, where [`watched`](Self::watched) would be asked. Each is undone and fails
-    /// with [`Error::Interrupted`](crate::error::Error::Interrupted), unless it is being committed; what begins later
-    /// is not stopped.
+    /// Stops, from another thread, all units of work of any caller that have begun on this open book. These are units
+    /// that wait for other writers, and long ones at the points where [`watched`](Self::watched) calls its function.
+    /// Each is undone and fails with [`Error::Interrupted`](crate::error::Error::Interrupted), unless it is being
+    /// committed. Later units are not stopped.
     ///
     /// ```
     /// use lendwright::operations::scoring::GetTotalScoreBatch;
@@ -225,8 +224,8 @@ impl Engine {
         self.transact(access, failure, (caller, 0), Prepared::Nothing, work)
     }
 
-    /// As [`Engine::unit`], for one operation: it has what was prepared, may put slow reading off
-    /// ([`Context::put_off`]), and is run again after it.
+    /// Like [`Engine::unit`], for one operation. It takes the operation's preparation. The operation may put slow
+    /// reading off ([`Context::put_off`]), and is run again after the reading.
     pub(super) fn unit_of_one<T>(
         &self,
         access: Access,
@@ -274,7 +273,7 @@ impl Engine {
             if !matches!(read, Prepared::Nothing) {
                 prepared = read;
             }
-            // What fails here otherwise fails again in the work itself, whose error says what it means.
+            // Other failures here occur again in the work itself, and its error explains them.
             if matches!(ended.result, Err(Error::Interrupted)) {
                 break ended;
             }
@@ -285,7 +284,7 @@ impl Engine {
         value.ok_or(Error::Storage { text: failure, source: StorageError::Aborted })
     }
 
-    /// One transaction of the store, and all that is told of it.
+    /// One transaction of the store, with its effects and warnings.
     fn attempt(
         &self,
         (access, failure): (Access, &'static str),
@@ -360,7 +359,8 @@ impl Engine {
     }
 }
 
-/// How often an operation may put reading off: for a policy, for rules of engagement, and for what others have overtaken.
+/// How often an operation may put reading off: for a policy, for rules of engagement, and for what others have
+/// overtaken.
 const PUT_OFF_MAX: u32 = 2;
 
 /// How one transaction of the store ended.

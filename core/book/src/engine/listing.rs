@@ -7,13 +7,13 @@ use crate::unit::Access;
 use crate::wire::{Field, FieldError, Meaning, Sent, Shape, Wire, field_of};
 use lendwright_types::json::Json;
 
-/// A reply whose body is compact JSON, or the error.
+/// A reply with its body as compact JSON, or the error.
 type JsonReply = Result<Reply<String>, Error>;
 
 /// The members of a document that the operation has, or which one it does not have.
 type Members<'r> = Result<Json<'r>, FieldError>;
 
-/// Runs an operation, in a unit of work of its own or in one that several share.
+/// Runs an operation, in a separate unit of work or in one that several share.
 type Perform<'p> = &'p mut dyn FnMut(&mut dyn AnyOperation) -> Result<Detail, Error>;
 
 /// Which way an answer goes.
@@ -31,15 +31,15 @@ pub struct Listing {
     pub name: &'static str,
     /// The request's type: `GetTotalScore`.
     pub request: &'static str,
-    /// The section to which it belongs: `scoring`. Generated files are split by section.
+    /// Its section: `scoring`. Generated files are split by section.
     pub section: &'static str,
     /// What it does.
     pub doc: &'static str,
-    /// Who may call it, and at which address.
+    /// Who may call it, and its address.
     pub door: Door,
     /// Whether it reads, writes or moves money.
     pub access: Access,
-    /// The request's fields, in the order in which they are checked, without the credentials.
+    /// The request's fields, in the order of the checks, without the credentials.
     pub fields: &'static [Field],
     /// The shape of the answer.
     pub body: &'static Shape,
@@ -87,7 +87,7 @@ impl Listing {
         }
     }
 
-    /// Runs the operation on a document, in a unit of work of its own.
+    /// Runs the operation on a document, in a separate unit of work.
     pub(crate) fn call(&self, engine: &Engine, document: Document<'_>) -> JsonReply {
         let members = document.read(self.fields)?;
         let mut perform = |operation: &mut dyn AnyOperation| engine.perform(operation);
@@ -150,7 +150,7 @@ fn answer<O: Operation>(
     })
 }
 
-/// Whether every field whose value could name something states a meaning.
+/// Whether every field with a value that could name something states a meaning.
 const fn all_state_a_meaning(fields: &[Field]) -> bool {
     match fields {
         [] => true,
@@ -161,9 +161,9 @@ const fn all_state_a_meaning(fields: &[Field]) -> bool {
     }
 }
 
-/// Declares the table of operations, one line for each; every door is made from it. A second path stands
-/// behind the first (`GET "/loans/" | "/loans/{loan_id}"`), and so does a second method (`DELETE | POST`). How
-/// the credentials are presented stands behind the scope: `needs Score by username`, or `by upload_token`.
+/// Declares the table of operations, one line for each. Every door is made from it. A second path follows the first
+/// (`GET "/loans/" | "/loans/{loan_id}"`), and so does a second method (`DELETE | POST`). The way to present the
+/// credentials follows the scope: `needs Score by username`, or `by upload_token`.
 macro_rules! operations {
     (
         partner { $($(#[doc = $doc:literal])+ $name:ident : $section:ident :: $request:ident = $method:ident $(| $also_method:ident)? $path:literal $(| $also:literal)? $requires:ident $($scope:ident $(by $by:ident)?)?;)* }

@@ -50,9 +50,8 @@ pub trait Operation: Request + Listed {
         Self::refuse(FieldError::Missing(missing.to_vec()))
     }
 
-    /// Does the work that happens before the unit of work and outside the store: slow hashing, for
-    /// which other callers should not wait, and copying the book. It is not called when several
-    /// operations share one unit.
+    /// Does the work before the unit of work and outside the store, such as slow hashing and copying the book. Other
+    /// callers then don't wait for it. It is not called when several operations share one unit.
     ///
     /// # Errors
     /// The operation's own conditions; then `run` is not called.
@@ -66,9 +65,9 @@ pub trait Operation: Request + Listed {
 pub trait Listed: sealed::Sealed {
     /// Its name.
     const NAME: &'static str;
-    /// The section to which it belongs: the module of its request.
+    /// Its section: the module of its request.
     const SECTION: &'static str;
-    /// Who may call it, and at which address.
+    /// Who may call it, and its address.
     const DOOR: Door;
 }
 
@@ -78,7 +77,7 @@ pub(crate) mod sealed {
     pub trait Sealed {}
 }
 
-/// Who may call an operation, and at which address.
+/// Who may call an operation, and its address.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Door {
     /// A partner may call it, also over HTTP.
@@ -170,12 +169,12 @@ impl Requires {
     }
 }
 
-/// A successful answer: the interface's body and the detail beside it. It dereferences to the body.
+/// A successful answer: the interface's body, and the detail. It dereferences to the body.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Reply<Body> {
     /// The interface's body.
     pub body: Body,
-    /// The facts for which the body has no member.
+    /// Facts that the body has no member for.
     pub detail: Detail,
 }
 

@@ -1,4 +1,4 @@
-//! The engine with two toy operations of its own table.
+//! The engine with two toy operations of a separate table.
 #![allow(clippy::unwrap_used, unreachable_pub)]
 
 use super::{Document, Engine, Operation, operations};

@@ -63,11 +63,12 @@ impl std::fmt::Debug for Unit<'_, '_> {
 impl Engine {
     /// Runs several operations in one commit: all of them, or none.
     ///
-    /// `work` may be run again after a conflict with another writer, so it must do nothing that
-    /// can't be undone, and it must not wait for another thread that uses the engine, whose commit
-    /// may be this one. A thousand sign-ups in commits of their own wait for the disk a thousand
-    /// times; in one commit they wait once. What an operation does before its own unit, as hashing a key or
-    /// compiling the patterns of a rule or a policy, it does inside this one, while other writers wait.
+    /// `work` may be run again after a conflict with another writer, so it must only have effects that can be
+    /// undone. It must not wait for another thread that uses the engine, because that thread's commit may be this one.
+    ///
+    /// A thousand sign-ups in separate commits wait for the disk a thousand times. In one commit they wait once. Some
+    /// operations do slow work before their own unit, such as hashing a key or compiling the patterns of a rule or a
+    /// policy. Here they do it inside this unit, while other writers wait.
     ///
     /// ```
     /// # use lendwright::{Engine, Error, storage::Memory, wire::Members};

@@ -18,14 +18,14 @@ pub(crate) type Book<'t> = Records<'t, TenantId>;
 /// A tenant's record in a `System`, or one of these records in a [`Book`], does not compile.
 pub(crate) type System<'t> = Records<'t, ()>;
 
-/// Reads and writes the records of one owner: a tenant, or nobody.
+/// Reads and writes the records of one owner: a tenant, or the system.
 pub(crate) struct Records<'t, O> {
     tx: &'t mut dyn Transaction,
     owner: O,
 }
 
 impl Book<'_> {
-    /// The tenant whose book this is.
+    /// The tenant of this book.
     #[must_use]
     pub(crate) fn tenant(&self) -> TenantId {
         self.owner
@@ -141,7 +141,7 @@ impl<'t, O: Parts + Copy + PartialEq> Records<'t, O> {
         self.tx.remove(R::TABLE, &key)
     }
 
-    /// Returns the first record whose first columns have these values, if there is one.
+    /// Returns the first record with these values in its first columns, if there is one.
     ///
     /// # Errors
     /// Those of [`Query::collect`].

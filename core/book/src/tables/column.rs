@@ -9,7 +9,7 @@ pub(crate) trait ToValue {
     /// The value as the column holds it.
     fn to_value(&self) -> Value;
 
-    /// The same of what is needed no longer: texts and bytes are not copied.
+    /// The same for a value that is no longer needed: texts and bytes are not copied.
     fn into_value(self) -> Value
     where
         Self: Sized,

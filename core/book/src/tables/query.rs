@@ -31,32 +31,31 @@ impl<'q, R: Record> Query<'q, R> {
         Self { tx, by, equal: leading, lower, upper, descending: false, limit: None }
     }
 
-    /// Keeps only records whose first columns (after the tenant) have these values; `None` equals
-    /// `None`.
+    /// Keeps only records with these values in their first columns (after the tenant). `None` equals `None`.
     pub(crate) fn equal(mut self, parts: impl Parts) -> Self {
         parts.append_to(&mut self.equal);
         self
     }
 
-    /// Keeps only records whose next column is at least `bound`.
+    /// Keeps only records with a next column of at least `bound`.
     pub(crate) fn from(mut self, bound: impl ToValue) -> Self {
         self.lower = Bound::Included(bound.to_value());
         self
     }
 
-    /// Keeps only records whose next column is greater than `bound`.
+    /// Keeps only records with a next column greater than `bound`.
     pub(crate) fn after(mut self, bound: impl ToValue) -> Self {
         self.lower = Bound::Excluded(bound.to_value());
         self
     }
 
-    /// Keeps only records whose next column is at most `bound`.
+    /// Keeps only records with a next column of at most `bound`.
     pub(crate) fn to(mut self, bound: impl ToValue) -> Self {
         self.upper = Bound::Included(bound.to_value());
         self
     }
 
-    /// Keeps only records whose next column is less than `bound`.
+    /// Keeps only records with a next column less than `bound`.
     pub(crate) fn before(mut self, bound: impl ToValue) -> Self {
         self.upper = Bound::Excluded(bound.to_value());
         self
@@ -125,8 +124,7 @@ impl<'q, R: Record> Query<'q, R> {
         self.visit(&mut |row| visit(R::from_row(row)?))
     }
 
-    /// Like [`for_each`](Self::for_each), but also passes rows that are not valid records to
-    /// `visit` and goes on after them.
+    /// Like [`for_each`](Self::for_each), but also passes invalid rows to `visit` and continues after them.
     pub(crate) fn for_each_row(
         self,
         mut visit: impl FnMut(Result<R, DamagedRow>) -> ControlFlow<()>,

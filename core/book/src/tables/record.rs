@@ -4,12 +4,10 @@ use super::{Row, StorageError, Table};
 use std::fmt;
 use std::marker::PhantomData;
 
-/// A struct whose values are the rows of one table. `record!` declares it; never implement it by
-/// hand.
+/// A struct for the rows of one table. `record!` declares it; never implement it by hand.
 pub(crate) trait Record: Sized + InBook {
-    /// Who owns it. A tenant (`TenantId`): its key and indexes begin with the tenant, and only the
-    /// tenant's [`Book`](super::Book) reads and writes it. Or nobody (`()`): then
-    /// [`System`](super::System) does.
+    /// The owner. With a tenant (`TenantId`) the key and the indexes begin with the tenant, and only the tenant's
+    /// [`Book`](super::Book) reads and writes the records. With `()` only [`System`](super::System) does.
     type Owner;
 
     /// Its table.
@@ -31,8 +29,8 @@ pub(crate) trait Record: Sized + InBook {
     fn from_row(row: Row) -> Result<Self, StorageError>;
 }
 
-/// A record whose table is in the book. Only `tables!` implements it, so a record that is in no
-/// list of tables does not compile.
+/// A record of a table in the book. Only `tables!` implements it, so a record that is in no list of tables does not
+/// compile.
 pub(crate) trait InBook {}
 
 /// An order of a record's rows: the key or an index. `record!` declares a constant for each.

@@ -113,12 +113,12 @@ impl PartialEq for Made {
     }
 }
 
-/// What was computed of borrowers in a committed state.
+/// A result that was computed of borrowers in a committed state.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Computed<T> {
-    /// What it is.
+    /// The result.
     pub(crate) of_all: T,
-    /// Whose each of its rows is.
+    /// The borrower of each of its rows.
     pub(crate) borrowers: Vec<BorrowerId>,
     /// The last removal of linked data before.
     pub(crate) last_removal: i64,

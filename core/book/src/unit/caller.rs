@@ -11,7 +11,7 @@ use lendwright_types::{BorrowerId, PartnerId, ProviderId, SessionId, TenantId};
 pub enum Caller {
     /// The host, as the book's default partner. Only the host may run the host's own operations.
     Host,
-    /// A partner that the host has authenticated by itself.
+    /// A partner that the host has authenticated.
     Partner(PartnerId),
     /// A partner that authenticated with the API key of this id.
     Key(String),
@@ -22,12 +22,12 @@ pub enum Caller {
     Upload(Mac),
 }
 
-/// The partner for whom a unit of work runs, as the book has it in that unit.
+/// The partner of a unit of work, as the book has it in that unit.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Partner {
     /// The partner's id.
     pub partner_id: PartnerId,
-    /// The tenant whose data the partner sees.
+    /// The tenant of the partner. The partner sees its data.
     pub tenant_id: TenantId,
     /// The partner's user name.
     pub user_name: String,

@@ -1,4 +1,4 @@
-//! The settings with which a book is opened.
+//! The settings of an open book.
 
 use super::{Effect, LogLine};
 use crate::error::Error;
@@ -14,8 +14,7 @@ use std::sync::Arc;
 type EffectListener = dyn Fn(&Effect) + Send + Sync;
 type LogListener = dyn Fn(&LogLine) + Send + Sync;
 
-/// The settings with which a host opens a book. Each method returns the settings with one of them
-/// changed.
+/// The settings to open a book. Each method returns the settings with one of them changed.
 ///
 /// ```
 /// use lendwright::{Config, FixedClock};
@@ -72,9 +71,13 @@ impl Default for StagedMax {
 }
 
 impl Default for Config {
-    /// The system's clock and entropy, no pepper, no key of the log, full durability, requests of at most 16 MiB,
-    /// 64 levels and a million values, the lifetimes of [`Lifetimes::default`], proof required at log-out, no keys
-    /// chosen by people, no anonymous partner, and Egypt's phone numbers and national ids.
+    /// The default settings:
+    /// - the system's clock and entropy
+    /// - no pepper, no key of the log, full durability
+    /// - requests of at most 16 MiB, 64 levels and a million values
+    /// - the lifetimes of [`Lifetimes::default`], and proof required at log-out
+    /// - no keys chosen by people, no anonymous partner
+    /// - Egypt's phone numbers and national ids
     fn default() -> Self {
         Self {
             clock: Arc::new(SystemClock),
@@ -141,15 +144,15 @@ impl Config {
         Self { entropy: Arc::new(entropy), seed: None, ..self }
     }
 
-    /// Derives ids, keys and salts from a text, so that a run can be repeated: opening a new book
-    /// the same number of times and running the same operations in each opening gives the same ids,
-    /// keys and salts. For tests: the book is marked and can't be opened without the same seed.
+    /// Derives ids, keys and salts from a text, so that a run can be repeated. The results are the same if a new book
+    /// is opened the same number of times and each opening runs the same operations. For tests: the book is marked and
+    /// can't be opened without the same seed.
     #[must_use]
     pub fn seed(self, seed: &str) -> Self {
         Self { seed: Some(seed.to_owned()), ..self }
     }
 
-    /// Returns the settings for one opening, which draws from the seed by itself, if there is one.
+    /// Returns the settings for one opening. If there is a seed, each opening draws from it separately.
     pub(crate) fn for_opening(self) -> (Self, Option<Arc<SeededEntropy>>) {
         let Some(seed) = &self.seed else { return (self, None) };
         let seeded = Arc::new(SeededEntropy::new(seed));
@@ -163,8 +166,8 @@ impl Config {
         Self { peppers: Some(peppers), ..self }
     }
 
-    /// Sets the keys of the decision log: the first authenticates each new record, all of them
-    /// verify. Without one, whoever can write the book can write the log anew.
+    /// Sets the keys of the decision log. The first authenticates each new record, and all of them verify. Without
+    /// keys, anyone with write access to the book can rewrite the log.
     #[must_use]
     pub fn log_keys(self, keys: LogKeys) -> Self {
         Self { log_keys: Some(keys), ..self }
@@ -207,8 +210,8 @@ impl Config {
         Self { key_environment: word.to_owned(), ..self }
     }
 
-    /// Sets the partner for whom HTTP requests without credentials run, where the interface lists
-    /// no credentials for the operation: none by default.
+    /// Sets the partner for HTTP requests without credentials, if the interface lists no credentials for the
+    /// operation. The default is none.
     #[must_use]
     pub fn anonymous_partner(self, user_name: &str) -> Self {
         Self { anonymous_partner: Some(user_name.to_owned()), ..self }
@@ -221,15 +224,14 @@ impl Config {
         Self { forbid_protected: forbidden, ..self }
     }
 
-    /// Sets whether the `logical_operator` of a condition joins it to the condition after it (the
-    /// default) or before it, in rules that are created or changed from now on. Each existing rule
-    /// keeps the meaning with which it was read.
+    /// Sets whether the `logical_operator` of a condition joins it to the condition after it (the default) or before
+    /// it. It applies to rules that are created or changed from now on. Existing rules keep their meaning.
     #[must_use]
     pub fn rule_join(self, join: impl Into<JoinStyle>) -> Self {
         Self { rule_join: join.into(), ..self }
     }
 
-    /// Sets the country whose national phone numbers and national ids are read: Egypt by default.
+    /// Sets the country of national phone numbers and national ids: Egypt by default.
     #[must_use]
     pub fn region(self, region: Region) -> Self {
         Self { region, ..self }
@@ -253,8 +255,8 @@ impl Config {
         Self { staged_max: most, ..self }
     }
 
-    /// Sets whether the first place of each hour and area is stored as it was sent, beside its area: no by
-    /// default.
+    /// Sets whether the first place of each hour and area is stored as it was sent, in addition to its area. The
+    /// default is no.
     #[must_use]
     pub fn store_raw_location(self, stored: bool) -> Self {
         Self { store_raw_location: stored, ..self }
@@ -279,8 +281,8 @@ impl Config {
         Self { on_effect: Some(Arc::new(listener)), ..self }
     }
 
-    /// Sets a function that is called with a line for each warning of a unit of work that ended well, and for
-    /// each unit that failed, after its end and in the thread of the call.
+    /// Sets a function for log lines. It is called with each warning of a successful unit of work, and for each failed
+    /// unit. The call comes after the unit's end, in the thread of the call.
     #[must_use]
     pub fn on_log(self, listener: impl Fn(&LogLine) + Send + Sync + 'static) -> Self {
         Self { on_log: Some(Arc::new(listener)), ..self }

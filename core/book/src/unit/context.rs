@@ -69,16 +69,15 @@ impl<'u> Context<'u> {
         }
     }
 
-    /// Returns the partner for whom the operation runs.
+    /// Returns the partner of the operation.
     ///
     /// # Errors
-    /// [`Error::InvalidCredentials`] when there is none, which never happens while an operation
-    /// runs.
+    /// [`Error::InvalidCredentials`] when there is none, which never happens while an operation runs.
     pub fn partner(&self) -> Result<&Partner, Error> {
         self.partner.as_ref().ok_or(Error::InvalidCredentials)
     }
 
-    /// Refuses a caller without a scope that what it asks for needs beside the operation's own.
+    /// Refuses a caller without an additional scope that the request needs.
     ///
     /// # Errors
     /// [`Error::Forbidden`].
@@ -86,7 +85,7 @@ impl<'u> Context<'u> {
         self.partner()?.need(scope)
     }
 
-    /// Sets the partner for whom the operation runs from here on.
+    /// Sets the partner of the operation from here on.
     pub(crate) fn set_partner(&mut self, partner: Partner) {
         self.partner = Some(partner);
     }
@@ -143,9 +142,8 @@ impl<'u> Context<'u> {
         Error::InvalidCredentials
     }
 
-    /// Commits what was written although the operation returns an error: the use of a retired
-    /// token, which revokes its session, must be recorded. Within `together` the whole unit is
-    /// undone nevertheless.
+    /// Commits the changes although the operation returns an error. For example, the use of a retired token revokes
+    /// its session, and that must be recorded. Within `together` the whole unit is still undone.
     pub fn commit_despite_error(&mut self) {
         self.commits_despite_error = true;
     }
@@ -154,7 +152,7 @@ impl<'u> Context<'u> {
         self.commits_despite_error
     }
 
-    /// Says whether the unit may be left for what is put off, since it is run again.
+    /// Sets whether slow reading may be put off. The unit must be run again after it.
     pub(crate) fn let_put_off(&mut self, puts_off: bool) {
         self.puts_off = puts_off;
     }
@@ -164,8 +162,8 @@ impl<'u> Context<'u> {
         self.puts_off
     }
 
-    /// Leaves the unit, which is undone and run again once `read` has been run in a unit that only reads and has kept in
-    /// a cache what it found; gives the error to return.
+    /// Leaves the unit and returns the error to return. The unit is undone, and run again after `read`. `read` runs in
+    /// a unit that only reads, and keeps its results in a cache.
     #[must_use = "the unit goes on unless this error is returned"]
     pub(crate) fn put_off(
         &mut self,
@@ -174,7 +172,7 @@ impl<'u> Context<'u> {
         self.prepare_again(move |cx| read(cx).map(|()| Prepared::Nothing))
     }
 
-    /// As [`put_off`](Self::put_off), for what an operation had prepared and others have overtaken since.
+    /// Like [`put_off`](Self::put_off), for a preparation that other writers have made outdated.
     #[must_use = "the unit goes on unless this error is returned"]
     pub(crate) fn prepare_again(
         &mut self,
@@ -253,8 +251,8 @@ impl<'u> Context<'u> {
         self.caches.get()
     }
 
-    /// Returns what a domain reads once for however many borrowers: it is empty at first, and gone with the unit. Whoever
-    /// writes what it holds empties it.
+    /// Returns the data that a domain reads once for all borrowers of the unit. It is empty at first, and gone with
+    /// the unit. Code that changes the data in the book must empty it.
     pub(crate) fn read_once<C: Default + Send + Sync + 'static>(&self) -> Arc<C> {
         self.read_once.get()
     }
@@ -270,21 +268,19 @@ pub(crate) struct Ahead {
 }
 
 impl Ahead {
-    /// Reads it for the partner for whom the unit ran; gives what the unit shall have instead of what was prepared, if
-    /// anything.
+    /// Reads for the partner of the unit. Returns the new preparation of the unit, if it replaces the old one.
     pub(crate) fn run(&self, cx: &mut Context<'_>) -> Result<Prepared, Error> {
         cx.partner.clone_from(&self.partner);
         (self.read)(cx)
     }
 }
 
-/// The time and the entropy of one unit of work, the same when the unit is run again after a
-/// conflict.
+/// The time and the entropy of one unit of work. They are the same when the unit is run again after a conflict.
 ///
-/// The clock is read when the unit first runs, not when it begins to wait for other writers: a lease that a call hands out
-/// is not over already because the call waited for long, and what is written later has the later time. Entropy is drawn
-/// when it is first used. A unit that only reads draws none, so the same writing
-/// operations make the same ids whatever is read between them.
+/// The clock is read when the unit first runs, not when it begins to wait for other writers. So a long wait does not
+/// shorten a lease that the call hands out, and later changes have later times. Entropy is drawn when it is first
+/// used. A unit that only reads draws none, so the same writing operations make the same ids whether or not others
+/// read between them.
 #[derive(Debug)]
 pub(crate) struct Frozen<'c> {
     config: &'c Config,

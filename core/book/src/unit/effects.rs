@@ -25,7 +25,7 @@ pub enum Effect {
     Loan {
         /// What happened.
         change: LoanChange,
-        /// The partner in whose name.
+        /// The acting partner.
         partner: Option<PartnerId>,
         /// The credit application.
         application_id: i64,
@@ -36,7 +36,7 @@ pub enum Effect {
     },
     /// Messages wait to be handed out by `next_messages`.
     MessagesQueued {
-        /// The partner whose rules called for them.
+        /// The partner with the rules that matched.
         partner: PartnerId,
         /// How many of them are new.
         queued: i64,

@@ -1,5 +1,5 @@
-//! What is kept in memory while a book is open: the counts of refused credentials, for hosts that slow down
-//! guessing, and the caches of the domains.
+//! Data in memory while a book is open: the counts of refused credentials, for hosts that slow down guessing, and the
+//! caches of the domains.
 
 use std::any::{Any, TypeId};
 use std::collections::HashMap;
@@ -42,7 +42,7 @@ impl Attempts {
         *count = count.saturating_add(1);
     }
 
-    /// Resets the count of a user who has now shown valid credentials.
+    /// Resets the count of a user after valid credentials.
     pub(crate) fn accepted(&self, user_name: &str) {
         let mut counts = self.counts.lock().unwrap_or_else(PoisonError::into_inner);
         if !counts.partners.is_empty() {

@@ -1,4 +1,4 @@
-//! What the host's log is told of units of work: codes and fixed sentences, never a value that was sent.
+//! Lines of the host's log about units of work: codes and fixed sentences, never a value that was sent.
 
 use crate::error::{Error, WarningCode};
 use lendwright_types::codes;
@@ -15,7 +15,7 @@ codes! {
     }
 }
 
-/// One line for the host's log. It holds no secret and nothing that was sent, so neither personal data.
+/// One line for the host's log. It has no secret, no value that was sent and so no personal data.
 #[derive(Clone, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub struct LogLine {

@@ -47,7 +47,7 @@ impl<'u> Watch<'u> {
         Self { on_progress, interrupts, before: interrupts.count() }
     }
 
-    /// The same for what is done within a row: a stop from another thread is heard, and nothing is reported.
+    /// The same for work within a row: a stop from another thread is detected, and nothing is reported.
     pub(crate) const fn within(self) -> Self {
         Self { on_progress: None, ..self }
     }
@@ -66,7 +66,7 @@ impl<'u> Watch<'u> {
         }
     }
 
-    /// Whether the unit goes on waiting for its turn to write.
+    /// Whether the unit continues to wait for its turn to write.
     pub(crate) fn waits_on(self) -> ControlFlow<()> {
         if self.at(0, None).is_ok() { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }

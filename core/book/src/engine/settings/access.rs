@@ -58,7 +58,7 @@ pub(super) fn log_keys(settings: &[LogKeySetting]) -> Result<Option<LogKeys>, Er
     ring("log_keys", settings, LogKeySetting::read, LogKeys::new)
 }
 
-/// Makes what holds several keys of the first one and the older ones; nothing of none.
+/// Makes a key ring of the first key and the older ones; `None` without keys.
 fn ring<S, K, R, E: ToString>(
     name: &str,
     settings: &[S],
