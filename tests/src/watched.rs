@@ -30,12 +30,9 @@ impl Watched {
     /// Every row of every table. It is read again only after a unit of work that wrote something.
     #[must_use]
     pub fn rows(&self) -> Arc<Rows> {
-        if let Some(known) = &*self.known.lock().unwrap() {
-            return Arc::clone(known);
-        }
-        let rows = Arc::new(self.read_rows());
-        *self.known.lock().unwrap() = Some(Arc::clone(&rows));
-        rows
+        // A write that ends meanwhile waits for the lock, and then forgets these rows.
+        let mut known = self.known.lock().unwrap();
+        Arc::clone(known.get_or_insert_with(|| Arc::new(self.read_rows())))
     }
 
     fn read_rows(&self) -> Rows {
