@@ -226,13 +226,16 @@ fn the_files_that_pages_for_developers_name_are_there() {
             || path.as_path() == Path::new("ARCHITECTURE.md")
             || path.as_path() == Path::new("CONTRIBUTING.md")
     };
+    let mut files = 0;
     for page in paths.iter().filter(is_page) {
         let text = fs::read_to_string(root().join(page)).unwrap();
         let page = page.display();
         let named: Vec<&str> = files_named(&text).filter(|file| !is_example(file)).collect();
+        files += named.len();
         for file in named {
             let file = file.strip_prefix("./").unwrap_or(file);
             assert!(paths.iter().any(|path| path.ends_with(file)), "{page} names '{file}'");
         }
     }
+    assert!(files > 200, "the pages name files: {files}");
 }
