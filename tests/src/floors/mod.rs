@@ -1,5 +1,5 @@
-//! The floors of the crate `lendwright`: which file imports from which, and whether any import runs up or in a circle. The
-//! other crates of the core have no floors; in them no import runs in a circle.
+//! The floors of the crate `lendwright`: the imports between its files, and those that run up or in a circle. The other
+//! crates of the core have no floors. In them too, no import runs in a circle.
 
 #![allow(
     clippy::arithmetic_side_effects,
@@ -41,7 +41,7 @@ pub fn imports(folder: &Path) -> Vec<Import> {
     read(folder, false)
 }
 
-/// As [`imports`]; what comes through lib.rs counts as an import from there unless it is followed.
+/// As [`imports`]. A name from lib.rs counts as an import of lib.rs, or of the file that defines it if `is_lib_followed`.
 fn read(folder: &Path, is_lib_followed: bool) -> Vec<Import> {
     let sources = source::read_all(folder);
     let modules = Modules::of(&sources);

@@ -1,4 +1,4 @@
-//! What failed of a store, as programs tell it apart.
+//! The status and the texts of a store's failures.
 
 use super::text::causes;
 use lendwright_storage::StorageError;
