@@ -3,9 +3,8 @@
 use super::LendingError;
 use super::exact::minus;
 use chrono::NaiveDate;
-use lendwright_types::Money;
-use lendwright_types::codes;
 use lendwright_types::currency::Currency;
+use lendwright_types::{Money, codes};
 
 #[cfg(test)]
 mod tests;

@@ -4,9 +4,8 @@ use super::apr::eu::Counting;
 use super::{Accrual, Charge, FeeBase, OverdueInterest, Servicing, Settlement, UnearnedInterest};
 use super::{Convention, DayCount, Every, LastInstalment, LendingError, MonthEnd, Profile};
 use super::{PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, RateUnit, Rounding};
-use lendwright_types::Money;
-use lendwright_types::Rate;
 use lendwright_types::currency::Currency;
+use lendwright_types::{Money, Rate};
 
 /// Sets the named setting to the code with the given name. An unknown setting is refused with the name of a similar
 /// one, from this list or from `others`.

@@ -4,9 +4,7 @@ use super::exact::{plus, product};
 use super::rates::interest;
 use super::{Instalment, LendingError, Ratio, Rounding};
 use chrono::{Days, NaiveDate};
-use lendwright_types::Money;
-use lendwright_types::Rate;
-use lendwright_types::codes;
+use lendwright_types::{Money, Rate, codes};
 
 #[cfg(test)]
 mod tests;

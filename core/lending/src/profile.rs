@@ -1,9 +1,7 @@
 //! Profiles: everything that determines a schedule, except amount, rate, term and start.
 
 use super::{DayCount, Every, MonthEnd, Rounding};
-use lendwright_types::Money;
-use lendwright_types::Rate;
-use lendwright_types::codes;
+use lendwright_types::{Money, Rate, codes};
 
 codes! {
     /// The formula that lays out a schedule. `P` is the amount, `R` the yearly rate, `n` the number of

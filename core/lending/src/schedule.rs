@@ -8,10 +8,8 @@ use super::rates::Rates;
 use super::{Convention, DueDates, LendingError, Terms};
 use super::{daily, equal_principal, flat, level, progressive};
 use chrono::NaiveDate;
-use lendwright_types::Money;
-use lendwright_types::Months;
-use lendwright_types::Rate;
 use lendwright_types::currency::Currency;
+use lendwright_types::{Money, Months, Rate};
 
 /// The instalments of a loan: their principal sums up to the amount, to the minor unit.
 ///

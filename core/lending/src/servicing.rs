@@ -1,8 +1,7 @@
 //! Servicing: everything that determines the cost of a running loan, except the schedule.
 
 use super::{Penalty, Strategy};
-use lendwright_types::Rate;
-use lendwright_types::codes;
+use lendwright_types::{Rate, codes};
 
 codes! {
     /// What a borrower pays who settles early. `t` is the day of the settlement.

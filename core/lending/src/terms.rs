@@ -3,9 +3,7 @@
 use super::exact::product;
 use super::{Convention, DueDates, LendingError, Profile, RateUnit, Ratio};
 use chrono::NaiveDate;
-use lendwright_types::Money;
-use lendwright_types::Months;
-use lendwright_types::Rate;
+use lendwright_types::{Money, Months, Rate};
 
 /// The terms of a loan.
 ///

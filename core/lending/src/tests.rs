@@ -2,11 +2,9 @@
 #![allow(clippy::unwrap_used)]
 
 use super::{Convention, DueDates, Every, LendingError, MonthEnd, Profile, Schedule, Terms};
-use lendwright_types::Money;
-use lendwright_types::Months;
-use lendwright_types::Rate;
 use lendwright_types::currency::EGP;
 use lendwright_types::time::parse_date;
+use lendwright_types::{Money, Months, Rate};
 
 fn egp(text: &str) -> Money {
     Money::parse(text, EGP).unwrap()

@@ -7,8 +7,7 @@ use lendwright_scoring::identity::{ApiKey, Lifetimes, LifetimesError, Peppers, R
 use lendwright_scoring::rules::JoinStyle;
 use lendwright_storage::Durability;
 use lendwright_types::json::Limits;
-use lendwright_types::{Clock, SystemClock};
-use lendwright_types::{Entropy, SeededEntropy, SystemEntropy};
+use lendwright_types::{Clock, Entropy, SeededEntropy, SystemClock, SystemEntropy};
 use std::sync::Arc;
 
 type EffectListener = dyn Fn(&Effect) + Send + Sync;

@@ -7,8 +7,7 @@ use chrono::{DateTime, Utc};
 use lendwright_scoring::identity::{Peppers, Scope};
 use lendwright_scoring::rules::RuleWarning;
 use lendwright_storage::{StorageError, Transaction};
-use lendwright_types::{Entropy, EntropyError, UnitEntropy};
-use lendwright_types::{PartnerId, TenantId};
+use lendwright_types::{Entropy, EntropyError, PartnerId, TenantId, UnitEntropy};
 use std::sync::{Arc, OnceLock};
 
 /// Everything an operation may use while it runs: the caller's part of the book, the time, the

@@ -2,9 +2,8 @@
 
 use crate::wire::Wire as _;
 use chrono::{DateTime, Utc};
-use lendwright_types::PartnerId;
-use lendwright_types::codes;
 use lendwright_types::json::JsonOut;
+use lendwright_types::{PartnerId, codes};
 
 /// An event that is reported to the host after the commit.
 #[derive(Clone, Debug, PartialEq)]

@@ -1,10 +1,7 @@
 //! The events of a loan.
 
 use chrono::NaiveDate;
-use lendwright_types::Money;
-use lendwright_types::Months;
-use lendwright_types::Rate;
-use lendwright_types::codes;
+use lendwright_types::{Money, Months, Rate, codes};
 
 codes! {
     /// What becomes of an amount beyond the rows that are due.

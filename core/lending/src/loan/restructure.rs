@@ -9,9 +9,7 @@ use super::state::{Plan, State};
 use crate::exact::{minus, plus};
 use crate::{DueDates, LendingError};
 use chrono::NaiveDate;
-use lendwright_types::Money;
-use lendwright_types::Months;
-use lendwright_types::Rate;
+use lendwright_types::{Money, Months, Rate};
 
 impl State {
     pub(super) fn restructure(

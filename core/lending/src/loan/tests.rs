@@ -5,11 +5,9 @@ use super::before::Before;
 use super::{Event, EventKind, Loan, LoanError, LoanRow, Status, Surplus, UnpaidInterest};
 use crate::{Charge, InstalmentState, Penalty, Servicing, Settlement, Terms};
 use chrono::NaiveDate;
-use lendwright_types::Money;
-use lendwright_types::Months;
-use lendwright_types::Rate;
 use lendwright_types::currency::EGP;
 use lendwright_types::time::parse_date;
+use lendwright_types::{Money, Months, Rate};
 
 fn egp(text: &str) -> Money {
     Money::parse(text, EGP).unwrap()

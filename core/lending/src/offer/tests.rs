@@ -3,11 +3,9 @@
 
 use super::{Limits, Offer};
 use crate::{Convention, DayCount, Profile, Rounding, Schedule, Terms};
-use lendwright_types::Money;
-use lendwright_types::Months;
-use lendwright_types::Rate;
 use lendwright_types::currency::EGP;
 use lendwright_types::time::parse_date;
+use lendwright_types::{Money, Months, Rate};
 
 fn money(minor: i64) -> Money {
     Money::from_minor(minor, EGP)

@@ -3,11 +3,9 @@
 use super::{Charge, ClosedBy, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyTier};
 use crate::{Instalment, LendingError, Schedule, Unpaid};
 use chrono::NaiveDate;
-use lendwright_types::Money;
-use lendwright_types::Months;
-use lendwright_types::Rate;
 use lendwright_types::currency::{EGP, EUR};
 use lendwright_types::time::parse_date;
+use lendwright_types::{Money, Months, Rate};
 
 fn egp(text: &str) -> Money {
     Money::parse(text, EGP).unwrap()

@@ -2,10 +2,8 @@
 
 use crate::{LendingError, Profile, Terms};
 use chrono::NaiveDate;
-use lendwright_types::Money;
-use lendwright_types::Months;
-use lendwright_types::Rate;
 use lendwright_types::currency::Currency;
+use lendwright_types::{Money, Months, Rate};
 
 /// One loan as whole numbers, as columns and other languages have it; `None` is a null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,8 +1,7 @@
 //! Debt, debt burden and spending capacity, computed from monthly amounts. The score record and the
 //! advice on what would change a decision share this arithmetic.
 
-use lendwright_types::Available;
-use lendwright_types::{Money, MoneyError};
+use lendwright_types::{Available, Money, MoneyError};
 use rust_decimal::Decimal;
 
 /// The monthly amounts that the others are computed from, all in one currency.

@@ -3,9 +3,8 @@
 use crate::identity::Gender;
 use crate::rules::Input;
 use chrono::NaiveDate;
-use lendwright_types::Available;
-use lendwright_types::Money;
 use lendwright_types::currency::Currency;
+use lendwright_types::{Available, Money};
 use rust_decimal::Decimal;
 use std::borrow::Cow;
 

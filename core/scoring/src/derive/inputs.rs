@@ -6,9 +6,8 @@ use super::sent::{BIRTH_DATE, Sourced, years};
 use super::values::{amount_input, computed, id_number, money, money_in, number, share_input};
 use crate::identity::Gender;
 use crate::rules::{Input, MissingReason};
-use lendwright_types::Available;
-use lendwright_types::Money;
 use lendwright_types::number::whole_without_zeros;
+use lendwright_types::{Available, Money};
 
 pub(super) fn profile_inputs(facts: &Facts, out: &mut Vec<Observed>) {
     let debt = facts.monthly_debt.filter(|debt| debt.currency() == facts.currency);

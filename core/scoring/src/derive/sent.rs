@@ -5,10 +5,9 @@ use super::values::money_in;
 use crate::identity::Gender;
 use crate::rules::{Input, is_of_sms_summary};
 use chrono::NaiveDate;
-use lendwright_types::Available;
-use lendwright_types::Money;
 use lendwright_types::currency::Currency;
 use lendwright_types::time::full_years;
+use lendwright_types::{Available, Money};
 
 /// A fact and its source.
 pub(super) type Sourced<T> = Option<(T, &'static str)>;

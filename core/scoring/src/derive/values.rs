@@ -2,11 +2,10 @@
 
 use super::affordability::Share;
 use crate::rules::{Input, MissingReason};
-use lendwright_types::Available;
-use lendwright_types::Money;
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::text::with_ascii_digits;
 use lendwright_types::number::parse_decimal;
+use lendwright_types::{Available, Money};
 use rust_decimal::RoundingStrategy;
 
 /// An amount that was observed.

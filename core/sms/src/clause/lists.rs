@@ -33,14 +33,14 @@ pub(super) const HAS_SUBJECT: [&str; 22] = [
 
 /// Words of a wording that come before a name.
 #[rustfmt::skip]
-pub(in crate) const LEADS_TO_NAME: [&str; 15] = [
+pub(crate) const LEADS_TO_NAME: [&str; 15] = [
     "at", "from", "to", "towards", "by", "via", "with", "for", "of", "in", "من", "لدي", "عند",
     "الي", "في",
 ];
 
 /// Words at the end of a text that show that it is not a name.
 #[rustfmt::skip]
-pub(in crate) const NO_NAME: [&str; 10] = [
+pub(crate) const NO_NAME: [&str; 10] = [
     "duplicate", "simulated", "simulation", "estimate", "dummy", "تجريبيه", "تجريبي", "اختبار",
     "مكرره", "وهميه",
 ];

@@ -16,9 +16,8 @@ use lendwright_analytics::money::{
 };
 use lendwright_analytics::recurring::lookback;
 use lendwright_analytics::{Basis, DataQuality, Day};
-use lendwright_types::BorrowerId;
-use lendwright_types::Money;
 use lendwright_types::currency::Currency;
+use lendwright_types::{BorrowerId, Money};
 
 request! {
     /// Computes what money a borrower can spend until the day before the next salary: balance and expected income less

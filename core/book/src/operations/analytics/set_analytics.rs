@@ -9,8 +9,7 @@ use crate::records::analytics::{
 use lendwright_analytics::peers::Grouping;
 use lendwright_analytics::segments::Protected;
 use lendwright_analytics::{Kind as TransactionKind, Weekday};
-use lendwright_types::ProviderId;
-use lendwright_types::TenantId;
+use lendwright_types::{ProviderId, TenantId};
 use std::sync::Arc;
 
 macro_rules! analytics_request {

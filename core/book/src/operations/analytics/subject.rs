@@ -6,11 +6,10 @@ use crate::records::analytics::{analytics_provider, kind_tables, transactions_wi
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::wire::{Amount, field_group};
 use chrono::NaiveDate;
-use lendwright_analytics::CategoryTable;
 use lendwright_analytics::recurring::Detector;
 use lendwright_analytics::{
-    Basis, DataQuality, Day, Excluded, KindTables, Period, PeriodName, Row, Rows, Transaction,
-    Transactions,
+    Basis, CategoryTable, DataQuality, Day, Excluded, KindTables, Period, PeriodName, Row, Rows,
+    Transaction, Transactions,
 };
 use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;

@@ -6,8 +6,7 @@ use crate::error::ServicingError;
 use crate::records::lending::{Did, Keyed};
 use crate::wire::IdText;
 use lendwright_lending::{EventKind, UnpaidInterest};
-use lendwright_types::Months;
-use lendwright_types::Rate;
+use lendwright_types::{Months, Rate};
 
 request! {
     /// Lays out the unpaid principal of a loan anew, from today on. Penalties must be paid or waived first.

@@ -4,12 +4,11 @@ use crate::error::{Error, ProductFault, ProductsError, WarningCode};
 use crate::records::lending::{AMOUNT_MAX, ProductTerms, RATE_DECIMALS};
 use crate::unit::Context;
 use lendwright_lending::{PenaltyMode, PenaltyTier, RateUnit, Settlement};
-use lendwright_types::Money;
-use lendwright_types::Rate;
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::text::{is_seen, unfit_for_a_name};
 use lendwright_types::json::Json;
 use lendwright_types::number::{Exact, Misfit};
+use lendwright_types::{Money, Rate};
 use rust_decimal::Decimal;
 
 /// Calls a macro with the fields of a credit product, in their order: `product_fields!(create_request)`.

@@ -6,8 +6,7 @@ use crate::unit::Context;
 use crate::wire::Secret;
 use chrono::{DateTime, Utc};
 use lendwright_scoring::identity::{Mac, Stamp, Token, TokenKind};
-use lendwright_types::Available;
-use lendwright_types::{BorrowerId, TenantId};
+use lendwright_types::{Available, BorrowerId, TenantId};
 
 /// Issues a new token and stores its stamp; the borrower's expired tokens are deleted.
 ///

@@ -13,11 +13,10 @@ use lendwright_analytics::segments::Protected;
 use lendwright_analytics::{
     Category, CategoryTable, Kind as TransactionKind, KindTables, MccTable, Weekday, Weekdays,
 };
-use lendwright_types::Money;
 use lendwright_types::currency::Currency;
 use lendwright_types::json::Json;
 use lendwright_types::time::Zone;
-use lendwright_types::{ProviderId, TenantId};
+use lendwright_types::{Money, ProviderId, TenantId};
 use rust_decimal::Decimal;
 use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, PoisonError};

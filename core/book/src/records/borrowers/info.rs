@@ -12,9 +12,8 @@ use chrono::{DateTime, Utc};
 use lendwright_scoring::identity::{Scope, mask_email, mask_name, mask_national_id, mask_phone};
 use lendwright_scoring::internal::BIRTH_DATE;
 use lendwright_storage::StorageError;
-use lendwright_types::Available;
-use lendwright_types::Money;
 use lendwright_types::json::Json;
+use lendwright_types::{Available, Money};
 
 /// Converts a column of a borrower's record to the answer's member.
 macro_rules! known {

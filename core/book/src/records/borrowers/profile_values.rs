@@ -6,11 +6,10 @@ use chrono::NaiveDate;
 use lendwright_scoring::internal::is_na;
 use lendwright_scoring::internal::{BIRTH_DATE, SPENDING, spending_in};
 use lendwright_scoring::rules::{Input, MissingReason, Variable, WrongValue};
-use lendwright_types::Available;
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::text::{VALUE_SHOWN_MAX, shortened, with_ascii_digits};
 use lendwright_types::json::Json;
-use lendwright_types::{Money, MoneyError};
+use lendwright_types::{Available, Money, MoneyError};
 use rust_decimal::Decimal;
 
 const PERSONS_MAX: i64 = 100;

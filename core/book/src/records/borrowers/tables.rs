@@ -4,10 +4,11 @@ use super::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType
 use crate::tables::{record, tables};
 use chrono::{DateTime, NaiveDate, Utc};
 use lendwright_storage::StorageError;
-use lendwright_types::Money;
 use lendwright_types::currency::Currency;
 use lendwright_types::json::Json;
-use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId, ProviderId, ReportId, TenantId};
+use lendwright_types::{
+    BorrowerId, BorrowerUuid, Money, PartnerId, ProviderId, ReportId, TenantId,
+};
 
 macro_rules! borrower_record {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,

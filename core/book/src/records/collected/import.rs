@@ -7,8 +7,7 @@ use crate::records::borrowers::{borrower_of, consented};
 use crate::unit::{Context, ROWS_PER_UNIT};
 use lendwright_sms::columns::{ColumnsError, Messages};
 use lendwright_sms::internal::{Noted, Readings};
-use lendwright_types::BorrowerId;
-use lendwright_types::Texts;
+use lendwright_types::{BorrowerId, Texts};
 use std::collections::HashMap;
 
 /// A message with its row in its batch and its borrower.

@@ -6,8 +6,7 @@ use crate::wire::{Hidden, Members, Wire as _, answer};
 use base64::Engine as _;
 use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use lendwright_scoring::identity::Pepper;
-use lendwright_sms::{Account, Amount, Kind, Reading, Record};
-use lendwright_sms::{Settled, Spans, Stop};
+use lendwright_sms::{Account, Amount, Kind, Reading, Record, Settled, Spans, Stop};
 use lendwright_types::currency::Currency;
 use lendwright_types::{PartnerId, TenantId};
 

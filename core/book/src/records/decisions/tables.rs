@@ -9,8 +9,7 @@ use crate::unit::Context;
 use chrono::{DateTime, SecondsFormat, Utc};
 use lendwright_scoring::audit::{Digest, Entry, Head, Personal, Salt, Seal};
 use lendwright_scoring::internal::{Remains, export_remains};
-use lendwright_storage::ColumnKind;
-use lendwright_storage::{StorageError, Value};
+use lendwright_storage::{ColumnKind, StorageError, Value};
 use lendwright_types::{BorrowerId, PartnerId, TenantId};
 use uuid::Uuid;
 

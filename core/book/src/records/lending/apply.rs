@@ -9,8 +9,7 @@ use crate::error::{Error, ServicingError};
 use crate::records::borrowers::BorrowerLink;
 use crate::unit::Context;
 use lendwright_lending::Loan;
-use lendwright_types::Money;
-use lendwright_types::{BorrowerId, ProviderId};
+use lendwright_types::{BorrowerId, Money, ProviderId};
 use rust_decimal::Decimal;
 
 const REASON_CHARS_MAX: usize = 500;

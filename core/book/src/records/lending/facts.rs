@@ -4,8 +4,7 @@ use super::{ApplicationRecord, ApplicationStatus, Running, applications_of, whol
 use crate::error::{Error, ServicingError};
 use crate::unit::Context;
 use lendwright_lending::{LendingError, Schedule};
-use lendwright_types::BorrowerId;
-use lendwright_types::Money;
+use lendwright_types::{BorrowerId, Money};
 
 /// What scoring reads of a borrower's loans.
 pub(crate) struct LoanFacts {

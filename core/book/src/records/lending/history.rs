@@ -4,10 +4,8 @@ use super::sent::METHOD_DEFAULT;
 use super::{ApplicationEvent, ApplicationRecord, EventKind as Kept};
 use lendwright_lending::{Event, EventKind, Surplus, UnpaidInterest};
 use lendwright_storage::StorageError;
-use lendwright_types::Money;
-use lendwright_types::Months;
-use lendwright_types::Rate;
 use lendwright_types::json::{Json, JsonOut, ObjectOut};
+use lendwright_types::{Money, Months, Rate};
 
 /// What is kept of an event beside its day.
 pub(super) struct Inputs {

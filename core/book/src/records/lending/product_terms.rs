@@ -4,10 +4,8 @@ use super::{ApplicationRecord, ProductId, ProductRecord};
 use crate::error::Error;
 use chrono::{DateTime, Utc};
 use lendwright_lending::{Charge, PenaltyMode, RateUnit, Settlement};
-use lendwright_types::Money;
-use lendwright_types::Rate;
 use lendwright_types::currency::Currency;
-use lendwright_types::{ProviderId, TenantId};
+use lendwright_types::{Money, ProviderId, Rate, TenantId};
 use rust_decimal::Decimal;
 
 /// The nine fields of a credit product with their units, checked.

@@ -8,8 +8,7 @@ use super::{
 use crate::error::Error;
 use crate::unit::Context;
 use chrono::{DateTime, Duration, Utc};
-use lendwright_types::BorrowerId;
-use lendwright_types::Money;
+use lendwright_types::{BorrowerId, Money};
 use std::ops::ControlFlow;
 
 /// A borrower's applications that the caller sees: all of them, or the one that a request names.

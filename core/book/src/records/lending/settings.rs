@@ -9,11 +9,10 @@ use lendwright_lending::{
     PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, Profile, RateUnit, Rounding, Servicing,
     Settlement, Strategy, UnearnedInterest,
 };
-use lendwright_types::Money;
-use lendwright_types::Rate;
 use lendwright_types::currency::{self, Currency};
 use lendwright_types::internal::text::is_control;
 use lendwright_types::json::{Json, canonical};
+use lendwright_types::{Money, Rate};
 use rust_decimal::Decimal;
 
 #[cfg(test)]

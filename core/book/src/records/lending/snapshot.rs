@@ -5,9 +5,8 @@ use crate::error::Error;
 use chrono::NaiveDate;
 use lendwright_lending::{Servicing, Terms};
 use lendwright_scoring::audit::Digest;
-use lendwright_types::Money;
-use lendwright_types::Months;
 use lendwright_types::json::JsonOut;
+use lendwright_types::{Money, Months};
 use std::fmt::{Display, Write as _};
 
 impl ApplicationRecord {

@@ -9,9 +9,8 @@ use crate::records::collected::{CollectedPing, DataType, income_levels, kept, pi
 use crate::unit::Context;
 use crate::wire::{Members, Rounded, Wire as _, answer};
 use lendwright_analytics::{Day, Ping, PlaceFilter, Places, Weekdays, area_score};
-use lendwright_types::Available;
-use lendwright_types::BorrowerId;
 use lendwright_types::json::Json;
+use lendwright_types::{Available, BorrowerId};
 use std::collections::BTreeMap;
 
 /// How many areas are shown unless others are asked for, and how many are linked.

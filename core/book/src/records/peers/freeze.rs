@@ -11,8 +11,7 @@ use crate::records::scoring::estimated_income;
 use crate::unit::Context;
 use lendwright_analytics::peers::{Peer, Snapshot, Terms, bands};
 use lendwright_analytics::{Basis, Day};
-use lendwright_types::BorrowerId;
-use lendwright_types::Money;
+use lendwright_types::{BorrowerId, Money};
 
 /// Computes the snapshot of the caller's borrowers as of a day, and gives with it whose each of its peers is.
 ///
