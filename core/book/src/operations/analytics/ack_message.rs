@@ -1,30 +1,30 @@
-//! Ends a message that was handed out.
+//! Records the outcome of a message that was handed out.
 
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::engagement::{MessageOutcome, end_message};
 
 request! {
-    /// Says what became of a message, of whatever partner it is. The same again changes nothing; another outcome of one that has ended is refused. It
-    /// may come after the message's lease.
+    /// Records the outcome of a message of any partner. Sending the same outcome again changes nothing. A different
+    /// outcome for a message that has already ended is refused. The call may come after the message's lease has ended.
     pub struct AckMessage {
         /// The message's id.
         body "message_id" names Message => message_id: String,
-        /// What became of it.
+        /// The outcome.
         body "outcome" => outcome: MessageOutcome,
-        /// Why, in at most 500 characters.
+        /// The reason, at most 500 characters.
         body "reason" is Plain => reason: Option<String>,
     }
 }
 
 answer! {
-    /// The message that has ended.
+    /// The message and its outcome.
     pub struct MessageAcknowledged {
         /// The message's id.
         "message_id" => message_id: String,
-        /// What became of it.
+        /// The outcome.
         "outcome" => outcome: MessageOutcome,
-        /// Whether it had ended so before.
+        /// Whether the same outcome was already recorded.
         "already" => already: bool,
     }
 }

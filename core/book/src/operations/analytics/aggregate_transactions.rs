@@ -21,34 +21,34 @@ use lendwright_types::Money;
 use lendwright_types::currency::Currency;
 
 request! {
-    /// Sums a borrower's transactions by time and, if wanted, by groups, and says how budgets stand.
+    /// Sums a borrower's transactions by time and optionally by groups, and returns the state of budgets.
     ///
-    /// Refunds are subtracted from spending on their day. Counts, averages, medians, least and largest amounts are
-    /// those of the transactions themselves, without refunds. Of `net` and `all` they are signed. Groups are sorted
-    /// by sum, then by count, then by key.
+    /// Refunds are subtracted from spending on the day of the refund. Counts, averages, medians, smallest and largest
+    /// amounts ignore refunds. For the types `net` and `all` they are signed. Groups are sorted by sum, then by count,
+    /// then by key.
     ///
-    /// Without `user_id`, and with the scope `analytics:portfolio`, it sums over all borrowers of the caller:
-    /// spending or income, by whole months, by category, by channel or ungrouped, as `sum`, `count` and `avg`. Groups
-    /// with fewer than `k_min` borrowers in a month (`set_analytics`; 20 unless set) are added to `other`. A month
-    /// with fewer borrowers in total is left out. The smallest channels are added to `other`, too, until the table by
-    /// category leaves no sum of fewer borrowers of theirs.
+    /// Without `user_id` the sums cover all borrowers of the caller. This needs the scope `analytics:portfolio`. Then
+    /// only these requests are answered: spending or income, by whole months, by category, by channel or ungrouped, as
+    /// `sum`, `count` and `avg`. Groups with fewer than `k_min` borrowers in a month (`set_analytics`; default 20) are
+    /// added to `other`. A month with fewer borrowers in total is left out. The smallest channels are also added to
+    /// `other`, until the table by category reveals no sum of fewer than `k_min` of their borrowers.
     pub struct AggregateTransactions {
         ..any_subject,
-        /// How long a bucket is. Left out: `month`.
+        /// The length of a bucket. Left out: `month`.
         query "grain" => grain: Option<Grain>,
-        /// What transactions are grouped by in a bucket: two at most. Left out: nothing.
+        /// The dimensions that group the transactions in a bucket, at most two. Left out: none.
         query "by" => by: Option<Vec<Dimension>>,
         /// The transactions that the measures count. Left out: `all`.
         query "type" => type_: Option<Flow>,
         ..span,
         /// The measures. Left out: `sum` and `count`.
         query "measures" => measures: Option<Vec<Measure>>,
-        /// Whether there are buckets without a transaction. Left out: yes.
+        /// Whether to return buckets without transactions. Left out: yes.
         query "fill" => fill: Option<bool>,
-        /// The number of groups to return, largest sums of the window first (farthest from 0 for signed sums). The
-        /// rest is added up as `other`. 0, the default, returns all.
+        /// The number of groups to return: those with the largest sums in the window (by absolute value for signed
+        /// sums). The rest is added up as `other`. 0, the default, returns all.
         query "n" is Plain => n: Option<i64>,
-        /// What may be spent in a month, by category.
+        /// The monthly budget for each category, in the currency of the answer; at most 200 categories.
         query "budget" is Plain => budget: Option<Members<Decimal>>,
         /// The first day of a week. Left out: `mon`.
         query "week_start" => week_start: Option<WeekStart>,
@@ -152,7 +152,7 @@ impl AggregateTransactions {
         self.measures.as_deref().unwrap_or(&[Measure::Sum, Measure::Count])
     }
 
-    /// The budgets in the order of their categories.
+    /// The budgets, sorted by category.
     fn budgets(&self, asked: &Asked<'_>) -> Result<Vec<Budget>, Error> {
         let sent = self.budget.as_ref().map_or(&[][..], |sent| &sent.0);
         if sent.len() > BUDGETS_MAX {
@@ -177,7 +177,7 @@ impl AggregateTransactions {
     }
 }
 
-/// Writes sums in the measures that were asked for.
+/// Writes sums in the requested measures.
 struct Writer<'a> {
     currency: Currency,
     measures: &'a [Measure],

@@ -1,4 +1,4 @@
-//! What sums by time and by group look like.
+//! The answer of `aggregate_transactions`: sums by time and by group.
 
 use super::subject::ExcludedTransactions;
 use crate::engine::prelude::*;
@@ -9,19 +9,19 @@ use lendwright_analytics::slice::{Aggregate, BudgetStatus, Dimension, Edge, Grai
 use lendwright_analytics::{DataQuality, Period};
 
 choice! {
-    /// What is said of the transactions of a bucket or group.
+    /// A measure of the transactions in a bucket or group.
     pub enum Measure {
-        /// The sum, refunds taken off spending.
+        /// The sum. Refunds are subtracted from spending.
         #[default] Sum = "sum",
-        /// How many there are.
+        /// The number of transactions.
         Count = "count",
-        /// The mean.
+        /// The mean amount.
         Avg = "avg",
-        /// The least.
+        /// The smallest amount.
         Min = "min",
-        /// The largest.
+        /// The largest amount.
         Max = "max",
-        /// The median; the mean of the middle two where their number is even.
+        /// The median amount. For an even number of transactions it is the mean of the middle two.
         Median = "median",
     }
 }
@@ -29,51 +29,51 @@ choice! {
 answer! {
     /// Sums by time and by group.
     pub struct AggregatedTransactions {
-        /// How long a bucket is.
+        /// The length of a bucket.
         "grain" => grain: Grain,
-        /// What transactions are grouped by.
+        /// The dimensions that group the transactions.
         "by" => by: Vec<Dimension>,
-        /// The buckets in order.
+        /// The buckets, in order of time or of their numbers.
         "buckets" => buckets: Vec<AggregateBucket>,
         /// The sums over the window.
         "totals" => totals: AggregateTotals,
-        /// How the budgets stand, in the order of their categories; empty without one.
+        /// The state of each budget, sorted by category; empty without budgets.
         "budgets" => budgets: Vec<BudgetShown>,
-        /// The last day that counts.
+        /// The last day that is counted.
         "as_of" => as_of: NaiveDate,
         /// The currency of the amounts.
         "currency" => currency: String,
         /// Whether there is enough history.
         "data_quality" => data_quality: DataQuality,
-        /// How many transactions of the window don't count.
+        /// The number of transactions in the window that are not counted, by reason.
         "excluded" => excluded: ExcludedTransactions,
     }
 }
 
-/// Declares an object that has sums: those of the measures that were asked for.
+/// Declares an object with sums in the requested measures.
 macro_rules! with_sums {
     ($(#[doc = $doc:literal])+ $name:ident { $($before:tt)* } { $($after:tt)* }) => {
         answer! {
             $(#[doc = $doc])+
             pub struct $name {
                 $($before)*
-                /// What came in.
+                /// Income.
                 "income" => income: Available<Amount>,
-                /// What was spent, less refunds.
+                /// Spending less refunds.
                 "spending" => spending: Available<Amount>,
                 /// Income less spending.
                 "net" => net: Available<Amount>,
-                /// The sum, if it was asked for.
+                /// The sum, if it was requested.
                 optional "sum" => sum: Option<Available<Amount>>,
-                /// The number, if it was asked for.
+                /// The number of transactions, if it was requested.
                 optional "count" => count: Option<Available<i64>>,
-                /// The mean, if it was asked for.
+                /// The mean amount, if it was requested.
                 optional "avg" => avg: Option<Available<Amount>>,
-                /// The least, if it was asked for.
+                /// The smallest amount, if it was requested.
                 optional "min" => min: Option<Available<Amount>>,
-                /// The largest, if it was asked for.
+                /// The largest amount, if it was requested.
                 optional "max" => max: Option<Available<Amount>>,
-                /// The median, if it was asked for.
+                /// The median amount, if it was requested.
                 optional "median" => median: Option<Available<Amount>>,
                 $($after)*
             }
@@ -84,17 +84,18 @@ macro_rules! with_sums {
 with_sums! {
     /// The sums of a bucket.
     AggregateBucket {
-        /// The first day, or of `day_of_week` and `day_of_month` the number.
+        /// The first day. For `day_of_week` and `day_of_month` it is the number of the day.
         "start" => start: BucketEdge,
-        /// The last day, or the number again.
+        /// The last day, or the same number again.
         "end" => end: BucketEdge,
-        /// Whether it lies wholly in the window.
+        /// Whether the whole bucket is inside the window.
         "complete" => complete: bool,
     } {
-        /// The groups, the largest sum first; left out without `by`.
+        /// The groups, largest sum first; left out without `by`.
         optional "groups" => groups: Option<Vec<AggregateGroup>>,
-        /// The groups that are not shown, those without a transaction of `type` among them; left out without `n`, and where
-        /// all groups of the window are shown. Over all borrowers those of too few; N/A where there are none.
+        /// The sums of all groups that are not listed, including those without a transaction of `type`; left out
+        /// without `n`, and if all groups of the window are listed. Over all borrowers it contains the groups of too
+        /// few borrowers, and is N/A if there are none.
         optional "other" => other: Option<AggregateSums>,
     }
 }
@@ -102,10 +103,11 @@ with_sums! {
 with_sums! {
     /// The sums over the window.
     AggregateTotals {} {
-        /// The groups, the largest sum first; left out without `by`.
+        /// The groups, largest sum first; left out without `by`.
         optional "groups" => groups: Option<Vec<AggregateGroup>>,
-        /// The groups that are not shown, those without a transaction of `type` among them; left out without `n`, and where
-        /// all groups of the window are shown. Over all borrowers those of too few; N/A where there are none.
+        /// The sums of all groups that are not listed, including those without a transaction of `type`; left out
+        /// without `n`, and if all groups of the window are listed. Over all borrowers it contains the groups of too
+        /// few borrowers, and is N/A if there are none.
         optional "other" => other: Option<AggregateSums>,
     }
 }
@@ -113,48 +115,48 @@ with_sums! {
 with_sums! {
     /// The sums of a group.
     AggregateGroup {
-        /// A key for each dimension, in the order of `by`; empty where the transactions have none.
+        /// A key for each dimension, in the order of `by`; empty if the transactions have no value of this dimension.
         "key" => key: Vec<String>,
-        /// A name for each dimension.
+        /// A name for each dimension, in the order of `by`.
         "name" => name: Vec<String>,
     } {}
 }
 
 with_sums! {
-    /// The sums of the groups that are not shown.
+    /// The sums of the groups that are not listed.
     AggregateSums {} {}
 }
 
 answer! {
-    /// How a budget stands in the month of `as_of`.
+    /// The state of a budget in the month of `as_of`.
     pub struct BudgetShown {
         /// The category.
         "category" => category: String,
-        /// What may be spent in a month.
+        /// The monthly budget.
         "budget" => budget: Amount,
-        /// What was spent, less refunds.
+        /// Spending so far this month, less refunds.
         "used" => used: Amount,
-        /// What is left of the budget; negative where more was spent.
+        /// The budget less `used`; negative if more was spent.
         "remaining" => remaining: Amount,
-        /// What was spent in percent of the budget; N/A of a budget of 0.
+        /// `used` in percent of the budget; N/A for a budget of 0.
         "percent_used" => percent_used: Available<Rounded<2>>,
-        /// How much of the month has passed, in percent of its days.
+        /// The elapsed part of the month, in percent of its days.
         "elapsed_percent" => elapsed_percent: Available<Rounded<2>>,
-        /// What the whole month comes to at this pace.
+        /// The spending of the whole month if it continues at the same pace.
         "pace" => pace: Amount,
-        /// What is expected by the end of the month; N/A without a complete month.
+        /// The spending that is expected by the end of the month; N/A without a complete month of history.
         "projected" => projected: Available<Amount>,
-        /// How it stands; N/A before the seventh day unless it is spent.
+        /// The state; N/A before the seventh day of the month unless the budget is used up.
         "status" => status: Available<BudgetStatus>,
     }
 }
 
-/// Where a bucket begins or ends: a day, or a number.
+/// The start or end of a bucket: a day, or a number.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BucketEdge {
     /// A day.
     Day(NaiveDate),
-    /// The number of a weekday, 1 for Monday, or of a day of the month.
+    /// The number of a weekday (1 for Monday), or of a day of the month.
     Number(i64),
 }
 
@@ -187,7 +189,7 @@ impl From<Edge> for BucketEdge {
 
 const BUCKETS_MAX: usize = 10_000;
 
-/// Refuses a window of too many buckets, if those without a transaction are told, too.
+/// Refuses a window with more than `BUCKETS_MAX` buckets, if empty buckets are returned too.
 pub(super) fn check_buckets(aggregate: &Aggregate, window: Period) -> Result<(), Error> {
     if aggregate.fill && aggregate.buckets_in(window) > BUCKETS_MAX {
         let reason = format!("makes more than {BUCKETS_MAX} buckets of this window");

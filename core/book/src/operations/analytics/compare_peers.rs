@@ -1,4 +1,4 @@
-//! `GET /txn-analytics/compare-peers/`: a borrower beside a group of borrowers who are alike.
+//! `GET /txn-analytics/compare-peers/`: compares a borrower with a group of similar borrowers.
 
 use super::peer_group::{GroupShown, id_of};
 use super::subject::{ExcludedTransactions, Subject, Tail, day_asked, subject, zone_of};
@@ -17,56 +17,57 @@ use lendwright_analytics::{DataQuality, Feature, Period, PeriodName, Unit, Varia
 use lendwright_types::currency::Currency;
 
 request! {
-    /// Compares a borrower with a group of borrowers who are alike.
+    /// Compares a borrower with a group of similar borrowers.
     ///
-    /// The groups, their figures and the borrower's own values are those of the partner's latest snapshot that is not
-    /// later than `as_of`: transactions that came since change nothing. A value is a monthly mean over the period's
-    /// complete months since the borrower's first transaction. `accounts`, `include_pending` and another currency than
-    /// that of the snapshot are therefore refused.
+    /// The groups, their figures and the borrower's own values come from the partner's latest snapshot up to `as_of`.
+    /// Later transactions do not change them. A value is a monthly mean over the period's complete months since the
+    /// borrower's first transaction. Because the snapshot is fixed, `accounts`, `include_pending` and a currency other
+    /// than the snapshot's are refused.
     pub struct ComparePeers {
         ..subject,
-        /// The variables, as `get_peer_variables` lists them, 100 at most. Left out: `total_spending`.
+        /// The variables, as listed by `get_peer_variables`, at most 100. Left out: `total_spending`.
         query "vars" is Plain => vars: Option<Vec<String>>,
-        /// The id of the borrower's own group; another one is refused.
+        /// The id of the borrower's own group. Any other id is refused.
         query "group" is Plain => group: Option<String>,
         /// `last_month`, `last_3m`, `last_6m` or `last_12m`, as of the day of the snapshot. Left out: `last_3m`.
         query "period" => period: Option<PeriodName>,
-        /// A category, whose spending is one more variable.
+        /// A category. Spending in it is added as one more variable.
         query "category" is Plain => category: Option<String>,
     }
 }
 
 answer! {
-    /// A borrower beside the group.
+    /// A borrower compared with the group.
     pub struct PeersCompared {
-        /// The group of which the borrower is.
+        /// The borrower's group.
         "peer_group" => peer_group: GroupShown,
-        /// How many members with a value a group must have at least.
+        /// The smallest number of members with a value that a group needs for a comparison.
         "k_min" => k_min: i64,
-        /// The variables, in the order in which they were asked for.
+        /// The variables, in the order of the request.
         "variables" => variables: Vec<VariableCompared>,
-        /// The variables of which not all is told, and why.
+        /// The variables with figures left out, each with the reason.
         "suppressed" => suppressed: Vec<VariableSuppressed>,
-        /// The day as of which the snapshot was made.
+        /// The day of the snapshot; N/A without one.
         "snapshot_date" => snapshot_date: Available<NaiveDate>,
-        /// The last day that counts.
+        /// The last day that is counted.
         "as_of" => as_of: NaiveDate,
         /// The currency of the amounts.
         "currency" => currency: String,
-        /// Whether there was enough history when the snapshot was made; of who is not in it, whether there is now.
+        /// Whether there was enough history when the snapshot was made. For a borrower who is not in it: whether there
+        /// is now.
         "data_quality" => data_quality: DataQuality,
-        /// How many transactions of the period don't count.
+        /// The number of transactions in the period that are not counted, by reason.
         "excluded" => excluded: ExcludedTransactions,
     }
 }
 
 answer! {
-    /// A variable of a borrower and of the group. The figures of the group are of all its members, the borrower among
-    /// them, and rounded to two significant digits.
+    /// A variable of a borrower and of the group. The group's figures cover all members including the borrower, and are
+    /// rounded to two significant digits.
     pub struct VariableCompared {
         /// The variable.
         "name" => name: String,
-        /// In what it is counted.
+        /// The unit.
         "unit" => unit: Unit,
         /// The borrower's value.
         "user_value" => user_value: Available<Amount>,
@@ -78,29 +79,29 @@ answer! {
         "p75" => p75: Available<Amount>,
         /// The mean of the group.
         "mean" => mean: Available<Amount>,
-        /// How many percent of the other members have less, half of those who have as much counted in.
+        /// The percentage of other members with a smaller value. Members with the same value count half.
         "percentile" => percentile: Available<i64>,
-        /// Where the value stands among the quartiles.
+        /// The position of the value among the quartiles.
         "position" => position: Available<PeerPosition>,
         /// The value less the median.
         "difference" => difference: Available<Amount>,
-        /// The difference by the size of the median, in percent.
+        /// The difference in percent of the median's absolute value.
         "difference_percent" => difference_percent: Available<Rounded<2>>,
     }
 }
 
 answer! {
-    /// A variable of which not all is told.
+    /// A variable with figures left out.
     pub struct VariableSuppressed {
         /// The variable.
         "name" => name: String,
-        /// Why: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is dominated by one or two` or
-        /// `mean would give away another one`.
+        /// The reason: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is dominated by one or two`
+        /// or `mean would give away another one`.
         "reason" => reason: String,
     }
 }
 
-/// How many variables are compared at once.
+/// The largest number of variables in one comparison.
 const VARIABLES_MAX: usize = 100;
 
 impl Operation for ComparePeers {
@@ -225,7 +226,7 @@ impl ComparePeers {
         }
     }
 
-    /// The answer about somebody of whom there is no snapshot.
+    /// Returns the answer for a borrower without values in a snapshot.
     fn without(
         &self,
         cx: &mut Context<'_>,

@@ -1,4 +1,4 @@
-//! `POST /user-engagement/create-rule/`: makes a rule that says whom to write to.
+//! `POST /user-engagement/create-rule/`: creates a rule of engagement.
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
@@ -16,28 +16,30 @@ macro_rules! rule_request {
     ($($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty
         $(= $default:expr)?;)+) => {
         request! {
-            /// Makes a rule of engagement: when an event happens whose values and the borrower's make the conditions
-            /// true, a message is written for the borrower and waits in the outbox. Nothing is sent by the library.
+            /// Creates a rule of engagement. When an event happens and its values and the borrower's values make the
+            /// conditions true, a message for the borrower is written to the outbox. The library sends nothing.
             ///
             /// Conditions have the form of business rules. They may compare the event's own variables (`txn.amount`,
-            /// `due.days_to_due`), `user.*` of the borrower's transactions as they are at the event, and the variables of
-            /// the partner's policy. What is not known makes them unknown, and only true matches.
+            /// `due.days_to_due`), `user.*` of the borrower's transactions at the time of the event, and the variables
+            /// of the partner's policy. A condition on an unknown value is unknown. The rule matches only if its
+            /// conditions are true.
             pub struct CreateEngagementRule {
-                /// The rule's name: 1 to 100 characters as those of business rules', new among the partner's rules of engagement.
+                /// The rule's name: 1 to 100 characters, with the same characters allowed as in names of business
+                /// rules. It is unique among the partner's rules of engagement.
                 body "name" is Plain => name: String,
-                /// To which event it listens.
+                /// The event that triggers the rule.
                 body "event" => event: EventType,
-                /// Its conditions: an object with variables and their conditions, as in `create_rule`.
+                /// The conditions: an object with variables and their conditions, as in `create_rule`.
                 body "conditions" is Plain => conditions: Json<'static>,
-                /// By which way its messages go.
+                /// The channel of its messages.
                 body "channel" => channel: MessageChannel,
-                /// The text of its messages, with variables in double braces; of the event's own `{{amount}}` stands for
-                /// `{{txn.amount}}` too. Or a map of texts by the ids of languages, a borrower's
-                /// `Language_ID`, and `default`: `{"1": "دفعت {{amount}}", "default": "You paid {{amount}}"}`.
+                /// The text of its messages, with variables in double braces. `{{amount}}` is short for the event's own
+                /// variable, such as `{{txn.amount}}`. Or a map of texts by language id (a borrower's `Language_ID`)
+                /// and `default`: `{"1": "دفعت {{amount}}", "default": "You paid {{amount}}"}`.
                 body "template" is Plain => template: MessageTemplate,
                 $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<$Type>,)+
-                /// Whether it is the next version of the rule that has this name, in place of a new rule. What is left out
-                /// has its default then, too, not what it had before.
+                /// Whether to store a new version of the existing rule with this name, instead of a new rule. Fields
+                /// that are left out then have their defaults, not their previous values.
                 body "replace" => replace: Option<bool>,
             }
         }
@@ -60,11 +62,11 @@ macro_rules! rule_request {
 engagement_rule_fields!(rule_request);
 
 answer! {
-    /// The rule that was made.
+    /// The rule that was created.
     pub struct EngagementRuleCreated {
         /// The confirmation.
         "message" => message: String,
-        /// The rule's id, which all of its versions have.
+        /// The rule's id. All versions of the rule have the same id.
         "rule_id" => rule_id: i64,
     }
 }

@@ -8,16 +8,16 @@ use lendwright_analytics::engagement::{Event, EventValues};
 use lendwright_scoring::rules::Truth;
 use lendwright_types::BorrowerId;
 
-/// What rules found among events.
+/// The matches of rules among events.
 #[derive(Default)]
 pub(super) struct Engaged<'r> {
-    /// How many events each rule has looked at.
+    /// The number of events that each rule evaluated.
     pub(super) evaluated: Vec<(EngagementRuleId, i64)>,
-    /// The matches, in the order in which the rules run.
+    /// The matches, in the order of the rules' runs.
     pub(super) calls: Vec<(&'r LiveRule, Call)>,
 }
 
-/// Leaves the rules whose audience a borrower belongs to.
+/// Keeps the rules with an audience that includes the borrower.
 ///
 /// # Errors
 /// When the store fails.
@@ -34,11 +34,11 @@ pub(super) fn about(
     Ok(rules)
 }
 
-/// Runs rules, each over the events to which it listens.
+/// Runs each rule on the events of its type.
 ///
 /// # Errors
-/// [`AnalyticsError::Invalid`] where their patterns would look at more than `matched_max`: steps of their programs times
-/// bytes of texts.
+/// [`AnalyticsError::Invalid`] if matching the patterns would cost more than `matched_max`. The cost is the number of
+/// steps of the patterns' programs, times the bytes of the texts.
 pub(super) fn engage<'r>(
     rules: &'r [LiveRule],
     events: &[Event],

@@ -1,4 +1,4 @@
-//! What time brings a borrower: the events of rules of engagement but transactions.
+//! The events of a borrower for rules of engagement, except transactions.
 
 use super::get_available_money::{Instalment, instalments};
 use super::get_top_insights::watch_of;
@@ -19,10 +19,10 @@ use lendwright_scoring::rules::Input;
 use lendwright_types::currency::Currency;
 use std::collections::BTreeSet;
 
-/// For how many days something counts as new.
+/// The number of days during which something counts as new.
 pub(super) const RECENT_DAYS: i32 = 7;
 
-/// Returns the events of these types, in the order of the types; instalments by their days, insights by their scores.
+/// Returns the events of these types, in the order of the types. Instalments are sorted by day, insights by score.
 ///
 /// # Errors
 /// When the store fails.
@@ -37,7 +37,7 @@ pub(super) fn events_of(
     let is_read = read.iter().any(|event| wanted.contains(event));
     let unpaid = if is_read { instalments(cx, borrower.borrower_id, asked)? } else { Vec::new() };
     let dues: Vec<Due> = unpaid.iter().map(|one| one.due).collect();
-    // What is found of streams serves all events.
+    // The streams are detected once, for all events.
     let mut history = History::new(finder.detector(), asked.user_id, asked.rows(), asked.basis);
     let mut events = Vec::new();
     for event in EventType::of_time().filter(|event| wanted.contains(event)) {
@@ -59,7 +59,7 @@ pub(super) fn events_of(
     Ok(events)
 }
 
-/// Makes an event of its values by the names behind the dot.
+/// Creates an event. The names of the values are those after the dot.
 pub(super) fn event_of<const N: usize>(
     event: EventType,
     key: String,
@@ -87,8 +87,8 @@ fn balance(asked: &Asked<'_>, history: &mut History<'_, '_>, dues: &[Due]) -> Ev
 fn streams(asked: &Asked<'_>, history: &mut History<'_, '_>) -> Vec<Event> {
     let as_of = asked.basis.as_of;
     let recent = Period { from: as_of.plus(RECENT_DAYS.saturating_neg()), to: as_of };
-    // The same as insights go by, so that who is told of one is told of its payments; and what comes once a year, of which
-    // a missed one is seen in longer history alone.
+    // These are the same streams that insights use, so an insight and a payment of one stream agree. Yearly streams are
+    // added from the longer history, because a missed payment of one is only visible there.
     let (now, longer) = (history.streams(as_of), history.long_streams(as_of));
     let seen: BTreeSet<usize> = now.iter().flat_map(Stream::places).collect();
     let older = longer.iter().filter(|stream| !stream.places().any(|place| seen.contains(&place)));
@@ -102,8 +102,8 @@ fn streams(asked: &Asked<'_>, history: &mut History<'_, '_>) -> Vec<Event> {
     found
 }
 
-/// What there is to say of a stream that still comes. One that has come to be one lately is told as it was then, so that
-/// the next payment is no new event.
+/// Returns the events of a stream that is still active. A stream that matured recently is described as of that day, so
+/// its next payment creates no new event.
 fn changes(stream: &Stream<'_>, matured: Option<Maturity<'_>>, asked: &Asked<'_>) -> Vec<Event> {
     let as_of = asked.basis.as_of;
     let next = stream.next_day();

@@ -26,97 +26,98 @@ use lendwright_scoring::rules::{Input, MissingReason};
 use lendwright_types::json::escape_step;
 
 request! {
-    /// Records a transaction of a borrower's, or takes another event that the host tells of, and runs the partner's rules
-    /// of engagement on it. What they call for is written in the same commit and waits in the outbox.
+    /// Records a transaction of a borrower, or takes another event from the host, and runs the partner's rules of
+    /// engagement on it. The resulting messages are written to the outbox in the same commit.
     ///
-    /// A transaction triggers once: sent again it changes nothing, and neither a correction nor one of more than 7 days
-    /// ago or of a day after tomorrow triggers anything. Tomorrow's does: somewhere it has begun. Of the patterns of all
-    /// rules, steps of their programs times bytes of the texts that they are matched with are 100 million at most.
+    /// A transaction triggers rules once. Sending it again changes nothing. A correction triggers nothing. A
+    /// transaction older than 7 days, or dated after tomorrow, triggers nothing. One dated tomorrow does, because that
+    /// day has already begun in some time zones. Matching the patterns of all rules may cost at most 100 million: steps
+    /// of their programs times bytes of the matched texts.
     ///
-    /// A dry run needs the scope `analytics:read`, too. Without this scope the answer shows nothing about the
-    /// borrower's other transactions. A rule's text, and a trial of a rule in a dry run, need the scopes that are
-    /// needed to create the rule.
+    /// A dry run also needs the scope `analytics:read`. Without this scope the answer shows nothing about the
+    /// borrower's other transactions. The text of a rule's message, and a trial of a rule in a dry run, need the scopes
+    /// that are needed to create the rule.
     pub struct GenerateTransaction {
         /// The borrower's public id.
         body "user_id" names Borrower => user_id: String,
         /// The transaction, as in `upload_collected_data`.
         body "transaction" is Plain => transaction: Option<SentTransaction>,
-        /// Another event, in place of a transaction.
+        /// Another event, instead of a transaction.
         body "event" => event: Option<EventType>,
-        /// The event's variables, by their names with or without what stands before the dot.
+        /// The event's variables, by name, with or without the prefix before the dot.
         body "payload" is Plain => payload: Option<Members<Json<'static>>>,
-        /// Whether nothing is written: the answer says what would be.
+        /// Whether to write nothing and only return the result.
         body "dry_run" => dry_run: Option<bool>,
-        /// One rule to try, always as a dry run. Without transaction and event a sample is made that satisfies it.
+        /// One rule to try, always as a dry run. Without transaction and event, a sample that satisfies the rule is
+        /// generated.
         body "simulate" is Plain => simulate: Option<SimulatedRule>,
     }
 }
 
 answer! {
-    /// A rule that is tried.
+    /// A rule to try.
     #[derive(Default)]
     pub struct SimulatedRule {
         /// The rule's id.
         "rule_id" => rule_id: i64,
-        /// From which the sample is made: the same seed gives the same one. Left out: 0.
+        /// The seed of the sample. The same seed gives the same sample. Left out: 0.
         optional "seed" => seed: Option<i64>,
     }
 }
 
 choice! {
-    /// What became of a transaction or an event.
+    /// The outcome of a transaction or an event.
     pub enum GenerateStatus {
-        /// It was not known before.
+        /// It is new.
         #[default] Recorded = "recorded",
-        /// It was known with another content.
+        /// It was known with different content.
         Updated = "updated",
-        /// It was known.
+        /// It was already known with the same content.
         Duplicate = "duplicate",
-        /// Nothing was written.
+        /// Nothing was written, because it was a dry run.
         DryRun = "dry_run",
     }
 }
 
 choice! {
-    /// What became of a message.
+    /// The outcome of a message.
     pub enum TriggeredStatus {
-        /// It was queued.
+        /// The message was queued.
         #[default] Queued = "queued",
-        /// It was held back.
+        /// The message was suppressed.
         Suppressed = "suppressed",
     }
 }
 
 answer! {
-    /// What became of a transaction or an event.
+    /// The result for a transaction or an event.
     pub struct TransactionGenerated {
         /// The transaction's id; N/A for another event.
         "txn_id" => txn_id: Available<String>,
-        /// What became of it.
+        /// The outcome.
         "status" => status: GenerateStatus,
-        /// What is known of the transaction among the borrower's others.
+        /// The transaction in the context of the borrower's other transactions.
         "enriched" => enriched: EnrichedTransaction,
-        /// The rules whose conditions are true, in the order in which they ran; none are told without the scope
-        /// `analytics:read`.
+        /// The rules with true conditions, in order of execution; empty without the scope `analytics:read`.
         "triggered" => triggered: Vec<TriggeredRule>,
     }
 }
 
 answer! {
-    /// What is known of a transaction among the borrower's others; N/A for another event, and without the scope
+    /// A transaction in the context of the borrower's other transactions; N/A for another event, and without the scope
     /// `analytics:read`.
     pub struct EnrichedTransaction {
-        /// What it counts as.
+        /// The kind of the transaction.
         "kind" => kind: Available<String>,
-        /// Its category; of a refund without one that of the purchase.
+        /// Its category. A refund without a category has that of the purchase.
         "category" => category: Available<String>,
-        /// The stream to which it belongs.
+        /// The id of its stream.
         "stream_id" => stream_id: Available<String>,
     }
 }
 
 answer! {
-    /// A rule whose conditions are true.
+    /// A rule with true conditions.
     pub struct TriggeredRule {
         /// The rule's id.
         "rule_id" => rule_id: i64,
@@ -124,18 +125,19 @@ answer! {
         "name" => name: String,
         /// The id of the message.
         "message_id" => message_id: String,
-        /// By which way it goes.
+        /// The channel of the message.
         "channel" => channel: MessageChannel,
-        /// What became of it.
+        /// The outcome of the message.
         "status" => status: TriggeredStatus,
-        /// Why it was held back; N/A where it was not.
+        /// The reason why it was suppressed; N/A otherwise.
         "reason" => reason: Available<Suppression>,
-        /// What it says; N/A where a value of it is not known, or one that the rule reads must not be by the caller.
+        /// The text of the message; N/A if one of its values is unknown, or if the caller may not know a value that the
+        /// rule reads.
         "message" => message: Available<String>,
     }
 }
 
-/// What an event has of the transaction that it is.
+/// An event with its transaction and the borrower's transactions.
 struct Told {
     event: Event,
     txn_id: Available<String>,
@@ -155,7 +157,7 @@ impl Operation for GenerateTransaction {
         let tried = self.simulate.as_ref();
         let tried = tried.map(|tried| rule_of(cx, "simulate", tried.rule_id)).transpose()?;
         let is_dry = tried.is_some() || self.dry_run.unwrap_or_default();
-        // What is written is seen; a dry run could be asked for one amount after the other until it has told all.
+        // A real run shows in the outbox. A dry run leaves no trace, so somebody could probe amounts one by one.
         if is_dry {
             cx.need(Scope::AnalyticsRead)?;
         }
@@ -195,14 +197,14 @@ impl Operation for GenerateTransaction {
         let triggered = triggered(cx, &borrower, &told, &rules, is_dry)?;
         let Told { txn_id, status, enriched, .. } = told;
         let is_told = cx.partner()?.may(Scope::AnalyticsRead);
-        // Which rules hold says as much: what is a refund depends on purchases that others told of.
+        // The list of true rules reveals as much: a refund, for example, depends on purchases reported by others.
         let (enriched, triggered) =
             if is_told { (enriched, triggered) } else { (EnrichedTransaction::NONE, Vec::new()) };
         Ok(TransactionGenerated { txn_id, status, enriched, triggered })
     }
 }
 
-/// Whether a partner may know whether a rule holds.
+/// Whether a partner may know whether a rule's conditions are true.
 fn may_know(partner: &Partner, rule: &LiveRule) -> bool {
     rule.scopes_to_know().all(|scope| partner.may(scope))
 }
@@ -249,7 +251,7 @@ impl GenerateTransaction {
             status,
             enriched,
             loaded,
-            // A zone may be a day ahead; what is dated later has not happened yet.
+            // Some time zone may be a day ahead. A transaction dated later has not happened yet.
             triggers: is_new && (-1..=RECENT_DAYS).contains(&days),
         })
     }
@@ -288,7 +290,7 @@ fn today_basis(cx: &mut Context<'_>) -> Result<Basis, Error> {
     Ok(Basis::new(today, provider.currency))
 }
 
-/// A sample that satisfies a rule.
+/// Returns a sample that satisfies a rule.
 fn sampled(
     cx: &mut Context<'_>,
     borrower: &Borrower,
@@ -357,7 +359,7 @@ fn triggered(
     Ok(triggered)
 }
 
-/// What is known of a transaction that stands in the set, and the event that it is.
+/// Returns the transaction's context in the set, and its event.
 fn enriched(loaded: &Loaded, txn: &Transaction<'_>) -> (EnrichedTransaction, Event) {
     let asked = loaded.asked();
     let mut rows = asked.rows().between(txn.day, txn.day).iter();
@@ -393,10 +395,10 @@ fn status_of(counts: Counts) -> GenerateStatus {
     }
 }
 
-/// How many characters a text has at most that the host tells of an event.
+/// The largest number of characters of a text in a payload.
 const TEXT_CHARS_MAX: usize = 500;
 
-/// The values that were sent of an event.
+/// Checks and converts the values that were sent for an event.
 fn values_of(event: EventType, payload: &Members<Json<'static>>) -> Result<EventValues, Error> {
     let variables = event.variables();
     let mut values = EventValues::new();
@@ -415,13 +417,13 @@ fn values_of(event: EventType, payload: &Members<Json<'static>>) -> Result<Event
         let input = variable.judge_json(sent).map_err(|wrong| {
             AnalyticsError::inside("payload", &pointer, wrong.to_string(), sent)
         })?;
-        // "N/A" is how answers write what is not known; NaN is a number that went wrong.
+        // Answers write "N/A" for an unknown value. NaN is the result of a failed computation.
         if matches!(input, Input::Missing(MissingReason::NotANumber)) {
             let reason = "must be a finite number";
             return Err(AnalyticsError::inside("payload", &pointer, reason, sent).into());
         }
         let value = match (sent, input) {
-            // A number is written as it was sent.
+            // A number keeps the digits that were sent.
             (Json::Number(text), input @ Input::Number(_)) => {
                 EventValue::written(input, text.to_string())
             }
@@ -435,7 +437,7 @@ fn values_of(event: EventType, payload: &Members<Json<'static>>) -> Result<Event
     Ok(values)
 }
 
-/// An impossible member of the transaction in the words of analytics.
+/// Converts an error about a transaction's member to an error of analytics.
 fn in_transaction(error: Error) -> Error {
     match error {
         Error::Value { field, reason, value } => match field.strip_prefix("transaction") {

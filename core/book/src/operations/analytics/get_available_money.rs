@@ -1,4 +1,4 @@
-//! `GET /txn-analytics/available-money/`: what can be spent until the next salary.
+//! `GET /txn-analytics/available-money/`: the money that a borrower can spend until the next salary.
 
 use super::of_transactions::OfTransactions;
 use super::projected::until_asked;
@@ -20,125 +20,126 @@ use lendwright_types::currency::Currency;
 use lendwright_types::{BorrowerId, Money};
 
 request! {
-    /// Computes what money a borrower can spend until the day before the next salary: balance and expected income less
-    /// expected expenses, instalments and a buffer.
+    /// Computes the money that a borrower can spend until the day before the next salary: balance and expected income,
+    /// less expected expenses, instalments and a buffer.
     ///
-    /// `expected` is what is left then; `safe` is what can be spent even where income and expenses come out as badly as
-    /// the projections' intervals say. An expected payment of a loan that is one of the instalments counts once.
+    /// `expected` is the amount left on the last day. `safe` can be spent even if income and expenses come out at the
+    /// bad ends of the projections' intervals. An expected loan payment that is also one of the instalments counts
+    /// once.
     pub struct GetAvailableMoney {
         ..subject,
-        /// The last day, at most 90 days after `as_of`. Left out: the day before the next salary that is expected,
-        /// else 30 days after `as_of`.
+        /// The last day, at most 90 days after `as_of`. Left out: the day before the next expected salary, or 30 days
+        /// after `as_of` if none is expected.
         query "until" => until: Option<NaiveDate>,
-        /// The balance of the accounts. Left out: the sum of the latest known balances of the accounts that were seen
-        /// in 90 days, if each is at most 7 days old.
+        /// The balance of the accounts. Left out: the sum of the latest known balances of the accounts used in the last
+        /// 90 days, if each balance is at most 7 days old.
         query "balance" is Plain => balance: Option<Decimal>,
-        /// What must not be spent, at least 0. Left out: 0.
+        /// The amount that must not be spent, at least 0. Left out: 0.
         query "buffer" is Plain => buffer: Option<Decimal>,
-        /// Whether income that is expected counts. Left out: yes.
+        /// Whether expected income counts. Left out: yes.
         query "include_income" => include_income: Option<bool>,
     }
 }
 
 answer! {
-    /// What money a borrower can spend.
+    /// The money that a borrower can spend.
     pub struct MoneyAvailable {
         /// The borrower's public id.
         "user_id" => user_id: String,
-        /// The last day that is looked at.
+        /// The last day of the computation.
         "until" => until: NaiveDate,
         /// The balance of the accounts.
         "balance" => balance: BalanceShown,
-        /// The income that is expected until then; 0 where `include_income` is 0, N/A with fewer than two complete
-        /// months.
+        /// The income expected until `until`; 0 if `include_income` is 0, N/A with fewer than two complete months.
         "projected_income" => projected_income: Available<Amount>,
-        /// The expenses that are expected until then, without payments of the instalments; N/A likewise.
+        /// The expenses expected until `until`, without payments of the instalments; N/A with fewer than two complete
+        /// months.
         "projected_expenses" => projected_expenses: Available<Amount>,
-        /// The instalments that are unpaid and due until then, of loans that the caller sees.
+        /// The unpaid instalments due until `until`, of loans that the caller sees.
         "due_instalments" => due_instalments: DueInstalments,
-        /// What must not be spent.
+        /// The amount that must not be spent.
         "buffer" => buffer: Amount,
-        /// What can be spent.
+        /// The amounts that can be spent.
         "available_money" => available_money: SpendableMoney,
-        /// What of `safe` can be spent each day, rounded down.
+        /// The part of `safe` for each day, rounded down.
         "per_day" => per_day: Available<Amount>,
-        /// When and how low what is expected is lowest.
+        /// The day and amount of the lowest expected balance.
         "lowest_point" => lowest_point: LowestShown,
-        /// Whether it falls below the buffer.
+        /// Whether the expected balance falls below the buffer.
         "shortfall" => shortfall: Available<bool>,
-        /// What to know about the answer.
+        /// Warnings about the answer.
         "warnings" => warnings: Vec<AvailableWarning>,
-        /// The last day that counts.
+        /// The last day that is counted.
         "as_of" => as_of: NaiveDate,
         /// The currency of the amounts.
         "currency" => currency: String,
         /// Whether there is enough history.
         "data_quality" => data_quality: DataQuality,
-        /// How many transactions of the last 24 months don't count.
+        /// The number of transactions in the last 24 months that are not counted, by reason.
         "excluded" => excluded: ExcludedTransactions,
     }
 }
 
 answer! {
-    /// What is on a borrower's accounts.
+    /// The balance of a borrower's accounts.
     pub struct BalanceShown {
-        /// The amount; N/A where it is unknown.
+        /// The amount; N/A if it is unknown.
         "amount" => amount: Available<Amount>,
-        /// Where it is known from.
+        /// The source of the balance.
         "source" => source: Available<BalanceSource>,
-        /// The day as of which it is known; of several accounts the earliest.
+        /// The day of the balance. For several accounts it is the earliest day.
         "date" => date: Available<NaiveDate>,
-        /// How many days ago that was.
+        /// The number of days since then.
         "stale_days" => stale_days: Available<i64>,
     }
 }
 
 answer! {
-    /// Instalments that are unpaid.
+    /// Unpaid instalments.
     pub struct DueInstalments {
-        /// What is owed of them.
+        /// The total amount owed.
         "amount" => amount: Amount,
-        /// The instalments, the earliest first.
+        /// The instalments, earliest first.
         "items" => items: Vec<DueInstalment>,
     }
 }
 
 answer! {
-    /// An instalment that is unpaid.
+    /// An unpaid instalment.
     pub struct DueInstalment {
-        /// Its number, as `get_due_payments` says it.
+        /// Its number, as in `get_due_payments`.
         "Transaction_ID" => transaction_id: i64,
-        /// The day on which it is or was due.
+        /// Its due date.
         "Due_Date" => due_date: NaiveDate,
-        /// What is owed of it: principal, interest and penalty.
+        /// The amount owed: principal, interest and penalty.
         "Total_Due_Payment" => total_due_payment: Amount,
     }
 }
 
 answer! {
-    /// What can be spent; N/A where the balance is unknown or there is too little history.
+    /// The amounts that can be spent; N/A if the balance is unknown or there is too little history.
     pub struct SpendableMoney {
-        /// What is expected to be left on the last day, less the buffer; it may be negative.
+        /// The amount expected to be left on the last day, less the buffer. It may be negative.
         "expected" => expected: Available<Amount>,
-        /// What can be spent so that on no day less than the buffer is left, even at the bad ends of the intervals; at
-        /// least 0.
+        /// The amount that can be spent so that at least the buffer is left on every day, even at the bad ends of the
+        /// intervals; at least 0.
         "safe" => safe: Available<Amount>,
     }
 }
 
 answer! {
-    /// When and how low what is expected is lowest.
+    /// The day and amount of the lowest expected balance.
     pub struct LowestShown {
-        /// The first such day.
+        /// The first day with this balance.
         "date" => date: Available<NaiveDate>,
-        /// What is left on it, the buffer in it.
+        /// The balance on that day, including the buffer.
         "amount" => amount: Available<Amount>,
     }
 }
 
 const DAYS_MAX: i64 = 90;
 
-/// An unpaid instalment of a loan of the borrower's.
+/// An unpaid instalment of one of the borrower's loans.
 pub(super) struct Instalment {
     pub(super) transaction_id: i64,
     pub(super) due: Due,
@@ -175,7 +176,7 @@ impl OfTransactions for GetAvailableMoney {
     }
 }
 
-/// What was asked, checked.
+/// The checked request.
 struct Question {
     until: Option<Day>,
     balance: Option<i64>,
@@ -214,14 +215,14 @@ impl Question {
     }
 }
 
-/// An amount that was sent, in minor units of the currency that is asked for.
+/// Converts an amount of the request to minor units of the requested currency.
 fn minor_of(field: &'static str, sent: Decimal, asked: &Asked<'_>) -> Result<i64, Error> {
     let reason = "must be an amount in the currency that is asked for";
     let money = Money::from_decimal(sent, asked.basis.currency);
     Ok(money.map_err(|_| AnalyticsError::invalid(field, reason, sent))?.minor())
 }
 
-/// Whether an instalment of a borrower, by its `Transaction_ID`, is still to be paid.
+/// Returns whether an instalment of a borrower, by its `Transaction_ID`, is still unpaid.
 pub(super) fn is_unpaid(
     cx: &mut Context<'_>,
     borrower: &Borrower,
@@ -231,7 +232,7 @@ pub(super) fn is_unpaid(
     Ok(unpaid.iter().any(|(one, _)| one.transaction_id.to_string() == transaction_id))
 }
 
-/// The unpaid instalments in the currency, of loans that the caller sees, by day.
+/// Returns the unpaid instalments in the currency, of loans that the caller sees, sorted by day.
 pub(super) fn instalments(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -240,12 +241,12 @@ pub(super) fn instalments(
     let of_currency = |(_, currency): &(Instalment, Currency)| *currency == asked.basis.currency;
     let unpaid = unpaid(cx, borrower_id)?.into_iter().filter(of_currency);
     let mut found: Vec<Instalment> = unpaid.map(|(one, _)| one).collect();
-    // Loans come by id and rows by number, which a stable sort keeps.
+    // Loans come by id and rows by number. A stable sort keeps that order.
     found.sort_by_key(|one| one.due.day);
     Ok(found)
 }
 
-/// The unpaid instalments of loans that the caller sees, by loan and number, each with its currency.
+/// Returns the unpaid instalments of loans that the caller sees, by loan and number, each with its currency.
 fn unpaid(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,

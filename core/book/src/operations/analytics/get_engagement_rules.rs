@@ -1,4 +1,4 @@
-//! `GET /user-engagement/list-rules/`: the rules that say whom to write to.
+//! `GET /user-engagement/list-rules/`: the partner's rules of engagement.
 
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -6,14 +6,14 @@ use crate::records::engagement::{EngagementRuleShown, MessageChannel, SaidRule, 
 use lendwright_analytics::engagement::EventType;
 
 request! {
-    /// Lists the partner's rules of engagement in their current versions, in the order in which they run: by priority, the
+    /// Lists the current versions of the partner's rules of engagement, in the order in which they run: by priority,
     /// lowest number first, then by name.
     pub struct GetEngagementRules {
-        /// Those that listen to this event. Left out: all.
+        /// Only rules for this event. Left out: all.
         query "event" => event: Option<EventType>,
-        /// Those whose messages go by this way. Left out: all.
+        /// Only rules with messages in this channel. Left out: all.
         query "channel" => channel: Option<MessageChannel>,
-        /// Those that count, or with 0 those that were stopped. Left out: all.
+        /// With 1 only active rules, with 0 only stopped rules. Left out: all.
         query "active" => active: Option<bool>,
     }
 }

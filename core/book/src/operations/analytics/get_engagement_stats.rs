@@ -1,4 +1,4 @@
-//! `GET /user-engagement/list-stats/`: what rules of engagement did.
+//! `GET /user-engagement/list-stats/`: the counts of rules of engagement.
 
 use super::subject::{Span, span};
 use crate::engine::prelude::*;
@@ -11,10 +11,11 @@ use chrono::NaiveDate;
 use lendwright_analytics::{Day, Period, PeriodName};
 
 request! {
-    /// Tells what the partner's rules of engagement did, by the days on which they ran.
+    /// Counts the results of the partner's rules of engagement, by the days on which they ran.
     ///
-    /// A message counts as delivered or failed on the day on which it was queued. So `matched` is `queued` and all that was
-    /// suppressed, and `queued` is at least `delivered` and `failed`. Dry runs count nowhere.
+    /// A message counts as delivered or failed on the day on which it was queued. So `matched` is the sum of `queued`
+    /// and all suppressed messages, and `queued` is at least the sum of `delivered` and `failed`. Dry runs are not
+    /// counted.
     pub struct GetEngagementStats {
         /// The rule's id. Left out: all of the partner's rules.
         query "rule_id" names EngagementRule => rule_id: Option<i64>,
@@ -23,53 +24,53 @@ request! {
 }
 
 answer! {
-    /// What rules of engagement did.
+    /// The counts of rules of engagement.
     pub struct EngagementStats {
-        /// Each rule, by priority and name.
+        /// The rules, by priority and name.
         "stats" => stats: Vec<EngagementRuleStats>,
     }
 }
 
 answer! {
-    /// What a rule of engagement did.
+    /// The counts of a rule of engagement.
     pub struct EngagementRuleStats {
         /// The rule's id.
         "rule_id" => rule_id: i64,
         /// Its name.
         "name" => name: String,
-        /// How many events it looked at.
+        /// The number of events that it evaluated.
         "evaluated" => evaluated: i64,
-        /// How many of them made its conditions true.
+        /// The number of events that made its conditions true.
         "matched" => matched: i64,
-        /// How many messages were queued for them.
+        /// The number of messages queued for them.
         "queued" => queued: i64,
-        /// How many were held back, by the first reason that held.
+        /// The number of suppressed messages, by the first reason that applied.
         "suppressed" => suppressed: SuppressedMessages,
-        /// How many of the messages were delivered since.
+        /// The number of these messages that were delivered.
         "delivered" => delivered: i64,
-        /// How many of them failed.
+        /// The number of these messages that failed.
         "failed" => failed: i64,
-        /// For how many borrowers messages were queued.
+        /// The number of borrowers with a queued message.
         "unique_users" => unique_users: i64,
-        /// When its conditions were true last, queued or not.
+        /// The last time its conditions were true, whether a message was queued or not.
         "last_triggered_at" => last_triggered_at: Available<DateTime<Utc>>,
     }
 }
 
 answer! {
-    /// How many messages were held back.
+    /// The number of suppressed messages, by reason.
     pub struct SuppressedMessages {
-        /// The rule had written to the borrower too short a time before.
+        /// The rule's last message to the borrower was too recent.
         "cooldown" => cooldown: i64,
-        /// The borrower had had enough messages of the day.
+        /// The borrower had already received the day's maximum of messages.
         "daily_cap" => daily_cap: i64,
         /// It was a quiet hour.
         "quiet_hours" => quiet_hours: i64,
         /// The borrower did not consent to marketing.
         "no_consent" => no_consent: i64,
-        /// The message was queued before.
+        /// The message was already queued.
         "duplicate" => duplicate: i64,
-        /// A value that the message names was not known.
+        /// A value in the message was unknown.
         "missing_value" => missing_value: i64,
     }
 }

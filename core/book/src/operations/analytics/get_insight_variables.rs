@@ -1,4 +1,4 @@
-//! `GET /txn-analytics/top-insights-vars/`: what can stand out, and from where on.
+//! `GET /txn-analytics/top-insights-vars/`: the types of insights and their thresholds.
 
 use super::subject::amount;
 use crate::engine::prelude::*;
@@ -8,8 +8,8 @@ use lendwright_analytics::insights::{InsightRules, InsightType};
 use lendwright_types::currency::Currency;
 
 request! {
-    /// Returns the types of insights with the thresholds from which on they stand out, in the currency of the partner's
-    /// default provider.
+    /// Returns the types of insights with their thresholds. Amounts are in the currency of the partner's default
+    /// provider.
     pub struct GetInsightVariables {}
 }
 
@@ -26,17 +26,18 @@ answer! {
     pub struct InsightVariable {
         /// The type.
         "type" => type_: InsightType,
-        /// The variable that it is about; `spending:<category>` stands for each category.
+        /// The variable of the insight. `spending:<category>` stands for every category.
         "variable" => variable: String,
-        /// What it says, and when.
+        /// The meaning of the insight, and when it appears.
         "definition" => definition: String,
         /// The thresholds, by name.
         "thresholds" => thresholds: Members<Decimal>,
-        /// By what a score is multiplied; 0 where it is not told.
+        /// The factor of the score; 0 if the type is switched off.
         "weight" => weight: i64,
-        /// How much history it needs: windows before with data where it compares them, else complete months.
+        /// The history that it needs: earlier windows with data for types that compare windows, complete months for all
+        /// others.
         "min_history" => min_history: i64,
-        /// From which score on it has which severity.
+        /// The thresholds of the severities.
         "severity_rule" => severity_rule: String,
     }
 }

@@ -1,4 +1,4 @@
-//! `GET /txn-analytics/peer-groups`: the groups of borrowers who are alike.
+//! `GET /txn-analytics/peer-groups`: the groups of similar borrowers.
 
 use super::peer_group::{definition_of, id_of, label_of, size_of};
 use super::subject::day_asked;
@@ -12,11 +12,11 @@ use lendwright_analytics::peers::{FrozenGroup, Grouping};
 use lendwright_types::BorrowerId;
 
 request! {
-    /// Returns the groups of the partner's latest snapshot, by their definitions.
+    /// Returns the groups of the partner's latest snapshot, sorted by definition.
     pub struct GetPeerGroups {
-        /// The public id of a borrower whose group is named, too.
+        /// The public id of a borrower. The answer then also names the borrower's group.
         query "user_id" | header "account_id" names Borrower => user_id: Option<String>,
-        /// The snapshot is the latest one that is not later; that of today where left out.
+        /// The latest snapshot up to this day is used. Left out: today.
         query "as_of" => as_of: Option<NaiveDate>,
     }
 }
@@ -24,31 +24,31 @@ request! {
 answer! {
     /// The groups of a snapshot.
     pub struct PeerGroups {
-        /// By what borrowers are grouped, the most important first.
+        /// The variables that define the groups, most important first.
         "grouping_variables" => grouping_variables: Vec<String>,
-        /// How many members a group has at least.
+        /// The smallest number of members of a group.
         "k_min" => k_min: i64,
-        /// The day as of which the snapshot was made; N/A where there is none.
+        /// The day of the snapshot; N/A without a snapshot.
         "snapshot_date" => snapshot_date: Available<NaiveDate>,
-        /// The groups, by their definitions.
+        /// The groups, sorted by definition.
         "groups" => groups: Vec<PeerGroupListed>,
-        /// The group of the borrower who was named.
+        /// The group of the requested borrower.
         optional "user_group" => user_group: Option<UserGroup>,
     }
 }
 
 answer! {
-    /// A group of borrowers who are alike.
+    /// A group of similar borrowers.
     pub struct PeerGroupListed {
-        /// The id, which no other group of any snapshot has.
+        /// The id. It is unique among the groups of all snapshots.
         "id" => id: String,
-        /// The definition in words.
+        /// The definition as text.
         "label" => label: String,
-        /// What the members have in common: a bucket of each of the first grouping variables.
+        /// The common properties of the members: a bucket for each of the first grouping variables.
         "definition" => definition: Members<String>,
         /// The number of members, rounded down to a multiple of 5.
         "size_at_least" => size_at_least: Available<i64>,
-        /// Whether its members can be compared with it: it has `k_min` or more.
+        /// Whether members can be compared with the group, because it has at least `k_min` members.
         "eligible" => eligible: bool,
     }
 }
@@ -56,9 +56,9 @@ answer! {
 answer! {
     /// The group of one borrower.
     pub struct UserGroup {
-        /// Its id; N/A for a borrower who was no peer when the snapshot was made.
+        /// Its id; N/A for a borrower who was in no group of the snapshot.
         "id" => id: Available<String>,
-        /// The grouping variables in which its members may differ.
+        /// The grouping variables that are not part of the group's definition.
         "relaxed" => relaxed: Vec<String>,
     }
 }

@@ -1,16 +1,16 @@
-//! `GET /txn-analytics/peer-compare-vars`: what borrowers are compared by.
+//! `GET /txn-analytics/peer-compare-vars`: the variables of peer comparisons.
 
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use lendwright_analytics::{Feature, HigherIs, Unit, Variable};
 
 request! {
-    /// Returns the variables by which borrowers can be compared with their peers.
+    /// Returns the variables for comparing borrowers with their peers.
     pub struct GetPeerVariables {}
 }
 
 answer! {
-    /// The variables by which borrowers can be compared.
+    /// The variables for comparing borrowers.
     pub struct PeerVariables {
         /// The variables.
         "variables" => variables: Vec<PeerVariable>,
@@ -18,19 +18,19 @@ answer! {
 }
 
 answer! {
-    /// A variable by which borrowers can be compared.
+    /// A variable for comparing borrowers.
     pub struct PeerVariable {
-        /// The name; `spending:<category>` stands for one of each category.
+        /// The name. `spending:<category>` stands for a variable for each category.
         "name" => name: String,
         /// A short name for people.
         "label" => label: String,
-        /// In what it is counted.
+        /// The unit.
         "unit" => unit: Unit,
-        /// What it is.
+        /// The definition.
         "definition" => definition: String,
-        /// How many complete months of the period it needs.
+        /// The number of complete months of the period that it needs.
         "min_months" => min_months: i64,
-        /// What a higher value says of a borrower's money.
+        /// The meaning of a higher value for a borrower's finances.
         "higher_is" => higher_is: HigherIs,
     }
 }
@@ -65,7 +65,7 @@ impl From<Variable> for PeerVariable {
     }
 }
 
-/// What stands for the spending of each category.
+/// Returns the entry that stands for the spending in each category.
 fn spending_in_a_category() -> PeerVariable {
     let any = Feature::SpendingIn("<category>".to_owned());
     PeerVariable {

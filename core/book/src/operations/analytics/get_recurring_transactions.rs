@@ -1,4 +1,4 @@
-//! `GET /txn-analytics/recur-txn/`: what comes again and again.
+//! `GET /txn-analytics/recur-txn/`: recurring transactions.
 
 use super::of_transactions::OfTransactions;
 use super::subject::{Asked, ExcludedTransactions, Finder, Subject, subject};
@@ -16,69 +16,70 @@ use lendwright_analytics::{Basis, DataQuality, Day};
 use lendwright_types::currency::Currency;
 
 request! {
-    /// Finds the streams among a borrower's transactions: rents, bills, subscriptions, salaries, instalments.
+    /// Finds the recurring streams among a borrower's transactions: rents, bills, subscriptions, salaries, instalments.
     ///
-    /// Transactions of one party are a stream if three quarters of the gaps between their days fit one frequency and
-    /// their amounts are alike; else those of one amount, or of about one, are looked at by themselves. Pending ones,
-    /// transfers, refunds and cash are left out. What comes in stands first, then by the amount a month.
+    /// Transactions of one party form a stream if three quarters of the gaps between their days fit one frequency and
+    /// their amounts are alike. Otherwise its transactions of the same or about the same amount are examined
+    /// separately. Pending transactions, transfers, refunds and cash are left out. Inflows come first. Each list is
+    /// sorted by monthly amount.
     pub struct GetRecurringTransactions {
         ..subject,
         /// `inflow`, `outflow` or `all`. Left out: `all`.
         query "direction" => direction: Option<WantedDirection>,
-        /// `active` for the streams that still come, or `all`. Left out: `active`.
+        /// `active` for streams that are still active, or `all`. Left out: `active`.
         query "status" => status: Option<WantedStatus>,
-        /// The least confidence, 0 to 1. Left out: 0.
+        /// The smallest confidence, 0 to 1. Left out: 0.
         query "min_confidence" is Plain => min_confidence: Option<f64>,
-        /// How many months back is looked, 1 to 60. Left out: 24.
+        /// The number of months to look back, 1 to 60. Left out: 24.
         query "lookback_months" is Plain => lookback_months: Option<i64>,
     }
 }
 
 answer! {
-    /// The streams among a borrower's transactions.
+    /// The recurring streams among a borrower's transactions.
     pub struct RecurringTransactions {
         /// The borrower's public id.
         "user_id" => user_id: String,
-        /// What comes in, the largest a month first.
+        /// The streams of incoming money, largest monthly amount first.
         "inflow_streams" => inflow_streams: Vec<StreamShown>,
-        /// What goes out, the largest a month first.
+        /// The streams of outgoing money, largest monthly amount first.
         "outflow_streams" => outflow_streams: Vec<StreamShown>,
-        /// What the active ones of these come to.
+        /// The totals of the active streams in this answer.
         "summary" => summary: StreamSummary,
-        /// The last day that counts.
+        /// The last day that is counted.
         "as_of" => as_of: NaiveDate,
         /// The currency of the amounts.
         "currency" => currency: String,
         /// Whether there is enough history.
         "data_quality" => data_quality: DataQuality,
-        /// How many transactions of the months that are looked at don't count.
+        /// The number of transactions in the examined months that are not counted, by reason.
         "excluded" => excluded: ExcludedTransactions,
     }
 }
 
 answer! {
-    /// What active streams come to.
+    /// The monthly totals of active streams.
     pub struct StreamSummary {
-        /// What comes in: the amounts expected next, each times 30.4375 by the days of its period.
+        /// Monthly income: the sum of the expected next amounts, each times 30.4375, divided by the days of its period.
         "monthly_inflow" => monthly_inflow: Amount,
-        /// What goes out, likewise.
+        /// Monthly spending, computed in the same way.
         "monthly_outflow" => monthly_outflow: Amount,
-        /// How many streams are active.
+        /// The number of active streams.
         "active_count" => active_count: i64,
     }
 }
 
 answer! {
-    /// Transactions of one party that come again and again. Amounts are positive.
+    /// Recurring transactions of one party. Amounts are positive.
     pub struct StreamShown {
-        /// The stream's id: 16 hexadecimal digits, the same as long as party, frequency and place among the party's
-        /// streams are.
+        /// The stream's id: 16 hexadecimal digits. It stays the same while the party, the frequency and the rank among
+        /// the party's streams are the same.
         "stream_id" => stream_id: String,
         /// Whether money comes in or goes out.
         "direction" => direction: Direction,
-        /// What the stream is.
+        /// The kind of stream.
         "kind" => kind: StreamKind,
-        /// The latest merchant; empty where none is told.
+        /// The latest merchant; empty if unknown.
         "merchant" => merchant: String,
         /// The latest description.
         "description" => description: String,
@@ -86,49 +87,49 @@ answer! {
         "category" => category: String,
         /// The latest account.
         "account_id" => account_id: String,
-        /// How often it comes.
+        /// The frequency.
         "frequency" => frequency: Frequency,
-        /// The days of its period: 7 of `WEEKLY`, 30.4375 of `MONTHLY`, N of `EVERY_N_DAYS`.
+        /// The length of its period in days: 7 for `WEEKLY`, 30.4375 for `MONTHLY`, N for `EVERY_N_DAYS`.
         "every_days" => every_days: Rounded<6>,
         /// The day of the first occurrence.
         "first_date" => first_date: NaiveDate,
         /// The day of the last occurrence.
         "last_date" => last_date: NaiveDate,
-        /// How many occurrences there are; several transactions of a day are one.
+        /// The number of occurrences. Several transactions on one day count as one.
         "count" => count: i64,
-        /// The mean of their amounts.
+        /// The mean amount of the occurrences.
         "average_amount" => average_amount: Amount,
-        /// The median of their amounts.
+        /// The median amount of the occurrences.
         "median_amount" => median_amount: Amount,
-        /// The last amount.
+        /// The amount of the last occurrence.
         "last_amount" => last_amount: Amount,
-        /// The least amount.
+        /// The smallest amount.
         "min_amount" => min_amount: Amount,
-        /// The greatest amount.
+        /// The largest amount.
         "max_amount" => max_amount: Amount,
-        /// Whether the amounts are the same.
+        /// Whether the amounts are always the same.
         "amount_type" => amount_type: AmountType,
-        /// The mean of the days between occurrences.
+        /// The mean number of days between occurrences.
         "average_days_apart" => average_days_apart: Rounded<6>,
-        /// The share of gaps that fit the frequency, a gap of two periods counting half.
+        /// The share of gaps that fit the frequency. A gap of two periods counts half.
         "regularity" => regularity: Rounded<4>,
-        /// The day on which it is expected next; one that is late has passed.
+        /// The expected day of the next occurrence. If the occurrence is late, this day is in the past.
         "predicted_next_date" => predicted_next_date: NaiveDate,
-        /// The amount that is expected next.
+        /// The expected amount of the next occurrence.
         "predicted_next_amount" => predicted_next_amount: Amount,
-        /// How many expected occurrences are missing.
+        /// The number of expected occurrences that are missing.
         "missed" => missed: i64,
-        /// The last change of the amount; null where there is none.
+        /// The last change of the amount; null if there is none.
         "price_change" => price_change: Option<PriceChangeShown>,
-        /// Whether it still comes.
+        /// Whether the stream is still active.
         "is_active" => is_active: bool,
-        /// How far it has come.
+        /// The stage of the stream.
         "status" => status: StreamStatus,
-        /// How sure it is, 0 to 1.
+        /// The confidence, 0 to 1.
         "confidence" => confidence: Rounded<4>,
-        /// The ids of its transactions, in order of their days.
+        /// The ids of its transactions, sorted by day.
         "transaction_ids" => transaction_ids: Vec<String>,
-        /// Why it is taken for a stream.
+        /// The reasons why it is detected as a stream.
         "why" => why: Vec<StreamReason>,
     }
 }
@@ -136,7 +137,7 @@ answer! {
 answer! {
     /// A change of a stream's amount.
     pub struct PriceChangeShown {
-        /// The median of the amounts before.
+        /// The median of the earlier amounts.
         "previous_amount" => previous_amount: Amount,
         /// The amount of the last two occurrences.
         "new_amount" => new_amount: Amount,
@@ -194,7 +195,7 @@ impl GetRecurringTransactions {
     }
 }
 
-/// The least confidence that was asked for: 0 to 1.
+/// Checks the requested smallest confidence: 0 to 1.
 pub(super) fn confidence_asked(sent: Option<f64>, usual: f64) -> Result<f64, Error> {
     let least = sent.unwrap_or(usual);
     if (0.0..=1.0).contains(&least) {

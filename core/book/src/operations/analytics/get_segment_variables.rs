@@ -1,4 +1,4 @@
-//! `GET /user-analytics/seg-vars/`: by what borrowers can be parted into segments.
+//! `GET /user-analytics/seg-vars/`: the variables of segmentations.
 
 use super::subject::day_asked;
 use crate::engine::prelude::*;
@@ -10,13 +10,13 @@ use lendwright_analytics::segments::{ProfileVariable, Protected};
 use lendwright_analytics::{Feature, Transform, Variable};
 
 request! {
-    /// Returns the variables by which borrowers can be parted into segments, and how many borrowers with transactions have a
-    /// value of each.
+    /// Returns the variables that can define segments, and the share of borrowers with transactions that have a value
+    /// of each.
     pub struct GetSegmentVariables {}
 }
 
 answer! {
-    /// The variables by which borrowers can be parted.
+    /// The variables that can define segments.
     pub struct SegmentVariables {
         /// The variables.
         "variables" => variables: Vec<SegmentVariableListed>,
@@ -24,24 +24,24 @@ answer! {
 }
 
 answer! {
-    /// A variable by which borrowers can be parted.
+    /// A variable that can define segments.
     pub struct SegmentVariableListed {
-        /// The name; `spending:<category>` stands for one of each category.
+        /// The name. `spending:<category>` stands for a variable for each category.
         "name" => name: String,
         /// A short name for people.
         "label" => label: String,
-        /// In what it is counted: `money`, `share`, `count`, `days`, `years`, or `name` for what is no number.
+        /// The unit: `money`, `share`, `count`, `days`, `years`, or `name` for a variable that is not a number.
         "unit" => unit: String,
-        /// What it is.
+        /// The definition.
         "definition" => definition: String,
-        /// What is done with its values where they are skewed and none is negative.
+        /// The transformation of its values if they are skewed and none is negative.
         "transform" => transform: Transform,
-        /// The share of the partner's borrowers with transactions who have a value; N/A where there are none, and for the
-        /// spending of each category.
+        /// The share of the partner's borrowers with transactions that have a value; N/A without such borrowers, and
+        /// for the spending in each category.
         "available_share" => available_share: Available<Rounded<4>>,
-        /// Whether it tells people apart by what the law protects, or stands for it.
+        /// Whether the variable is a characteristic protected by law, or a proxy for one.
         "protected" => protected: bool,
-        /// Whether it may be named in `vars` of `segment_users`: what is protected only where `set_analytics` allows it.
+        /// Whether `vars` of `segment_users` may contain it. A protected variable needs permission in `set_analytics`.
         "allowed" => allowed: bool,
     }
 }

@@ -1,4 +1,4 @@
-//! `GET /user-analytics/display-segs/`: the segments of a segmentation, and who is in which.
+//! `GET /user-analytics/display-segs/`: the segments of a segmentation, and their members.
 
 use super::segments::{
     SegmentCandidate, SegmentChurnModel, SegmentDriver, SegmentScale, SegmentShown, Segments,
@@ -15,28 +15,28 @@ use chrono::NaiveDate;
 use lendwright_scoring::identity::Scope;
 
 request! {
-    /// Returns the segments of a segmentation of the partner's; with `user_id` the one in which a borrower is; with
-    /// `segment_id`, for who may `segments:members`, also a page of its members.
+    /// Returns the segments of one of the partner's segmentations. With `user_id` it returns the segment of this
+    /// borrower. With `segment_id` and the scope `segments:members` it also returns a page of the segment's members.
     pub struct GetSegments {
-        /// The id of the segmentation. Left out: the latest.
+        /// The id of the segmentation. Left out: the latest one.
         query "model_id" is Plain => model_id: Option<String>,
-        /// A segment that alone is shown.
+        /// The only segment to return.
         query "segment_id" is Plain => segment_id: Option<i64>,
         /// The public id of a borrower.
         query "user_id" | header "account_id" names Borrower => user_id: Option<String>,
         /// The page of members, from 1. Left out: 1.
         query "page" is Plain => page: Option<i64>,
-        /// How many members a page has, 1 to 1000. Left out: 100.
+        /// The number of members in a page, 1 to 1000. Left out: 100.
         query "page_size" is Plain => page_size: Option<i64>,
     }
 }
 
 answer! {
-    /// The segments, or the one of a borrower.
+    /// The segments, or the segment of a borrower.
     pub struct SegmentsShown {
-        /// The id of the segmentation; N/A where there is none yet.
+        /// The id of the segmentation; N/A if there is none yet.
         optional "model_id" => model_id: Option<Available<String>>,
-        /// The last day that counted.
+        /// The last day that was counted.
         optional "as_of" => as_of: Option<Available<NaiveDate>>,
         /// The currency of amounts.
         optional "currency" => currency: Option<Available<String>>,
@@ -44,21 +44,21 @@ answer! {
         optional "n_users" => n_users: Option<i64>,
         /// The number of clusters.
         optional "k" => k: Option<Available<i64>>,
-        /// How borrowers were parted.
+        /// The method of the segmentation.
         optional "method" => method: Option<Available<String>>,
         /// The mean silhouette.
         optional "silhouette" => silhouette: Option<Available<Rounded<6>>>,
         /// The numbers of clusters that were tried.
         optional "candidates" => candidates: Option<Vec<SegmentCandidate>>,
-        /// How the variables were scaled.
+        /// The scaling of each variable.
         optional "variables" => variables: Option<Vec<SegmentScale>>,
-        /// The segments, by their ids; left out where a borrower was named.
+        /// The segments, sorted by id; left out if a borrower was requested.
         optional "segments" => segments: Option<Vec<SegmentShown>>,
-        /// By which model it was said who has left.
+        /// The model that estimates which borrowers have left.
         optional "churn_model" => churn_model: Option<SegmentChurnModel>,
-        /// How many borrowers are in no segment, by why.
+        /// The number of borrowers without a segment, by reason.
         optional "excluded" => excluded: Option<Members<i64>>,
-        /// The members of the segment that was named, by their public ids.
+        /// The members of the requested segment, by public id.
         optional "members" => members: Option<Vec<SegmentMember>>,
         /// The page of members.
         optional "page" => page: Option<i64>,
@@ -66,19 +66,19 @@ answer! {
         optional "pages" => pages: Option<i64>,
         /// The number of members.
         optional "total" => total: Option<i64>,
-        /// The segment of the borrower; N/A for one who is in none.
+        /// The segment of the borrower; N/A if the borrower is in none.
         optional "segment_id" => segment_id: Option<Available<i64>>,
-        /// What it is called.
+        /// Its label.
         optional "label" => label: Option<Available<String>>,
-        /// The borrower's distance from its centre, in standard deviations.
+        /// The borrower's distance from the segment's centre, in standard deviations.
         optional "distance" => distance: Option<Available<Rounded<6>>>,
-        /// How much farther the centre of the nearest other segment is; N/A where there is none.
+        /// The distance from the nearest other segment's centre, less `distance`; N/A if there is no other segment.
         optional "margin" => margin: Option<Available<Rounded<6>>>,
         /// The probability that the borrower has not left.
         optional "p_alive" => p_alive: Option<Available<Rounded<4>>>,
-        /// The variables in which the borrower is farthest from the mean of all.
+        /// The variables that differ most from the mean of all borrowers.
         optional "drivers" => drivers: Option<Vec<SegmentDriver>>,
-        /// `N/A` where there is no segmentation yet.
+        /// `N/A` if there is no segmentation yet.
         optional "message" => message: Option<String>,
     }
 }
@@ -88,9 +88,9 @@ answer! {
     pub struct SegmentMember {
         /// The borrower's public id.
         "user_id" => user_id: String,
-        /// The distance from the centre, in standard deviations.
+        /// The distance from the segment's centre, in standard deviations.
         "distance" => distance: Available<Rounded<6>>,
-        /// The probability of not having left.
+        /// The probability that the borrower has not left.
         "p_alive" => p_alive: Available<Rounded<4>>,
     }
 }
@@ -219,7 +219,7 @@ impl From<&SegmentMemberRecord> for SegmentMember {
     }
 }
 
-/// What was said of a segmentation when it was made.
+/// Reads the stored answer of a segmentation.
 fn said(stored: &SegmentationRecord) -> Result<Segments, Error> {
     let json = Json::parse_stored(stored.content.as_bytes()).ok();
     let said = json.and_then(|json| Segments::read(&json).ok());

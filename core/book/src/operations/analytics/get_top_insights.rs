@@ -1,4 +1,4 @@
-//! `GET /txn-analytics/top-insights/`: what stands out in a borrower's transactions.
+//! `GET /txn-analytics/top-insights/`: the most important insights about a borrower's transactions.
 
 use super::get_available_money::instalments;
 use super::insight_title::{Language, Told};
@@ -21,85 +21,85 @@ use lendwright_analytics::{Basis, DataQuality, Day, Feature, Period, PeriodName,
 use lendwright_types::currency::Currency;
 
 request! {
-    /// Says what stands out in a borrower's transactions, the most important first: what was spent or received beside what
-    /// is usual, large and repeated charges, streams that are new, dearer or missing, and balances that will be low.
+    /// Finds unusual facts in a borrower's transactions, most important first. Examples are unusual spending or income,
+    /// large or repeated charges, streams that are new, more expensive or missing, and a low expected balance.
     pub struct GetTopInsights {
         ..subject,
-        /// How many are wanted, 1 to 50. Left out: 5.
+        /// The number of insights to return, 1 to 50. Left out: 5.
         query "n" is Plain => n: Option<i64>,
-        /// Of which types. Left out: all.
+        /// The types of insights to return. Left out: all.
         query "types" => types: Option<Vec<InsightType>>,
-        /// The least severity. Left out: `low`.
+        /// The lowest severity. Left out: `low`.
         query "min_severity" => min_severity: Option<InsightSeverity>,
         ..span,
     }
 }
 
 answer! {
-    /// What stands out in a borrower's transactions.
+    /// The insights about a borrower's transactions.
     pub struct TopInsights {
-        /// What stands out, the highest score first.
+        /// The insights, highest score first.
         "insights" => insights: Vec<InsightShown>,
-        /// The last day that counts.
+        /// The last day that is counted.
         "as_of" => as_of: NaiveDate,
         /// The currency of the amounts.
         "currency" => currency: String,
         /// Whether there is enough history.
         "data_quality" => data_quality: DataQuality,
-        /// How many transactions of the window don't count.
+        /// The number of transactions in the window that are not counted, by reason.
         "excluded" => excluded: ExcludedTransactions,
     }
 }
 
 answer! {
-    /// Something that stands out. What it says of a share of income or spending is a part of 1, all else is an amount.
+    /// An insight. Shares of income or spending are fractions of 1. All other values are amounts.
     pub struct InsightShown {
-        /// The id: the same for a borrower as long as `dedup_key` is.
+        /// The id. It is the same for a borrower while `dedup_key` is the same.
         "id" => id: String,
-        /// What it is.
+        /// The type of insight.
         "type" => type_: InsightType,
-        /// How much it matters, in a word.
+        /// The severity.
         "severity" => severity: InsightSeverity,
-        /// How much it matters.
+        /// The score.
         "score" => score: Available<Rounded<6>>,
-        /// A sentence for the borrower: in Arabic if that is the borrower's language, else in English.
+        /// A sentence for the borrower, in Arabic if that is the borrower's language, otherwise in English.
         "title" => title: String,
-        /// The variable that it is about.
+        /// The variable of the insight.
         "variable" => variable: String,
-        /// The window that is looked at.
+        /// The window of the insight.
         "period" => period: Window,
-        /// What it came to.
+        /// The value in the window.
         "value" => value: Amount,
-        /// What is usual; N/A where nothing is.
+        /// The usual value; N/A if there is none.
         "baseline" => baseline: Available<Amount>,
-        /// The value less what is usual.
+        /// The value less the usual value.
         "change" => change: Available<Amount>,
-        /// That in percent of the size of what is usual; N/A where that is 0.
+        /// `change` in percent of the usual value's absolute value; N/A if the usual value is 0.
         "change_percent" => change_percent: Available<Rounded<2>>,
-        /// By how many usual deviations the value differs; N/A where that is not asked.
+        /// The number of usual deviations between the value and the usual value; N/A for types without this test.
         "z" => z: Available<Rounded<6>>,
-        /// What shows it.
+        /// The evidence.
         "evidence" => evidence: InsightEvidence,
-        /// What stands in the title, as texts.
+        /// The values in the title, as texts.
         "params" => params: Members<String>,
-        /// Under which it is known again.
+        /// The key that identifies the insight when it is found again.
         "dedup_key" => dedup_key: String,
     }
 }
 
 answer! {
-    /// What shows that something stands out.
+    /// The evidence of an insight.
     pub struct InsightEvidence {
-        /// The ids of transactions, in order of their days.
+        /// The ids of the transactions, sorted by day.
         "transaction_ids" => transaction_ids: Vec<String>,
-        /// The id of the stream; N/A where it is about none.
+        /// The id of the stream; N/A if the insight is not about a stream.
         "stream_id" => stream_id: Available<String>,
     }
 }
 
 const N: i64 = 5;
 const N_MAX: i64 = 50;
-/// The period whose spending is compared with that of peers.
+/// The period for comparing spending with peers.
 const PEER_PERIOD: PeriodName = PeriodName::Last3m;
 const SHARE_DECIMALS: u32 = 4;
 
@@ -178,7 +178,7 @@ impl GetTopInsights {
     }
 }
 
-/// What is looked at besides the transactions.
+/// Returns the inputs of insights that are not transactions: rules, buffer, instalments and the place among peers.
 ///
 /// # Errors
 /// When the store fails.
@@ -195,7 +195,7 @@ pub(super) fn watch_of<'d>(
     Ok(Watch { buffer, dues, peer, ..Watch::new(rules) })
 }
 
-/// How the borrower's spending stands among peers, as the caller's latest snapshot in the currency froze it.
+/// Returns the place of the borrower's spending among peers, from the caller's latest snapshot in the currency.
 fn peer_place(
     cx: &mut Context<'_>,
     borrower: &Borrower,
@@ -221,7 +221,8 @@ fn peer_place(
     }))
 }
 
-/// The borrower's language, by its name in the Languages mapping, else by what stands as its id.
+/// Returns the borrower's language. The language's id is looked up in the Languages mapping. Without an entry, the id
+/// itself is read as a name.
 fn language_of(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Language, Error> {
     let Some(id) = borrower.language_id.as_deref() else { return Ok(Language::English) };
     let number = id.trim().parse::<i64>();
@@ -266,7 +267,7 @@ fn shown(
     }
 }
 
-/// An amount in the currency, or a share of four decimals.
+/// Converts to an amount in the currency, or to a share with four decimals.
 fn amount_of(quantity: Quantity, asked: &Asked<'_>) -> Amount {
     match quantity {
         Quantity::Money(minor) => asked.amount(minor),
@@ -274,15 +275,15 @@ fn amount_of(quantity: Quantity, asked: &Asked<'_>) -> Amount {
     }
 }
 
-/// A share as a percentage of two decimals.
+/// Formats a share as a percentage with two decimals.
 fn percent_text(share: f64) -> String {
     let Amount(mut percent) = decimal_of(share, SHARE_DECIMALS);
-    // Two decimals fewer of a hundredfold are the same digits.
+    // A hundred times a number with two decimals fewer has the same digits.
     let _ = percent.set_scale(2);
     format!("{percent}%")
 }
 
-/// A double with so many decimals, rounded half-even.
+/// Converts a double to this number of decimals, rounded half-even.
 fn decimal_of(value: f64, decimals: u32) -> Amount {
     let rounded = lendwright_types::number::rounded_half_even(value, decimals);
     let mut decimal = rounded.and_then(|value| Decimal::try_from(value).ok()).unwrap_or_default();

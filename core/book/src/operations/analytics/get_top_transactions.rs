@@ -15,27 +15,27 @@ use lendwright_analytics::{Basis, DataQuality, Day, Period, PeriodName};
 use lendwright_types::currency::Currency;
 
 request! {
-    /// Ranks the groups of a borrower's transactions in a window, and compares each with the window before.
+    /// Ranks the groups of a borrower's transactions in a window, and compares each with the previous window.
     ///
-    /// Groups stand by value, then by count, then by key. Refunds lessen spending on their day and are not
-    /// counted; transfers, loans that were paid out and credit limits are neither spending nor income.
+    /// Groups are sorted by value, then by count, then by key. Refunds reduce spending on the day of the refund and are
+    /// not counted as transactions. Transfers, loan payouts and credit limits are neither spending nor income.
     pub struct GetTopTransactions {
         ..subject,
-        /// What transactions are grouped by. Left out: `merchant`.
+        /// The dimension that groups the transactions. Left out: `merchant`.
         query "by" => by: Option<Dimension>,
         /// `spending` or `income`. Left out: `spending`.
         query "type" => type_: Option<Flow>,
-        /// What groups are ranked by. Left out: `amount`.
+        /// The measure that ranks the groups. Left out: `amount`.
         query "metric" => metric: Option<Metric>,
-        /// How many groups, 1 to 100. Left out: 5.
+        /// The number of groups, 1 to 100. Left out: 5.
         query "n" is Plain => n: Option<i64>,
         ..span,
         /// Only transactions of this category.
         query "category" is Plain => category: Option<String>,
         /// Only transactions at this merchant, by its id or its name.
         query "merchant" is Plain => merchant: Option<String>,
-        /// Whether to compare with the window before: as many days, or as many months where the window is whole months.
-        /// Left out: yes.
+        /// Whether to compare with the previous window. It has the same number of days, or the same number of months if
+        /// the window is whole months. Left out: yes.
         query "compare" => compare: Option<bool>,
     }
 }
@@ -45,13 +45,13 @@ answer! {
     pub struct TopTransactions {
         /// The borrower's public id.
         "user_id" => user_id: String,
-        /// Spending or income.
+        /// `spending` or `income`.
         "type" => type_: Flow,
-        /// What transactions are grouped by.
+        /// The dimension that groups the transactions.
         "by" => by: Dimension,
-        /// What groups are ranked by.
+        /// The measure that ranks the groups.
         "metric" => metric: Metric,
-        /// The window, whose last day is never later than `as_of`.
+        /// The window. Its last day is never later than `as_of`.
         "period" => period: Window,
         /// The sums over all groups.
         "total" => total: TopTotal,
@@ -59,13 +59,13 @@ answer! {
         "top" => top: Vec<TopGroup>,
         /// The sums over all other groups.
         "other" => other: TopOther,
-        /// The last day that counts.
+        /// The last day that is counted.
         "as_of" => as_of: NaiveDate,
         /// The currency of the amounts.
         "currency" => currency: String,
         /// Whether there is enough history.
         "data_quality" => data_quality: DataQuality,
-        /// How many transactions of the window don't count.
+        /// The number of transactions in the window that are not counted, by reason.
         "excluded" => excluded: ExcludedTransactions,
     }
 }
@@ -73,21 +73,21 @@ answer! {
 answer! {
     /// The sums over all groups.
     pub struct TopTotal {
-        /// The sum, refunds taken off spending.
+        /// The sum. Refunds are subtracted from spending.
         "amount" => amount: Amount,
-        /// How many transactions there are, refunds aside.
+        /// The number of transactions without refunds.
         "count" => count: i64,
     }
 }
 
 answer! {
-    /// The sums over the groups that are not among the largest.
+    /// The sums over all groups that are not listed.
     pub struct TopOther {
-        /// The sum, refunds taken off spending.
+        /// The sum. Refunds are subtracted from spending.
         "amount" => amount: Amount,
-        /// How many transactions there are, refunds aside.
+        /// The number of transactions without refunds.
         "count" => count: i64,
-        /// The part of the total amount; N/A where that is not above 0.
+        /// The share of the total amount; N/A if the total is not above 0.
         "share" => share: Available<Rounded<4>>,
     }
 }
@@ -95,37 +95,37 @@ answer! {
 answer! {
     /// One of the largest groups.
     pub struct TopGroup {
-        /// Its place, from 1.
+        /// Its rank, from 1.
         "rank" => rank: i64,
-        /// By what its transactions are known; empty where they have none.
+        /// The key of its transactions; empty if they have none.
         "key" => key: String,
-        /// Its name: of a merchant the latest one. `Unknown` without a key.
+        /// Its name. For a merchant it is the latest name. `Unknown` without a key.
         "name" => name: String,
-        /// The sum, refunds taken off spending.
+        /// The sum. Refunds are subtracted from spending.
         "amount" => amount: Amount,
-        /// How many transactions there are, refunds aside.
+        /// The number of transactions without refunds.
         "count" => count: i64,
-        /// The mean transaction, refunds aside; N/A where only refunds are in it.
+        /// The mean transaction without refunds; N/A for a group with only refunds.
         "average" => average: Available<Amount>,
-        /// The part of the total amount; N/A where that is not above 0.
+        /// The share of the total amount; N/A if the total is not above 0.
         "share" => share: Available<Rounded<4>>,
         /// The day of the first transaction.
         "first_date" => first_date: NaiveDate,
         /// The day of the last transaction.
         "last_date" => last_date: NaiveDate,
-        /// What changed since the window before; left out where `compare` is 0.
+        /// The change from the previous window; left out if `compare` is 0.
         optional "change" => change: Option<TopChange>,
     }
 }
 
 answer! {
-    /// What changed since the window before.
+    /// The change from the previous window.
     pub struct TopChange {
-        /// The sum in the window before.
+        /// The sum in the previous window.
         "previous_amount" => previous_amount: Amount,
-        /// The sum now, less the one before.
+        /// The sum now, less the previous sum.
         "absolute" => absolute: Amount,
-        /// The change in percent of the size of the sum before; N/A where that is 0.
+        /// The change in percent of the previous sum's absolute value; N/A if that is 0.
         "percent" => percent: Available<Rounded<2>>,
     }
 }

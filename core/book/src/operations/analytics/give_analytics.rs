@@ -1,4 +1,4 @@
-//! Returns what counts for a provider's analytics.
+//! Returns the settings of a provider's analytics.
 
 use super::set_analytics::{AnalyticsInForce, provider_of};
 use crate::engine::prelude::*;

@@ -1,4 +1,4 @@
-//! Records many borrowers' transactions at once.
+//! Records many borrowers' transactions in one commit.
 
 use crate::engine::prelude::*;
 use crate::error::CollectedError;
@@ -13,11 +13,11 @@ use std::collections::BTreeMap;
 request! {
     /// Records transactions of many borrowers in one commit: all of them, or none.
     ///
-    /// A transaction that is stored already with the same content stays. One with other content is corrected: the
-    /// book keeps a digest of the old content and the time. If a borrower would have more transactions than may be
-    /// staged, all are refused (`too_much_staged`), and the error names the borrower's first row.
+    /// A stored transaction with the same content stays unchanged. A stored transaction with different content is
+    /// corrected. The book keeps a digest of the old content and the time. If a borrower would have more transactions
+    /// than may be staged, all rows are refused (`too_much_staged`). The error names the borrower's first row.
     pub struct ImportTransactions {
-        /// The transactions, 10,000 at most, each with its borrower's `user_id`.
+        /// The transactions, at most 10,000, each with its borrower's `user_id`.
         body "rows" => rows: SentTransactions,
         /// The user name of the partner that sees the borrowers. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
@@ -25,13 +25,13 @@ request! {
 }
 
 answer! {
-    /// What became of the transactions.
+    /// The counts of recorded, updated and unchanged transactions.
     pub struct TransactionsImported {
-        /// How many were not there.
+        /// The number of new transactions.
         "recorded" => recorded: i64,
-        /// How many were there with another content.
+        /// The number of transactions that were stored with different content.
         "updated" => updated: i64,
-        /// How many were there already.
+        /// The number of transactions that were already stored.
         "unchanged" => unchanged: i64,
     }
 }
@@ -70,7 +70,7 @@ impl Operation for ImportTransactions {
     }
 }
 
-/// The borrowers that rows have named, each looked up once.
+/// The borrowers of the rows. Each is looked up once.
 #[derive(Default)]
 struct Users<'r>(BTreeMap<&'r str, BorrowerId>);
 

@@ -1,17 +1,17 @@
-//! What stands out, in a sentence for the borrower.
+//! The title of an insight: a sentence for the borrower.
 
 use crate::engine::prelude::*;
 use lendwright_analytics::insights::{Insight, InsightType, Quantity};
 use lendwright_types::internal::text::unsteered;
 
-/// A language in which sentences are written.
+/// A language of titles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Language {
     English,
     Arabic,
 }
 
-/// What is said of an insight.
+/// An insight with its texts in a language.
 pub(super) struct Told {
     kind: InsightType,
     language: Language,
@@ -19,7 +19,7 @@ pub(super) struct Told {
 }
 
 impl Language {
-    /// The language of this name or code: Arabic as `Arabic`, `ar`, `ar-EG` or `العربية`, else English.
+    /// Returns the language of a name or code: Arabic for `Arabic`, `ar`, `ar-EG` or `العربية`, otherwise English.
     pub(super) fn of(name: &str) -> Self {
         let name = name.trim().to_lowercase();
         let code = name.split(['-', '_']).next().unwrap_or_default();
@@ -29,7 +29,7 @@ impl Language {
 }
 
 impl Told {
-    /// Says an insight in a language, with amounts and shares written by a function.
+    /// Prepares the texts of an insight in a language. `write` formats amounts and shares.
     pub(super) fn new(
         insight: &Insight<'_>,
         language: Language,
@@ -45,11 +45,11 @@ impl Told {
         Self { kind: insight.kind, language, params }
     }
 
-    /// The sentence.
+    /// Returns the sentence.
     pub(super) fn title(&self) -> String {
         let [english, arabic] = texts(self.kind);
         let text = if self.language == Language::Arabic { arabic } else { english };
-        // What is put in is not looked at again: a merchant's name may look like a place.
+        // Inserted values are not searched again, because a merchant's name may look like a placeholder.
         let mut title = String::new();
         let mut rest = text;
         while let Some((before, after)) = rest.split_once('{') {
@@ -63,13 +63,13 @@ impl Told {
         title
     }
 
-    /// What was put in.
+    /// Returns the inserted values.
     pub(super) fn params(self) -> Members<String> {
         self.params.into_iter().collect()
     }
 }
 
-/// The name of what it is about, or of what has no name.
+/// Returns the name of the insight's subject, or a text for a subject without a name.
 fn named(insight: &Insight<'_>, language: Language) -> String {
     if !insight.name.is_empty() {
         return unsteered(insight.name);
@@ -83,7 +83,7 @@ fn named(insight: &Insight<'_>, language: Language) -> String {
     name.to_owned()
 }
 
-/// Whether it is about something that has a name.
+/// Returns whether the title contains a name.
 const fn is_named(kind: InsightType) -> bool {
     !matches!(
         kind,
@@ -99,7 +99,7 @@ const fn is_named(kind: InsightType) -> bool {
     )
 }
 
-/// The sentence in English and in Arabic.
+/// Returns the sentence in English and in Arabic.
 const fn texts(kind: InsightType) -> [&'static str; 2] {
     match kind {
         InsightType::SpendingUp => [

@@ -1,4 +1,4 @@
-//! What rules of engagement read of a borrower beside the event.
+//! The values that rules of engagement read about a borrower, in addition to the event's own values.
 
 use super::subject::Loaded;
 use crate::engine::prelude::*;
@@ -17,13 +17,13 @@ use lendwright_scoring::rules::Input;
 use lendwright_types::currency::Currency;
 use lendwright_types::number::rounded_half_even;
 
-/// The most decimals with which a number is written in a message that is no amount.
+/// The most decimals in a message for a number that is not an amount.
 const DECIMALS: u32 = 4;
 
-/// Returns the values of `user.*` as of now and of the policy's variables, as far as rules read them.
+/// Returns the current values of `user.*` and of the policy's variables, limited to those that the rules read.
 ///
 /// # Errors
-/// When the store fails, or what is stored can't be read.
+/// When the store fails, or when a stored record can't be read.
 pub(super) fn live_values(
     cx: &mut Context<'_>,
     loaded: &Loaded,
@@ -40,12 +40,12 @@ pub(super) fn live_values(
         })
     };
     let mut values = EventValues::new();
-    // A rule that names no variable of the policy pays nothing for it.
+    // Rules without a variable of the policy skip this work.
     if rules.iter().any(is_policys) {
         let policy = policies::current(cx)?;
         let provider = default_provider(cx)?;
         let facts = gather(cx, &policy, &provider, borrower)?;
-        // Amounts that don't add up leave the variables unknown, and stop no other borrower's rules.
+        // If amounts do not add up, the variables are unknown. Rules for other borrowers still run.
         let observed = assemble(&facts).map(|assembled| assembled.observed).unwrap_or_default();
         let read = observed.into_iter().filter(|known| reads(&known.name));
         values.extend(read.map(|known| (known.name.into_owned(), shown(known.value))));
@@ -76,7 +76,7 @@ fn user_value(variable: Variable, value: FeatureValue, currency: Currency) -> Ev
     }
 }
 
-/// A value of which conditions read all digits, and messages as many as people do.
+/// Returns a value with all digits for conditions, and rounded for messages.
 pub(super) fn shown(input: Input) -> EventValue {
     match input {
         Input::Number(number) => {

@@ -1,4 +1,4 @@
-//! Freezes what is told of a partner's borrowers and of the groups in which they are alike.
+//! Creates a snapshot of the groups of a partner's similar borrowers.
 
 use super::subject::day_asked;
 use crate::engine::Engine;
@@ -16,14 +16,14 @@ use lendwright_types::BorrowerId;
 use std::sync::Arc;
 
 request! {
-    /// Freezes the groups of a partner's borrowers, their figures and each borrower's own values, for `compare_peers` and
-    /// `get_peer_groups`: until the next snapshot, whoever writes transactions changes none of them.
+    /// Stores the groups of a partner's borrowers, their figures and each borrower's own values for `compare_peers` and
+    /// `get_peer_groups`. They stay unchanged until the next snapshot, whatever transactions are written.
     ///
-    /// A borrower is in it whom the partner sees, and who has transactions in two or more of the last twelve complete
-    /// months. Of each month there is one snapshot. It is computed on one committed state, while others write, and
-    /// committed whole.
+    /// The snapshot contains the borrowers that the partner sees and that have transactions in at least two of the last
+    /// twelve complete months. There is one snapshot for each month. It is computed on one committed state, while
+    /// others write, and committed as a whole.
     pub struct MakePeerSnapshot {
-        /// The last day whose transactions count. Left out: today, by the time zone of the partner's default provider.
+        /// The last day that is counted. Left out: today, in the time zone of the partner's default provider.
         body "as_of" => as_of: Option<NaiveDate>,
         /// The user name of the partner. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
@@ -31,19 +31,19 @@ request! {
 }
 
 answer! {
-    /// What was frozen.
+    /// The snapshot that was made.
     pub struct PeerSnapshotMade {
-        /// The day as of which it is.
+        /// The day of the snapshot.
         "snapshot_date" => snapshot_date: NaiveDate,
         /// The currency of the amounts.
         "currency" => currency: String,
-        /// How many members a group has at least.
+        /// The smallest number of members of a group.
         "k_min" => k_min: i64,
-        /// The number of borrowers in it.
+        /// The number of borrowers in the snapshot.
         "peers" => peers: i64,
         /// The number of groups.
         "groups" => groups: i64,
-        /// How many borrowers are in no group, since all together are too few.
+        /// The number of borrowers without a group, because there are too few borrowers in total.
         "without_group" => without_group: i64,
     }
 }
@@ -62,7 +62,7 @@ impl Operation for MakePeerSnapshot {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PeerSnapshotMade, Error> {
         let prepared = std::mem::take(&mut cx.prepared);
-        // Midnight may have passed since.
+        // The day may have changed at midnight since the preparation.
         let known = match &prepared {
             Prepared::PeersFrozen(computed) if self.as_of.is_none() => {
                 Some(computed.of_all.terms.as_of)
@@ -74,8 +74,8 @@ impl Operation for MakePeerSnapshot {
             Prepared::PeersFrozen(computed) if computed.of_all.terms.as_of == as_of => computed,
             _ => Arc::new(computed(cx, as_of)?),
         };
-        // Of whom something was erased since, only the figures of many are kept, as of a snapshot that was made before.
-        // Here that goes further: also of those whose messages were unlinked, and nothing erased.
+        // For a borrower with an erasure since the computation, only figures about many borrowers are kept, as in
+        // earlier snapshots. This also covers borrowers with unlinked messages, where nothing was erased.
         let gone = erased_since(cx, computed.last_removal)?;
         let Computed { of_all: snapshot, borrowers, .. } = &*computed;
         keep(cx, snapshot, borrowers, &gone)?;
@@ -84,8 +84,8 @@ impl Operation for MakePeerSnapshot {
 }
 
 impl MakePeerSnapshot {
-    /// The day as of which the snapshot is, of which the partner has none yet: the one that is known, else the one that was
-    /// sent, else today.
+    /// Returns the day of the new snapshot: the known day, otherwise the requested day, otherwise today. It is an error
+    /// if the partner already has a snapshot for it.
     fn day(&self, cx: &mut Context<'_>, known: Option<Day>) -> Result<Day, Error> {
         cx.act_as(self.partner.as_deref())?;
         let as_of = if let Some(day) = known {

@@ -1,4 +1,4 @@
-//! Transactions, and what they say of a borrower's money.
+//! Operations about transactions and a borrower's finances.
 
 mod ack_message;
 mod aggregate_transactions;

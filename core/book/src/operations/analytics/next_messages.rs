@@ -1,4 +1,4 @@
-//! Hands out the messages that wait.
+//! Hands out waiting messages.
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
@@ -12,15 +12,16 @@ use lendwright_scoring::audit::Digest;
 use lendwright_scoring::identity::Scope;
 
 request! {
-    /// Hands out messages of a partner that wait, the one that waits longest first. Each is with the caller until its lease
-    /// ends; what was not ended by `ack_message` by then is handed out again, at most five times, and then has failed with
-    /// the reason `lease_expired`.
+    /// Hands out waiting messages of a partner, the oldest first. Each message is reserved for the caller until its
+    /// lease ends. A message without `ack_message` by then is handed out again, at most five times. After that it fails
+    /// with the reason `lease_expired`.
     ///
-    /// So a message is handed out at least once: a sender that was stopped after sending gets it again, under the same id.
+    /// So a message is handed out at least once. A sender that stops after sending receives the message again, under
+    /// the same id.
     pub struct NextMessages {
-        /// How many are wanted, 1 to 1,000.
+        /// The largest number of messages to return, 1 to 1,000.
         body "max" is Plain => max: i64,
-        /// For how many seconds they are the caller's, 1 to 86,400. Left out: 600.
+        /// The length of the lease in seconds, 1 to 86,400. Left out: 600.
         body "lease_seconds" is Plain => lease_seconds: Option<i64>,
         /// The user name of the partner. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
@@ -30,29 +31,29 @@ request! {
 answer! {
     /// Messages to send.
     pub struct MessagesLeased {
-        /// The messages; none where none waits.
+        /// The messages; empty if none is waiting.
         "messages" => messages: Vec<MessageToSend>,
     }
 }
 
 answer! {
-    /// A message to send. It has no address: that is looked up by `user_id`.
+    /// A message to send. It contains no address. Look up the address by `user_id`.
     pub struct MessageToSend {
-        /// The id, by which it is ended, and by which a sender knows one that it has sent already.
+        /// The id for `ack_message`. A sender can use it to detect a message that it has already sent.
         "message_id" => message_id: String,
-        /// The rule that called for it.
+        /// The rule that created it.
         "rule_id" => rule_id: i64,
         /// The borrower's public id.
         "user_id" => user_id: String,
-        /// By which way it goes.
+        /// The channel.
         "channel" => channel: MessageChannel,
-        /// What it says.
+        /// The text.
         "text" => text: String,
         /// When it was queued.
         "queued_at" => queued_at: DateTime<Utc>,
-        /// How often it was handed out, this time counted.
+        /// The number of times it was handed out, including this one.
         "attempt" => attempt: i64,
-        /// Until when it is the caller's.
+        /// The end of the lease.
         "lease_until" => lease_until: DateTime<Utc>,
     }
 }
@@ -68,7 +69,8 @@ impl Operation for NextMessages {
 
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         self.wanted()?;
-        // Before the first that is to be handed out there may be more that are not than one unit ends, in which others wait.
+        // Many messages before the first one to hand out may have ended leases. One unit may not be enough to end them
+        // all, so several short units do it while others wait in between.
         let unit = |access, work: fn(&mut Context<'_>) -> Result<bool, Error>| {
             engine.unit_with(Scope::AnalyticsWrite, access, |cx| {
                 cx.act_as(self.partner.as_deref())?;

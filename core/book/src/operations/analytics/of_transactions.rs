@@ -1,4 +1,4 @@
-//! Operations whose answers are of one borrower's transactions alone.
+//! Operations with answers that depend on one borrower's transactions alone.
 
 use super::subject::{Asked, Finder};
 use crate::error::Error;
@@ -7,13 +7,13 @@ use crate::wire::{Request, Wire};
 use lendwright_analytics::{Basis, Day};
 use lendwright_types::currency::Currency;
 
-/// A question whose answer is of one user's transactions alone, so that a table without a book gives the same
-/// ([`TransactionTable`](super::TransactionTable)). Only operations of this crate are such questions.
+/// A request with an answer that depends on one user's transactions alone. A table without a book gives the same answer
+/// ([`TransactionTable`](super::TransactionTable)). Only operations of this crate implement this trait.
 pub trait OfTransactions: Request {
-    /// The answer, which for an operation is its body.
+    /// The answer. For an operation it is the body.
     type Answer: Wire;
 
-    /// Which transactions count, as of `last` and in the currency `usual` unless the request says otherwise.
+    /// Returns which transactions count. `last` and `usual` are the day and the currency if the request names none.
     ///
     /// # Errors
     /// For an impossible field.

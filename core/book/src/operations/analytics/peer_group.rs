@@ -7,13 +7,13 @@ use lendwright_analytics::peers::{FrozenGroup, group_id, rounded_size};
 use std::collections::BTreeMap;
 
 answer! {
-    /// A group of borrowers who are alike.
+    /// A group of similar borrowers.
     pub struct GroupShown {
-        /// The id, which no other group of any snapshot has.
+        /// The id. It is unique among the groups of all snapshots.
         "id" => id: Available<String>,
-        /// The definition in words.
+        /// The definition as text.
         "label" => label: Available<String>,
-        /// What the members have in common: a bucket of each of the first grouping variables.
+        /// The common properties of the members: a bucket for each of the first grouping variables.
         "definition" => definition: Members<String>,
         /// The number of members, rounded down to a multiple of 5.
         "size_at_least" => size_at_least: Available<i64>,
@@ -42,8 +42,8 @@ impl GroupShown {
     }
 }
 
-/// The label of the group of those who have nothing in common but the partner: of whom the other groups leave, or of all
-/// where there is none.
+/// The label of the group without a common property: the borrowers that remain from other groups, or all borrowers if
+/// there are no other groups.
 const OTHERS: &str = "borrowers of no other group";
 
 /// Returns the id of a group of a snapshot.
@@ -52,7 +52,7 @@ pub(super) fn id_of(snapshot: &PeerSnapshotRecord, group: &FrozenGroup) -> Strin
     group_id(&snapshot.user_name, Day::from_date(snapshot.as_of), &definition)
 }
 
-/// Returns the definition in words: `income_band 3 · Area 7`.
+/// Returns the definition as text: `income_band 3 · Area 7`.
 pub(super) fn label_of(snapshot: &PeerSnapshotRecord, group: &FrozenGroup) -> String {
     let definition = definition_of(snapshot, group);
     let buckets = definition.iter().map(|(variable, bucket)| format!("{variable} {bucket}"));
@@ -60,13 +60,13 @@ pub(super) fn label_of(snapshot: &PeerSnapshotRecord, group: &FrozenGroup) -> St
     if label.is_empty() { OTHERS.to_owned() } else { label }
 }
 
-/// Returns what the members of a group have in common.
+/// Returns the common properties of a group's members.
 pub(super) fn definition_of(snapshot: &PeerSnapshotRecord, group: &FrozenGroup) -> Members<String> {
     let pairs = snapshot.grouping().into_iter().zip(&group.definition);
     pairs.map(|(variable, bucket)| (variable.name(), bucket.clone())).collect()
 }
 
-/// Returns the size of a group as it is told.
+/// Returns the size of a group, rounded as in answers.
 pub(super) fn size_of(group: &FrozenGroup) -> Option<i64> {
     i64::try_from(rounded_size(group.size)).ok()
 }

@@ -1,4 +1,4 @@
-//! Sums over all borrowers of a caller.
+//! Sums over all borrowers of the caller.
 
 use super::aggregated::{
     AggregateBucket, AggregateGroup, AggregateSums, AggregateTotals, AggregatedTransactions,
@@ -17,7 +17,7 @@ use lendwright_analytics::{Basis, DataQuality, Period, PeriodName};
 use lendwright_scoring::identity::Scope;
 use lendwright_types::currency::Currency;
 
-/// What is asked over all borrowers, some of which is refused.
+/// A request over all borrowers. Requests that could reveal few borrowers are refused.
 pub(super) struct AskedOfAll<'r> {
     /// The buckets and groups.
     pub(super) aggregate: &'r Aggregate,
@@ -27,7 +27,7 @@ pub(super) struct AskedOfAll<'r> {
     pub(super) flow: Flow,
     pub(super) measures: &'r [Measure],
     pub(super) span: Span<'r>,
-    /// The number of budgets, where there are any.
+    /// The number of budgets, if there are any.
     pub(super) budgets: Option<usize>,
 }
 
@@ -46,7 +46,7 @@ pub(super) fn portfolio(
     };
     check_months(span, window)?;
     check_buckets(aggregate, window)?;
-    // The fewest borrowers of whom a sum is shown.
+    // The smallest number of borrowers in a sum that is shown.
     let settings = analytics_provider(cx)?.1;
     let k_min = usize::try_from(settings.k_min()).unwrap_or(usize::MAX);
     let tables = kind_tables(cx)?;
@@ -61,7 +61,7 @@ pub(super) fn portfolio(
     Ok(writer.answer(portfolio.finish(), aggregate, basis))
 }
 
-/// Refuses a window that is not whole months, naming the field that made it so.
+/// Refuses a window that is not whole months. The error names the field that caused it.
 fn check_months(span: Span<'_>, window: Period) -> Result<(), Error> {
     if window.is_whole_months() {
         return Ok(());
@@ -77,7 +77,7 @@ fn check_months(span: Span<'_>, window: Period) -> Result<(), Error> {
     Err(AnalyticsError::invalid(field, reason, value).into())
 }
 
-/// Refuses what would tell of few borrowers: filters, and tables that differ by few.
+/// Refuses requests that could reveal few borrowers: filters, and tables that differ by few borrowers.
 fn check(asked: &AskedOfAll<'_>) -> Result<(), Error> {
     let AskedOfAll { aggregate, basis, flow, measures, budgets, .. } = *asked;
     let refuse = |field, reason: &str, value: String| -> Result<(), Error> {
@@ -116,7 +116,7 @@ fn check(asked: &AskedOfAll<'_>) -> Result<(), Error> {
     }
 }
 
-/// Writes sums of one flow in the measures that were asked for.
+/// Writes sums of one flow in the requested measures.
 struct Writer<'a> {
     flow: Flow,
     currency: Currency,

@@ -1,4 +1,4 @@
-//! `GET /txn-analytics/proj-expenses/`: what goes out in the days ahead.
+//! `GET /txn-analytics/proj-expenses/`: the expected expenses of the next days.
 
 use super::of_transactions::OfTransactions;
 use super::projected::{Ahead, MoneyProjection, ahead, projects};
@@ -12,11 +12,11 @@ use lendwright_analytics::{Basis, Day};
 use lendwright_types::currency::Currency;
 
 request! {
-    /// Projects a borrower's expenses: each expected occurrence of the streams that can be counted on, and the median of
-    /// the last windows of all else.
+    /// Projects a borrower's expenses. The sum contains each expected occurrence of the reliable streams, and the
+    /// median of the last windows of all other expenses.
     ///
-    /// What is spent counts, less what is given back on the day on which it is. The interval is as wide as the same method was off on earlier days, each of which saw nothing that is dated
-    /// later.
+    /// Expenses are spending, less refunds on the day of the refund. The width of the interval is the error of the same
+    /// method on earlier days, computed without any later transaction.
     pub struct ProjectExpenses {
         ..subject,
         ..ahead,

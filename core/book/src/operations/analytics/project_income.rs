@@ -1,4 +1,4 @@
-//! `GET /txn-analytics/proj-income/`: what comes in in the days ahead.
+//! `GET /txn-analytics/proj-income/`: the expected income of the next days.
 
 use super::of_transactions::OfTransactions;
 use super::projected::{Ahead, MoneyProjection, ahead, projects};
@@ -12,11 +12,11 @@ use lendwright_analytics::{Basis, Day};
 use lendwright_types::currency::Currency;
 
 request! {
-    /// Projects a borrower's income: each expected occurrence of the streams that can be counted on, and the median of
-    /// the last windows of all else.
+    /// Projects a borrower's income. The sum contains each expected occurrence of the reliable streams, and the median
+    /// of the last windows of all other income.
     ///
-    /// Salaries and other money that is received count; loans that are paid out do not. The interval is as wide as the same method was off on earlier days, each of which saw nothing that is dated
-    /// later.
+    /// Income is salaries and other money received. Loan payouts are not income. The width of the interval is the error
+    /// of the same method on earlier days, computed without any later transaction.
     pub struct ProjectIncome {
         ..subject,
         ..ahead,

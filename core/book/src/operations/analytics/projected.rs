@@ -1,4 +1,4 @@
-//! What the projections of income and of expenses share: their fields and their answer.
+//! The fields and the answer that projections of income and of expenses share.
 
 use super::get_recurring_transactions::confidence_asked;
 use super::subject::{Asked, ExcludedTransactions, Finder};
@@ -14,18 +14,18 @@ use crate::wire::{Amount, Rounded, choice, field_group};
 use chrono::NaiveDate;
 
 field_group! {
-    /// Until when is projected, and how.
+    /// The period and the settings of a projection.
     pub(crate) struct Ahead as ahead {
-        /// How many days are projected, 1 to 180. Left out: 30.
+        /// The number of days to project, 1 to 180. Left out: 30.
         query "horizon_days" is Plain => horizon_days: Option<i64>,
-        /// The last day that is projected, in place of `horizon_days`.
+        /// The last day to project, instead of `horizon_days`; 1 to 180 days after `as_of`.
         query "until" => until: Option<NaiveDate>,
-        /// The wanted probability that the real amount is between `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
+        /// The probability that the real amount is between `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
         query "level" is Plain => level: Option<f64>,
-        /// Whether to give each day. Left out: no.
+        /// Whether to return each day. Left out: no.
         query "daily" => daily: Option<bool>,
-        /// The least confidence of the streams that count, 0 to 1; transactions of others are a part of the rest. Left
-        /// out: 0.6.
+        /// The smallest confidence of a stream, 0 to 1. Transactions of less certain streams are projected with the
+        /// amounts that do not recur. Left out: 0.6.
         query "min_confidence" is Plain => min_confidence: Option<f64>,
         /// Whether amounts that do not recur may follow a trend. A trend needs 18 windows. Left out: no.
         query "trend" => trend: Option<bool>,
@@ -33,54 +33,55 @@ field_group! {
 }
 
 answer! {
-    /// What is expected to come in or to go out. Amounts are positive.
+    /// The expected income or expenses. Amounts are positive.
     pub struct MoneyProjection {
         /// The borrower's public id.
         "user_id" => user_id: String,
-        /// The first day: the one after `as_of`.
+        /// The first day of the projection: the day after `as_of`.
         "from" => from: NaiveDate,
-        /// The last day.
+        /// The last day of the projection.
         "to" => to: NaiveDate,
-        /// The amount; N/A with fewer than two complete months.
+        /// The expected amount; N/A with fewer than two complete months.
         "projected" => projected: Available<ProjectedAmount>,
-        /// Of what it is the sum: what recurs, by day, and the rest.
+        /// The parts of the sum: the expected occurrences of streams by day, and then the rest.
         "components" => components: Vec<ProjectionComponent>,
-        /// What came in or went out in the windows of the past, the first one first.
+        /// The amounts of earlier windows, earliest first.
         "history" => history: Vec<ProjectionWindow>,
-        /// How it was made.
+        /// The method of the projection.
         "method" => method: Method,
-        /// The mean of what earlier projections were off; N/A where none could be made.
+        /// The mean absolute error of earlier projections; N/A if none could be made.
         "error_mae" => error_mae: Available<Amount>,
-        /// Each day, if `daily` is 1.
+        /// The amounts of each day, if `daily` is 1.
         optional "daily" => daily: Option<Vec<ProjectionDay>>,
-        /// The last day that counts.
+        /// The last day that is counted.
         "as_of" => as_of: NaiveDate,
         /// The currency of the amounts.
         "currency" => currency: String,
-        /// Whether there is enough history; at most thin where fewer than four earlier projections could be compared
-        /// with what came.
+        /// Whether there is enough history. It is at most `thin` if fewer than four earlier projections could be
+        /// compared with real amounts.
         "data_quality" => data_quality: DataQuality,
-        /// How many transactions of the windows of the past don't count; where there is none, of all until `as_of`.
+        /// The number of transactions in the earlier windows that are not counted, by reason. Without such windows it
+        /// covers all transactions until `as_of`.
         "excluded" => excluded: ExcludedTransactions,
     }
 }
 
 answer! {
-    /// An amount with the interval in which it is expected to lie.
+    /// An expected amount with its interval.
     pub struct ProjectedAmount {
         /// The amount.
         "amount" => amount: Amount,
-        /// The lower end, at least 0. What is overdue is not counted on.
+        /// The lower end, at least 0. Overdue occurrences are not included.
         "lower" => lower: Amount,
         /// The upper end.
         "upper" => upper: Amount,
-        /// The probability that the real amount is between them, estimated from the past.
+        /// The probability that the real amount is inside the interval, estimated from the past.
         "level" => level: Rounded<4>,
     }
 }
 
 answer! {
-    /// A part of a projection: an expected occurrence of a stream, or all that does not recur.
+    /// A part of a projection: an expected occurrence of a stream, or the rest that does not recur.
     pub struct ProjectionComponent {
         /// `recurring` or `variable`.
         "type" => type_: ComponentType,
@@ -88,31 +89,31 @@ answer! {
         optional "stream_id" => stream_id: Option<String>,
         /// The name of the stream's party.
         optional "name" => name: Option<String>,
-        /// The day; the first one for an occurrence that is overdue.
+        /// The expected day. For an overdue occurrence it is the first day of the projection.
         optional "date" => date: Option<NaiveDate>,
         /// The amount.
         "amount" => amount: Amount,
-        /// The least amount of the occurrence: 0 of one that is overdue.
+        /// The smallest expected amount of the occurrence; 0 for an overdue one.
         optional "lower" => lower: Option<Amount>,
-        /// The greatest amount of the occurrence.
+        /// The largest expected amount of the occurrence.
         optional "upper" => upper: Option<Amount>,
-        /// From what the rest is told.
+        /// The basis of the rest.
         optional "basis" => basis: Option<VariableBasis>,
     }
 }
 
 answer! {
-    /// From what is told what does not recur.
+    /// The basis for projecting the amounts that do not recur.
     pub struct VariableBasis {
-        /// How many windows of the past are looked at.
+        /// The number of earlier windows.
         "windows" => windows: i64,
-        /// The median of the last six, for as many days as are projected.
+        /// The median of the last six windows, each as long as the projection.
         "median" => median: Amount,
     }
 }
 
 answer! {
-    /// What came in or went out in a window of the past.
+    /// The amount of an earlier window.
     pub struct ProjectionWindow {
         /// The first day.
         "from" => from: NaiveDate,
@@ -124,28 +125,28 @@ answer! {
 }
 
 answer! {
-    /// What is expected on a day.
+    /// The expected amount of a day.
     pub struct ProjectionDay {
         /// The day.
         "date" => date: NaiveDate,
-        /// What is expected on it.
+        /// The amount expected on that day.
         "amount" => amount: Amount,
-        /// What is expected until its end.
+        /// The total expected until the end of that day.
         "cumulative" => cumulative: Amount,
     }
 }
 
 choice! {
-    /// What a part of a projection is.
+    /// The type of a part of a projection.
     pub enum ComponentType {
         /// An expected occurrence of a stream.
         #[default] Recurring = "recurring",
-        /// All that does not recur.
+        /// All amounts that do not recur.
         Variable = "variable",
     }
 }
 
-/// Makes a request with the fields `subject` and `ahead` the operation that projects a side.
+/// Implements an operation for a request with the fields `subject` and `ahead`. It projects one side.
 macro_rules! projects {
     ($Request:ident, $side:expr) => {
         impl Operation for $Request {
@@ -229,7 +230,7 @@ impl Ahead<'_> {
     }
 }
 
-/// The last day that was asked for: 1 to so many days after the one as of which is asked.
+/// Checks the requested last day: 1 to `days_max` days after `as_of`.
 pub(super) fn until_asked(until: NaiveDate, as_of: Day, days_max: i64) -> Result<Day, Error> {
     let day = Day::from_date(until);
     if (1..=days_max).contains(&i64::from(day.days_since(as_of))) {

@@ -10,13 +10,13 @@ use std::collections::BTreeSet;
 request! {
     /// Removes single transactions of a borrower in one commit.
     ///
-    /// Of each a digest is kept, and when it was removed. Messages that its event called for are emptied; those that
-    /// wait have failed. All of a borrower's are removed by
-    /// `remove_linked_data` with `purge_raw`.
+    /// For each removed transaction the book keeps a digest and the time of the removal. Messages caused by these
+    /// transactions lose their text. Such messages that still wait have failed. To remove all transactions of a
+    /// borrower, call `remove_linked_data` with `purge_raw`.
     pub struct RemoveTransactions {
         /// The borrower's public id.
         body "user_id" names Borrower => user_id: String,
-        /// The ids of the transactions, 10,000 at most; one that comes twice counts once.
+        /// The ids of the transactions, at most 10,000. Duplicate ids count once.
         body "txn_ids" is Plain => txn_ids: Vec<String>,
         /// The user name of the partner that sees the borrower. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
@@ -24,11 +24,11 @@ request! {
 }
 
 answer! {
-    /// What became of the transactions.
+    /// The result of the removal.
     pub struct TransactionsRemoved {
-        /// How many were removed.
+        /// The number of removed transactions.
         "removed" => removed: i64,
-        /// The ids of which the borrower has no transaction, in the order of their code points.
+        /// The ids without a transaction of the borrower, sorted by code points.
         "not_there" => not_there: Vec<String>,
     }
 }
@@ -51,7 +51,7 @@ impl Operation for RemoveTransactions {
             |id: &&str| not_there.binary_search_by(|other| other.as_str().cmp(id)).is_err();
         let gone: BTreeSet<&str> = ids.iter().copied().filter(is_there).collect();
         empty_messages_about(cx, borrower.borrower_id, &gone)?;
-        // What is being computed of them is not written.
+        // Computations that are running on these transactions will not store results about this borrower.
         if removed > 0 {
             note_removal(cx, borrower.borrower_id, DataType::Transactions, (0, removed), None)?;
         }

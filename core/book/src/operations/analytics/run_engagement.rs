@@ -1,4 +1,4 @@
-//! Runs the rules of engagement on what time brings.
+//! Runs the rules of engagement on all events except transactions.
 
 use super::engaged::{Engaged, about, engage};
 use super::events::events_of;
@@ -22,17 +22,17 @@ use std::collections::BTreeMap;
 use std::sync::Arc;
 
 request! {
-    /// Runs the rules of engagement for a partner's borrowers, on all events except transactions, which
-    /// `generate_transaction` takes. A host calls it once a day, or as often as it likes: a rule writes only one
+    /// Runs the rules of engagement for a partner's borrowers, on all events except transactions. Transactions are
+    /// handled by `generate_transaction`. A host calls this operation once a day or more often. A rule writes only one
     /// message for the same event.
     ///
     /// It finds the matches while others write, and commits at most 1,000 messages at once, with their counts. So
-    /// others need not wait for long. If a run is stopped, the messages that are committed stay, and the next run
-    /// queues the others.
+    /// others do not wait for long. If a run is stopped, the committed messages stay, and the next run queues the
+    /// others.
     pub struct RunEngagement {
-        /// The day as of which borrowers are looked at. Left out: today, in the time zone of analytics.
+        /// The day of the run. Left out: today, in the time zone of analytics.
         body "as_of" => as_of: Option<NaiveDate>,
-        /// The events, `transaction` not among them. Left out: all of them.
+        /// The events, without `transaction`. Left out: all of them.
         body "events" => events: Option<Vec<EventType>>,
         /// The user name of the partner. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
@@ -40,19 +40,19 @@ request! {
 }
 
 answer! {
-    /// What the rules did.
+    /// The counts of the run.
     pub struct EngagementRun {
-        /// The day as of which borrowers were looked at.
+        /// The day of the run.
         "as_of" => as_of: NaiveDate,
         /// The number of borrowers.
         "users" => users: i64,
-        /// How many events rules looked at, for each rule.
+        /// The number of events that rules evaluated, summed over the rules.
         "evaluated" => evaluated: i64,
-        /// How many of them made a rule's conditions true.
+        /// The number of matches: events that made a rule's conditions true.
         "matched" => matched: i64,
-        /// How many messages were queued.
+        /// The number of queued messages.
         "queued" => queued: i64,
-        /// How many were held back.
+        /// The number of suppressed messages, by reason.
         "suppressed" => suppressed: SuppressedMessages,
     }
 }
@@ -135,14 +135,14 @@ struct Page {
     rules: Vec<(i64, i64)>,
     /// The last removal of linked data before.
     last_removal: i64,
-    /// By rule, how many events it looked at.
+    /// The number of events that each rule evaluated.
     evaluated: BTreeMap<i64, i64>,
     /// Borrower, rule, the event's key and the text, in the order of the rules' runs.
     calls: Vec<(BorrowerId, i64, String, Option<String>)>,
 }
 
 impl Page {
-    /// The same without calls. It takes the counts of events, so that they are counted once.
+    /// Returns a page without calls and takes the counts of events, so that they are counted only once.
     fn take_counts(&mut self) -> Self {
         let evaluated = std::mem::take(&mut self.evaluated);
         let (next, last_removal) = (self.next, self.last_removal);
@@ -180,7 +180,7 @@ impl RunEngagement {
     }
 }
 
-/// The rules that count both on the day as of which borrowers are looked at and today.
+/// Returns the rules that are active both on the day of the run and today.
 fn rules_on(
     cx: &mut Context<'_>,
     wanted: &[EventType],
@@ -192,7 +192,7 @@ fn rules_on(
     Ok(rules)
 }
 
-/// Finds matches, beginning with one of the borrowers, until they call for `most` messages. Writes nothing.
+/// Finds matches, starting at the given borrower, until they call for `most` messages. Writes nothing.
 fn found(
     cx: &mut Context<'_>,
     basis: &Basis,
@@ -240,7 +240,7 @@ fn found(
     Ok(page)
 }
 
-/// Queues the matches, and returns the counts. Matches of a rule that has been changed or stopped since are not counted.
+/// Queues the matches and returns the counts. Skips matches of rules that were changed or stopped since.
 fn queue(
     cx: &mut Context<'_>,
     as_of: Day,
@@ -256,7 +256,8 @@ fn queue(
             outbox.evaluated(EngagementRuleId(*rule_id), *events);
         }
     }
-    // What may be of something that was removed since is not written, and nobody is reminded of what was paid since.
+    // A message that may be about removed data is not written. A reminder for an instalment that was paid since is not
+    // written either.
     let removed = removed_since(cx, found.last_removal)?;
     let count = found.calls.len();
     let mut last: Option<Borrower> = None;

@@ -1,4 +1,4 @@
-//! `GET /user-analytics/autoseg/`: borrowers who are alike, and who of them has left.
+//! `GET /user-analytics/autoseg/`: segments of similar borrowers, with the probability that they have left.
 
 use super::segments::Segments;
 use super::subject::{currency_of, day_asked, zone_of};
@@ -20,35 +20,37 @@ use lendwright_types::json::JsonOut;
 use std::sync::Arc;
 
 request! {
-    /// Parts the partner's borrowers with transactions into segments, and says who of them has left.
+    /// Divides the partner's borrowers with transactions into segments, and estimates which of them have left.
     ///
-    /// It is computed on one committed state, while others write, and kept for `get_segments`. Whoever lacks a
-    /// variable is in no segment and counted. By `kmeans` the variables are cut at their quantiles of 1 and 99 %,
-    /// made even by `log1p` where they are skewed, and standardised; the number of clusters is that with the best
-    /// silhouette, or one where none reaches 0.25. A segment of fewer borrowers than `k_min` of `set_analytics` (20
-    /// unless set) is shown with the nearest. The same data, terms and former segmentation give the same bytes.
+    /// The segmentation is computed on one committed state, while others write, and stored for `get_segments`. A
+    /// borrower without a value of one of the variables is in no segment and is counted in `excluded`. The method
+    /// `kmeans` limits each variable to its 1 % and 99 % quantiles, transforms skewed variables by `log1p`, and
+    /// standardises them. The number of clusters is the one with the best silhouette, or one cluster if no silhouette
+    /// reaches 0.25. A segment with fewer borrowers than `k_min` of `set_analytics` (default 20) is merged with the
+    /// nearest one. The same data, terms and previous segmentation give the same bytes.
     pub struct SegmentUsers {
-        /// The variables, as `get_segment_variables` lists them. Left out: `recency_days`, `txn_count_90d`,
-        /// `monthly_spending`, `income` and `tenure_days`. By `rfm` they are the first three.
+        /// The variables, as listed by `get_segment_variables`. Left out: `recency_days`, `txn_count_90d`,
+        /// `monthly_spending`, `income` and `tenure_days`. The method `rfm` always uses the first three.
         query "vars" is Plain => vars: Option<Vec<String>>,
-        /// How borrowers are parted. Left out: `kmeans`.
+        /// The method of the segmentation. Left out: `kmeans`.
         query "method" => method: Option<Method>,
         /// The number of clusters, 2 to 10, or `auto`. Left out: `auto`.
         query "k" is Plain => k: Option<Clusters>,
-        /// The most clusters that `auto` tries, 2 to 10. Left out: 8.
+        /// The largest number of clusters that `auto` tries, 2 to 10. Left out: 8.
         query "max_k" is Plain => max_k: Option<i64>,
-        /// The seed of the random numbers, not below 0. Left out: 0.
+        /// The seed of the random numbers, at least 0. Left out: 0.
         query "seed" is Plain => seed: Option<i64>,
-        /// By which model it is said who has left. Left out: `mbgnbd`.
+        /// The model that estimates which borrowers have left. Left out: `mbgnbd`.
         query "churn" => churn: Option<ChurnModel>,
-        /// How many borrowers there must be, `k_min` of `set_analytics` at least. Left out: 100.
+        /// The smallest number of borrowers for a segmentation, at least `k_min` of `set_analytics`. Left out: 100.
         query "min_users" is Plain => min_users: Option<i64>,
-        /// The last day that counts; today, and no later day, where left out.
+        /// The last day that is counted, at most today. Left out: today.
         query "as_of" => as_of: Option<NaiveDate>,
-        /// Only amounts in this currency count, an ISO 4217 code. Left out: that of the partner's default provider.
+        /// The currency, an ISO 4217 code. Only amounts in this currency count. Left out: the currency of the partner's
+        /// default provider.
         query "currency" is Plain => currency: Option<String>,
-        /// The time zone whose today counts, by its name in the IANA database. Left out: that of the partner's default
-        /// provider.
+        /// The time zone that decides which day is today, by its name in the IANA database. Left out: the zone of the
+        /// partner's default provider.
         query "tz" is Plain => tz: Option<String>,
     }
 }
@@ -115,7 +117,7 @@ impl Operation for SegmentUsers {
         let mut asked = self.asked(cx)?;
         let prepared = std::mem::take(&mut cx.prepared);
         if let (None, Prepared::Segmented(computed)) = (self.as_of, &prepared) {
-            // Midnight may have passed since.
+            // The day may have changed at midnight since the preparation.
             asked.as_of = computed.of_all.as_of;
         }
         let computed = match prepared {
@@ -141,7 +143,8 @@ impl SegmentUsers {
         asked: &Asked,
         computed: &Computed<Segmentation>,
     ) -> Result<Segments, Error> {
-        // Whose transactions were erased since is kept as if it had been made before: in the figures of many alone.
+        // A borrower whose transactions were erased since the computation remains only in figures about many borrowers,
+        // as in earlier segmentations.
         let gone = &erased_since(cx, computed.last_removal)?;
         let Computed { of_all: segmentation, borrowers, .. } = computed;
         let terms = &asked.terms;
@@ -217,7 +220,7 @@ impl SegmentUsers {
         let mut variables: Vec<SegmentVariable> = Vec::with_capacity(sent.len());
         for (at, name) in sent.iter().enumerate() {
             let variable = variable(name, allowed).map_err(|reason| invalid(reason, at, name))?;
-            // Commas part the names in what is stored.
+            // Stored lists of names are separated by commas.
             if name.contains(',') {
                 return Err(invalid("must be a category without a comma", at, name));
             }
@@ -230,7 +233,7 @@ impl SegmentUsers {
     }
 }
 
-/// The variable of a name, unless it is protected and not among these.
+/// Returns the variable with this name. A protected variable must be in `allowed`.
 fn variable(name: &str, allowed: &[Protected]) -> Result<SegmentVariable, &'static str> {
     let base = name.split(':').next().unwrap_or(name);
     if Protected::from_name(base).is_some_and(|protected| !allowed.contains(&protected)) {
@@ -245,7 +248,7 @@ fn computed(cx: &mut Context<'_>, asked: &Asked) -> Result<Computed<Segmentation
     Ok(Computed { of_all, borrowers, last_removal })
 }
 
-/// Whether nobody has segmented since it was computed, and it is what is asked for now.
+/// Returns whether the prepared segmentation is still current: no newer one exists, and the requested day is the same.
 fn is_of_now(
     cx: &mut Context<'_>,
     asked: &Asked,

@@ -1,4 +1,4 @@
-//! What is said of segments.
+//! Segments as answers show them.
 
 use crate::engine::prelude::*;
 use crate::wire::Rounded;
@@ -9,32 +9,34 @@ use lendwright_analytics::segments::{Model, ScalingTransform, Segmentation};
 answer! {
     /// A partner's borrowers in segments.
     pub struct Segments {
-        /// The id of the segmentation: the same for the same data, terms and former segmentation. N/A where there is none.
+        /// The id of the segmentation. The same data, terms and previous segmentation give the same id. N/A if there is
+        /// none.
         "model_id" => model_id: Available<String>,
-        /// The last day that counts.
+        /// The last day that is counted.
         "as_of" => as_of: Available<NaiveDate>,
         /// The currency of amounts.
         "currency" => currency: Available<String>,
         /// The number of borrowers in segments.
         "n_users" => n_users: i64,
-        /// The number of clusters, before those of too few borrowers were joined with the nearest.
+        /// The number of clusters, before clusters with too few borrowers were merged with the nearest ones.
         "k" => k: Available<i64>,
-        /// How borrowers were parted: `kmeans` or `rfm`.
+        /// The method: `kmeans` or `rfm`.
         "method" => method: Available<String>,
-        /// The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are to their own cluster than to the
-        /// next, before clusters of too few were joined. N/A of one cluster, and of scores.
+        /// The mean silhouette of a sample, from −1 to 1. It measures how much nearer borrowers are to their own
+        /// cluster than to the next one, before clusters with too few borrowers were merged. N/A for one cluster, and
+        /// for the method `rfm`.
         "silhouette" => silhouette: Available<Rounded<6>>,
         /// The numbers of clusters that were tried.
         "candidates" => candidates: Vec<SegmentCandidate>,
-        /// How the variables were scaled.
+        /// The scaling of each variable.
         "variables" => variables: Vec<SegmentScale>,
-        /// The segments, by their ids.
+        /// The segments, sorted by id.
         "segments" => segments: Vec<SegmentShown>,
-        /// By which model it is said who has left; left out where that can't be said.
+        /// The model that estimates which borrowers have left; left out if no estimate is possible.
         optional "churn_model" => churn_model: Option<SegmentChurnModel>,
-        /// How many borrowers are in no segment, by why.
+        /// The number of borrowers without a segment, by reason.
         "excluded" => excluded: Members<i64>,
-        /// `N/A` where there are no segments.
+        /// `N/A` if there are no segments.
         optional "message" => message: Option<String>,
     }
 }
@@ -44,23 +46,24 @@ answer! {
     pub struct SegmentCandidate {
         /// The number.
         "k" => k: i64,
-        /// The sum of the squares of all distances from the centres.
+        /// The sum of the squared distances from the centres.
         "inertia" => inertia: Available<Rounded<6>>,
-        /// The mean silhouette by the distances from the centres.
+        /// The mean silhouette, computed from the distances from the centres.
         "silhouette" => silhouette: Available<Rounded<6>>,
     }
 }
 
 answer! {
-    /// How a variable was scaled, after its values below the 1 % and above the 99 % quantile were set to these.
+    /// The scaling of a variable. Values below the 1 % quantile and above the 99 % quantile were first set to these
+    /// quantiles.
     pub struct SegmentScale {
         /// The variable.
         "name" => name: String,
-        /// What was done with its values: `log1p` for the logarithm of one more, `constant` where all are equal.
+        /// The transformation: `log1p` for the logarithm of the value plus one, `constant` if all values are equal.
         "transform" => transform: ScalingTransform,
-        /// Their mean then.
+        /// The mean after the transformation.
         "mean" => mean: Available<Rounded<6>>,
-        /// Their standard deviation then.
+        /// The standard deviation after the transformation.
         "sd" => sd: Available<Rounded<6>>,
     }
 }
@@ -68,19 +71,20 @@ answer! {
 answer! {
     /// A segment.
     pub struct SegmentShown {
-        /// The id, which its successor in the next segmentation by the same method, variables and number of clusters keeps.
+        /// The id. The successor in the next segmentation with the same method, variables and number of clusters has
+        /// the same id.
         "segment_id" => segment_id: i64,
-        /// What it is called.
+        /// The label.
         "label" => label: String,
         /// The number of borrowers.
         "size" => size: i64,
-        /// Their share.
+        /// The share of all borrowers in segments.
         "share" => share: Available<Rounded<4>>,
-        /// Where the centre lies, in the units of the variables.
+        /// The centre, in the units of the variables.
         "centroid" => centroid: Members<Available<Rounded<6>>>,
-        /// The variables in which it is farthest from the mean of all.
+        /// The variables that differ most from the mean of all borrowers.
         "drivers" => drivers: Vec<SegmentDriver>,
-        /// Who has left.
+        /// Estimates of how many borrowers have left.
         "churn" => churn: Available<SegmentChurn>,
     }
 }
@@ -90,43 +94,44 @@ answer! {
     pub struct SegmentDriver {
         /// The variable.
         "var" => var: String,
-        /// How many standard deviations above the mean, or below.
+        /// The number of standard deviations above the mean (negative: below it).
         "z" => z: Available<Rounded<6>>,
     }
 }
 
 answer! {
-    /// Who of a segment has left.
+    /// Estimates of how many borrowers of a segment have left.
     pub struct SegmentChurn {
-        /// The mean of the probabilities of not having left.
+        /// The mean probability of not having left.
         "mean_p_alive" => mean_p_alive: Available<Rounded<4>>,
-        /// The share of those for whom it is below ½.
+        /// The share of borrowers with a probability below ½.
         "at_risk_share" => at_risk_share: Available<Rounded<4>>,
-        /// The mean of the probabilities of not coming in 30 days; by outcomes, of leaving in a month.
+        /// The mean probability of no transaction in the next 30 days. For the model `logistic`: of leaving within a
+        /// month.
         "mean_churn_30d" => mean_churn_30d: Available<Rounded<4>>,
     }
 }
 
 answer! {
-    /// The model by which it is said who has left.
+    /// The model that estimates which borrowers have left.
     pub struct SegmentChurnModel {
-        /// Its parameters, in weeks, or its coefficients: of a constant, `(constant)`, and of a standard deviation of each
-        /// variable.
+        /// The parameters, in weeks, or the coefficients: of a constant, named `(constant)`, and of a standard
+        /// deviation of each variable.
         "parameters" => parameters: Members<Available<Rounded<6>>>,
-        /// The standard errors of the coefficients; empty for parameters.
+        /// The standard errors of the coefficients; empty for a model with parameters.
         "standard_errors" => standard_errors: Members<Available<Rounded<6>>>,
-        /// The logarithm of the likelihood; N/A by outcomes.
+        /// The logarithm of the likelihood; N/A for a model fitted to outcomes.
         "log_likelihood" => log_likelihood: Available<Rounded<6>>,
-        /// Whether the fit took a penalty, since the likelihood has no greatest value.
+        /// Whether the fit used a penalty, because the likelihood has no maximum.
         "penalised" => penalised: bool,
-        /// The area under the curve of the last quarter of the outcomes, on which it was not fitted; N/A for models of
-        /// purchases.
+        /// The area under the curve for the last quarter of the outcomes, which was not used for fitting; N/A for
+        /// models of purchases.
         "auc" => auc: Available<Rounded<6>>,
     }
 }
 
 impl Segments {
-    /// What is said where there is no segmentation.
+    /// Returns the answer without a segmentation.
     pub(super) fn none() -> Self {
         Self {
             model_id: Available::NotAvailable,
@@ -145,7 +150,7 @@ impl Segments {
         }
     }
 
-    /// What is said of a segmentation by these variables.
+    /// Returns the answer for a segmentation with these variables.
     pub(super) fn of(segmentation: &Segmentation, method: &str, names: &[String]) -> Self {
         let excluded = segmentation.excluded.iter();
         let said = Self {
@@ -185,7 +190,7 @@ impl Segments {
     }
 }
 
-/// The drivers by the names of the variables.
+/// Returns the drivers with the names of the variables.
 pub(super) fn drivers(of: &[(usize, f64)], names: &[String]) -> Vec<SegmentDriver> {
     let driver = |(at, z): &(usize, f64)| SegmentDriver {
         var: names.get(*at).cloned().unwrap_or_default(),
@@ -260,7 +265,7 @@ fn churn_model(fitted: &Fitted, names: &[String]) -> SegmentChurnModel {
     }
 }
 
-/// A statistic, where there is one.
+/// Rounds a statistic; N/A if there is none.
 pub(super) fn rounded<const DECIMALS: u32>(value: Option<f64>) -> Available<Rounded<DECIMALS>> {
     value.map_or(Available::NotAvailable, Rounded::of)
 }

@@ -1,4 +1,4 @@
-//! Sets what counts for a provider's analytics.
+//! Changes the settings of a provider's analytics.
 
 use crate::engine::prelude::*;
 use crate::records::access::{ProviderRecord, known_provider, known_tenant};
@@ -15,16 +15,17 @@ use std::sync::Arc;
 macro_rules! analytics_request {
     ($($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty;)+) => {
         request! {
-            /// Sets what counts for the analytics of the partners whose default provider this is; settings that are left
-            /// out stay unchanged.
+            /// Changes the analytics settings for the partners with this default provider. Settings that are left out
+            /// stay unchanged.
             ///
-            /// They count at once, also for transactions that are there already. Groups of peers stay as they were frozen.
+            /// The settings apply immediately, also to stored transactions. Existing snapshots of peer groups stay
+            /// unchanged.
             pub struct SetAnalytics {
                 /// The provider's id.
                 body "provider_id" => provider_id: i64,
                 /// The id of its tenant. Left out: the host's own tenant.
                 body "tenant_id" => tenant_id: Option<i64>,
-                /// The names of settings to forget, so that the defaults count again.
+                /// The names of settings to reset to their defaults.
                 body "unset" is Plain => unset: Option<Vec<String>>,
                 $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<$Type>,)+
             }
@@ -47,7 +48,7 @@ answer! {
         "provider_id" => provider_id: i64,
         /// The id of its tenant.
         "tenant_id" => tenant_id: i64,
-        /// The settings, with the defaults of those that were not set.
+        /// The settings. Settings that were not set have their defaults.
         "settings" => settings: AnalyticsSettings,
     }
 }
@@ -82,7 +83,7 @@ impl AnalyticsInForce {
     }
 }
 
-/// The provider of this id, of a tenant or of the host's own.
+/// Returns the provider with this id, of the given tenant or of the host's own tenant.
 pub(super) fn provider_of(
     cx: &mut Context<'_>,
     tenant_id: Option<i64>,

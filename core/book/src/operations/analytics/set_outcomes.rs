@@ -1,4 +1,4 @@
-//! Takes outcomes: which borrowers had left when.
+//! Stores outcomes: which borrowers had left, and when.
 
 use crate::engine::prelude::*;
 use crate::records::analytics::segments::{TellOutcome, tell_outcomes};
@@ -12,9 +12,9 @@ request! {
     /// Stores which borrowers had left, and when, for the model `logistic` of `segment_users`, in one commit: all
     /// rows, or none.
     ///
-    /// For a borrower and a day the latest outcome counts.
+    /// For a borrower and a day, the latest outcome counts.
     pub struct SetOutcomes {
-        /// The outcomes, 10,000 at most.
+        /// The outcomes, at most 10,000.
         body "rows" => rows: SentOutcomes,
         /// The user name of the partner that sees the borrowers. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
@@ -22,7 +22,7 @@ request! {
 }
 
 answer! {
-    /// What became of a borrower by a day.
+    /// The outcome for a borrower on a day.
     #[derive(Default)]
     pub struct SentOutcome {
         /// The borrower's public id.
@@ -41,13 +41,13 @@ rows! {
 }
 
 answer! {
-    /// What became of the outcomes.
+    /// The counts of recorded, updated and unchanged outcomes.
     pub struct OutcomesSet {
-        /// How many were not there.
+        /// The number of new outcomes.
         "recorded" => recorded: i64,
-        /// How many were there and said the other.
+        /// The number of outcomes that replaced the opposite one.
         "updated" => updated: i64,
-        /// How many were there already.
+        /// The number of outcomes that were already stored.
         "unchanged" => unchanged: i64,
     }
 }

@@ -1,4 +1,4 @@
-//! A sample of an event that satisfies a rule of engagement.
+//! Samples of events that satisfy a rule of engagement.
 
 use super::subject::Asked;
 use crate::records::engagement::LiveRule;
@@ -7,8 +7,8 @@ use lendwright_analytics::engagement::{Event, EventType, EventValue, EventValues
 use lendwright_analytics::internal::{AMOUNT, KIND};
 use lendwright_scoring::rules::{Input, Kind, Variable};
 
-/// Makes a sample of the event to which a rule listens, with the values of the borrower as they are, or where these stand
-/// against it, with others. `None` where none is found. The same seed gives the same sample.
+/// Returns a sample of the rule's event that satisfies the rule, or `None` if none is found. The sample uses the
+/// borrower's current values, except where they would break the conditions. The same seed gives the same sample.
 pub(super) fn simulated(
     rule: &LiveRule,
     asked: &Asked<'_>,
@@ -37,12 +37,12 @@ fn usual_number(seed: u64) -> i64 {
     i64::try_from(seed % 900).unwrap_or_default()
 }
 
-/// An amount in minor units.
+/// Returns an amount in minor units.
 fn usual_amount(seed: u64) -> i64 {
     usual_number(seed).saturating_add(100).saturating_mul(100)
 }
 
-/// What a variable is where the rule asks for nothing.
+/// Returns a default value of a variable that the conditions do not restrict.
 fn usual_value(variable: &Variable, asked: &Asked<'_>, seed: u64) -> EventValue {
     let currency = asked.basis.currency;
     match (&*variable.name, &variable.kind) {
@@ -65,7 +65,7 @@ fn usual_value(variable: &Variable, asked: &Asked<'_>, seed: u64) -> EventValue 
     }
 }
 
-/// Lets money go where the kind says, changing what the rule does not ask for.
+/// Makes the sign of the amount match the kind. Only changes a value that the rule does not restrict.
 fn direct(values: &mut EventValues, (asks_kind, asks_amount): (bool, bool), incoming: EventValue) {
     let kind = values.get(KIND).and_then(EventValue::text).and_then(TransactionKind::from_name);
     let amount = values.get(AMOUNT).map(EventValue::input);
@@ -81,7 +81,7 @@ fn direct(values: &mut EventValues, (asks_kind, asks_amount): (bool, bool), inco
         };
         values.insert(KIND.to_owned(), EventValue::text_of(by_sign.name()));
     } else if !asks_amount {
-        // What is usual goes out.
+        // The default amount is outgoing.
         values.insert(AMOUNT.to_owned(), incoming);
     }
 }

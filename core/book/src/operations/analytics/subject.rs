@@ -1,4 +1,4 @@
-//! Whose transactions an operation reads, and which of them count.
+//! The borrower and the transactions that an operation reads.
 
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
@@ -15,10 +15,10 @@ use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;
 use lendwright_types::time::Zone;
 
-/// More accounts than a borrower has.
+/// Well above the number of accounts of any borrower.
 const ACCOUNTS_MAX: usize = 1_000;
 
-/// Declares the group of the fields that say whose transactions are read and which of them count.
+/// Declares the group of fields that select the borrower and the transactions.
 macro_rules! subject_group {
     ($(#[doc = $doc:literal])+ $View:ident as $group:ident {
         $(#[doc = $user_doc:literal])+ $User:ty
@@ -28,24 +28,24 @@ macro_rules! subject_group {
             pub(crate) struct $View as $group {
                 $(#[doc = $user_doc])+
                 query "user_id" | header "account_id" names Borrower => user_id: $User,
-                /// The last day that counts; today, and no later day, where left out.
+                /// The last day that is counted, at most today. Left out: today.
                 query "as_of" => as_of: Option<NaiveDate>,
-                /// The accounts that count, 1,000 at most. Left out: all of them.
+                /// The accounts that count, at most 1,000. Left out: all.
                 query "accounts" is Plain => accounts: Option<Vec<String>>,
-                /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left out: that
-                /// of the partner's default provider.
+                /// The currency, an ISO 4217 code. Only amounts in this currency count. Amounts are never converted.
+                /// Left out: the currency of the partner's default provider.
                 query "currency" is Plain => currency: Option<String>,
-                /// Whether transactions count that are not booked yet. Left out: no.
+                /// Whether pending transactions count. Left out: no.
                 query "include_pending" => include_pending: Option<bool>,
-                /// The time zone that decides which day is today, by its name in the IANA database. It moves no
-                /// stored day:
-                /// a transaction has its day from its upload on. Left out: that of the partner's default provider.
+                /// The time zone that decides which day is today, by its name in the IANA database. It does not change
+                /// stored days: a transaction keeps the day with which it was stored. Left out: the zone of the
+                /// partner's default provider.
                 query "tz" is Plain => tz: Option<String>,
             }
         }
 
         impl $View<'_> {
-            /// Which transactions count.
+            /// Returns which transactions count.
             ///
             /// # Errors
             /// For an impossible field.
@@ -56,7 +56,7 @@ macro_rules! subject_group {
                 self.basis_on(as_of, provider.currency)
             }
 
-            /// The same as of a day that is known, where the request names no currency in this one.
+            /// Returns the same for a known day. `usual` is the currency if the request names none.
             ///
             /// # Errors
             /// For an impossible currency.
@@ -74,7 +74,7 @@ macro_rules! subject_group {
                 })
             }
 
-            /// The same without a book: as of this day unless the request names another.
+            /// Returns the same without a book. `last` is the day if the request names none.
             ///
             /// # Errors
             /// For an impossible field.
@@ -87,7 +87,7 @@ macro_rules! subject_group {
 }
 
 subject_group! {
-    /// Whose transactions are read, as of which day, and which of them count.
+    /// The borrower, the day and the transactions that count.
     Subject as subject {
         /// The borrower's public id.
         String
@@ -95,7 +95,7 @@ subject_group! {
 }
 
 subject_group! {
-    /// The same where the borrower may be left out.
+    /// The same fields, with an optional borrower.
     AnySubject as any_subject {
         /// The borrower's public id. Left out: all borrowers of the caller.
         Option<String>
@@ -103,29 +103,29 @@ subject_group! {
 }
 
 field_group! {
-    /// A window of days, by its name or its ends.
+    /// A window of days, by its name or by its first and last day.
     pub(crate) struct Span as span {
-        /// The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of features of a table
-        /// `last_3m`. `all` begins with the first transaction in the currency.
+        /// The name of the window. Left out: `last_30d`; for `aggregate_transactions` `last_12m`, and for features of a
+        /// table `last_3m`. `all` starts with the first transaction in the currency.
         query "period" => period: Option<PeriodName>,
-        /// The first day of the window, in place of `period`.
+        /// The first day of the window, instead of `period`.
         query "from" => from: Option<NaiveDate>,
-        /// The last day of the window; `as_of` where left out, and never a later one.
+        /// The last day of the window, at most `as_of`. Left out: `as_of`.
         query "to" => to: Option<NaiveDate>,
     }
 }
 
 answer! {
-    /// How many transactions of the window don't count, each by the first of these reasons that holds: duplicate,
-    /// another currency, pending, transfer. N/A over many borrowers.
+    /// The number of transactions in the window that are not counted. Each has one reason, the first that applies:
+    /// duplicate, another currency, pending, transfer. N/A over many borrowers.
     pub struct ExcludedTransactions {
-        /// They are not booked yet.
+        /// Pending transactions, which are not booked yet.
         "pending" => pending: Available<i64>,
-        /// They are between the borrower's own accounts.
+        /// Transfers between the borrower's own accounts.
         "transfers" => transfers: Available<i64>,
-        /// They are in another currency.
+        /// Transactions in another currency.
         "other_currency" => other_currency: Available<i64>,
-        /// A message reported them, and so did an upload.
+        /// Transactions that were reported both by a message and by an upload.
         "duplicates" => duplicates: Available<i64>,
     }
 }
@@ -146,32 +146,32 @@ impl From<Excluded> for ExcludedTransactions {
 pub struct Asked<'t> {
     /// The borrower's public id.
     pub(super) user_id: &'t str,
-    /// The borrower's rows of a set.
+    /// The borrower's rows in a set.
     pub(super) rows: Rows<'t>,
     /// Which of them count.
     pub(super) basis: &'t Basis,
 }
 
-/// A borrower's transactions as they were read from the book, and which of them count.
+/// A borrower's transactions, read from the book, and which of them count.
 pub(super) struct Loaded {
     user_id: String,
     pub(super) borrower_id: BorrowerId,
-    /// That of one user.
+    /// The set with the transactions of this borrower.
     set: Transactions,
     /// Which of them count.
     pub(super) basis: Basis,
-    /// The categories that finding streams asks for.
+    /// The categories that the detection of streams needs.
     categories: CategoryTable,
 }
 
-/// A detector of a set's streams, which is made when it is first needed and serves all users of the set.
+/// A detector of a set's streams. It is created on first use and serves all users of the set.
 pub struct Finder<'t> {
     set: &'t Transactions,
     categories: &'t CategoryTable,
     made: Option<Detector<'t>>,
 }
 
-/// What every answer about a borrower's transactions says.
+/// The fields that every answer about a borrower's transactions has.
 pub(super) struct Tail {
     pub(super) as_of: NaiveDate,
     pub(super) currency: String,
@@ -190,14 +190,14 @@ impl Subject<'_> {
     }
 }
 
-/// The zone that was asked for, else the usual one.
+/// Returns the requested zone, otherwise the usual one.
 pub(super) fn zone_of(sent: Option<&str>, usual: Zone) -> Result<Zone, Error> {
     let Some(name) = sent else { return Ok(usual) };
     let reason = "must be a time zone of the IANA database, like Africa/Cairo";
     Ok(name.parse().map_err(|_| AnalyticsError::invalid("tz", reason, name))?)
 }
 
-/// The day as of which is asked: no later one than today.
+/// Returns the requested day, at most today.
 pub(super) fn day_asked(sent: Option<NaiveDate>, today: NaiveDate) -> Result<Day, Error> {
     match sent {
         Some(day) if day > today => {
@@ -208,7 +208,7 @@ pub(super) fn day_asked(sent: Option<NaiveDate>, today: NaiveDate) -> Result<Day
     }
 }
 
-/// The currency that was asked for, else the usual one.
+/// Returns the requested currency, otherwise the usual one.
 pub(super) fn currency_of(sent: Option<&str>, usual: Currency) -> Result<Currency, Error> {
     let Some(code) = sent else { return Ok(usual) };
     let reason = "must be the code of a currency of ISO 4217";
@@ -216,16 +216,17 @@ pub(super) fn currency_of(sent: Option<&str>, usual: Currency) -> Result<Currenc
 }
 
 impl Span<'_> {
-    /// Returns the window, cut at the day as of which is asked.
+    /// Returns the window, cut off at `as_of`.
     ///
     /// # Errors
-    /// When ends stand beside another window, when a custom one has no first day, and when it ends before it begins.
+    /// If `from` or `to` is combined with a named window, if a custom window has no first day, and if the window ends
+    /// before it starts.
     pub(super) fn period(self, asked: &Asked<'_>, usual: PeriodName) -> Result<Period, Error> {
         let named = self.window(asked.basis.as_of, usual)?;
         Ok(named.unwrap_or_else(|| asked.whole()))
     }
 
-    /// Returns the window as [`period`](Self::period) does; `None` for `all`, which begins with a first transaction.
+    /// Returns the window as [`period`](Self::period) does; `None` for `all`, which starts with the first transaction.
     pub(super) fn window(self, as_of: Day, usual: PeriodName) -> Result<Option<Period>, Error> {
         let (from, to) = (*self.from, *self.to);
         match *self.period {
@@ -283,8 +284,8 @@ impl Loaded {
         Self::with(cx, borrower, basis, &tables, None)
     }
 
-    /// Reads the transactions of a borrower whom the caller sees, as they would be with another one, classed by tables
-    /// that are read once for however many borrowers.
+    /// Reads the transactions of a borrower whom the caller sees, with one more transaction if given. The kind tables
+    /// are passed in, so that they are read once for many borrowers.
     ///
     /// # Errors
     /// When the store fails.
@@ -301,12 +302,12 @@ impl Loaded {
         Ok(Self { user_id: borrower.uuid.to_string(), borrower_id, set, basis, categories })
     }
 
-    /// The rows, and which of them count.
+    /// Returns the rows, and which of them count.
     pub(super) fn asked(&self) -> Asked<'_> {
         Asked { user_id: &self.user_id, rows: self.set.rows(), basis: &self.basis }
     }
 
-    /// What finds their streams.
+    /// Returns the finder of their streams.
     pub(super) fn finder(&self) -> Finder<'_> {
         Finder::new(&self.set, &self.categories)
     }
@@ -323,19 +324,19 @@ impl<'t> Finder<'t> {
 }
 
 impl<'t> Asked<'t> {
-    /// The rows of the borrower.
+    /// Returns the rows of the borrower.
     pub(super) fn rows(&self) -> Rows<'t> {
         self.rows
     }
 
-    /// The window `all`: from the first transaction that counts.
+    /// Returns the window `all`: from the first transaction that counts.
     pub(super) fn whole(&self) -> Period {
         let as_of = self.basis.as_of;
         let first = self.basis.counted(self.rows()).next();
         Period { from: first.map_or(as_of, Row::day), to: as_of }
     }
 
-    /// What every answer says, with what was left out of a window.
+    /// Returns the fields that every answer has, with the counts of excluded transactions in the window.
     pub(super) fn tail(&self, window: Period) -> Tail {
         let excluded = self.basis.excluded(self.rows(), window);
         Tail {
@@ -346,21 +347,21 @@ impl<'t> Asked<'t> {
         }
     }
 
-    /// An amount of minor units with the decimals of the currency.
+    /// Converts minor units to an amount with the decimals of the currency.
     pub(super) fn amount(&self, minor: i128) -> Amount {
         amount(minor, self.basis.currency)
     }
 }
 
 impl ExcludedTransactions {
-    /// Over many borrowers nothing is said: it would tell of few.
+    /// Over many borrowers the counts are N/A, because they could reveal few borrowers.
     pub(super) const NONE: Self = {
         let none = Available::NotAvailable;
         Self { pending: none, transfers: none, other_currency: none, duplicates: none }
     };
 }
 
-/// An amount of minor units with the decimals of its currency.
+/// Converts minor units to an amount with the decimals of its currency.
 pub(super) fn amount(minor: i128, currency: Currency) -> Amount {
     // Sums of rows are below 2^95.
     Amount(Decimal::try_from_i128_with_scale(minor, currency.decimals()).unwrap_or(Decimal::MAX))

@@ -1,4 +1,4 @@
-//! The variables of users of a table, by which they are compared, segmented and scored.
+//! The variables of users of a table, for comparison, segmentation and scoring.
 
 use super::of_transactions::OfTransactions;
 use super::subject::{Asked, ExcludedTransactions, Finder, Span, Subject, span, subject};
@@ -14,11 +14,11 @@ use lendwright_analytics::{
 use lendwright_types::currency::Currency;
 
 request! {
-    /// Computes the variables of a user's transactions: those that peers are compared by, those that segments are
-    /// made of, and what rules read as `user.*`.
+    /// Computes the variables of a user's transactions: those of peer comparisons, those of segments, and those that
+    /// rules read as `user.*`.
     pub struct GetFeatures {
         ..subject,
-        /// Which variables, `spending:<category>` among them. Left out: all but those of categories.
+        /// The variables. `spending:<category>` is allowed. Left out: all variables except those of categories.
         query "vars" is Plain => vars: Option<Vec<String>>,
         ..span,
     }
@@ -29,17 +29,17 @@ answer! {
     pub struct TransactionFeatures {
         /// The user's id.
         "user_id" => user_id: String,
-        /// How many complete months of the period there are.
+        /// The number of complete months in the period.
         "months" => months: i64,
-        /// The variables in the order in which they were asked for.
+        /// The variables, in the order of the request.
         "variables" => variables: Vec<FeatureShown>,
-        /// The last day that counts.
+        /// The last day that is counted.
         "as_of" => as_of: NaiveDate,
         /// The currency of the amounts.
         "currency" => currency: String,
         /// Whether there is enough history.
         "data_quality" => data_quality: DataQuality,
-        /// How many transactions of the period don't count.
+        /// The number of transactions in the period that are not counted, by reason.
         "excluded" => excluded: ExcludedTransactions,
     }
 }
@@ -49,17 +49,17 @@ answer! {
     pub struct FeatureShown {
         /// Its name.
         "name" => name: String,
-        /// In what it is counted.
+        /// The unit.
         "unit" => unit: FeatureUnit,
-        /// An amount of money; N/A of another variable, and where it can't be computed.
+        /// The value of an amount of money; N/A for other variables, and if it cannot be computed.
         "amount" => amount: Available<Amount>,
-        /// Another number, as it is; N/A of an amount, and where it can't be computed.
+        /// The value of another variable, unrounded; N/A for an amount, and if it cannot be computed.
         "number" => number: Available<f64>,
     }
 }
 
 choice! {
-    /// What a variable's value is.
+    /// The unit of a variable.
     pub enum FeatureUnit {
         /// An amount of money.
         #[default] Money = "money",

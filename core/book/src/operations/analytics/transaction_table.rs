@@ -1,4 +1,4 @@
-//! A table of transactions without a book, asked as a book's operations are.
+//! A table of transactions that answers operations without a book.
 
 use super::of_transactions::OfTransactions;
 use super::subject::{Asked, Finder};
@@ -20,12 +20,12 @@ use lendwright_types::internal::suggest::{did_you_mean_in_brackets, nearest};
 use lendwright_types::json::Json;
 use std::borrow::Cow;
 
-/// The transactions of one or many users, by whom the operations of analytics are answered without a book: the same
-/// answers, to the byte, as a book gives that has the same rows and settings.
+/// The transactions of one or many users. The table answers operations of analytics without a book. The answers are the
+/// same, to the byte, as those of a book with the same rows and settings.
 ///
-/// What only a book knows is left out: instalments of loans, peers, and the borrower's language, so that titles are in
-/// English. There is no clock either: where a request names no `as_of`, the day of the last transaction counts that is
-/// not pending, of whichever user.
+/// Data that only a book has are missing: instalments of loans, peers, and the borrower's language, so titles are in
+/// English. There is no clock either. If a request names no `as_of`, the day of the last transaction of any user that
+/// is not pending is used.
 ///
 /// # Example
 /// ```
@@ -57,7 +57,7 @@ pub struct TransactionTable {
     last: Day,
 }
 
-/// The names by which [`TransactionTable::ask`] is asked.
+/// The operations that [`TransactionTable::ask`] answers.
 const OPERATIONS: &[&str] = &[
     "get_top_transactions",
     "aggregate_transactions",
@@ -70,10 +70,10 @@ const OPERATIONS: &[&str] = &[
 ];
 
 impl TransactionTable {
-    /// Makes a table of columns, or of several parts of them, by the default settings.
+    /// Creates a table from columns, in one or several parts, with the default settings.
     ///
     /// # Errors
-    /// As [`finish`](Self::finish), and for a row that is no transaction: the field is `rows/<row>/<column>`.
+    /// As [`finish`](Self::finish), and for a row that is not a valid transaction: the field is `rows/<row>/<column>`.
     pub fn of<'c>(parts: impl IntoIterator<Item = TransactionColumns<'c>>) -> Result<Self, Error> {
         let mut builder = TransactionsBuilder::new();
         let (mut before, mut currency) = (0_usize, lendwright_types::currency::EGP);
@@ -85,12 +85,12 @@ impl TransactionTable {
         Self::finish(builder, AnalyticsSettings::default(), currency)
     }
 
-    /// Makes a table of what was pushed, with the settings of the operation `set_analytics`. Amounts of `currency`
-    /// count where neither request nor settings name another.
+    /// Creates a table from the pushed transactions, with the settings of the operation `set_analytics`. Amounts in
+    /// `currency` count if neither request nor settings name another currency.
     ///
     /// # Errors
-    /// For impossible settings, and when one id of a user came twice with two contents: the field is that of the second row, and
-    /// the text names user and first row.
+    /// For impossible settings, and if an id of a user occurs twice with different contents. The error's field is that
+    /// of the second row, and its text names the user and the first row.
     pub fn finish(
         builder: TransactionsBuilder,
         settings: AnalyticsSettings,
@@ -119,17 +119,17 @@ impl TransactionTable {
         &self.set
     }
 
-    /// Returns the last day of a transaction of any user: the day as of which is answered where a request names none.
+    /// Returns the last day of a transaction of any user. It is `as_of` for requests that name none.
     ///
-    /// It is the same for all users, as a book has one today: whoever has not paid for long is seen to have not. Pending
-    /// transactions, which may be dated ahead, are left out unless there are no others.
+    /// The day is the same for all users, like today in a book. So a user without recent payments is seen as inactive.
+    /// Pending transactions, which may be dated ahead, are ignored unless there are no others.
     #[must_use]
     pub const fn last_day(&self) -> Day {
         self.last
     }
 
-    /// Answers a typed request for one user, whose id in the request is not read. A user without a transaction has
-    /// the answer of no data.
+    /// Answers a typed request for one user. The user id in the request is ignored. A user without transactions gets
+    /// the answer for no data.
     ///
     /// # Errors
     /// For an impossible field, as the operation.
@@ -140,10 +140,10 @@ impl TransactionTable {
         request.of(&asked, &mut finder, &self.settings)
     }
 
-    /// Answers a typed request for each user, in order of their ids.
+    /// Answers a typed request for each user, sorted by id.
     ///
     /// # Errors
-    /// As [`answer`](Self::answer), and what `take` fails by.
+    /// As [`answer`](Self::answer), and errors of `take`.
     pub fn answer_all<R: OfTransactions>(
         &self,
         request: &R,
@@ -158,14 +158,14 @@ impl TransactionTable {
         Ok(())
     }
 
-    /// Answers an operation by its name, as JSON: `get_top_transactions`, `aggregate_transactions`,
+    /// Answers an operation by its name, as JSON. The names are `get_top_transactions`, `aggregate_transactions`,
     /// `get_recurring_transactions`, `project_income`, `project_expenses`, `get_available_money`, `get_top_insights`,
-    /// and `get_features` ([`GetFeatures`]). The request is the operation's; without `user_id` the answer is the list
-    /// of all users' answers, in order of their ids.
+    /// and `get_features` ([`GetFeatures`]). The request has the operation's fields. Without `user_id` the answer is
+    /// the list of all users' answers, sorted by id.
     ///
     /// # Errors
-    /// For another name, a field that the operation does not have or that is impossible, and a user without a
-    /// transaction.
+    /// For another name, for a field that the operation does not have or that is impossible, and for a user without
+    /// transactions.
     pub fn ask(&self, operation: &str, request: &Json<'_>) -> Result<String, Error> {
         match operation {
             "get_top_transactions" => self.ask_as::<GetTopTransactions>(request),
@@ -193,7 +193,7 @@ impl TransactionTable {
             Some(Json::Text(user)) => Some(&**user),
             Some(other) => return Err(Error::value("user_id", "must be a text", other)),
         };
-        // The operations ask for a user id, which here may be any text.
+        // The operations require a user id. Here it may be any text.
         let rest = members.iter().filter(|(name, _)| name != "user_id").cloned();
         let named = (Cow::Borrowed("user_id"), Json::Text(Cow::Borrowed("-")));
         let request = Json::Object(rest.chain([named]).collect());
@@ -221,7 +221,7 @@ impl From<GivenError> for Error {
     /// The field is `rows/<row>/<column>`.
     fn from(error: GivenError) -> Self {
         match error {
-            // A cell that is empty has no value that could be shown.
+            // An empty cell has no value to show.
             GivenError::Cell { row, column, reason, value } if value.is_empty() => {
                 Self::whole(format!("rows/{row}/{column}"), reason)
             }

@@ -1,10 +1,10 @@
-//! The event that a transaction is.
+//! The event of a transaction.
 
 use lendwright_analytics::engagement::{Event, EventType, EventValue};
 use lendwright_analytics::{Row, Transaction};
 use lendwright_scoring::rules::Input;
 
-/// Makes the event of a transaction: its members, with kind and category as it counts among the borrower's others.
+/// Returns the event of a transaction: its members, with its kind and category among the borrower's other transactions.
 pub(super) fn txn_event(user_id: &str, txn: &Transaction<'_>, row: Option<Row<'_>>) -> Event {
     let text = EventValue::text_of;
     let code = |name: Option<&'static str>| EventValue::known(name.map(text));

@@ -1,4 +1,4 @@
-//! What answers of analytics write alike: windows, shares and percentages.
+//! Values that several answers of analytics share: windows, shares and percentages.
 
 use crate::engine::prelude::*;
 use crate::wire::Rounded;
@@ -21,12 +21,12 @@ impl From<Period> for Window {
     }
 }
 
-/// The part of a total; not available of one that is not above 0.
+/// Returns the share of a total; not available if the total is not above 0.
 pub(super) fn share_of(part: i128, total: i128) -> Available<Rounded<4>> {
     if total > 0 { Rounded::quotient(part, total) } else { Available::NotAvailable }
 }
 
-/// A part in percent of an amount's size, so that what rose has a percentage above 0; not available of 0.
+/// Returns a part in percent of an amount's absolute value, so a rise has a percentage above 0; not available for 0.
 pub(super) fn percent_of(part: i128, of: i128) -> Available<Rounded<2>> {
     if of == 0 {
         return Available::NotAvailable;
