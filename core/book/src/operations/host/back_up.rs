@@ -7,9 +7,8 @@ use lendwright_storage::StorageError;
 use std::path::Path;
 
 request! {
-    /// Copies the current state of the book to a new file, while other work goes on. The copy is a
-    /// complete book that opens like any other. This operation can't be part of a unit that several
-    /// operations share.
+    /// Copies the current state of the book to a new file, while other work goes on. The copy is a complete book that
+    /// can be opened like any other. This operation cannot be part of a unit that several operations share.
     pub struct BackUp {
         /// The file to write. An existing file is never overwritten.
         body "path" => path: String,
@@ -17,7 +16,7 @@ request! {
 }
 
 answer! {
-    /// The copy that was made.
+    /// The new copy.
     pub struct BackedUp {
         /// The file.
         "path" => path: String,
@@ -38,7 +37,7 @@ impl Operation for BackUp {
             Err(StorageError::FileExists { path }) if path == Path::new(&self.path) => {
                 Err(Error::value("path", "must be a file that is not there yet", &self.path))
             }
-            // Whose it is can't be known.
+            // It is unknown which process owns this file.
             Err(StorageError::FileExists { path }) => Err(Error::value(
                 "path",
                 format!(

@@ -7,7 +7,7 @@ use lendwright_types::TenantId;
 use lendwright_types::currency::{self, Currency};
 use lendwright_types::time::Zone;
 
-/// Checks a name, which must be safe in a header, a path and a log line.
+/// Checks a name. It must be safe in a header, a path and a log line.
 pub(super) fn parse_name<'n>(field: &str, name: &'n str) -> Result<&'n str, Error> {
     let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"._@-".contains(&byte);
     if (1..=64).contains(&name.len()) && name.bytes().all(plain) {

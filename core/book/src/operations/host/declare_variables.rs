@@ -6,16 +6,17 @@ use lendwright_scoring::PolicyError;
 use lendwright_scoring::rules::Variable;
 
 request! {
-    /// Declares variables that a partner's rules, weights and `extras` may name from now on.
-    /// Declaring a variable again in the same way is not an error; declaring it differently is.
+    /// Declares variables. From then on, a partner's rules, weights and `extras` may use them. Declaring a variable
+    /// again in the same way is not an error. Declaring it differently is an error.
     pub struct DeclareVariables {
-        /// The variables: objects with a name, a type and the other members of a policy's
-        /// `variables`. See docs/rules.md.
+        /// The variables: objects with a name, a type and the other members of a policy's `variables`. See
+        /// docs/rules.md.
         body "variables" => variables: Vec<Json<'static>>,
         /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
-        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
-        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and in the HTTP
+        /// header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for any policy. If the current
+        /// policy has another digest, the change is refused.
         header "if_match" is Plain => if_match: Option<String>,
     }
 }
@@ -25,7 +26,7 @@ answer! {
     pub struct VariablesDeclared {
         /// The digest of the partner's policy.
         "digest" => digest: String,
-        /// The names of all variables that the host has declared for the partner, in order.
+        /// The names of all variables that the host has declared for the partner, sorted.
         "variables" => variables: Vec<String>,
     }
 }

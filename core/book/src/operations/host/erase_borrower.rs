@@ -17,21 +17,23 @@ const COMPACTED_BYTES: u64 = 256 << 20;
 
 request! {
     /// Erases a borrower: profile, identities, links, reports, messages, transactions, all uploaded and linked data,
-    /// the inputs of decisions, messages of engagement, kept answers, and the values in snapshots and segments. Loans
+    /// the inputs of decisions, messages of engagement, stored answers, and the values in snapshots and segments. Loans
     /// that ended stay with their ledger, under a new public id and without the reasons that people wrote.
-    /// It is refused while a credit application is pending, a loan is running, a loan that was written off is not
-    /// paid, a refund is not paid, or a report is open. If the call is stopped, send it again: the erasure continues,
-    /// and the answer is the same. It can't be part of a unit that several operations share.
+    ///
+    /// The erasure is refused in these cases: a credit application is pending, a loan is running, a loan that was
+    /// written off is not paid, a refund is not paid, or a report is open. If the call is stopped, send it again. The
+    /// erasure continues, and the answer is the same. It cannot be part of a unit that several operations share.
     pub struct EraseBorrower {
         /// The borrower's public id.
         body "uuid" => uuid: String,
-        /// Why, 500 characters at most. It is kept, so it must not name the borrower.
+        /// The reason, at most 500 characters. It is stored, so it must not name the borrower.
         body "reason" => reason: Option<String>,
-        /// The user name of the partner that erases, one of the borrower's tenant. Left out: the host's own partner.
+        /// The user name of the partner that erases. It must belong to the borrower's tenant. Left out: the host's own
+        /// partner.
         body "partner" => partner: Option<String>,
         /// Whether to rewrite the book's file afterwards, so that its unused bytes contain no data of the borrower.
-        /// This takes as long as a backup and as much memory as the book has bytes, and others wait to write. Left
-        /// out: yes, for a book of at most 256 MiB.
+        /// This takes as long as a backup and as much memory as the size of the book, and other writers wait. Left out:
+        /// yes, for a book of at most 256 MiB.
         body "compact" => compact: Option<bool>,
     }
 }
@@ -41,11 +43,11 @@ answer! {
     pub struct BorrowerErased {
         /// The public id that was sent.
         "uuid" => uuid: String,
-        /// When the erasure began.
+        /// The start of the erasure.
         "erased_at" => erased_at: DateTime<Utc>,
-        /// How many loans are kept.
+        /// The number of loans that stay.
         "kept_loans" => kept_loans: i64,
-        /// The public id under which they are kept; null where none is.
+        /// The public id of these loans' borrower; null if no loan stays.
         "kept_as" => kept_as: Option<String>,
         /// Whether the book's file was rewritten.
         "compacted" => compacted: bool,

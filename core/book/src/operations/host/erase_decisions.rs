@@ -10,27 +10,27 @@ use lendwright_types::BorrowerUuid;
 
 request! {
     /// Erases the inputs of all decisions about a borrower so far, with their salts, and records the erasure in the
-    /// borrower's stream of the log. The results stay, with their digests: the log can still be verified, and does
-    /// not allow guessing the inputs.
+    /// borrower's stream of the log. The results stay, with their digests. So the log can still be verified, and it
+    /// does not allow guessing the inputs.
     ///
     /// If the borrower has more than 1,000 records, each commit erases the inputs of 1,000. The first commit records
-    /// the erasure, so until the last one `verify_log` names the borrower's stream. If the call is stopped, send it
-    /// again: the erasure continues, and the answer counts the inputs that this call erased.
+    /// the erasure, so until the last commit `verify_log` reports the borrower's stream. If the call is stopped, send
+    /// it again. The erasure continues, and the answer counts the inputs that this call erased.
     pub struct EraseDecisions {
         /// The borrower's public id.
         body "uuid" => uuid: String,
-        /// The user name of the partner that erases, one of the borrower's tenant. Left out: the host's own partner.
+        /// The user name of the partner that erases. It must belong to the borrower's tenant. Left out: the host's own
+        /// partner.
         body "partner" => partner: Option<String>,
     }
 }
 
 answer! {
-    /// What was erased.
+    /// The result of the erasure.
     pub struct DecisionsErased {
-        /// How many decisions lost their inputs.
+        /// The number of decisions that lost their inputs.
         "erased" => erased: i64,
-        /// The id of the erasure's record; null where the borrower's stream has no record, so that
-        /// nothing was to be erased.
+        /// The id of the erasure's record; null if the borrower's stream has no record, so there was nothing to erase.
         "erasure_id" => erasure_id: Option<String>,
     }
 }

@@ -12,21 +12,20 @@ use std::io;
 use std::ops::ControlFlow;
 
 request! {
-    /// Exports the decision log of a partner's tenant, stream by stream, as JSON Lines that can be
-    /// verified without a book: a header, one line for each record, and a last line. An answer holds
-    /// some of the lines; `next` is the `after` to go on with. The lines of all answers, one after
-    /// another, are the export.
+    /// Exports the decision log of a partner's tenant, stream by stream, as JSON Lines that can be verified without a
+    /// book. The export has a header, one line for each record, and a last line. Each answer contains a part of the
+    /// lines. Send `next` as `after` to get the next part. The lines of all answers, one after another, are the export.
     pub struct ExportLog {
         /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
-        /// The time from which on records are exported. An export that begins or ends at a time is of
-        /// a part: its records are verified, but not that none is missing.
+        /// The first time of exported records. An export with `from` or `to` is partial: its records can be verified,
+        /// but a missing record is not detected.
         body "from" => from_: Option<DateTime<Utc>>,
-        /// The time before which records are exported.
+        /// The end time. Records at or after it are not exported.
         body "to" => to: Option<DateTime<Utc>>,
-        /// The `next` of the answer before, unchanged. Left out: from the beginning.
+        /// The `next` of the previous answer, unchanged. Left out: from the beginning.
         body "after" => after: Option<String>,
-        /// The greatest number of records in the answer, from 1 to 10,000. Left out: 10,000.
+        /// The largest number of records in the answer, 1 to 10,000. Left out: 10,000.
         body "limit" => limit: Option<i64>,
     }
 }
@@ -36,9 +35,9 @@ answer! {
     pub struct ExportedLog {
         /// The number of records in this answer.
         "records" => records: i64,
-        /// The `after` to go on with; null after the last record.
+        /// The `after` of the next request; null after the last record.
         "next" => next: Option<String>,
-        /// The lines, each ended by a line feed.
+        /// The lines. Each ends with a line feed.
         "log" => log: String,
     }
 }
@@ -88,7 +87,7 @@ impl ExportLog {
         self.from_.is_none() && self.to.is_none()
     }
 
-    /// Whether a row is of the times; one whose time can't be read is of all times.
+    /// Returns whether a row is inside the requested times. A row with an unreadable time always is.
     fn contains(&self, row: &Found) -> bool {
         let time = match row {
             Ok((_, filing)) => Some(filing.decided_at),
@@ -110,9 +109,9 @@ impl ExportLog {
 }
 
 impl Engine {
-    /// Exports the decision log from `request` on to its end, and passes the lines to `write`, some
-    /// at a time: memory does not grow with the log. Each answer of [`ExportLog`] is a unit of work
-    /// of its own; records of streams that were written already do not come again.
+    /// Exports the decision log from `request` to its end, and passes the lines to `write`, some at a time. The memory
+    /// use does not grow with the log. Each answer of [`ExportLog`] is a separate unit of work. Streams that were
+    /// already written are not repeated.
     ///
     /// Returns the number of records.
     ///
@@ -128,8 +127,8 @@ impl Engine {
     /// ```
     ///
     /// # Errors
-    /// Those of [`ExportLog`], and what `write` returns, as [`Error::Storage`]; [`Error::ExportStopped`]
-    /// when the host stops it.
+    /// Those of [`ExportLog`], and the errors of `write`, as [`Error::Storage`]; [`Error::ExportStopped`] when the host
+    /// stops it.
     pub fn export_log_to(
         &self,
         request: &ExportLog,
@@ -143,8 +142,8 @@ impl Engine {
         })
     }
 
-    /// Like [`Engine::export_log_to`], for a request in JSON: an object, or nothing for one without
-    /// fields. `write` says whether to go on.
+    /// Like [`Engine::export_log_to`], for a request in JSON: an object, or nothing for one without fields. `write`
+    /// returns whether to continue.
     ///
     /// # Errors
     /// Those of [`ExportLog`]; [`Error::NotAnObject`]; [`Error::ExportStopped`] when `write` or the host
@@ -172,7 +171,7 @@ impl Engine {
         let mut request = request.clone();
         let mut records = 0_i64;
         loop {
-            // What was passed on before stays written, so "nothing was written" would not be true.
+            // Earlier lines stay written, so an error that says "nothing was written" would be wrong.
             let stopped = |error| match error {
                 Error::Interrupted => Error::ExportStopped { records },
                 error => error,

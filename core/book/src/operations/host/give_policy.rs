@@ -4,7 +4,7 @@ use crate::engine::prelude::*;
 use crate::records::policies;
 
 request! {
-    /// Returns the policy that decides for a partner, or an earlier one by its digest.
+    /// Returns the current policy of a partner, or an earlier one by its digest.
     pub struct GivePolicy {
         /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
@@ -18,7 +18,7 @@ answer! {
     pub struct GivenPolicy {
         /// The digest of the policy.
         "digest" => digest: String,
-        /// The policy; its canonical JSON has this digest.
+        /// The policy. Its canonical JSON has this digest.
         "policy" => policy: Json<'static>,
     }
 }

@@ -1,4 +1,4 @@
-//! Signs many borrowers up at once.
+//! Signs up many borrowers in one commit.
 
 use crate::engine::prelude::*;
 use crate::records::borrowers::{
@@ -9,23 +9,22 @@ use lendwright_scoring::rules::WrongTally;
 use lendwright_types::ProviderId;
 
 request! {
-    /// Signs many borrowers up in one commit, with their profiles: all of them, or none. A person
-    /// whom the tenant knows already is linked, as by signing up.
+    /// Signs up many borrowers in one commit, with their profiles: all of them, or none. A person that the tenant
+    /// already knows is linked, as in `sign_up`.
     pub struct ImportBorrowers {
-        /// The borrowers, in the order in which they are signed up. Use several requests when one
-        /// would be larger than the setting `request_bytes_max` allows.
+        /// The borrowers, in the order of signing up. Use several requests if one would exceed the setting
+        /// `request_bytes_max`.
         body "rows" => rows: Vec<BorrowerRow>,
-        /// The user name of the partner for whom they are signed up. Left out: the host's own
-        /// partner.
+        /// The user name of the partner that signs them up. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
 
-/// The member of a row that has the profile.
+/// The member of a row that contains the profile.
 const PROFILE: &str = "profile";
 
 answer! {
-    /// One borrower to sign up: the fields of signing up, and the profile.
+    /// One borrower to sign up: the fields of `sign_up`, and the profile.
     #[derive(Default)]
     pub struct BorrowerRow {
         /// The phone number: E.164, or the national form of the book's country.
@@ -34,24 +33,24 @@ answer! {
         optional "First_Name" => first_name: Fillable,
         /// The last name. Required without `autofill`.
         optional "Last_Name" => last_name: Fillable,
-        /// The national id, whose spellings are folded as by `sign_up`. Required without `autofill`.
+        /// The national id. Its spellings are unified as in `sign_up`. Required without `autofill`.
         optional "National_ID_Number" => national_id_number: Fillable,
         /// The e-mail address. Required without `autofill`.
         optional "Email" => email: Fillable,
-        /// Whether to fill in names that are not given.
+        /// Whether to fill in missing names.
         optional "autofill" => autofill: Option<bool>,
         /// The provider to sign up with. Left out: the partner's default provider.
         optional "financial_provider_id" => financial_provider_id: Option<String>,
-        /// What the borrower consents to with that provider.
+        /// The borrower's consents with that provider.
         optional "consent" => consent: Option<Consent>,
-        /// What else is known about the borrower. For a person whom the tenant knows already, these
-        /// values replace the known ones; other values stay.
+        /// More data about the borrower. For a person that the tenant already knows, these values replace the stored
+        /// ones. Other values stay.
         optional "profile" => profile: Option<Profile>,
     }
 }
 
 answer! {
-    /// The borrowers who were signed up.
+    /// The borrowers that were signed up.
     pub struct BorrowersImported {
         /// The number of borrowers.
         "imported" => imported: i64,
@@ -79,8 +78,8 @@ impl Operation for ImportBorrowers {
 }
 
 impl ImportBorrowers {
-    /// Refuses values that their variables can't have: all rows are looked at, so that the first can be
-    /// named and all be counted.
+    /// Refuses values that are impossible for their variables. It checks all rows, so that the error can name the first
+    /// wrong value and count them all.
     fn judge(&self, cx: &mut Context<'_>, validator: &mut ProfileValidator) -> Result<(), Error> {
         let mut tally = WrongTally::default();
         for (at, row) in self.rows.iter().enumerate() {
@@ -136,7 +135,7 @@ impl BorrowerRow {
     }
 }
 
-/// An error in a row names the row, and the object in it; a failure of the store does not.
+/// Adds the row, and the object in it, to an error. Failures of the store stay unchanged.
 fn in_row(row: usize, within: &'static str, error: Error) -> Error {
     match error {
         Error::Storage { .. } | Error::Damaged { .. } | Error::Entropy(_) => error,

@@ -9,18 +9,18 @@ use lendwright_scoring::identity::{ApiKey, Scope, Scopes};
 use lendwright_types::EntropyError;
 
 request! {
-    /// Issues an API key to a partner. The key is shown once, in this answer; the book stores only
-    /// a code of it, which can't be used as a key. A partner may have several keys, so that a new
-    /// one can be put into use before the old one is revoked.
+    /// Issues an API key to a partner. The key is shown once, in this answer. The book stores only a code of it that
+    /// cannot be used as a key. A partner may have several keys, so a new key can be deployed before the old one is
+    /// revoked.
     pub struct IssueKey {
         /// The partner's user name.
         body "user_name" => user_name: String,
-        /// What the key may do, never more than its partner may. Left out: the same as the partner.
+        /// The scopes of the key. It never has more rights than its partner. Left out: the partner's scopes.
         body "scopes" => scopes: Option<Vec<Scope>>,
-        /// When the key expires. Left out: never, unless it is revoked.
+        /// The expiry time of the key. Left out: none. The key is valid until it is revoked.
         body "expires_at" => expires_at: Option<DateTime<Utc>>,
-        /// A key of 16 to 1024 bytes that a person has chosen, if the host's settings allow it
-        /// (`allow_host_keys`). Left out: a random key, which is the better choice.
+        /// A key of 16 to 1024 bytes, chosen by a person, if the host's settings allow it (`allow_host_keys`). Left
+        /// out: a random key, which is the better choice.
         body "chosen_key" => chosen_key: Option<Secret>,
     }
 }
@@ -30,7 +30,7 @@ answer! {
     pub struct KeyIssued {
         /// The key's id, for lists and logs; not secret.
         "key_id" => key_id: String,
-        /// The key itself, which is never shown again.
+        /// The key itself. It is never shown again.
         "api_key" => api_key: Secret,
     }
 }
@@ -89,12 +89,12 @@ impl IssueKey {
         key: &Secret,
     ) -> Result<KeyIssued, Error> {
         let Prepared::KeyHashed { argon2id } = cx.prepared.clone() else {
-            // Hashing takes long, and other callers should not wait for it.
+            // Hashing is slow, and other callers must not wait for it.
             let reason = "must be left out where several operations share a unit of work";
             return Err(Error::value("chosen_key", reason, "a secret"));
         };
         chosen::check_key_limit(cx, partner)?;
-        // The id is drawn as for any other key; nothing else of that key is used.
+        // The id is random as for any other key. The rest of that key is not used.
         let made = fresh(cx)?;
         let record = self.record(cx, partner, made.key_id());
         let key_id = record.key_id.clone();
@@ -118,7 +118,7 @@ impl IssueKey {
     }
 }
 
-/// Makes a new key. Ids are 40 random bits, so among a million keys two may have the same one.
+/// Returns a new key. Ids have 40 random bits, so two of a million keys may get the same id; then another key is drawn.
 fn fresh(cx: &mut Context<'_>) -> Result<ApiKey, Error> {
     loop {
         let key = ApiKey::make(&cx.config().key_environment, cx.entropy()).map_err(|error| {
@@ -131,7 +131,7 @@ fn fresh(cx: &mut Context<'_>) -> Result<ApiKey, Error> {
     }
 }
 
-/// Keys that a person has chosen, in builds that can check them.
+/// Keys chosen by a person, in builds that can check them.
 #[cfg(feature = "host-keys")]
 mod chosen {
     use crate::error::Error;

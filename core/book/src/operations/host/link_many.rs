@@ -1,4 +1,4 @@
-//! Links what is staged of many borrowers.
+//! Links the staged data of many borrowers.
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
@@ -17,44 +17,44 @@ const UUIDS_MAX: usize = 10_000;
 const PEOPLE_PER_UNIT: usize = 100;
 
 request! {
-    /// Links the staged data of many borrowers, each as `link_extracted_data` does. At most 100 borrowers with at
-    /// most 1,000 staged rows together are linked in one commit. Otherwise each commit links some borrowers, and
-    /// others can write in between. If the call is stopped, send it again.
-    /// A type is skipped and counted if the borrower has not consented to it or has no staged data of it. If a
-    /// borrower is unknown, the call is refused before it links anybody.
+    /// Links the staged data of many borrowers, each as `link_extracted_data` does. At most 100 borrowers with at most
+    /// 1,000 staged rows together are linked in one commit. Otherwise each commit links some borrowers, and others can
+    /// write in between. If the call is stopped, send it again. A type is skipped and counted if the borrower has not
+    /// consented to it or has no staged data of it. If a borrower is unknown, the call is refused before any borrower
+    /// is linked.
     pub struct LinkMany {
-        /// The borrowers' public ids, 10,000 at most; one that is named twice counts once.
+        /// The borrowers' public ids, at most 10,000. Duplicates count once.
         body "uuids" => uuids: Vec<String>,
-        /// The types, as a list or as a text with commas. Left out: `all`.
+        /// The types, as a list or as a text separated by commas. Left out: `all`.
         body "data_types" => data_types: Option<DataTypes>,
-        /// The user name of the partner who links. Left out: the host's own partner.
+        /// The user name of the partner that links. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
 
 answer! {
-    /// What was linked.
+    /// The result of linking.
     pub struct ManyLinked {
-        /// How many borrowers were named.
+        /// The number of borrowers in the request, without duplicates.
         "borrowers" => borrowers: i64,
-        /// What became of each type, in the order of the request.
+        /// The result for each type, in the order of the request.
         "linked" => linked: Vec<LinkedOfType>,
     }
 }
 
 answer! {
-    /// Of how many borrowers a type was linked, and why not of the others.
+    /// The number of borrowers with and without linked data of a type, by reason.
     #[derive(Default)]
     pub struct LinkedOfType {
         /// The type.
         "type" => type_: DataType,
-        /// Of how many it was linked.
+        /// The number of borrowers with linked data of this type.
         "linked" => linked: i64,
-        /// Of how many not, for want of consent.
+        /// The number of borrowers without consent.
         "no_consent" => no_consent: i64,
-        /// Of how many not, since nothing is staged.
+        /// The number of borrowers without staged data.
         "nothing_staged" => nothing_staged: i64,
-        /// Of how many not, since what is staged contradicts what is known.
+        /// The number of borrowers with staged data that contradict known data.
         "conflicts" => conflicts: i64,
     }
 }
@@ -121,7 +121,7 @@ impl Operation for LinkMany {
     }
 }
 
-/// How many of these borrowers one unit links, by the staged rows of each: at least one.
+/// Returns the number of borrowers that one unit links, given the staged rows of each: at least one.
 fn group(people: &[(usize, usize)]) -> usize {
     let mut rows = 0_usize;
     let within = people.iter().take(PEOPLE_PER_UNIT).take_while(|(_, staged)| {
@@ -147,7 +147,7 @@ impl ManyLinked {
         }
     }
 
-    /// Counts what became of a borrower.
+    /// Counts the result of a borrower.
     fn count(
         &mut self,
         cx: &mut Context<'_>,
@@ -170,14 +170,14 @@ impl ManyLinked {
 }
 
 impl LinkMany {
-    /// The answer before anybody is linked.
+    /// Returns an answer with zero counts.
     fn nothing(&self) -> Result<ManyLinked, Error> {
         let of_type = |type_| LinkedOfType { type_, ..LinkedOfType::default() };
         let linked = self.types()?.into_iter().map(of_type).collect();
         Ok(ManyLinked { borrowers: 0, linked })
     }
 
-    /// Links the borrowers at these places of the request.
+    /// Links the borrowers at these positions of the request.
     fn link_all(
         &self,
         cx: &mut Context<'_>,
@@ -223,7 +223,7 @@ impl LinkMany {
         borrower_of(cx, format!("uuids/{at}"), uuid)
     }
 
-    /// The types that are linked, of so many borrowers as may be.
+    /// Returns the types to link. Refuses a request with too many borrowers.
     fn types(&self) -> Result<Vec<DataType>, Error> {
         let sent = self.uuids.len();
         if sent > UUIDS_MAX {

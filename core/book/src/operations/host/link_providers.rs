@@ -1,4 +1,4 @@
-//! Sets the providers for which a partner acts.
+//! Sets the providers that a partner acts for.
 
 use super::list_partners::{PartnerListed, listed};
 use crate::engine::prelude::*;
@@ -7,15 +7,15 @@ use lendwright_types::ProviderId;
 use std::collections::BTreeSet;
 
 request! {
-    /// Sets the providers that a partner acts for, in place of the earlier ones. The partner sees the borrowers that
+    /// Sets the providers that a partner acts for. They replace the earlier ones. The partner sees the borrowers that
     /// are linked to one of them.
     pub struct LinkProviders {
         /// The partner's user name.
         body "user_name" => user_name: String,
         /// The ids of the providers, in the partner's tenant; at least one.
         body "provider_ids" => provider_ids: Vec<i64>,
-        /// The provider that a borrower is linked to unless a request names another. Left out: the
-        /// earlier one if it is still among them, else the first of the list.
+        /// The provider that borrowers are linked to if a request names no other. Left out: the earlier one if it is
+        /// still in the list, otherwise the first of the list.
         body "default_provider_id" => default_provider_id: Option<i64>,
     }
 }

@@ -1,4 +1,4 @@
-//! Lists the files that were exported.
+//! Lists exported files.
 
 use super::checked::resolve_tenant;
 use crate::engine::prelude::*;
@@ -9,21 +9,22 @@ use lendwright_types::ProviderId;
 use std::ops::ControlFlow;
 
 request! {
-    /// Lists the files that partners of a tenant have exported: who, when, what and how much, by their ids.
+    /// Lists the files that partners of a tenant have exported, sorted by id: the partner, the time, the content and
+    /// the size of each.
     pub struct ListExports {
         /// The tenant's id. Left out: the host's own tenant.
         body "tenant_id" => tenant_id: Option<i64>,
-        /// The provider of whose data they are. Left out: all of the tenant.
+        /// The provider that owns the exported data. Left out: all providers of the tenant.
         body "provider_id" => provider_id: Option<i64>,
-        /// The first day on which they were exported, in UTC. Left out: from the beginning.
+        /// The first day of the exports, in UTC. Left out: no limit.
         body "from" => from_: Option<NaiveDate>,
-        /// The last day. Left out: to the end.
+        /// The last day of the exports, in UTC. Left out: no limit.
         body "to" => to: Option<NaiveDate>,
     }
 }
 
 answer! {
-    /// The files that were exported.
+    /// Exported files.
     pub struct Exports {
         /// The files, by id.
         "exports" => exports: Vec<ExportListed>,
@@ -31,29 +32,29 @@ answer! {
 }
 
 answer! {
-    /// A file that was exported.
+    /// An exported file.
     pub struct ExportListed {
         /// Its id.
         "export_id" => export_id: i64,
-        /// The provider of whose data it is.
+        /// The provider that owns the exported data.
         "provider_id" => provider_id: i64,
         /// The user name of the partner.
         "partner" => partner: String,
-        /// Who asked: the partner, or `host` in its name.
+        /// The caller: the partner, or `host` on behalf of the partner.
         "author" => author: String,
-        /// When.
+        /// The time of the export.
         "exported_at" => exported_at: DateTime<Utc>,
-        /// What: `applications`, `decisions`, `due_payments`, `payments` or `borrowers`.
+        /// The type: `applications`, `decisions`, `due_payments`, `payments` or `borrowers`.
         "type" => type_: String,
-        /// The first day that was asked for.
+        /// The first day in the request.
         "from" => from_: Available<NaiveDate>,
-        /// The last day that was asked for.
+        /// The last day in the request.
         "to" => to: Available<NaiveDate>,
-        /// The status that was asked for.
+        /// The status in the request.
         "status" => status: Available<String>,
         /// The columns.
         "columns" => columns: Vec<String>,
-        /// Whether personal data were shown unmasked.
+        /// Whether personal data were exported unmasked.
         "pii" => pii: bool,
         /// The number of rows, without the header.
         "rows" => rows: i64,

@@ -5,7 +5,7 @@ use crate::records::access::{KeyRecord, known_partner};
 use lendwright_scoring::identity::Scope;
 
 request! {
-    /// Lists a partner's keys by their ids, the oldest first. The keys themselves are not stored.
+    /// Lists a partner's keys by their ids, oldest first. The keys themselves are not stored.
     pub struct ListKeys {
         /// The partner's user name.
         body "user_name" => user_name: String,
@@ -15,7 +15,7 @@ request! {
 answer! {
     /// A partner's keys.
     pub struct Keys {
-        /// The keys, the oldest first.
+        /// The keys, oldest first.
         "keys" => keys: Vec<KeyListed>,
     }
 }
@@ -25,9 +25,9 @@ answer! {
     pub struct KeyListed {
         /// The key's id.
         "key_id" => key_id: String,
-        /// What it may do; null: the same as its partner.
+        /// The scopes of the key; null: the same as its partner.
         "scopes" => scopes: Option<Vec<Scope>>,
-        /// Whether a person has chosen it.
+        /// Whether a person chose the key.
         "is_chosen" => is_chosen: bool,
         /// Whether it can be used now.
         "is_live" => is_live: bool,
@@ -35,7 +35,7 @@ answer! {
         "created_at" => created_at: DateTime<Utc>,
         /// When it expires; null: never.
         "expires_at" => expires_at: Option<DateTime<Utc>>,
-        /// When it was revoked; null: it was not.
+        /// When it was revoked; null: never.
         "revoked_at" => revoked_at: Option<DateTime<Utc>>,
     }
 }

@@ -18,7 +18,7 @@ answer! {
 }
 
 answer! {
-    /// A partner, and what it may do.
+    /// A partner and its rights.
     pub struct PartnerListed {
         /// Its user name.
         "user_name" => user_name: String,
@@ -26,13 +26,13 @@ answer! {
         "partner_id" => partner_id: i64,
         /// The id of its tenant.
         "tenant_id" => tenant_id: i64,
-        /// What it may do.
+        /// The scopes of the partner.
         "scopes" => scopes: Vec<Scope>,
         /// The models that it may score with.
         "models" => models: Vec<String>,
-        /// The ids of the providers for which it acts.
+        /// The ids of the providers that it acts for.
         "provider_ids" => provider_ids: Vec<i64>,
-        /// The provider that a borrower is linked to unless a request names another.
+        /// The provider that borrowers are linked to if a request names no other.
         "default_provider_id" => default_provider_id: i64,
         /// When it was created.
         "created_at" => created_at: DateTime<Utc>,

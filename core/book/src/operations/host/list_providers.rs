@@ -19,8 +19,8 @@ answer! {
     pub struct Providers {
         /// The providers, by id.
         "providers" => providers: Vec<ProviderSettings>,
-        /// The settings in force, of each provider that `set_lending` has set any for and of each of its
-        /// live credit products with settings of its own; left out where none were set.
+        /// The settings in force: one entry for each provider with settings from `set_lending`, and one for each of its
+        /// live credit products with separate settings. Left out if there are none.
         optional "lending" => lending: Option<Vec<LendingInForce>>,
     }
 }

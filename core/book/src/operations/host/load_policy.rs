@@ -13,9 +13,8 @@ use lendwright_types::currency::Currency;
 use lendwright_types::json::escape_step;
 
 request! {
-    /// Puts a policy in force for a partner: its rules, weights, bands and declared variables. The
-    /// partner's rules are replaced by the policy's. Things that look like mistakes but are not
-    /// errors are in the answer's warnings.
+    /// Activates a policy for a partner: its rules, weights, bands and declared variables. The policy's rules replace
+    /// the partner's rules. Suspicious parts of the policy that are not errors are reported as warnings.
     pub struct LoadPolicy {
         /// The policy, in the form of a policy file: `{"format": 1, …}`. See docs/rules.md.
         body "policy" => policy: Json<'static>,
@@ -23,14 +22,15 @@ request! {
         body "partner" => partner: Option<String>,
         /// The digest that the policy must have.
         body "digest" => digest: Option<String>,
-        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
-        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and in the HTTP
+        /// header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for any policy. If the current
+        /// policy has another digest, the change is refused.
         header "if_match" is Plain => if_match: Option<String>,
     }
 }
 
 answer! {
-    /// The policy that decides now.
+    /// The policy that is now in force.
     pub struct PolicyLoaded {
         /// The digest of the policy.
         "digest" => digest: String,
@@ -39,7 +39,7 @@ answer! {
     }
 }
 
-/// Warns that borrowers' amounts in the provider's currency will not count.
+/// Warns that amounts of borrowers in the provider's currency will not count.
 fn warn_of_other_currency(cx: &mut Context<'_>, provider: &ProviderRecord, policy: Currency) {
     let (name, of, policy) = (&provider.name, provider.currency.code(), policy.code());
     let text = format!(
@@ -59,7 +59,7 @@ impl Operation for LoadPolicy {
     const ACCESS: Access = Access::Write;
 
     fn prepare(&self, _: &Engine) -> Result<Prepared, Error> {
-        // What is wrong with it is said in its turn.
+        // Errors in the policy are reported later, in `run`.
         Ok(self.read().map_or(Prepared::Nothing, |policy| Prepared::PolicyRead(Box::new(policy))))
     }
 
@@ -94,7 +94,7 @@ impl Operation for LoadPolicy {
     }
 }
 
-/// Refuses names of new rules that no rule may be given; those that decide already stay.
+/// Refuses names of new rules that are not allowed. Rules that are already in force keep their names.
 fn refuse_unfit_names(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
     let before = policies::current(cx)?;
     let new = policy.rules().iter().map(|rule| rule.name());

@@ -7,15 +7,14 @@ use lendwright_scoring::identity::{Scope, Scopes};
 use lendwright_types::{ProviderId, TenantId};
 
 request! {
-    /// Creates a partner, with a tenant and a provider of its own unless others are given.
+    /// Creates a partner, by default with a new tenant and a new provider.
     pub struct MakePartner {
         /// The user name: 1 to 64 letters, digits and `._@-`.
         body "user_name" => user_name: String,
-        /// What the partner may do. Left out: everything except `pii`, `export:csv` and `analytics:portfolio`,
-        /// which must be named.
+        /// The scopes of the partner. Left out: all except `pii`, `export:csv` and `analytics:portfolio`, which must be
+        /// named explicitly.
         body "scopes" => scopes: Option<Vec<Scope>>,
-        /// The id of an existing tenant whose borrowers and providers the partner shares. Left out:
-        /// a new tenant.
+        /// The id of an existing tenant. The partner then shares its borrowers and providers. Left out: a new tenant.
         body "tenant_id" => tenant_id: Option<i64>,
         /// The id of the default provider, in that tenant. Left out: a new provider with the
         /// partner's user name.
@@ -38,7 +37,7 @@ answer! {
         "tenant_id" => tenant_id: i64,
         /// The id of its default provider.
         "provider_id" => provider_id: i64,
-        /// What it may do.
+        /// The scopes of the partner.
         "scopes" => scopes: Vec<Scope>,
     }
 }

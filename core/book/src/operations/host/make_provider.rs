@@ -14,7 +14,7 @@ request! {
         body "tenant_id" => tenant_id: Option<i64>,
         /// Its currency, an ISO 4217 code. Left out: EGP.
         body "currency" => currency: Option<String>,
-        /// Its time zone, which decides the current day. Left out: Africa/Cairo.
+        /// Its time zone. It decides which day is today. Left out: Africa/Cairo.
         body "time_zone" => time_zone: Option<String>,
         /// The monthly minimum wage, in the provider's currency. Left out: 7000 for EGP, none for
         /// other currencies.

@@ -1,4 +1,4 @@
-//! Sets the models that a partner may score with.
+//! Sets the models that a partner may use for scoring.
 
 use super::list_partners::{PartnerListed, listed};
 use crate::engine::prelude::*;
@@ -6,8 +6,8 @@ use crate::records::access::{PartnerModel, known_partner};
 use std::collections::BTreeSet;
 
 request! {
-    /// Sets the models that a partner may score with, in place of the earlier ones. A name may be
-    /// permitted before its model is loaded; this version can't load models yet.
+    /// Sets the models that a partner may use for scoring. They replace the earlier ones. A name may be permitted
+    /// before its model is loaded. This version cannot load models yet.
     pub struct PermitModels {
         /// The partner's user name.
         body "user_name" => user_name: String,

@@ -1,4 +1,4 @@
-//! Sets what a partner may do.
+//! Sets the scopes of a partner.
 
 use super::list_partners::{PartnerListed, listed};
 use crate::engine::prelude::*;
@@ -6,12 +6,12 @@ use crate::records::access::{PartnerRecord, known_partner};
 use lendwright_scoring::identity::Scope;
 
 request! {
-    /// Sets what a partner may do, in place of its earlier scopes. It takes effect with the next
-    /// request, for all of the partner's keys and sessions.
+    /// Sets the scopes of a partner. They replace its earlier scopes. The change applies from the next request, to all
+    /// of the partner's keys and sessions.
     pub struct PermitScopes {
         /// The partner's user name.
         body "user_name" => user_name: String,
-        /// What the partner may do from now on. An empty list: nothing.
+        /// The new scopes. An empty list permits nothing.
         body "scopes" => scopes: Vec<Scope>,
     }
 }

@@ -17,7 +17,7 @@ answer! {
         "currency" => currency: String,
         /// Its time zone.
         "time_zone" => time_zone: String,
-        /// The monthly minimum wage; null when none is known.
+        /// The monthly minimum wage; null if none is known.
         "minimum_wage" => minimum_wage: Option<Decimal>,
         /// The monthly income of each job, by `Job_ID`.
         "job_incomes" => job_incomes: Members<Decimal>,

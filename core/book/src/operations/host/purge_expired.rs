@@ -1,4 +1,4 @@
-//! Removes what is kept no longer.
+//! Removes data after their retention period.
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
@@ -8,8 +8,8 @@ use lendwright_types::BorrowerId;
 
 request! {
     /// Removes messages and places of a tenant that are older than `set_retention` allows, and the transactions that
-    /// these messages report. Each commit removes 1,000 rows, so that others can write in between. If the call is
-    /// stopped, the removed rows stay removed, and the next call removes the rest.
+    /// these messages report. Each commit removes at most 1,000 rows, so that others can write in between. If the call
+    /// is stopped, the removed rows stay removed, and the next call removes the rest.
     pub struct PurgeExpired {
         /// The user name of a partner of the tenant. Left out: the host's own tenant.
         body "partner" => partner: Option<String>,
@@ -17,7 +17,7 @@ request! {
 }
 
 answer! {
-    /// What was removed.
+    /// The result of the removal.
     pub struct ExpiredPurged {
         /// The number of messages.
         "messages" => messages: i64,
@@ -68,8 +68,8 @@ impl PurgeExpired {
     }
 }
 
-/// Removes up to `limit` rows of these borrowers, beginning with the one at `at`. Returns how many, and the borrower
-/// to continue with.
+/// Removes up to `limit` rows of these borrowers, starting at index `at`. Returns the number of removed rows, and the
+/// index to continue with.
 fn purge_some(
     cx: &mut Context<'_>,
     kept: &Kept,

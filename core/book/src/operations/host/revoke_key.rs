@@ -4,8 +4,7 @@ use crate::engine::prelude::*;
 use crate::records::access::KeyRecord;
 
 request! {
-    /// Revokes an API key. It can't be used from now on, and the sessions that were opened with it
-    /// end.
+    /// Revokes an API key. It can no longer be used, and its sessions end.
     pub struct RevokeKey {
         /// The key's id.
         body "key_id" => key_id: String,

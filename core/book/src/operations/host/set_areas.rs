@@ -1,4 +1,4 @@
-//! Sets the areas to which places belong.
+//! Sets the areas of uploaded places.
 
 use crate::engine::prelude::*;
 use crate::records::collected::{AREA_ELSEWHERE, CollectedArea, replace_areas};
@@ -7,27 +7,27 @@ use lendwright_types::internal::text::{is_seen, unfit_for_a_name};
 const NAME_CHARS_MAX: usize = 100;
 
 request! {
-    /// Sets the areas of uploaded places, in place of the earlier ones.
+    /// Sets the areas of uploaded places. They replace the earlier areas.
     ///
-    /// A place belongs to the area whose centre is nearest, up to 10 km, otherwise to `Other`. Places that were
-    /// uploaded before keep the area that they had. Without any area no place is stored.
+    /// A place belongs to the area with the nearest centre, up to 10 km, otherwise to `Other`. Stored places keep their
+    /// area. Without any area, no place is stored.
     pub struct SetAreas {
-        /// The areas by their names.
+        /// The areas, by name.
         body "areas" => areas: Members<AreaSetting>,
-        /// The user name of a partner whose tenant's areas they are. Left out: the host's own tenant's.
+        /// The user name of a partner of the tenant that owns the areas. Left out: the host's own tenant.
         body "partner" => partner: Option<String>,
     }
 }
 
 answer! {
-    /// An area: its centre, and what people there earn.
+    /// An area: its centre and income level.
     #[derive(Default)]
     pub struct AreaSetting {
         /// The latitude of its centre, in degrees.
         "lat" => lat: f64,
         /// The longitude of its centre, in degrees.
         "long" => long: f64,
-        /// The level of incomes there, from 1 (lowest) to 5, by statistics of the area.
+        /// The level of incomes in the area, from 1 (lowest) to 5, according to statistics.
         optional "income_level" => income_level: Option<i64>,
     }
 }

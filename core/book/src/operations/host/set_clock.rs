@@ -1,21 +1,21 @@
-//! Sets the clock of a book that was opened with a fixed one.
+//! Sets the clock of a book that was opened with a fixed clock.
 
 use crate::engine::prelude::*;
 
 request! {
-    /// Sets the clock of a book that was opened with a fixed one, so that what happens on later days can be
-    /// tried. It counts from the next operation on, or the next unit of several, also where the unit in which it was set is
-    /// undone: the clock is not in the book.
+    /// Sets the clock of a book that was opened with a fixed clock, to test what happens on later days. The new time
+    /// applies from the next operation, or from the next unit of several operations. The clock is not stored in the
+    /// book, so it keeps the new time even if the unit is undone.
     pub struct SetClock {
-        /// The instant that the clock shows from now on.
+        /// The new time.
         body "at" => at: DateTime<Utc>,
     }
 }
 
 answer! {
-    /// What the clock shows now.
+    /// The new time of the clock.
     pub struct ClockSet {
-        /// The instant.
+        /// The time.
         "at" => at: DateTime<Utc>,
     }
 }

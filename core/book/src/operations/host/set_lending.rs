@@ -1,4 +1,4 @@
-//! Sets how a provider lends.
+//! Changes the lending settings of a provider.
 
 use super::checked::resolve_tenant;
 use crate::engine::prelude::*;
@@ -16,12 +16,13 @@ use lendwright_types::ProviderId;
 macro_rules! lending_request {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty;)+) => {
         request! {
-            /// Sets how a provider lends, for all of its credit products or for one; settings that are left out
-            /// stay unchanged. A product's own setting counts, else its provider's, else the default.
+            /// Changes a provider's lending settings, for all of its credit products or for one. Settings that are left
+            /// out stay unchanged. A product's own setting has priority over the provider's setting, and that over the
+            /// default.
             ///
-            /// `duplicate_days`, `duplicate_hours` and `currency_word` count at once, all others for
-            /// applications that are created from now on. The units, `rate_unit` and `penalty_mode`, count for
-            /// products that are made from now on: they can't be set for a product.
+            /// `duplicate_days`, `duplicate_hours` and `currency_word` apply immediately. All other settings apply to
+            /// applications that are created from now on. The units `rate_unit` and `penalty_mode` apply to products
+            /// that are created from now on. They cannot be set for a single product.
             pub struct SetLending {
                 /// The provider's id.
                 body "provider_id" => provider_id: i64,
@@ -29,8 +30,7 @@ macro_rules! lending_request {
                 body "tenant_id" => tenant_id: Option<i64>,
                 /// The id of one of its credit products. Left out: all of them.
                 body "credit_product_id" => credit_product_id: Option<String>,
-                /// The names of settings to forget, so that those of the provider count again, or the
-                /// defaults.
+                /// The names of settings to reset. Then the provider's settings or the defaults apply again.
                 body "unset" is Plain => unset: Option<Vec<String>>,
                 $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<$Type>,)+
             }
@@ -53,9 +53,9 @@ answer! {
         "provider_id" => provider_id: i64,
         /// The id of its tenant.
         "tenant_id" => tenant_id: i64,
-        /// The id of the product for which they are in force; left out for all others.
+        /// The id of the product with these settings; left out for the settings of all other products.
         optional "credit_product_id" => credit_product_id: Option<String>,
-        /// The settings, with the defaults of those that were not set.
+        /// The settings. Settings that were not set have their defaults.
         "settings" => settings: LendingSettings,
     }
 }
@@ -130,7 +130,7 @@ impl SetLending {
         Ok(LendingInForce::for_product(&product, &all))
     }
 
-    /// Sets a provider's settings. With them the settings of each of its products must still agree.
+    /// Sets a provider's settings. The settings of each of its products must still be consistent with them.
     fn set_for_all(
         &self,
         cx: &mut Context<'_>,
@@ -156,20 +156,20 @@ impl SetLending {
         Ok(LendingInForce::for_all(provider, &all))
     }
 
-    /// Whether another settlement may count from now on.
+    /// Returns whether the request may change the settlement.
     fn sets_settlement(&self) -> bool {
         let unset = self.unset.as_deref().unwrap_or_default();
         self.settlement.is_some() || unset.iter().any(|name| name == "settlement")
     }
 
-    /// What is set over what was set before, without what is to be forgotten.
+    /// Returns the earlier settings with the request's changes and without the settings to reset.
     fn over(&self, before: LendingSettings) -> Result<LendingSettings, Error> {
         let (sent, unset) = (self.settings(), self.unset.as_deref().unwrap_or_default());
         Ok(sent.over(&before.without_all(unset, &sent)?))
     }
 }
 
-/// Refuses a settlement that does not take the longest term of a product.
+/// Refuses a settlement that does not allow the longest term of a product.
 fn check_months(product: &ProductRecord, all: &LendingSettings) -> Result<(), Error> {
     let terms = ProductTerms::try_from(product)?;
     let Some((most, settlement)) = terms.months_beyond(all.settlement).zip(all.settlement) else {
@@ -182,8 +182,8 @@ fn check_months(product: &ProductRecord, all: &LendingSettings) -> Result<(), Er
     Err(Error::value("settlement", reason, format!("{:?}", settlement.name())))
 }
 
-/// Returns the settings in force for a provider's products, and for each product with settings of its own;
-/// nothing where none were set.
+/// Returns the settings in force for a provider's products, and for each product with separate settings; empty if none
+/// were set.
 pub(super) fn lending_in_force(
     cx: &mut Context<'_>,
     provider: &ProviderRecord,
@@ -200,7 +200,7 @@ pub(super) fn lending_in_force(
     Ok(in_force)
 }
 
-/// Returns the live products of a provider that have settings of their own, with these.
+/// Returns the live products of a provider with separate settings, with these settings.
 fn settings_of_products(
     cx: &mut Context<'_>,
     provider: &ProviderRecord,

@@ -5,8 +5,8 @@ use crate::records::borrowers::Mapping;
 use std::collections::HashMap;
 
 request! {
-    /// Sets the mappings from names to ids that borrowers' profiles use. Each mapping that is sent
-    /// replaces the earlier one; a mapping that is left out stays unchanged.
+    /// Sets the mappings from names to ids in borrowers' profiles. Each mapping in the request replaces the earlier
+    /// one. A mapping that is left out stays unchanged.
     pub struct SetMappings {
         /// The ids of areas, by name.
         body "Areas" => areas: Option<Members<i64>>,
@@ -16,14 +16,13 @@ request! {
         body "Jobs" => jobs: Option<Members<i64>>,
         /// The ids of languages, by name.
         body "Languages" => languages: Option<Members<i64>>,
-        /// The user name of a partner whose tenant's mappings are set. Left out: the host's own
-        /// tenant's.
+        /// The user name of a partner of the tenant that owns the mappings. Left out: the host's own tenant.
         body "partner" => partner: Option<String>,
     }
 }
 
 answer! {
-    /// How many names each mapping that was sent has now.
+    /// The number of names in each mapping of the request.
     pub struct MappingsSet {
         /// The number of names by mapping.
         "names" => names: Members<i64>,
@@ -53,7 +52,7 @@ impl Operation for SetMappings {
     }
 }
 
-/// Checks that ids are 0 or more, and that no two names have the same id.
+/// Checks that ids are at least 0, and that no two names have the same id.
 fn check(kind: &str, mapping: &Members<i64>) -> Result<(), Error> {
     let mut taken: HashMap<i64, &str> = HashMap::new();
     for (name, id) in &mapping.0 {

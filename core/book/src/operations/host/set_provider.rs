@@ -13,12 +13,12 @@ use lendwright_types::ProviderId;
 use lendwright_types::currency::Currency;
 
 request! {
-    /// Changes a provider's settings; settings that are left out stay unchanged.
+    /// Changes a provider's settings. Settings that are left out stay unchanged.
     ///
-    /// A new currency changes the meaning of the amounts: the minimum wage and the incomes of jobs
-    /// that are sent with it replace the earlier ones, which are removed, and so is the
-    /// `instalment_multiple` of `set_lending`. It is refused while the provider has a credit product,
-    /// or an application that is pending or approved.
+    /// A new currency changes the meaning of amounts. The minimum wage, the incomes of jobs and the
+    /// `instalment_multiple` of `set_lending` are then removed. A minimum wage and incomes of jobs in the same request
+    /// replace them. A new currency is refused while the provider has a credit product, or an application that is
+    /// pending or approved.
     pub struct SetProvider {
         /// The provider's id.
         body "provider_id" => provider_id: i64,
@@ -26,16 +26,15 @@ request! {
         body "tenant_id" => tenant_id: Option<i64>,
         /// Its name.
         body "name" => name: Option<String>,
-        /// Its currency, an ISO 4217 code. Partners with a policy of their own keep that policy's
-        /// currency and minimum wage until `load_policy` puts another in force; a warning names
-        /// them.
+        /// Its currency, an ISO 4217 code. Partners with their own policy keep the policy's currency and minimum wage
+        /// until `load_policy` activates another policy. A warning names these partners.
         body "currency" => currency: Option<String>,
-        /// Its time zone, which decides the current day.
+        /// Its time zone. It decides which day is today.
         body "time_zone" => time_zone: Option<String>,
-        /// The monthly minimum wage, in the provider's currency. Partners with a policy of their
-        /// own keep that policy's, as for the currency.
+        /// The monthly minimum wage, in the provider's currency. Partners with their own policy keep the policy's
+        /// minimum wage, as for the currency.
         body "minimum_wage" => minimum_wage: Option<Decimal>,
-        /// The monthly income of each job, by `Job_ID`, in place of the earlier ones.
+        /// The monthly income of each job, by `Job_ID`. It replaces the earlier incomes.
         body "job_incomes" => job_incomes: Option<Members<Decimal>>,
     }
 }
@@ -82,8 +81,8 @@ impl Operation for SetProvider {
     }
 }
 
-/// Refuses another currency while amounts in the present one are offered or agreed, and takes the amount
-/// among the settings of lending back.
+/// Refuses another currency while amounts in the present one are offered or agreed. Removes the amount from the
+/// settings of lending.
 fn leave_currency(
     cx: &mut Context<'_>,
     provider: &ProviderRecord,
@@ -103,7 +102,7 @@ fn leave_currency(
     store_settings(cx, (tenant_id, provider_id, ALL_PRODUCTS), &settings)
 }
 
-/// Warns of the partners whose own policy does not follow the changes.
+/// Warns about partners with their own policy, which does not follow the changes.
 fn warn(cx: &mut Context<'_>, before: &ProviderRecord, now: &ProviderRecord) -> Result<(), Error> {
     let (what, pointer) = if before.currency != now.currency {
         ("currency and minimum wage", "/currency")

@@ -1,4 +1,4 @@
-//! Sets how long what was collected is kept.
+//! Sets the retention of collected data.
 
 use crate::engine::prelude::*;
 use crate::records::collected::{self, Keep, Kept};
@@ -6,31 +6,32 @@ use crate::records::collected::{self, Keep, Kept};
 const DAYS_MAX: i64 = 36_500;
 
 request! {
-    /// Sets what is kept of what a tenant's partners upload, and how long. Settings that are left out stay.
+    /// Sets which uploaded data of a tenant's partners are stored, and for how long. Settings that are left out stay
+    /// unchanged.
     ///
-    /// What is older is not read any more, and is removed with the borrower's next upload or by
-    /// `purge_expired`. Another `keep` counts for messages that are uploaded from then on.
+    /// Older data are no longer read. They are removed with the borrower's next upload or by `purge_expired`. A new
+    /// `keep` applies to messages that are uploaded from then on.
     pub struct SetRetention {
-        /// What is kept of messages: `all`, address and text; `records`, time, address, a digest of the text and what placeholders
-        /// of the uploader's templates caught.
+        /// The stored parts of messages. `all`: address and text. `records`: time, address, a digest of the text, and
+        /// the values of placeholders in the uploader's templates.
         body "keep" => keep: Option<Keep>,
-        /// How many days messages are kept, from 1 on; 0 for no end, as at first.
+        /// The retention of messages in days, 1 to 36,500, or 0 for no limit. The initial setting is no limit.
         body "days" => days: Option<i64>,
-        /// How many days places are kept, from 1 on; 90 at first.
+        /// The retention of places in days, 1 to 36,500. The initial setting is 90.
         body "location_days" => location_days: Option<i64>,
-        /// The user name of a partner whose tenant's settings they are. Left out: the host's own tenant's.
+        /// The user name of a partner of the tenant with these settings. Left out: the host's own tenant.
         body "partner" => partner: Option<String>,
     }
 }
 
 answer! {
-    /// What is kept now.
+    /// The current settings.
     pub struct RetentionSet {
-        /// What is kept of messages.
+        /// The stored parts of messages.
         "keep" => keep: Keep,
-        /// How many days messages are kept; null for no end.
+        /// The retention of messages in days; null for no limit.
         "days" => days: Option<i64>,
-        /// How many days places are kept.
+        /// The retention of places in days.
         "location_days" => location_days: i64,
     }
 }

@@ -1,4 +1,4 @@
-//! Verifies the book itself.
+//! Verifies the book.
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
@@ -9,14 +9,14 @@ use lendwright_storage::{StorageError, Verified};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// The greatest number of faults in an answer.
+/// The largest number of faults in an answer.
 const FAULTS_MAX: usize = 100;
 
 request! {
-    /// Verifies the whole book: its pages are intact, each row is as lendwright wrote it, no row is missing, each
-    /// index has the rows of its table and no others, and each loan is the result of its events, with a ledger that
-    /// sums to zero. It names faults by table, index or loan, and changes nothing. Others can read and write
-    /// meanwhile. `verify_log` verifies the log of decisions. This operation can't be part of a unit that several
+    /// Verifies the whole book. Its pages are intact, each row is as lendwright wrote it, no row is missing, and each
+    /// index has exactly the rows of its table. Each loan is the result of its events, and its ledger sums to zero. The
+    /// answer names faults by table, index or loan. The operation changes nothing, and others can read and write
+    /// meanwhile. `verify_log` verifies the log of decisions. This operation cannot be part of a unit that several
     /// operations share.
     pub struct VerifyBook {}
 }
@@ -30,7 +30,7 @@ answer! {
         "loans" => loans: i64,
         /// The faults, at most 100.
         "faults" => faults: Vec<BookFault>,
-        /// How many more faults there are.
+        /// The number of faults that are not listed.
         "left_off" => left_off: i64,
     }
 }
@@ -44,10 +44,10 @@ answer! {
         "index" => index: Option<String>,
         /// The id of the loan's application; null if the fault is in no loan.
         "loan" => loan: Option<String>,
-        /// The fault in words, without personal data.
+        /// The fault as text, without personal data.
         "message" => message: String,
-        /// The number of faults with the same message except for its number. The message has the number of the first
-        /// fault.
+        /// The number of faults with the same message, apart from numbers in it. The message shows the number of the
+        /// first fault.
         "count" => count: i64,
     }
 }
@@ -84,14 +84,14 @@ impl Operation for VerifyBook {
     }
 }
 
-/// The user name of one partner of each tenant.
+/// Returns the user name of one partner of each tenant.
 fn tenants(cx: &mut Context<'_>) -> Result<Vec<String>, Error> {
     let partners = cx.system().scan(PartnerRecord::by_key).collect()?;
     let by_tenant = partners.into_iter().rev().map(|it| (it.tenant_id, it.user_name));
     Ok(by_tenant.collect::<BTreeMap<_, _>>().into_values().collect())
 }
 
-/// The faults that were found so far.
+/// The faults found so far.
 #[derive(Default)]
 struct Report {
     loans: u64,

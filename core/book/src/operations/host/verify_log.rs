@@ -16,17 +16,17 @@ use lendwright_types::PartnerId;
 use std::collections::HashMap;
 
 request! {
-    /// Verifies the decision log of a partner's tenant. It reads every record, and names the first
-    /// that was changed, is missing inside its stream, out of order, or stored under another partner;
-    /// whose policy the book has lost; whose inputs are gone without an
-    /// erasure; or whose policy decides otherwise on its inputs. With `log_keys` it names the first
-    /// that no key authenticates. That the end of a stream or a whole stream was removed or put
-    /// back from an older file, only an earlier checkpoint shows.
+    /// Verifies the decision log of a partner's tenant. It reads every record, and names the first record with a fault:
+    /// it was changed, is missing inside its stream, is out of order, or is stored under another partner. It is also a
+    /// fault if the book has lost the record's policy, if the inputs are gone without an erasure, or if the policy now
+    /// decides differently on the inputs. With `log_keys` it also names the first record that no key authenticates. If
+    /// the end of a stream or a whole stream was removed, or restored from an older file, only an earlier checkpoint
+    /// reveals it.
     pub struct VerifyLog {
         /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
-        /// The `checkpoint` of an earlier `verify_log`, unchanged, which was kept in another place.
-        /// It also vouches for its records that no key of `log_keys` authenticates.
+        /// The `checkpoint` of an earlier `verify_log`, unchanged, from a separate place. It also vouches for its
+        /// records that no key of `log_keys` authenticates.
         body "checkpoint" => checkpoint: Option<String>,
     }
 }
@@ -34,31 +34,31 @@ request! {
 answer! {
     /// The result of the verification.
     pub struct LogVerified {
-        /// Whether the log is intact, as far as `checked` says.
+        /// Whether the log is intact, according to the checks in `checked`.
         "whole" => whole: bool,
-        /// What was checked: always `chain`, `filing`, `policies`, `erasures` and `outcomes`;
-        /// `keys` where the book was opened with `log_keys`; `checkpoint` where one was sent.
+        /// The checks: always `chain`, `filing`, `policies`, `erasures` and `outcomes`; `keys` if the book was opened
+        /// with `log_keys`; `checkpoint` if the request has one.
         "checked" => checked: Vec<String>,
-        /// The number of records that can be read.
+        /// The number of readable records.
         "records" => records: i64,
         /// The number of streams.
         "streams" => streams: i64,
-        /// How many records bear the code of a key.
+        /// The number of records with the code of a key.
         "keyed" => keyed: i64,
-        /// How many decisions were decided again on their inputs.
+        /// The number of decisions that were repeated on their inputs.
         "replayed" => replayed: i64,
-        /// How many decisions have no inputs any more.
+        /// The number of decisions without inputs.
         "erased" => erased: i64,
-        /// The first record with a fault; null when there is none.
+        /// The first record with a fault; null if there is none.
         "first_broken" => first_broken: Option<BrokenRecord>,
-        /// How many records of the checkpoint are lacking, not which; null when none was sent.
+        /// The number of the checkpoint's records that are missing; null without a checkpoint.
         "lacking" => lacking: Option<i64>,
-        /// How the log differs from the checkpoint; null when it does not, or none was sent.
+        /// The difference between the log and the checkpoint; null if there is none, or without a checkpoint.
         "checkpoint_fault" => checkpoint_fault: Option<String>,
-        /// The checkpoint of the current log: a JSON text, whose size does not grow with the log.
-        /// Keep it unchanged in another place. Null when the log is not whole, and when the running epoch could not be
-        /// ended, which is written: the book was opened for reading alone, others wrote to it for longer than
-        /// `busy_timeout_ms`, or the disk is full or fails.
+        /// The checkpoint of the current log: a JSON text with a size that does not grow with the log. Keep it
+        /// unchanged in a separate place. Null if the log has a fault, and if the running epoch could not be ended.
+        /// Ending it writes to the book. This fails if the book was opened for reading only, if others wrote to it for
+        /// longer than `busy_timeout_ms`, or if the disk is full or fails.
         "checkpoint" => checkpoint: Option<String>,
     }
 }
@@ -70,7 +70,7 @@ answer! {
         "stream" => stream: String,
         /// Its number in the stream.
         "number" => number: i64,
-        /// What is wrong with it.
+        /// The fault as text.
         "message" => message: String,
     }
 }
@@ -79,8 +79,8 @@ impl Operation for VerifyLog {
     type Body = LogVerified;
     const ACCESS: Access = Access::Read;
 
-    /// Ends the epoch in a short unit of its own: what is recorded while the log is read belongs to
-    /// the next one and not to the checkpoint.
+    /// Ends the epoch in a separate short unit. Records written while the log is read belong to the next epoch and not
+    /// to the checkpoint.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         self.earlier()?;
         let partner = self.partner.as_deref().unwrap_or(HOST);
@@ -106,7 +106,7 @@ impl Operation for VerifyLog {
         let epoch = match ended {
             Some(epoch) => epoch,
             None if goes_on => decisions::epoch(cx)?,
-            // Where operations share a unit of work, it is one that writes.
+            // If operations share a unit of work, the unit can write.
             None => decisions::end_epoch(cx)?,
         };
         let keys = cx.config().log_keys.clone();
@@ -149,7 +149,7 @@ impl VerifyLog {
     }
 }
 
-/// Whether the log can be read though its epoch could not be ended.
+/// Returns whether the log can still be read after a failure to end its epoch.
 const fn may_go_on(failure: &StorageError) -> bool {
     use StorageError::{Busy, DiskFull, Io, OutcomeUnknown, ReadOnlyBook};
     matches!(failure, Busy | DiskFull | Io(_) | OutcomeUnknown(_) | ReadOnlyBook)
@@ -166,17 +166,17 @@ fn count(number: u64) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-/// The reading of a log, with what must be at hand to check a record.
+/// The state of reading a log, with the data for checking records.
 struct Reading<'c> {
     verifier: LogVerifier<'c>,
-    /// The first row that is no record, and how many records were read before it.
+    /// The first unreadable row, and the number of records before it.
     unreadable: Option<(u64, BrokenRecord)>,
     partners: HashMap<PartnerId, String>,
-    /// By its digest, whether the book holds a policy's text as it was. As many as `replay` keeps.
+    /// For each digest, whether the book has the unchanged text of the policy. Limited together with `replay`.
     policies: HashMap<String, bool>,
     policy_bytes: usize,
     replay: Replay,
-    /// The current epoch, after which none has begun.
+    /// The current epoch, which is the latest one.
     epoch: u64,
 }
 
@@ -218,8 +218,8 @@ impl<'c> Reading<'c> {
         }
     }
 
-    /// Passes a record to the verifier, and compares the partner under whom it is found with the
-    /// record's: of the columns by which records are found, it alone is no part of the digest.
+    /// Passes a record to the verifier. Compares the row's partner with the partner in the record, because this column
+    /// of the search keys is not part of the digest.
     fn read(&mut self, cx: &mut Context<'_>, entry: &Entry, filing: Filing) -> Result<(), Error> {
         let record = Record::from_canonical(&entry.public).ok();
         let policy = match &record {
@@ -241,12 +241,12 @@ impl<'c> Reading<'c> {
         Ok(())
     }
 
-    /// Whether the book holds a policy's text as it was; then it decides again.
+    /// Returns whether the book has the unchanged text of a policy. If so, the policy is ready to repeat decisions.
     fn holds(&mut self, cx: &mut Context<'_>, digest: &str) -> Result<bool, Error> {
         if let Some(held) = self.policies.get(digest) {
             return Ok(*held);
         }
-        // A log names any number of policies: beyond these they are read again.
+        // A log may name any number of policies. Above this size they are dropped and read again.
         if self.policy_bytes >= policies::BYTES_MAX {
             self.policies.clear();
             self.replay = Replay::default();
@@ -265,7 +265,7 @@ impl<'c> Reading<'c> {
     }
 }
 
-/// Takes a text that is no policy for none: nobody has decided by it.
+/// Treats a text that is not a policy as a missing policy: it cannot have made a decision.
 fn readable(policy: Result<Option<Policy>, Error>) -> Result<Option<Policy>, Error> {
     match policy {
         Err(Error::Damaged { .. }) => Ok(None),
@@ -273,8 +273,8 @@ fn readable(policy: Result<Option<Policy>, Error>) -> Result<Option<Policy>, Err
     }
 }
 
-/// The first of a row that can't be read and a record with a fault. That no checkpoint vouches for a record
-/// shows at the end only, so the record may stand before the row.
+/// Returns the first fault, from an unreadable row or a record. A record without a checkpoint's support is only
+/// detected at the end, so it may come before the row.
 fn first(
     unreadable: Option<(u64, BrokenRecord)>,
     broken: Option<&IntegrityError>,

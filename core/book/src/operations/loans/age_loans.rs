@@ -13,28 +13,28 @@ use lendwright_types::ProviderId;
 use lendwright_types::currency::Currency;
 
 request! {
-    /// Sorts loans by how long they are overdue, with the outstanding and overdue amounts and the provision for each
-    /// bucket. A loan that can't be read is left out, and a warning names it.
+    /// Sorts loans by days overdue. For each bucket it returns the outstanding and overdue amounts and the provision. A
+    /// loan that can't be read is left out, and a warning names it.
     pub struct AgeLoans {
-        /// The day, which must not be after today. Left out: today, in the time zone of each loan's provider. On a
-        /// past day the events up to that day count, except events that were taken back later.
+        /// The day, at most today. Left out: today, in the time zone of each loan's provider. On a past day, the events
+        /// up to that day count, except events that were undone later.
         body "as_of" => as_of: Option<NaiveDate>,
         /// The provider. Left out: all providers of the partner.
         body "financial_provider_id" => financial_provider_id: Option<IdText>,
-        /// The currency of the answer's own members, an ISO 4217 code. Left out: the currency of the loans. If they
-        /// are in several currencies: that of the provider in `financial_provider_id`, else of the partner's default
-        /// provider.
+        /// The currency of the answer's top-level amounts, an ISO 4217 code. Left out: the currency of the loans. If
+        /// the loans have several currencies, it is that of the provider in `financial_provider_id`, or otherwise of
+        /// the partner's default provider.
         body "currency" => currency: Option<String>,
-        /// The buckets, in ascending order of their days. Left out: from 0, 1, 31, 61, 91 and 181 days on,
-        /// without a provision.
+        /// The buckets, in ascending order of their days. Left out: buckets from 0, 1, 31, 61, 91 and 181 days, without
+        /// a provision.
         body "buckets" => buckets: Option<Vec<AgeBucket>>,
-        /// The user name of the partner whose loans are meant. Left out: the host's own partner.
+        /// The user name of the partner that owns the loans. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
 
 answer! {
-    /// Loans by how long they are overdue.
+    /// Loans sorted by days overdue.
     pub struct AgedLoans {
         /// The currency of the amounts; null if there is no loan and the request names no currency.
         "currency" => currency: Option<String>,
@@ -42,8 +42,8 @@ answer! {
         "buckets" => buckets: Vec<Bucket>,
         /// All buckets together.
         "total" => total: Bucket,
-        /// The outstanding principal of loans that are overdue for more than 30 days, as a part of all outstanding
-        /// principal, with 4 decimals; null if nothing is outstanding.
+        /// The outstanding principal of loans that are more than 30 days overdue, divided by all outstanding principal,
+        /// with 4 decimals; null if nothing is outstanding.
         "par_30" => par_30: Option<Decimal>,
         /// Loans that were written off, with their unpaid principal.
         "written_off" => written_off: Bucket,
@@ -52,7 +52,7 @@ answer! {
     }
 }
 
-/// How many loans that can't be read are named; the rest is counted.
+/// The number of unreadable loans that warnings name. The rest is only counted.
 const NAMED_MAX: usize = 50;
 
 impl Operation for AgeLoans {
@@ -89,7 +89,7 @@ impl Operation for AgeLoans {
             let text = format!("loans that are left out besides: {more}");
             cx.warn(WarningCode::LoanLeftOut, "", text);
         }
-        // Where all loans are in one currency, it need not be named.
+        // If all loans have one currency, the request need not name it.
         let only = ages.only_currency().or(ages.has_loans().then_some(usual));
         let currency = asked.or(only);
         let by_currency = ages.by_currency()?;
@@ -113,7 +113,7 @@ fn currency_asked(code: &str) -> Result<Currency, Error> {
 }
 
 impl AgeLoans {
-    /// Returns the providers, each with its day, and the currency of loans that are in several.
+    /// Returns the providers, each with its current day, and the currency to use for loans in several currencies.
     #[allow(clippy::type_complexity)]
     fn providers(
         &self,
@@ -133,7 +133,7 @@ impl AgeLoans {
         Ok((providers, usual))
     }
 
-    /// Refuses a day that has begun nowhere.
+    /// Refuses a day that has not begun for any of the providers.
     fn check_day(&self, providers: &[(ProviderId, NaiveDate)]) -> Result<(), Error> {
         let today = providers.iter().map(|(_, today)| *today).max();
         match (self.as_of, today) {
@@ -145,7 +145,7 @@ impl AgeLoans {
         }
     }
 
-    /// Returns how old a loan is, and what has become of it by then; `None` where it had not begun.
+    /// Returns the status and the age of a loan on the day; `None` if the loan had not begun.
     fn aged(&self, running: &Running) -> Result<Option<(Status, Age)>, Unreadable> {
         let application = running.application.application_id;
         let day = self.as_of.unwrap_or(running.today);
@@ -161,7 +161,7 @@ impl AgeLoans {
     }
 }
 
-/// Names a loan that is left out, unless enough are.
+/// Warns about a loan that is left out, up to `NAMED_MAX` times.
 fn warn_of(cx: &mut Context<'_>, unreadable: &Unreadable, left_out: usize) {
     if left_out <= NAMED_MAX {
         let Unreadable { application, why } = unreadable;

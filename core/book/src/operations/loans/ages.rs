@@ -1,4 +1,4 @@
-//! The sums of loans by how long they are overdue, for each currency.
+//! Sums of loans by days overdue, for each currency.
 
 use crate::engine::prelude::*;
 use lendwright_lending::{Age, Status};
@@ -8,12 +8,12 @@ use lendwright_types::number::divide_half_even;
 use std::collections::BTreeMap;
 
 answer! {
-    /// A bucket: loans that are overdue for so many days or more, up to the next bucket's.
+    /// A bucket of loans. It ends where the next bucket starts.
     #[derive(Default)]
     pub struct AgeBucket {
         /// Its name.
         "name" => name: String,
-        /// From how many days on, the first from 0.
+        /// The smallest number of days overdue. The first bucket starts at 0.
         "from_days" => from_days: i64,
         /// The provision, in percent of the outstanding principal: 0 to 1000, at most 6 decimals. Default: 0.
         optional "provision_percent" => provision_percent: Option<Decimal>,
@@ -21,7 +21,7 @@ answer! {
 }
 
 answer! {
-    /// Loans of one currency by how long they are overdue.
+    /// Loans of one currency, sorted by days overdue.
     pub struct AgedInCurrency {
         /// The currency of the amounts.
         "currency" => currency: String,
@@ -29,8 +29,8 @@ answer! {
         "buckets" => buckets: Vec<Bucket>,
         /// All buckets together.
         "total" => total: Bucket,
-        /// The outstanding principal of loans that are overdue for more than 30 days, as a part of all outstanding
-        /// principal, with 4 decimals; null if nothing is outstanding.
+        /// The outstanding principal of loans that are more than 30 days overdue, divided by all outstanding principal,
+        /// with 4 decimals; null if nothing is outstanding.
         "par_30" => par_30: Option<Decimal>,
         /// Loans that were written off, with their unpaid principal.
         "written_off" => written_off: Bucket,
@@ -43,9 +43,9 @@ answer! {
     pub struct Bucket {
         /// Its name.
         "name" => name: String,
-        /// From how many days on.
+        /// The smallest number of days overdue.
         "from_days" => from_days: i64,
-        /// How many loans it has.
+        /// The number of loans.
         "loans" => loans: i64,
         /// The unpaid principal.
         "outstanding" => outstanding: Decimal,
@@ -60,10 +60,10 @@ answer! {
     }
 }
 
-/// The default beginnings of the buckets, in days.
+/// The default starts of the buckets, in days.
 const DAYS: [i64; 6] = [0, 1, 31, 61, 91, 181];
-/// A loan is at risk that is past due for more days: PAR 30 of the Consultative Group to Assist the Poor
-/// (Microfinance Consensus Guidelines, 2003).
+/// A loan that is overdue for more days is at risk: PAR 30 of the Consultative Group to Assist the Poor (Microfinance
+/// Consensus Guidelines, 2003).
 const AT_RISK_DAYS: u32 = 30;
 
 /// All sums, by the code of the currency.
@@ -91,7 +91,7 @@ struct Sum {
     provision: i128,
 }
 
-/// The buckets where none are given.
+/// Returns the default buckets.
 fn usual_buckets() -> Vec<AgeBucket> {
     let bucket = |from: &i64| AgeBucket {
         name: format!("from_{from}"),
@@ -102,10 +102,10 @@ fn usual_buckets() -> Vec<AgeBucket> {
 }
 
 impl Ages {
-    /// Makes empty sums for buckets, the usual ones where none are sent.
+    /// Creates empty sums for the buckets of a request, or for the default buckets.
     ///
     /// # Errors
-    /// When there is no bucket, their days do not ascend from 0, or a provision is out of range.
+    /// If there is no bucket, if their days do not ascend from 0, or if a provision is out of range.
     pub(super) fn new(sent: Option<&[AgeBucket]>) -> Result<Self, Error> {
         let given = sent.map_or_else(usual_buckets, <[AgeBucket]>::to_vec);
         let (mut buckets, mut before) = (Vec::with_capacity(given.len()), None);
@@ -136,7 +136,7 @@ impl Ages {
     /// # Errors
     /// When a sum does not fit.
     pub(super) fn add_loan(&mut self, status: Status, age: &Age) -> Result<(), Error> {
-        // Of what was recovered in full nothing is owed.
+        // Nothing is owed of a loan that was recovered in full.
         if !matches!(status, Status::Approved | Status::WrittenOff)
             || (status == Status::WrittenOff && age.is_nothing())
         {
@@ -175,7 +175,7 @@ impl Ages {
         all.map(Members).ok_or_else(too_large)
     }
 
-    /// Returns the sums of a currency, which are 0 where no loan is in it.
+    /// Returns the sums of a currency. They are 0 if no loan has this currency.
     ///
     /// # Errors
     /// When a sum does not fit.
@@ -260,7 +260,7 @@ impl Sum {
         Some(())
     }
 
-    /// The sums as decimals, where they have at most 28 digits.
+    /// Returns the sums as decimals, or `None` if one has more than 28 digits.
     fn shown(&self, name: &str, from_days: i64, decimals: u32) -> Option<Bucket> {
         let amount = |minor: i128| Decimal::try_from_i128_with_scale(minor, decimals).ok();
         Some(Bucket {

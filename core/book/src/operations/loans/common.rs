@@ -1,4 +1,4 @@
-//! What the host's operations on a loan have in common.
+//! Shared parts of the host's operations on loans.
 
 use crate::engine::prelude::*;
 use crate::error::{ErrorCode, ServicingError};
@@ -11,27 +11,27 @@ use crate::wire::{Amount, IdText};
 use lendwright_lending::EventKind;
 use std::collections::BTreeMap;
 
-/// The text where a host names a provider for which the partner does not act.
+/// The error text for a provider that the partner does not act for.
 pub(super) const NO_PROVIDER: &str = "provider does not exist";
 
 answer! {
-    /// What was paid, and what it paid.
+    /// A payment and the amounts that it paid.
     pub struct PaymentTaken {
         /// The payment's id.
         "payment_id" => payment_id: String,
         /// The id of the credit application.
         "application_id" => application_id: String,
-        /// What of it paid principal.
+        /// The part of the payment that paid principal.
         "principal" => principal: Amount,
-        /// The part of it that paid interest. The detail has the part that is given back, as `refund`.
+        /// The part of the payment that paid interest. The detail has the part that is given back, as `refund`.
         "interest" => interest: Amount,
-        /// What of it paid penalties.
+        /// The part of the payment that paid penalties.
         "penalty" => penalty: Amount,
-        /// What of it paid the fee of paying early.
+        /// The part of the payment that paid the fee for early payment.
         "fee" => fee: Amount,
-        /// The principal that is left.
+        /// The remaining principal.
         "outstanding_principal" => outstanding_principal: Amount,
-        /// The application's status now.
+        /// The current status of the application.
         "status" => status: ApplicationStatus,
     }
 }
@@ -41,15 +41,15 @@ answer! {
     pub struct LoanChanged {
         /// The id of the credit application.
         "application_id" => application_id: String,
-        /// The application's status now.
+        /// The current status of the application.
         "status" => status: ApplicationStatus,
-        /// The principal that is left.
+        /// The remaining principal.
         "outstanding_principal" => outstanding_principal: Amount,
-        /// The level instalment of the latest schedule, without the interest that was spread over it.
+        /// The level instalment of the latest schedule, without interest that was spread over the instalments.
         "instalment" => instalment: Amount,
-        /// The version of the latest schedule: 1 for that of the approval.
+        /// The version of the latest schedule. The schedule of the approval has version 1.
         "version" => version: i64,
-        /// The last day on which something is due; null where nothing is.
+        /// The due date of the last open instalment; null if there is none.
         "last_due_date" => last_due_date: Option<chrono::NaiveDate>,
     }
 }
@@ -73,15 +73,15 @@ pub(super) fn loan_of(cx: &mut Context<'_>, id: &IdText) -> Result<Running, Erro
     Running::load(cx, application)
 }
 
-/// How many loans of one request are kept in memory.
+/// The largest number of loans that a request keeps in memory.
 const LOADED_MAX: usize = 256;
 
-/// The loans that a request has used, so that many payments on one loan fold its events once.
+/// The loans that a request has used. Many payments on one loan then fold its events only once.
 #[derive(Default)]
 pub(super) struct Loaded(BTreeMap<Option<i64>, Running>);
 
 impl Loaded {
-    /// Returns the loan of an application, as the request has left it.
+    /// Returns the loan of an application, with the request's changes so far.
     ///
     /// # Errors
     /// Those of [`loan_of`].
@@ -90,7 +90,7 @@ impl Loaded {
         cx: &mut Context<'_>,
         id: &IdText,
     ) -> Result<&mut Running, Error> {
-        // What is no number is no loan's, so that it is never kept.
+        // A text that is not a number matches no loan, so it is never cached.
         let number = whole(id.as_str());
         if !self.0.contains_key(&number) {
             let running = loan_of(cx, id)?;
@@ -103,12 +103,12 @@ impl Loaded {
     }
 }
 
-/// Returns the reason of a change, which must be given.
+/// Checks the reason of a change and returns it.
 pub(super) fn reason(sent: &str) -> Result<String, Error> {
     checked_reason(Some(sent))
 }
 
-/// Lets something happen to a loan today that is no payment, and tells the host.
+/// Applies an event that is not a payment to a loan today, and notifies the host.
 pub(super) fn change(
     cx: &mut Context<'_>,
     running: &mut Running,
@@ -131,7 +131,7 @@ pub(super) fn change(
     changed(running)
 }
 
-/// A loan as it is after a change.
+/// Returns a loan after a change.
 pub(super) fn changed(running: &Running) -> Result<LoanChanged, Error> {
     let rows = running.rows()?;
     let last = rows.iter().rfind(|row| !row.is_closed());
@@ -147,7 +147,7 @@ pub(super) fn changed(running: &Running) -> Result<LoanChanged, Error> {
     })
 }
 
-/// What a payment has paid.
+/// Returns the amounts that a payment paid.
 pub(super) fn taken(
     running: &Running,
     happened: &Happened,
@@ -166,7 +166,7 @@ pub(super) fn taken(
         add(&mut penalty, part.paid.penalty)?;
         add(&mut fee, part.paid.fee)?;
     }
-    // What is given back was paid before; it stands beside the payment.
+    // The refund was paid before and is shown separately from the payment.
     let given_back = happened.done.entry.refund.checked_neg();
     add(&mut interest, given_back.map_err(|_| Error::damaged("a refund".to_owned()))?)?;
     Ok(PaymentTaken {

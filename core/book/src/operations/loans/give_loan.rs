@@ -1,4 +1,4 @@
-//! Returns everything about a loan.
+//! Returns all data of a loan.
 
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
@@ -11,45 +11,44 @@ use chrono::NaiveDate;
 use lendwright_lending::{LendingError, Loan, LoanError, Schedule};
 
 request! {
-    /// Returns everything about a loan: its terms, the instalments of every schedule, payments, ledger and
-    /// history, and what settling it costs today. Of a pending application it shows the schedule as if it
-    /// were approved today.
+    /// Returns all data of a loan: its terms, the instalments of every schedule, payments, ledger and history, and the
+    /// price of settling it today. For a pending application it returns the schedule of an approval today.
     pub struct GiveLoan {
         /// The credit application's id.
         body "application_id" => application_id: IdText,
-        /// The user name of the partner that looks. Left out: the host's own partner.
+        /// The user name of the partner that reads the loan. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
 
 answer! {
-    /// Everything about a loan.
+    /// All data of a loan.
     pub struct GivenLoan {
         /// The id of the credit application.
         "application_id" => application_id: String,
         /// The application's status.
         "status" => status: ApplicationStatus,
-        /// The terms, as they were when the application was created.
+        /// The terms at the creation of the application.
         "terms" => terms: GivenTerms,
         /// The instalments of every schedule, by version and number.
         "rows" => rows: Vec<GivenRow>,
-        /// Whether what the book stores of the loan is what folding its history makes: instalments, payments
-        /// and what they paid, claims, ledger and status; and the terms what was approved. Always, unless somebody
+        /// Whether the stored data of the loan agree with the data computed from its history: instalments, payments and
+        /// the amounts that they paid, claims, ledger, status, and the approved terms. It is false only if somebody
         /// changed the book's file.
         "rows_agree" => rows_agree: bool,
         /// The payments, reversed ones included, by number.
         "payments" => payments: Vec<GivenPayment>,
         /// The ledger's lines, by event and account.
         "ledger" => ledger: Vec<LedgerEntry>,
-        /// What happened, in order.
+        /// The events of the loan, in order.
         "history" => history: Vec<GivenEvent>,
-        /// What settling costs today; null where the loan is not running.
+        /// The price of settling the loan today; null if the loan is not running.
         "price" => price: Option<GivenPrice>,
-        /// The amount that the lender owes the borrower since the loan was settled or completed, less the bookings of
-        /// `refund_paid`; left out if it is 0.
+        /// The amount that the lender has owed the borrower since the loan was settled or completed, less the payouts
+        /// booked by `refund_paid`; left out if it is 0.
         optional "refund" => refund: Option<Decimal>,
-        /// The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent with 2
-        /// decimals; null where no rate solves the equation.
+        /// The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent with 2 decimals; null if
+        /// no rate solves the equation.
         "aprc" => aprc: Option<Decimal>,
     }
 }
@@ -63,23 +62,23 @@ answer! {
         "currency" => currency: String,
         /// The amount.
         "Amount" => amount: Decimal,
-        /// Over how many instalments it is paid back.
+        /// The number of instalments.
         "Repayment_Months" => repayment_months: i64,
-        /// The day from which interest runs; of a pending application today.
+        /// The first day of interest. For a pending application it is today.
         "start" => start: NaiveDate,
-        /// The rate, in the unit `rate_unit`.
+        /// The interest rate, in the unit `rate_unit`.
         "Interest_Rate" => interest_rate: Decimal,
-        /// What the rate stands for.
+        /// The unit of the interest rate.
         "rate_unit" => rate_unit: String,
-        /// The fee of paying early.
+        /// The fee for early payment.
         "Early_Payment_Interest" => early_payment_interest: Decimal,
-        /// The penalty of a late instalment.
+        /// The penalty for a late instalment.
         "Late_Payment_Penalty" => late_payment_penalty: Decimal,
-        /// The penalty of a very late instalment.
+        /// The penalty for a very late instalment.
         "Very_Late_Payment_Penalty" => very_late_payment_penalty: Decimal,
-        /// What the penalties stand for.
+        /// The unit of the penalties.
         "penalty_mode" => penalty_mode: String,
-        /// The settings that differ from the default.
+        /// The settings that differ from the defaults.
         "settings" => settings: Json<'static>,
     }
 }
@@ -89,33 +88,33 @@ answer! {
     pub struct GivenRow {
         /// Its `Transaction_ID`; null in the schedule of a pending application.
         "Transaction_ID" => transaction_id: Option<i64>,
-        /// Which schedule it belongs to.
+        /// The version of its schedule.
         "version" => version: i64,
         /// Its number within the loan.
         "Installment_Number" => installment_number: i64,
-        /// The day on which its period begins.
+        /// The first day of its period.
         "period_start" => period_start: NaiveDate,
-        /// The day on which it is due.
+        /// Its due date.
         "due_date" => due_date: NaiveDate,
         /// Its principal.
         "principal" => principal: Decimal,
         /// Its interest.
         "interest" => interest: Decimal,
-        /// What of the interest is carried from before.
+        /// The carried part of the interest, from earlier periods.
         "carried" => carried: Decimal,
-        /// What was paid of the principal.
+        /// The paid part of the principal.
         "principal_paid" => principal_paid: Decimal,
-        /// What was paid of the interest.
+        /// The paid part of the interest.
         "interest_paid" => interest_paid: Decimal,
-        /// What was paid of fees with it.
+        /// The fees that were paid with it.
         "fee_paid" => fee_paid: Decimal,
-        /// What was paid of the penalty.
+        /// The paid part of the penalty.
         "penalty_paid" => penalty_paid: Decimal,
-        /// What was waived of the penalty.
+        /// The waived part of the penalty.
         "penalty_waived" => penalty_waived: Decimal,
-        /// What is owed of the penalty today.
+        /// The penalty that is owed today.
         "penalty" => penalty: Decimal,
-        /// Where it stands today; `retired` where other rows have taken its place.
+        /// Its state today. An instalment that was replaced by a newer schedule is `retired`.
         "state" => state: String,
     }
 }
@@ -127,13 +126,13 @@ answer! {
         "payment_id" => payment_id: String,
         /// `instalment`, `settlement`, `part` or `recovery`.
         "kind" => kind: String,
-        /// What was paid.
+        /// The amount.
         "amount" => amount: Decimal,
-        /// The day as of which it counts.
+        /// The value date of the payment.
         "day" => day: NaiveDate,
-        /// When it was booked.
+        /// The time of the booking.
         "booked_at" => booked_at: DateTime<Utc>,
-        /// How it was paid.
+        /// The payment method.
         "method" => method: String,
         /// Whether it was reversed.
         "reversed" => reversed: bool,
@@ -147,7 +146,7 @@ answer! {
         "number" => number: i64,
         /// `principal`, `interest`, `penalty`, `fee`, `cash`, `loss` or `refund`.
         "account" => account: String,
-        /// The amount; the lines of an event sum to 0.
+        /// The amount. The lines of an event sum to 0.
         "amount" => amount: Decimal,
     }
 }
@@ -155,27 +154,27 @@ answer! {
 answer! {
     /// An event.
     pub struct GivenEvent {
-        /// Its number, from 1 on.
+        /// Its number, from 1.
         "number" => number: i64,
-        /// What happened.
+        /// The kind of event.
         "kind" => kind: String,
-        /// The day as of which it counts.
+        /// The value date of the event.
         "day" => day: NaiveDate,
-        /// When it was done.
+        /// The time of the event.
         "at" => at: DateTime<Utc>,
-        /// The number of the partner in whose name it was done.
+        /// The number of the partner that acted.
         "by" => by: i64,
-        /// Why; may be empty.
+        /// The reason; may be empty.
         "reason" => reason: String,
-        /// What was decided with it.
+        /// The parameters of the event.
         "inputs" => inputs: Json<'static>,
-        /// The number of the event that it takes back.
+        /// The number of the event that this event undoes.
         "undoes" => undoes: Option<i64>,
     }
 }
 
 answer! {
-    /// What settling a loan costs.
+    /// The price of settling a loan.
     pub struct GivenPrice {
         /// The unpaid principal.
         "due_principal" => due_principal: Decimal,
@@ -183,16 +182,16 @@ answer! {
         "accrued" => accrued: Decimal,
         /// The fee.
         "fee" => fee: Decimal,
-        /// The interest paid ahead that is given back, up to the rest of the price.
+        /// The prepaid interest that is given back, at most the rest of the price.
         "rebate" => rebate: Decimal,
-        /// The amount that the lender would owe the borrower, if more is to be given back than the price; left out if
-        /// it is 0.
+        /// The amount that the lender would owe the borrower, if more interest is given back than the price; left out
+        /// if it is 0.
         optional "refund" => refund: Option<Decimal>,
-        /// What is to be paid.
+        /// The amount to pay.
         "total_due" => total_due: Decimal,
         /// The unpaid penalties. The price does not include them.
         "penalty" => penalty: Decimal,
-        /// Whether an instalment is late, so that it can't be settled.
+        /// Whether an instalment is late. Then the loan cannot be settled.
         "late" => late: bool,
     }
 }
@@ -243,7 +242,7 @@ impl Operation for GiveLoan {
     }
 }
 
-/// The annual percentage rate of charge, if one solves the equation.
+/// Returns the annual percentage rate of charge, if one solves the equation.
 fn aprc_of(
     application: &ApplicationRecord,
     start: NaiveDate,
@@ -282,8 +281,8 @@ fn terms_of(application: &ApplicationRecord, start: NaiveDate) -> Result<GivenTe
     })
 }
 
-/// The rows of every schedule: those that count as they stand today, the others as they were; and whether
-/// they are what the history makes.
+/// Returns the rows of every schedule, and whether they agree with the history. Rows of the current schedule have their
+/// present state, and older rows their last one.
 fn rows_of(cx: &mut Context<'_>, running: &Running) -> Result<(Vec<GivenRow>, bool), Error> {
     let live = running.rows()?;
     let money = |minor| running.application.money(minor).to_decimal();
@@ -319,7 +318,7 @@ fn rows_of(cx: &mut Context<'_>, running: &Running) -> Result<(Vec<GivenRow>, bo
     Ok((rows, agree))
 }
 
-/// The schedule of a pending application, as if it were approved today.
+/// Returns the schedule of a pending application for an approval today.
 fn planned(cx: &mut Context<'_>, application: &ApplicationRecord) -> Result<Vec<GivenRow>, Error> {
     if application.status == ApplicationStatus::Rejected {
         return Ok(Vec::new());

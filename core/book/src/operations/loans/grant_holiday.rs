@@ -1,4 +1,4 @@
-//! Puts off what is not due yet.
+//! Postpones instalments that are not due yet.
 
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
@@ -7,19 +7,19 @@ use crate::wire::IdText;
 use lendwright_lending::{EventKind, UnpaidInterest};
 
 request! {
-    /// Puts off the instalments of a loan that are not due yet.
+    /// Postpones the instalments of a loan that are not due yet.
     pub struct GrantHoliday {
         /// The credit application's id.
         body "application_id" => application_id: IdText,
-        /// By how many months: 1 to 12.
+        /// The number of months, 1 to 12.
         body "months" => months: i64,
-        /// What becomes of the interest of these months. Default: `spread`.
+        /// The treatment of the interest of these months. Default: `spread`.
         body "unpaid_interest" => unpaid_interest: Option<UnpaidInterest>,
-        /// Why, at most 500 characters.
+        /// The reason, at most 500 characters.
         body "reason" => reason: String,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
         body "idempotency_key" => idempotency_key: String,
-        /// The user name of the partner in whose name it is done. Left out: the host's own partner.
+        /// The user name of the partner that acts. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }

@@ -1,4 +1,4 @@
-//! What the host does with running loans, and what the interface has no operation for.
+//! The host's operations on running loans that the original interface does not have.
 
 mod age_loans;
 mod ages;

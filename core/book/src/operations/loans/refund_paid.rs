@@ -1,4 +1,4 @@
-//! Books that a refund was paid out.
+//! Books the payout of a refund.
 
 use super::common::loan_of;
 use crate::engine::prelude::*;
@@ -10,9 +10,9 @@ use crate::wire::{Amount, IdText};
 use lendwright_lending::EventKind;
 
 request! {
-    /// Books that the lender has paid a refund to the borrower of a loan that ended, or a part of the refund.
-    /// The lender owes a refund if a settlement gives back more interest than its price allows, and if the last
-    /// payment of a loan comes ahead of time. `undo_change` takes the booking back.
+    /// Books that the lender has paid a refund, or a part of it, to the borrower of a loan that ended. The lender owes
+    /// a refund if a settlement gives back more interest than its price allows, and if the last payment of a loan is
+    /// early. `undo_change` undoes the booking.
     pub struct RefundPaid {
         /// The credit application's id.
         body "application_id" => application_id: IdText,

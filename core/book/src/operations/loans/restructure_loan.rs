@@ -1,4 +1,4 @@
-//! Lays a loan out anew.
+//! Restructures a loan.
 
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
@@ -9,21 +9,22 @@ use lendwright_lending::{EventKind, UnpaidInterest};
 use lendwright_types::{Months, Rate};
 
 request! {
-    /// Lays out the unpaid principal of a loan anew, from today on. Penalties must be paid or waived first.
+    /// Creates a new schedule for the unpaid principal of a loan, starting today. Penalties must be paid or waived
+    /// first.
     pub struct RestructureLoan {
         /// The credit application's id.
         body "application_id" => application_id: IdText,
-        /// Over how many instalments it is paid back from now on: 1 to 600.
+        /// The number of instalments from now on, 1 to 600.
         body "repayment_months" => repayment_months: i64,
-        /// Another rate, in the unit of the product's. Left out: the rate stays.
+        /// A new interest rate, in the unit of the product's rate. Left out: the rate stays.
         body "Interest_Rate" => interest_rate: Option<Decimal>,
-        /// What becomes of the interest that has accrued and is unpaid. Default: `spread`.
+        /// The treatment of accrued, unpaid interest. Default: `spread`.
         body "unpaid_interest" => unpaid_interest: Option<UnpaidInterest>,
-        /// Why, at most 500 characters.
+        /// The reason, at most 500 characters.
         body "reason" => reason: String,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
         body "idempotency_key" => idempotency_key: String,
-        /// The user name of the partner in whose name it is done. Left out: the host's own partner.
+        /// The user name of the partner that acts. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }

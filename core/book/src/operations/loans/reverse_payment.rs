@@ -9,14 +9,15 @@ use crate::wire::IdText;
 use lendwright_lending::{EventKind, LoanError};
 
 request! {
-    /// Reverses a payment or a settlement, if it is the latest event of its loan: the loan is then as it was
-    /// before. The payment is kept, marked as reversed; what was answered to its key stays the answer.
+    /// Reverses a payment or a settlement, if it is the latest event of its loan. The loan returns to its state before
+    /// the payment. The payment stays in the book, marked as reversed. Its idempotency key still returns the original
+    /// answer.
     pub struct ReversePayment {
         /// The payment's id.
         body "payment_id" => payment_id: IdText,
-        /// Why, at most 500 characters.
+        /// The reason, at most 500 characters.
         body "reason" => reason: String,
-        /// The user name of the partner in whose name it is reversed. Left out: the host's own partner.
+        /// The user name of the partner that acts. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }

@@ -1,4 +1,4 @@
-//! Finds what a borrower can afford to borrow.
+//! Finds the loans that a borrower can afford.
 
 use super::common::NO_PROVIDER;
 use crate::engine::prelude::*;
@@ -13,8 +13,8 @@ use lendwright_scoring::derive::assemble;
 use lendwright_types::Months;
 
 request! {
-    /// Finds, for each term of a credit product, the largest amount of which no instalment takes a
-    /// borrower's debt burden above a limit; with an amount, the terms that hold it.
+    /// Finds the largest affordable amount for each term of a credit product: no instalment takes the borrower's debt
+    /// burden above a limit. If the request has an amount, it finds the affordable terms for this amount.
     pub struct SolveOffers {
         /// The borrower's public id.
         body "uuid" => uuid: String,
@@ -22,31 +22,32 @@ request! {
         body "financial_provider_id" => financial_provider_id: IdText,
         /// The credit product's id.
         body "credit_product_id" => credit_product_id: IdText,
-        /// The limit of debt payments, the new instalment included, as a part of the income: 0.5 is half.
+        /// The limit of debt payments, including the new instalment, as a fraction of the income, 0 to 10 with at most
+        /// 6 decimals: 0.5 is half.
         body "dbr_max" => dbr_max: Decimal,
-        /// The amount that is wanted. Left out: the largest for each term.
+        /// The wanted amount. Left out: the largest amount for each term.
         body "amount" => amount: Option<Decimal>,
-        /// Amounts are multiples of this one. Left out: of the minor unit.
+        /// The step of the amounts, which are multiples of it. Left out: the minor unit of the currency.
         body "step" => step: Option<Decimal>,
-        /// The user name of the partner in whose name it is asked. Left out: the host's own partner.
+        /// The user name of the partner that acts. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
 
 answer! {
-    /// What a borrower can afford.
+    /// The loans that a borrower can afford.
     pub struct OffersSolved {
         /// The currency of the amounts.
         "currency" => currency: String,
-        /// The most that an instalment may be: the limit's part of the income less the debt, rounded down to
-        /// the minor unit; N/A where income or debt is unknown.
+        /// The largest affordable instalment: `dbr_max` times the income, less the debt payments, rounded down to the
+        /// minor unit; N/A if income or debt is unknown.
         "capacity" => capacity: Available<Decimal>,
-        /// The largest amount for each term, the shortest first; terms of which none can be afforded are
-        /// left out. With an amount, the terms that hold it. N/A where income or debt is unknown.
+        /// The largest amount for each term, shortest term first. Unaffordable terms are left out. If the request has
+        /// an amount: the affordable terms for it. N/A if income or debt is unknown.
         "offers" => offers: Available<Vec<OfferSolved>>,
-        /// With an amount: the shortest term that holds it.
+        /// If the request has an amount: the shortest affordable term.
         optional "shortest" => shortest: Option<OfferSolved>,
-        /// With an amount: the term with the lowest instalment.
+        /// If the request has an amount: the affordable term with the lowest instalment.
         optional "lowest_instalment" => lowest_instalment: Option<OfferSolved>,
     }
 }
@@ -54,18 +55,18 @@ answer! {
 answer! {
     /// A loan that a borrower can afford.
     pub struct OfferSolved {
-        /// Over how many months it is paid back.
+        /// The number of months.
         "repayment_months" => repayment_months: i64,
         /// The amount.
         "amount" => amount: Decimal,
         /// The level instalment.
         "instalment" => instalment: Decimal,
-        /// The largest instalment of all.
+        /// The largest of all instalments.
         "largest_instalment" => largest_instalment: Decimal,
     }
 }
 
-/// The most decimals of a limit of the debt burden.
+/// The most decimals of `dbr_max`.
 const DBR_DECIMALS_MAX: u32 = 6;
 
 impl Operation for SolveOffers {
@@ -121,7 +122,7 @@ impl SolveOffers {
         Ok((provider, found.ok_or_else(unknown)?))
     }
 
-    /// What the income's part leaves beside the debt, as a score of today would read them.
+    /// Returns the affordable instalment, with income and debt as a score of today would read them.
     fn capacity(
         &self,
         cx: &mut Context<'_>,
@@ -185,7 +186,7 @@ fn offers(
         };
         match offer {
             Ok(offer) => found.extend(offer),
-            // A grace leaves shorter terms no instalment that pays principal.
+            // With a grace period, shorter terms have no instalment that pays principal.
             Err(LendingError::Invalid { field: "principal_grace" | "interest_grace", .. }) => {}
             Err(error) => return Err(error.into()),
         }

@@ -1,4 +1,4 @@
-//! Takes any amount on a loan.
+//! Takes a payment of any amount on a loan.
 
 use super::common::{Loaded, PaymentTaken, taken};
 use crate::engine::prelude::*;
@@ -10,26 +10,26 @@ use chrono::NaiveDate;
 use lendwright_lending::{EventKind, Surplus};
 
 request! {
-    /// Takes any amount on a loan. It pays the due instalments first, beginning with the oldest, and of each the
-    /// penalty, the interest and then the principal. On a loan that was written off it is a recovery. If it completes
-    /// a loan ahead of time, the lender may owe the borrower unearned interest. The answer's detail has this amount
-    /// as `refund`. `refund_paid` books that it was paid out.
+    /// Takes a payment of any amount on a loan. It pays the due instalments, oldest first, and of each the penalty,
+    /// then the interest, then the principal. On a loan that was written off, the payment is a recovery. If the payment
+    /// completes a loan early, the lender may owe the borrower unearned interest. The answer's detail has this amount
+    /// as `refund`. `refund_paid` books its payout.
     pub struct TakePayment {
         /// The credit application's id.
         body "application_id" => application_id: IdText,
-        /// What is paid.
+        /// The amount paid.
         body "amount" => amount: Decimal,
-        /// The day as of which it counts: not after today, and not before the loan's last event, its approval
-        /// included. Left out: today.
+        /// The value date: at most today, and not before the loan's last event, including its approval. Left out:
+        /// today.
         body "paid_on" => paid_on: Option<NaiveDate>,
-        /// How it was paid, at most 50 characters. Default: `cash`.
+        /// The payment method, at most 50 characters. Default: `cash`.
         body "payment_method" => payment_method: Option<String>,
-        /// What becomes of the amount beyond what is due. Default: `refuse`, which lets the instalment take
-        /// it whose period has begun, and refuses more.
+        /// The treatment of an amount beyond the due instalments. Default: `refuse`. Then the instalment of the current
+        /// period may still be paid, and more is refused.
         body "surplus" => surplus: Option<Surplus>,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
         body "idempotency_key" => idempotency_key: String,
-        /// The user name of the partner in whose name it is taken. Left out: the host's own partner.
+        /// The user name of the partner that acts. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
@@ -52,7 +52,7 @@ impl Operation for TakePayment {
     }
 }
 
-/// A payment that is to be taken.
+/// A payment to take.
 pub(super) struct Payment<'p> {
     pub(super) application: &'p IdText,
     pub(super) amount: Decimal,
@@ -62,10 +62,10 @@ pub(super) struct Payment<'p> {
 }
 
 impl Payment<'_> {
-    /// Takes it, unless its key has been answered before.
+    /// Takes the payment, or returns the earlier answer of its key.
     ///
     /// # Errors
-    /// When it can't be taken; then nothing is written.
+    /// If the payment is refused. Then nothing is written.
     pub(super) fn take(
         &self,
         cx: &mut Context<'_>,

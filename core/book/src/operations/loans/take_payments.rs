@@ -10,13 +10,13 @@ use chrono::NaiveDate;
 use lendwright_lending::Surplus;
 
 request! {
-    /// Takes many payments in one commit, each as `take_payment` does. One that is refused undoes no other:
-    /// a wrong amount, id, day or key is the answer of its row. A row without an amount or key, with a member of a
-    /// wrong JSON type or an unknown `surplus` is no request, so that the whole batch is refused.
+    /// Takes many payments in one commit, each as `take_payment` does. A refused payment does not undo the others. A
+    /// wrong amount, id, day or key is reported in its row. A row without amount or key, with a wrong JSON type or with
+    /// an unknown `surplus` makes the whole request invalid, and all payments are refused.
     pub struct TakePayments {
-        /// The payments, in the order in which they are taken.
+        /// The payments, in order of execution.
         body "rows" => rows: Vec<PaymentRow>,
-        /// The user name of the partner in whose name they are taken. Left out: the host's own partner.
+        /// The user name of the partner that acts. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
@@ -27,13 +27,13 @@ answer! {
     pub struct PaymentRow {
         /// The credit application's id.
         "application_id" => application_id: IdText,
-        /// What is paid.
+        /// The amount paid.
         "amount" => amount: Decimal,
-        /// The day as of which it counts. Left out: today.
+        /// The value date. Left out: today.
         optional "paid_on" => paid_on: Option<NaiveDate>,
-        /// How it was paid, at most 50 characters. Default: `cash`.
+        /// The payment method, at most 50 characters. Default: `cash`.
         optional "payment_method" => payment_method: Option<String>,
-        /// What becomes of the amount beyond what is due. Default: `refuse`.
+        /// The treatment of an amount beyond the due instalments. Default: `refuse`.
         optional "surplus" => surplus: Option<Surplus>,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
         "idempotency_key" => idempotency_key: String,
@@ -41,29 +41,28 @@ answer! {
 }
 
 answer! {
-    /// What became of the payments.
+    /// The results of the payments.
     pub struct PaymentsTaken {
-        /// How many were taken, those included whose key was answered before.
+        /// The number of taken payments, including those with a key that was answered before.
         "taken" => taken: i64,
-        /// How many were refused.
+        /// The number of refused payments.
         "refused" => refused: i64,
-        /// What became of each, in the order of the rows.
+        /// The result of each payment, in the order of the rows.
         "rows" => rows: Vec<RowTaken>,
     }
 }
 
 answer! {
-    /// What became of a payment: its id, or why it was refused.
+    /// The result of a payment: its id, or the reason of the refusal.
     #[derive(Default)]
     pub struct RowTaken {
         /// The payment's id.
         optional "payment_id" => payment_id: Option<String>,
-        /// The amount that the lender owes the borrower, if this payment was the last one of a loan and came ahead of
-        /// time; left out if it is 0.
+        /// The amount that the lender owes the borrower, if this payment completed a loan early; left out if it is 0.
         optional "refund" => refund: Option<Decimal>,
         /// The code of the refusal.
         optional "code" => code: Option<String>,
-        /// The refusal in words.
+        /// The text of the refusal.
         optional "message" => message: Option<String>,
     }
 }
@@ -93,7 +92,7 @@ impl Operation for TakePayments {
 }
 
 impl PaymentRow {
-    /// Takes the payment; a refusal is an answer too.
+    /// Takes the payment. A refusal is a result, not an error.
     ///
     /// # Errors
     /// When the book can't be read or written.
@@ -103,7 +102,7 @@ impl PaymentRow {
         partner: Option<&str>,
         loans: &mut Loaded,
     ) -> Result<RowTaken, Error> {
-        // The same key means the same payment, whether it is taken alone or among others.
+        // A key means the same payment in `take_payment` and in `take_payments`.
         let alone = super::TakePayment {
             application_id: self.application_id.clone(),
             amount: self.amount,
@@ -140,7 +139,7 @@ impl PaymentRow {
 
 impl RowTaken {
     fn refused(error: &Error) -> Self {
-        // A row has no detail: the cause says more than a text that only asks to try again.
+        // A row has no detail, so it shows the cause instead of a text that only asks to try again.
         let message = error.detail().cause.unwrap_or_else(|| error.to_string());
         Self { code: Some(error.code().to_owned()), message: Some(message), ..Self::default() }
     }

@@ -1,4 +1,4 @@
-//! Takes the latest change of a loan back.
+//! Undoes the latest change of a loan.
 
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
@@ -7,14 +7,14 @@ use crate::wire::IdText;
 use lendwright_lending::EventKind;
 
 request! {
-    /// Takes the latest event of a loan back: a restructuring, a holiday, a waiver, a write-off or the payment of a
-    /// refund. The loan is then as it was before. `reverse_payment` takes payments back.
+    /// Undoes the latest event of a loan: a restructuring, a holiday, a waiver, a write-off or the payout of a refund.
+    /// The loan returns to its state before the event. Use `reverse_payment` for payments.
     pub struct UndoChange {
         /// The credit application's id.
         body "application_id" => application_id: IdText,
-        /// Why, at most 500 characters.
+        /// The reason, at most 500 characters.
         body "reason" => reason: String,
-        /// The user name of the partner in whose name it is done. Left out: the host's own partner.
+        /// The user name of the partner that acts. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }

@@ -1,4 +1,4 @@
-//! Lets penalties go.
+//! Waives penalties.
 
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
@@ -7,17 +7,17 @@ use crate::wire::IdText;
 use lendwright_lending::{EventKind, LoanRow};
 
 request! {
-    /// Lets go what is owed of penalties today.
+    /// Waives the penalties of a loan that are owed today.
     pub struct WaivePenalties {
         /// The credit application's id.
         body "application_id" => application_id: IdText,
-        /// The `Transaction_ID`s of the instalments. Left out: all of which a penalty is owed.
+        /// The `Transaction_ID`s of the instalments. Left out: all instalments with an unpaid penalty.
         body "transaction_ids" => transaction_ids: Option<Vec<i64>>,
-        /// Why, at most 500 characters.
+        /// The reason, at most 500 characters.
         body "reason" => reason: String,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
         body "idempotency_key" => idempotency_key: String,
-        /// The user name of the partner in whose name it is done. Left out: the host's own partner.
+        /// The user name of the partner that acts. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
@@ -41,7 +41,7 @@ impl Operation for WaivePenalties {
 }
 
 impl WaivePenalties {
-    /// The numbers of the instalments that are meant, of each of which a penalty is owed.
+    /// Returns the numbers of the requested instalments. Each must have an unpaid penalty.
     fn numbers(&self, running: &Running) -> Result<Vec<u16>, Error> {
         let mut owed = running.rows()?;
         owed.retain(|row| row.penalty.is_positive());

@@ -1,4 +1,4 @@
-//! Gives a loan up as a loss.
+//! Writes a loan off.
 
 use super::common::{LoanChanged, change, loan_of, reason};
 use crate::engine::prelude::*;
@@ -7,15 +7,15 @@ use crate::wire::IdText;
 use lendwright_lending::EventKind;
 
 request! {
-    /// Gives a loan up as a loss. Its instalments stay unpaid; what is taken later is a recovery.
+    /// Writes a loan off as a loss. Its instalments stay unpaid. Later payments are recoveries.
     pub struct WriteOffLoan {
         /// The credit application's id.
         body "application_id" => application_id: IdText,
-        /// Why, at most 500 characters.
+        /// The reason, at most 500 characters.
         body "reason" => reason: String,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
         body "idempotency_key" => idempotency_key: String,
-        /// The user name of the partner in whose name it is done. Left out: the host's own partner.
+        /// The user name of the partner that acts. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
