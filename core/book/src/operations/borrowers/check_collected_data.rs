@@ -1,5 +1,4 @@
-//! `GET /borrowers/check_collected_data/`: reports what was uploaded about a borrower, and what is
-//! missing.
+//! `GET /borrowers/check_collected_data/`: reports the uploaded and the missing data of a borrower.
 
 use super::known_variables::{known_variables, missing};
 use crate::engine::prelude::*;
@@ -11,7 +10,7 @@ use chrono::NaiveDate;
 use lendwright_analytics::Day;
 
 request! {
-    /// Reports what was uploaded about a borrower.
+    /// Reports the uploaded data of a borrower.
     pub struct CheckCollectedData {
         /// The borrower's public id.
         query "uuid" names Borrower => uuid: String,
@@ -19,8 +18,8 @@ request! {
 }
 
 answer! {
-    /// What was uploaded about a borrower, for each kind of data, and which variables have no value
-    /// yet. Of messages, places and applications there is nothing without the borrower's consent.
+    /// The uploaded data of a borrower by type, and the variables without a value. Without the borrower's consent there
+    /// are no data about messages, places and applications.
     pub struct CollectedData {
         /// The borrower's public id.
         "uuid" => uuid: String,
@@ -100,7 +99,8 @@ answer! {
 }
 
 answer! {
-    /// Transactions that were uploaded, imported or told; those that messages tell of are not among them.
+    /// Transactions that were uploaded, imported or sent by the host. Transactions reported by messages are not
+    /// included.
     #[derive(Default)]
     pub struct CollectedTransactions {
         /// The number of transactions.
@@ -117,9 +117,10 @@ answer! {
 answer! {
     /// A document that was uploaded.
     pub struct CollectedDocument {
-        /// What it is.
+        /// The type of document.
         "type" => type_: String,
-        /// `received`; `linked` once the partner has linked it; `conflict` if it names another national id.
+        /// The status: `received`, `linked` after the partner has linked it, or `conflict` if it has a different
+        /// national id.
         "status" => status: String,
         /// Whether it is linked to the borrower.
         "linked" => linked: bool,
@@ -131,7 +132,7 @@ answer! {
     pub struct CompleteFor {
         /// An evaluation by rules and weights.
         "rule" => rule: bool,
-        /// An evaluation by a model; always false, since this version can't load models.
+        /// An evaluation by a model. It is always false, because this version cannot load models.
         "model" => model: bool,
     }
 }

@@ -1,18 +1,18 @@
-//! `GET /borrowers/get_borrower_info/`: returns what is known about a borrower.
+//! `GET /borrowers/get_borrower_info/`: returns the data of a borrower.
 
 use crate::engine::prelude::*;
 use crate::records::borrowers::{BorrowerInfo, Identifiers, borrower_info, find_borrower};
 use crate::records::linked;
 
 request! {
-    /// Returns what is known about a borrower. One identifier is enough; several must agree.
+    /// Returns the known data of a borrower. One identifier is enough. Several must belong to the same borrower.
     pub struct GetBorrowerInfo {
-        /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
-        /// `national_id` and `id`; several must mean the same borrower.
+        /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`, `national_id` and `id`.
+        /// Several must belong to the same borrower.
         query "uuid" names Borrower => uuid: Option<String>,
         /// The phone number: E.164, or the national form of the book's country.
         query "phone_number" names Phone => phone_number: Option<String>,
-        /// The e-mail address; an address that several borrowers share identifies none of them.
+        /// The e-mail address. An address that several borrowers share identifies none of them.
         query "email" names Email => email: Option<String>,
         /// The national id.
         query "national_id" names NationalId => national_id: Option<String>,

@@ -17,7 +17,7 @@ answer! {
 }
 
 answer! {
-    /// The four mappings from names to ids, in order of the names.
+    /// The four mappings from names to ids, sorted by name.
     pub struct IdMapping {
         /// The ids of areas, by name.
         "Areas" => areas: Members<i64>,

@@ -12,7 +12,7 @@ use lendwright_scoring::rules::{Input, Registry, Variable};
 use lendwright_types::number::nearest_double;
 
 request! {
-    /// Returns the summary of what is known about a borrower.
+    /// Returns a summary of a borrower's data.
     pub struct GetSummaryVariables {
         /// The borrower's public id.
         query "uuid" names Borrower => uuid: String,
@@ -20,17 +20,17 @@ request! {
 }
 
 answer! {
-    /// The summary of what is known about a borrower. What messages say is what the partner has linked last,
-    /// while it has the borrower's consent, and so are the areas; amounts are in the currency of that link. Installed
-    /// applications are not evaluated yet: their members are empty, and their score is 0.
+    /// The summary of a borrower's data. Figures from messages and areas come from the partner's last link, and need
+    /// the borrower's consent. Amounts are in the currency of that link. Installed applications are not evaluated yet:
+    /// their members are empty, and their score is 0.
     pub struct SummaryVariables {
         /// The score of the installed applications; 0 if there are none.
         "Apps score" => apps_score: f64,
-        /// The score of the areas where the borrower is often, 0 to 1000: of `top_locations` whose income level is
-        /// known, the mean of (income level − 1) / 4 by frequency, with 2 decimals.
+        /// The score of the borrower's usual areas, 0 to 1000: the mean of (income level − 1) / 4, weighted by
+        /// frequency, over the `top_locations` with a known income level, with 2 decimals.
         "Area score" => area_score: Available<f64>,
-        /// The score of the SMS messages, 0 to 1000: of the characteristics of the score that read what
-        /// messages say and have a value, the mean of their sub-scores by weight, with 2 decimals.
+        /// The score of the SMS messages, 0 to 1000: the weighted mean of the sub-scores of the characteristics that
+        /// read data from messages and have a value, with 2 decimals.
         "SMS score" => sms_score: Available<f64>,
         /// Incoming payments, by kind and sender.
         "Incoming Payments" => incoming_payments: IncomingPayments,
@@ -40,17 +40,16 @@ answer! {
         "Installed_Apps" => installed_apps: Members<i64>,
         /// The products that were bought.
         "Purchased Products" => purchased_products: Vec<String>,
-        /// Spending, by category: what went out, without repayments of loans.
+        /// Spending by category: outgoing money without repayments of loans.
         "Spending Summary" => spending_summary: Members<Decimal>,
-        /// Average spending, frequency and total spending of each sender that wrote of anything.
+        /// Average spending, frequency and total spending, for each sender with a matched message.
         "Summary" => summary: Members<SenderSummary>,
-        /// The areas where the borrower is least and most often (`min_locations`, `top_locations`), as
-        /// `get_top_locations` had them when places were linked last: on how many days, and their income level. Empty
-        /// where none were linked.
+        /// The least and most frequent areas of the borrower (`min_locations`, `top_locations`), as `get_top_locations`
+        /// returned them at the last link: the number of days, and the income level. Empty if no places were linked.
         "locations" => locations: Members<Members<AreaSeen>>,
-        /// Every variable that rules and weights can read, including the host's own, by name: its value,
-        /// or N/A; the birth date is left out, and a share has 4 decimals. The national id is masked for callers without the scope `pii`. Variables that come
-        /// from an application or from the decision itself are N/A.
+        /// Every variable that rules and weights can read, including the host's own, by name: its value, or N/A. The
+        /// birth date is left out. A share has 4 decimals. The national id is masked for callers without the scope
+        /// `pii`. Variables of an application and of the decision itself are N/A.
         "variables" => variables: Members<Available<Json<'static>>>,
         /// The time of the summary.
         "as_of" => as_of: DateTime<Utc>,
@@ -58,13 +57,13 @@ answer! {
 }
 
 answer! {
-    /// What one sender's messages come to.
+    /// The totals of one sender's messages.
     pub struct SenderSummary {
-        /// Total spending over the number of payments.
+        /// Total spending divided by the number of payments.
         "Average Spending" => average_spending: Available<Decimal>,
-        /// How many messages a template matched, in the last twelve calendar months.
+        /// The number of messages in the last twelve calendar months that match a template.
         "Frequency" => frequency: i64,
-        /// What was spent and sent.
+        /// The total of money spent and sent.
         "Total Spending" => total_spending: Decimal,
     }
 }
@@ -73,9 +72,9 @@ answer! {
     /// Incoming payments, by sender.
     #[derive(Default)]
     pub struct IncomingPayments {
-        /// The credit limit that was told last.
+        /// The latest reported credit limit.
         "credit_limit" => credit_limit: Members<Decimal>,
-        /// Loans that were paid out.
+        /// Loan payouts.
         "loan_disbursement" => loan_disbursement: Members<Decimal>,
         /// Other payments.
         "other_incoming_payments" => other_incoming_payments: Members<Decimal>,
@@ -107,7 +106,7 @@ impl Operation for GetSummaryVariables {
     }
 }
 
-/// Makes the summary of one borrower.
+/// Returns the summary of one borrower.
 pub(super) fn summary(
     cx: &mut Context<'_>,
     borrower: &Borrower,
@@ -149,13 +148,13 @@ pub(super) fn summary(
     })
 }
 
-/// A part of what was linked of messages.
+/// Returns a part of the linked figures from messages.
 fn part(linked: &LinkedSms, name: &str) -> Members<Decimal> {
     let decimals = linked.currency.decimals();
     linked.part(name).map(|(of, amount)| (of.to_owned(), with_decimals(amount, decimals))).collect()
 }
 
-/// An amount that was rounded to a currency's decimals, with these.
+/// Adds trailing zeros to an amount that was rounded to a currency's decimals.
 fn with_decimals(mut amount: Decimal, decimals: u32) -> Decimal {
     amount.rescale(decimals);
     amount
@@ -178,7 +177,7 @@ fn by_sender(linked: &LinkedSms) -> Members<SenderSummary> {
         .collect()
 }
 
-/// What the characteristics come to that read what was linked of messages.
+/// Returns the mean of the characteristics that read linked data from messages.
 fn sms_score(
     policy: &Policy,
     assembled: &Assembled,
@@ -193,14 +192,14 @@ fn sms_score(
     Ok(mean.map(out_of_a_thousand).into())
 }
 
-/// A sub-score out of 1000, with 2 decimals.
+/// Converts a sub-score to a score out of 1000, with 2 decimals.
 #[allow(clippy::float_arithmetic, reason = "a sub-score is from 0 to 1")]
 fn out_of_a_thousand(sub_score: f64) -> f64 {
     (100_000.0 * sub_score).round_ties_even() / 100.0
 }
 
-/// Returns each variable that the policy knows, with its value in the variable's own type: first
-/// the interface's, in their order, then the host's own.
+/// Returns each variable that the policy knows, with a value of its own type. The variables of the interface come
+/// first, in their order, then the host's own.
 fn values(
     known: &Registry,
     assembled: &Assembled,

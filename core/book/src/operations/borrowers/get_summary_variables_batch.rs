@@ -7,29 +7,28 @@ use crate::wire::{Shape, ShapeError, Wire};
 use lendwright_types::json::JsonOut;
 
 request! {
-    /// Returns the summaries of many borrowers. The answer has each target once, in the order of
-    /// the request, under its public id as it was sent; an unknown target has a message instead of
-    /// a summary.
+    /// Returns the summaries of many borrowers. The answer has each target once, in the order of the request, under its
+    /// public id as it was sent. An unknown target has a message instead of a summary.
     pub struct GetSummaryVariablesBatch {
-        /// The borrowers' public ids, 10,000 at most.
+        /// The borrowers' public ids, at most 10,000.
         body "target" names Borrower => target: Vec<String>,
     }
 }
 
 answer! {
-    /// The message for an unknown borrower, in place of a summary.
+    /// The message for an unknown borrower, instead of a summary.
     pub struct UnknownUser {
         /// `User doesn't exist`.
         "Message" => message: String,
     }
 }
 
-/// A borrower's summary, or a message when there is no such borrower.
+/// A borrower's summary, or a message for an unknown borrower.
 #[derive(Clone, Debug, PartialEq)]
 pub enum SummarisedTarget {
     /// The summary.
     Summary(Box<SummaryVariables>),
-    /// There is no such borrower, or the caller can't see it.
+    /// The borrower does not exist, or the caller cannot see it.
     Unknown(UnknownUser),
 }
 

@@ -1,4 +1,4 @@
-//! `GET /borrowers/get_top_locations/`: the areas where a borrower is often.
+//! `GET /borrowers/get_top_locations/`: returns the usual areas of a borrower.
 
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, CollectedError};
@@ -8,51 +8,52 @@ use crate::wire::{FieldError, Rounded};
 use lendwright_analytics::{Place, PlaceFilter, PlaceKind};
 
 request! {
-    /// Returns the areas where a borrower is often, of what is staged of its places.
+    /// Returns the usual areas of a borrower, computed from its staged places.
     ///
-    /// A ping says an area, a day and an hour. Areas that were seen on one day alone, or on less than 5 % of the
-    /// days, are left out. The night's area is where most hours from midnight to six were, the work's where most
-    /// hours from ten to five were, from Sunday to Thursday unless `weekdays` of `set_analytics` says otherwise; of as
-    /// many the first by name. A partner reads places while one of its providers has the borrower's consent to
-    /// `location`; without it all is as if there were none.
+    /// Each ping has an area, a day and an hour. Areas with pings on only one day, or on less than 5 % of the days, are
+    /// left out. The area of the night has the most hours from midnight to six. The area of work has the most hours
+    /// from ten to five, from Sunday to Thursday unless `weekdays` of `set_analytics` is set. If several areas are
+    /// equal, the first by name is chosen. A partner reads places while the borrower consents to `location` for one of
+    /// its providers. Without consent the result is the same as without places.
     pub struct GetTopLocations {
         /// The borrower's public id.
         query "uuid" names Borrower => uuid: String,
-        /// How many areas of `top_locations`: 1 to 50. Default: 5.
+        /// The largest number of areas in `top_locations`, 1 to 50. Default: 5.
         query "n" is Plain => n: Option<i64>,
-        /// How many calendar months, 1 to 24, the running one included. Default: 3.
+        /// The number of calendar months, 1 to 24, including the current one. Default: 3.
         query "months" is Plain => months: Option<i64>,
-        /// Which areas `top_locations` has. Default: `all`.
+        /// The kind of areas in `top_locations`. Default: `all`.
         query "kind" => kind: Option<PlaceFilter>,
     }
 }
 
 answer! {
-    /// The areas where a borrower is often.
+    /// The usual areas of a borrower.
     pub struct TopLocations {
         /// The borrower's public id.
         "uuid" => uuid: String,
-        /// The areas by their names: by frequency, the greatest first, then by name.
+        /// The areas by name, sorted by frequency, highest first, then by name.
         "top_locations" => top_locations: Members<TopLocation>,
-        /// Of all areas that are not left out, whatever their kind, those of the lowest frequency, by name.
+        /// The areas with the lowest frequency, by name. All areas that are not left out are considered, whatever their
+        /// kind.
         "min_locations" => min_locations: Members<TopLocation>,
         /// The number of days with a ping.
         "distinct_days" => distinct_days: i64,
-        /// `area`: nothing finer is known.
+        /// `area`, because nothing more precise is stored.
         "precision" => precision: String,
     }
 }
 
 answer! {
-    /// An area where somebody is often.
+    /// A usual area.
     pub struct TopLocation {
-        /// On how many days.
+        /// The number of days with a ping in the area.
         "frequency" => frequency: i64,
-        /// The frequency over `distinct_days`, with 4 decimals.
+        /// The frequency divided by `distinct_days`, with 4 decimals.
         "share" => share: Rounded<4>,
-        /// The level of incomes there, from 1 (lowest) to 5, by statistics of the area.
+        /// The level of incomes in the area, from 1 (lowest) to 5, according to statistics.
         "income_level" => income_level: Available<i64>,
-        /// What the area is to the borrower.
+        /// The role of the area for the borrower.
         "kind" => kind: PlaceKind,
     }
 }
@@ -100,7 +101,7 @@ fn shown(located: &Located, place: &Place<'_>, distinct_days: u32) -> TopLocatio
     }
 }
 
-/// Reads a number from 1 to the greatest one.
+/// Reads a number from 1 to `most`.
 fn count<N: TryFrom<i64>>(
     field: &'static str,
     sent: Option<i64>,

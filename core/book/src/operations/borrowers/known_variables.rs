@@ -1,4 +1,4 @@
-//! The variables that are known about a borrower, as the caller's policy reads them.
+//! The known variables of a borrower, as the caller's policy reads them.
 
 use crate::error::Error;
 use crate::records::access::default_provider;
@@ -10,8 +10,7 @@ use lendwright_scoring::internal::can_be_asked_for;
 use lendwright_scoring::rules::{Source, Variable};
 use lendwright_scoring::{Divisor, Observed, Policy};
 
-/// The record's fields and every variable that was observed or computed, each once, and the policy that
-/// reads them.
+/// Returns the policy, and the record's fields with every observed or computed variable, each once.
 ///
 /// # Errors
 /// When the store fails, or a declared amount is too large.
@@ -27,10 +26,10 @@ pub(super) fn known_variables(
     Ok((policy, assembled))
 }
 
-/// Returns the variables without a value that an evaluation by rules would read: those of the
-/// weights above 0 (of several alternatives the first that can be collected), of the partner's rules
-/// and of the caps. Those that nobody can be asked for are left out: what comes from an application,
-/// from the book's history or from the decision itself.
+/// Returns the variables without a value that an evaluation by rules would read. These are the variables of weights
+/// above 0, of the partner's rules and of the caps. For a weight with alternative variables it is the first one that
+/// can be collected. Variables that come from an application, from the book's history or from the decision itself are
+/// left out, because they cannot be collected.
 pub(super) fn missing(policy: &Policy, observed: &[Observed]) -> Vec<String> {
     let is_known = |name: &str| observed.iter().any(|o| o.name == name && o.value.is_present());
     let registry = policy.known_variables();

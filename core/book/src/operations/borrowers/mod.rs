@@ -1,4 +1,4 @@
-//! Operations on borrowers: their profiles, and what is known about them.
+//! Operations on borrowers, their profiles and their data.
 
 mod check_collected_data;
 mod get_borrower_info;

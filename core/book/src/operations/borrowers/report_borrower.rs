@@ -1,4 +1,4 @@
-//! `POST /borrowers/report_borrower/`: warns the other partners of a tenant about a borrower.
+//! `POST /borrowers/report_borrower/`: reports a borrower to the other partners of a tenant.
 
 use crate::engine::prelude::*;
 use crate::records::borrowers::{
@@ -14,22 +14,21 @@ const APPLICATION_CHARS_MAX: usize = 100;
 const LIFETIME: Months = Months::new(60);
 
 request! {
-    /// Reports a borrower. A partner has one open report for each reason and application: sending
-    /// it again updates the report, which then expires five years later.
+    /// Reports a borrower. A partner has one open report for each reason and application. Sending it again updates the
+    /// report, which then expires after another five years.
     pub struct ReportBorrower {
         /// The borrower's public id.
         body "uuid" names Borrower => uuid: String,
-        /// Why the borrower is reported.
+        /// The reason of the report.
         body "reason" => reason: ReportReason,
-        /// The amount that is owed or was lost, in the currency of the partner's default provider.
+        /// The amount owed or lost, in the currency of the partner's default provider.
         body "amount" => amount: Option<Decimal>,
         /// The partner's own id of the credit application, at most 100 characters.
         // Plain: the partner's own id of an application, which the book does not know.
         body "application_id" is Plain => application_id: Option<String>,
         /// Further details, at most 500 characters.
         body "details" is Plain => details: Option<String>,
-        /// The day of the event; not after today in the time zone of the partner's default
-        /// provider.
+        /// The day of the event, at most today in the time zone of the partner's default provider.
         body "occurred_on" => occurred_on: Option<NaiveDate>,
     }
 }
@@ -37,7 +36,7 @@ request! {
 answer! {
     /// A report, and the number of open reports.
     pub struct ReportAnswer {
-        /// The report's id, with which the partner can withdraw it.
+        /// The report's id. The partner needs it to withdraw the report.
         "report_id" => report_id: String,
         /// The borrower's public id.
         "uuid" => uuid: String,
@@ -97,7 +96,7 @@ impl ReportBorrower {
 }
 
 impl CheckedReport {
-    /// Adds the report, or updates the partner's open one.
+    /// Adds the report, or updates the partner's open report.
     fn store(self, cx: &mut Context<'_>, borrower: &Borrower) -> Result<ReportId, Error> {
         let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
         let mut book = cx.book()?;
@@ -141,7 +140,7 @@ fn expiry(now: DateTime<Utc>) -> DateTime<Utc> {
     now.checked_add_months(LIFETIME).unwrap_or(now)
 }
 
-/// Trims a text; a blank text counts as none.
+/// Trims a text. A blank text counts as missing.
 fn text(
     field: &'static str,
     sent: Option<&str>,
@@ -153,7 +152,7 @@ fn text(
     Ok(Some(text.to_owned()))
 }
 
-/// Checks the details, which may have several lines.
+/// Checks the details. They may have several lines.
 fn details(sent: Option<&str>) -> Result<Option<String>, Error> {
     let text = sent.map(str::trim).filter(|text| !text.is_empty());
     let Some(text) = text else { return Ok(None) };

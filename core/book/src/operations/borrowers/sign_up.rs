@@ -1,4 +1,4 @@
-//! `POST /api/v1.0/signup/`: signs somebody up as a borrower.
+//! `POST /api/v1.0/signup/`: signs up a borrower.
 
 use crate::engine::prelude::*;
 use crate::records::borrowers::{
@@ -6,40 +6,42 @@ use crate::records::borrowers::{
 };
 
 request! {
-    /// Signs somebody up as a borrower of one of the partner's providers.
+    /// Signs up a person as a borrower of one of the partner's providers.
     ///
-    /// In a tenant a national id belongs to one borrower. A person whom the tenant knows by it but the
-    /// caller can't see yet is linked to the provider, and the answer is that for a new borrower. A phone
-    /// number belongs to one of the borrowers whom the caller sees; others may have it too, since people
-    /// share and change numbers, and it finds nobody whom the caller can't see. Signing up with the number
-    /// of a placeholder without a national id adds to it what was not known. Fields that differ from the
-    /// stored ones are not changed; a caller that may read borrowers gets a warning for each of them.
+    /// In a tenant, a national id belongs to one borrower. If the tenant already knows the national id and the caller
+    /// cannot see the borrower yet, the borrower is linked to the provider. The answer is the same as for a new
+    /// borrower.
+    ///
+    /// A phone number belongs to only one of the borrowers that the caller sees. Other borrowers may have the same
+    /// number, since people share and change numbers, but a phone number never finds a borrower that the caller cannot
+    /// see. If the number belongs to a placeholder without a national id, signing up adds the missing data to it.
+    /// Stored fields are never changed. If they differ from the request, a caller that may read borrowers gets a
+    /// warning for each of them.
     pub struct SignUp {
-        /// `true` fills in names that are not sent, so that a phone number is enough, and marks the
-        /// borrower as a placeholder. Left out: `false`.
+        /// `true` fills in missing names, so that a phone number is enough, and marks the borrower as a placeholder.
+        /// Left out: `false`.
         header "autofill" => autofill: Option<bool>,
         /// The phone number: E.164, or the national form of the book's country.
         body "Phone_Number" names Phone => phone_number: PhoneNumber,
-        /// The first name: at most 200 characters, one of them visible, none of control and none that turns the text
-        /// behind it (U+202A to U+202E, U+2066 to U+2069). Required without `autofill`.
+        /// The first name: at most 200 characters, at least one of them visible. Control characters and characters that
+        /// change the text direction (U+202A to U+202E, U+2066 to U+2069) are refused. Required without `autofill`.
         body "First_Name" is Name => first_name: Fillable,
-        /// The last name, as the first one. Required without `autofill`.
+        /// The last name, with the same limits as the first name. Required without `autofill`.
         body "Last_Name" is Name => last_name: Fillable,
-        /// The national id. Required without `autofill`. Blanks, hyphens, other marks and invisible
-        /// characters are left out, and in Egypt zeros before its 14 digits; full-width digits are read
-        /// as ASCII ones.
+        /// The national id. Required without `autofill`. Blanks, hyphens, other marks and invisible characters are
+        /// removed. In Egypt, zeros before its 14 digits are removed too. Full-width digits are read as ASCII digits.
         body "National_ID_Number" names NationalId => national_id_number: Fillable,
         /// The e-mail address. Required without `autofill`.
         body "Email" names Email => email: Fillable,
         /// The provider to sign up with. Left out: the partner's default provider.
         body "financial_provider_id" names Provider => financial_provider_id: Option<String>,
-        /// What the borrower consents to with that provider.
+        /// The borrower's consents with that provider.
         body "consent" => consent: Option<Consent>,
     }
 }
 
 answer! {
-    /// The borrower who signed up.
+    /// The borrower that signed up.
     pub struct SignedUp {
         /// The public id, which identifies the borrower in other operations.
         "UUID" => uuid: String,

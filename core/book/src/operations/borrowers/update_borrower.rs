@@ -12,20 +12,19 @@ macro_rules! update_request {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
         $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
         request! {
-            /// Changes a borrower's profile. What is left out, null or `N/A` stays as it is, and so does what
-            /// has an empty text in the place of a number, flag or choice. An amount that is finer than its
-            /// currency is refused.
+            /// Changes a borrower's profile. A field that is left out, null or `N/A` stays unchanged. So does a number,
+            /// flag or choice that is sent as an empty text. An amount with more decimals than its currency is refused.
             pub struct UpdateBorrower {
                 /// The borrower's public id.
                 body "UUID" names Borrower => uuid: String,
                 $($(#[doc = $doc])+ body $wire $(is $meaning)? => $name: Option<$Type>,)+
-                /// Values of variables by name; null removes the stored value. The variables that the
-                /// host has declared, and those of the SMS summary, `birth_date` and `gender`, which
-                /// count where the book derives none. Amounts are in the policy's currency.
+                /// Values of variables by name. Null removes the stored value. Allowed are the variables that the host
+                /// has declared, and those of the SMS summary, `birth_date` and `gender`, which count if the book
+                /// derives no value. Amounts are in the policy's currency.
                 body "extras" names Variable => extras: Option<Members<Json<'static>>>,
-                /// What the borrower consents to: `true` counts from now on for the partner's default provider
-                /// (for its first where the borrower is not linked to that), `false` withdraws it from all of
-                /// its providers, and what is left out stays.
+                /// The borrower's consents. `true` gives consent from now on for the partner's default provider (or for
+                /// the partner's first provider, if the borrower is not linked to the default one). `false` withdraws
+                /// it from all of the partner's providers. A consent that is left out stays unchanged.
                 body "consent" => consent: Option<Consent>,
             }
         }
@@ -41,13 +40,13 @@ macro_rules! update_request {
 profile_fields!(update_request);
 
 answer! {
-    /// The borrower whose profile was changed.
+    /// The borrower with the changed profile.
     pub struct BorrowerUpdated {
         /// The borrower's public id.
         "UUID" => uuid: String,
-        /// A token for uploads of this borrower's data, valid for 24 hours unless the host sets
-        /// `upload_s`. It ends earlier with the last API key of the partner; of a partner that has none yet, with the last
-        /// of the keys that the partner gets later. N/A if the host has set no pepper: then no token can be issued.
+        /// A token for uploads of this borrower's data, valid for 24 hours unless the host sets `upload_s`. It ends
+        /// earlier with the partner's last API key. For a partner without a key, it ends with the last key that the
+        /// partner gets later. N/A if the host has set no pepper, because then no token can be issued.
         "token" => token: Available<Secret>,
     }
 }

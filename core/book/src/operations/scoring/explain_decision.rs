@@ -17,11 +17,11 @@ use lendwright_scoring::rules::Verdict;
 use lendwright_scoring::{Decision, thaw};
 
 request! {
-    /// Explains a decision. It is computed again from the inputs that were frozen at the time and
-    /// with the policy that decided.
+    /// Explains a decision. The decision is computed again from its frozen inputs with the policy that was in force
+    /// then.
     pub struct ExplainDecision {
-        /// The decision's id, from the detail of the score's answer: `decision_id`, or for a batch in
-        /// `decisions` under the borrower's public id.
+        /// The decision's id. A score's answer has it in its detail: `decision_id`, or for a batch under the borrower's
+        /// public id in `decisions`.
         query "decision_id" names Decision => decision_id: String,
         /// The language of the reasons' texts: one of the policy's languages, such as `ar`. Left out: `en`. A reason
         /// without a text in this language has its English text.
@@ -30,27 +30,26 @@ request! {
 }
 
 explained! {
-    /// A decision and everything that led to it.
+    /// A decision and the data that led to it.
     pub struct ExplainedDecision {
         /// The decision's id.
         "decision_id" => decision_id: String,
         /// The time of the decision.
         "decided_at" => decided_at: DateTime<Utc>,
-        /// The user name of the partner for whom it was made.
+        /// The user name of the partner that requested the decision.
         "decided_for" => decided_for: String,
         /// The borrower's public id.
         "uuid" => uuid: String,
     }
-    /// The acceptance rules that the request named.
+    /// The acceptance rules of the request.
     acceptance_rules
-    /// The rejection rules that the request named.
+    /// The rejection rules of the request.
     rejection_rules
-    /// The score of a borrower who earned no points; the base plus the contributions is the
-    /// score.
+    /// The score of a borrower without any points. The base plus the contributions is the score.
     base
-    /// All reasons against the borrower, those of the notice first.
+    /// All reasons against the borrower. Those of the notice come first.
     reasons
-    /// The inputs, as they were frozen.
+    /// The frozen inputs.
     inputs
 }
 
@@ -64,7 +63,7 @@ impl Operation for ExplainDecision {
         let known = DecisionId::read(id).ok_or(ScoringError::DecisionUnknown)?;
         let stored =
             cx.book()?.first(LogRow::by_id, known)?.ok_or(ScoringError::DecisionUnknown)?;
-        // The policy that decided, its rules, weights and extras belong to that partner alone.
+        // The policy, its rules, weights and extras belong to the partner of the decision.
         let partner = cx.partner()?;
         let is_theirs = partner.is_host || stored.partner_id == partner.partner_id;
         if !is_theirs || !is_visible(cx, stored.borrower_id)? {
@@ -92,8 +91,7 @@ impl Operation for ExplainDecision {
         let explained = policy.explain_observed(&rules, &mut row, &observed)?;
         let decided = recorded(&record).ok_or_else(damaged)?;
         if decided != explained.decision {
-            // A past decision stays as it is; but if it would be different today, the caller must
-            // be told.
+            // A past decision stays as it is. If it would be different today, a warning says so.
             let text = "this version of lendwright would decide otherwise on these inputs";
             cx.warn(WarningCode::DecidedOtherwise, "", text);
         }
@@ -109,7 +107,7 @@ fn is_filed_right(cx: &mut Context<'_>, filing: &Filing, record: &Record) -> Res
     Ok(partner.is_some_and(|partner| partner.user_name == record.caller()))
 }
 
-/// The logged decision, with what led to it.
+/// Returns the logged decision and its explanation.
 fn answer(record: DecisionRecord, decided: Decision, why: PolicyExplanation) -> ExplainedDecision {
     ExplainedDecision {
         decision_id: record.id,

@@ -1,4 +1,4 @@
-//! Explaining what a policy decides on an applicant's inputs, without a book.
+//! Explanations of a policy's decisions without a book.
 
 use super::explained::PolicyExplanation;
 use super::explanation::Shown;
@@ -10,15 +10,14 @@ use lendwright_scoring::{Observed, Policy, PolicyError, Row, freeze};
 use lendwright_types::json::{Json, Limits};
 
 request! {
-    /// What a policy without a book is asked to explain: an applicant's inputs, and the rules that
-    /// decide. Where neither list of rules is sent, the policy's own default rules do.
+    /// A request to explain a policy's decision without a book: an applicant's inputs, and the rules. If neither list
+    /// of rules is sent, the policy's own default rules decide.
     pub struct ExplainInputs {
-        /// The applicant's values, each under its variable's name. A variable that is left out, null
-        /// or N/A is missing.
+        /// The applicant's values, by variable name. A variable that is left out, null or N/A is missing.
         body "inputs" is Plain => inputs: Members<Json<'static>>,
-        /// The names of the rules that must all hold.
+        /// The names of the rules that must all be true.
         body "acceptance_rules" is Plain => acceptance_rules: Option<Vec<String>>,
-        /// The names of the rules of which none may hold.
+        /// The names of the rules that must all be false.
         body "rejection_rules" is Plain => rejection_rules: Option<Vec<String>>,
         /// The language of the reasons' texts: one of the policy's languages, such as `ar`. Left out: `en`. A reason
         /// without a text in this language has its English text.
@@ -26,17 +25,17 @@ request! {
     }
 }
 
-/// The language of texts unless the request names one.
+/// The default language of texts.
 const ENGLISH: &str = "en";
 
-/// Where an explanation without a book has its inputs from.
+/// The source of inputs in an explanation without a book.
 const GIVEN: &str = "given";
 
-/// Explains what a [`Policy`] decides on an applicant's inputs, without a book.
+/// Explains the decisions of a [`Policy`] on an applicant's inputs, without a book.
 pub trait ExplainPolicy {
-    /// Explains what the default rules decide on the values of an object, as [`Policy::decide`] takes
-    /// them: the whole arithmetic, each rule's conditions, the reasons, what would change the
-    /// decision, and what to ask for where it is undetermined.
+    /// Explains the decision of the default rules on the values of an object, as for [`Policy::decide`]. The
+    /// explanation has the whole arithmetic, each rule's conditions, the reasons, and the changes that would change the
+    /// decision. For an undetermined decision it lists the data to ask for.
     ///
     /// ```
     /// use lendwright::operations::scoring::ExplainPolicy as _;
@@ -59,8 +58,8 @@ pub trait ExplainPolicy {
     /// As [`Policy::decide`].
     fn explain_inputs(&self, inputs: &Json<'_>) -> Result<PolicyExplanation, PolicyError>;
 
-    /// Explains what these rules decide on pairs of names and values, as [`Policy::decide_pairs`] takes
-    /// them. Of two values for one variable the last counts.
+    /// Explains the decision of these rules on pairs of names and values, as for [`Policy::decide_pairs`]. If a
+    /// variable occurs twice, the last value counts.
     ///
     /// ```
     /// use lendwright::operations::scoring::ExplainPolicy as _;
@@ -73,14 +72,15 @@ pub trait ExplainPolicy {
     /// ```
     ///
     /// # Errors
-    /// As [`Policy::decide_pairs`], and [`PolicyError::Foreign`] for rules that are not this policy's.
+    /// As [`Policy::decide_pairs`], and [`PolicyError::Foreign`] for rules of another policy.
     fn explain_pairs<'n>(
         &self,
         rules: &RuleSet,
         inputs: impl IntoIterator<Item = (&'n str, Input)>,
     ) -> Result<PolicyExplanation, PolicyError>;
 
-    /// As [`explain_pairs`](Self::explain_pairs), with the reasons' texts in another language: see [`language_of`](Self::language_of).
+    /// As [`explain_pairs`](Self::explain_pairs), with the reasons' texts in another language. See
+    /// [`language_of`](Self::language_of).
     ///
     /// ```
     /// use lendwright::operations::scoring::ExplainPolicy as _;
@@ -102,7 +102,7 @@ pub trait ExplainPolicy {
         inputs: impl IntoIterator<Item = (&'n str, Input)>,
     ) -> Result<PolicyExplanation, PolicyError>;
 
-    /// Explains what a JSON document asks for: [`ExplainInputs`].
+    /// Explains the decision for a JSON document with the fields of [`ExplainInputs`].
     ///
     /// ```
     /// use lendwright::operations::scoring::ExplainPolicy as _;
@@ -117,14 +117,14 @@ pub trait ExplainPolicy {
     /// ```
     ///
     /// # Errors
-    /// When it is no JSON object, has an unknown field or lacks the inputs, names a rule that the
-    /// policy does not have, and as [`Policy::decide`].
+    /// If the document is not a JSON object, has an unknown field, lacks the inputs, or names a rule that the policy
+    /// does not have. Also as [`Policy::decide`].
     fn explain_document(&self, document: &[u8]) -> Result<PolicyExplanation, Error>;
 
-    /// The language of the request: English unless it names one.
+    /// Returns the requested language, or English without a request.
     ///
     /// # Errors
-    /// For one that is none of [`Policy::languages`].
+    /// For a language that is not in [`Policy::languages`].
     fn language_of<'l>(&self, asked: Option<&'l str>) -> Result<&'l str, Error>;
 }
 
@@ -194,7 +194,7 @@ impl ExplainPolicy for Policy {
     }
 }
 
-/// The rules of a request; one that is not there is refused as a book refuses it.
+/// Returns the requested rules. An unknown rule gives the same error as in a book.
 fn selected(
     policy: &Policy,
     acceptance: Option<&[String]>,
@@ -210,8 +210,8 @@ fn selected(
     })
 }
 
-/// What was given, brought to the variables' types: also what the policy does not read, from which
-/// other variables may have been computed.
+/// Converts the given values to the types of their variables. Variables that the policy does not read are included,
+/// because other variables may be computed from them.
 fn observed(policy: &Policy, row: &Row, given: Vec<(&str, Input)>) -> Vec<Observed> {
     let is_beside = |name: &str| policy.column(name).is_none();
     let all = given.iter().any(|(name, _)| is_beside(name)).then(|| policy.known_variables());

@@ -1,4 +1,4 @@
-//! What led to a decision, as `explain_decision` and a policy without a book both answer it.
+//! The explanation of a decision, shared by `explain_decision` and by policies without a book.
 
 use super::explanation::{
     self as say, Changes, ContributionLine, MissingVariables, ReasonLine, Shown, TracedRule,
@@ -11,8 +11,8 @@ use lendwright_scoring::{Explanation, Policy};
 use lendwright_types::Available;
 use lendwright_types::json::Json;
 
-/// Declares an answer that explains a decision: members of its own first, then those of every
-/// explanation, five of which it describes in its own words.
+/// Declares an answer that explains a decision. Its own members come first, then the members of every explanation. The
+/// caller describes five of those in its own words.
 macro_rules! explained {
     (
         $(#[doc = $doc:literal])+
@@ -42,13 +42,13 @@ macro_rules! explained {
                 "acceptance_rules" => acceptance_rules: Vec<String>,
                 $(#[doc = $rejection])+
                 "rejection_rules" => rejection_rules: Vec<String>,
-                /// Whether the rules pass; null when data are missing, N/A when there was no rule.
+                /// Whether the rules pass; null if data are missing, N/A if there was no rule.
                 "pass_business_rules_state" => pass_business_rules_state: Available<Verdict>,
                 /// The credit score.
                 "credit_score" => credit_score: i64,
                 /// Its class.
                 "credit_score_classification" => credit_score_classification: String,
-                /// The share of the weights whose variable is known.
+                /// The share of the weights with a known variable, 0 to 1.
                 "certainty" => certainty: f64,
                 $(#[doc = $base])+
                 "base" => base: i64,
@@ -60,8 +60,9 @@ macro_rules! explained {
                 "reasons" => reasons: Vec<ReasonLine>,
                 /// All rules, with each of their conditions.
                 "rules" => rules: Vec<TracedRule>,
-                /// The data to ask for, if the rules are undetermined (also if the policy's `on_unknown` then
-                /// rejects), or if they fail and missing data could make them pass, as below a cut-off; else null.
+                /// The data to ask for, if the rules are undetermined (even if the policy's `on_unknown` then rejects),
+                /// or if the rules fail and missing data could make them pass, for example below a cut-off. Otherwise
+                /// null.
                 "missing_to_resolve" => missing_to_resolve: Option<MissingVariables>,
                 /// Changes that would change the decision.
                 "what_would_change" => what_would_change: Changes,
@@ -74,20 +75,18 @@ macro_rules! explained {
 pub(super) use explained;
 
 explained! {
-    /// What a policy decides on an applicant's inputs without a book, and everything that led to it.
-    /// The members are those of `explain_decision`, but for what only a logged decision has.
+    /// The decision of a policy on an applicant's inputs without a book, and the data that led to it. The members are
+    /// those of `explain_decision`, except for those that only a logged decision has.
     pub struct PolicyExplanation {}
     /// The acceptance rules that decided.
     acceptance_rules
     /// The rejection rules that decided.
     rejection_rules
-    /// The score of an applicant who earned no points; the base plus the contributions is the
-    /// score.
+    /// The score of an applicant without any points. The base plus the contributions is the score.
     base
-    /// All reasons against the applicant, those of the notice first.
+    /// All reasons against the applicant. Those of the notice come first.
     reasons
-    /// The policy's variables with their values or the reasons why there are none, then what was
-    /// given beside them.
+    /// The policy's variables with their values or the reasons why they are missing, then the other given values.
     inputs
 }
 
@@ -96,9 +95,9 @@ answer! {
     pub struct FrozenLine {
         /// The name of the variable.
         "name" => name: String,
-        /// Its value; null when it is missing.
+        /// Its value; null if it is missing.
         "value" => value: Option<Json<'static>>,
-        /// Why there is no value.
+        /// The reason why the value is missing.
         optional "missing" => missing: Option<String>,
         /// Its source.
         "source" => source: String,
@@ -106,7 +105,7 @@ answer! {
 }
 
 impl PolicyExplanation {
-    /// Writes an explanation with the inputs that it rests on.
+    /// Returns the explanation with its inputs.
     pub(super) fn of(
         policy: &Policy,
         rules: &RuleSet,

@@ -15,41 +15,43 @@ use lendwright_types::json::Json;
 use lendwright_types::number::QUOTIENT_BY_ZERO;
 
 answer! {
-    /// The points that one characteristic earned, or last those that a cap took. The base plus all
-    /// `points` is the unrounded score; the base plus all contributions is the score. A partner
-    /// without the scope `weights:read` is shown no weight, sub-score, unrounded points or cap, but
-    /// whole contributions and the certainty, from which it can work the weights out: closely from
-    /// one answer where it knows the sub-scores, and from several where it chooses the values.
+    /// The points of one characteristic, or in the last lines the points that a cap removed. The base plus all `points`
+    /// is the unrounded score. The base plus all contributions is the score.
+    ///
+    /// A partner without the scope `weights:read` gets no weight, sub-score, unrounded points or cap. Hiding them is
+    /// cosmetic: the partner still gets whole contributions and the certainty, and can compute the weights from them.
+    /// One answer gives a close estimate if the sub-scores are known. Several answers are enough if the partner chooses
+    /// the values.
     pub struct ContributionLine {
         /// The weight's name; `cap` for a cap.
         "name" => name: String,
-        /// The variable that was read; the first one of a cap's rule.
+        /// The variable that was read. For a cap it is the first variable of its rule.
         "variable" => variable: String,
-        /// Its value; null when it is missing. Here and below a national id is masked for callers
-        /// without the scope `pii`.
+        /// Its value; null if it is missing. Here and below, a national id is masked for callers without the scope
+        /// `pii`.
         "value" => value: Option<Json<'static>>,
-        /// The value with which the sub-score was looked up, after division; left out when it is not
-        /// a number, and without `weights:read`.
+        /// The value for looking up the sub-score, after division; left out if it is not a number, and without
+        /// `weights:read`.
         optional "looked_up" => looked_up: Option<f64>,
-        /// The sub-score, 0 to 1, or what a missing value counts; left out where the policy leaves out
-        /// what is missing, for a cap, and without `weights:read`.
+        /// The sub-score, 0 to 1, or the value that the policy gives to a missing variable; left out if the policy
+        /// ignores missing variables, for a cap, and without `weights:read`.
         optional "scaled" => scaled: Option<f64>,
         /// The weight; left out for a cap, and without `weights:read`.
         optional "weight" => weight: Option<f64>,
         /// The points earned, unrounded; left out without `weights:read`.
         optional "points" => points: Option<f64>,
-        /// For a cap, the most that the score can be; left out without `weights:read`.
+        /// The highest score that a cap allows; left out without `weights:read`.
         optional "capped" => capped: Option<i64>,
-        /// The points as an integer, negative for a cap; the base plus all contributions is exactly the score.
+        /// The points as an integer, negative for a cap. The base plus all contributions is exactly the score.
         "contribution" => contribution: i64,
-        /// The points of the best sub-score (or of the base from which the policy counts) minus the
-        /// points earned; left out without `weights:read`.
+        /// The points of the best sub-score (or of the base that the policy counts from) less the earned points; left
+        /// out without `weights:read`.
         optional "lost_points" => lost_points: Option<f64>,
-        /// Whether its value is known; a missing one counts what the policy says.
+        /// Whether its value is known. The policy decides how a missing value counts.
         "available" => available: bool,
         /// The source of the value.
         "source" => source: String,
-        /// The code of its reason; `INCOMPLETE` when its value is missing.
+        /// The code of its reason; `INCOMPLETE` if its value is missing.
         "reason" => reason: String,
     }
 }
@@ -59,19 +61,19 @@ answer! {
     pub struct ReasonLine {
         /// Its code.
         "code" => code: String,
-        /// Its text in the requested language: words for the borrower, never a variable's name. The text of
-        /// `INCOMPLETE` names the missing information.
+        /// Its text in the requested language, written for the borrower. It never contains a variable's name. The text
+        /// of `INCOMPLETE` names the missing information.
         "text" => text: String,
-        /// Whether it is on the notice, which has at most four reasons, each once, and none when the
-        /// rules pass.
+        /// Whether the reason is on the notice. A notice has at most four reasons, each once, and none if the rules
+        /// pass.
         "on_notice" => on_notice: bool,
-        /// The rule it comes from.
+        /// The rule that gave the reason.
         optional "rule" => rule: Option<String>,
         /// Whether that rule is an acceptance or a rejection rule.
         optional "kind" => kind: Option<String>,
         /// The variable of the rule's condition.
         optional "variable" => variable: Option<String>,
-        /// The points that the score lost, by a cap too; left out without `weights:read`.
+        /// The points that the score lost, also to a cap; left out without `weights:read`.
         optional "lost_points" => lost_points: Option<f64>,
     }
 }
@@ -83,7 +85,7 @@ answer! {
         "name" => name: String,
         /// `acceptance` or `rejection`.
         "kind" => kind: String,
-        /// Whether it holds; null when data are missing.
+        /// Whether the rule is true; null if data are missing.
         "state" => state: Option<bool>,
         /// Its conditions.
         "conditions" => conditions: Vec<TracedCondition>,
@@ -93,9 +95,8 @@ answer! {
 answer! {
     /// One condition of a rule.
     pub struct TracedCondition {
-        /// The group of the condition. Conditions of one group are joined by and, groups by or;
-        /// `0/any/1/0` is group 0 of the second body of an `any` in group 0, and `0/any.2/1/0` that
-        /// of a second `any` there.
+        /// The group of the condition. Conditions of one group are joined by AND, groups by OR. `0/any/1/0` is group 0
+        /// of the second body of an `any` in group 0. `0/any.2/1/0` is the same for the second `any` in group 0.
         "group" => group: String,
         /// The variable.
         "variable" => variable: String,
@@ -103,48 +104,48 @@ answer! {
         "protected" => protected: bool,
         /// The comparison.
         "operator" => operator: String,
-        /// The value with which it compares; null for `is null` and `is not null`.
+        /// The value of the comparison; null for `is null` and `is not null`.
         "value" => value: Option<Json<'static>>,
-        /// The value of the variable; null when it is missing.
+        /// The value of the variable; null if it is missing.
         "observed" => observed: Option<Json<'static>>,
-        /// Why there is no value.
+        /// The reason why the value is missing.
         optional "missing" => missing: Option<String>,
-        /// Whether it holds; null when the value is missing.
+        /// Whether the condition is true; null if the value is missing.
         "state" => state: Option<bool>,
         /// Whether the decision would be different if only this condition had the opposite result.
         "decisive" => decisive: bool,
-        /// The amount to add to the value so that it equals the nearest bound. Left out for a debt without
-        /// income, which is beyond every bound (the largest double).
+        /// The amount to add to the value to reach the nearest bound. Left out for a debt without income, which exceeds
+        /// every bound (the largest double).
         optional "distance" => distance: Option<f64>,
     }
 }
 
 answer! {
-    /// The data to ask for so that an undetermined state becomes known: the smallest list that could make it true, or
-    /// false if that needs fewer variables. If the rules fail, it is the smallest list that could make them pass. One
-    /// answer for each variable, of its type and within its bounds, is enough for all its conditions. For a computed
-    /// variable the list has its missing inputs (`Monthly_Debt` for `DBR`), and for a score without enough data the
-    /// missing inputs with the greatest weights.
+    /// The data to ask for so that an undetermined result becomes known. It is the smallest list that could make the
+    /// rules pass, or fail if that needs fewer variables. If the rules fail, it is the smallest list that could make
+    /// them pass. One answer for each variable, of its type and within its bounds, is enough for all its conditions.
+    /// For a computed variable the list has its missing inputs (`Monthly_Debt` for `DBR`). For a score without enough
+    /// data it has the missing inputs with the largest weights.
     pub struct MissingVariables {
         /// The variables.
         "variables" => variables: Vec<String>,
-        /// Whether there is no shorter list, for either state, and answers to this one that settle
-        /// it are known to exist.
+        /// Whether this list is proven to be the shortest for either result, with known answers that determine the
+        /// result.
         "exact" => exact: bool,
     }
 }
 
 answer! {
-    /// The smallest changes with which the rules would pass. A variable that is computed from
-    /// others (income, debt, `DBR`, spending capacity) changes with them, and is not listed itself
-    /// if they are known. The size of a change is the distance by the larger of the two magnitudes
-    /// (from 0 it is 1), and 1 for what is no number.
+    /// The smallest changes that would make the rules pass. A variable that is computed from others (income, debt,
+    /// `DBR`, spending capacity) changes with them, and is not listed if they are known. The size of a change is the
+    /// distance divided by the larger of the two magnitudes. It is 1 for a change from 0, and for values that are not
+    /// numbers.
     pub struct Changes {
-        /// Variables of which each is enough alone, the smallest change first.
+        /// Variables that are each enough alone, smallest change first.
         "one" => one: Vec<ChangeLine>,
-        /// The two variables with the smallest changes together, by the sum of sizes; empty when
-        /// there are no such two. A variable that is enough alone stands here only where the pair is
-        /// smaller than its change alone, by a step of its values or more.
+        /// The two variables with the smallest combined change, by the sum of sizes; empty if there is no such pair. A
+        /// variable that is enough alone is in the pair only if its change in the pair is smaller than alone, by at
+        /// least one step of its values.
         "two" => two: Vec<ChangeLine>,
     }
 }
@@ -156,26 +157,26 @@ answer! {
         "variable" => variable: String,
         /// Its value in the decision.
         "from" => from: Json<'static>,
-        /// The nearest value with which the rules pass: whole for an integer, on the minor unit for
-        /// an amount, else with four decimals or those of the rules.
+        /// The nearest value that makes the rules pass: a whole number for an integer, a multiple of the minor unit for
+        /// an amount, otherwise with four decimals or the decimals of the rules.
         "to" => to: Json<'static>,
     }
 }
 
-/// What a caller may see of an explanation.
+/// The parts of an explanation that a caller may see.
 #[derive(Clone, Copy)]
 pub(super) struct Shown {
     /// Weights, sub-scores, unrounded points and caps.
     pub(super) weights: bool,
-    /// National ids as they are.
+    /// Unmasked national ids.
     pii: bool,
 }
 
 impl Shown {
-    /// Everything: to who holds the policy and the inputs.
+    /// Everything, for a caller that has the policy and the inputs.
     pub(super) const ALL: Self = Self { weights: true, pii: true };
 
-    /// What the scopes of the caller allow.
+    /// Returns what the scopes of the caller allow.
     pub(super) fn to_caller(cx: &mut Context<'_>) -> Result<Self, Error> {
         let caller = cx.partner()?;
         Ok(Self { weights: caller.may(Scope::WeightsRead), pii: caller.may(Scope::Pii) })
@@ -185,8 +186,8 @@ impl Shown {
         variable == BIRTH_DATE || IDENTIFYING.contains(&variable) && !self.pii
     }
 
-    /// The value of a variable: a birth date is nowhere shown, and a national id is masked for those
-    /// who may not read it.
+    /// Returns a variable's value as shown. A birth date is always hidden, and a national id is masked for callers that
+    /// may not read it.
     pub(super) fn value(self, variable: &str, value: Json<'static>) -> Json<'static> {
         match variable {
             BIRTH_DATE => Json::text("********"),
@@ -196,7 +197,7 @@ impl Shown {
     }
 }
 
-/// Converts a value to JSON; `None` when it is missing.
+/// Converts a value to JSON; `None` if it is missing.
 pub(super) fn value(input: &Input) -> Option<Json<'static>> {
     match input {
         Input::Missing(_) => None,
@@ -236,7 +237,7 @@ pub(super) fn reason(
     language: &str,
 ) -> ReasonLine {
     let text = match reason.origin {
-        // One condition's own part; the notice's line speaks for all of its code.
+        // One condition's own text. The notice's line covers all conditions with its code.
         Origin::Rule { variable, .. } if !reason.on_notice => {
             policy.reason_text_of(reason.code, variable, language).to_owned()
         }
@@ -297,7 +298,7 @@ fn flatten(groups: &[GroupTrace<'_>], path: &str, shown: Shown, out: &mut Vec<Tr
     }
 }
 
-/// The last of the keys in a group, with its number where it is not the first of its kind.
+/// Returns the last key in a group, with a number if there is an earlier one of the same kind.
 fn numbered(keys: &[&str]) -> String {
     let key = keys.last().copied().unwrap_or_default();
     match keys.iter().filter(|known| **known == key).count() {

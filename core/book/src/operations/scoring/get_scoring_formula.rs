@@ -1,5 +1,4 @@
-//! `GET /borrowers/scoring_formula/`: explains how a score is computed, in general or for a
-//! borrower.
+//! `GET /borrowers/scoring_formula/`: explains the computation of scores, in general or for a borrower.
 
 use super::explanation::{self as say, ContributionLine, ReasonLine, Shown};
 use super::get_total_score::EvaluateBy;
@@ -15,40 +14,40 @@ use lendwright_scoring::{
 };
 
 request! {
-    /// Explains how a score is computed; with a borrower, also what each weight contributes to the
+    /// Explains the computation of scores. With a borrower, it also returns the contribution of each weight to the
     /// borrower's score. Nothing is decided or logged.
     pub struct GetScoringFormula {
         /// The borrower's public id. Left out: the formula alone is returned.
         query "uuid" names Borrower => uuid: Option<String>,
-        /// How to evaluate. Left out: `rule`. `model` is always refused in this version, which can't
-        /// load models.
+        /// The kind of evaluation. Left out: `rule`. `model` is always refused in this version, which cannot load
+        /// models.
         query "evaluate_by" => evaluate_by: Option<EvaluateBy>,
     }
 }
 
 answer! {
-    /// How a score is computed.
+    /// The computation of scores.
     pub struct ScoringFormula {
         /// The formula.
         "formula" => formula: String,
         /// The lowest and the highest score.
         "range" => range: ScoreRange,
-        /// Each weight; left out for a partner without the scope `weights:read`, which can still work
-        /// them out from the contributions, the certainty and `missing_weight_share` of borrowers.
+        /// Each weight; left out for a partner without the scope `weights:read`. Hiding them is cosmetic: the partner
+        /// can still compute them from the contributions, the certainty and `missing_weight_share` of borrowers.
         optional "weights" => weights: Option<Members<WeightLine>>,
-        /// What the score can't rise above while a rule holds; left out without `weights:read`.
+        /// The caps: the highest scores while a rule is true; left out without `weights:read`.
         optional "caps" => caps: Option<Vec<CapLine>>,
-        /// The certainty from which on rules may read the score and its class.
+        /// The smallest certainty at which rules may read the score and its class.
         "min_certainty" => min_certainty: f64,
         /// The classes, each with its lowest and its highest score.
         "classification" => classification: Vec<ClassLine>,
         /// The policy's digest.
         "version" => version: String,
-        /// What each weight contributes to the borrower's score, and last what a cap takes.
+        /// The contribution of each weight to the borrower's score. Points removed by a cap come last.
         optional "breakdown" => breakdown: Option<Vec<ContributionLine>>,
-        /// The borrower's score; with no points earned it is the lowest score of the range.
+        /// The borrower's score. Without any points it is the lowest score of the range.
         optional "credit_score" => credit_score: Option<i64>,
-        /// The share of the weights whose variable is missing, 0 to 1.
+        /// The share of the weights with a missing variable, 0 to 1.
         optional "missing_weight_share" => missing_weight_share: Option<f64>,
         /// The names of the weights with a known value that contribute most, in descending order, at most four.
         optional "top_positive" => top_positive: Option<Vec<String>>,
@@ -74,11 +73,11 @@ answer! {
         "weight" => weight: f64,
         /// The weight as a share of the sum of all weights.
         "normalised" => normalised: f64,
-        /// The sub-score that a missing value counts, or `left_out`.
+        /// The sub-score of a missing value, or `left_out`.
         "missing" => missing: Json<'static>,
         /// The variable that the weight reads.
         "variable" => variable: String,
-        /// How the variable's value is converted to a sub-score between 0 and 1.
+        /// The conversion of the variable's value to a sub-score between 0 and 1.
         "transform" => transform: String,
         /// The knots of the transform, or its categories, each with its sub-score.
         "bins" => bins: Vec<BinLine>,
@@ -90,7 +89,7 @@ answer! {
     pub struct BinLine {
         /// The value.
         "value" => value: Json<'static>,
-        /// The sub-score there.
+        /// Its sub-score.
         "sub_score" => sub_score: f64,
     }
 }
@@ -98,9 +97,9 @@ answer! {
 answer! {
     /// A cap of the score.
     pub struct CapLine {
-        /// When it counts: the conditions of its rule, in the form of a policy.
+        /// The conditions of its rule, in the form of a policy. The cap applies while they are true.
         "rule" => rule: Json<'static>,
-        /// The most that the score can be. Of several caps the lowest counts.
+        /// The highest score. Of several caps, the lowest applies.
         "max" => max: i64,
         /// The code of its reason.
         "code" => code: String,
@@ -119,7 +118,7 @@ answer! {
     }
 }
 
-/// How many weights and reasons are listed as the most important ones.
+/// The largest number of weights and of reasons in the lists of the most important ones.
 const TOP_MAX: usize = 4;
 
 impl Operation for GetScoringFormula {
@@ -167,7 +166,7 @@ fn formula(policy: &Policy, show_weights: bool) -> ScoringFormula {
     }
 }
 
-/// vᵢ is a sub-score, or what a missing value counts.
+/// `vᵢ` is a sub-score, or the value that the policy gives to a missing variable.
 const FORMULA: &str = "Σ wᵢ·vᵢ / Σ wᵢ";
 const FORMULA_COUNTED: &str = "Σ wᵢ·vᵢ / Σ wᵢ counted";
 
@@ -175,7 +174,7 @@ fn missing_of(policy: &Policy, characteristic: &Characteristic) -> WhenMissing {
     characteristic.missing.unwrap_or(policy.parts().scaling.missing)
 }
 
-/// Whether a missing value of a characteristic that weighs is left out.
+/// Returns whether a missing value of a characteristic with a positive weight is left out.
 fn leaves_out(policy: &Policy) -> bool {
     let parts = policy.parts();
     let weighs = |c: &&Characteristic| parts.weights.get(&c.name).is_some_and(|w| w > 0.0);

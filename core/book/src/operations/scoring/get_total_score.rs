@@ -11,7 +11,7 @@ use crate::wire::{FieldError, IdText, choice};
 use lendwright_scoring::identity::Scope;
 
 choice! {
-    /// How a borrower is evaluated.
+    /// The kind of evaluation.
     pub enum EvaluateBy {
         /// By rules and weights.
         #[default] Rule = "rule",
@@ -21,13 +21,13 @@ choice! {
 }
 
 request! {
-    /// Scores one borrower and logs the decision; its id is in the answer's detail. At least one
-    /// identifier must be sent; several must agree on one borrower. Name and national id are masked
-    /// for callers without the scope `pii`.
+    /// Scores one borrower and logs the decision. The decision's id is in the answer's detail. At least one identifier
+    /// must be sent. Several identifiers must belong to the same borrower. Name and national id are masked for callers
+    /// without the scope `pii`.
     ///
-    /// Over HTTP a client or server that drops a GET's body sends the rules in the query, one by one
-    /// (`acceptance_rules=adult&acceptance_rules=affordable`) or by commas, where a name with a comma
-    /// stands in quotes; the decision's id is in the header `lendwright-decision-id`.
+    /// Some HTTP clients and servers drop a GET's body. Then send the rules in the query, one by one
+    /// (`acceptance_rules=adult&acceptance_rules=affordable`) or separated by commas. A name that contains a comma must
+    /// be quoted. The decision's id is in the header `lendwright-decision-id`.
     pub struct GetTotalScore {
         /// The borrower's phone number.
         query "phone_number" names Phone => phone_number: Option<String>,
@@ -37,18 +37,17 @@ request! {
         query "national_id" names NationalId => national_id: Option<String>,
         /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
         query "id" names BorrowerRow => id: Option<i64>,
-        /// How the borrower is evaluated. `model` is always refused in this version, which can't
-        /// load models.
+        /// The kind of evaluation. `model` is always refused in this version, which cannot load models.
         query "evaluate_by" => evaluate_by: EvaluateBy,
-        /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
-        /// `national_id` and `id`; several must mean the same borrower.
+        /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`, `national_id` and `id`.
+        /// Several must belong to the same borrower.
         query "uuid" names Borrower => uuid: Option<String>,
-        /// The pending credit application for which the borrower is scored. Left out: the borrower's
-        /// only pending one, if there is just one.
+        /// The pending credit application to score. Left out: the borrower's pending application, if there is exactly
+        /// one.
         query "application_id" names PendingApplication => application_id: Option<IdText>,
-        /// The names of the rules that must all hold.
+        /// The names of the rules that must all be true.
         body "acceptance_rules" names Rule => acceptance_rules: Vec<String>,
-        /// The names of the rules of which none may hold.
+        /// The names of the rules that must all be false.
         body "rejection_rules" names Rule => rejection_rules: Option<Vec<String>>,
     }
 }
@@ -58,7 +57,8 @@ impl Operation for GetTotalScore {
     const ACCESS: Access = Access::Write;
     const FAILURE: &'static str = "Something went wrong, please try again";
 
-    /// Finds whom an address names before the unit: many may share it, and others wait to write.
+    /// Finds the borrower of an address before the unit. Many borrowers may share an address, and other writers must
+    /// not wait for the search.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         match self.identifiers() {
             Ok(identifiers) if identifiers.may_be_shared() => {

@@ -8,39 +8,39 @@ use crate::wire::{Shape, ShapeError, Wire};
 use lendwright_types::json::JsonOut;
 
 request! {
-    /// Scores many borrowers by rules and weights, in one commit, and logs each decision. The
-    /// answer has each target once, in the order of the request, under its public id as it was
-    /// sent; an unknown target has a message instead of a score.
+    /// Scores many borrowers by rules and weights, in one commit, and logs each decision. The answer has each target
+    /// once, in the order of the request, under its public id as it was sent. An unknown target has a message instead
+    /// of a score.
     ///
-    /// The answer's detail has under the same public ids what was decided and why, so that a table
-    /// with reasons needs no other call: `decisions`, each with its `decision_id` for
-    /// `explain_decision`, its `state`, the names of the `failed_rules` and the `notice_codes`.
+    /// The answer's detail has `decisions`, under the same public ids: for each its `decision_id` for
+    /// `explain_decision`, its `state`, the names of the `failed_rules` and the `notice_codes`. So a table with reasons
+    /// needs no other call.
     pub struct GetTotalScoreBatch {
-        /// The names of the rules that must all hold.
+        /// The names of the rules that must all be true.
         body "acceptance_rules" names Rule => acceptance_rules: Vec<String>,
-        /// The names of the rules of which none may hold.
+        /// The names of the rules that must all be false.
         body "rejection_rules" names Rule => rejection_rules: Option<Vec<String>>,
-        /// The borrowers' public ids, at most 10,000; and no more than so many that borrowers times conditions
-        /// of the rules are 50 million. Of patterns, steps of their programs times bytes of the texts that they
-        /// are matched with are 100 million at most.
+        /// The borrowers' public ids, at most 10,000. The number of borrowers times the number of the rules' conditions
+        /// may be at most 50 million. Matching patterns may cost at most 100 million: steps of their programs times
+        /// bytes of the matched texts.
         body "target" names Borrower => target: Vec<String>,
     }
 }
 
 answer! {
-    /// The message for an unknown borrower, in place of a score.
+    /// The message for an unknown borrower, instead of a score.
     pub struct UnknownTarget {
         /// `Borrower doesn’t exist`.
         "message" => message: String,
     }
 }
 
-/// A borrower's score, or a message when there is no such borrower.
+/// A borrower's score, or a message for an unknown borrower.
 #[derive(Clone, Debug, PartialEq)]
 pub enum ScoredTarget {
     /// The score.
     Score(Box<ScoreRecord>),
-    /// There is no such borrower, or the caller can't see it.
+    /// The borrower does not exist, or the caller cannot see it.
     Unknown(UnknownTarget),
 }
 

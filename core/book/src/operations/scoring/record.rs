@@ -1,4 +1,4 @@
-//! The interface's borrower score record.
+//! The score record of a borrower, as the interface defines it.
 
 use crate::engine::prelude::*;
 use crate::records::lending::ApplicationRecord;
@@ -9,8 +9,7 @@ use lendwright_types::number::whole_without_zeros;
 use lendwright_types::time::http_date;
 
 answer! {
-    /// A borrower's score and the facts on which it is based. A value that could not be computed is
-    /// `N/A`.
+    /// A borrower's score and its facts. A value that could not be computed is `N/A`.
     pub struct ScoreRecord {
         /// The monthly debt divided by the estimated income, with 4 decimals.
         "DBR" => dbr: Available<f64>,
@@ -20,17 +19,16 @@ answer! {
         "age" => age: Available<i64>,
         /// The area's id, from the mapping.
         "area" => area: Available<i64>,
-        /// The share of the weights whose variable is known, with 4 decimals.
+        /// The share of the weights with a known variable, 0 to 1, with 4 decimals.
         "certainty" => certainty: Available<f64>,
-        /// The credit score. A weight whose variable is missing counts what the policy says, 0.4 of
-        /// it by default: read it together with `certainty`.
+        /// The credit score. The policy decides how a weight with a missing variable counts, by default 0.4 of it. Read
+        /// the score together with `certainty`.
         "credit_score" => credit_score: i64,
-        /// The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy
-        /// has its own bands.
+        /// The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy has its own bands.
         "credit_score_classification" => credit_score_classification: String,
         /// The monthly income, in the policy's currency.
         "estimated_income" => estimated_income: Available<Decimal>,
-        /// First and last name; masked for callers without the scope `pii`.
+        /// First and last name, masked for callers without the scope `pii`.
         "full_name" => full_name: String,
         /// `Female` or `Male`.
         "gender" => gender: Available<String>,
@@ -40,23 +38,23 @@ answer! {
         "monthly_debt" => monthly_debt: Available<Decimal>,
         /// The income that remains after debt and spending, in the policy's currency.
         "monthly_spending_capacity" => monthly_spending_capacity: Available<Decimal>,
-        /// The national id: a number if it is a whole number without a leading zero, else a text;
-        /// masked for callers without the scope `pii`.
+        /// The national id: a number if it is a whole number without a leading zero, otherwise a text. It is masked for
+        /// callers without the scope `pii`.
         "national_id" => national_id: Available<NumberOrText>,
         /// The number of applications in the list.
         "number_of_credit_applications" => number_of_credit_applications: Available<i64>,
-        /// Whether the rules pass: true; false; null when data are missing and a person should
-        /// decide; N/A when the request named no rule.
+        /// Whether the rules pass: `true`, `false`, null if data are missing and a person should decide, or N/A if the
+        /// request has no rules.
         "pass_business_rules_state" => pass_business_rules_state: Available<Verdict>,
         /// The number of distinct partners with an open report.
         "reports" => reports: Available<i64>,
-        /// The documents that were uploaded; null when there are none.
+        /// The uploaded documents; null if there are none.
         "uploaded docs" => uploaded_docs: Option<Vec<UploadedDocument>>,
     }
 }
 
 answer! {
-    /// A credit application, as the score record lists it.
+    /// A credit application in the score record.
     pub struct ListedApplication {
         /// Its id.
         "application_id" => application_id: String,
@@ -64,7 +62,7 @@ answer! {
         "Amount" => amount: Decimal,
         /// The reason; may be empty.
         "Reason" => reason: String,
-        /// The number of months in which it is repaid.
+        /// The number of repayment months.
         "Repayment_Months" => repayment_months: i64,
         /// Its status.
         "Status" => status: String,
@@ -74,7 +72,7 @@ answer! {
 }
 
 answer! {
-    /// An uploaded document, as the score record lists it.
+    /// An uploaded document in the score record.
     pub struct UploadedDocument {
         /// Its type.
         "type" => type_: String,
@@ -96,7 +94,7 @@ impl From<&ApplicationRecord> for ListedApplication {
     }
 }
 
-/// A text that is written as a number if it is a whole number without a leading zero.
+/// A text. It is written as a number if it is a whole number without a leading zero.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct NumberOrText(pub String);
 
@@ -119,7 +117,7 @@ impl Wire for NumberOrText {
 }
 
 impl Wire for Verdict {
-    /// True, false, or null when a person should decide.
+    /// True, false, or null if a person should decide.
     const SHAPE: &'static Shape = &Shape::Optional(&Shape::Boolean);
 
     fn read(value: &Json<'_>) -> Result<Self, ShapeError> {

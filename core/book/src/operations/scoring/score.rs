@@ -19,7 +19,7 @@ use std::cell::Cell;
 use std::collections::HashSet;
 use std::sync::Arc;
 
-/// What decides, read once for all borrowers of a request.
+/// The policy and rules, read once for all borrowers of a request.
 pub(super) struct Scorer<'r> {
     policy: Policy,
     provider: ProviderRecord,
@@ -27,15 +27,15 @@ pub(super) struct Scorer<'r> {
     acceptance_rules: &'r [String],
     rejection_rules: &'r [String],
     protected: Arc<[String]>,
-    /// The columns that the patterns of rules and caps are matched with, and the steps of their programs.
+    /// The columns that patterns of rules and caps read, with the number of steps of their programs.
     patterns: Vec<(ColumnIndex, usize)>,
-    /// What matching took at most, for all borrowers so far.
+    /// The largest possible cost of matching, for all borrowers so far.
     matched: Cell<usize>,
-    /// Whether the caller may read names and national ids as they are.
+    /// Whether the caller may read unmasked names and national ids.
     may_read_pii: bool,
 }
 
-/// A score, and the decision that was logged.
+/// A score and its logged decision.
 pub(super) struct Scored {
     pub(super) record: ScoreRecord,
     pub(super) decision: BatchDecision,
@@ -80,10 +80,10 @@ impl<'r> Scorer<'r> {
         })
     }
 
-    /// Limits a batch by its work: other writers wait for it.
+    /// Limits the work of a batch, because other writers wait for it.
     ///
     /// # Errors
-    /// [`Error::Value`] where it would test more than 50 million conditions, which takes about a second.
+    /// [`Error::Value`] if the batch would test more than 50 million conditions, which takes about a second.
     pub(super) fn check_work(&self, targets: usize) -> Result<(), Error> {
         const TESTS_MAX: usize = 50_000_000;
         let conditions = self.rules.condition_count();
@@ -98,7 +98,7 @@ impl<'r> Scorer<'r> {
         }
     }
 
-    /// Limits what patterns are matched with, likewise: each step of a pattern's program may look at each byte of a text.
+    /// Limits the cost of matching patterns. Each step of a pattern's program may read each byte of a text.
     fn check_patterns(&self, row: &[Input]) -> Result<(), Error> {
         let matched = self.matched.get().saturating_add(matched(&self.patterns, row));
         self.matched.set(matched);
@@ -119,8 +119,8 @@ impl<'r> Scorer<'r> {
     /// Scores one borrower and logs the decision.
     ///
     /// # Errors
-    /// When the named application is not a pending one of the borrower; [`Error::Value`] where the rules' patterns would
-    /// look at more than is taken for the borrowers of one request, which takes about a second.
+    /// If the named application is not a pending one of the borrower. [`Error::Value`] if matching the rules' patterns
+    /// would exceed the limit for the borrowers of one request, which takes about a second.
     pub(super) fn score(
         &self,
         cx: &mut Context<'_>,
@@ -155,7 +155,8 @@ impl<'r> Scorer<'r> {
     }
 }
 
-/// Limits a list: each decision names its rules, and a person must be able to read them.
+/// Checks the length of a list and that no name occurs twice. Each decision names its rules, and people must be able to
+/// read them.
 fn check_list(field: &str, names: &[String]) -> Result<(), Error> {
     const NAMES_MAX: usize = 1_000;
     if names.len() > NAMES_MAX {

@@ -1,10 +1,10 @@
-//! Where the inputs of a decision came from.
+//! The sources of a decision's inputs.
 
 use lendwright_scoring::Policy;
 use lendwright_scoring::audit::FrozenInput;
 use lendwright_scoring::rules::Source;
 
-/// Where the inputs of a decision came from.
+/// The sources of a decision's inputs.
 #[derive(Clone, Copy)]
 pub(super) struct Sources<'d> {
     pub(super) inputs: &'d [FrozenInput],
@@ -18,14 +18,14 @@ impl Sources<'_> {
         input.map_or_else(|| "computed".to_owned(), |input| self.of(input))
     }
 
-    /// Returns the source of an input; for a missing one, the source that its variable has.
+    /// Returns the source of an input. For a missing input it is the source of its variable.
     pub(super) fn of(self, input: &FrozenInput) -> String {
         if !input.source.is_empty() {
             return input.source.to_string();
         }
         let variable = self.policy.registry().get(&input.name);
         let source = variable.map(|variable| variable.source);
-        // What the book computes, it computes from several sources.
+        // Values that the book computes come from several sources.
         source
             .filter(|source| *source != Source::Record)
             .map_or("computed", Source::name)

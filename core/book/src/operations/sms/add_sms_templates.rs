@@ -9,42 +9,42 @@ use lendwright_sms::{Message, Reading, Record, Scratch};
 use lendwright_types::currency::Currency;
 
 request! {
-    /// Adds templates of a sender's messages to a category, all of them or none. A sender that is new is
-    /// added with them. What is allowed and may be a mistake is in the answer's warnings.
+    /// Adds templates of a sender's messages to a category: all of them, or none. A new sender is added with them.
+    /// Suspicious but allowed templates are reported as warnings.
     ///
-    /// They count at once, for messages that were uploaded before too. docs/sms.md has the language.
+    /// The templates apply immediately, also to stored messages. See docs/sms.md for the template language.
     pub struct AddSmsTemplates {
-        /// The sender, as its messages name it: 1 to 64 characters.
+        /// The sender's name in its messages: 1 to 64 characters.
         body "sender" is Plain => sender: String,
         /// The category: 1 to 64 letters, digits, blanks, `_` or `-`.
         body "category" is Plain => category: String,
-        /// The templates, after those that the category has: at most 1,000 characters each.
+        /// The templates, at most 1,000 characters each. They are added after the existing ones of the category.
         body "templates" is Plain => templates: Vec<String>,
-        /// Messages, and what the templates must read of them, or nothing is added.
+        /// Example messages with the expected results. If one result differs, nothing is added.
         body "examples" is Plain => examples: Option<Vec<TemplateExample>>,
     }
 }
 
 answer! {
-    /// A message and what the sender's templates must read of it.
+    /// A message and the expected result of reading it.
     #[derive(Default)]
     pub struct TemplateExample {
         /// The message.
         "text" => text: String,
-        /// What must be read.
+        /// The expected result.
         "expect" => expect: ExpectedRecord,
     }
 }
 
 answer! {
-    /// What must be read of a message; what is left out may be anything.
+    /// The expected result of reading a message. A member that is left out may have any value.
     #[derive(Default)]
     pub struct ExpectedRecord {
         /// The category.
         optional "category" => category: Option<String>,
         /// The amount.
         optional "amount" => amount: Option<Decimal>,
-        /// The currency's three letters.
+        /// The currency, an ISO 4217 code.
         optional "currency" => currency: Option<String>,
         /// Whether money moved.
         optional "settled" => settled: Option<bool>,
@@ -56,7 +56,7 @@ answer! {
 }
 
 answer! {
-    /// Templates were added.
+    /// The confirmation that templates were added.
     pub struct TemplatesAdded {
         /// `template was added successfully.`
         "message" => message: String,
@@ -86,7 +86,7 @@ impl AddSmsTemplates {
         Ok(templates)
     }
 
-    /// Refuses templates that do not read the examples as these say.
+    /// Refuses templates that read the examples differently.
     fn check_examples(&self, cx: &Context<'_>, templates: &Templates) -> Result<(), Error> {
         let Some(examples) = self.examples.as_deref().filter(|all| !all.is_empty()) else {
             return Ok(());
@@ -113,7 +113,7 @@ impl AddSmsTemplates {
     }
 }
 
-/// A member that differs, what was sent, and what was read.
+/// A different member, its expected value, and the value that was read.
 type Differs = (&'static str, String, String);
 
 impl ExpectedRecord {

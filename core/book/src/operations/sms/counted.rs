@@ -1,6 +1,6 @@
-//! Numbers of things, as answers write them.
+//! Counts in answers.
 
-/// A number of things; one that an answer can't hold is the largest that it can.
+/// Converts a count. A count that is too large becomes the largest possible number.
 pub(super) fn count(things: impl TryInto<i64>) -> i64 {
     things.try_into().unwrap_or(i64::MAX)
 }

@@ -7,20 +7,21 @@ use crate::records::sms::Templates;
 use crate::unit::Prepared;
 
 request! {
-    /// Deletes the template of a number. Later ones of its category move down by one; a category goes with
-    /// its last template, the sender stays. What it read counts no more, for older messages too.
+    /// Deletes a template by its number. The numbers of later templates in its category decrease by one. A category
+    /// without templates is removed. The sender stays. The template's results no longer count, also for stored
+    /// messages.
     pub struct DeleteSmsTemplate {
-        /// The sender, in any spelling that is the same to the matcher.
+        /// The sender, in any spelling that the matcher treats as the same.
         body "sender" names SmsSender => sender: String,
-        /// The category, exactly.
+        /// The exact category.
         body "category" is Plain => category: String,
-        /// The template's place in its category, from 0.
+        /// The template's number in its category, from 0.
         body "template_number" is Plain => template_number: Json<'static>,
     }
 }
 
 answer! {
-    /// A template was deleted.
+    /// The confirmation that a template was deleted.
     pub struct TemplateDeleted {
         /// `template was deleted successfully.`
         "message" => message: String,

@@ -1,4 +1,4 @@
-//! How changes to templates are made: drafted on a committed state while others write, then written in a short unit.
+//! Changes of templates. A change is drafted on a committed state while others write, then written in a short unit.
 
 use crate::engine::{Door, Engine};
 use crate::error::Error;
@@ -6,8 +6,8 @@ use crate::records::sms::Templates;
 use crate::unit::{Access, Context, Made, Prepared};
 use std::sync::Arc;
 
-/// Drafts a change before the unit of an operation with this door. With many templates it takes long to read all of them
-/// and to compute their digest.
+/// Drafts a change before the unit of an operation with this door. With many templates, reading them all and computing
+/// their digest is slow.
 pub(super) fn drafted(
     engine: &Engine,
     door: Door,
@@ -16,7 +16,7 @@ pub(super) fn drafted(
     engine.unit_before(door, Access::Read, draft).map(Made::prepared)
 }
 
-/// Writes the draft, and returns it. If the templates have changed since, the change is drafted again.
+/// Writes the draft, and returns it. If the templates have changed in the meantime, the change is drafted again.
 pub(super) fn written(
     cx: &mut Context<'_>,
     draft: impl Fn(&mut Context<'_>) -> Result<Templates, Error> + 'static,

@@ -1,4 +1,4 @@
-//! `GET /borrowers/horizons_summary/`: sums up a borrower's messages.
+//! `GET /borrowers/horizons_summary/`: summarises a borrower's messages.
 
 use crate::engine::Reply;
 use crate::engine::prelude::*;
@@ -13,88 +13,88 @@ use lendwright_types::number::number_text;
 use lendwright_types::time::Zone;
 
 request! {
-    /// Sums up what a borrower's messages say of income and spending, by the partner's templates of now, over
-    /// whole calendar months up to this one. Nothing is kept of what was read.
+    /// Summarises the income and spending in a borrower's messages. It uses the partner's current templates, over whole
+    /// calendar months up to the current one. The results are not stored.
     ///
-    /// A partner reads messages while one of its providers has the borrower's consent to `sms`; without it
-    /// all is as if there were none.
+    /// A partner reads messages while the borrower consents to `sms` for one of its providers. Without consent the
+    /// result is the same as without messages.
     pub struct GetSmsSummary {
         /// The borrower's public id.
         query "borrower_uuid" names Borrower => borrower_uuid: String,
-        /// How many calendar months, 1 to 120, the running one included. Default: 12.
+        /// The number of calendar months, 1 to 120, including the current one. Default: 12.
         header "months" is Plain => months: Option<Json<'static>>,
     }
 }
 
 answer! {
-    /// What messages say of income and spending. Amounts are in the provider's currency, by sender; an
-    /// average of nothing is N/A. The detail has `as_of`, the digest of the templates (`template_digest`) and the
-    /// `extras`: months with a salary, balances, lenders, missed payments and more, each defined in docs/sms.md.
+    /// Income and spending in messages. Amounts are in the provider's currency, by sender. An average without values is
+    /// N/A. The detail has `as_of`, the digest of the templates (`template_digest`) and the `extras`: months with a
+    /// salary, balances, lenders, missed payments and more, all defined in docs/sms.md.
     pub struct SmsSummary {
-        /// Total spending over the months that messages cover.
+        /// Total spending divided by the number of months with messages.
         "avg_monthly_spending" => avg_monthly_spending: Members<Decimal>,
-        /// Total spending over the number of payments.
+        /// Total spending divided by the number of payments.
         "avg_spending" => avg_spending: Members<Decimal>,
         /// Purchases, bills, cash and fees.
         "spending_amount" => spending_amount: Members<Decimal>,
-        /// `spending_amount` and `outgoing_payments` together; loans that were repaid are no part of it.
+        /// The sum of `spending_amount` and `outgoing_payments`, without repayments of loans.
         "total_spending" => total_spending: Members<Decimal>,
-        /// Money that was sent, or taken for what is not known.
+        /// Money that was sent, or debited for an unknown reason.
         "outgoing_payments" => outgoing_payments: Members<Decimal>,
-        /// The average payment that banks tell of.
+        /// The average payment in messages of banks.
         "bank_avg_amount" => bank_avg_amount: Available<Decimal>,
-        /// The average payment that operators of telephones tell of.
+        /// The average payment in messages of telephone operators.
         "telcos_avg_amount" => telcos_avg_amount: Available<Decimal>,
-        /// The total spending of all senders over the months that messages cover.
+        /// The total spending of all senders divided by the number of months with messages.
         "total_avg_monthly_spending" => total_avg_monthly_spending: Decimal,
-        /// The average payment that shops tell of.
+        /// The average payment in messages of shops.
         "ecommerce_avg_amount" => ecommerce_avg_amount: Available<Decimal>,
-        /// How many banks are among `services`.
+        /// The number of banks in `services`.
         "banks_count" => banks_count: i64,
-        /// How many shops are among `services`.
+        /// The number of shops in `services`.
         "ecommerce_count" => ecommerce_count: i64,
-        /// How many operators of telephones are among `services`.
+        /// The number of telephone operators in `services`.
         "telecos_count" => telecos_count: i64,
-        /// How many messages a template matches that is none to ignore.
+        /// The number of messages that match a template, without templates that ignore messages.
         "sms_info" => sms_info: i64,
-        /// When these messages came.
+        /// The dates of these messages.
         "frequency" => frequency: MessageFrequency,
-        /// What came in.
+        /// Incoming money.
         "incoming_payments" => incoming_payments: SmsIncoming,
         /// Instalments of loans and credit cards.
         "liability_repayment" => liability_repayment: Members<Decimal>,
-        /// What was bought of shops, as first written, in the order of time.
+        /// The products bought from shops, spelled as first written, sorted by time.
         "purchased products" => purchased_products: Vec<String>,
-        /// The senders of the messages that `sms_info` counts: who sent most comes first.
+        /// The senders of the messages in `sms_info`, most messages first.
         "services" => services: Vec<String>,
-        /// What kind of business each of them is.
+        /// The kind of business of each of them.
         "services_categories" => services_categories: Members<String>,
     }
 }
 
 answer! {
-    /// How many messages came when, by sender.
+    /// The number of messages by sender and time.
     pub struct MessageFrequency {
-        /// In each month of the year, `1` to `12`, that has one.
+        /// The number in each month of the year, `1` to `12`, that has one.
         "monthly_count" => monthly_count: Members<Members<i64>>,
-        /// In the last twelve calendar months.
+        /// The number in the last twelve calendar months.
         "yearly_count" => yearly_count: Members<i64>,
     }
 }
 
 answer! {
-    /// What came in, by sender.
+    /// Incoming money, by sender.
     pub struct SmsIncoming {
-        /// Loans that were paid out.
+        /// Loan payouts.
         "loan_disbursement" => loan_disbursement: Members<Decimal>,
-        /// Other money; refunds are none.
+        /// Other money, without refunds.
         "other_incoming_payments" => other_incoming_payments: Members<Decimal>,
         /// Salaries.
         "salary" => salary: Members<Decimal>,
     }
 }
 
-/// The months of a summary unless others are sent.
+/// The default number of months of a summary.
 const MONTHS: i64 = 12;
 
 impl Operation for GetSmsSummary {
@@ -122,8 +122,8 @@ impl Operation for GetSmsSummary {
 }
 
 impl SmsSummary {
-    /// Answers messages in columns, of one borrower, as `get_sms_summary` answers stored ones: the same body and
-    /// detail, to the byte.
+    /// Summarises one borrower's messages in columns. Body and detail are the same, to the byte, as those of
+    /// `get_sms_summary` for stored messages.
     ///
     /// # Errors
     /// [`SmsError::MonthsInvalid`] and [`SmsError::Columns`].
@@ -228,7 +228,7 @@ fn written(figures: &Figures<'_>, base: Currency) -> SmsSummary {
     }
 }
 
-/// An amount that was rounded to a currency's decimals, with these.
+/// Adds trailing zeros to an amount that was rounded to a currency's decimals.
 fn in_currency(amount: Amount, base: Currency) -> Decimal {
     let mut exact = decimal(amount);
     exact.rescale(base.decimals());

@@ -4,14 +4,14 @@ use crate::engine::prelude::*;
 use crate::records::sms::Templates;
 
 request! {
-    /// Returns the partner's templates of messages, as they were written.
+    /// Returns the partner's templates of messages, unchanged.
     pub struct GetSmsTemplates {}
 }
 
 answer! {
     /// Templates of messages.
     pub struct TemplatesListed {
-        /// By sender and category, in order: a template's place is its number, from 0.
+        /// The templates by sender and category, in order. A template's position is its number, from 0.
         "senders" => senders: Members<Members<Vec<String>>>,
     }
 }

@@ -6,7 +6,7 @@ use crate::records::sms::Templates;
 use lendwright_sms::Pack;
 
 request! {
-    /// Lists the packs of templates that the library brings, and which of them a partner has loaded.
+    /// Lists the packs of templates that are part of the library, and the versions that a partner has loaded.
     pub struct ListPacks {
         /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
@@ -24,21 +24,21 @@ answer! {
 answer! {
     /// A pack of templates.
     pub struct PackListed {
-        /// Its name, by which it is loaded.
+        /// Its name for `load_pack`.
         "pack" => pack: String,
         /// Its version.
         "version" => version: i64,
-        /// The country whose senders it has (ISO 3166).
+        /// The country of its senders (ISO 3166).
         "country" => country: String,
-        /// The currency of senders that have no other.
+        /// The default currency of its senders.
         "currency" => currency: String,
         /// The number of its senders.
         "senders" => senders: i64,
         /// The number of its templates.
         "templates" => templates: i64,
-        /// The version that the partner has loaded; null where it has none.
+        /// The version that the partner has loaded; null if it has not loaded the pack.
         "loaded" => loaded: Option<i64>,
-        /// How many of its templates the partner has as they were shipped.
+        /// The number of its templates that the partner has unchanged.
         "as_shipped" => as_shipped: i64,
     }
 }
@@ -68,7 +68,7 @@ impl Operation for ListPacks {
     }
 }
 
-/// Returns the pack of a name.
+/// Returns the pack with this name.
 pub(super) fn known_pack(name: &str) -> Result<&'static Pack, Error> {
     let not_there = || Error::NotThere { what: "pack", field: "pack", name: name.to_owned() };
     Pack::by_name(name).ok_or_else(not_there)

@@ -1,12 +1,12 @@
-//! Lists what counts for senders of messages.
+//! Lists the settings of senders.
 
 use super::counted::count;
 use crate::engine::prelude::*;
 use crate::records::sms::{Origin, SenderSetting, Templates};
 
 request! {
-    /// Lists what counts for the senders of which the partner has templates, in the order in which they came,
-    /// and after them for others that `set_senders` has set.
+    /// Lists the settings of the senders with templates of the partner, in the order in which they were added. After
+    /// them come other senders with settings from `set_senders`.
     pub struct ListSenders {
         /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
@@ -16,19 +16,19 @@ request! {
 answer! {
     /// The senders.
     pub struct Senders {
-        /// By their names.
+        /// The settings by sender name.
         "senders" => senders: Members<SenderInForce>,
     }
 }
 
 answer! {
-    /// What counts for a sender.
+    /// The settings of a sender.
     pub struct SenderInForce {
         /// The number of its templates.
         "templates" => templates: i64,
-        /// Its settings; without a currency that of amounts that name none is the base currency.
+        /// Its settings. Without a currency, amounts that name none are in the base currency.
         "settings" => settings: SenderSetting,
-        /// Where each of them comes from.
+        /// The origin of each setting.
         "from" => from_: Members<Origin>,
     }
 }
@@ -48,7 +48,7 @@ impl Operation for ListSenders {
     }
 }
 
-/// What counts for a sender.
+/// Returns the settings of a sender.
 pub(super) fn in_force(templates: &Templates, sender: &str) -> SenderInForce {
     let all: usize = templates.set.categories(sender).map(|(_, all)| all.len()).sum();
     let (settings, from_) = templates.senders.in_force(sender);

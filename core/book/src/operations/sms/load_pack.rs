@@ -9,13 +9,13 @@ use crate::records::sms::Templates;
 use crate::unit::Prepared;
 
 request! {
-    /// Adds the templates of a pack to the partner's own, with the settings of their senders: they are shown,
-    /// numbered and deleted as any other. What `set_senders` sets counts more.
+    /// Adds the templates of a pack to the partner's own, with the settings of their senders. They are listed, numbered
+    /// and deleted like all other templates. Settings from `set_senders` have priority.
     ///
-    /// A newer version of a loaded pack replaces what is as it was shipped, and adds what is new. What the lender
-    /// has deleted or written itself stays so.
+    /// A newer version of a loaded pack replaces the unchanged templates, and adds the new ones. Templates that the
+    /// lender has deleted or written stay as they are.
     pub struct LoadPack {
-        /// The pack's name, as `eg`; `list_packs` has them.
+        /// The pack's name, for example `eg`. `list_packs` lists the names.
         body "pack" => pack: String,
         /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
@@ -23,18 +23,18 @@ request! {
 }
 
 answer! {
-    /// What loading a pack has changed.
+    /// The changes by loading a pack.
     pub struct PackLoaded {
         /// The version of the pack.
         "version" => version: i64,
-        /// The number of templates that were added.
+        /// The number of added templates.
         "added" => added: i64,
-        /// The number of those that were replaced by newer ones.
+        /// The number of templates replaced by newer ones.
         "replaced" => replaced: i64,
-        /// The number of those that were removed, as the pack does not have them any more.
+        /// The number of removed templates, which the new version of the pack does not have.
         "removed" => removed: i64,
-        /// The number of the pack's templates that were left out, as the lender has deleted them or has
-        /// them itself.
+        /// The number of the pack's templates that were left out, because the lender has deleted them or already has
+        /// them.
         "left" => left: i64,
     }
 }

@@ -1,4 +1,4 @@
-//! Operations on templates of messages, and on what they read.
+//! Operations on templates of messages and on their results.
 
 mod add_sms_templates;
 mod counted;

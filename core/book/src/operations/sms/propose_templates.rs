@@ -1,4 +1,4 @@
-//! Proposes templates for messages that none matches.
+//! Proposes templates for unmatched messages.
 
 use super::counted::count;
 use super::stopped::{StoppedMessages, stopped};
@@ -7,17 +7,17 @@ use crate::records::sms::{EVER, Templates, each_message};
 use lendwright_sms::{Conflict, Message, Proposal, Reading, Scratch, Sighting, Stops, Wanted};
 
 request! {
-    /// Proposes templates for the stored messages that none of a partner's templates matches, of the borrowers whose
-    /// consent it has. Nothing is stored: a proposal counts once it was added.
+    /// Proposes templates for stored messages that match none of a partner's templates. It reads the messages of
+    /// borrowers with consent. Nothing is stored. A proposal has no effect until it is added.
     ///
-    /// A proposal has no word that only one borrower's messages have, so that the messages of one borrower alone
-    /// propose nothing.
+    /// A proposal contains no word that occurs only in one borrower's messages. So messages of a single borrower give
+    /// no proposal.
     pub struct ProposeTemplates {
-        /// The sender whose templates are wanted. Left out: all senders.
+        /// The sender. Left out: all senders.
         body "sender" => sender: Option<String>,
-        /// The least messages that a template must match, from 2 to 1,000. Left out: 3.
+        /// The smallest number of messages that a template must match, 2 to 1,000. Left out: 3.
         body "min_support" => min_support: Option<i64>,
-        /// The most templates, from 1 to 1,000. Left out: 100.
+        /// The largest number of templates, 1 to 1,000. Left out: 100.
         body "limit" => limit: Option<i64>,
         /// The user name of the partner. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
@@ -25,36 +25,35 @@ request! {
 }
 
 answer! {
-    /// The templates that are proposed, those with the most messages first.
+    /// The proposed templates, most messages first.
     pub struct TemplatesProposed {
-        /// How many messages were read, those that a template matches included.
+        /// The number of messages that were read, including matched ones.
         "messages" => messages: i64,
         /// The proposals.
         "proposals" => proposals: Vec<TemplateProposal>,
-        /// The words that stop messages which one of the partner's templates matches; first the word that stops most
-        /// messages.
+        /// The words that stop messages matched by one of the partner's templates, most stopped messages first.
         "stopped" => stopped: Vec<StoppedMessages>,
     }
 }
 
 answer! {
-    /// A template that is proposed.
+    /// A proposed template.
     pub struct TemplateProposal {
         /// The sender.
         "sender" => sender: String,
-        /// The category by its action words: `unsure` where they don't tell it, `ignore` where no money moved.
+        /// The category according to its action words: `unsure` if they are not clear, `ignore` if no money moved.
         "category" => category: String,
-        /// How sure the category is, up to 1.
+        /// The confidence of the category, 0 to 1.
         "confidence" => confidence: Decimal,
-        /// The template, as it may be added.
+        /// The template, ready to be added.
         "template" => template: String,
-        /// How many messages it was made of, all of which it matches.
+        /// The number of messages that it was made from. It matches all of them.
         "support" => support: i64,
-        /// Their share of the sender's messages that no template matches.
+        /// Their share of the sender's unmatched messages.
         "share" => share: Decimal,
-        /// Up to three of these messages without names, and without digits but those of amounts and dates.
+        /// Up to three of these messages, without names, and without digits except those of amounts and dates.
         "samples" => samples: Vec<String>,
-        /// Templates of other categories that match messages which this one matches.
+        /// Templates of other categories that match some of the same messages.
         "conflicts" => conflicts: Vec<TemplateConflict>,
     }
 }
@@ -66,14 +65,14 @@ answer! {
         "category" => category: String,
         /// The template.
         "template" => template: String,
-        /// Whether it is proposed too; the partner has it otherwise.
+        /// Whether it is also a proposal; otherwise the partner already has it.
         "proposed" => proposed: bool,
-        /// How many messages both match.
+        /// The number of messages that match both.
         "messages" => messages: i64,
     }
 }
 
-/// The least support that may be asked for, and the most of both numbers.
+/// The smallest value of `min_support`. `MOST` is the largest value of `min_support` and of `limit`.
 const SUPPORT_MIN: i64 = 2;
 const MOST: i64 = 1_000;
 
@@ -121,7 +120,7 @@ impl ProposeTemplates {
     }
 }
 
-/// The sender of the template that matches a message.
+/// Returns the sender of the template that matches a message.
 const fn sender_of<'m>(reading: &Reading<'m>) -> Option<&'m str> {
     match reading {
         Reading::Record { sender, .. } => Some(sender),
@@ -129,7 +128,7 @@ const fn sender_of<'m>(reading: &Reading<'m>) -> Option<&'m str> {
     }
 }
 
-/// A number that was sent within its limits, else the usual one.
+/// Checks a number of the request, or returns the default.
 fn within(field: &str, sent: Option<i64>, least: i64, usual: usize) -> Result<usize, Error> {
     let Some(sent) = sent else { return Ok(usual) };
     let is_within = (least..=MOST).contains(&sent);

@@ -1,4 +1,4 @@
-//! Sets what counts for senders of messages.
+//! Sets the settings of senders.
 
 use super::drafted::{drafted, written};
 use super::list_senders::{SenderInForce, in_force};
@@ -8,24 +8,24 @@ use crate::records::sms::{SenderSetting, Templates};
 use crate::unit::Prepared;
 
 request! {
-    /// Sets what counts for senders of messages in the place of what was set for them before: of each all that is
-    /// sent, or nothing where it is null. What is left out or null is as a loaded pack says, else as in the
-    /// registry, the list of senders that the library knows.
+    /// Replaces the settings of senders. For each sender, the new settings replace all earlier ones. Null removes them.
+    /// A setting that is left out or null comes from a loaded pack, or otherwise from the registry, the library's list
+    /// of known senders.
     ///
-    /// It counts at once, for messages that were uploaded before too. An alias belongs to one sender: to
-    /// give one to another sender, set the aliases of the first, too.
+    /// The settings apply immediately, also to stored messages. An alias belongs to one sender. To move an alias to
+    /// another sender, also set the aliases of the first sender.
     pub struct SetSenders {
-        /// The settings by the senders' names.
+        /// The settings by sender name.
         body "senders" => senders: Members<Option<SenderSetting>>,
-        /// The user name of the partner whose senders they are. Left out: the host's own partner.
+        /// The user name of the partner with these senders. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
 
 answer! {
-    /// What counts now for the senders that were sent.
+    /// The settings now in force for the senders of the request.
     pub struct SendersSet {
-        /// By the senders' names, as they were written first.
+        /// The settings by sender name, spelled as first written.
         "senders" => senders: Members<SenderInForce>,
     }
 }

@@ -1,4 +1,4 @@
-//! Tells how many messages a partner's templates read.
+//! Counts the messages that a partner's templates match.
 
 use super::counted::count;
 use super::stopped::{StoppedMessages, stopped};
@@ -9,46 +9,46 @@ use lendwright_sms::summary::{MONTHS_MAX, Window};
 use lendwright_sms::{Counts, Coverage};
 
 request! {
-    /// Counts the stored messages that a partner's templates read, in total and by sender. It reads only messages
-    /// that the partner may read by the borrowers' consent.
+    /// Counts the stored messages that a partner's templates match, in total and by sender. It reads only messages that
+    /// the partner may read with the borrowers' consent.
     pub struct SmsCoverage {
-        /// Of how many calendar months, the running one included, from 1 to 120; 12 if left out.
+        /// The number of calendar months, 1 to 120, including the current one. Left out: 12.
         body "months" => months: Option<i64>,
-        /// The user name of the partner whose templates they are. Left out: the host's own partner.
+        /// The user name of the partner with the templates. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
 
 answer! {
-    /// How many messages are read.
+    /// The counts of matched and unmatched messages.
     pub struct SmsCovered {
-        /// What became of all messages.
+        /// The counts of all messages.
         "all" => all: MessageCounts,
-        /// What became of those of the senders with templates, those with the most messages first.
+        /// The counts for each sender with templates, most messages first.
         "senders" => senders: Members<MessageCounts>,
-        /// The number of messages of addresses of which there are no templates, those with the most first.
+        /// The number of messages for each address without templates, most messages first.
         "unknown_senders" => unknown_senders: Members<i64>,
-        /// The number of messages of persons' phones, which are not told apart.
+        /// The number of messages from private phone numbers, counted together.
         "phones" => phones: i64,
-        /// The words that stop messages which a template matches; first the word that stops most messages.
+        /// The words that stop messages matched by a template, most stopped messages first.
         "stopped" => stopped: Vec<StoppedMessages>,
     }
 }
 
 answer! {
-    /// What became of messages.
+    /// Counts of messages.
     pub struct MessageCounts {
-        /// All of them.
+        /// All messages.
         "messages" => messages: i64,
-        /// Those that a template matches.
+        /// The messages that match a template.
         "matched" => matched: i64,
-        /// Of these, those of which nothing speaks against what they tell.
+        /// The matched messages about events that happened.
         "settled" => settled: i64,
-        /// Of these, those of money that did not move, or not yet.
+        /// The matched messages about money that did not move, or not yet.
         "unsettled" => unsettled: i64,
-        /// Of these, those that a template ignores.
+        /// The matched messages of templates that ignore them.
         "ignored" => ignored: i64,
-        /// Those that no template matches.
+        /// The messages that match no template.
         "unmatched" => unmatched: i64,
     }
 }

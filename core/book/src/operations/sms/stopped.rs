@@ -1,27 +1,28 @@
-//! Words that stop messages, as answers write them.
+//! Words that stop messages, in answers.
 
 use super::counted::count;
 use crate::engine::prelude::*;
 use lendwright_sms::Stopped;
 
 answer! {
-    /// Messages that a template matches and a word stops.
+    /// Messages that match a template and contain a word that stops them.
     pub struct StoppedMessages {
         /// The sender.
         "sender" => sender: String,
-        /// The word, in lower case. If the reason is not a word, or no text is kept, it is the name of `why`.
+        /// The word, in lower case. If the reason is not a word, or if the texts are not stored, it is the name in
+        /// `why`.
         "word" => word: String,
-        /// The reason: one of those that docs/sms.md lists.
+        /// The reason. See the list in docs/sms.md.
         "why" => why: String,
-        /// How many messages it stops.
+        /// The number of stopped messages.
         "messages" => messages: i64,
-        /// Up to three of the messages, each on one line. Words that the template does not have are hidden, and so
-        /// are digits, except those of amounts and dates.
+        /// Up to three of the messages, each on one line. Words that are not in the template are hidden, and so are
+        /// digits, except those of amounts and dates.
         "samples" => samples: Vec<String>,
     }
 }
 
-/// Writes the words that stop messages.
+/// Converts the words that stop messages.
 pub(super) fn stopped(all: Vec<Stopped>) -> Vec<StoppedMessages> {
     let written = |one: Stopped| StoppedMessages {
         sender: one.sender,

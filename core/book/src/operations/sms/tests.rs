@@ -1,4 +1,4 @@
-//! Packs of which there is no newer version yet.
+//! Tests of newer versions of packs that do not exist yet.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use super::{AddSmsTemplates, DeleteSmsTemplate, GetSmsTemplates};
@@ -28,7 +28,7 @@ fn digests(engine: &Engine) -> (String, String) {
     unit(engine, |cx| Ok((digest_of_caller(cx)?, Templates::of_caller(cx)?.digest())))
 }
 
-/// The templates of the first sender, in the order of their categories.
+/// Returns the templates of a sender, in the order of their categories.
 fn texts(engine: &Engine, sender: &str) -> Vec<String> {
     let all = engine.run(&GetSmsTemplates {}).unwrap();
     let of_sender = all.senders.get(sender).unwrap();

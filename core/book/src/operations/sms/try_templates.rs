@@ -1,4 +1,4 @@
-//! Tries what templates would change.
+//! Tries new templates on stored messages.
 
 use super::counted::count;
 use super::stopped::{StoppedMessages, stopped};
@@ -7,70 +7,69 @@ use crate::records::sms::{EVER, Templates, each_message};
 use lendwright_sms::{Change, Comparison, Matcher, Reading, Sample, Scratch};
 
 request! {
-    /// Shows what new templates would change for the stored messages that the partner may read by the borrowers'
-    /// consent. It adds nothing. It refuses the same templates as `add_sms_templates`.
+    /// Shows how new templates would change the results for the stored messages that the partner may read with the
+    /// borrowers' consent. It adds nothing. It refuses the same templates as `add_sms_templates`.
     pub struct TryTemplates {
-        /// The sender, as its messages name it: 1 to 64 characters.
+        /// The sender's name in its messages: 1 to 64 characters.
         body "sender" => sender: String,
         /// The category: 1 to 64 letters, digits, blanks, `_` or `-`.
         body "category" => category: String,
-        /// The templates, after those that the category has: at most 1,000 characters each.
+        /// The templates, at most 1,000 characters each. They come after the existing ones of the category.
         body "templates" => templates: Vec<String>,
-        /// The user name of the partner whose templates they would be. Left out: the host's own partner.
+        /// The user name of the partner with the templates. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
     }
 }
 
 answer! {
-    /// What templates would change.
+    /// The changes by new templates.
     pub struct TemplatesTried {
         /// The number of stored messages of the sender.
         "messages" => messages: i64,
-        /// Messages that no template has matched, and one would.
+        /// Messages that match no template now, and would match one.
         "newly_matched" => newly_matched: i64,
-        /// Messages that a template has matched, and none would.
+        /// Messages that match a template now, and would match none.
         "lost" => lost: i64,
-        /// Messages that would count in another category.
+        /// Messages that would have another category.
         "other_category" => other_category: i64,
-        /// Messages of which another amount would be read, or another currency.
+        /// Messages that would have another amount or another currency.
         "other_amount" => other_amount: i64,
         /// Messages that would become ambiguous: templates of two categories match them equally well.
         "ambiguous" => ambiguous: i64,
-        /// Messages that would be matched without that money moved, and have not been before.
+        /// Messages that would become matched messages without moved money.
         "unsettled" => unsettled: i64,
-        /// Messages that one of the templates would match, but that stay in another category, since a template there
-        /// has priority: a template of `ignore` always has it, and else the template with more wording. Left out if
+        /// Messages that match one of the new templates, but keep another category because a template there has
+        /// priority. A template of `ignore` always has priority, otherwise the template with more text. Left out if
         /// there are none.
         optional "shadowed" => shadowed: Option<i64>,
-        /// Up to 20 of these messages, some of each change.
+        /// Up to 20 of these messages, some for each change.
         "samples" => samples: Vec<TrialSample>,
-        /// The words that would stop messages which one of the templates would match; first the word that would stop
-        /// most messages.
+        /// The words that would stop messages matched by one of the new templates, most stopped messages first.
         "stopped" => stopped: Vec<StoppedMessages>,
     }
 }
 
 answer! {
-    /// A message that would be read otherwise.
+    /// A message with a different result.
     pub struct TrialSample {
-        /// What would be read otherwise, by the names of the counts.
+        /// The changes, by the names of the counts.
         "changes" => changes: Vec<String>,
-        /// The message on one line. Words that no matching template has are hidden, and so are digits, except those
+        /// The message on one line. Words that are in no matching template are hidden, and so are digits, except those
         /// of amounts and dates.
         "text" => text: String,
-        /// What is read now; left out where no template matches.
+        /// The current result; left out if no template matches.
         optional "before" => before: Option<TrialReading>,
-        /// What would be read; left out where no template would match.
+        /// The new result; left out if no template would match.
         optional "after" => after: Option<TrialReading>,
     }
 }
 
 answer! {
-    /// What templates read of a message.
+    /// The result of reading a message.
     pub struct TrialReading {
         /// The category.
         "category" => category: String,
-        /// The amount; null where the template has none.
+        /// The amount; null if the template has none.
         "amount" => amount: Option<Decimal>,
     }
 }
@@ -92,7 +91,7 @@ impl Operation for TryTemplates {
         let alone = before.alone(&touched, &self.category, &self.templates)?;
         let (mut comparison, mut scratch) = (Comparison::default(), Scratch::default());
         each_message(cx, EVER, |_, message| {
-            // What another sender's templates read stays.
+            // The results of other senders' templates do not change.
             if is_of(&new, &mut scratch, message.address, &touched) {
                 let read_before = old.read(&mut scratch, message);
                 let read_after = new.read(&mut scratch, message);

@@ -1,4 +1,4 @@
-//! Takes a pack of templates away.
+//! Removes a pack of templates.
 
 use super::counted::count;
 use super::drafted::{drafted, written};
@@ -9,8 +9,8 @@ use crate::records::sms::Templates;
 use crate::unit::Prepared;
 
 request! {
-    /// Removes the templates of a pack that are as they were shipped, and the settings that came with it. What
-    /// the lender has written itself stays.
+    /// Removes the unchanged templates of a pack, and the settings that came with it. Templates that the lender has
+    /// written stay.
     pub struct UnloadPack {
         /// The pack's name.
         body "pack" => pack: String,
@@ -20,9 +20,9 @@ request! {
 }
 
 answer! {
-    /// What was removed.
+    /// The result of the removal.
     pub struct PackUnloaded {
-        /// The number of templates; 0 where the pack is not loaded.
+        /// The number of removed templates; 0 if the pack is not loaded.
         "removed" => removed: i64,
     }
 }
