@@ -11,8 +11,8 @@ use crate::wire::{FieldError, Secret};
 request! {
     /// Logs a partner in.
     ///
-    /// A key that a person has chosen is checked with argon2id before the unit of work begins. Such
-    /// a log-in therefore can't be part of a unit that several operations share.
+    /// A key that a person chose is checked with argon2id before the unit of work begins. Such a login therefore cannot
+    /// be part of a unit that several operations share.
     pub struct Login {
         /// The partner's user name.
         body "username" names Partner => username: String,
@@ -26,7 +26,7 @@ answer! {
     pub struct LoginAnswer {
         /// The token to send with requests, as `authorization: Bearer …`.
         "access_token" => access_token: Secret,
-        /// The token that gets the next access token after this one has expired.
+        /// The token for getting the next access token after this one has expired.
         "refresh_token" => refresh_token: Secret,
     }
 }
@@ -61,7 +61,7 @@ impl Operation for Login {
 }
 
 impl Login {
-    /// Reads the key again: it was valid a moment ago, but may have been revoked since.
+    /// Reads the key again, because it may have been revoked since the check.
     fn verify_again(&self, cx: &mut Context<'_>, key_id: String) -> Result<VerifiedKey, Error> {
         let key = cx.system().get::<KeyRecord>(key_id.as_str())?;
         let partner = cx.system().first(PartnerRecord::by_user_name, self.username.as_str())?;

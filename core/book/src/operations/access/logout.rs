@@ -10,12 +10,11 @@ use crate::wire::{FieldError, Secret};
 use lendwright_scoring::identity::{Credentials, Judgement};
 
 request! {
-    /// Logs a partner out: all of its tokens end at once.
+    /// Logs a partner out. All of its tokens end immediately.
     ///
-    /// The caller must prove that it is this partner, by a handle that acts for it, by one of its
-    /// tokens or by one of its keys; one valid proof is enough. A token of an ended session is
-    /// enough when all of the partner's sessions have ended. A host may switch the proof off
-    /// (`logout_requires_proof`).
+    /// The caller must prove that it is this partner, by a handle that acts for it, by one of its tokens or by one of
+    /// its keys. One valid proof is enough. If all of the partner's sessions have ended, a token of an ended session is
+    /// enough. A host may switch the proof off (`logout_requires_proof`).
     pub struct Logout {
         /// The partner's user name.
         body "username" names Partner => username: String,
@@ -40,14 +39,14 @@ impl Operation for Logout {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<LogoutAnswer, Error> {
         let partner = cx.system().first(PartnerRecord::by_user_name, self.username.as_str())?;
-        // What was sent is checked whether there is such a partner or not, so that both take the same work.
+        // The proof is checked even if the partner does not exist, so that both cases take the same time.
         let proof = self.proof(cx, partner.as_ref())?;
         if proof == Proof::None && cx.config().logout_requires_proof {
             let partner = partner.map(|partner| partner.partner_id);
             return Err(cx.refuse(Some(&self.username), partner, None));
         }
-        // The answer is the same when there is no partner of this name, so that a caller without
-        // proof can't find out which partners exist.
+        // The answer is the same for an unknown user name, so that a caller without proof cannot find out which
+        // partners exist.
         if let (Some(partner), Proof::Shown | Proof::None) = (partner, proof) {
             log_out(cx, partner)?;
         }
@@ -59,15 +58,15 @@ impl Operation for Logout {
     }
 }
 
-/// What a log-out request proves.
+/// The proof in a logout request.
 #[derive(PartialEq, Eq)]
 enum Proof {
-    /// Nothing about the partner.
+    /// No proof.
     None,
-    /// The caller is the partner.
+    /// Proof that the caller is the partner.
     Shown,
-    /// A token of an ended session of the partner, when all sessions have ended: there is nothing
-    /// left to do, and a repeated request gets the same answer.
+    /// A token of an ended session of the partner, while all sessions have ended. Nothing is left to do, and a repeated
+    /// request gets the same answer.
     AllOver,
 }
 
@@ -116,7 +115,7 @@ fn of_token(
     if lifetimes.is_over(&session, cx.now()) {
         return Ok(if has_any_live_session(cx, partner)? { Proof::None } else { Proof::AllOver });
     }
-    // As for a refresh: a caller can still log out after a pause.
+    // The same as for a refresh: a caller can still log out after a pause.
     match lifetimes.log_out(&session, &found.token.facts(), cx.now()) {
         Judgement::Accept => Ok(Proof::Shown),
         Judgement::Refuse(_) => Ok(Proof::None),

@@ -8,13 +8,12 @@ use crate::wire::{FieldError, Secret};
 use lendwright_scoring::identity::Judgement;
 
 request! {
-    /// Exchanges an access token for a new one. The access tokens of before are retired: for some seconds
-    /// (`grace_s`) they still carry requests and log out, and used later they end the session.
+    /// Exchanges an access token for a new one. The earlier access tokens of the session are retired. For some seconds
+    /// (`grace_s`) they can still be used for requests and for logging out. If one is used later, the session ends.
     pub struct RefreshToken {
-        /// The access token, which may have expired recently (up to a day ago unless the host sets
-        /// `late_refresh_s`), or the session's refresh
-        /// token.
-        // Plain, although it is a token: whoever has it is the partner whose session continues.
+        /// The access token, or the session's refresh token. The access token may have expired recently (up to a day
+        /// ago unless the host sets `late_refresh_s`).
+        // Plain, although it is a token: its owner is the partner of the session.
         header "token" is Plain => token: Secret,
     }
 }

@@ -1,4 +1,4 @@
-//! Checks the API key of a log-in or of a request.
+//! Checks the API key of a login or of a request.
 
 use crate::engine::Engine;
 use crate::error::{Error, FAILURE};
@@ -10,8 +10,8 @@ use crate::{
     records::access::{CHOSEN_KEYS_MAX, ChosenKeys, PartnerRecord, chosen_keys},
 };
 
-/// Checks the key of a log-in and returns its id. A key that a person has chosen is hashed with
-/// argon2id, outside any unit of work.
+/// Checks the key of a login and returns its id. A key that a person chose is hashed with argon2id, outside any unit of
+/// work.
 ///
 /// # Errors
 /// [`Error::InvalidCredentials`] and [`Error::NoPepper`].
@@ -41,8 +41,7 @@ pub(crate) fn verify_key(engine: &Engine, user_name: &str, api_key: &str) -> Res
     Ok(key_id)
 }
 
-/// Checks a key that a person has chosen. It computes the same number of hashes for every user
-/// name.
+/// Checks a key that a person chose. It computes the same number of hashes for every user name.
 #[cfg(feature = "host-keys")]
 fn verify_chosen(engine: &Engine, user_name: &str, key: &str) -> Result<String, Error> {
     let peppers = engine.config().needed_peppers()?;

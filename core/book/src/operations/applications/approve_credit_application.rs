@@ -8,33 +8,33 @@ use crate::wire::{FieldError, IdText};
 use chrono::NaiveDate;
 
 request! {
-    /// Approves a pending application: its loan begins, and its instalments are laid out. Approving it again
-    /// changes nothing and answers the same.
+    /// Approves a pending application. Its loan begins, and its instalments are created. Approving it again changes
+    /// nothing and returns the same answer.
     pub struct ApproveCreditApplication {
         /// The application's id.
         query "application_id" names Application => application_id: IdText,
-        /// The day from which interest runs: from the day of the submission to 31 days ahead. Left out:
-        /// today, in the provider's time zone.
+        /// The first day of interest, from the day of the submission to 31 days ahead. Left out: today, in the
+        /// provider's time zone.
         body "disbursement_date" => disbursement_date: Option<NaiveDate>,
     }
 }
 
 answer! {
-    /// The application as it is now.
+    /// The approved application.
     pub struct ApplicationApproved {
         /// The application.
         "credit_application" => credit_application: CreditApplication,
         /// `well received`.
         "message" => message: String,
-        /// What was sent.
+        /// The request.
         "request_form" => request_form: ApprovedRequest,
     }
 }
 
 answer! {
-    /// What was sent.
+    /// The request.
     pub struct ApprovedRequest {
-        /// The application's id, as it was sent.
+        /// The application's id in the request.
         "application_id" => application_id: String,
     }
 }

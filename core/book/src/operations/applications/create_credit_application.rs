@@ -9,20 +9,20 @@ use crate::records::lending::{
 use crate::wire::{Amount, FieldError, IdText};
 
 request! {
-    /// Applies for credit on behalf of a borrower. The terms are those of the product at this moment, and
-    /// stay so; the borrower is linked to the product's provider.
+    /// Applies for credit on behalf of a borrower. The application gets the current terms of the product. Later changes
+    /// of the product do not affect it. The borrower is linked to the product's provider.
     pub struct CreateCreditApplication {
-        /// Over how many months it is paid back, within the product's limits.
+        /// The number of repayment months, within the product's limits.
         body "repayment_months" is Plain => repayment_months: i64,
-        /// The borrower's public id, or the number of its row.
+        /// The borrower's public id, or its row number.
         body "borrower_uuid" names Borrower => borrower_uuid: IdText,
         /// The provider's id.
         body "financial_provider_id" names Provider => financial_provider_id: IdText,
         /// The product's id.
         body "credit_product_id" names CreditProduct => credit_product_id: IdText,
-        /// The amount, within the product's limits.
+        /// The amount, in the product's currency and within its limits.
         body "amount" => amount: Decimal,
-        /// Why it is applied for, at most 500 characters.
+        /// The reason, at most 500 characters.
         body "reason" is Plain => reason: Option<String>,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
         header "idempotency_key" is Plain => idempotency_key: Option<String>,
@@ -30,27 +30,27 @@ request! {
 }
 
 answer! {
-    /// What was received. The application's id is in the detail.
+    /// The confirmation. The application's id is in the detail.
     pub struct ApplicationReceived {
         /// `well received`.
         "message" => message: String,
-        /// What was sent.
+        /// The request.
         "request_body" => request_body: ReceivedRequest,
     }
 }
 
 answer! {
-    /// What was sent, under the interface's names.
+    /// The request, with the interface's names.
     pub struct ReceivedRequest {
         /// The amount.
         "amount" => amount: Amount,
-        /// The borrower's id, as it was sent.
+        /// The borrower's id in the request.
         "borrower_id" => borrower_id: String,
-        /// The product's id, as it was sent.
+        /// The product's id in the request.
         "credit_product_id" => credit_product_id: String,
-        /// The provider's id, as it was sent.
+        /// The provider's id in the request.
         "financial_provider_id" => financial_provider_id: String,
-        /// Over how many months it is paid back.
+        /// The number of repayment months.
         "repayment_months" => repayment_months: i64,
     }
 }
@@ -100,7 +100,7 @@ impl Operation for CreateCreditApplication {
 }
 
 impl CreateCreditApplication {
-    /// The live product that is meant.
+    /// Returns the live product of the request.
     fn product(&self, cx: &mut Context<'_>) -> Result<ProductRecord, Error> {
         let (sent, text) = (self.financial_provider_id.as_str(), "Credit Product is not found");
         let provider = provider_sent(cx, sent, text)?.provider_id;

@@ -1,4 +1,4 @@
-//! `GET /credit_application/{borrower_id}/get_credit_application_status`: how a borrower's applications stand.
+//! `GET /credit_application/{borrower_id}/get_credit_application_status`: the status of a borrower's applications.
 
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
@@ -6,15 +6,15 @@ use crate::records::lending::{ApplicationRecord, ApplicationStatus, applications
 use crate::wire::IdText;
 
 request! {
-    /// Returns how a borrower's credit applications stand, by their ids.
+    /// Returns the status of a borrower's credit applications, sorted by id.
     pub struct GetCreditApplicationStatus {
-        /// The borrower's public id, or the number of its row.
+        /// The borrower's public id, or its row number.
         path "borrower_id" names Borrower => borrower_id: IdText,
     }
 }
 
 answer! {
-    /// How an application stands.
+    /// The status of an application.
     pub struct ApplicationState {
         /// `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
         "credit_application_status" => credit_application_status: ApplicationStatus,

@@ -1,4 +1,4 @@
-//! `GET /credit_application/early_pay_price`: what settling each of a borrower's loans costs.
+//! `GET /credit_application/early_pay_price`: the prices of settling a borrower's loans.
 
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
@@ -6,14 +6,14 @@ use crate::records::lending::{SeenLoans, checked_days, known_person, priced, sho
 use crate::wire::{FieldError, IdText};
 
 request! {
-    /// Returns what settling each of a borrower's running loans costs today. A late loan is priced too,
-    /// without its penalty; it can't be settled early, which the detail says.
+    /// Returns today's price of settling each of a borrower's running loans. A late loan has a price too, without its
+    /// penalty. It cannot be settled early, and the detail says so.
     pub struct GetSettlementPrices {
         /// The borrower's national id.
         query "nationalId" names NationalId => national_id: IdText,
-        /// The loan, where only one is meant.
+        /// The only loan to include. Left out: all loans.
         query "application_id" names Application => application_id: Option<IdText>,
-        /// For how many days, from today on, the detail gives the price: 1 to 60.
+        /// The number of days, from today on, for which the detail has the prices: 1 to 60.
         query "days" is Plain => days: Option<i64>,
     }
 }
@@ -21,19 +21,19 @@ request! {
 answer! {
     /// The prices.
     pub struct SettlementPrices {
-        /// What settling each loan costs, by the id of its credit application.
+        /// The price of settling each loan, by the id of its credit application.
         "credit_application" => credit_application: Members<SettlementPrice>,
     }
 }
 
 answer! {
-    /// What settling a loan costs.
+    /// The price of settling a loan.
     pub struct SettlementPrice {
         /// The unpaid principal.
         "due_principal" => due_principal: Decimal,
-        /// The accrued interest and the fee, less what is given back.
+        /// The accrued interest and the fee, less the interest that is given back.
         "due_interest" => due_interest: Decimal,
-        /// Both.
+        /// The sum of `due_principal` and `due_interest`.
         "total_due" => total_due: Decimal,
     }
 }

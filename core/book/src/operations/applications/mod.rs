@@ -1,4 +1,4 @@
-//! Credit applications: created, approved or rejected, and what settling their loans costs.
+//! Operations on credit applications: creation, approval, rejection, and prices of settling their loans.
 
 mod approve_credit_application;
 mod create_credit_application;

@@ -9,26 +9,26 @@ use crate::records::lending::{
 use crate::wire::{FieldError, IdText};
 
 request! {
-    /// Rejects a pending application. Rejecting it again changes nothing and answers the same; the borrower
-    /// may apply again.
+    /// Rejects a pending application. Rejecting it again changes nothing and returns the same answer. The borrower may
+    /// apply again.
     pub struct RejectCreditApplication {
         /// The application's id.
         path "credit_application_id" names Application => credit_application_id: IdText,
-        /// Why it is rejected, at most 500 characters.
+        /// The reason, at most 500 characters.
         body "reason" is Plain => reason: Option<String>,
     }
 }
 
 answer! {
-    /// The application as it is now.
+    /// The rejected application.
     pub struct ApplicationRejected {
         /// `well received`.
         "message" => message: String,
-        /// What was sent in the path.
+        /// The path of the request.
         "request_args" => request_args: RejectedArguments,
         /// The application's id.
         "application_id" => application_id: String,
-        /// What was sent in the body.
+        /// The body of the request.
         "request_form" => request_form: RejectedRequest,
         /// The application.
         "credit_application" => credit_application: CreditApplication,
@@ -36,17 +36,17 @@ answer! {
 }
 
 answer! {
-    /// What was sent in the path.
+    /// The path of the request.
     pub struct RejectedArguments {
-        /// The application's id, as it was sent.
+        /// The application's id in the request.
         "credit_application_id" => credit_application_id: String,
     }
 }
 
 answer! {
-    /// What was sent in the body.
+    /// The body of the request.
     pub struct RejectedRequest {
-        /// Why it is rejected.
+        /// The reason.
         optional "reason" => reason: Option<String>,
     }
 }

@@ -1,4 +1,4 @@
-//! A credit application as answers show it.
+//! A credit application in answers.
 
 use crate::engine::prelude::*;
 use crate::records::lending::{ApplicationRecord, ApplicationStatus};
@@ -7,15 +7,15 @@ use lendwright_types::time::http_date;
 answer! {
     /// A credit application.
     pub struct CreditApplication {
-        /// The amount that is lent.
+        /// The amount of the loan.
         "Amount" => amount: Decimal,
-        /// Why it was applied for; may be empty.
+        /// The reason; may be empty.
         "Reason" => reason: String,
-        /// Over how many months it is paid back.
+        /// The number of repayment months.
         "Repayment_Months" => repayment_months: i64,
         /// `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
         "Status" => status: ApplicationStatus,
-        /// When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
+        /// The time of creation, as an HTTP date: `Fri, 21 Nov 2025 00:25:00 GMT`.
         "Submission_time" => submission_time: String,
     }
 }

@@ -1,4 +1,4 @@
-//! `POST /borrowers/link_extracted_data/`: extracts variables of what is staged of a borrower.
+//! `POST /borrowers/link_extracted_data/`: extracts variables from a borrower's staged data.
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
@@ -14,42 +14,42 @@ use lendwright_sms::internal::Noted;
 use std::sync::Arc;
 
 request! {
-    /// Extracts variables of what is staged of a borrower, and commits them for the calling partner.
+    /// Extracts variables from a borrower's staged data, and commits them for the calling partner.
     ///
-    /// A type without staged data, or without the borrower's consent, is left out. Linking again replaces the
-    /// variables of the link before. A national id that a document contradicts stops `national_id` and `documents`.
-    /// Messages are read by the partner's current templates, over twelve calendar months, and places over three, as
-    /// `get_top_locations` answers them. Of applications and the phone, only the fact that they were uploaded is
-    /// linked. If more than 1,000 rows are staged, the transactions that messages report are written first, 1,000
-    /// rows in each commit. Others can write in between. If the call is stopped, send it again.
+    /// A type without staged data, or without the borrower's consent, is left out. Linking again replaces the variables
+    /// of the previous link. If a document has a different national id, `national_id` and `documents` are not linked.
+    /// Messages are read with the partner's current templates, over twelve calendar months. Places are read over three,
+    /// as in `get_top_locations`. For applications and the phone, only the fact that they were uploaded is linked. If
+    /// more than 1,000 rows are staged, the transactions that messages report are written first, 1,000 rows in each
+    /// commit. Others can write in between. If the call is stopped, send it again.
     pub struct LinkExtractedData {
         /// The borrower's public id.
         body "uuid" names Borrower => uuid: String,
-        /// The types, as a list or as a text with commas. Left out: `all`.
+        /// The types, as a list or as a text separated by commas. Left out: `all`.
         body "data_types" is Plain => data_types: Option<DataTypes>,
-        /// Whether fields of the profile that are known keep their value. Left out: `keep`.
+        /// Whether known fields of the profile keep their values. Left out: `keep`.
         body "on_conflict" => on_conflict: Option<OnConflict>,
     }
 }
 
 choice! {
-    /// What becomes of a field of the profile that is known with another value.
+    /// The treatment of a field of the profile that already has a different value.
     pub enum OnConflict {
-        /// It stays as it is.
+        /// The field keeps its value.
         #[default] Keep = "keep",
-        /// It gets the value that was extracted.
+        /// The field gets the extracted value.
         Replace = "replace",
     }
 }
 
 answer! {
-    /// What was linked.
+    /// The linked data.
     pub struct ExtractedDataLinked {
         /// The borrower's public id.
         "uuid" => uuid: String,
         /// Each type that has staged data, in the order of the request.
         "linked" => linked: Vec<LinkedData>,
-        /// The id of what was done: that of its first extraction; null where conflicts stopped all.
+        /// The id of this link: the id of its first extraction; null if conflicts stopped all types.
         "link_id" => link_id: Option<String>,
         /// The confirmation.
         "message" => message: String,
@@ -57,42 +57,42 @@ answer! {
 }
 
 answer! {
-    /// What was linked of one type.
+    /// The linked data of one type.
     pub struct LinkedData {
         /// The type.
         "type" => type_: DataType,
-        /// The id of the extraction; null where a conflict stopped it.
+        /// The id of the extraction; null if a conflict stopped it.
         "extraction_id" => extraction_id: Option<String>,
-        /// How many variables the partner did not have.
+        /// The number of new variables of the partner.
         "variables_added" => variables_added: i64,
-        /// How many variables have another value now.
+        /// The number of variables with a new value.
         "variables_updated" => variables_updated: i64,
-        /// What contradicts what is known.
+        /// The conflicts with known data.
         "conflicts" => conflicts: Vec<LinkConflict>,
     }
 }
 
 answer! {
-    /// A field that is known with another value. A national id is masked for callers without the scope `pii`.
+    /// A field with a different known value. A national id is masked for callers without the scope `pii`.
     pub struct LinkConflict {
         /// The field.
         "field" => field: String,
-        /// The value that is known.
+        /// The known value.
         "existing" => existing: String,
-        /// The value that was extracted.
+        /// The extracted value.
         "extracted" => extracted: String,
     }
 }
 
-/// What was linked before the operation's unit.
+/// The types that were linked before the operation's unit.
 struct LinkedApart(Vec<LinkedType>);
 
 impl Operation for LinkExtractedData {
     type Body = ExtractedDataLinked;
     const ACCESS: Access = Access::Write;
 
-    /// Reads the messages before the unit: templates may take long, and others wait to write. If many rows are
-    /// staged, they are linked before the unit, in units of their own.
+    /// Reads the messages before the unit, because matching templates is slow and other writers must not wait. If many
+    /// rows are staged, they are linked before the unit, in separate units.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let types = self.types();
         let mut is_much = false;

@@ -1,4 +1,4 @@
-//! Operations on what is collected about borrowers: messages, places, applications, phones, documents.
+//! Operations on collected data about borrowers: messages, places, applications, phones, documents.
 
 mod link_extracted_data;
 mod remove_linked_data;

@@ -1,4 +1,4 @@
-//! `DELETE /borrowers/remove_linked_data/`: removes what was linked of a borrower, or all that is staged.
+//! `DELETE /borrowers/remove_linked_data/`: removes linked data of a borrower, or also the staged data.
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
@@ -25,21 +25,21 @@ request! {
     pub struct RemoveLinkedData {
         /// The borrower's public id.
         query "uuid" names Borrower => uuid: String,
-        /// The types, as a list or as a text with commas; `all` for each.
+        /// The types, as a list or as a text separated by commas. `all` means all types.
         query "data_types" is Plain => data_types: DataTypes,
-        /// Whether to remove what is staged, too. Left out: no.
+        /// Whether to remove the staged data, too. Left out: no.
         query "purge_raw" => purge_raw: Option<bool>,
-        /// Why, 500 characters at most.
+        /// The reason, at most 500 characters.
         query "reason" is Plain => reason: Option<String>,
     }
 }
 
 answer! {
-    /// What was removed.
+    /// The result of the removal.
     pub struct LinkedDataRemoved {
         /// The borrower's public id.
         "uuid" => uuid: String,
-        /// Each type that was named, in that order.
+        /// Each requested type, in the order of the request.
         "removed" => removed: Vec<RemovedType>,
         /// The confirmation.
         "message" => message: String,
@@ -47,11 +47,11 @@ answer! {
 }
 
 answer! {
-    /// What was removed of one type.
+    /// The result for one type.
     pub struct RemovedType {
         /// The type.
         "type" => type_: DataType,
-        /// How many of the partner's variables.
+        /// The number of removed variables of the partner.
         "variables" => variables: i64,
     }
 }
@@ -119,7 +119,7 @@ impl RemoveLinkedData {
         Ok(left)
     }
 
-    /// The borrower, and the reason if there is one.
+    /// Returns the borrower, and the reason if there is one.
     fn checked(&self, cx: &mut Context<'_>) -> Result<(Borrower, Option<&str>), Error> {
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
         let reason = self.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());

@@ -1,4 +1,4 @@
-//! What stays known of what was removed, which no operation tells.
+//! Tests of the records about removed data, which no operation returns.
 #![allow(clippy::unwrap_used)]
 
 use super::{DataType, DataTypes, LinkExtractedData, RemoveLinkedData, UploadCollectedData};
@@ -12,7 +12,7 @@ use lendwright_scoring::identity::Scope;
 use lendwright_storage::Memory;
 use lendwright_types::json::Json;
 
-/// A borrower whose phone and national id the caller of each of these handles has linked.
+/// Creates a borrower, and links its phone and national id for the caller of each of these handles.
 fn linked_by(engines: &[&Engine]) -> String {
     let mona = SignUp {
         phone_number: "+201001234567".into(),
@@ -46,7 +46,7 @@ fn remove(engine: &Engine, uuid: &str, type_: DataType, purge_raw: bool) -> i64 
     engine.run(&request).unwrap().removed.iter().map(|removed| removed.variables).sum()
 }
 
-/// The type and the number of variables and items of each removal, in their order.
+/// Returns the type and the number of variables and items of each removal, in order.
 fn removals(engine: &Engine) -> Vec<(DataType, i64, i64)> {
     let all = engine.unit_with(Scope::BorrowersRead, Access::Read, |cx| {
         Ok(cx.book()?.scan(Removal::by_key).collect()?)

@@ -1,4 +1,4 @@
-//! `POST /borrowers/upload_collected_data/`: stages what was collected about a borrower.
+//! `POST /borrowers/upload_collected_data/`: stages collected data about a borrower.
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
@@ -28,32 +28,32 @@ const DOCUMENT_MIME_CHARS_MAX: usize = 100;
 const SHA256_DIGITS: usize = 64;
 
 request! {
-    /// Stages the data that were collected about a borrower, in one commit. The settings `staged_messages_max`,
-    /// `staged_pings_max`, `staged_documents_max` and `staged_transactions_max` limit the staged data of one
-    /// borrower. An upload that exceeds a limit is refused (`too_much_staged`).
+    /// Stages collected data about a borrower, in one commit. The settings `staged_messages_max`, `staged_pings_max`,
+    /// `staged_documents_max` and `staged_transactions_max` limit the staged data of one borrower. An upload that
+    /// exceeds a limit is refused (`too_much_staged`).
     ///
-    /// Data that were uploaded before are not stored again. Applications and phone replace the earlier ones.
-    /// Messages, places and applications are left out without the borrower's consent to `sms`, `location` and `apps`
-    /// with one of the partner's providers. The detail counts in `uploaded` what became of each kind.
+    /// Data that were uploaded before are not stored again. Applications and phone replace the earlier ones. Messages,
+    /// places and applications need the borrower's consent to `sms`, `location` and `apps` with one of the partner's
+    /// providers. Without consent they are left out. The detail has the counts of each kind in `uploaded`.
     pub struct UploadCollectedData {
         /// The borrower's public id, in the query or at the end of the path.
         query "uuid" names Borrower => uuid: String,
-        /// Whether to link the sent data, too. They are linked in the same commit, or in later commits if more than
-        /// 1,000 rows are sent or staged. Left out: no.
+        /// Whether to link the uploaded data, too. They are linked in the same commit, or in later commits if more than
+        /// 1,000 rows are uploaded or staged. Left out: no.
         header "upload_to_db" => upload_to_db: Option<bool>,
-        /// Where the phone was: an object, or a list of them (`upload_pings_max`). Of each place the area is
-        /// kept, and of its time the hour.
+        /// The places of the phone: an object, or a list of objects (at most `upload_pings_max`). Only the area of each
+        /// place and the hour of its time are stored.
         body "location" is Plain => location: Option<UploadedPings>,
-        /// The messages of the phone (`upload_messages_max`).
+        /// The messages of the phone (at most `upload_messages_max`).
         body "messages" is Plain => messages: Option<UploadedMessages>,
-        /// The names of the installed applications: 2,000 at most, of 200 characters.
+        /// The names of the installed applications: at most 2,000 names of at most 200 characters.
         body "applications" is Plain => applications: Option<Hidden<Vec<String>>>,
-        /// What the phone says of itself, as JSON of at most 16 KiB.
+        /// The phone's data about itself, as JSON of at most 16 KiB.
         body "phone" is Plain => phone: Option<Hidden<Members<Json<'static>>>>,
-        /// Documents, 100 at most: what they are and what was read of them.
+        /// Documents, at most 100: their types and the fields that were read from them.
         body "documents" is Plain => documents: Option<Vec<SentDocument>>,
-        /// Transactions of the borrower's accounts, 10,000 at most. One that is there with another content is
-        /// corrected; but an upload token corrects none that the lender has sent.
+        /// Transactions of the borrower's accounts, at most 10,000. A stored transaction with different content is
+        /// corrected. With an upload token, a transaction that the lender has sent cannot be corrected.
         body "transactions" is Plain => transactions: Option<SentTransactions>,
     }
 }
@@ -63,8 +63,9 @@ impl Operation for UploadCollectedData {
     const ACCESS: Access = Access::Write;
     const FAILURE: &'static str = "Something went wrong, please try again";
 
-    /// Reads the messages before the unit: templates may take long, and others wait to write. If the data are to be
-    /// linked and many rows are staged, the data are stored and linked before the unit, in units of their own.
+    /// Reads the messages before the unit, because matching templates is slow and other writers must not wait. If the
+    /// data are to be linked and many rows are staged, the data are stored and linked before the unit, in separate
+    /// units.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let are_linked = self.upload_to_db.unwrap_or_default();
         if self.messages.is_none() && !are_linked {
@@ -132,14 +133,14 @@ impl StagedNow {
     }
 }
 
-/// A kind of data, and how many items of it were sent.
+/// A kind of data, and the number of its items in the request.
 struct Kind {
     name: &'static str,
     items: Option<usize>,
 }
 
 impl UploadCollectedData {
-    /// Stores the sent data.
+    /// Stores the uploaded data.
     fn stage(&self, cx: &mut Context<'_>) -> Result<StagedNow, Error> {
         let kinds = self.kinds();
         if kinds.iter().all(|kind| kind.items.is_none()) {
@@ -171,7 +172,7 @@ impl UploadCollectedData {
         Ok(StagedNow { uploaded, names: taken.into_iter().map(|(name, _)| name).collect() })
     }
 
-    /// Whether more is to be linked than one unit should read.
+    /// Returns whether there is more data to link than one unit should read.
     fn is_much(&self, cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<bool, Error> {
         let kinds = self.kinds();
         let sent = kinds.iter().filter(|kind| kind.items.is_some());
@@ -193,7 +194,7 @@ impl UploadCollectedData {
         .map(|(name, items)| Kind { name, items })
     }
 
-    /// Refuses more than the host takes at once, before anything of it is looked at.
+    /// Refuses more items than the host allows, before reading any of them.
     fn check_sizes(&self, cx: &Context<'_>) -> Result<(), Error> {
         let config = cx.config();
         let maxima = [
@@ -221,7 +222,7 @@ impl UploadCollectedData {
         Ok(())
     }
 
-    /// Refuses values that nothing can have; an error says the place, and never what was sent.
+    /// Refuses impossible values. An error shows the position, and never the uploaded value.
     fn check_values(&self) -> Result<(), Error> {
         let is_single = self.location.as_ref().is_some_and(|sent| sent.0.len() == 1);
         for (at, ping) in self.location.iter().flat_map(|sent| &sent.0).enumerate() {
@@ -251,7 +252,7 @@ impl UploadCollectedData {
         Ok(())
     }
 
-    /// Refuses transactions that can't be the borrower's; an error says the place and what was sent.
+    /// Refuses transactions that cannot belong to the borrower. An error shows the position and the uploaded value.
     fn checked_transactions(
         &self,
         cx: &mut Context<'_>,
@@ -296,14 +297,14 @@ impl UploadCollectedData {
     }
 }
 
-/// Stores transactions, and counts what became of each; a correction is stored.
+/// Stores transactions, and counts the results. A correction counts as stored.
 fn store_sent(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     sent: &[Transaction<'_>],
 ) -> Result<Tally, Error> {
     let place = |at: usize| format!("transactions/{at}/txn_id");
-    // Who has an upload token is the borrower, who may not correct what the lender's bank says.
+    // An upload token belongs to the borrower, who may not correct the data of the lender's bank.
     if cx.partner()?.only_borrower.is_some() {
         let theirs = lenders_own(cx, borrower_id, sent)?;
         if let Some((at, txn)) = theirs.and_then(|at| Some((at, sent.get(at)?))) {
@@ -318,7 +319,7 @@ fn store_sent(
     Ok(Tally::of_stored(sent.len(), stored, unchanged).at_level(level))
 }
 
-/// The type under which a kind is linked.
+/// Returns the type that a kind of data is linked as.
 fn type_of(kind: &str) -> Option<DataType> {
     match kind {
         "messages" => Some(DataType::Sms),
@@ -326,7 +327,7 @@ fn type_of(kind: &str) -> Option<DataType> {
     }
 }
 
-/// Whether data of a kind may be stored; the others need no consent.
+/// Returns whether data of a kind may be stored. Kinds that are not listed need no consent.
 fn allows(consent: Consented, kind: &str) -> bool {
     match kind {
         "location" => consent.location,

@@ -6,8 +6,8 @@ use crate::records::lending::{Running, SeenLoans, borrower_by};
 use lendwright_lending::LoanRow;
 
 request! {
-    /// Returns the instalments of a borrower's approved credit applications that are not paid, those to come
-    /// included, with what is owed of each today. They are ordered by due date, application and number.
+    /// Returns the unpaid instalments of a borrower's approved credit applications, including future ones, with the
+    /// amount owed today. They are sorted by due date, application and number.
     pub struct GetDuePayments {
         /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
         path "borrower_id" names BorrowerRow => borrower_id: i64,
@@ -19,37 +19,37 @@ answer! {
     pub struct DuePayments {
         /// The instalments.
         "due_payments" => due_payments: Vec<DueItem>,
-        /// The borrower's number, as it was sent.
+        /// The borrower's number in the request.
         "input" => input: i64,
     }
 }
 
 answer! {
-    /// An instalment that is not paid. Amounts are in the currency of its application.
+    /// An unpaid instalment. Amounts are in the currency of its application.
     pub struct DueItem {
-        /// The day on which it is due, as `YYYY-MM-DD 00:00:00`, in the provider's calendar.
+        /// The due date, as `YYYY-MM-DD 00:00:00`, in the provider's time zone.
         "Due_Date" => due_date: String,
         /// Whether it is paid: 0 or 1.
         "Is_Paid" => is_paid: i64,
-        /// What is owed of it today: principal, interest and penalty.
+        /// The amount owed today: principal, interest and penalty.
         "Total_Due_Payment" => total_due_payment: Decimal,
-        /// Its number, which never changes and is never used again.
+        /// Its number. It never changes and is never used again.
         "Transaction_ID" => transaction_id: i64,
         /// The id of its credit application.
         "application_id" => application_id: String,
-        /// Its number within the loan, from 1 on.
+        /// Its number within the loan, from 1.
         "Installment_Number" => installment_number: i64,
         /// Its principal.
         "Principal" => principal: Decimal,
         /// Its interest.
         "Interest" => interest: Decimal,
-        /// What is owed of its penalty today.
+        /// The penalty that is owed today.
         "Penalty" => penalty: Decimal,
-        /// What was paid of it so far.
+        /// The amount paid so far.
         "Paid_Amount" => paid_amount: Decimal,
-        /// The days since the due date; 0 up to it.
+        /// The number of days since the due date, at least 0.
         "Days_Late" => days_late: i64,
-        /// Where it stands today: `upcoming`, `due`, `in_grace`, `late` or `very_late`.
+        /// Its state today: `upcoming`, `due`, `in_grace`, `late` or `very_late`.
         "State" => state: String,
     }
 }
@@ -71,7 +71,7 @@ impl Operation for GetDuePayments {
                 due.push((row.due, item(&running, &row)?));
             }
         }
-        // Applications come by id and rows by number, which a stable sort keeps.
+        // Applications come by id and rows by number. A stable sort keeps that order.
         due.sort_by_key(|(day, _)| *day);
         let due_payments = due.into_iter().map(|(_, item)| item).collect();
         Ok(DuePayments { due_payments, input: self.borrower_id })

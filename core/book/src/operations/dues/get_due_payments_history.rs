@@ -8,8 +8,8 @@ use crate::wire::{FieldError, IdText};
 use lendwright_lending::LoanRow;
 
 request! {
-    /// Returns the instalments of a borrower's loans with one provider, those that were paid included. They
-    /// are ordered by due date, application and number, and numbered from 0 on.
+    /// Returns the instalments of a borrower's loans with one provider, including paid ones. They are sorted by due
+    /// date, application and number, and numbered from 0.
     pub struct GetDuePaymentsHistory {
         /// The provider's id.
         query "financial_provider_id" names Provider => financial_provider_id: IdText,
@@ -19,7 +19,7 @@ request! {
 }
 
 answer! {
-    /// The instalments by their place, from `0` on.
+    /// The instalments by position, from `0`.
     pub struct DueHistory {
         /// The instalments.
         "history" => history: Members<HistoryEntry>,
@@ -29,13 +29,13 @@ answer! {
 answer! {
     /// An instalment.
     pub struct HistoryEntry {
-        /// The day on which it is due, as `YYYY-MM-DD 00:00:00`, in the provider's calendar.
+        /// The due date, as `YYYY-MM-DD 00:00:00`, in the provider's time zone.
         "Due_Date" => due_date: String,
         /// Whether it is paid: 0 or 1.
         "Is_Paid" => is_paid: i64,
-        /// What is owed of it today; once it is paid, what was paid.
+        /// The amount owed today. For a paid instalment it is the amount that was paid.
         "Total_Due_Payment" => total_due_payment: Decimal,
-        /// Its number, which never changes and is never used again.
+        /// Its number. It never changes and is never used again.
         "Transaction_ID" => transaction_id: i64,
     }
 }

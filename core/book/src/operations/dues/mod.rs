@@ -1,4 +1,4 @@
-//! Due payments: what a borrower owes, and has paid, day by day.
+//! Operations on due payments: the unpaid and paid instalments of a borrower.
 
 mod get_due_payments;
 mod get_due_payments_history;

@@ -1,4 +1,4 @@
-//! What the requests of payments have in common: their texts, and the checks of their fields.
+//! Shared parts of the requests of payments: texts and checks of fields.
 
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
@@ -8,7 +8,7 @@ use crate::wire::FieldError;
 const NO_PERSON: &str = "please enter the borrower national id";
 const NO_AMOUNT: &str = "please enter the amount you want to pay";
 
-/// Converts a missing or wrong field to the interface's own words; the national id comes first.
+/// Converts an error about a missing or wrong field to the interface's own text. The national id comes first.
 pub(super) fn refuse(error: FieldError) -> Error {
     let missing = |text, field| ServicingError::Missing { text, field }.into();
     match error {
@@ -26,13 +26,13 @@ pub(super) fn refuse(error: FieldError) -> Error {
     }
 }
 
-/// Whether what was found is a text without a visible character.
+/// Returns whether a value is a text without a visible character.
 fn is_blank(found: &str) -> bool {
     let found = Json::parse(found.as_bytes());
     found.is_ok_and(|found| found.as_text().is_some_and(|text| text.trim().is_empty()))
 }
 
-/// Refuses loans in several currencies, where none is named.
+/// Refuses loans in several currencies if the request names no loan.
 pub(super) fn check_currency<'l>(
     loans: impl IntoIterator<Item = &'l Running>,
     named: Option<&str>,

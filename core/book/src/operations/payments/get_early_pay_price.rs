@@ -1,4 +1,4 @@
-//! `GET /payments/early_pay_price/`: what settling a borrower's next loan costs.
+//! `GET /payments/early_pay_price/`: the price of settling a borrower's next loan.
 
 use super::checked::refuse;
 use crate::engine::prelude::*;
@@ -9,20 +9,20 @@ use crate::records::lending::{
 use crate::wire::{FieldError, IdText};
 
 request! {
-    /// Returns what settling a loan early costs today: of the borrower's loans without a late instalment the
-    /// one that is due first.
+    /// Returns today's price of settling a loan early. Loans with a late instalment are left out. Of the borrower's
+    /// other loans it is the one with the earliest due date.
     pub struct GetEarlyPayPrice {
         /// The borrower's national id.
         body "nationalId" names NationalId => national_id: IdText,
-        /// The loan, where the borrower has several.
+        /// The loan, if the borrower has several.
         body "application_id" names Application => application_id: Option<IdText>,
-        /// For how many days, from today on, the detail gives the price: 1 to 60.
+        /// The number of days, from today on, for which the detail has the price: 1 to 60.
         body "days" is Plain => days: Option<i64>,
     }
 }
 
 answer! {
-    /// The loan that is due first, and what settling it costs.
+    /// The loan with the earliest due date, and the price of settling it.
     pub struct EarlyPayPrice {
         /// The id of its credit application.
         "credit_application" => credit_application: String,

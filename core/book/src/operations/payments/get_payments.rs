@@ -1,4 +1,4 @@
-//! `GET /payments/get_payments/`: what a borrower has paid.
+//! `GET /payments/get_payments/`: the payments of a borrower.
 
 use super::checked::refuse;
 use crate::engine::prelude::*;
@@ -8,11 +8,11 @@ use crate::wire::{FieldError, IdText};
 use lendwright_types::time::http_date;
 
 request! {
-    /// Returns a borrower's payments by their number; reversed ones are left out.
+    /// Returns a borrower's payments, sorted by number, without reversed ones.
     pub struct GetPayments {
         /// The borrower's national id.
         body "nationalId" names NationalId => national_id: IdText,
-        /// The loan, where only its payments are meant.
+        /// The only loan to include. Left out: all loans.
         body "application_id" names Application => application_id: Option<IdText>,
     }
 }
@@ -20,11 +20,11 @@ request! {
 answer! {
     /// A payment.
     pub struct PaymentEntry {
-        /// What was paid, in the currency of its loan.
+        /// The amount, in the currency of its loan.
         "Paid_Amount" => paid_amount: Decimal,
-        /// When it was booked, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
+        /// The time of the booking, as an HTTP date: `Fri, 21 Nov 2025 00:25:00 GMT`.
         "Payment_Date" => payment_date: String,
-        /// How it was paid.
+        /// The payment method.
         "Payment_Method" => payment_method: String,
     }
 }

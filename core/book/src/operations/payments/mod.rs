@@ -1,4 +1,4 @@
-//! Payments: instalments, early settlement, and what was paid.
+//! Operations on payments: instalments, early settlement, and the list of payments.
 
 mod checked;
 mod get_early_pay_price;

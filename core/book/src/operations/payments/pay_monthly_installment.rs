@@ -12,20 +12,21 @@ use chrono::Duration;
 use lendwright_lending::{EventKind, LoanRow};
 
 request! {
-    /// Pays the earliest unpaid instalment of a borrower's loans whose amount, with its penalty, is the one
-    /// that was sent. Part of an instalment is not taken; instalments are paid in order.
+    /// Pays one instalment of a borrower's loans in full. For each loan it considers the earliest unpaid instalment. It
+    /// pays the earliest of these that costs, with its penalty, exactly the sent amount. Partial payments are refused.
+    /// The instalments of a loan are paid in order.
     ///
-    /// Without an idempotency key the same amount is refused for a while, so that a retry does not pay
-    /// twice; with one, a retry is answered as the first request was.
+    /// Without an idempotency key, the same amount is refused for a while, so that a retry does not pay twice. With a
+    /// key, a retry gets the answer of the first request.
     pub struct PayMonthlyInstallment {
         /// The borrower's national id.
         body "nationalId" names NationalId => national_id: IdText,
-        /// What is paid: the whole instalment with its penalty.
+        /// The amount: the whole instalment with its penalty, in the currency of the loan.
         body "amount" is Amount => amount: Decimal,
-        /// The loan, where the borrower has several. Left out: the one whose instalment has this amount,
-        /// the earliest due first.
+        /// The loan, if the borrower has several. Left out: the loan with an instalment of this amount, earliest due
+        /// date first.
         body "application_id" names Application => application_id: Option<IdText>,
-        /// How it was paid, at most 50 characters. Default: `cash`.
+        /// The payment method, at most 50 characters. Default: `cash`.
         body "payment_method" is Plain => payment_method: Option<String>,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
         header "idempotency_key" is Plain => idempotency_key: Option<String>,
@@ -77,7 +78,7 @@ impl Operation for PayMonthlyInstallment {
 }
 
 impl PayMonthlyInstallment {
-    /// The error where no instalment can be paid.
+    /// Returns the error for a borrower without a payable instalment.
     fn nothing_due(&self, paid: &[Paid<'_>], amount: Decimal) -> ServicingError {
         if paid.last().is_some_and(|last| last.amount().to_decimal() == amount) {
             return ServicingError::AlreadyPaid { amount: self.amount.to_string() };
@@ -85,7 +86,7 @@ impl PayMonthlyInstallment {
         ServicingError::NothingDue { text: "there are no due payments for that borrower" }
     }
 
-    /// Refuses an amount that was paid a short while ago, by this operation or by `take_payment`.
+    /// Refuses an amount that was paid a short time ago, by this operation or by `take_payment`.
     fn check_duplicate(
         &self,
         cx: &mut Context<'_>,
@@ -104,7 +105,7 @@ impl PayMonthlyInstallment {
         Ok(())
     }
 
-    /// The error that names what the earliest instalment costs.
+    /// Returns the error that names the price of the earliest instalment.
     fn not_the_instalment(
         &self,
         cx: &mut Context<'_>,
@@ -119,7 +120,7 @@ impl PayMonthlyInstallment {
     }
 }
 
-/// The instalment of each loan that can be paid today: the earliest due first, then by application.
+/// Returns the payable instalment of each loan, sorted by due date, then by application.
 fn candidates(loans: Vec<Running>) -> Result<Vec<(Running, LoanRow)>, Error> {
     let mut found = Vec::new();
     for running in loans {
@@ -132,8 +133,8 @@ fn candidates(loans: Vec<Running>) -> Result<Vec<(Running, LoanRow)>, Error> {
     Ok(found)
 }
 
-/// How long the same amount counts as a duplicate: days while the instalment's due date is still to come,
-/// hours from then on.
+/// Returns how long the same amount counts as a duplicate: a number of days before the instalment's due date, a number
+/// of hours from the due date on.
 fn window(cx: &mut Context<'_>, running: &Running, row: &LoanRow) -> Result<Duration, Error> {
     let settings = settings_of(cx, &running.application)?;
     if row.due > running.today { settings.duplicate_days() } else { settings.duplicate_hours() }

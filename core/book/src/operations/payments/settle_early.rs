@@ -11,20 +11,20 @@ use crate::wire::{FieldError, IdText};
 use lendwright_lending::EventKind;
 
 request! {
-    /// Settles a loan of a borrower early: the loan that costs this amount today. A loan with a late instalment can't
-    /// be settled. If the lender then owes the borrower an amount, the answer's detail has it as `refund`.
-    /// `refund_paid` books that it was paid out.
+    /// Settles a borrower's loan early. The settled loan is the one with today's price equal to the sent amount. A loan
+    /// with a late instalment cannot be settled. If the lender then owes the borrower an amount, the answer's detail
+    /// has it as `refund`. `refund_paid` books its payout.
     ///
-    /// Without an idempotency key the same amount is refused for a while; with one, a retry is answered as
-    /// the first request was.
+    /// Without an idempotency key, the same amount is refused for a while. With a key, a retry gets the answer of the
+    /// first request.
     pub struct SettleEarly {
         /// The borrower's national id.
         body "nationalId" names NationalId => national_id: IdText,
-        /// The price; 0 if more interest was paid ahead than is owed.
+        /// The price, in the currency of the loan. It is 0 if more interest was prepaid than is owed.
         body "amount" is Amount => amount: Decimal,
-        /// The loan, where the borrower has several. Left out: the one that has this price.
+        /// The loan, if the borrower has several. Left out: the loan with this price.
         body "application_id" names Application => application_id: Option<IdText>,
-        /// How it was paid, at most 50 characters. Default: `cash`.
+        /// The payment method, at most 50 characters. Default: `cash`.
         body "payment_method" is Plain => payment_method: Option<String>,
         /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
         header "idempotency_key" is Plain => idempotency_key: Option<String>,
@@ -68,7 +68,7 @@ impl Operation for SettleEarly {
 }
 
 impl SettleEarly {
-    /// Refuses the amount of a settlement of the last days.
+    /// Refuses the amount of a settlement of the last few days.
     fn check_duplicate(
         &self,
         cx: &mut Context<'_>,
@@ -85,7 +85,7 @@ impl SettleEarly {
         Ok(())
     }
 
-    /// The loan that the amount settles; of several, the one that is due first.
+    /// Returns the loan with this price. Of several, it is the one with the earliest due date.
     fn chosen(
         &self,
         loans: Vec<Priced>,

@@ -17,8 +17,8 @@ use lendwright_types::json::JsonOut;
 macro_rules! create_request {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty;)+) => {
         request! {
-            /// Creates a credit product of a provider, in its currency. All faults are listed at once. Numbers
-            /// are read from their digits: amounts and rates may be sent as texts too.
+            /// Creates a credit product of a provider, in the provider's currency. All errors are listed at once.
+            /// Amounts and rates may be sent as texts, and their digits are read exactly.
             pub struct CreateCreditProduct {
                 /// The provider's id.
                 body "financial_provider_id" names Provider => financial_provider_id: AsSent<String>,
@@ -36,7 +36,7 @@ macro_rules! create_request {
 
 product_fields!(create_request);
 
-/// That a product was created: a list of a text with its name, and of 200.
+/// The confirmation that a product was created: a list of a text with its name, and the number 200.
 #[derive(Clone, Debug, PartialEq)]
 pub struct ProductCreated {
     /// The product's name.
@@ -127,7 +127,7 @@ impl CreateCreditProduct {
     }
 }
 
-/// Terms into which fields are read that are only looked at.
+/// Returns temporary terms for checking fields only.
 fn terms_of_none() -> ProductTerms {
     empty_terms(lendwright_types::currency::EGP, RateUnit::Percent, PenaltyMode::Percent)
 }

@@ -8,8 +8,8 @@ use crate::records::access::provider_sent;
 use crate::records::lending::live_product;
 
 request! {
-    /// Deletes a credit product. It is kept for the applications that were made of it, which go on as they
-    /// are; its name is free again.
+    /// Deletes a credit product. It stays in the book for its applications, which continue unchanged. Its name can be
+    /// used again.
     pub struct DeleteCreditProduct {
         /// The provider's id.
         path "financial_provider_id" names Provider => financial_provider_id: String,

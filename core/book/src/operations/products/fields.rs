@@ -1,4 +1,4 @@
-//! The nine fields of a credit product: how they are declared, and how they are checked, all at once.
+//! The nine fields of a credit product, with their declarations and checks. All fields are checked at once.
 
 use crate::error::{Error, ProductFault, ProductsError, WarningCode};
 use crate::records::lending::{AMOUNT_MAX, ProductTerms, RATE_DECIMALS};
@@ -16,37 +16,38 @@ macro_rules! product_fields {
     ($macro:ident $($given:tt)*) => {
         $macro! {
             { $($given)* }
-            /// Its name, 1 to 200 characters, none of control and none that turns the text behind it: no other live product
-            /// of the provider has it, whatever the case.
+            /// The product's name, 1 to 200 characters, without control characters and without characters that change
+            /// the text direction. It is unique among the provider's live products, ignoring case.
             "Name" is Plain => name: String;
-            /// The nominal interest rate, percent a year unless the provider's `rate_unit` says otherwise:
-            /// 0 to 1000, at most 6 decimals.
+            /// The nominal interest rate, in percent a year unless the provider's `rate_unit` is different: 0 to 1000,
+            /// at most 6 decimals.
             "Interest_Rate" => interest_rate: Decimal;
-            /// The fee of an early settlement, in percent of the principal that is not due yet unless the
-            /// provider's `fee_base` says otherwise: 0 to 1000, at most 6 decimals.
+            /// The fee for early settlement, in percent of the principal that is not due yet unless the provider's
+            /// `fee_base` is different: 0 to 1000, at most 6 decimals.
             "Early_Payment_Interest" => early_payment_interest: Decimal;
-            /// The penalty of a late instalment, in percent of what is unpaid of it unless the provider's
-            /// `penalty_mode` says otherwise: 0 to 1000, at most 6 decimals.
+            /// The penalty for a late instalment, in percent of its unpaid amount unless the provider's `penalty_mode`
+            /// is different: 0 to 1000, at most 6 decimals.
             "Late_Payment_Penalty" => late_payment_penalty: Decimal;
-            /// The penalty of a very late instalment, as `Late_Payment_Penalty` and at least as much.
+            /// The penalty for a very late instalment, in the same unit as `Late_Payment_Penalty`, and at least as
+            /// high.
             "Very_Late_Payment_Penalty" => very_late_payment_penalty: Decimal;
             /// The shortest term in months: 1 to 600.
             "Min_Repayment_Months" is Plain => min_repayment_months: i64;
             /// The longest term in months: 1 to 600.
             "Max_Repayment_Months" is Plain => max_repayment_months: i64;
-            /// The least amount, in the provider's currency: more than 0.
+            /// The smallest amount, in the provider's currency, above 0.
             "Lower_Limit" => lower_limit: Decimal;
-            /// The greatest amount, in the provider's currency: at most 10^15 minor units.
+            /// The largest amount, in the provider's currency, at most 10^15 minor units.
             "Upper_Limit" => upper_limit: Decimal;
         }
     };
 }
 pub(super) use product_fields;
 
-/// The values of the fields as they were sent, in their order; `None` for one that was not.
+/// The sent values of the fields, in their order; `None` for a field that was not sent.
 pub(super) type SentFields<'r> = [(&'static str, Option<&'r Json<'static>>); 9];
 
-/// A value that was sent, unless it counts as not sent.
+/// Returns a sent value, unless it counts as not sent.
 pub(super) fn unless_blank<'r>(sent: Option<&'r Json<'static>>) -> Option<&'r Json<'static>> {
     sent.filter(|value| match value {
         Json::Null => false,
@@ -59,22 +60,22 @@ const NAME_CHARS_MAX: usize = 200;
 const MONTHS_MAX: i64 = 600;
 const PERCENT_MAX: i64 = 1_000;
 
-/// The units in which a product's numbers are read.
+/// The units of a product's numbers.
 #[derive(Clone, Copy)]
 pub(super) struct Units {
-    /// `None` while the provider is not known: then its currency's decimals are not checked.
+    /// `None` while the provider is unknown. Then the decimals of amounts are not checked.
     pub(super) currency: Option<Currency>,
     pub(super) penalty_mode: PenaltyMode,
     pub(super) tier: PenaltyTier,
 }
 
 impl Units {
-    /// What is known before the provider is.
+    /// The units before the provider is known.
     pub(super) const UNKNOWN: Self =
         Self { currency: None, penalty_mode: PenaltyMode::Percent, tier: PenaltyTier::Add };
 }
 
-/// Terms before any field was read into them.
+/// Returns empty terms.
 pub(super) fn empty_terms(
     currency: Currency,
     rate_unit: RateUnit,
@@ -96,7 +97,7 @@ pub(super) fn empty_terms(
     }
 }
 
-/// Reads the fields that were sent into terms, and gathers what is wrong with them.
+/// Reads the sent fields into terms, and collects the errors.
 pub(super) struct Reader<'r> {
     sent: SentFields<'r>,
     units: Units,
@@ -108,7 +109,7 @@ impl<'r> Reader<'r> {
         Self { sent, units, faults: Vec::new() }
     }
 
-    /// Reads every field that was sent; the others keep their values.
+    /// Reads every sent field. The other fields keep their values.
     pub(super) fn read(&mut self, terms: &mut ProductTerms) {
         for (field, value) in self.sent {
             let Some(value) = value else { continue };
@@ -155,17 +156,17 @@ impl<'r> Reader<'r> {
         figure(value, &Bounds::amount(self.units.currency, true))
     }
 
-    /// Adds the faults of fields that must be sent.
+    /// Adds errors for missing required fields.
     pub(super) fn require(&mut self, missing: &[&'static str]) {
         self.faults.extend(missing.iter().map(|field| ProductFault::missing(field)));
     }
 
-    /// Adds the fault of a field that is none of the nine.
+    /// Adds an error for a field that is not one of the nine.
     pub(super) fn refuse(&mut self, fault: ProductFault) {
         self.faults.push(fault);
     }
 
-    /// Adds the faults of fields that are right by themselves and contradict each other or the settlement.
+    /// Adds errors for fields that are valid alone, but contradict each other or the settlement.
     pub(super) fn compare(&mut self, terms: &ProductTerms, settlement: Option<Settlement>) {
         let late = terms.penalty_figure(terms.late_payment_penalty);
         let very_late = terms.penalty_figure(terms.very_late_payment_penalty);
@@ -202,26 +203,26 @@ impl<'r> Reader<'r> {
         }
     }
 
-    /// Refuses the product if there are faults.
+    /// Refuses the product if there are errors.
     pub(super) fn finish(self) -> Result<(), ProductsError> {
         if self.faults.is_empty() { Ok(()) } else { Err(self.into_error()) }
     }
 
-    /// Returns the error with all faults in the order of the fields.
+    /// Returns the error with all faults, in the order of the fields.
     pub(super) fn into_error(self) -> ProductsError {
         let Self { sent, mut faults, .. } = self;
-        // What is none of the nine stands before them.
+        // Faults of other fields come first.
         faults.sort_by_key(|fault| sent.iter().position(|(name, _)| *name == fault.field));
         ProductsError::ProductInvalid { faults }
     }
 }
 
-/// A value in an error: a number looks the same whether it was sent as one or as a text.
+/// Returns a value for an error. A number looks the same whether it was sent as a number or as a text.
 fn shown(value: &Json<'static>) -> String {
     value.as_text().map_or_else(|| value.to_string(), str::to_owned)
 }
 
-/// Warns of a rate that was sent and looks like a fraction.
+/// Warns about a sent rate that looks like a fraction.
 pub(super) fn warn_of_rate(cx: &mut Context<'_>, sent: bool, terms: &ProductTerms) {
     let (rate, one) = (terms.interest_rate, Rate::from_millionths(1_000_000));
     if sent && terms.rate_unit == RateUnit::Percent && rate > Rate::ZERO && Some(rate) < one {
@@ -230,7 +231,7 @@ pub(super) fn warn_of_rate(cx: &mut Context<'_>, sent: bool, terms: &ProductTerm
     }
 }
 
-/// The error when the name is that of another live product.
+/// Returns the error for a name that another live product has.
 pub(super) fn name_taken(name: &str) -> Error {
     ProductsError::NameTaken { name: name.to_owned() }.into()
 }
@@ -263,12 +264,12 @@ fn months(value: &Json<'static>) -> Result<i64, String> {
     }
 }
 
-/// What a number must be, in units of its last decimal.
+/// The limits of a number, in units of its last decimal.
 struct Bounds {
-    /// `None` where they are not known.
+    /// `None` if they are unknown.
     decimals: Option<u32>,
     most: i64,
-    /// The most as it is written.
+    /// The largest value, as a text.
     most_text: String,
     positive: bool,
 }
@@ -294,7 +295,7 @@ impl Bounds {
     }
 }
 
-/// Reads a number exactly, from its digits; returns the units of its last decimal.
+/// Reads a number exactly from its digits. Returns it in units of its last decimal.
 fn figure(value: &Json<'static>, bounds: &Bounds) -> Result<i64, String> {
     let (Json::Number(text) | Json::Text(text)) = value else {
         return Err("must be a number".into());

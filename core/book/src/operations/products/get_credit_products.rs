@@ -23,9 +23,9 @@ macro_rules! product_answer {
                 $($(#[doc = $doc])+ $wire => $name: $Type,)+
                 /// The product's id.
                 "credit_product_id" => credit_product_id: String,
-                /// What `Interest_Rate` stands for.
+                /// The unit of `Interest_Rate`.
                 "rate_unit" => rate_unit: RateUnit,
-                /// What the penalties stand for.
+                /// The unit of the penalties.
                 "penalty_mode" => penalty_mode: PenaltyMode,
             }
         }

@@ -1,4 +1,4 @@
-//! Operations on credit products, which a provider offers and of which applications are made.
+//! Operations on a provider's credit products, the basis of credit applications.
 
 mod create_credit_product;
 mod delete_credit_product;
@@ -13,5 +13,5 @@ pub use update_credit_product::UpdateCreditProduct;
 
 pub use lendwright_lending::PenaltyMode;
 
-/// The interface's text for a product, and for a provider, that is not there.
+/// The interface's text for an unknown product or an unknown provider.
 const NOT_FOUND: &str = "Credit Product is not found";

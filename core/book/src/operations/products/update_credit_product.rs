@@ -15,8 +15,8 @@ use lendwright_lending::PenaltyTier;
 macro_rules! update_request {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty;)+) => {
         request! {
-            /// Changes a credit product: at least one field is sent, and what is left out stays. Applications
-            /// that were made of it keep the terms that they have.
+            /// Changes a credit product. At least one field must be sent. Fields that are left out stay unchanged.
+            /// Existing applications keep their terms.
             pub struct UpdateCreditProduct {
                 /// The provider's id.
                 path "financial_provider_id" names Provider => financial_provider_id: String,

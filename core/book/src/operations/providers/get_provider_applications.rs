@@ -8,13 +8,13 @@ use crate::wire::IdText;
 use lendwright_types::time::http_date;
 
 request! {
-    /// Returns a provider's credit applications, by their ids.
+    /// Returns a provider's credit applications, sorted by id.
     pub struct GetProviderApplications {
         /// The provider's id.
         path "financial_provider_id" names Provider => financial_provider_id: IdText,
-        /// The id of the application after which the list begins.
+        /// The list starts after the application with this id.
         query "after" is Plain => after: Option<IdText>,
-        /// How many applications are listed: 1 to 10,000. Default: 10,000.
+        /// The largest number of applications in the answer, 1 to 10,000. Default: 10,000.
         query "limit" is Plain => limit: Option<i64>,
     }
 }
@@ -24,13 +24,13 @@ answer! {
     pub struct ProviderApplication {
         /// The amount.
         "Amount" => amount: Decimal,
-        /// Why it was applied for; may be empty.
+        /// The reason; may be empty.
         "Reason" => reason: String,
-        /// Over how many months it is paid back.
+        /// The number of repayment months.
         "Repayment_Months" => repayment_months: i64,
         /// `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
         "Status" => status: ApplicationStatus,
-        /// When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
+        /// The time of creation, as an HTTP date: `Fri, 21 Nov 2025 00:25:00 GMT`.
         "Submission_time" => submission_time: String,
         /// Its id.
         "application_id" => application_id: String,

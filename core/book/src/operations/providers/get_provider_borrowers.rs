@@ -10,16 +10,16 @@ use crate::wire::IdText;
 use lendwright_types::ProviderId;
 
 request! {
-    /// Returns a provider's borrowers, by the numbers of their rows. Names, phone number, e-mail address and
-    /// national id are masked for callers without the scope `pii`.
+    /// Returns a provider's borrowers, sorted by row number. Names, phone number, e-mail address and national id are
+    /// masked for callers without the scope `pii`.
     pub struct GetProviderBorrowers {
         /// The provider's id.
         path "financial_provider_id" names Provider => financial_provider_id: IdText,
-        /// The public id of one borrower, or the number of its row.
+        /// The public id of one borrower, or its row number.
         query "borrower_id" names Borrower => borrower_id: Option<IdText>,
-        /// The number of the row after which the list begins.
+        /// The list starts after the borrower with this row number.
         query "after" is Plain => after: Option<IdText>,
-        /// How many borrowers are listed: 1 to 10,000. Default: 10,000.
+        /// The largest number of borrowers in the answer, 1 to 10,000. Default: 10,000.
         query "limit" is Plain => limit: Option<i64>,
     }
 }

@@ -17,28 +17,28 @@ use lendwright_types::json::JsonOut;
 use std::fmt::Write as _;
 
 request! {
-    /// Exports a provider's data as CSV: over HTTP the file itself, elsewhere an object with it. Each export is
-    /// kept (`list_exports`).
+    /// Exports a provider's data as CSV. Over HTTP the answer is the file itself, otherwise an object that contains it.
+    /// Each export is recorded (`list_exports`).
     ///
-    /// The file is of RFC 4180: a header, CRLF, quotation marks where they are needed. Times are UTC, days those of
-    /// the provider, amounts have a decimal point, and what is not known is `N/A`. A text that a spreadsheet would
-    /// take for a formula has an apostrophe before it. Rows are ordered by their time, then by id. Of decisions
-    /// there are the partner's own.
+    /// The file follows RFC 4180: a header, CRLF, and quotation marks where needed. Times are in UTC, and days are in
+    /// the provider's time zone. Amounts have a decimal point. An unknown value is `N/A`. A text that a spreadsheet
+    /// could treat as a formula starts with an apostrophe. Rows are sorted by time, then by id. Only the partner's own
+    /// decisions are exported.
     pub struct IssueCsv {
         /// The provider's id.
         path "financial_provider_id" names Provider => financial_provider_id: IdText,
-        /// What is exported.
+        /// The data to export.
         query "type" => type_: CsvType,
-        /// The first day, in the provider's zone. Left out: from the beginning.
+        /// The first day, in the provider's time zone. Left out: no limit.
         query "from" => from_: Option<NaiveDate>,
-        /// The last day. Left out: to the end.
+        /// The last day, in the provider's time zone. Left out: no limit.
         query "to" => to: Option<NaiveDate>,
-        /// Of applications their `Status`, of due payments their `State`; others have none.
+        /// The `Status` of applications, or the `State` of due payments. Other types have no status.
         query "status" is Plain => status: Option<String>,
-        /// The columns, as a list or as a text with commas between them; they stay in their order. Left out: all.
+        /// The columns, as a list or as a text separated by commas. Their order does not change. Left out: all.
         query "columns" is Plain => columns: Option<ColumnNames>,
-        /// Whether names, phone numbers, national ids and e-mail addresses are shown as they are, which needs the
-        /// scope `pii`; else they are masked. Left out: no.
+        /// Whether to export unmasked names, phone numbers, national ids and e-mail addresses. This needs the scope
+        /// `pii`. Left out: no, they are masked.
         query "pii" => pii: Option<bool>,
     }
 }
@@ -67,7 +67,7 @@ impl Operation for IssueCsv {
         take: |csv| File { name: csv.file_name, content: csv.content },
     });
 
-    /// Makes the file of a committed state, so that no writer waits for it.
+    /// Creates the file from a committed state, so that no writer waits for it.
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         let made = engine.unit_with(Scope::ExportCsv, Access::Read, |cx| {
             let provider = self.provider(cx)?;
@@ -80,7 +80,7 @@ impl Operation for IssueCsv {
         let provider = self.provider(cx)?;
         let made = match std::mem::take(&mut cx.prepared) {
             Prepared::FileMade(made) => made,
-            // Where operations share a unit of work, it is of what they have written.
+            // If operations share a unit of work, the file includes their changes.
             _ => self.make(cx, &provider)?,
         };
         keep_export(cx, self.exported(&provider, &made)?)?;
@@ -98,7 +98,7 @@ impl Operation for IssueCsv {
 }
 
 impl IssueCsv {
-    /// The provider, if the caller acts for it and may see of it what it asks for.
+    /// Returns the provider, if the caller acts for it and may see the requested data.
     fn provider(&self, cx: &mut Context<'_>) -> Result<ProviderRecord, Error> {
         let provider = provider_sent(cx, self.financial_provider_id.as_str(), NOT_FOUND)?;
         if self.pii() {
@@ -116,7 +116,7 @@ impl IssueCsv {
         Ok(FileMade { rows, sha256, content: content.into() })
     }
 
-    /// What is kept of the export.
+    /// Returns the record of the export.
     fn exported(&self, provider: &ProviderRecord, made: &FileMade) -> Result<Exported, Error> {
         let columns = self.type_.columns().iter().zip(self.picked()?);
         let columns: Vec<&str> = columns.filter(|(_, is)| *is).map(|(name, _)| *name).collect();
@@ -153,7 +153,7 @@ impl IssueCsv {
         })
     }
 
-    /// The status, if the type has such.
+    /// Returns the requested status, if the type has one.
     fn status(&self) -> Result<Option<&str>, Error> {
         let sent = self.status.as_deref().map(str::trim).filter(|status| !status.is_empty());
         let Some(status) = sent else { return Ok(None) };
@@ -172,7 +172,7 @@ impl IssueCsv {
         Err(AnalyticsError::invalid("status", reason, status).into())
     }
 
-    /// For each column of the type whether it is asked for.
+    /// Returns for each column of the type whether it was requested.
     fn picked(&self) -> Result<Vec<bool>, Error> {
         let columns = self.type_.columns();
         let names = self.columns.as_ref().map(|ColumnNames(names)| names.as_slice());
@@ -187,7 +187,7 @@ impl IssueCsv {
         Ok(columns.iter().map(|column| names.iter().any(|name| name == column)).collect())
     }
 
-    /// `applications_1_from_2026-01-01_to_2026-01-31.csv`.
+    /// Returns the file's name, for example `applications_1_from_2026-01-01_to_2026-01-31.csv`.
     fn file_name(&self, provider: &ProviderRecord) -> String {
         let mut name = format!("{}_{}", self.type_.as_str(), provider.provider_id);
         for (word, day) in [("from", self.from_), ("to", self.to)] {
@@ -200,7 +200,7 @@ impl IssueCsv {
     }
 }
 
-/// Names of columns, as a list or as a text with commas between them; none is as if they were left out.
+/// Names of columns, as a list or as a text separated by commas. An empty list is the same as a missing field.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct ColumnNames(pub Vec<String>);
 

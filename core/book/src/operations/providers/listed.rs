@@ -1,16 +1,16 @@
-//! How long a provider's lists are.
+//! The length of a provider's lists.
 
 use crate::engine::prelude::*;
 use crate::error::WarningCode;
 use crate::records::lending::whole;
 use crate::wire::IdText;
 
-/// The most entries of a list, and how many it has unless fewer are asked for.
+/// The largest number of entries in a list, and the default.
 const ENTRIES_MAX: i64 = 10_000;
 
-/// Which part of a list is asked for.
+/// The requested part of a list.
 pub(super) struct Part {
-    /// The id after which it begins.
+    /// The list starts after this id.
     pub(super) after: i64,
     pub(super) limit: usize,
 }
@@ -19,7 +19,7 @@ impl Part {
     pub(super) fn new(after: Option<&IdText>, limit: Option<i64>) -> Result<Self, Error> {
         let after = match after {
             None => 0,
-            // A loop that begins before the first entry.
+            // A loop may send 0 to start before the first entry.
             Some(sent) if sent.as_str().trim() == "0" => 0,
             Some(sent) => whole(sent.as_str())
                 .ok_or_else(|| Error::value("after", "must be the id of an entry", sent))?,
@@ -30,7 +30,7 @@ impl Part {
         Ok(Self { after, limit: within.ok_or_else(|| Error::value("limit", reason(), sent))? })
     }
 
-    /// Cuts a list off that has one entry more than asked for, and says so.
+    /// Truncates a list with more entries than requested, and reports it in the detail and as a warning.
     pub(super) fn cut<T>(&self, cx: &mut Context<'_>, list: &mut Vec<T>, id: impl Fn(&T) -> i64) {
         if list.len() <= self.limit {
             return;
@@ -43,7 +43,7 @@ impl Part {
         }
     }
 
-    /// How many entries are to be read: one more than asked for.
+    /// Returns the number of entries to read: one more than requested.
     pub(super) const fn reads(&self) -> usize {
         self.limit.saturating_add(1)
     }

@@ -1,4 +1,4 @@
-//! Financial providers: their applications and borrowers, and all of it as files.
+//! Operations on financial providers: their applications, their borrowers and exports of their data.
 
 mod csv;
 mod get_provider_applications;

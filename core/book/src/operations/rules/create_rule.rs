@@ -9,17 +9,18 @@ use crate::unit::Prepared;
 use lendwright_scoring::rules::CompiledAhead;
 
 request! {
-    /// Creates a rule. It is parsed and checked now, not when it decides. Things that look like
-    /// mistakes but are not errors are in the answer's warnings.
+    /// Creates a rule. It is parsed and checked now, not at its first decision. Suspicious parts that are not errors
+    /// are reported as warnings.
     pub struct CreateRule {
-        /// The rule's name: 1 to 100 characters, one of them visible, none of control and none that turns the text
-        /// behind it (U+202A to U+202E, U+2066 to U+2069); new among the partner's rules.
+        /// The rule's name: 1 to 100 characters, at least one of them visible. Control characters and characters that
+        /// change the text direction (U+202A to U+202E, U+2066 to U+2069) are refused. The name is unique among the
+        /// partner's rules.
         body "param" names Rule => param: String,
-        /// The rule: an object with variables and their conditions, whose order is kept. See
-        /// docs/rules.md.
+        /// The rule: an object with variables and their conditions. Their order is kept. See docs/rules.md.
         body "value" is Plain => value: Json<'static>,
-        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
-        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and in the HTTP
+        /// header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for any policy. If the current
+        /// policy has another digest, the change is refused.
         header "if_match" is Plain => if_match: Option<String>,
     }
 }

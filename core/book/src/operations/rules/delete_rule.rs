@@ -6,14 +6,15 @@ use crate::records::policies;
 use crate::records::rules::{drop_rule, known_rule, replace_rule};
 
 request! {
-    /// Removes keys from a rule's body. A rule without keys is deleted; its versions are kept.
+    /// Removes keys from a rule's body. A rule without keys is deleted. Its versions stay in the book.
     pub struct DeleteRule {
         /// The rule's name.
         body "param" names Rule => param: String,
-        /// The keys to remove; the rule must have each of them.
+        /// The keys to remove. The rule must have all of them.
         body "keys_to_delete" is Plain => keys_to_delete: Vec<String>,
-        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
-        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and in the HTTP
+        /// header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for any policy. If the current
+        /// policy has another digest, the change is refused.
         header "if_match" is Plain => if_match: Option<String>,
     }
 }
@@ -37,7 +38,7 @@ impl Operation for DeleteRule {
         let Json::Object(mut members) = body else { return Err(damaged()) };
         for key in &self.keys_to_delete {
             let at = members.iter().position(|(name, _)| name == key);
-            // A key that is named twice does not exist the second time.
+            // The second occurrence of a key is unknown, because the first one removed it.
             let unknown = || RulesError::KeyUnknown { rule: rule.name.clone(), key: key.clone() };
             members.remove(at.ok_or_else(unknown)?);
         }
@@ -46,7 +47,7 @@ impl Operation for DeleteRule {
             drop_rule(cx, rule)?;
             policies::save(cx, &policy)?;
         } else {
-            // The remaining conditions keep their meaning, whatever the setting for new rules is.
+            // The remaining conditions keep their meaning, whatever the setting for new rules.
             let join = rule.join.unwrap_or_default();
             replace_rule(cx, "param", rule, &Json::Object(members), join)?;
         }

@@ -12,8 +12,7 @@ request! {
 answer! {
     /// The partner's rules.
     pub struct Rules {
-        /// The body of each rule as it was written, by name, in the order in which the rules were
-        /// created.
+        /// The body of each rule, unchanged, by name, in the order of creation.
         "client" => client: Members<Json<'static>>,
     }
 }

@@ -1,5 +1,4 @@
-//! Operations on business rules, which are checked when they are created and stored as they were
-//! written.
+//! Operations on business rules. Rules are checked when they are created, and stored unchanged.
 
 mod create_rule;
 mod delete_rule;

@@ -9,14 +9,15 @@ use crate::records::rules::{known_rule, replace_rule};
 use lendwright_scoring::rules::CompiledAhead;
 
 request! {
-    /// Replaces a rule's body. The old body is kept as a version.
+    /// Replaces a rule's body. The old body stays in the book as a version.
     pub struct UpdateRule {
         /// The rule's name.
         body "param" names Rule => param: String,
         /// The whole new rule.
         body "value" is Plain => value: Json<'static>,
-        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
-        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and in the HTTP
+        /// header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for any policy. If the current
+        /// policy has another digest, the change is refused.
         header "if_match" is Plain => if_match: Option<String>,
     }
 }

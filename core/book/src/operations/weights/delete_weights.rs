@@ -4,15 +4,15 @@ use super::store::{self, WeightsParam};
 use crate::engine::prelude::*;
 
 request! {
-    /// Removes weights from the set; their characteristics no longer count.
+    /// Removes weights from the set. Their characteristics no longer count.
     pub struct DeleteWeights {
         /// Always `weights`; typed requests fill it in.
         body "param" => param: WeightsParam,
-        /// The names to remove; each must be in the set, and at least one weight above 0 must
-        /// remain.
+        /// The names to remove. Each must be in the set. At least one weight above 0 must remain.
         body "keys_to_delete" is Plain => keys_to_delete: Vec<String>,
-        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
-        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and in the HTTP
+        /// header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for any policy. If the current
+        /// policy has another digest, the change is refused.
         header "if_match" is Plain => if_match: Option<String>,
     }
 }

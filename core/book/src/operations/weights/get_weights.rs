@@ -11,7 +11,7 @@ request! {
 answer! {
     /// The partner's scoring weights.
     pub struct WeightsAnswer {
-        /// The weights by name, in the order in which their points are added.
+        /// The weights by name, in the order of adding their points.
         "weights" => weights: Members<f64>,
     }
 }

@@ -1,4 +1,4 @@
-//! Operations on scoring weights: those of the policy that decides for the partner.
+//! Operations on the scoring weights of the partner's current policy.
 
 mod delete_weights;
 mod get_weights;

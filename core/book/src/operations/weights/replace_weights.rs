@@ -9,11 +9,11 @@ request! {
     pub struct ReplaceWeights {
         /// Always `weights`; typed requests fill it in.
         body "param" => param: WeightsParam,
-        /// The new set: a number from 0 to 10¹² for each name of a characteristic, at least one
-        /// above 0.
+        /// The new set: a number from 0 to 10¹² for each name of a characteristic. At least one must be above 0.
         body "value" is Plain => value: Json<'static>,
-        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
-        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and in the HTTP
+        /// header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for any policy. If the current
+        /// policy has another digest, the change is refused.
         header "if_match" is Plain => if_match: Option<String>,
     }
 }

@@ -1,4 +1,4 @@
-//! Shared by the three operations that change weights.
+//! Shared parts of the three operations that change weights.
 
 use crate::error::{Error, ScoringError};
 use crate::records::policies;
@@ -9,11 +9,11 @@ use lendwright_scoring::{Policy, Weights, WeightsError};
 use lendwright_types::json::Json;
 
 choice! {
-    /// What the operations on weights change.
+    /// The target of the operations on weights.
     pub enum WeightsParam { #[default] Weights = "weights" }
 }
 
-/// Refuses a set of weights that names none, as deleting none is refused.
+/// Refuses an empty set of weights. Deleting no weight is refused in the same way.
 pub(super) fn refuse_none(value: &Json<'_>) -> Result<(), Error> {
     if value.members().is_some_and(<[_]>::is_empty) {
         return Err(Error::value("value", "must name a weight at least", "an empty object"));
@@ -21,8 +21,8 @@ pub(super) fn refuse_none(value: &Json<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Changes the weights of the caller's policy as `field` says, and puts the new policy in force, unless it is
-/// another than `if_match` says.
+/// Changes the weights of the caller's policy and activates the new policy. Refuses the change if the current policy
+/// does not match `if_match`. Errors about weights name `field`.
 pub(super) fn change(
     cx: &mut Context<'_>,
     if_match: Option<&str>,

@@ -4,14 +4,15 @@ use super::store::{self, WeightsParam};
 use crate::engine::prelude::*;
 
 request! {
-    /// Changes the named weights and leaves the others unchanged.
+    /// Changes the named weights. Other weights stay unchanged.
     pub struct UpdateWeights {
         /// Always `weights`; typed requests fill it in.
         body "param" => param: WeightsParam,
-        /// The new values by name; each name must be in the set.
+        /// The new values by name. Each name must be in the set.
         body "value" is Plain => value: Json<'static>,
-        /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy` and over HTTP
-        /// as `ETag`; in quotes or bare, several by commas, or `*` for any. By another policy the change is refused.
+        /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and in the HTTP
+        /// header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for any policy. If the current
+        /// policy has another digest, the change is refused.
         header "if_match" is Plain => if_match: Option<String>,
     }
 }

@@ -9,7 +9,7 @@ use crate::records::borrowers::{
 use crate::wire::WrittenAmount;
 use lendwright_scoring::identity::{mask_email, mask_name, mask_national_id, mask_phone};
 
-/// Writes a profile's value, as answers have it.
+/// Returns a profile's value, as in answers.
 macro_rules! known {
     (monthly_debt of $borrower:ident) => {
         $borrower.monthly_debt().map(Money::to_decimal).map(WrittenAmount::from)

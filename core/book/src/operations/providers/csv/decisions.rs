@@ -1,4 +1,4 @@
-//! The partner's decisions on a provider's borrowers, as they were logged.
+//! The partner's logged decisions on a provider's borrowers.
 
 use super::rows::{PAGE, Wanted};
 use super::sheet::Sheet;
@@ -56,7 +56,7 @@ fn put(sheet: &mut Sheet, id: u128, decision: &DecisionRecord) -> Result<(), Err
     sheet.plain(decision.evaluate_by.as_text());
     sheet.plain(&decision.policy);
     sheet.plain(match decision.state {
-        // Words that no table takes for a missing value.
+        // Words that no reader treats as a missing value.
         State::True => "pass",
         State::False => "fail",
         State::Undetermined => "refer",
@@ -68,7 +68,7 @@ fn put(sheet: &mut Sheet, id: u128, decision: &DecisionRecord) -> Result<(), Err
     sheet.end()
 }
 
-/// A number as answers write it.
+/// Formats a number as in answers.
 fn number(value: Option<f64>) -> String {
     let Some(value) = value else { return "N/A".to_owned() };
     let mut out = String::new();

@@ -1,4 +1,4 @@
-//! Instalments of loans, as they stand today.
+//! Instalments of loans, with their state today.
 
 use super::rows::{Uuids, Wanted};
 use super::sheet::Sheet;

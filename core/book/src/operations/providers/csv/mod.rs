@@ -1,4 +1,4 @@
-//! The tables that are exported as CSV: their columns, and their rows in the order of their time.
+//! The tables of CSV exports: their columns, and their rows sorted by time.
 
 mod applications;
 mod borrowers;
@@ -15,17 +15,17 @@ use crate::engine::prelude::*;
 use crate::wire::choice;
 
 choice! {
-    /// What is exported of a provider.
+    /// The data to export.
     pub enum CsvType {
-        /// Credit applications, by their submission.
+        /// Credit applications, sorted by submission.
         #[default] Applications = "applications",
-        /// The partner's own decisions on the provider's borrowers.
+        /// The partner's own decisions on the provider's borrowers, sorted by time.
         Decisions = "decisions",
-        /// Instalments, by their due date.
+        /// Instalments, sorted by due date.
         DuePayments = "due_payments",
-        /// Payments, by their booking.
+        /// Payments, sorted by booking.
         Payments = "payments",
-        /// Borrowers, by their sign-up.
+        /// Borrowers, sorted by sign-up.
         Borrowers = "borrowers",
     }
 }
@@ -42,10 +42,10 @@ impl CsvType {
         }
     }
 
-    /// Writes the rows that are asked for.
+    /// Writes the requested rows.
     ///
     /// # Errors
-    /// When the store fails, the sheet grows too large or the host stops it.
+    /// When the store fails, the sheet is too large or the host stops it.
     pub(super) fn write(
         self,
         cx: &mut Context<'_>,

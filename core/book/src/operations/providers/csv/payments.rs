@@ -1,4 +1,4 @@
-//! Payments, those that were reversed too.
+//! Payments, including reversed ones.
 
 use super::rows::{Uuids, Wanted, for_applications};
 use super::sheet::Sheet;
@@ -47,7 +47,8 @@ pub(super) fn write(
     })
 }
 
-/// Whether there may be payments: an approval that was undone may have had some, which were reversed before.
+/// Returns whether the application may have payments. An approval that was undone may have had payments, which were
+/// reversed before.
 const fn may_be_paid(application: &ApplicationRecord) -> bool {
     !matches!(application.status, ApplicationStatus::Rejected)
 }

@@ -1,4 +1,4 @@
-//! What is asked for, and what several tables read alike.
+//! The request of an export, and parts that several tables share.
 
 use crate::engine::prelude::*;
 use crate::records::access::ProviderRecord;
@@ -8,35 +8,35 @@ use chrono::NaiveDate;
 use lendwright_types::{BorrowerId, BorrowerUuid, ProviderId};
 use std::collections::HashMap;
 
-/// How many rows are read at once, so that others can be looked up between them.
+/// The number of rows to read at once, so that other records can be looked up in between.
 pub(super) const PAGE: usize = 512;
 
-/// What is asked for.
+/// The request of an export.
 pub(in super::super) struct Wanted<'w> {
     pub(in super::super) provider: &'w ProviderRecord,
-    /// The days of the provider's zone, both included.
+    /// The first and last day in the provider's zone, both included.
     pub(in super::super) from: Option<NaiveDate>,
     pub(in super::super) to: Option<NaiveDate>,
     /// The status of an application or the state of an instalment.
     pub(in super::super) status: Option<&'w str>,
-    /// Whether personal data are shown as they are.
+    /// Whether personal data are shown unmasked.
     pub(in super::super) pii: bool,
 }
 
 impl Wanted<'_> {
-    /// Whether a day is asked for.
+    /// Returns whether the export includes a day.
     pub(super) fn has_day(&self, day: NaiveDate) -> bool {
         self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)
     }
 
-    /// Whether a time is asked for.
+    /// Returns whether the export includes a time.
     pub(super) fn has(&self, time: DateTime<Utc>) -> bool {
         let is_open = self.from.is_none() && self.to.is_none();
         is_open || self.has_day(self.provider.time_zone.date_of(time))
     }
 }
 
-/// The public ids of borrowers, each looked up once.
+/// The public ids of borrowers. Each is looked up once.
 #[derive(Default)]
 pub(super) struct Uuids(HashMap<BorrowerId, BorrowerUuid>);
 
@@ -56,7 +56,7 @@ impl Uuids {
     }
 }
 
-/// Calls `visit` with a provider's applications by id, some at a time; the host may stop it before each.
+/// Calls `visit` with a provider's applications, sorted by id, some at a time. The host may stop it before each call.
 pub(super) fn for_applications(
     cx: &mut Context<'_>,
     provider: ProviderId,

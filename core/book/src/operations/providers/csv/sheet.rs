@@ -1,4 +1,4 @@
-//! A CSV whose rows come in any order and stand in that of their time.
+//! A CSV sheet. Rows may be added in any order, and are sorted by time at the end.
 
 use crate::csv::Csv;
 use crate::engine::prelude::*;
@@ -6,32 +6,32 @@ use crate::error::ExportsError;
 use crate::wire::Wire;
 use std::fmt::Display;
 
-/// The rows that are written so far: those columns that were asked for, behind a header.
+/// The rows written so far, after a header. It contains only the requested columns.
 pub(in super::super) struct Sheet {
     csv: Csv,
-    /// For each column of the type whether it was asked for.
+    /// For each column of the type, whether it was requested.
     picked: Vec<bool>,
-    /// The column that comes next.
+    /// The index of the next column.
     at: usize,
     rows: Vec<Row>,
     bytes_max: usize,
 }
 
-/// Where a row stands, by what it is ordered.
+/// The position of a row in the bytes, and its sort key.
 struct Row {
     time: i64,
     id: u128,
     from: usize,
 }
 
-/// What a sheet has become.
+/// A finished sheet.
 pub(in super::super) struct Written {
     pub(in super::super) content: String,
     pub(in super::super) rows: i64,
 }
 
 impl Sheet {
-    /// Begins a sheet with its header.
+    /// Starts a sheet with its header.
     pub(in super::super) fn new(columns: &[&str], picked: Vec<bool>, bytes_max: usize) -> Self {
         let mut sheet = Self { csv: Csv::new(), picked, at: 0, rows: Vec::new(), bytes_max };
         for column in columns {
@@ -41,7 +41,7 @@ impl Sheet {
         sheet
     }
 
-    /// Begins a row, which stands by its time (as a number that grows with it) and of equal ones by its id.
+    /// Starts a row. Rows are sorted by time (any number that increases with it), and then by id.
     pub(super) fn begin(&mut self, time: i64, id: u128) {
         self.at = 0;
         self.rows.push(Row { time, id, from: self.csv.len() });
@@ -50,8 +50,8 @@ impl Sheet {
     /// Ends a row.
     ///
     /// # Errors
-    /// [`ExportsError::TooLarge`] when the sheet has more bytes than the host allows; and where a row has not a cell for
-    /// each column, so that no such file leaves.
+    /// [`ExportsError::TooLarge`] when the sheet has more bytes than the host allows. Also if the number of cells
+    /// differs from the number of columns, so that no such file is exported.
     pub(super) fn end(&mut self) -> Result<(), Error> {
         let (cells, columns) = (self.at, self.picked.len());
         if cells != columns {
@@ -65,14 +65,14 @@ impl Sheet {
         Err(ExportsError::TooLarge { bytes, most: self.bytes_max }.into())
     }
 
-    /// Writes a text of somebody's.
+    /// Writes a text that may contain user input.
     pub(super) fn text(&mut self, text: &str) {
         if self.is_next_picked() {
             self.csv.text(text);
         }
     }
 
-    /// Writes what can be no formula.
+    /// Writes a value that cannot be a formula.
     pub(super) fn plain(&mut self, value: impl Display) {
         if self.is_next_picked() {
             self.csv.plain(value);
@@ -86,7 +86,7 @@ impl Sheet {
         }
     }
 
-    /// Writes a value as an answer has it: a text without its quotation marks, anything else as its JSON.
+    /// Writes a value as in an answer: a text without quotation marks, any other value as JSON.
     pub(super) fn value(&mut self, value: &impl Wire) {
         if !self.is_next_picked() {
             return;
@@ -104,20 +104,20 @@ impl Sheet {
         self.picked.get(at).copied().unwrap_or_default()
     }
 
-    /// Puts the rows in their order, where they did not come in it.
+    /// Sorts the rows if they were not added in order.
     pub(in super::super) fn finish(self) -> Written {
         let rows = i64::try_from(self.rows.len()).unwrap_or(i64::MAX);
         let bytes = self.csv.into_bytes();
         let key = |row: &Row| (row.time, row.id);
         let bytes =
             if self.rows.is_sorted_by_key(key) { bytes } else { ordered(&bytes, self.rows) };
-        // All cells are texts, and what stands between them is ASCII.
+        // All cells are texts, and the separators are ASCII.
         let content = String::from_utf8(bytes).unwrap_or_default();
         Written { content, rows }
     }
 }
 
-/// The header, and the rows by time and id.
+/// Returns the header, and the rows sorted by time and id.
 fn ordered(bytes: &[u8], rows: Vec<Row>) -> Vec<u8> {
     let ends = rows.iter().skip(1).map(|row| row.from).chain([bytes.len()]).collect::<Vec<_>>();
     let header = rows.first().map_or(bytes.len(), |row| row.from);
