@@ -39,7 +39,7 @@ impl Operation for Logout {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<LogoutAnswer, Error> {
         let partner = cx.system().first(PartnerRecord::by_user_name, self.username.as_str())?;
-        // The proof is checked even if the partner does not exist, so that both cases take the same time.
+        // The proof is checked even if the partner does not exist, so that both cases cost the same work.
         let proof = self.proof(cx, partner.as_ref())?;
         if proof == Proof::None && cx.config().logout_requires_proof {
             let partner = partner.map(|partner| partner.partner_id);

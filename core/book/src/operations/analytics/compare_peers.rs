@@ -53,8 +53,8 @@ answer! {
         "as_of" => as_of: NaiveDate,
         /// The currency of the amounts.
         "currency" => currency: String,
-        /// Whether there was enough history when the snapshot was made. For a borrower who is not in it: whether there
-        /// is now.
+        /// Whether there was enough history when the snapshot was made. For a borrower outside the snapshot: whether
+        /// there is now.
         "data_quality" => data_quality: DataQuality,
         /// The number of transactions in the period that are not counted, by reason.
         "excluded" => excluded: ExcludedTransactions,

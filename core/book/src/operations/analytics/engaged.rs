@@ -13,7 +13,7 @@ use lendwright_types::BorrowerId;
 pub(super) struct Engaged<'r> {
     /// The number of events that each rule evaluated.
     pub(super) evaluated: Vec<(EngagementRuleId, i64)>,
-    /// The matches, in the order of the rules' runs.
+    /// The matches, in order of execution.
     pub(super) calls: Vec<(&'r LiveRule, Call)>,
 }
 

@@ -6,8 +6,8 @@ use crate::records::engagement::{EngagementRuleShown, MessageChannel, SaidRule, 
 use lendwright_analytics::engagement::EventType;
 
 request! {
-    /// Lists the current versions of the partner's rules of engagement, in the order in which they run: by priority,
-    /// lowest number first, then by name.
+    /// Lists the current versions of the partner's rules of engagement, in the order of execution: by priority, lowest
+    /// number first, then by name.
     pub struct GetEngagementRules {
         /// Only rules for this event. Left out: all.
         query "event" => event: Option<EventType>,

@@ -26,7 +26,7 @@ answer! {
     pub struct InsightVariable {
         /// The type.
         "type" => type_: InsightType,
-        /// The variable of the insight. `spending:<category>` stands for every category.
+        /// The variable of the insight. `spending:<category>` is a placeholder for the variables of all categories.
         "variable" => variable: String,
         /// The meaning of the insight, and when it appears.
         "definition" => definition: String,

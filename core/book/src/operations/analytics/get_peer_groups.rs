@@ -56,7 +56,7 @@ answer! {
 answer! {
     /// The group of one borrower.
     pub struct UserGroup {
-        /// Its id; N/A for a borrower who was in no group of the snapshot.
+        /// Its id; N/A for a borrower without a group in the snapshot.
         "id" => id: Available<String>,
         /// The grouping variables that are not part of the group's definition.
         "relaxed" => relaxed: Vec<String>,

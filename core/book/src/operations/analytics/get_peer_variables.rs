@@ -20,7 +20,7 @@ answer! {
 answer! {
     /// A variable for comparing borrowers.
     pub struct PeerVariable {
-        /// The name. `spending:<category>` stands for a variable for each category.
+        /// The name. `spending:<category>` is a placeholder for the variables of all categories.
         "name" => name: String,
         /// A short name for people.
         "label" => label: String,
@@ -65,7 +65,7 @@ impl From<Variable> for PeerVariable {
     }
 }
 
-/// Returns the entry that stands for the spending in each category.
+/// Returns the entry for the spending in each category.
 fn spending_in_a_category() -> PeerVariable {
     let any = Feature::SpendingIn("<category>".to_owned());
     PeerVariable {

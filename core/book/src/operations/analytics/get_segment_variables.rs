@@ -26,7 +26,7 @@ answer! {
 answer! {
     /// A variable that can define segments.
     pub struct SegmentVariableListed {
-        /// The name. `spending:<category>` stands for a variable for each category.
+        /// The name. `spending:<category>` is a placeholder for the variables of all categories.
         "name" => name: String,
         /// A short name for people.
         "label" => label: String,

@@ -38,8 +38,7 @@ macro_rules! subject_group {
                 /// Whether pending transactions count. Left out: no.
                 query "include_pending" => include_pending: Option<bool>,
                 /// The time zone that decides which day is today, by its name in the IANA database. It does not change
-                /// stored days: a transaction keeps the day with which it was stored. Left out: the zone of the
-                /// partner's default provider.
+                /// the days of stored transactions. Left out: the zone of the partner's default provider.
                 query "tz" is Plain => tz: Option<String>,
             }
         }

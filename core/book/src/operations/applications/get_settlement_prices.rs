@@ -13,7 +13,7 @@ request! {
         query "nationalId" names NationalId => national_id: IdText,
         /// The only loan to include. Left out: all loans.
         query "application_id" names Application => application_id: Option<IdText>,
-        /// The number of days, from today on, for which the detail has the prices: 1 to 60.
+        /// The number of days, starting today, with prices in the detail: 1 to 60.
         query "days" is Plain => days: Option<i64>,
     }
 }

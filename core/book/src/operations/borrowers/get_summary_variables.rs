@@ -26,8 +26,8 @@ answer! {
     pub struct SummaryVariables {
         /// The score of the installed applications; 0 if there are none.
         "Apps score" => apps_score: f64,
-        /// The score of the borrower's usual areas, 0 to 1000: the mean of (income level − 1) / 4, weighted by
-        /// frequency, over the `top_locations` with a known income level, with 2 decimals.
+        /// The score of the borrower's usual areas, 0 to 1000, with 2 decimals: the mean of (income level − 1) / 4,
+        /// weighted by frequency. It covers the `top_locations` with a known income level.
         "Area score" => area_score: Available<f64>,
         /// The score of the SMS messages, 0 to 1000: the weighted mean of the sub-scores of the characteristics that
         /// read data from messages and have a value, with 2 decimals.
@@ -198,8 +198,8 @@ fn out_of_a_thousand(sub_score: f64) -> f64 {
     (100_000.0 * sub_score).round_ties_even() / 100.0
 }
 
-/// Returns each variable that the policy knows, with a value of its own type. The variables of the interface come
-/// first, in their order, then the host's own.
+/// Returns each variable that the policy knows, with a value of the variable's type. The variables of the interface
+/// come first, in their order, then the host's own.
 fn values(
     known: &Registry,
     assembled: &Assembled,

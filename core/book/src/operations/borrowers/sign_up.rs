@@ -15,7 +15,7 @@ request! {
     /// A phone number belongs to only one of the borrowers that the caller sees. Other borrowers may have the same
     /// number, since people share and change numbers, but a phone number never finds a borrower that the caller cannot
     /// see. If the number belongs to a placeholder without a national id, signing up adds the missing data to it.
-    /// Stored fields are never changed. If they differ from the request, a caller that may read borrowers gets a
+    /// Stored values are never changed. If they differ from the request, a caller that may read borrowers gets a
     /// warning for each of them.
     pub struct SignUp {
         /// `true` fills in missing names, so that a phone number is enough, and marks the borrower as a placeholder.

@@ -22,9 +22,10 @@ macro_rules! update_request {
                 /// has declared, and those of the SMS summary, `birth_date` and `gender`, which count if the book
                 /// derives no value. Amounts are in the policy's currency.
                 body "extras" names Variable => extras: Option<Members<Json<'static>>>,
-                /// The borrower's consents. `true` gives consent from now on for the partner's default provider (or for
-                /// the partner's first provider, if the borrower is not linked to the default one). `false` withdraws
-                /// it from all of the partner's providers. A consent that is left out stays unchanged.
+                /// The borrower's consents. `true` gives consent from now on for the partner's default provider. If the
+                /// borrower is not linked to that provider, it is for the first of the partner's providers that the
+                /// borrower is linked to. `false` withdraws the consent from all of the partner's providers. A consent
+                /// that is left out stays unchanged.
                 body "consent" => consent: Option<Consent>,
             }
         }

@@ -7,7 +7,7 @@ use lendwright_storage::StorageError;
 use std::path::Path;
 
 request! {
-    /// Copies the current state of the book to a new file, while other work goes on. The copy is a complete book that
+    /// Copies the current state of the book to a new file, while other work continues. The copy is a complete book that
     /// can be opened like any other. This operation cannot be part of a unit that several operations share.
     pub struct BackUp {
         /// The file to write. An existing file is never overwritten.

@@ -20,9 +20,9 @@ request! {
     /// the inputs of decisions, messages of engagement, stored answers, and the values in snapshots and segments. Loans
     /// that ended stay with their ledger, under a new public id and without the reasons that people wrote.
     ///
-    /// The erasure is refused in these cases: a credit application is pending, a loan is running, a loan that was
-    /// written off is not paid, a refund is not paid, or a report is open. If the call is stopped, send it again. The
-    /// erasure continues, and the answer is the same. It cannot be part of a unit that several operations share.
+    /// The erasure is refused while the borrower has a pending credit application, a running loan, an unpaid loan that
+    /// was written off, an unpaid refund, or an open report. If the call is stopped, send it again. The erasure
+    /// continues, and the answer is the same. It cannot be part of a unit that several operations share.
     pub struct EraseBorrower {
         /// The borrower's public id.
         body "uuid" => uuid: String,

@@ -15,10 +15,10 @@ use lendwright_types::currency::Currency;
 request! {
     /// Changes a provider's settings. Settings that are left out stay unchanged.
     ///
-    /// A new currency changes the meaning of amounts. The minimum wage, the incomes of jobs and the
-    /// `instalment_multiple` of `set_lending` are then removed. A minimum wage and incomes of jobs in the same request
-    /// replace them. A new currency is refused while the provider has a credit product, or an application that is
-    /// pending or approved.
+    /// A new currency changes the meaning of amounts. The incomes of jobs and the `instalment_multiple` of
+    /// `set_lending` are then removed. The minimum wage becomes the default of the new currency: 7000 for EGP, none for
+    /// other currencies. A minimum wage and incomes of jobs in the same request replace these values. A new currency is
+    /// refused while the provider has a credit product, or an application that is pending or approved.
     pub struct SetProvider {
         /// The provider's id.
         body "provider_id" => provider_id: i64,

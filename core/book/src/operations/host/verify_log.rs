@@ -17,11 +17,11 @@ use std::collections::HashMap;
 
 request! {
     /// Verifies the decision log of a partner's tenant. It reads every record, and names the first record with a fault:
-    /// it was changed, is missing inside its stream, is out of order, or is stored under another partner. It is also a
-    /// fault if the book has lost the record's policy, if the inputs are gone without an erasure, or if the policy now
-    /// decides differently on the inputs. With `log_keys` it also names the first record that no key authenticates. If
-    /// the end of a stream or a whole stream was removed, or restored from an older file, only an earlier checkpoint
-    /// reveals it.
+    /// it was changed, is missing inside its stream, is out of order, or is stored under another partner. Other faults
+    /// are a policy that the book has lost, inputs that are gone without an erasure, and a policy that now decides
+    /// differently on the inputs. With `log_keys` it also names the first record that no key authenticates. If the end
+    /// of a stream or a whole stream was removed, or restored from an older file, only an earlier checkpoint reveals
+    /// it.
     pub struct VerifyLog {
         /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,

@@ -1,4 +1,4 @@
-//! The host's operations on running loans that the original interface does not have.
+//! The host's operations on loans. The interface has no such operations.
 
 mod age_loans;
 mod ages;

@@ -16,7 +16,7 @@ request! {
         body "nationalId" names NationalId => national_id: IdText,
         /// The loan, if the borrower has several.
         body "application_id" names Application => application_id: Option<IdText>,
-        /// The number of days, from today on, for which the detail has the price: 1 to 60.
+        /// The number of days, starting today, with a price in the detail: 1 to 60.
         body "days" is Plain => days: Option<i64>,
     }
 }

@@ -60,8 +60,8 @@ macro_rules! explained {
                 "reasons" => reasons: Vec<ReasonLine>,
                 /// All rules, with each of their conditions.
                 "rules" => rules: Vec<TracedRule>,
-                /// The data to ask for, if the rules are undetermined (even if the policy's `on_unknown` then rejects),
-                /// or if the rules fail and missing data could make them pass, for example below a cut-off. Otherwise
+                /// The data to ask for, if the rules are undetermined, even if the policy's `on_unknown` then rejects.
+                /// Also if the rules fail and missing data could make them pass, for example below a cut-off. Otherwise
                 /// null.
                 "missing_to_resolve" => missing_to_resolve: Option<MissingVariables>,
                 /// Changes that would change the decision.

@@ -157,8 +157,8 @@ answer! {
         "variable" => variable: String,
         /// Its value in the decision.
         "from" => from: Json<'static>,
-        /// The nearest value that makes the rules pass: a whole number for an integer, a multiple of the minor unit for
-        /// an amount, otherwise with four decimals or the decimals of the rules.
+        /// The nearest value that makes the rules pass. An integer is a whole number, and an amount is a multiple of
+        /// the minor unit. Other values have four decimals or the decimals of the rules.
         "to" => to: Json<'static>,
     }
 }

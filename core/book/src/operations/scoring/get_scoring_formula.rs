@@ -37,7 +37,7 @@ answer! {
         optional "weights" => weights: Option<Members<WeightLine>>,
         /// The caps: the highest scores while a rule is true; left out without `weights:read`.
         optional "caps" => caps: Option<Vec<CapLine>>,
-        /// The smallest certainty at which rules may read the score and its class.
+        /// The smallest certainty that lets rules read the score and its class.
         "min_certainty" => min_certainty: f64,
         /// The classes, each with its lowest and its highest score.
         "classification" => classification: Vec<ClassLine>,

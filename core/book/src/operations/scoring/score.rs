@@ -120,7 +120,7 @@ impl<'r> Scorer<'r> {
     ///
     /// # Errors
     /// If the named application is not a pending one of the borrower. [`Error::Value`] if matching the rules' patterns
-    /// would exceed the limit for the borrowers of one request, which takes about a second.
+    /// would exceed the limit for one request, which takes about a second.
     pub(super) fn score(
         &self,
         cx: &mut Context<'_>,

@@ -5,8 +5,8 @@ use crate::engine::prelude::*;
 use crate::records::sms::{Origin, SenderSetting, Templates};
 
 request! {
-    /// Lists the settings of the senders with templates of the partner, in the order in which they were added. After
-    /// them come other senders with settings from `set_senders`.
+    /// Lists the settings of the senders with templates of the partner, sorted by the time when the senders were added.
+    /// After them come other senders with settings from `set_senders`.
     pub struct ListSenders {
         /// The partner's user name. Left out: the host's own partner.
         body "partner" => partner: Option<String>,
