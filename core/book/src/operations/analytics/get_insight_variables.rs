@@ -37,7 +37,7 @@ answer! {
         /// The history that it needs: earlier windows with data for types that compare windows, complete months for all
         /// others.
         "min_history" => min_history: i64,
-        /// The thresholds of the severities.
+        /// The smallest score of each severity.
         "severity_rule" => severity_rule: String,
     }
 }

@@ -69,8 +69,8 @@ impl Operation for NextMessages {
 
     fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
         self.wanted()?;
-        // Many messages before the first one to hand out may have ended leases. One unit may not be enough to end them
-        // all, so several short units do it while others wait in between.
+        // Many messages before the first one to hand out may have to be ended first. Ending them all in one unit would
+        // block other writers for long, so several short units do it.
         let unit = |access, work: fn(&mut Context<'_>) -> Result<bool, Error>| {
             engine.unit_with(Scope::AnalyticsWrite, access, |cx| {
                 cx.act_as(self.partner.as_deref())?;

@@ -11,7 +11,7 @@ request! {
     pub struct GetSettlementPrices {
         /// The borrower's national id.
         query "nationalId" names NationalId => national_id: IdText,
-        /// The only loan to include. Left out: all loans.
+        /// The id of the credit application. Only the price of its loan is returned. Left out: all loans.
         query "application_id" names Application => application_id: Option<IdText>,
         /// The number of days, starting today, with prices in the detail: 1 to 60.
         query "days" is Plain => days: Option<i64>,

@@ -33,7 +33,7 @@ answer! {
         "phone" => phone: CollectedPhone,
         /// Transactions of accounts.
         "transactions" => transactions: CollectedTransactions,
-        /// Documents: the type, the status and the link of each.
+        /// Documents, each with its type, its status and whether it is linked.
         "documents" => documents: Vec<CollectedDocument>,
         /// Whether an evaluation has all the data it needs.
         "complete_for" => complete_for: CompleteFor,

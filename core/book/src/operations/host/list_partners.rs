@@ -28,7 +28,7 @@ answer! {
         "tenant_id" => tenant_id: i64,
         /// The scopes of the partner.
         "scopes" => scopes: Vec<Scope>,
-        /// The models that it may score with.
+        /// The models that it may use for scoring.
         "models" => models: Vec<String>,
         /// The ids of the providers that it acts for.
         "provider_ids" => provider_ids: Vec<i64>,

@@ -100,7 +100,7 @@ answer! {
         "principal" => principal: Decimal,
         /// Its interest.
         "interest" => interest: Decimal,
-        /// The carried part of the interest, from earlier periods.
+        /// The carried part of the interest, which is owed in addition to the interest of the period.
         "carried" => carried: Decimal,
         /// The paid part of the principal.
         "principal_paid" => principal_paid: Decimal,

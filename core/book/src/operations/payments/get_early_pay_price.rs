@@ -14,7 +14,7 @@ request! {
     pub struct GetEarlyPayPrice {
         /// The borrower's national id.
         body "nationalId" names NationalId => national_id: IdText,
-        /// The loan, if the borrower has several.
+        /// The id of the credit application, if the borrower has several loans.
         body "application_id" names Application => application_id: Option<IdText>,
         /// The number of days, starting today, with a price in the detail: 1 to 60.
         body "days" is Plain => days: Option<i64>,

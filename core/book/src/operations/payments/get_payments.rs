@@ -12,7 +12,7 @@ request! {
     pub struct GetPayments {
         /// The borrower's national id.
         body "nationalId" names NationalId => national_id: IdText,
-        /// The only loan to include. Left out: all loans.
+        /// The id of the credit application. Only payments of its loan are returned. Left out: all loans.
         body "application_id" names Application => application_id: Option<IdText>,
     }
 }

@@ -16,12 +16,10 @@ use lendwright_types::number::QUOTIENT_BY_ZERO;
 
 answer! {
     /// The points of one characteristic, or in the last lines the points that a cap removed. The base plus all `points`
-    /// is the unrounded score. The base plus all contributions is the score.
-    ///
-    /// A partner without the scope `weights:read` gets no weight, sub-score, unrounded points or cap. Hiding them is
-    /// cosmetic: the partner still gets whole contributions and the certainty, and can compute the weights from them.
-    /// One answer gives a close estimate if the sub-scores are known. Several answers are enough if the partner chooses
-    /// the values.
+    /// is the unrounded score. The base plus all contributions is the score. A partner without the scope `weights:read`
+    /// gets no weight, sub-score, unrounded points or cap. Hiding them is cosmetic: the partner still gets whole
+    /// contributions and the certainty, and can compute the weights from them. One answer gives a close estimate if the
+    /// sub-scores are known. Several answers are enough if the partner chooses the values.
     pub struct ContributionLine {
         /// The weight's name; `cap` for a cap.
         "name" => name: String,

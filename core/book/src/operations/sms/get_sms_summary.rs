@@ -31,7 +31,8 @@ answer! {
     /// N/A. The detail has `as_of`, the digest of the templates (`template_digest`) and the `extras`: months with a
     /// salary, balances, lenders, missed payments and more, all defined in docs/sms.md.
     pub struct SmsSummary {
-        /// Total spending divided by the number of months with messages.
+        /// Total spending divided by the covered months: from the month of the first message to now, with the current
+        /// month as a fraction.
         "avg_monthly_spending" => avg_monthly_spending: Members<Decimal>,
         /// Total spending divided by the number of payments.
         "avg_spending" => avg_spending: Members<Decimal>,
@@ -43,9 +44,9 @@ answer! {
         "outgoing_payments" => outgoing_payments: Members<Decimal>,
         /// The average payment in messages of banks.
         "bank_avg_amount" => bank_avg_amount: Available<Decimal>,
-        /// The average payment in messages of telephone operators.
+        /// The average payment in messages of telephone operators, including their wallets.
         "telcos_avg_amount" => telcos_avg_amount: Available<Decimal>,
-        /// The total spending of all senders divided by the number of months with messages.
+        /// The total spending of all senders divided by the covered months, as in `avg_monthly_spending`.
         "total_avg_monthly_spending" => total_avg_monthly_spending: Decimal,
         /// The average payment in messages of shops.
         "ecommerce_avg_amount" => ecommerce_avg_amount: Available<Decimal>,
