@@ -1,4 +1,4 @@
-//! Checks the API key of a login or of a request.
+//! Checks the API key of a log-in or of a request.
 
 use crate::engine::Engine;
 use crate::error::{Error, FAILURE};
@@ -10,7 +10,7 @@ use crate::{
     records::access::{CHOSEN_KEYS_MAX, ChosenKeys, PartnerRecord, chosen_keys},
 };
 
-/// Checks the key of a login and returns its id. A key that a person chose is hashed with argon2id, outside any unit of
+/// Checks the key of a log-in and returns its id. A key that a person chose is hashed with argon2id, outside any unit of
 /// work.
 ///
 /// # Errors
