@@ -11,8 +11,8 @@ use crate::wire::{FieldError, Secret};
 request! {
     /// Logs a partner in.
     ///
-    /// A key that a person chose is checked with argon2id before the unit of work begins. Such a log-in therefore cannot
-    /// be part of a unit that several operations share.
+    /// A key that a person chose is checked with argon2id before the unit of work begins. Such a log-in therefore
+    /// cannot be part of a unit that several operations share.
     pub struct Login {
         /// The partner's user name.
         body "username" names Partner => username: String,

@@ -10,8 +10,8 @@ use crate::{
     records::access::{CHOSEN_KEYS_MAX, ChosenKeys, PartnerRecord, chosen_keys},
 };
 
-/// Checks the key of a log-in and returns its id. A key that a person chose is hashed with argon2id, outside any unit of
-/// work.
+/// Checks the key of a log-in and returns its id. A key that a person chose is hashed with argon2id, outside any unit
+/// of work.
 ///
 /// # Errors
 /// [`Error::InvalidCredentials`] and [`Error::NoPepper`].
