@@ -17,8 +17,7 @@ macro_rules! borrower_record {
             /// A person that the tenant knows, with the profile. Unknown values are null.
             ///
             /// A national id, a phone number and an e-mail address have two columns each: the value that is shown, and
-            /// the value that is searched. Both contain the same facts as long as the host supplies no keys of its
-            /// own.
+            /// the value that is searched. Both contain the same facts as long as the host supplies no keys.
             #[allow(clippy::struct_field_names, reason = "the key is named as in other tables")]
             pub(crate) struct Borrower in "borrower" since 3 wide {
                 key { tenant_id: TenantId, borrower_id: BorrowerId }

@@ -278,7 +278,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The row of a message, without what is kept of its text.
+/// Returns the row of a message, without text and readings.
 fn new_row(
     book: &Book<'_>,
     (borrower_id, received_ms, identity): (BorrowerId, i64, Vec<u8>),

@@ -10,7 +10,7 @@ use chrono::TimeDelta;
 use lendwright_types::BorrowerId;
 use lendwright_types::time::Zone;
 
-/// The default number of days for which places are stored.
+/// The default retention of places, in days.
 const LOCATION_DAYS: i64 = 90;
 
 /// The retention settings of the caller's tenant, with the resulting limits at the current time.

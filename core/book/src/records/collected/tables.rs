@@ -89,7 +89,7 @@ record! {
     pub(crate) struct Retention in "collected_retention" since 3 {
         key { tenant_id: TenantId }
         keep: Keep,
-        /// The number of days for which messages are stored. Null for no limit.
+        /// The retention of messages, in days. Null for no limit.
         days: Option<i64>,
         location_days: i64,
     }
