@@ -22,8 +22,8 @@ macro_rules! setting_fields {
             "month_end" => month_end: MonthEnd;
             /// The number of first instalments that pay interest only: 0 to 599. Default: 0.
             "principal_grace" is Plain => principal_grace: i64;
-            /// The number of first instalments with deferred interest: 0 to 599. It is paid with the next instalment after
-            /// them. Default: 0.
+            /// The number of first instalments with deferred interest: 0 to 599. The interest is paid with the next
+            /// instalment after them. Default: 0.
             "interest_grace" is Plain => interest_grace: i64;
             /// The number of first months without interest: 0 to 600. Default: 0.
             "interest_free" is Plain => interest_free: i64;
