@@ -16,7 +16,7 @@ pub(crate) const HOST: &str = "host";
 pub(crate) struct NewPartner<'n> {
     pub(crate) user_name: &'n str,
     pub(crate) scopes: Scopes,
-    /// The tenant whose data it shares; `None` for a new tenant.
+    /// The tenant of the shared data. `None` for a new tenant.
     pub(crate) tenant_id: Option<TenantId>,
     pub(crate) provider: DefaultProvider,
 }
@@ -174,7 +174,7 @@ pub(crate) fn provider_sent(
     }
 }
 
-/// Returns the error for a provider for which the caller does not act. The host's own partner learns whether the
+/// Returns the error for a provider without a link to the caller. The host's own partner learns whether the
 /// provider exists. For any other partner, the provider of another partner is the same as an unknown one.
 pub(crate) fn unknown_provider(
     cx: &mut Context<'_>,

@@ -16,7 +16,8 @@ record! {
 }
 
 record! {
-    /// A partner, which uses the interface. A session whose token epoch differs from its partner's was logged out.
+    /// A partner, which uses the interface. If a session's token epoch differs from its
+    /// partner's, the session was logged out.
     pub(crate) struct PartnerRecord in "partner" since 3 {
         key { partner_id: PartnerId }
         tenant_id: TenantId,

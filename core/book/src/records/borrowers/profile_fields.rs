@@ -3,8 +3,8 @@
 /// Calls a macro with the fields of a profile. This list generates the request that changes a profile, the answer that
 /// shows it, the columns that store it and the facts for scoring, in this order: `profile_fields!(borrower_record)`.
 ///
-/// Each field has its wire name, its meaning if its form does not state one, its name, its type on the wire, the way
-/// to store its value, and its columns. A `copied` value is stored as sent. A `checked` value is stored after the
+/// Each field has its wire name, its meaning if its form does not state one, its name and its type on the wire. Then
+/// come the way to store its value, and its columns. A `copied` value is stored as sent. A `checked` value is stored after the
 /// profile's validator has checked it. An `amount` is stored with its currency. Scoring derives separate facts from
 /// amounts.
 macro_rules! profile_fields {

@@ -121,10 +121,10 @@ pub(crate) fn rows_staged(
     Ok(rows)
 }
 
-/// Removes up to `left` rows: the transactions that messages report, and with `purge_raw` also the staged data of
-/// these types, and the messages to the borrower that mention them. [`remove`] removes the rest, and the variables.
-/// Returns how many more rows it could have removed. 0 means that there may be more rows. The removal is recorded at
-/// once.
+/// Removes up to `left` rows: the transactions that messages report. With `purge_raw` it also removes the staged data
+/// of these types, and empties the messages to the borrower that mention them. [`remove`] removes the rest, and the
+/// variables. Returns how many more rows it could have removed. 0 means that there may be more rows. The removal is
+/// recorded at once.
 ///
 /// # Errors
 /// When the store fails.

@@ -62,8 +62,8 @@ macro_rules! setting_fields {
             /// The number of days that the same amount counts as a duplicate while the instalment is not due yet:
             /// 0 to 3650. Applies at once, also to running loans. Default: 7.
             "duplicate_days" is Plain => duplicate_days: i64;
-            /// The number of hours that the same amount counts as a duplicate after the instalment is due: 0 to
-            /// 8760. Applies at once, also to running loans. Default: 1.
+            /// The number of hours that the same amount counts as a duplicate after the instalment is due:
+            /// 0 to 8760. Applies at once, also to running loans. Default: 1.
             "duplicate_hours" is Plain => duplicate_hours: i64;
             /// The word for the currency in the interface's texts: 1 to 50 characters. Applies at once, also to
             /// running loans. Default: `Pounds` for EGP, otherwise the currency's code.

@@ -3,7 +3,7 @@
 //! A version that follows another names only the rules that it changed. When the changes in a row reach half the
 //! number of rules, the next version names all rules again. So the rows grow with the changes, and reading a version
 //! never takes more rows than its policy has rules. The assembled text is used only if its digest is the version's. So
-//! nobody can alter a decision by editing a row or a part.
+//! editing a row or a part alters no decision.
 
 use super::tables::{PolicyPart, PolicyVersion};
 use crate::error::Error;
