@@ -48,8 +48,8 @@ pub(super) fn quoted_twice(fields: &[&str]) -> String {
     names.join(", ")
 }
 
-/// Returns the addition with the sent value. Empty if no value is at fault or if the reason already names it, as `must
-/// not be 0` does.
+/// Returns the addition with the sent value. Empty if no value is at fault or if the reason already names it, for
+/// example `must not be 0`.
 pub(super) fn not_this(reason: &str, value: &str) -> String {
     let is_zero = |value: &str| value.bytes().all(|byte| matches!(byte, b'0' | b'.' | b'-'));
     let is_named = match reason.strip_prefix("must not be ") {

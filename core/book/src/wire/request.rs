@@ -39,8 +39,8 @@ pub struct Field {
 }
 
 impl Field {
-    /// Returns its name in an HTTP request. This is the wire name, except for the headers defined here, which have
-    /// dashes.
+    /// Returns its name in an HTTP request. This is the wire name, except for `idempotency_key` and `if_match`. Their
+    /// headers have dashes.
     #[must_use]
     pub fn http_name(&self) -> &'static str {
         match self.wire {

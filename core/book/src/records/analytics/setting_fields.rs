@@ -39,7 +39,7 @@ macro_rules! analytics_setting_fields {
             /// Factors for the scores of insight types, by name: 0 to 10. A type with 0 is not reported. Default: the
             /// values of `get_insight_variables`.
             "weights" => weights: Members<i64>;
-            /// The legally protected variables that `segment_users` may use nevertheless. Default: none.
+            /// The variables about legally protected traits that `segment_users` may use nevertheless. Default: none.
             "allowed_variables" => allowed_variables: Vec<Protected>;
             /// The working days of the week, for `get_top_locations`. Default: Sunday to Thursday.
             "weekdays" => weekdays: Vec<Weekday>;

@@ -4,9 +4,9 @@
 /// shows it, the columns that store it and the facts for scoring, in this order: `profile_fields!(borrower_record)`.
 ///
 /// Each field has its wire name, its meaning if its form does not state one, its name and its type on the wire. Then
-/// come the way to store its value, and its columns. A `copied` value is stored as sent. A `checked` value is stored after the
-/// profile's validator has checked it. An `amount` is stored with its currency. Scoring derives separate facts from
-/// amounts.
+/// come the way to store its value, and its columns. A `copied` value is stored as sent. A `checked` value is stored
+/// after the profile's validator has checked it. An `amount` is stored with its currency. Scoring derives separate
+/// facts from amounts.
 macro_rules! profile_fields {
     ($macro:ident $($given:tt)*) => {
         $macro! {
