@@ -1,9 +1,9 @@
-//! CSV as RFC 4180 has it: commas, CRLF, and quotation marks where a cell needs them.
+//! CSV as in RFC 4180: commas, CRLF, and quotation marks around a cell that needs them.
 
 use lendwright_types::internal::text::{is_control, is_unseen};
 use std::fmt::Write as _;
 
-/// A table that is written as CSV, cell by cell.
+/// A table written as CSV, cell by cell.
 ///
 /// Texts are defused: a spreadsheet reads a text as a formula if it begins with `=`, `+`, `-`, `@`, a tabulator, a
 /// carriage return, a line feed or NUL. Such a text gets an apostrophe before it (CWE-1236; OWASP ASVS 5.0, V1.2.10).
@@ -11,21 +11,21 @@ use std::fmt::Write as _;
 /// characters. Values that are not texts, for example a negative number, stay as they are.
 pub(crate) struct Csv {
     out: String,
-    /// Where the row begins that is written.
+    /// The start of the current row.
     row: usize,
-    /// How many cells it has.
+    /// The number of cells in the current row.
     cells: usize,
     scratch: String,
 }
 
-/// What a text must not begin with.
+/// The characters that a text must not begin with.
 const FORMULA: [char; 16] = [
     '=', '+', '-', '@', '\t', '\r', '\n', '\0', '\u{ff1d}', '\u{ff0b}', '\u{ff0d}', '\u{ff20}',
     '\u{fe62}', '\u{fe63}', '\u{fe66}', '\u{fe6b}',
 ];
 
-/// A cell with one of these is written in quotation marks. Many spreadsheets also split cells at semicolons and
-/// tabulators, which lists in a cell may have.
+/// A cell with one of these characters is written in quotation marks. Many spreadsheets also split cells at semicolons
+/// and tabulators, and a list in a cell may contain these.
 const QUOTED: [u8; 6] = *b",\"\r\n;\t";
 
 impl Csv {
@@ -34,17 +34,17 @@ impl Csv {
         Self { out: String::new(), row: 0, cells: 0, scratch: String::new() }
     }
 
-    /// The bytes so far.
+    /// Returns the number of bytes written so far.
     pub(crate) fn len(&self) -> usize {
         self.out.len()
     }
 
-    /// Returns the bytes, which are UTF-8.
+    /// Returns the bytes in UTF-8.
     pub(crate) fn into_bytes(self) -> Vec<u8> {
         self.out.into_bytes()
     }
 
-    /// Writes a cell that is a text of somebody's.
+    /// Writes a cell with a text that may come from anybody.
     pub(crate) fn text(&mut self, text: &str) {
         let is_skipped =
             |found: &char| found.is_whitespace() || is_control(*found) || is_unseen(*found);
@@ -59,7 +59,7 @@ impl Csv {
         self.cell(&defused);
     }
 
-    /// Writes a cell that can be no formula: a number, a day, a time, a code.
+    /// Writes a cell that can't be a formula: a number, a day, a time, a code.
     pub(crate) fn plain(&mut self, value: impl std::fmt::Display) {
         let mut scratch = std::mem::take(&mut self.scratch);
         scratch.clear();
@@ -71,7 +71,7 @@ impl Csv {
 
     /// Ends the row.
     pub(crate) fn end_row(&mut self) {
-        // A line without a character would be no row.
+        // An empty line would not be a row.
         if self.cells == 1 && self.out.len() == self.row {
             self.out.push_str("\"\"");
         }

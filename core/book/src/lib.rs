@@ -1,12 +1,12 @@
-//! Makes credit decisions inside the lender's own process: scores by rules and weights, the reasons
-//! for them, and a log of decisions in a hash chain, in one SQLite file.
+//! Makes credit decisions inside the lender's own process: scores by rules and weights, the reasons for them, and a
+//! log of decisions in a hash chain, in one SQLite file.
 //!
-//! [`Engine`] is the entry point: it opens a book and runs [`operations`], each of them typed
-//! ([`Engine::run`]), by name and JSON ([`Engine::call`]) or as an HTTP request
-//! ([`Engine::respond`]). The modules of the domain are also useful alone: [`rules`] in
-//! three-valued logic, a [`scoring::Policy`] that decides without a book, a loan's schedule
-//! and rates ([`lending`]), the [`audit`] log, [`identity`] and [`Money`]. [`storage`] has the trait
-//! with which a host connects its own database.
+//! [`Engine`] is the entry point. It opens a book and runs [`operations`], each of them typed ([`Engine::run`]), by
+//! name and JSON ([`Engine::call`]) or as an HTTP request ([`Engine::respond`]).
+//!
+//! The modules of the domain are also useful alone: [`rules`] in three-valued logic, a [`scoring::Policy`] that
+//! decides without a book, a loan's schedule and rates ([`lending`]), the [`audit`] log, [`identity`] and [`Money`]. A
+//! host connects its own database by implementing the trait in [`storage`].
 //!
 //! ```
 //! use lendwright::operations::borrowers::SignUp;
@@ -28,16 +28,16 @@
 //! # Ok::<(), lendwright::Error>(())
 //! ```
 //!
-//! The library starts no thread; it reads the clock and draws random bytes only through the
-//! settings of a book ([`Config`]).
+//! The library starts no thread. It reads the clock and draws random bytes only through the settings of a book
+//! ([`Config`]).
 #![forbid(unsafe_code)]
 
-/// The README, whose Rust examples are run as tests.
+/// The README. Its Rust examples run as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../README.md")]
 pub struct Readme;
 
-/// The page on loans, whose Rust examples are run as tests.
+/// The page on loans. Its Rust examples run as tests.
 #[cfg(doctest)]
 #[doc = include_str!("../../../docs/lending.md")]
 pub struct LendingPage;

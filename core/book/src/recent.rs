@@ -1,14 +1,14 @@
-//! What was used lately, up to a number of bytes.
+//! A cache of the most recently used values, up to a number of bytes.
 
 use std::collections::{BTreeMap, HashMap};
 use std::hash::Hash;
 use std::sync::Arc;
 
-/// Values by their keys: where there is no room for another one, those go that were not used for longest.
+/// Values by their keys. To make room for another value, the least recently used ones are removed.
 #[derive(Debug)]
 pub(crate) struct Recent<K: ?Sized, V> {
     by_key: HashMap<Arc<K>, Kept<V>>,
-    /// The keys by the turns in which they were used last.
+    /// The keys by the turn of their latest use.
     by_turn: BTreeMap<u64, Arc<K>>,
     turn: u64,
     bytes: usize,
@@ -23,7 +23,7 @@ struct Kept<V> {
 }
 
 impl<K: Eq + Hash + ?Sized, V: Clone> Recent<K, V> {
-    /// Nothing yet.
+    /// Returns an empty cache.
     pub(crate) fn new(bytes_max: usize) -> Self {
         let (by_key, by_turn) = (HashMap::new(), BTreeMap::new());
         Self { by_key, by_turn, turn: 0, bytes: 0, bytes_max }
@@ -38,8 +38,8 @@ impl<K: Eq + Hash + ?Sized, V: Clone> Recent<K, V> {
         Some(kept.value.clone())
     }
 
-    /// Keeps a value of so many bytes, as the one that was used last; one that alone is too large is not kept. What a key
-    /// stands for does not change: one that is kept stays.
+    /// Stores a value of `bytes` bytes as the most recently used one. A value larger than the whole cache is not
+    /// stored. The value of a key never changes, so an existing entry stays.
     pub(crate) fn put(&mut self, key: impl Into<Arc<K>>, value: V, bytes: usize) {
         let key = key.into();
         if bytes > self.bytes_max || self.get(&key).is_some() {
@@ -64,7 +64,7 @@ impl<K: Eq + Hash + ?Sized, V: Clone> Recent<K, V> {
         self.bytes = self.bytes.saturating_sub(gone.bytes);
     }
 
-    /// All values, and how many bytes they are said to have.
+    /// Returns all values, and the sum of their given sizes in bytes.
     #[cfg(test)]
     pub(crate) fn all(&self) -> (Vec<&V>, usize) {
         (self.by_key.values().map(|kept| &kept.value).collect(), self.bytes)

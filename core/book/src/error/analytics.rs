@@ -16,20 +16,20 @@ pub enum AnalyticsError {
     Invalid {
         /// The field.
         field: &'static str,
-        /// The place inside it, as a JSON pointer; empty for the field itself.
+        /// The place inside it, as a JSON pointer. Empty for the field itself.
         pointer: String,
-        /// The value that was sent there, shortened; `None` when it says nothing or is not shown.
+        /// The value that was sent there, shortened. `None` if it is useless or must not be shown.
         value: Option<String>,
-        /// Why: one fault for each reason.
+        /// The faults, one for each reason.
         faults: Warnings,
     },
-    /// The partner has a snapshot of peers of the month.
+    /// The partner already has a snapshot of peers for the month.
     #[error("snapshot already exists")]
     SnapshotExists {
-        /// The day as of which another was to be made.
+        /// The day of the requested snapshot.
         as_of: NaiveDate,
     },
-    /// The partner has a rule of engagement of this name.
+    /// The partner already has a rule of engagement with this name.
     #[error("rule already exists")]
     EngagementRuleExists {
         /// The name.
@@ -38,44 +38,43 @@ pub enum AnalyticsError {
     /// The partner has no such rule of engagement.
     #[error("rule not found")]
     EngagementRuleUnknown {
-        /// The field that names it.
+        /// The field with its id or name.
         field: &'static str,
-        /// What was sent.
+        /// The sent value.
         sent: String,
-        /// The rule whose name is near.
+        /// The rule with the nearest name.
         near: Option<String>,
     },
-    /// There is no message of this id.
+    /// There is no message with this id.
     #[error("message not found")]
     MessageUnknown {
-        /// What was sent.
+        /// The sent id.
         sent: String,
     },
-    /// The message has ended otherwise.
+    /// The message has ended with another outcome.
     #[error("message already {ended}")]
     MessageEnded {
-        /// What was sent.
+        /// The sent outcome.
         outcome: &'static str,
-        /// How it has ended.
+        /// The outcome of the message.
         ended: &'static str,
     },
-    /// The partner has no segmentation of this id, or no such segment in it.
+    /// The partner has no segmentation with this id, or it has no such segment.
     #[error("segmentation not found")]
     SegmentationUnknown {
-        /// The field that names it.
+        /// The field with the id.
         field: &'static str,
-        /// What was sent.
+        /// The sent value.
         sent: String,
     },
 }
 
 impl AnalyticsError {
-    /// The texts that the operations of analytics have in common.
+    /// The texts that the operations of analytics share.
     pub const WORDS: Words =
         Words { failure: "Something went wrong, please try again", refuse: Self::refuse };
 
-    /// Makes the error for a value of the right shape that is impossible; `reason` is what is required:
-    /// `must be 1 to 100`.
+    /// Returns the error for an impossible value of the right shape. `reason` is the requirement: `must be 1 to 100`.
     pub fn invalid(
         field: &'static str,
         reason: impl Into<String>,
@@ -84,7 +83,7 @@ impl AnalyticsError {
         Self::inside(field, "", reason, value)
     }
 
-    /// Makes the error for an impossible value inside a field, at this JSON pointer.
+    /// Returns the error for an impossible value inside a field, at a JSON pointer.
     pub fn inside(
         field: &'static str,
         pointer: &str,
@@ -95,7 +94,7 @@ impl AnalyticsError {
         Self::because(field, pointer, value, reason.into(), "invalid_value")
     }
 
-    /// Makes the error for the conditions of a rule of engagement.
+    /// Returns the error for the conditions of a rule of engagement.
     #[must_use]
     pub fn conditions(faults: &RuleErrors) -> Self {
         let first = faults.faults.first();
@@ -112,7 +111,8 @@ impl AnalyticsError {
         }
     }
 
-    /// Converts a missing or wrong field to the interface's words; the first missing one is named.
+    /// Converts the error of a missing or wrong field to the interface's words. If several are missing, it names the
+    /// first.
     fn refuse(error: FieldError) -> Error {
         match error {
             FieldError::Missing(fields) => {

@@ -18,16 +18,16 @@ pub enum BorrowersError {
     /// There is no such borrower, or the caller can't see it.
     #[error("Borrower doesn’t exist")]
     Unknown {
-        /// The field and the value of the identifier that was sent; none when several were sent.
+        /// The field and value of the sent identifier. `None` if several were sent.
         sent: Option<(Cow<'static, str>, String)>,
     },
-    /// The person has signed up already.
+    /// The person has already signed up.
     #[error("borrower already exist")]
     Exists {
-        /// The field that says what another one of theirs has.
+        /// The field that matches an existing borrower.
         field: &'static str,
     },
-    /// Fields are missing, reported in the interface's own words for signing up.
+    /// Fields are missing. The text has the interface's own words for signing up.
     #[error("{} field(s) is/are missing", quoted_twice(.fields))]
     SignUpIncomplete {
         /// The fields, in the table's order.
@@ -41,10 +41,10 @@ pub enum BorrowersError {
     NotErasable {
         /// The first reason.
         why: &'static str,
-        /// The credit application that it is about; none of a report.
+        /// The affected credit application. `None` if the reason is a report.
         application: Option<i64>,
     },
-    /// Loans of the borrower have to be kept with a code of the national id, and the host has set no pepper.
+    /// Loans of the borrower must be kept with a code of the national id, but the host has set no pepper.
     #[error(
         "uuid: {uuid} has loans that are kept with a code of the national id, and this book was opened without a pepper to make it"
     )]
@@ -52,7 +52,7 @@ pub enum BorrowersError {
         /// The borrower's public id.
         uuid: String,
     },
-    /// There is no such report, or it was made by another partner.
+    /// There is no such report, or another partner made it.
     #[error("report does not exist")]
     ReportUnknown,
 }

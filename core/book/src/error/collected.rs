@@ -1,4 +1,4 @@
-//! The conditions of what is collected about borrowers.
+//! The conditions of collected data.
 
 use super::Error;
 use super::ErrorCode;
@@ -10,39 +10,39 @@ use std::borrow::Cow;
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum CollectedError {
-    /// An upload has more than the host takes at once.
+    /// An upload exceeds the host's limit.
     #[error("payload too large")]
     TooLarge {
         /// The kind of data, with the place of a single item.
         field: String,
-        /// How much was sent: items, or bytes.
+        /// The sent number of items, or of bytes.
         count: usize,
     },
-    /// The borrower would have more than may be staged of one.
+    /// The borrower would exceed a limit of staged data.
     #[error("{field}: the borrower would have {count}, and may have at most {max} ({setting})")]
     TooMuchStaged {
-        /// The kind of data, or the place in the request where it stands: `rows/3`.
+        /// The kind of data, or its place in the request: `rows/3`.
         field: Cow<'static, str>,
-        /// How many the borrower would have.
+        /// The number that the borrower would have.
         count: i64,
-        /// How many a borrower may have.
+        /// The greatest number for a borrower.
         max: i64,
-        /// The setting that says how many.
+        /// The name of the limit's setting.
         setting: &'static str,
     },
-    /// The borrower consents to nothing that was sent.
+    /// The borrower has not consented to any of the sent kinds of data.
     #[error("forbidden")]
     NoConsent {
         /// The kinds that were sent.
         kinds: Vec<&'static str>,
     },
-    /// Nothing is staged of what is to be linked.
+    /// No data to be linked are staged.
     #[error("no data found for borrower with uuid {uuid} on the cloud.")]
     NothingStaged {
         /// The borrower's public id.
         uuid: String,
     },
-    /// No place of the borrower's is staged in the months that were asked for, or none may be read.
+    /// The borrower has no staged places in the requested months, or the caller may not read them.
     #[error("no locations found for borrower with uuid {uuid} on the cloud.")]
     NoLocations {
         /// The borrower's public id.
@@ -51,7 +51,7 @@ pub enum CollectedError {
 }
 
 impl CollectedError {
-    /// Names the place in the request of the data that exceed the limit; leaves other errors unchanged.
+    /// Sets the place in the request of the data that exceed the limit. Other errors stay unchanged.
     pub(crate) fn at(error: Error, place: impl FnOnce() -> Cow<'static, str>) -> Error {
         match error {
             Error::Collected(Self::TooMuchStaged { count, max, setting, .. }) => {

@@ -8,11 +8,10 @@ use lendwright_scoring::rules::{WrongCount, WrongTally};
 use lendwright_types::internal::text::{NAME_SHOWN_MAX, shortened};
 use lendwright_types::json::{JsonError, JsonErrorKind, JsonOut};
 
-/// What an answer says about an error besides its text.
+/// The facts about an error in an answer, except its text.
 ///
-/// Each variant of [`Error`](super::Error) and of the domains' enums has one, in one match without
-/// `_` beside the enum: a variant without a code, a status or a body form therefore does not
-/// compile.
+/// Each variant of [`Error`](super::Error) and of the domains' enums has a condition. The match in the enum's file has
+/// no `_`. So a variant without a code, a status or a body form does not compile.
 pub(crate) struct Condition {
     code: ErrorCode,
     status: u16,
@@ -26,27 +25,27 @@ pub(crate) struct Condition {
     faults: Warnings,
 }
 
-/// The key of a refusal's text, for operations without a key of their own.
+/// The default key of a refusal's text.
 pub(crate) const MESSAGE: &str = "message";
 
-/// How an error's text is written into the body of the answer.
+/// The form of an error's text in the body of the answer.
 #[derive(Debug)]
 pub(crate) enum BodyForm {
-    /// An object whose `message` is the text: `{"message":"forbidden"}`.
+    /// An object with the text as its `message`: `{"message":"forbidden"}`.
     Message,
-    /// The same with the text followed by the error's causes: for errors that reach no front end.
+    /// The same form, with the text followed by the error's causes. For errors that reach no front end.
     MessageWithCauses,
     /// The bare text, as a JSON string: `"borrower already exist"`.
     Text,
     /// An object with the text under another key: `{"error":"…"}`.
     Key(&'static str),
-    /// A list of objects, one for each field, with its name and its error:
+    /// A list of objects, one for each field, with the field's name and its error:
     /// `[{"property":"Name","message":"Missing field"}]`.
     Properties(Vec<(&'static str, String)>),
 }
 
 impl Condition {
-    /// Makes a condition from its code, its HTTP status and the form of its body.
+    /// Returns a condition from its code, its HTTP status and the form of its body.
     pub(super) fn new(code: ErrorCode, status: u16, form: BodyForm) -> Self {
         Self {
             code,
@@ -72,23 +71,23 @@ impl Condition {
         Self { value: value.into(), ..self }
     }
 
-    /// Sets the field at fault and, as the value, the name that was sent in it: shortened as in the text, its
-    /// characters as they were sent, since a program reads it.
+    /// Sets the field at fault, and as its value the sent name. The name is shortened as in the text. Its characters
+    /// stay as sent, since a program reads it.
     pub(super) fn at_name(self, field: &str, name: &str) -> Self {
         self.at(field).value(shortened(name, NAME_SHOWN_MAX))
     }
 
-    /// Sets the scope that the caller lacks; none when only the host may call.
+    /// Sets the scope that the caller lacks. `None` if only the host may call.
     pub(super) fn needs(self, scope: Option<Scope>) -> Self {
         Self { needs: scope, ..self }
     }
 
-    /// Sets what may have been meant by the value.
+    /// Sets the suggested value.
     pub(super) fn did_you_mean(self, near: Option<&str>) -> Self {
         Self { did_you_mean: near.map(str::to_owned), ..self }
     }
 
-    /// Sets the digest of the policy that decides now.
+    /// Sets the digest of the policy in force.
     pub(super) fn policy(self, digest: &str) -> Self {
         Self { policy: Some(digest.to_owned()), ..self }
     }
@@ -98,17 +97,17 @@ impl Condition {
         Self { cause: Some(cause.into()), ..self }
     }
 
-    /// Sets the list of faults, when there are several.
+    /// Sets the list of faults, if there are several.
     pub(super) fn faults(self, faults: impl IntoIterator<Item = impl Into<Warning>>) -> Self {
         Self { faults: faults.into_iter().collect(), ..self }
     }
 
-    /// Puts the text under another key, whatever form the body had.
+    /// Sets another key for the text, for any form of the body.
     pub(super) fn under(self, key: &'static str) -> Self {
         Self { form: BodyForm::Key(key), ..self }
     }
 
-    /// Moves the condition into an object of a row of an import, whose error names the row.
+    /// Moves the condition into an object in a row of an import. The error names the row.
     pub(super) fn in_row(self, row: usize, within: &str) -> Self {
         let inside = |field: &str| place(row, within, field);
         let fields = |fields: String| fields.split(", ").map(inside).collect::<Vec<_>>().join(", ");
@@ -130,24 +129,24 @@ impl Condition {
         Detail { policy, code, field, value, did_you_mean, needs, cause, faults, ..empty }
     }
 
-    /// Writes the body of the answer for `error`, whose condition this is.
+    /// Writes the answer's body for the error of this condition.
     pub(super) fn body(&self, error: &dyn std::error::Error) -> String {
         self.form.write(error)
     }
 }
 
-/// The condition of a wrong request: 400, with the text as the body's `message`.
+/// Returns the condition of a wrong request: 400, with the text as the body's `message`.
 pub(super) fn invalid(code: ErrorCode) -> Condition {
     Condition::new(code, 400, BodyForm::Message)
 }
 
-/// The condition of a thing that is named and not there: 404, with the text as the body's `message`.
+/// Returns the condition of a named thing that does not exist: 404, with the text as the body's `message`.
 pub(super) fn unknown(code: ErrorCode) -> Condition {
     Condition::new(code, 404, BodyForm::Message)
 }
 
-/// The condition of a contradiction to existing data or to how the book was opened: 409, with the
-/// text as the body's `message`.
+/// Returns the condition of a contradiction to existing data or to the settings of the book: 409, with the text as the
+/// body's `message`.
 pub(super) fn conflict(code: ErrorCode) -> Condition {
     Condition::new(code, 409, BodyForm::Message)
 }
@@ -187,7 +186,7 @@ pub(super) fn of_document(error: &JsonError) -> Condition {
     }
 }
 
-/// Returns the condition of a request whose fields can't be read.
+/// Returns the condition of a request with unreadable fields.
 pub(super) fn of_field(error: &FieldError) -> Condition {
     match error {
         FieldError::Missing(fields) => invalid(ErrorCode::MissingField).at(fields.join(", ")),
@@ -198,8 +197,8 @@ pub(super) fn of_field(error: &FieldError) -> Condition {
     }
 }
 
-/// Returns the condition of many rows with values that their variables can't have: the first is named,
-/// and each variable and reason is a fault with its count.
+/// Returns the condition of many rows with impossible values. It names the first value. Each variable and reason is a
+/// fault with its count.
 pub(super) fn of_tally(tally: &WrongTally, within: &str) -> Condition {
     let counted = |WrongCount { variable, reason, count, first_row }: &WrongCount| Warning {
         code: reason.name().to_owned(),
@@ -215,7 +214,7 @@ pub(super) fn of_tally(tally: &WrongTally, within: &str) -> Condition {
     }
 }
 
-/// The place of a field in a row, or in an object of it.
+/// Returns the place of a field in a row, or in an object of the row.
 fn place(row: usize, within: &str, field: &str) -> String {
     let between = if within.is_empty() { "" } else { "/" };
     format!("rows/{row}/{within}{between}{field}")

@@ -1,4 +1,4 @@
-//! The part of an answer beside the interface's own body.
+//! The part of an answer in addition to the interface's body.
 
 use crate::wire::{Members, Shape, ShapeError, Wire, answer};
 use chrono::{DateTime, Utc};
@@ -9,96 +9,95 @@ use lendwright_types::json::{Json, JsonOut};
 use rust_decimal::Decimal;
 
 answer! {
-    /// Additional facts about an answer for which the interface's body has no place. Members
-    /// without a value are left out.
+    /// Additional facts about an answer that have no member in the interface's body. Members without a value are left
+    /// out.
     #[derive(Default)]
     pub struct Detail {
-        /// The id of the decision that was logged.
+        /// The id of the logged decision.
         optional "decision_id" => decision_id: Option<String>,
-        /// What a batch decided and logged, by the borrower's public id.
+        /// The decisions that a batch made and logged, by the borrower's public id.
         optional "decisions" => decisions: Option<Members<BatchDecision>>,
-        /// The digest of the policy that was read, or that decides since the change; where a change is refused
-        /// since the policy is another one, of that one.
+        /// The digest of the policy that was read, or that is in force since the change. If a change is refused
+        /// because the policy has changed, the digest of the policy in force.
         optional "policy" => policy: Option<String>,
         /// The id of the credit application.
         optional "application_id" => application_id: Option<String>,
         /// The id of the payment.
         optional "payment_id" => payment_id: Option<String>,
         /// The amount that the lender owes the borrower since a settlement, or since the last payment of a loan that
-        /// was paid ahead; left out if it is 0.
+        /// was paid ahead. Left out if it is 0.
         optional "refund" => refund: Option<Decimal>,
-        /// What a list that was cut off goes on with: the `after` of the next request.
+        /// The `after` of the next request, if a list was cut off.
         optional "next" => next: Option<String>,
-        /// What settling each credit application early is made of, by its id.
+        /// The parts of the price for settling each credit application early, by its id.
         optional "prices" => prices: Option<Members<EarlyPrice>>,
-        /// What became of the data that were uploaded, by their kind.
+        /// The outcomes of the uploaded data, by kind.
         optional "uploaded" => uploaded: Option<Members<Uploaded>>,
-        /// As of when a summary was made.
+        /// The time of a summary.
         optional "as_of" => as_of: Option<DateTime<Utc>>,
-        /// The digest of the templates that a summary's messages were read by, with the settings of their senders.
+        /// The digest of the templates for a summary's messages, with the settings of their senders.
         optional "template_digest" => template_digest: Option<String>,
-        /// What a summary says beyond the interface's members, by the names of the variables of rules.
+        /// The figures of a summary beyond the interface's members, by the names of the variables of rules.
         optional "extras" => extras: Option<Members<Available<Decimal>>>,
-        /// Until when the answer is valid.
+        /// The end of the answer's validity.
         optional "valid_until" => valid_until: Option<DateTime<Utc>>,
-        /// Things that were done but deserve a check.
+        /// Warnings about the result that deserve a check.
         optional "warnings" => warnings: Warnings,
-        /// For an error: its code, which never changes.
+        /// For an error: the code, which never changes.
         optional "code" => code: Option<String>,
         /// For an error: the field, or the fields joined by `, `.
         optional "field" => field: Option<String>,
-        /// For an error: the value that was sent, shortened.
+        /// For an error: the sent value, shortened.
         optional "value" => value: Option<String>,
-        /// For an error: the name that was near the value, where one was.
+        /// For an error: the nearest name to the value, if there is one.
         optional "did_you_mean" => did_you_mean: Option<String>,
-        /// For a caller without permission: the scope that it lacks; without a value, only the host
-        /// may call.
+        /// For a caller without permission: the missing scope. Without a value, only the host may call.
         optional "needs" => needs: Option<Scope>,
-        /// For a failure of the store: its cause.
+        /// For a failure of the store: the cause.
         optional "cause" => cause: Option<String>,
-        /// For an error with several faults: each of them.
+        /// For an error with several faults: all of them.
         optional "faults" => faults: Warnings,
     }
 }
 
 answer! {
-    /// What settling a credit application early is made of, beside what the body says. Amounts are in the
+    /// The parts of the price for settling a credit application early, in addition to the body. Amounts are in the
     /// application's currency.
     pub struct EarlyPrice {
-        /// The interest that has accrued and is unpaid.
+        /// The accrued and unpaid interest.
         "accrued" => accrued: Decimal,
-        /// The fee for settling early.
+        /// The fee for the early settlement.
         "fee" => fee: Decimal,
-        /// The penalties that are owed; the price leaves them out.
+        /// The penalties owed. The price does not include them.
         "penalty" => penalty: Decimal,
-        /// The amount that the lender would then owe the borrower; left out if it is 0.
+        /// The amount that the lender would then owe the borrower. Left out if it is 0.
         optional "refund" => refund: Option<Decimal>,
-        /// Whether an instalment is late or very late, so that the loan can't be settled.
+        /// Whether an instalment is late or very late, which prevents the settlement.
         "late" => late: bool,
-        /// Until when the price stands: the end of the day.
+        /// The end of the price's validity: the end of the day.
         "valid_until" => valid_until: DateTime<Utc>,
-        /// The price on each of the days that were asked for, by the day as `YYYY-MM-DD`.
+        /// The price on each of the requested days, by the day as `YYYY-MM-DD`.
         optional "days" => days: Option<Members<Decimal>>,
     }
 }
 
 answer! {
-    /// What became of the data of one kind that were uploaded.
+    /// The outcome for uploaded data of one kind.
     #[derive(Default)]
     pub struct Uploaded {
-        /// How many items came.
+        /// The number of received items.
         "received" => received: i64,
-        /// How many are stored now that were not before.
+        /// The number of newly stored items.
         "stored" => stored: i64,
-        /// How many were there already, or came twice.
+        /// The number of items that were already stored or were sent twice.
         "duplicates" => duplicates: i64,
-        /// How many are not stored, by the reason: `consent`, none for this kind; `not_incoming`, not of the
-        /// inbox; `empty`, nothing that can be seen; `clock`, a time before 2000 or more than a day ahead; `old`,
-        /// older than what is kept; `otp`, a code for one use; `no_areas`, the host has set none.
+        /// The number of items that were not stored, by reason. `consent`: no consent for this kind. `not_incoming`:
+        /// not in the inbox. `empty`: without visible characters. `clock`: a time before 2000 or more than a day
+        /// ahead. `old`: older than the retention. `otp`: a code for one use. `no_areas`: the host has set no areas.
         "skipped" => skipped: Members<i64>,
-        /// How many are staged of the borrower now; left out of kinds that are not counted.
+        /// The current number of staged items of the borrower. Left out for kinds that are not counted.
         optional "staged" => staged: Option<i64>,
-        /// How many may be staged of a borrower.
+        /// The greatest number of staged items of a borrower.
         optional "staged_max" => staged_max: Option<i64>,
     }
 }
@@ -119,15 +118,15 @@ impl Uploaded {
 }
 
 answer! {
-    /// One decision of a batch, with the rules and reasons that were against the borrower.
+    /// A decision of a batch, with the rules and reasons against the borrower.
     pub struct BatchDecision {
-        /// The id of the decision that was logged.
+        /// The id of the logged decision.
         "decision_id" => decision_id: String,
-        /// Whether the rules pass: true; false; null when data are missing and a person should
-        /// decide; N/A when the request named no rule.
+        /// Whether the rules pass: true, false, null if data are missing and a person should decide, or N/A if the
+        /// request named no rule.
         "state" => state: Available<Verdict>,
-        /// The rules that decided against the borrower: the rejection rules that fired, then the
-        /// acceptance rules that do not hold, each in the request's order.
+        /// The rules that decided against the borrower: the rejection rules that fired, then the acceptance rules that
+        /// are not met, each in the request's order.
         "failed_rules" => failed_rules: Vec<String>,
         /// The codes of the reasons on the notice, the most important first.
         "notice_codes" => notice_codes: Vec<String>,
@@ -139,9 +138,9 @@ answer! {
     pub struct Warning {
         /// The code, which never changes.
         "code" => code: String,
-        /// The place as a JSON pointer into the request; empty for the whole request.
+        /// The place as a JSON pointer into the request. Empty for the whole request.
         "pointer" => pointer: String,
-        /// The sentence for a person.
+        /// The sentence for people.
         "message" => message: String,
     }
 }
@@ -153,7 +152,7 @@ impl From<&RuleError> for Warning {
     }
 }
 
-/// Warnings in the order in which they were found; left out of an answer when there are none.
+/// Warnings in the order of discovery. An answer without warnings leaves them out.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct Warnings(pub Vec<Warning>);
 

@@ -4,16 +4,16 @@ use super::ErrorCode;
 use super::condition::BodyForm::Message;
 use super::condition::Condition;
 
-/// Why data were not exported.
+/// Why an export failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ExportsError {
-    /// The file has more bytes than the host allows.
+    /// The file exceeds the host's limit of bytes.
     #[error("payload too large")]
     TooLarge {
-        /// How many it had when that was found.
+        /// The number of bytes when the limit was exceeded.
         bytes: usize,
-        /// How many the host allows.
+        /// The host's limit of bytes.
         most: usize,
     },
 }

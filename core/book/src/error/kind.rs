@@ -1,43 +1,44 @@
 //! The groups of errors.
 
-/// The groups of errors, by what a host can do about them. Each is one of Python's exceptions.
+/// The groups of errors, by the possible reaction of a host. Python has an exception for each.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[non_exhaustive]
 pub enum ErrorKind {
-    /// The request is wrong; sending it again will fail again.
+    /// The request is wrong. Sending it again fails again.
     InvalidRequest,
-    /// What the request names does not exist.
+    /// A thing that the request names does not exist.
     NotFound,
     /// The request contradicts existing data.
     Conflict,
     /// The caller has no permission.
     Forbidden,
-    /// The store or the machine failed in a way that is none of these, or the host stopped long work; the same
-    /// request may succeed later.
+    /// The store or the machine failed in another way, or the host stopped long work. The same request may succeed
+    /// later.
     Storage,
-    /// Others wrote to the book for too long. Nothing was done, and the same request may be sent again.
+    /// Other writers kept the book busy for too long. Nothing was done, and the same request may be sent again.
     Busy,
     /// The disk is full.
     DiskFull,
-    /// The system could not read or write the book's files. Nothing of the unit of work is kept.
+    /// The system could not read or write the book's files. Nothing of the unit of work is stored.
     Io,
-    /// The system could not write the book's files, and whether what was sent is kept is not known: look, or send it
-    /// again with the same idempotency key.
+    /// The system could not write the book's files, and it is unknown whether the data are stored. Check the book, or
+    /// send the request again with the same idempotency key.
     OutcomeUnknown,
-    /// The book holds what lendwright can't have written, or lies beside a log of another one.
+    /// The book contains data that lendwright can't have written, or its folder contains the log of another book.
     Damaged,
-    /// The file is no lendwright book.
+    /// The file is not a lendwright book.
     NotABook,
-    /// Another version of lendwright wrote the book: open it with that one, or an older one's once for writing.
+    /// Another version of lendwright wrote the book. Open a newer book with that version, and an older one once for
+    /// writing.
     OtherVersion,
-    /// The folder in which the book is to be made does not exist.
+    /// The folder for the new book does not exist.
     NoFolder,
-    /// There is no book at the path that was to be opened for reading alone.
+    /// There is no book at the path, which was to be opened for reading only.
     NoBook,
-    /// The book's files were moved, deleted or exchanged while it was open: only opening it again helps.
+    /// The book's files were moved, deleted or exchanged while it was open. Open the book again.
     Gone,
-    /// The book was used against its contract: inside its own unit of work, after a fork, or to write where it was
-    /// opened for reading alone.
+    /// The book was used against its contract: inside its own unit of work, after a fork, or for writing although it
+    /// was opened for reading only.
     Misuse,
 }
 
@@ -84,7 +85,7 @@ impl ErrorKind {
         }
     }
 
-    /// Returns the group of errors with this HTTP status, where nothing more is known.
+    /// Returns the group of errors with this HTTP status, if the code is unknown.
     #[must_use]
     pub fn of_status(status: u16) -> Self {
         match status {

@@ -1,8 +1,8 @@
-//! The one error type of all operations, and the detail of an answer.
+//! The error type of all operations, and the detail of an answer.
 //!
-//! A condition is one variant: of [`Error`] itself when several domains share it, else of the enum
-//! in its domain's file. Its text, in the interface's own words, is on the variant; its code,
-//! status, body form, field and value are in the match `condition()` beside the enum.
+//! A condition is one variant. It belongs to [`Error`] if several domains share it, and otherwise to the enum in its
+//! domain's file. The variant has the text in the interface's own words. The match `condition()` in the enum's file
+//! has the code, status, body form, field and value.
 
 mod analytics;
 mod borrowers;
@@ -50,11 +50,13 @@ use text::{did_you_mean, not_this, shorten, shown_name, the_book};
 
 /// Why an operation failed.
 ///
-/// There is one error type for all operations, since a host handles errors in one place and most
-/// conditions (credentials, an unknown borrower, a failure of the store) belong to many operations.
-/// `Display` is the interface's text for the condition, [`Error::body`] the interface's whole
-/// answer with it, [`Error::code`] a name for programs that never changes, and [`Error::status`]
-/// the HTTP status.
+/// All operations share one error type. A host handles errors in one place, and most conditions (credentials, an
+/// unknown borrower, a failure of the store) belong to many operations.
+///
+/// - `Display` is the interface's text for the condition.
+/// - [`Error::body`] is the interface's whole answer with the text.
+/// - [`Error::code`] is a name for programs that never changes.
+/// - [`Error::status`] is the HTTP status.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum Error {
@@ -65,13 +67,13 @@ pub enum Error {
     /// The document is JSON, but not an object.
     #[error("a request must be an object, not {found}")]
     NotAnObject {
-        /// The kind of value that it is.
+        /// The kind of the value.
         found: &'static str,
     },
     /// A field is missing, unknown, or of a wrong shape.
     #[error("{0}")]
     Field(FieldError),
-    /// A field is missing whose name this operation's text writes without quotes.
+    /// A field is missing. The operation's text has the field's name without quotes.
     #[error("{field} is missing")]
     FieldMissing {
         /// The field.
@@ -82,17 +84,17 @@ pub enum Error {
     Value {
         /// The field, followed by a JSON pointer for a place inside it.
         field: String,
-        /// What is required: `must be 0 or more`.
+        /// The requirement: `must be 0 or more`.
         reason: String,
-        /// The value that was sent, shortened; empty where no one value is at fault.
+        /// The sent value, shortened. Empty if no single value is at fault.
         value: String,
     },
     /// No operation has this name.
     #[error("unknown operation '{name}'{}", did_you_mean(*.near))]
     UnknownOperation {
-        /// The name that was called.
+        /// The name in the call.
         name: String,
-        /// A similar name, which may have been meant.
+        /// A similar name.
         near: Option<&'static str>,
     },
     /// No operation has this path.
@@ -114,13 +116,13 @@ pub enum Error {
     /// The credentials are missing, wrong, expired or revoked.
     #[error("invalid credentials")]
     InvalidCredentials,
-    /// The partner, or its key, lacks a scope; or a partner called an operation of the host.
+    /// The partner or its key lacks a scope, or a partner called an operation of the host.
     #[error("forbidden")]
     Forbidden {
-        /// The scope that is lacking; `None` when only the host may call.
+        /// The missing scope. `None` if only the host may call.
         scope: Option<Scope>,
     },
-    /// A key or a token was to be made or checked, but the host has set no pepper.
+    /// A key or a token was to be issued or checked, but the host has set no pepper.
     #[error("this book was opened without a pepper, so it can neither make nor check keys")]
     NoPepper,
 
@@ -131,7 +133,7 @@ pub enum Error {
     /// A condition of borrowers and reports about them.
     #[error(transparent)]
     Borrowers(#[from] BorrowersError),
-    /// A condition of what is collected about borrowers.
+    /// A condition of collected data.
     #[error(transparent)]
     Collected(#[from] CollectedError),
     /// A condition of exports.
@@ -160,52 +162,51 @@ pub enum Error {
     Sms(#[from] SmsError),
 
     // --- the host's own
-    /// The name is in use already.
+    /// The name is already in use.
     #[error("{what} '{}' already exists", shown_name(.name))]
     NameTaken {
-        /// What has the name: `partner`, `provider`, `variable`.
+        /// The kind of thing with this name: `partner`, `provider`, `variable`.
         what: &'static str,
         /// The field with the name.
         field: &'static str,
         /// The name.
         name: String,
     },
-    /// Something that the host named does not exist.
+    /// A thing that the host named does not exist.
     #[error("{what} '{}' does not exist", shown_name(.name))]
     NotThere {
         /// Its kind: `partner`, `key`, `provider`.
         what: &'static str,
-        /// The field that named it.
+        /// The field with its name.
         field: &'static str,
         /// The name.
         name: String,
     },
-    /// A row of an import was refused; nothing of the import was written.
+    /// A row of an import was refused, and nothing of the import was written.
     #[error("row {row}: {error}")]
     Row {
         /// The row, counted from 0.
         row: usize,
-        /// The object in the row that has the fields of the reason; empty for the row itself.
+        /// The object in the row with the fields of the reason. Empty for the row itself.
         within: &'static str,
         /// The reason.
         error: Box<Error>,
     },
 
-    /// Values of many rows are wrong; nothing was decided or written.
+    /// Values of many rows are wrong, and nothing was decided or written.
     #[error("{tally}")]
     WrongValues {
-        /// The object in each row that has the values; empty for the row itself.
+        /// The object in each row with the values. Empty for the row itself.
         within: &'static str,
-        /// The first with its place, and the counts by variable and reason.
+        /// The first wrong value with its place, and the counts by variable and reason.
         tally: Box<WrongTally>,
     },
 
     // --- the book
-    /// The book can't be opened. [`Error::body`] includes the causes, since the interface has no
-    /// text for it.
+    /// The book can't be opened. [`Error::body`] includes the causes, since the interface has no text for this.
     #[error("{} can't be opened{}", the_book(path.as_deref()), storage::why_not_opened(source))]
     Open {
-        /// The path as it was given; `None` when the host made the store itself.
+        /// The given path. `None` if the host created the store itself.
         path: Option<String>,
         /// The reason.
         source: StorageError,
@@ -213,30 +214,29 @@ pub enum Error {
     /// A book made with a seed was opened without that seed, or an ordinary book with a seed.
     #[error("{0}")]
     TestBook(&'static str),
-    /// A setting can't be used.
+    /// A setting is invalid.
     #[error("setting '{setting}': {reason}")]
     Setting {
         /// The setting.
         setting: String,
         /// The reason.
         reason: String,
-        /// The value that was given, shortened, when one value is at fault and is not secret.
+        /// The given value, shortened, if a single value is at fault and is not secret.
         value: Option<String>,
     },
-    /// An operation in a unit of work failed and the unit ignored it; nothing was written.
+    /// An operation in a unit of work failed and the unit ignored it. Nothing was written.
     #[error("an operation of this unit of work was refused, so nothing of it was written")]
     UnitFailed,
-    /// The host stopped long work; nothing was written.
+    /// The host stopped long work. Nothing was written.
     #[error("stopped before it was done, so nothing was written")]
     Interrupted,
-    /// The host stopped an export that passes the log on; what was passed on before is with the host.
+    /// The host stopped an export that passes the log on. The host already has the earlier lines.
     #[error("stopped by the caller after {records} records")]
     ExportStopped {
-        /// The number of records that were passed on before, without those of the last lines where
-        /// these stopped it.
+        /// The number of records that were passed on before, without those of the last lines if the host stopped there.
         records: i64,
     },
-    /// The store failed. The text is the operation's own, unless that asks to try again and it would not help.
+    /// The store failed. The text is the operation's own, unless it asks to try again and that can't help.
     #[error("{}", storage::text(source, text))]
     Storage {
         /// The interface's text for the operation.
@@ -245,12 +245,12 @@ pub enum Error {
         #[source]
         source: StorageError,
     },
-    /// A stored value can't have been written by lendwright. The text is as that of [`Error::Storage`].
+    /// lendwright can't have written a stored value. The text follows the same rule as for [`Error::Storage`].
     #[error("{}", storage::damaged(text))]
     Damaged {
         /// The interface's text for the operation.
         text: &'static str,
-        /// What is damaged.
+        /// A description of the damage.
         what: String,
     },
     /// The source of random bytes failed.
@@ -258,18 +258,18 @@ pub enum Error {
     Entropy(#[from] EntropyError),
 
     // --- any of them
-    /// An operation whose refusals have another key than `message` was refused.
+    /// An operation was refused, and the body of its refusals has another key than `message`.
     #[error("{error}")]
     Keyed {
         /// The key of the body.
         key: &'static str,
-        /// Why it was refused.
+        /// The reason.
         error: Box<Error>,
     },
 }
 
 impl Error {
-    /// Makes the error for a value of the right shape that is impossible.
+    /// Returns the error for an impossible value of the right shape.
     pub fn value(
         field: impl Into<String>,
         reason: impl Into<String>,
@@ -283,27 +283,27 @@ impl Error {
         Self::Value { field: field.into(), reason: reason.into(), value }
     }
 
-    /// Makes the error for a field that is wrong as a whole, such as a column that is missing, without a value.
+    /// Returns the error for a field that is wrong as a whole, without a value. An example is a missing column.
     pub fn whole(field: impl Into<String>, reason: impl Into<String>) -> Self {
         Self::Value { field: field.into(), reason: reason.into(), value: String::new() }
     }
 
-    /// Whether nothing was written since the book is only read.
+    /// Whether nothing was written because the book is read-only.
     pub(crate) const fn is_only_read(&self) -> bool {
         matches!(self, Self::Storage { source: StorageError::ReadOnlyBook, .. })
     }
 
-    /// Makes the error for a setting that can't be used.
+    /// Returns the error for an invalid setting.
     pub(crate) fn setting(setting: impl Into<String>, reason: impl Into<String>) -> Self {
         Self::Setting { setting: setting.into(), reason: reason.into(), value: None }
     }
 
-    /// Makes the error for a damaged stored value; its text is replaced by the operation's own.
+    /// Returns the error for a damaged stored value. The operation's own text replaces its text.
     pub(crate) fn damaged(what: impl Into<String>) -> Self {
         Self::Damaged { text: FAILURE, what: what.into() }
     }
 
-    /// Gives a failure of the store the operation's own text; leaves other errors unchanged.
+    /// Sets the operation's own text for a failure of the store. Other errors stay unchanged.
     pub(crate) fn with_failure_text(self, text: &'static str) -> Self {
         match self {
             Self::Storage { source, .. } => Self::Storage { text, source },
@@ -312,7 +312,7 @@ impl Error {
         }
     }
 
-    /// Gives the body of an operation's refusal the operation's own key.
+    /// Sets the operation's own key for the body of its refusal.
     pub(crate) fn under(self, key: &'static str) -> Self {
         match self {
             Self::Keyed { .. } => self,
@@ -321,7 +321,7 @@ impl Error {
         }
     }
 
-    /// Returns the reason for which an operation was refused, whatever key its body has.
+    /// Returns the reason of a refusal, without the special key of its body.
     #[must_use]
     pub fn unkeyed(&self) -> &Self {
         match self {
@@ -384,7 +384,7 @@ impl Error {
                 let code = source.code().map_or(ErrorCode::StorageFailed, ErrorCode::Storage);
                 let condition = Condition::new(code, storage::status(source), Message);
                 match source {
-                    // The text says it already.
+                    // The text already says it.
                     StorageError::ReadOnlyBook => condition,
                     _ => condition.cause(storage::cause(source)),
                 }
@@ -410,29 +410,28 @@ impl Error {
         self.condition().status()
     }
 
-    /// Returns the group to which the condition belongs.
+    /// Returns the group of the error.
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         let condition = self.condition();
         ErrorKind::of(condition.status(), condition.code().name())
     }
 
-    /// Writes the interface's answer as JSON: the error's text in the form that the condition
-    /// has, most often as `{"message": text}`.
+    /// Returns the interface's answer as JSON: the error's text in the condition's form, usually `{"message": text}`.
     #[must_use]
     pub fn body(&self) -> String {
         self.condition().body(self)
     }
 
-    /// Returns the facts for which the body has no member: the code, the field and the value at
-    /// fault, the scope that is lacking, the cause.
+    /// Returns the facts that have no member in the body: the code, the field and value at fault, the missing scope,
+    /// the cause.
     #[must_use]
     pub fn detail(&self) -> Detail {
         self.condition().into_detail()
     }
 
-    /// Returns body and detail for a client over HTTP. Where the store failed, the body has the interface's text, and
-    /// what an operator does about it is in the detail's cause.
+    /// Returns body and detail for a client over HTTP. If the store failed, the body has the interface's text. The
+    /// detail's cause has the advice for an operator.
     pub(crate) fn for_client(&self) -> (String, Detail) {
         let mut detail = self.detail();
         let text = match self.unkeyed() {
@@ -450,7 +449,7 @@ impl Error {
     }
 }
 
-/// The text that the interface has for a failure.
+/// The interface's text for a failure.
 #[derive(Debug, thiserror::Error)]
 #[error("{0}")]
 struct InterfaceText(&'static str);
@@ -482,11 +481,11 @@ impl From<WrongValue> for Error {
 }
 
 impl From<StorageError> for Error {
-    /// Uses the general text, which the operation's own text replaces.
+    /// Uses the general text. The operation's own text replaces it.
     fn from(source: StorageError) -> Self {
         Error::Storage { text: FAILURE, source }
     }
 }
 
-/// The text for a failure of the store, for operations without a text of their own.
+/// The default text for a failure of the store.
 pub(crate) const FAILURE: &str = "something went wrong, please try again";

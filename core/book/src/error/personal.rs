@@ -1,19 +1,19 @@
-//! Refusals for callers who may not read personal data: what they sent themselves is masked, too, since refusals go
-//! into logs.
+//! Masks refusals for callers who may not read personal data. The values that they sent are also masked, since
+//! refusals are written to logs.
 
 use super::{AnalyticsError, BorrowersError, Error, ServicingError};
 use crate::wire::{Field, FieldError, Meaning, Thing, field_of};
 use lendwright_scoring::identity::{mask_email, mask_name, mask_national_id, mask_phone};
 use lendwright_types::BorrowerUuid;
 
-/// The number of a borrower's row has fewer digits than any phone number or national id.
+/// The greatest number of digits of a row's number. Phone numbers and national ids have more.
 const ROW_DIGITS_MAX: usize = 6;
 
 type Mask = fn(&str) -> String;
 
 impl Error {
-    /// Masks the value that was sent, in text and detail, where its field may hold a phone number, an e-mail address, a
-    /// national id or a name.
+    /// Masks the sent value in text and detail, if its field may contain a phone number, an e-mail address, a national
+    /// id or a name.
     pub(crate) fn masked(mut self, fields: &'static [Field]) -> Self {
         self.mask(fields);
         self
@@ -53,11 +53,11 @@ impl Error {
     }
 }
 
-/// Masks the value of a field, or of a place in it, as the field's meaning demands.
+/// Masks the value of a field, or of a place in it, according to the field's meaning.
 fn hide(fields: &'static [Field], at: &str, value: &mut String) {
     let field = at.split('/').next().and_then(|name| field_of(fields, name));
     let Some(mask) = field.and_then(|field| mask_of(field.meaning)) else { return };
-    // A list or an object is shown by its kind.
+    // The text already shows only the kind of a list or an object.
     if value.starts_with("a list of ") || value.starts_with("an object of ") {
         return;
     }
@@ -76,8 +76,8 @@ fn mask_of(meaning: Meaning) -> Option<Mask> {
     }
 }
 
-/// Masks a value that was sent as a borrower's public id or number, unless it is one. A caller may have put a phone
-/// number or a name into the wrong field.
+/// Masks a value that was sent as a borrower's public id or number, unless it has this form. A caller may have sent a
+/// phone number or a name in the wrong field.
 fn mask_reference(text: &str) -> String {
     let is_number = text.len() <= ROW_DIGITS_MAX && text.bytes().all(|byte| byte.is_ascii_digit());
     let is_reference = is_number || text.parse::<BorrowerUuid>().is_ok();

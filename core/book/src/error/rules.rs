@@ -10,28 +10,28 @@ use lendwright_scoring::rules::{RuleError, RuleErrorCode, RuleErrors};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum RulesError {
-    /// A rule with this name exists already.
+    /// A rule with this name already exists.
     #[error("rule already exists")]
     Exists {
         /// The name.
         name: String,
     },
-    /// There is no rule with this name to change.
+    /// There is no rule with this name.
     #[error("rule does not exist")]
     Unknown {
         /// The name.
         name: String,
-        /// The rule whose name is near, for a caller who may read rules.
+        /// The rule with the nearest name, for a caller who may read rules.
         near: Option<String>,
     },
     /// A request for a score names a rule that does not exist.
     #[error("rule {} does not exist", shown_name(.name))]
     RequestedUnknown {
-        /// The list that names it.
+        /// The list with the name.
         field: &'static str,
         /// The name.
         name: String,
-        /// The rule whose name is near, for a caller who may read rules.
+        /// The rule with the nearest name, for a caller who may read rules.
         near: Option<String>,
     },
     /// The key to delete is not in the rule.
@@ -42,7 +42,7 @@ pub enum RulesError {
         /// The key.
         key: String,
     },
-    /// A rule can't be deleted while the partner's policy names it.
+    /// A rule can't be deleted while the partner's policy lists it.
     #[error("rule {} can't be deleted: the policy's {list} name it", shown_name(.name))]
     Listed {
         /// The name.
@@ -50,27 +50,27 @@ pub enum RulesError {
         /// The policy's list: `acceptance_rules` or `rejection_rules`.
         list: &'static str,
     },
-    /// The rule reads a variable that the caller may not see, since it lacks the scope `pii`.
+    /// The rule reads a variable that the caller may not see without the scope `pii`.
     #[error("forbidden")]
     Identifying {
-        /// The field that holds the rule, or its name if the rule is stored in the book.
+        /// The field with the rule, or with its name if the rule is stored in the book.
         field: &'static str,
         /// The variable.
         variable: String,
     },
-    /// The rule can't be read; every fault is listed.
+    /// The rule can't be read. All faults are listed.
     #[error("{faults}")]
     Invalid {
-        /// The field that holds it, or its name if the rule is stored in the book.
+        /// The field with the rule, or with its name if the rule is stored in the book.
         field: &'static str,
-        /// Why.
+        /// The faults.
         faults: RuleErrors,
     },
 }
 
 impl RulesError {
-    /// The condition of a request for a score that names an unknown rule, with the name that is near it;
-    /// `acceptance` is the request's list of acceptance rules.
+    /// Returns the condition of a request for a score with an unknown rule, and the nearest name. `acceptance` is the
+    /// request's list of acceptance rules.
     #[must_use]
     pub fn requested(name: String, near: Option<String>, acceptance: &[String]) -> Self {
         let accepting = acceptance.contains(&name);
@@ -106,7 +106,7 @@ impl RulesError {
     }
 }
 
-/// Names the place of a rule's first fault in the field that holds it, or the name of the rule.
+/// Sets the place of a rule's first fault in its field, or the name of the rule.
 fn at_first_fault(condition: Condition, field: &str, rule: &RuleErrors) -> Condition {
     let in_name = |fault: &&RuleError| field == "param" || fault.code == RuleErrorCode::Name;
     match rule.faults.first() {

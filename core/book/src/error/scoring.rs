@@ -15,7 +15,7 @@ pub enum ScoringError {
     /// The weights are invalid.
     #[error("{}", sentence(.error))]
     WeightsInvalid {
-        /// The field that holds the weights or their names.
+        /// The field with the weights or their names.
         field: &'static str,
         /// The reason.
         error: WeightsError,
@@ -23,20 +23,20 @@ pub enum ScoringError {
     /// The policy can't be read.
     #[error("{}", sentence(.error))]
     PolicyInvalid {
-        /// The field that holds it; empty when the fault names it.
+        /// The field with the policy. Empty if the fault names it.
         field: &'static str,
         /// The reason.
         error: PolicyError,
     },
-    /// The policy that was to be changed is another one by now.
+    /// The policy has changed since it was read.
     #[error("the policy is another one by now, read it again")]
     PolicyChanged {
         /// The digests that were sent.
         sent: String,
-        /// The digest of the policy that decides now.
+        /// The digest of the policy in force.
         digest: String,
     },
-    /// An input can't be given: its name is that of no variable, or of one that the policy computes.
+    /// An input is not allowed: there is no variable with this name, or the policy computes it.
     #[error("{}", sentence(.error))]
     InputInvalid {
         /// The name.
@@ -73,7 +73,7 @@ impl ScoringError {
     }
 }
 
-/// Sets the field to the weight at fault, in the object of weights or the list of names.
+/// Sets the field to the weight at fault, in the object of weights or in the list of names.
 fn at_weight(condition: Condition, field: &str, error: &WeightsError) -> Condition {
     let (name, value) = match error {
         WeightsError::Unknown { name, .. } | WeightsError::Twice { name } => {
@@ -94,7 +94,7 @@ fn at_weight(condition: Condition, field: &str, error: &WeightsError) -> Conditi
     condition.at(field).value(value.map(|value| shorten(value)))
 }
 
-/// Sets the field to the member of the policy at fault, and lists the faults of its rules.
+/// Sets the field to the policy's member at fault, and lists the faults of its rules.
 fn in_policy(condition: Condition, field: &str, error: &PolicyError) -> Condition {
     let place = format!("{field}{}", error.pointer().unwrap_or_default());
     let condition = match place.trim_start_matches('/') {

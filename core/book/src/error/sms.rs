@@ -10,48 +10,48 @@ use lendwright_sms::{SetError, UnreadableSet};
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SmsError {
-    /// The partner has no templates of this sender.
+    /// The partner has no templates for this sender.
     #[error("sender does not exist.")]
     SenderUnknown {
-        /// The sender that was named.
+        /// The named sender.
         sender: String,
     },
     /// The sender has no templates of this category.
     #[error("sms variable does not exist on the requested sender's template.")]
     CategoryUnknown {
-        /// The category that was named.
+        /// The named category.
         category: String,
     },
-    /// The category has no template of this number.
+    /// The category has no template with this number.
     #[error("please enter a valid template number.")]
     NumberInvalid {
-        /// What was sent as the number.
+        /// The sent number.
         sent: String,
     },
-    /// Templates can't be added; none of them was.
+    /// Templates can't be added, and none was added.
     #[error("{error}")]
     TemplatesInvalid {
-        /// Why, with the place of the faulty one.
+        /// The reason, with the place of the faulty template.
         error: SetError,
-        /// What was sent there.
+        /// The value at this place.
         value: String,
     },
-    /// There are no messages of the borrower that the caller may read.
+    /// The borrower has no messages that the caller may read.
     #[error("no SMSs found for borrower with uuid {} on the cloud.", shown_name(.uuid))]
     NoMessages {
-        /// The uuid that was sent.
+        /// The sent uuid.
         uuid: String,
     },
-    /// The number of months is none.
+    /// The number of months is invalid.
     #[error("Please enter a valid count for months.")]
     MonthsInvalid {
-        /// What was sent as the number.
+        /// The sent number.
         sent: String,
     },
-    /// What was given as templates, or as settings of their senders, is none.
+    /// The given templates, or the settings of their senders, can't be read.
     #[error(transparent)]
     Unreadable(#[from] UnreadableSet),
-    /// The messages in columns were not read.
+    /// The messages in columns can't be read.
     #[error(transparent)]
     Columns(#[from] ColumnsError),
 }
@@ -98,7 +98,7 @@ fn of_columns(error: &ColumnsError) -> Condition {
     }
 }
 
-/// The field, or its place, that a set refuses.
+/// Returns the field, or the place in it, that a set refuses.
 fn place(error: &SetError) -> String {
     match error {
         SetError::SenderName | SetError::TooManySenders | SetError::UnknownSender => {

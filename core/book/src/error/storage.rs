@@ -1,16 +1,16 @@
-//! The status and the texts of a store's failures.
+//! The status and the texts for failures of a store.
 
 use super::text::causes;
 use lendwright_storage::StorageError;
 use std::io;
 
-/// The HTTP status: whoever asks a book that was opened for reading alone to write is refused for good, whatever its
-/// credentials, which is 403 in RFC 9110 (15.5.4); all else is the server's.
+/// Returns the HTTP status. A read-only book refuses all writes, whatever the credentials. This is 403 in RFC 9110
+/// (15.5.4). All other failures are the server's.
 pub(super) const fn status(failure: &StorageError) -> u16 {
     if matches!(failure, StorageError::ReadOnlyBook) { 403 } else { 500 }
 }
 
-/// The text of a failure that trying again does not mend, where the interface's text asks to try again. It names no
+/// Returns the text of a failure. If trying again can't help, it replaces a text that asks to try again. It names no
 /// path, since front ends pass it on.
 pub(super) fn text(failure: &StorageError, own: &str) -> String {
     match failure {
@@ -43,17 +43,17 @@ pub(super) fn text(failure: &StorageError, own: &str) -> String {
     }
 }
 
-/// The text where the book holds what lendwright can't have written.
+/// Returns the text for data that lendwright can't have written.
 pub(super) fn damaged(own: &str) -> String {
     instead(own, "the book is damaged: see to the disk, and if that is sound restore a backup")
 }
 
-/// Another text for an operation's own, where that asks to try again.
+/// Returns `text` if the operation's own text asks to try again. Otherwise returns the own text.
 fn instead(own: &str, text: &str) -> String {
     if own.ends_with("try again") { text } else { own }.to_owned()
 }
 
-/// The cause, without the advice that the text has already.
+/// Returns the cause, without the advice that is already in the text.
 pub(super) fn cause(failure: &StorageError) -> String {
     match failure {
         StorageError::Replaced { path } => {
@@ -65,11 +65,11 @@ pub(super) fn cause(failure: &StorageError) -> String {
     }
 }
 
-/// Says behind "can't be opened" what the system's reason means for whoever opens the book; the reason follows.
+/// Returns the explanation of the system's error, to follow "can't be opened". The system's own text comes after it.
 pub(super) fn why_not_opened(failure: &StorageError) -> &'static str {
     let (StorageError::Backend(source) | StorageError::Io(source)) = failure else { return "" };
     let Some(error) = source.downcast_ref::<io::Error>() else { return "" };
-    // What a process and the system have open at once, by their numbers on Linux, macOS and the BSDs.
+    // The limits of open files of a process and of the system, by their numbers on Linux, macOS and the BSDs.
     if cfg!(unix) && matches!(error.raw_os_error(), Some(23 | 24)) {
         return ", since too many files are open: close some, or raise the limit (ulimit -n)";
     }

@@ -7,30 +7,30 @@ use lendwright_types::codes;
 codes! {
     /// The reason for a [`Warning`](super::Warning).
     pub enum WarningCode {
-        /// The tenant knew the person already, and a field that was sent was not changed.
+        /// The tenant already knew the person, and a sent field was not changed.
         LeftAsKnown = "left_as_known",
         /// Amounts are in another currency than the policy's, so they count as missing.
         OtherCurrency = "other_currency",
-        /// Partners with their own policy keep that policy's currency or minimum wage.
+        /// Partners with their own policy keep its currency or minimum wage.
         PolicyKeepsItsOwn = "policy_keeps_its_own",
-        /// A yearly rate is below 1 %: it may have been meant as a fraction.
+        /// A yearly rate is below 1 %, and may have been meant as a fraction.
         RateBelowOne = "rate_below_one",
-        /// A list was cut off: `next` in the detail is the `after` of the next request.
+        /// A list was cut off. `next` in the detail is the `after` of the next request.
         ListCutOff = "list_cut_off",
-        /// A loan can't be read, since something else changed the book's file: the report is without it.
+        /// A loan can't be read, because the book's file was edited. The report does not include it.
         LoanLeftOut = "loan_left_out",
         /// The partner's templates of messages, or the settings of their senders, have changed since messages were
-        /// linked: link again to score by the current ones.
+        /// linked. Link again to score with the current ones.
         TemplatesChanged = "templates_changed",
-        /// The payment that the answer speaks of has been reversed since.
+        /// The payment in the answer has been reversed since.
         PaymentReversed = "payment_reversed",
-        /// The change of a loan that the answer speaks of has been undone since.
+        /// The change of a loan in the answer has been undone since.
         ChangeUndone = "change_undone",
-        /// This version of lendwright would decide differently on the inputs of a logged decision.
+        /// This version of lendwright decides differently on the inputs of a logged decision.
         DecidedOtherwise = "decided_otherwise",
-        /// A category of templates is no standard one.
+        /// A category of templates is not a standard one.
         OwnCategory = "own_category",
-        /// A template of money that moves reads no amount.
+        /// A template for money that moves reads no amount.
         NoAmount = "no_amount",
         /// The currency of a template's amount is unknown.
         NoCurrency = "no_currency",
@@ -38,9 +38,9 @@ codes! {
         FewLiterals = "few_literals",
         /// A template has invisible characters, which do not count.
         InvisibleRemoved = "invisible_removed",
-        /// A template's amount touches a free text.
+        /// In a template, the amount is adjacent to a free text.
         AmountBesideFreeText = "amount_beside_free_text",
-        /// A template's messages match one of another category as well.
+        /// A template's messages also match a template of another category.
         CrossMatch = "cross_match",
     }
     with Rule(RuleWarningCode)

@@ -1,18 +1,18 @@
-//! The texts that several operations have in common.
+//! The texts that several operations share.
 
 use super::{Error, FAILURE};
 use crate::wire::FieldError;
 
-/// The texts that several operations have in common.
+/// The texts that several operations share.
 #[derive(Clone, Copy, Debug)]
 pub struct Words {
-    /// The text when the store fails.
+    /// The text for a failure of the store.
     pub failure: &'static str,
-    /// Converts a missing, wrong or unknown field to the error with their text.
+    /// Converts the error of a missing, wrong or unknown field to the operations' error.
     pub refuse: fn(FieldError) -> Error,
 }
 
 impl Words {
-    /// The texts of operations for which the interface has no others.
+    /// The default texts.
     pub const COMMON: Self = Self { failure: FAILURE, refuse: Error::Field };
 }

@@ -1,5 +1,5 @@
-//! The column types of basic types and of types of the pure domain. Types of the interface, such as
-//! `ReportState`, declare theirs beside the type.
+//! The column types of basic types and of types of the pure domain. Types of the interface, such as `ReportState`,
+//! declare their column type next to themselves.
 
 use crate::tables::{newtype_column, text_column};
 use lendwright_scoring::identity::Scopes;

@@ -1,4 +1,4 @@
-//! What was exported as files: who, when, what and how much, and none of its values.
+//! The record of exported files: who exported which data, when and how much. It contains none of the values.
 
 use crate::error::Error;
 use crate::tables::{record, tables};
@@ -7,26 +7,26 @@ use chrono::{DateTime, NaiveDate, Utc};
 use lendwright_types::{PartnerId, ProviderId, TenantId};
 
 record! {
-    /// A file that was exported of a provider's data. Rows are only added.
+    /// An exported file of a provider's data. Rows are only added.
     pub(crate) struct ExportRecord in "csv_export" since 4 {
         key { tenant_id: TenantId, export_id: i64 }
         provider_id: ProviderId,
         partner_id: PartnerId,
-        /// Who asked: the partner, or the host in its name.
+        /// Who asked: the partner, or the host on its behalf.
         author: String,
         exported_at: DateTime<Utc>,
-        /// What was exported: `applications`, `payments`.
+        /// The kind of data: `applications`, `payments`.
         kind: String,
         from_day: Option<NaiveDate>,
         to_day: Option<NaiveDate>,
         status: Option<String>,
-        /// The columns, with commas between them.
+        /// The columns, separated by commas.
         columns: String,
         /// Whether personal data were shown unmasked.
         pii: bool,
         rows: i64,
         bytes: i64,
-        /// The digest of the file, in hexadecimal digits.
+        /// The file's SHA-256 digest, in hexadecimal digits.
         sha256: String,
     }
     index by_provider (tenant_id, provider_id, export_id);
@@ -34,7 +34,7 @@ record! {
 
 tables! { of_nobody { ExportRecord } }
 
-/// What was exported, without who and when.
+/// An export without its author and time.
 pub(crate) struct Exported {
     pub(crate) provider_id: ProviderId,
     pub(crate) kind: String,
@@ -48,7 +48,7 @@ pub(crate) struct Exported {
     pub(crate) sha256: String,
 }
 
-/// Keeps that a file was exported, by whom and when.
+/// Records that the caller exported a file now.
 ///
 /// # Errors
 /// When the store fails.

@@ -51,7 +51,7 @@ fn tables_of_borrowers() -> impl Iterator<Item = &'static Table> {
     DOMAINS.iter().flat_map(|domain| domain.of_a_borrower).copied()
 }
 
-/// Whether the tables with rows about one borrower have more than so many of a borrower.
+/// Whether a borrower has more than `rows` rows in the tables about one borrower.
 ///
 /// # Errors
 /// When the store fails.

@@ -12,7 +12,7 @@ record! {
     /// The number of staged rows of a borrower. A count is null until the first row of its kind is written.
     pub(crate) struct StagedRecord in "staged" since 4 {
         key { tenant_id: TenantId, borrower_id: BorrowerId }
-        /// It grows with each change of the staged data, or of the transactions from messages.
+        /// It grows with each change of the staged data or of the transactions from messages.
         revision: i64,
         messages: Option<i64>,
         pings: Option<i64>,
@@ -39,7 +39,7 @@ pub(crate) trait Stocked: Record<Owner = TenantId> {
 }
 
 impl Stock {
-    /// Its name in requests, that of the limit's setting, and the limit.
+    /// Returns the kind's name in requests, the name of the setting of its limit, and the limit.
     const fn limit(self, max: &StagedMax) -> (&'static str, &'static str, usize) {
         match self {
             Self::Messages => ("messages", "staged_messages_max", max.messages),
@@ -68,11 +68,11 @@ pub(crate) struct Level {
     pub(crate) max: i64,
 }
 
-/// Notes that so many rows of a kind were added in this unit; a negative number means that rows were removed. If an
-/// older release wrote rows without counting them, they are counted now.
+/// Records that `change` rows of a kind were added in this unit of work. A negative number means that rows were
+/// removed. If an older release wrote rows without counting them, they are counted now.
 ///
 /// # Errors
-/// [`CollectedError::TooMuchStaged`] when rows were added, and there are more than the limit.
+/// [`CollectedError::TooMuchStaged`] if rows were added and the count exceeds the limit.
 pub(crate) fn note_staged<R: Stocked>(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -81,10 +81,10 @@ pub(crate) fn note_staged<R: Stocked>(
     note::<R>(cx, borrower_id, change, None)
 }
 
-/// As [`note_staged`], where there was no row of the kind before this unit: none needs to be counted.
+/// Does the same as [`note_staged`] for a kind that had no rows before this unit of work, so none must be counted.
 ///
 /// # Errors
-/// As [`note_staged`].
+/// Those of [`note_staged`].
 pub(crate) fn note_first<R: Stocked>(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -93,7 +93,8 @@ pub(crate) fn note_first<R: Stocked>(
     note::<R>(cx, borrower_id, rows, Some(0))
 }
 
-/// Notes a change, after `before` rows if no count was written yet. `None`: these rows have to be counted.
+/// Records a change. `before` is the number of earlier rows if no count was written yet. `None` means that the rows
+/// must be counted.
 fn note<R: Stocked>(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -121,7 +122,7 @@ fn note<R: Stocked>(
     Ok(Level { count, max })
 }
 
-/// As [`note_staged`], of so many rows that were removed.
+/// Does the same as [`note_staged`] for `rows` removed rows.
 ///
 /// # Errors
 /// When the store fails.
@@ -134,7 +135,7 @@ pub(crate) fn note_removed<R: Stocked>(
     note_staged::<R>(cx, borrower_id, change).map(drop)
 }
 
-/// Removes staged rows of a kind, up to so many. Returns how many.
+/// Removes up to `limit` staged rows of a kind. Returns the number of removed rows.
 ///
 /// # Errors
 /// When the store fails.
@@ -148,7 +149,7 @@ pub(crate) fn remove_staged<R: Stocked>(
     Ok(rows)
 }
 
-/// Notes a change that is not counted.
+/// Records a change that does not affect the counts.
 ///
 /// # Errors
 /// When the store fails.
@@ -167,7 +168,7 @@ pub(crate) fn revision(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<
     Ok(there.map_or(0, |there| there.revision))
 }
 
-/// The counts of a borrower, and whether the book has them already.
+/// Returns the counts of a borrower, and whether the book already contains them.
 fn staged_of(
     book: &mut Book<'_>,
     borrower_id: BorrowerId,

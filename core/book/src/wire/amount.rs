@@ -6,7 +6,7 @@ use lendwright_types::json::{Json, JsonOut};
 use rust_decimal::Decimal;
 use std::fmt;
 
-/// An amount in an answer. It keeps its decimals also where the answer is read back: 1134.70 stays so.
+/// An amount in an answer. It keeps its decimals, even if the answer is read back: 1134.70 stays 1134.70.
 ///
 /// ```
 /// use lendwright::json::Json;

@@ -2,8 +2,8 @@
 
 /// Declares the struct of an answer, or of an object inside a request, and its form on the wire.
 ///
-/// An `optional` member is left out when it is absent. A member that is a text but holds an amount
-/// of money says so after its wire name: `is Amount`.
+/// An `optional` member is left out when it is absent. A text with an amount of money states this after its wire name:
+/// `is Amount`.
 ///
 /// ```
 /// lendwright::answer! {

@@ -1,13 +1,13 @@
-//! Fields whose faults their operation lists together.
+//! Fields with faults that their operation lists together.
 
 use super::{Shape, ShapeError, Wire};
 use lendwright_types::json::{Json, JsonOut};
 use std::marker::PhantomData;
 
-/// A value as it was sent, for an operation that lists everything that is wrong with its fields at once.
+/// A value as sent, for an operation that lists all faults of its fields together.
 ///
-/// Reading it never fails: the operation checks its shape with its meaning, and refuses what is not of the
-/// shape of `T`.
+/// Reading never fails. The operation checks the value's shape together with its meaning, and refuses a value without
+/// the shape of `T`.
 ///
 /// ```
 /// use lendwright::json::Json;
@@ -23,7 +23,7 @@ pub struct AsSent<T> {
 }
 
 impl<T> AsSent<T> {
-    /// Returns the value, of whatever shape.
+    /// Returns the value, in any shape.
     #[must_use]
     pub fn json(&self) -> &Json<'static> {
         &self.sent
@@ -42,7 +42,7 @@ impl<T> Default for AsSent<T> {
 
 impl<T: Wire> From<T> for AsSent<T> {
     fn from(value: T) -> Self {
-        // What is written is JSON.
+        // The written text is JSON.
         let json = Json::parse_stored(value.to_json().as_bytes()).map(Json::into_owned);
         Self::of(json.unwrap_or(Json::Null))
     }

@@ -3,25 +3,25 @@
 use super::shorten;
 use lendwright_types::internal::suggest::{did_you_mean_in_brackets, nearest_value};
 
-/// A text that is not in a closed set declared by [`choice!`](crate::choice).
+/// A text outside a closed set declared by [`choice!`](crate::choice).
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("must be {}, not {value:?}", one_of(.allowed, Some(.value)))]
 pub struct UnknownChoice {
-    /// The text that was given, shortened.
+    /// The given text, shortened.
     pub value: String,
     /// The texts of the set, in order.
     pub allowed: &'static [&'static str],
 }
 
 impl UnknownChoice {
-    /// Makes the error for this text.
+    /// Returns the error for a text.
     #[must_use]
     pub fn new(text: &str, allowed: &'static [&'static str]) -> Self {
         Self { value: shorten(text), allowed }
     }
 }
 
-/// Writes the texts of a closed set as an error names them, with the one that a wrong text is near.
+/// Returns the texts of a closed set for an error, with the nearest one to a wrong text.
 #[doc(hidden)]
 #[must_use]
 pub fn one_of(allowed: &[&str], sent: Option<&str>) -> String {
@@ -59,7 +59,7 @@ macro_rules! choice {
             /// Every value, in order.
             pub const ALL: &'static [Self] = &[$(Self::$value),+];
 
-            /// Returns its text on the wire.
+            /// Returns the value's text on the wire.
             #[must_use]
             pub const fn as_str(self) -> &'static str {
                 match self { $(Self::$value => $text),+ }

@@ -43,7 +43,7 @@ impl Wire for Scope {
     }
 }
 
-/// Sets of codes of the pure domain as closed sets of texts.
+/// Implements closed sets of texts for sets of codes of the pure domain.
 macro_rules! code_choice {
     ($($code:ident $doc:literal $(first $count:literal)?;)+) => {$(
         impl Wire for $code {
@@ -89,7 +89,7 @@ code_choice! {
     PeriodName "A window of days that has a name.";
     PlaceFilter "Which areas are asked for.";
     PlaceKind "What an area is to somebody.";
-    // The fourth, percent a day, is for the pure domain alone.
+    // The fourth, percent a day, is only for the pure domain.
     RateUnit "What the number of a rate stands for." first 3;
     Rounding "How a fraction is rounded to the minor unit.";
     SenderKind "What kind of business a sender is.";

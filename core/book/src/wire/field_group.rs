@@ -1,10 +1,10 @@
-//! `field_group!`: declares fields that several requests have in common.
+//! `field_group!`: declares fields that several requests share.
 
-/// Declares fields that several requests have in common, once: as a macro that
-/// [`request!`](crate::request) expands at `..name`, and as a struct that borrows them from any of these requests.
+/// Declares fields that several requests share. It creates a macro that [`request!`](crate::request) expands at
+/// `..name`, and a struct that borrows the fields from any of these requests.
 ///
-/// In each request they are fields like its own: to callers in every language, in the reference and in OpenAPI. The
-/// struct is for functions that several operations call with them.
+/// In each request they are ordinary fields: for callers in every language, in the reference and in OpenAPI. The
+/// struct is for functions that several operations share.
 ///
 /// # Example
 /// ```
@@ -50,7 +50,7 @@ macro_rules! field_group {
             $($(#[doc = $field_doc])+ $vis $field: &'r $type,)+
         }
 
-        // The macro that is declared has `$` in its own text.
+        // The declared macro contains `$` in its own text.
         $crate::field_group! { @group ($) $view as $group [$($field)+] $fields }
     };
     (@group ($d:tt) $view:ident as $group:ident [$($field:ident)+] { $($fields:tt)+ }) => {

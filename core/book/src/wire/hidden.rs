@@ -1,11 +1,11 @@
-//! Values that no error and no `Debug` output shows.
+//! Values that are never shown in errors and `Debug` output.
 
 use super::{Shape, ShapeError, Wire};
 use lendwright_types::json::{Json, JsonOut};
 use std::fmt;
 
-/// A value that is nobody's business but the operation's: the text of a message, a place, what a phone says of
-/// itself. It is read and written as what it holds, and an error about it says the place and the kind of value, and not the value.
+/// A value that only the operation may see: the text of a message, a place, the data of a phone. It is read and
+/// written like its content. An error contains the place and the kind of the value, but not the value itself.
 ///
 /// ```
 /// use lendwright::json::Json;

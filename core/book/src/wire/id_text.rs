@@ -1,10 +1,10 @@
-//! Ids that are texts on the wire, which a JSON number may stand for.
+//! Ids that are texts on the wire. A JSON number is also accepted.
 
 use super::{Shape, ShapeError, Wire};
 use lendwright_types::json::{Json, JsonOut};
 use std::fmt;
 
-/// An id as a text; a JSON number stands for its digits.
+/// An id as a text. A JSON number is read as its digits.
 ///
 /// ```
 /// use lendwright::json::Json;

@@ -1,33 +1,31 @@
-//! What the value of a field refers to, as data.
+//! The meanings of fields' values, as data.
 
-/// What the value of a field refers to, beyond its shape.
+/// The meaning of a field's value, beyond its shape.
 ///
-/// A field of a partner's operation whose value could be a name, an id or a number of something
-/// must state a meaning; otherwise the table of operations does not compile. The tenancy tests are
-/// generated from it.
+/// A field of a partner's operation must state a meaning if its value could be a name, an id or a number of something.
+/// Otherwise the table of operations does not compile. The tenancy tests are generated from the meanings.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Meaning {
-    /// Nothing is stated: the shape says everything.
+    /// Nothing is stated. The shape is sufficient.
     Unstated,
-    /// A value that refers to nothing that a tenant owns: `is Plain`.
+    /// A value that refers to nothing of a tenant: `is Plain`.
     Plain,
-    /// The name of a person. It does not refer to a record of a tenant: `is Name`.
+    /// The name of a person. It refers to no record of a tenant: `is Name`.
     Name,
-    /// Something known about a borrower, which refers to nothing that a tenant owns: `is Fact`.
-    /// Where it is no text, the texts that say nothing, `N/A` and an empty one, count as left out.
+    /// A fact about a borrower. It refers to nothing of a tenant: `is Fact`. If the value is not a text, an empty text
+    /// or `N/A` counts as left out.
     Fact,
-    /// An amount of money, whatever its shape: `is Amount`.
+    /// An amount of money in any shape: `is Amount`.
     Amount,
-    /// An instant, whatever its shape: `is Instant`.
+    /// An instant in any shape: `is Instant`.
     Instant,
-    /// A text that is a day, or an instant whose day in some time zone counts: `is Day`.
+    /// A text with a day, or with an instant that counts as its day in a time zone: `is Day`.
     Day,
-    /// The name of a thing, or the names of several: `names Borrower`.
+    /// The name of a thing, or names of several things: `names Borrower`.
     Names(Thing),
 }
 
-/// A kind of thing that belongs to one tenant. For other tenants it must look as if it did not
-/// exist.
+/// A kind of thing that belongs to one tenant. Other tenants must get the same answer as if it did not exist.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Thing {
     /// A borrower, by its public id.
@@ -46,7 +44,7 @@ pub enum Thing {
     CreditProduct,
     /// A credit application, by its number.
     Application,
-    /// A credit application that nothing was decided about yet, by its number.
+    /// A pending credit application, by its number.
     PendingApplication,
     /// A logged decision, by its id.
     Decision,
@@ -54,7 +52,7 @@ pub enum Thing {
     Report,
     /// A business rule, by its name.
     Rule,
-    /// A sender of messages for which a partner has templates, by its name.
+    /// A sender of messages with templates of a partner, by its name.
     SmsSender,
     /// A rule of engagement, by its number.
     EngagementRule,
@@ -78,7 +76,7 @@ impl Thing {
         matches!(self, Borrower | BorrowerRow | Phone | Email | NationalId)
     }
 
-    /// Whether knowing it proves who the caller is, so that it can't belong to somebody else.
+    /// Whether knowing the value proves the caller's identity, so that it can't belong to another caller.
     #[must_use]
     pub fn is_credential(self) -> bool {
         matches!(self, Thing::ApiKey | Thing::AccessToken)

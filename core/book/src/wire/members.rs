@@ -3,7 +3,7 @@
 use super::{Shape, ShapeError, Wire};
 use lendwright_types::json::{Json, JsonOut};
 
-/// A map with free keys that keeps the order in which they were written.
+/// A map with free keys. It keeps the order of the keys.
 ///
 /// ```
 /// use lendwright::wire::Members;

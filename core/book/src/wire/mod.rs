@@ -1,9 +1,8 @@
-//! The wire form of values: how a value is written in a request or an answer.
+//! The wire form of values: the form of a value in a request or an answer.
 //!
-//! [`request!`](crate::request) and [`answer!`](crate::answer) declare a struct and, with it, its
-//! fields as data: wire name, identifier, shape, whether it may be left out, its place and its
-//! meaning. Reading, writing, the APIs of other languages, the reference and the OpenAPI document
-//! are all made from that data; there is no second list.
+//! [`request!`](crate::request) and [`answer!`](crate::answer) declare a struct and its fields as data: wire name,
+//! identifier, shape, whether a field may be left out, its place and its meaning. This data generates reading,
+//! writing, the APIs of other languages, the reference and the OpenAPI document. There is no second list.
 
 mod amount;
 mod answer;
@@ -46,7 +45,7 @@ use lendwright_types::json::{Json, JsonOut};
 /// A value with one form on the wire.
 ///
 /// # Contract
-/// `read` returns what `write` wrote, and refuses what [`Wire::SHAPE`] does not describe.
+/// `read` returns the value that `write` wrote. It refuses any value outside [`Wire::SHAPE`].
 pub trait Wire: Sized {
     /// The shape, for generators of APIs, schemas and pages.
     const SHAPE: &'static Shape;
@@ -54,20 +53,19 @@ pub trait Wire: Sized {
     /// Reads the value.
     ///
     /// # Errors
-    /// When it is not of this shape; the error says what was expected and what was found.
+    /// If the value has another shape. The error contains the expected shape and the actual value.
     fn read(value: &Json<'_>) -> Result<Self, ShapeError>;
 
     /// Writes the value.
     fn write(&self, out: &mut JsonOut);
 
-    /// Returns the value that an absent (or null) field has; `None` when it must be sent.
+    /// Returns the value for an absent (or null) field. `None` if the field must be sent.
     #[must_use]
     fn absent() -> Option<Self> {
         None
     }
 
-    /// Whether the value counts as not sent where one is required: a text without a visible
-    /// character.
+    /// Whether the value counts as not sent in a required field, for example a text without visible characters.
     fn is_blank(&self) -> bool {
         false
     }

@@ -1,10 +1,10 @@
-//! `request!`: declares a request's struct together with its fields, and the one way to read them.
+//! `request!`: declares a request's struct together with its fields, and reads them in one way.
 
 use super::{Meaning, Shape, ShapeError, Wire};
 use lendwright_types::json::Json;
 use std::fmt;
 
-/// The part of an HTTP request in which the interface has a field.
+/// The part of an HTTP request that contains a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Place {
     /// In a header.
@@ -30,16 +30,17 @@ pub struct Field {
     pub required: bool,
     /// Its place in an HTTP request.
     pub place: Place,
-    /// A header that is another name of it in an HTTP request.
+    /// A header that can contain the field in an HTTP request instead.
     pub also_header: Option<&'static str>,
-    /// What its value refers to.
+    /// The meaning of its value.
     pub meaning: Meaning,
     /// Its documentation.
     pub doc: &'static str,
 }
 
 impl Field {
-    /// Returns its name in an HTTP request: that of the wire, but for headers of our own, which have dashes.
+    /// Returns its name in an HTTP request. This is the wire name, except for `idempotency_key` and `if_match`. Their
+    /// headers have dashes.
     #[must_use]
     pub fn http_name(&self) -> &'static str {
         match self.wire {
@@ -54,29 +55,29 @@ impl Field {
 pub trait Request: Sized {
     /// The type's name.
     const TYPE: &'static str;
-    /// The fields, in the order in which they are checked.
+    /// The fields, in the order of checking.
     const FIELDS: &'static [Field];
 
-    /// Reads the fields of a flat object whose keys have been checked.
+    /// Reads the fields of a flat object. Its keys were checked before.
     ///
     /// # Errors
-    /// The first error in the table's order that is not a missing field.
+    /// The first error in the table's order, other than a missing field.
     fn read(members: &Json<'_>) -> Result<Sent<Self>, FieldError>;
 
-    /// Returns the required fields whose value counts as not sent.
+    /// Returns the required fields with a value that counts as not sent.
     fn blanks(&self) -> Vec<&'static str>;
 
-    /// Writes the request as the flat object that [`read_request`] takes.
+    /// Writes the request as the flat object that [`read_request`] reads.
     fn to_json(&self) -> String;
 }
 
-/// A request as it was sent, with its missing fields.
+/// A request as sent, with its missing fields.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Sent<R> {
-    /// Its fields; one that is missing has its type's default.
+    /// The request. A missing field has its type's default.
     pub request: R,
-    /// The required fields that were not sent, in the table's order. When there are any, the fields
-    /// after the first of them were not checked.
+    /// The required fields that were not sent, in the table's order. If there are any, the fields after the first of
+    /// them were not checked.
     pub missing: Vec<&'static str>,
 }
 
@@ -93,18 +94,18 @@ impl<R> Sent<R> {
 pub enum FieldError {
     /// Required fields that were not sent, in the table's order.
     Missing(Vec<&'static str>),
-    /// A field whose value has a wrong shape.
+    /// A field with a value of a wrong shape.
     Wrong {
         /// The field.
         field: &'static str,
-        /// Where inside the field, and why.
+        /// The place inside the field, and the reason.
         error: ShapeError,
     },
     /// A field that the operation does not have.
     Unknown {
-        /// The name that was sent.
+        /// The sent name.
         field: String,
-        /// A similar name, which may have been meant.
+        /// A similar name.
         near: Option<&'static str>,
     },
 }
@@ -130,12 +131,10 @@ impl fmt::Display for FieldError {
     }
 }
 
-/// Reads a request from its flat object: unknown fields first, then the fields in the table's
-/// order.
+/// Reads a request from its flat object: first unknown fields, then the fields in the table's order.
 ///
 /// # Errors
-/// The first error in that order; a missing field is reported together with all other missing
-/// fields.
+/// The first error in that order. A missing field is reported together with all other missing fields.
 pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, FieldError> {
     let sent = members.members().unwrap_or_default();
     if let Some((unknown, _)) = sent.iter().find(|(sent, _)| field_of(R::FIELDS, sent).is_none()) {
@@ -145,12 +144,12 @@ pub fn read_request<R: Request>(members: &Json<'_>) -> Result<R, FieldError> {
     if missing.is_empty() { Ok(request) } else { Err(FieldError::Missing(missing)) }
 }
 
-/// The field of this name.
+/// Returns the field with a name.
 pub(crate) fn field_of(fields: &'static [Field], name: &str) -> Option<&'static Field> {
     fields.iter().find(|field| field.wire == name)
 }
 
-/// A name that was sent and is none of these fields.
+/// Returns the error for a name that is not one of these fields.
 pub(crate) fn unknown_field(sent: &str, fields: &'static [Field]) -> FieldError {
     let field: String = sent.chars().take(100).collect();
     let near =
@@ -158,7 +157,7 @@ pub(crate) fn unknown_field(sent: &str, fields: &'static [Field]) -> FieldError 
     FieldError::Unknown { field, near }
 }
 
-/// Reads the fields of a request one after another, for [`request!`](crate::request).
+/// Reads the fields of a request one by one, for [`request!`](crate::request).
 #[doc(hidden)]
 #[derive(Debug)]
 pub struct FieldReader<'m> {
@@ -173,8 +172,8 @@ impl<'m> FieldReader<'m> {
         Self { members, missing: Vec::new(), wrong: None }
     }
 
-    /// The field's value, or the type's default where it is missing or wrong. Many requests have fields of
-    /// one type, so it is kept out of them.
+    /// Returns the field's value, or the type's default if it is missing or wrong. This function is shared, because
+    /// many requests have fields of one type.
     #[inline(never)]
     pub fn field<T: Wire + Default>(&mut self, name: &'static str, meaning: Meaning) -> T {
         let is_left_out =
@@ -198,17 +197,17 @@ impl<'m> FieldReader<'m> {
         }
     }
 
-    /// The first field that is wrong counts, unless one before it is missing.
+    /// Stores the first wrong field, unless an earlier field is missing.
     fn refuse(&mut self, field: &'static str, error: ShapeError) {
         if self.missing.is_empty() && self.wrong.is_none() {
             self.wrong = Some(FieldError::Wrong { field, error });
         }
     }
 
-    /// The request whose fields were read, as it was sent.
+    /// Returns the request with the read fields, and its missing fields.
     ///
     /// # Errors
-    /// The first error in the order of the fields that is not a missing field.
+    /// The first error in the order of the fields, other than a missing field.
     pub fn finish<R>(self, request: R) -> Result<Sent<R>, FieldError> {
         match self.wrong {
             Some(error) => Err(error),
@@ -219,17 +218,19 @@ impl<'m> FieldReader<'m> {
 
 /// Declares the struct of a request and its fields.
 ///
-/// Each field states its place in the interface, its wire name, its identifier and its type. A
-/// field whose type is an `Option` may be left out; null is the same as left out.
+/// Each field has its place in the interface, its wire name, its identifier and its type. A field with an `Option` as
+/// its type may be left out. Null is the same as left out.
 ///
-/// After the wire name a field states its [`Meaning`], if its shape does not say everything:
-/// `names Borrower` for a [`Thing`](crate::wire::Thing) that belongs to a tenant, `is Amount` for money in
-/// a text, `is Plain` for a value that refers to nothing, and `is Fact` for one that may also say that
-/// nothing is known.
+/// After the wire name a field states its [`Meaning`], if its shape is not sufficient:
 ///
-/// Before its meaning a field may state a header that is another name of it over HTTP:
-/// `query "user_id" | header "account_id" names Borrower`. In the place of fields, `..subject` stands for those
-/// that [`field_group!`](crate::field_group) has declared under that name.
+/// - `names Borrower` for a [`Thing`](crate::wire::Thing) that belongs to a tenant,
+/// - `is Amount` for money in a text,
+/// - `is Plain` for a value that refers to nothing,
+/// - `is Fact` for a value that can also be unknown.
+///
+/// Before its meaning a field may state a header that can contain it over HTTP instead:
+/// `query "user_id" | header "account_id" names Borrower`. `..subject` in the list of fields inserts the fields that
+/// [`field_group!`](crate::field_group) has declared under this name.
 ///
 /// ```
 /// lendwright::request! {

@@ -1,4 +1,4 @@
-//! Doubles that an answer gives with a fixed number of decimals.
+//! Doubles with a fixed number of decimals in answers.
 
 use super::{Shape, ShapeError, Wire};
 use lendwright_types::Available;
@@ -6,10 +6,10 @@ use lendwright_types::json::{Json, JsonOut};
 use lendwright_types::number::{rounded_half_even, rounded_quotient};
 use std::fmt;
 
-/// A double of `DECIMALS` decimals: rounded once, when it is made, halves to even. So every caller gets the same bits,
-/// whether it reads the struct or the JSON.
+/// A double with `DECIMALS` decimals. It is rounded once, when it is created, halves to even. So every caller gets the
+/// same bits, from the struct and from the JSON.
 ///
-/// Amounts of money have the decimals of their currency: they are a [`Decimal`](rust_decimal::Decimal) or an
+/// Amounts of money have the decimals of their currency. They are a [`Decimal`](rust_decimal::Decimal) or an
 /// [`Amount`](super::Amount).
 ///
 /// # Example
@@ -26,13 +26,13 @@ use std::fmt;
 pub struct Rounded<const DECIMALS: u32>(f64);
 
 impl<const DECIMALS: u32> Rounded<DECIMALS> {
-    /// Rounds a double; what is not finite is not available.
+    /// Rounds a double. A value that is not finite gives N/A.
     #[must_use]
     pub fn of(value: f64) -> Available<Self> {
         rounded_half_even(value, DECIMALS).map(Self).into()
     }
 
-    /// Divides exactly and rounds once; not available by 0, and where numerator or result is too large.
+    /// Divides exactly and rounds once. The result is N/A if the divisor is 0, or if numerator or result is too large.
     #[must_use]
     pub fn quotient(numerator: i128, denominator: i128) -> Available<Self> {
         rounded_quotient(numerator, denominator, DECIMALS).map(Self).into()

@@ -1,10 +1,10 @@
-//! `rows!`: lists of objects whose errors name the row and the member.
+//! `rows!`: lists of objects with the row and the member in their errors.
 
 use super::ShapeError;
 use lendwright_types::json::Json;
 
-/// Declares a list of objects whose errors name the row and the member, and whose `Debug` shows the number of rows
-/// alone.
+/// Declares a list of objects. Its errors name the row and the member. Its `Debug` output shows only the number of
+/// rows.
 macro_rules! rows {
     ($($(#[doc = $doc:literal])+ $Rows:ident of $Row:ident needs $members:expr, shaped $shape:expr;)+) => {$(
         $(#[doc = $doc])+
@@ -52,7 +52,7 @@ macro_rules! rows {
 }
 pub(crate) use rows;
 
-/// Refuses a row that is no object or lacks a member, and names the member in the place.
+/// Refuses a row that is not an object or lacks a member. The error's place is the member.
 pub(crate) fn whole(row: &Json<'_>, members: &[&str]) -> Result<(), ShapeError> {
     if row.members().is_none() {
         return Err(is_not("an object", row.kind()));
@@ -64,7 +64,7 @@ pub(crate) fn whole(row: &Json<'_>, members: &[&str]) -> Result<(), ShapeError> 
     }
 }
 
-/// The error for a value that is shown by its kind alone.
+/// Returns the error for a value, showing only its kind.
 pub(crate) fn is_not(expected: &str, kind: &str) -> ShapeError {
     ShapeError {
         found: Some(kind.into()),

@@ -9,30 +9,30 @@ use lendwright_types::json::Json;
 pub enum Shape {
     /// A string.
     Text,
-    /// A string that is never shown in a log, an error or Debug output.
+    /// A string that is never shown in a log, an error or `Debug` output.
     Secret,
     /// A whole number that fits 64 bits.
     Integer,
     /// A double.
     Number,
-    /// An exact decimal, such as an amount of money. Read from a number or a string of digits
-    /// without rounding; written as a number.
+    /// An exact decimal, such as an amount of money. It is read from a number or a string of digits without rounding,
+    /// and written as a number.
     Decimal,
-    /// `true` or `false`; 1 and 0 are accepted too.
+    /// `true` or `false`. 1 and 0 are also accepted.
     Boolean,
     /// A day, `YYYY-MM-DD`.
     Date,
     /// An instant, RFC 3339 in UTC.
     Time,
-    /// Any JSON value, kept as it was written.
+    /// Any JSON value, stored as written.
     Any,
     /// One text of a closed set.
     Choice(&'static Choice),
     /// A list.
     List(&'static Shape),
-    /// An object with free keys, whose order is kept.
+    /// An object with free keys. Their order is kept.
     Map(&'static Shape),
-    /// The value; or null (in an answer), or left out (in a request).
+    /// The value, or null in an answer, or left out in a request.
     Optional(&'static Shape),
     /// The value, or the string `N/A`.
     Available(&'static Shape),
@@ -43,7 +43,7 @@ pub enum Shape {
 }
 
 impl Shape {
-    /// Returns the only text that a value of this shape can be, if there is only one.
+    /// Returns the only possible text of this shape, if there is only one.
     #[must_use]
     pub const fn constant(&self) -> Option<&'static str> {
         match self {
@@ -52,7 +52,7 @@ impl Shape {
         }
     }
 
-    /// Whether no list and no object can be a value of this shape.
+    /// Whether the shape excludes lists and objects.
     #[must_use]
     pub(crate) const fn is_one_value(&self) -> bool {
         match self {
@@ -64,7 +64,8 @@ impl Shape {
         }
     }
 
-    /// Whether a value of this shape can be or hold an object, so that a text outside of JSON says it as JSON.
+    /// Whether a value of this shape can be or contain an object. Outside JSON such a value is written as a text with
+    /// JSON.
     #[must_use]
     pub const fn holds_objects(&self) -> bool {
         match self {
@@ -119,7 +120,7 @@ const fn any_member_could_name(members: &[Member]) -> bool {
 pub struct Choice {
     /// The type's name, as in Rust.
     pub name: &'static str,
-    /// What it chooses.
+    /// The documentation of the choice.
     pub doc: &'static str,
     /// The texts, in order.
     pub values: &'static [&'static str],
@@ -130,9 +131,9 @@ pub struct Choice {
 pub struct Record {
     /// The type's name, as in Rust.
     pub name: &'static str,
-    /// What it is.
+    /// The documentation of the object.
     pub doc: &'static str,
-    /// Its members, in the order in which they are written.
+    /// Its members, in the order of writing.
     pub members: &'static [Member],
 }
 
@@ -145,16 +146,16 @@ pub struct Member {
     pub identifier: &'static str,
     /// Its form.
     pub shape: &'static Shape,
-    /// Whether it is left out when it has no value.
+    /// Whether it is left out if it has no value.
     pub omitted: bool,
-    /// What its value refers to.
+    /// The meaning of its value.
     pub meaning: Meaning,
     /// Its documentation.
     pub doc: &'static str,
 }
 
 impl Shape {
-    /// Whether a value of a field with this shape and meaning counts as left out.
+    /// Whether a value counts as left out in a field with this shape and meaning.
     #[must_use]
     pub fn leaves_out(&self, meaning: Meaning, value: &Json<'_>) -> bool {
         let (Meaning::Fact, Json::Text(text)) = (meaning, value) else { return false };

@@ -10,14 +10,14 @@ use lendwright_types::time::parse_date;
 use rust_decimal::Decimal;
 use std::fmt;
 
-/// A value that doesn't have the shape of its field.
+/// A value without the shape of its field.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ShapeError {
-    /// The place inside the field, as a JSON pointer; empty for the field itself.
+    /// The place inside the field, as a JSON pointer. Empty for the field itself.
     pub pointer: String,
-    /// What is wrong, to be written after the field's name: `must be an integer, not "x"`.
+    /// The fault, to be written after the field's name: `must be an integer, not "x"`.
     pub text: String,
-    /// The value that was found, shortened; `None` when it is secret or says nothing.
+    /// The actual value, shortened. `None` if it is secret or useless.
     pub found: Option<String>,
 }
 
@@ -32,21 +32,19 @@ impl fmt::Display for ShapeError {
 }
 
 impl ShapeError {
-    /// Makes the error for a `value` where `expected` (`an integer`, `one of 'rule', 'model'`) was
-    /// required.
+    /// Returns the error for a `value` in place of `expected` (`an integer`, `one of 'rule', 'model'`).
     pub fn new(expected: impl fmt::Display, value: &Json<'_>) -> Self {
         let found = shown(value);
         let text = format!("must be {expected}, not {found}");
         Self { pointer: String::new(), text, found: Some(found) }
     }
 
-    /// Makes an error with this text that doesn't show the value, which may be a secret under a
-    /// wrong name.
+    /// Returns an error with a text only. It doesn't show the value, which may be a secret under a wrong name.
     pub fn with_text(text: impl Into<String>) -> Self {
         Self { pointer: String::new(), text: text.into(), found: None }
     }
 
-    /// Makes the error for a member that an object with these members does not have. Its place is the member.
+    /// Returns the error for an unknown member of an object. Its place is the member.
     #[must_use]
     pub fn unknown_member(member: &str, known: &[&str]) -> Self {
         let near = lendwright_types::internal::suggest::nearest(member, known.iter().copied());
@@ -62,7 +60,7 @@ impl ShapeError {
     }
 }
 
-/// Shows a value in an error, shortened so that it can just be recognised.
+/// Returns a value for an error, shortened but recognisable.
 pub(crate) fn shown(value: &Json<'_>) -> String {
     match value {
         Json::List(items) => format!("a list of {}", items.len()),
@@ -129,7 +127,7 @@ plain!(
 plain!(Decimal, Decimal, decimal_for(v), |v| number::decimal_of(v).ok(), |d, out| out
     .raw(&d.to_string()));
 
-/// What is required in place of a value that is not an integer, or is too large an integer.
+/// Returns the requirement for a value that is not an integer, or is too large an integer.
 fn integer_for(value: &Json<'_>) -> &'static str {
     let is_whole = |text: &str| text.trim_start_matches('-').bytes().all(|b| b.is_ascii_digit());
     if number(value).is_some_and(is_whole) {
@@ -168,7 +166,7 @@ impl Wire for String {
     }
 }
 
-/// A text that is never shown: a key or a token that is received or returned.
+/// A text that is never shown: a key or a token in a request or an answer.
 #[derive(Clone, Default, PartialEq, Eq)]
 pub struct Secret(String);
 

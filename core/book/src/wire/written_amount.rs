@@ -1,4 +1,4 @@
-//! Amounts in requests, with the text of those that came as texts.
+//! Amounts in requests, with the sent text if there is one.
 
 use super::{Shape, ShapeError, Wire};
 use lendwright_types::json::{Json, JsonOut};
@@ -6,8 +6,8 @@ use lendwright_types::number::{NumberError, parse_decimal};
 use rust_decimal::Decimal;
 use std::str::FromStr;
 
-/// An amount as it was written: a number, or a text. Of a text the digits stay: `12.000` may be twelve or twelve
-/// thousand, while the number 12.000 is twelve.
+/// An amount as written: a number, or a text. The digits of a text are kept, since `12.000` may be twelve or twelve
+/// thousand. The number 12.000 is always twelve.
 ///
 /// ```
 /// use lendwright::json::Json;
@@ -30,7 +30,7 @@ impl WrittenAmount {
         self.amount
     }
 
-    /// Returns the text, where it came as one.
+    /// Returns the text, if the amount was sent as a text.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         self.text.as_deref()
@@ -46,7 +46,7 @@ impl From<Decimal> for WrittenAmount {
 impl FromStr for WrittenAmount {
     type Err = NumberError;
 
-    /// Reads a number: no text is kept.
+    /// Reads a number, without a text.
     fn from_str(number: &str) -> Result<Self, NumberError> {
         parse_decimal(number).map(Self::from)
     }

@@ -7,17 +7,17 @@ use crate::error::text::{shorten, shown_name};
 
 const UNLINKED: &str = "the provider exists, but the host's own partner does not act for it: name it in link_providers, with the others";
 
-/// Why an operation on credit products, or of a provider, failed.
+/// Why an operation on credit products or providers failed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ProductsError {
-    /// Fields of a credit product are missing or wrong; all of them are listed.
+    /// Fields of a credit product are missing or wrong. All of them are listed.
     #[error("{}", faults_text(.faults))]
     ProductInvalid {
         /// The fields, in the table's order.
         faults: Vec<ProductFault>,
     },
-    /// There is no such credit product, it was deleted, or it is another provider's.
+    /// There is no such credit product, it was deleted, or it belongs to another provider.
     #[error("Credit Product is not found")]
     ProductUnknown {
         /// The id that was sent.
@@ -30,46 +30,47 @@ pub enum ProductsError {
         text: &'static str,
         /// The id that was sent.
         id: String,
-        /// Whether there is one in the tenant, for which the host's own partner, the caller, does not act.
+        /// Whether the provider exists in the tenant. Only the host's own partner learns this, if it does not act for
+        /// the provider.
         is_unlinked: bool,
     },
-    /// Another live product of the provider has the name.
+    /// Another live product of the provider has this name.
     #[error("something went wrong, please try again")]
     NameTaken {
         /// The name.
         name: String,
     },
-    /// A provider's currency can't change while amounts in it are agreed or offered.
+    /// A provider's currency can't change while it has offers or agreements in it.
     #[error(
         "the provider has credit products or open credit applications in {currency}, so its currency can't change"
     )]
     CurrencyInUse {
-        /// The currency that stays.
+        /// The current currency.
         currency: String,
-        /// The currency that was sent.
+        /// The sent currency.
         sent: String,
     },
 }
 
-/// A field of a credit product that is missing or wrong.
+/// A missing or wrong field of a credit product.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ProductFault {
     /// The field.
     pub field: &'static str,
-    /// What is required: `must be 0 or more`; for a missing field `Missing field`.
+    /// The requirement: `must be 0 or more`. For a missing field `Missing field`.
     pub message: String,
-    /// The value that was sent, shortened; `None` when none was sent.
+    /// The sent value, shortened. `None` if none was sent.
     pub value: Option<String>,
 }
 
 impl ProductFault {
-    /// Makes the fault of a field that was not sent.
+    /// Returns the fault of a missing field.
     #[must_use]
     pub fn missing(field: &'static str) -> Self {
         Self { field, message: "Missing field".into(), value: None }
     }
 
-    /// Makes the fault of a field whose value is wrong.
+    /// Returns the fault of a field with a wrong value.
     #[must_use]
     pub fn wrong(field: &'static str, message: impl Into<String>, value: &str) -> Self {
         Self { field, message: message.into(), value: Some(shorten(value)) }
@@ -108,8 +109,8 @@ fn faults_text(faults: &[ProductFault]) -> String {
     texts.join(", ")
 }
 
-/// A list of properties; the code says whether a field is missing, since then it is not known which others
-/// would agree.
+/// Returns the condition with a list of properties. If any field is missing, the code says so, since the checks of
+/// several fields together are then unknown.
 fn of_faults(faults: &[ProductFault]) -> Condition {
     let is_missing = faults.iter().any(|fault| fault.value.is_none());
     let code = if is_missing { ErrorCode::MissingField } else { ErrorCode::ProductInvalid };

@@ -9,23 +9,23 @@ use lendwright_lending::tvm::TvmError;
 use lendwright_storage::StorageErrorCode;
 use lendwright_types::currency::CurrencyUnknown;
 
-/// Why there is no schedule or no rate.
+/// Why a schedule or a rate can't be computed.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum SchedulesError {
-    /// The terms make no schedule.
+    /// The terms give no schedule.
     #[error(transparent)]
     Terms(#[from] LendingError),
-    /// The currency has no such code.
+    /// There is no currency with this code.
     #[error(transparent)]
     Currency(#[from] CurrencyUnknown),
     /// The flows have no annual rate.
     #[error(transparent)]
     Apr(#[from] AprError),
-    /// The flows return no rate.
+    /// The flows have no rate of return.
     #[error(transparent)]
     Return(#[from] TvmError),
-    /// The loans in columns were not laid out.
+    /// The loans in columns were not computed.
     #[error(transparent)]
     Portfolio(#[from] PortfolioError),
 }
@@ -50,7 +50,7 @@ impl SchedulesError {
 
 pub(super) fn of_apr(error: &AprError) -> Condition {
     match error {
-        // No rate, or none of several that would be the one.
+        // There is no rate, or several rates and no single right one.
         AprError::NoRate | AprError::SeveralRates { .. } => {
             Condition::new(ErrorCode::NoRate, 422, Message)
         }
@@ -58,7 +58,8 @@ pub(super) fn of_apr(error: &AprError) -> Condition {
     }
 }
 
-/// What is impossible is a wrong request; a loan that would not be paid back breaks a rule of the business.
+/// Returns the condition of terms. Impossible terms are a wrong request. A loan that would not be paid back violates a
+/// rule of the business.
 pub(super) fn of_terms(error: &LendingError) -> Condition {
     let condition = match error {
         LendingError::Invalid { .. } | LendingError::Unknown { .. } => {

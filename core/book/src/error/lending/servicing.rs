@@ -6,12 +6,12 @@ use crate::error::condition::{Condition, conflict, invalid, unknown};
 use chrono::NaiveDate;
 use lendwright_lending::LoanError;
 
-/// Why an operation on loans and their payments failed. Where the interface has several texts for one
-/// condition, the operation's own stands in `text`.
+/// Why an operation on loans and their payments failed. If the interface has several texts for a condition, `text` is
+/// the operation's own.
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum ServicingError {
-    /// A field is missing, in the interface's own words.
+    /// A field is missing. The text has the interface's own words.
     #[error("{text}")]
     Missing {
         /// The interface's text.
@@ -19,24 +19,24 @@ pub enum ServicingError {
         /// The field.
         field: &'static str,
     },
-    /// The amount is not within the product's limits.
+    /// The amount is outside the product's limits.
     #[error("amount must be between {lower} and {upper}")]
     AmountOutOfLimits {
-        /// The amount that was sent.
+        /// The sent amount.
         amount: String,
         /// The lowest amount.
         lower: String,
         /// The highest amount.
         upper: String,
     },
-    /// The months are not within the product's limits.
+    /// The number of months is outside the product's limits.
     #[error("repayment_months must be between {least} and {most}")]
     MonthsOutOfRange {
-        /// The months that were sent.
+        /// The sent number of months.
         months: i64,
-        /// The fewest months.
+        /// The smallest number of months.
         least: i64,
-        /// The most months.
+        /// The greatest number of months.
         most: i64,
     },
     /// A loan can't begin on this day.
@@ -44,19 +44,19 @@ pub enum ServicingError {
     WrongDay {
         /// The interface's text.
         text: &'static str,
-        /// The day that was sent.
+        /// The sent day.
         day: NaiveDate,
-        /// The first day on which it could begin.
+        /// The first possible day.
         first: NaiveDate,
-        /// The last day.
+        /// The last possible day.
         last: NaiveDate,
     },
-    /// The loan refuses what should happen to it, where the interface has a text of its own.
+    /// The loan refuses an event, and the interface has its own text for this.
     #[error("{text}")]
     RefusedWith {
         /// The interface's text.
         text: &'static str,
-        /// Why.
+        /// The reason.
         #[source]
         error: LoanError,
     },
@@ -67,15 +67,15 @@ pub enum ServicingError {
         text: &'static str,
         /// The field.
         field: &'static str,
-        /// The id that was sent.
+        /// The sent id.
         id: String,
     },
-    /// The application is in a state in which this can't happen.
+    /// The application's state does not allow this.
     #[error("{text}")]
     WrongState {
         /// The interface's text.
         text: &'static str,
-        /// What its state is called in codes: `already_rejected`.
+        /// The code of its state: `already_rejected`.
         code: ErrorCode,
         /// The application's id.
         id: String,
@@ -87,19 +87,19 @@ pub enum ServicingError {
         text: &'static str,
         /// The field.
         field: &'static str,
-        /// The id that was sent.
+        /// The sent id.
         id: String,
     },
-    /// The amount is no amount, or finer than the currency.
+    /// The amount is invalid, or has more decimals than the currency.
     #[error("please enter the amount you want to pay")]
     AmountInvalid {
-        /// The amount that was sent.
+        /// The sent amount.
         amount: String,
     },
-    /// The amount that the host sent is no amount, or finer than the currency.
+    /// The host's amount is invalid, or has more decimals than the currency.
     #[error("'amount' {reason}: {amount}")]
     AmountRefused {
-        /// The amount that was sent.
+        /// The sent amount.
         amount: String,
         /// The reason: `must be greater than 0`.
         reason: String,
@@ -107,13 +107,13 @@ pub enum ServicingError {
     /// This amount was the last payment, and nothing more is due.
     #[error("you already paid this amount before")]
     AlreadyPaid {
-        /// The amount that was sent.
+        /// The sent amount.
         amount: String,
     },
-    /// The same amount was paid a short while ago.
+    /// The same amount was paid a short time ago.
     #[error("you already paid this amount before")]
     PossibleDuplicate {
-        /// The amount that was sent.
+        /// The sent amount.
         amount: String,
     },
     /// Nothing can be paid.
@@ -125,14 +125,14 @@ pub enum ServicingError {
     /// The amount is not that of the instalment.
     #[error("please pay the full amount of your monthly installment which is {due} {word}")]
     NotTheInstalment {
-        /// What is due, with its penalty.
+        /// The amount due, with its penalty.
         due: String,
         /// The word for the currency.
         word: String,
-        /// The amount that was sent.
+        /// The sent amount.
         amount: String,
     },
-    /// An instalment is late, so that the loan can't be settled early.
+    /// A late instalment prevents the early settlement.
     #[error("{text}")]
     Late {
         /// The interface's text.
@@ -141,34 +141,34 @@ pub enum ServicingError {
     /// The amount is not the price of any loan.
     #[error("you have entered wrong amount")]
     WrongAmount {
-        /// The amount that was sent.
+        /// The sent amount.
         amount: String,
     },
     /// The loans are in several currencies.
     #[error("something went wrong, please try again")]
     AmbiguousCurrency {
-        /// The field that would say which are meant.
+        /// The field that could select the loans.
         field: &'static str,
     },
     /// The borrower has paid nothing.
     #[error("No payments were found for this borrower")]
     NoPayments,
-    /// The idempotency key was sent with another request before.
+    /// The idempotency key was already sent with another request.
     #[error("something went wrong, please try again")]
     KeyMismatch {
         /// The key.
         key: String,
     },
-    /// The terms of a request make no loan.
+    /// The terms of a request are invalid.
     #[error("{}", in_request(.0))]
     Terms(LoanError),
-    /// The loan refuses what should happen to it.
+    /// The loan refuses an event.
     #[error(transparent)]
     Refused(#[from] LoanError),
-    /// There is no such payment of the tenant.
+    /// The tenant has no such payment.
     #[error("payment does not exist")]
     PaymentUnknown {
-        /// The id that was sent.
+        /// The sent id.
         id: String,
     },
 }
@@ -223,7 +223,7 @@ impl ServicingError {
     }
 }
 
-/// The name of a term, where the interface's requests have another.
+/// Returns the name of a term, and its name in the interface's requests if that is different.
 fn name_in_request(error: &LoanError) -> Option<(&'static str, &'static str)> {
     let LoanError::Invalid(error) = error else { return None };
     match error.field() {
@@ -233,7 +233,7 @@ fn name_in_request(error: &LoanError) -> Option<(&'static str, &'static str)> {
     }
 }
 
-/// The text of a loan's error, with the names of the interface's requests.
+/// Returns the text of a loan's error, with the names of the interface's requests.
 fn in_request(error: &LoanError) -> String {
     let text = error.to_string();
     match name_in_request(error) {
@@ -255,7 +255,7 @@ fn refused(code: ErrorCode) -> Condition {
     Condition::new(code, 422, Message)
 }
 
-/// The condition of what a loan refuses.
+/// Returns the condition of a loan's refusal.
 fn of_loan(error: &LoanError) -> Condition {
     match error {
         LoanError::Invalid(error) => super::schedules::of_terms(error),

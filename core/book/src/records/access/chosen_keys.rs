@@ -1,12 +1,11 @@
-//! The codes of keys that people have chosen, kept in memory so that requests need not wait for
-//! argon2id.
+//! The codes of keys that people have chosen, kept in memory so that requests need not wait for argon2id.
 
 use lendwright_scoring::identity::Stamp;
 use std::collections::HashMap;
 use std::sync::{Mutex, PoisonError};
 
-/// The codes of the chosen keys that this process has verified, by key id. There are at most as
-/// many codes as keys. A code whose key is revoked or has no live session is not accepted.
+/// The codes of the chosen keys that this process has verified, by key id. There are at most as many codes as keys. A
+/// code is not accepted if its key is revoked or has no live session.
 #[derive(Default)]
 pub(crate) struct ChosenKeys {
     stamps: Mutex<HashMap<String, Stamp>>,

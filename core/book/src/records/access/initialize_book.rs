@@ -14,9 +14,8 @@ const FOUNDED: &str = "founded_at";
 /// The fact that counts how often a test book was opened after the first time.
 const REOPENED: &str = "reopened";
 
-/// Creates the default tenant, partner and provider of a new book, and refuses a book whose mark of
-/// a seed differs from the settings. Returns the number of this opening of a test book, 0 being the
-/// first.
+/// Creates the default tenant, partner and provider of a new book. Refuses a book if its seed differs from the
+/// settings. Returns the number of this opening of a test book. The first opening is number 0.
 pub(crate) fn initialize_book(cx: &mut Context<'_>) -> Result<u64, Error> {
     match found(cx)? {
         Found::Book => return Ok(0),
@@ -39,19 +38,20 @@ pub(crate) fn initialize_book(cx: &mut Context<'_>) -> Result<u64, Error> {
     Ok(0)
 }
 
-/// Returns the number of this opening of a book that is there already and in which opening it notes nothing.
+/// Returns the number of this opening if the book exists and this opening writes nothing. `None` if it must write.
 ///
 /// # Errors
-/// [`Error::TestBook`] when a book made with a seed is opened without that seed, or one without a seed with one.
+/// [`Error::TestBook`] if a book made with a seed is opened without that seed, or if a book made without a seed is
+/// opened with one.
 pub(crate) fn opened_before(cx: &mut Context<'_>) -> Result<Option<u64>, Error> {
     Ok((found(cx)? == Found::Book).then_some(0))
 }
 
-/// Returns the number of this opening of a book that may only be read: of a test book that of the next one, which is not
-/// counted.
+/// Returns the number of this opening of a read-only book. A test book gets the number of its next opening, which is
+/// not counted.
 ///
 /// # Errors
-/// As those of [`opened_before`].
+/// Those of [`opened_before`].
 pub(crate) fn opened_to_read(cx: &mut Context<'_>) -> Result<u64, Error> {
     match found(cx)? {
         Found::Book => Ok(0),
@@ -60,12 +60,12 @@ pub(crate) fn opened_to_read(cx: &mut Context<'_>) -> Result<u64, Error> {
     }
 }
 
-/// What an opening finds.
+/// The state of the book at an opening.
 #[derive(PartialEq, Eq)]
 enum Found {
     Nothing,
     Book,
-    /// A book made with the seed that is given again.
+    /// A book made with the same seed.
     TestBook,
 }
 
@@ -89,7 +89,7 @@ fn seed(cx: &Context<'_>) -> Option<String> {
     cx.config().seed.as_deref().map(|seed| Digest::of(&[seed.as_bytes()]).to_string())
 }
 
-/// What is counted of a test book's openings, and the number of one more.
+/// Returns the stored count of a test book's openings, and the number of the next opening.
 fn openings(cx: &mut Context<'_>) -> Result<(Option<BookFact>, u64), Error> {
     let counted = cx.system().get::<BookFact>(REOPENED)?;
     let before = match &counted {
@@ -99,7 +99,7 @@ fn openings(cx: &mut Context<'_>) -> Result<(Option<BookFact>, u64), Error> {
     Ok((counted, before.saturating_add(1)))
 }
 
-/// Counts one more opening of a test book.
+/// Counts one more opening of a test book, and returns its number.
 fn count(cx: &mut Context<'_>) -> Result<u64, Error> {
     let (counted, opening) = openings(cx)?;
     let fact = BookFact { name: REOPENED.into(), value: opening.to_string() };

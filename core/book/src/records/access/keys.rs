@@ -17,12 +17,11 @@ pub(crate) struct VerifiedKey {
 
 /// Checks a partner's user name and API key.
 ///
-/// A text that does not have the form of a key, or is mistyped, is refused without reading the
-/// book. For any other text the reads and the work are the same, whether or not there is such a
-/// user or key.
+/// A text that does not have the form of a key, or is mistyped, is refused without reading the book. For any other
+/// text the reads and the work are the same, whether or not the user or key exists.
 ///
 /// # Errors
-/// [`Error::InvalidCredentials`], without the reason; [`Error::NoPepper`].
+/// [`Error::InvalidCredentials`], without the reason. [`Error::NoPepper`].
 pub(crate) fn check_key(
     cx: &mut Context<'_>,
     user_name: &str,
@@ -50,8 +49,8 @@ pub(crate) fn check_key(
     }
 }
 
-/// Checks a key that a person has chosen. It is accepted while a session that was opened with it is
-/// live: argon2id has checked it then, and never runs for a request.
+/// Checks a key that a person has chosen. It is accepted while a session that was opened with it is live. argon2id
+/// checked the key when the session was opened, and never runs for a request.
 #[cfg(feature = "host-keys")]
 fn check_chosen(
     cx: &mut Context<'_>,
@@ -87,13 +86,13 @@ fn check_chosen(cx: &mut Context<'_>, user_name: &str, _: &str) -> Result<Verifi
     Err(cx.refuse(Some(user_name), None, None))
 }
 
-/// The greatest number of live keys of a partner that a person has chosen: one, and its successor.
-/// Every log-in computes this many hashes, whoever calls, so that its time shows nothing.
+/// The greatest number of live keys of a partner that a person has chosen: one key and its successor. Every log-in
+/// computes this many hashes, so its duration reveals nothing about the partner.
 #[cfg(feature = "host-keys")]
 pub(crate) const CHOSEN_KEYS_MAX: usize = 2;
 
-/// Returns a partner's live keys that a person has chosen. Without a partner it reads the same table
-/// and finds none.
+/// Returns a partner's live keys that a person has chosen. Without a partner, the function reads the same table and
+/// finds no keys.
 #[cfg(feature = "host-keys")]
 pub(crate) fn chosen_keys(
     cx: &mut Context<'_>,

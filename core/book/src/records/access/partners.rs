@@ -9,20 +9,19 @@ use lendwright_types::time::Zone;
 use lendwright_types::{PartnerId, ProviderId, TenantId};
 use std::collections::BTreeSet;
 
-/// The user name of the partner that every book begins with, for which the host itself works.
+/// The user name of the host's own partner. Every book begins with this partner.
 pub(crate) const HOST: &str = "host";
 
 /// A partner to add.
 pub(crate) struct NewPartner<'n> {
     pub(crate) user_name: &'n str,
     pub(crate) scopes: Scopes,
-    /// The tenant whose data it shares; `None` for a new tenant.
+    /// The tenant of the shared data. `None` for a new tenant.
     pub(crate) tenant_id: Option<TenantId>,
     pub(crate) provider: DefaultProvider,
 }
 
-/// The default provider of a new partner, to which its borrowers are linked unless a request names
-/// another.
+/// The default provider of a new partner. Its borrowers are linked to this provider unless a request names another.
 pub(crate) enum DefaultProvider {
     /// An existing provider of its tenant.
     Existing(ProviderId),
@@ -72,7 +71,7 @@ pub(crate) fn add_partner(
     Ok(partner)
 }
 
-/// Adds a provider to a tenant; `field` is the field with its name.
+/// Adds a provider to a tenant. `field` is the request field that contains its name.
 pub(crate) fn add_provider(
     cx: &mut Context<'_>,
     tenant_id: TenantId,
@@ -98,8 +97,8 @@ pub(crate) fn add_provider(
     Ok(provider)
 }
 
-/// Returns the default of a provider's monthly minimum wage, in minor units: EGP 7,000, that of
-/// Egypt's private sector since March 2025; for other currencies none is known.
+/// Returns the default monthly minimum wage of a provider, in minor units: EGP 7,000, the wage of Egypt's private
+/// sector since March 2025. It is unknown for other currencies.
 pub(crate) fn minimum_wage_minor(currency: Currency) -> Option<i64> {
     (currency == currency::EGP).then_some(700_000)
 }
@@ -160,10 +159,10 @@ pub(crate) fn provider_acted_for(
     }
 }
 
-/// As [`provider_acted_for`].
+/// Does the same as [`provider_acted_for`], but requires a provider.
 ///
 /// # Errors
-/// [`ProductsError::ProviderUnknown`] with the operation's text, when there is none.
+/// [`ProductsError::ProviderUnknown`] with the operation's text if there is no such provider.
 pub(crate) fn provider_sent(
     cx: &mut Context<'_>,
     sent: &str,
@@ -175,8 +174,8 @@ pub(crate) fn provider_sent(
     }
 }
 
-/// Makes the error of a provider for which the caller does not act. The host's own partner learns whether
-/// there is one; to any other another's id is as an unknown one.
+/// Returns the error for a provider without a link to the caller. The host's own partner learns whether the
+/// provider exists. For any other partner, the provider of another partner is the same as an unknown one.
 pub(crate) fn unknown_provider(
     cx: &mut Context<'_>,
     sent: &str,
@@ -191,8 +190,8 @@ pub(crate) fn unknown_provider(
     Ok(ProductsError::ProviderUnknown { text, id: sent.to_owned(), is_unlinked }.into())
 }
 
-/// Returns the default provider of the caller's partner, whose currency, time zone and minimum wage
-/// are used unless a request names another.
+/// Returns the default provider of the caller's partner. Its currency, time zone and minimum wage are used unless a
+/// request names another provider.
 pub(crate) fn default_provider(cx: &mut Context<'_>) -> Result<ProviderRecord, Error> {
     let provider_id = cx.partner()?.default_provider_id;
     let provider = cx.book()?.get::<ProviderRecord>(provider_id)?;

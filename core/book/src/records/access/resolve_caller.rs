@@ -12,7 +12,7 @@ use std::sync::{Mutex, PoisonError};
 /// Returns the partner of the caller.
 ///
 /// # Errors
-/// [`Error::InvalidCredentials`] when the partner, key or session is gone, expired or revoked.
+/// [`Error::InvalidCredentials`] if the partner, key or session is gone, expired or revoked.
 pub(crate) fn resolve_caller(cx: &mut Context<'_>) -> Result<Partner, Error> {
     match cx.caller().clone() {
         Caller::Host => {
@@ -39,11 +39,11 @@ pub(crate) fn resolve_caller(cx: &mut Context<'_>) -> Result<Partner, Error> {
 impl Context<'_> {
     /// Runs the rest of the host's operation on behalf of a partner, if one is named.
     ///
-    /// It comes first in `run`, and in each unit of `prepare`: what is read, found or written before is of the host's own
-    /// partner.
+    /// Call it first in `run`, and in each unit of work of `prepare`. Everything read or written before the call
+    /// belongs to the host's own partner.
     ///
     /// # Errors
-    /// [`Error::NotThere`] when no partner has this user name.
+    /// [`Error::NotThere`] if no partner has this user name.
     pub(crate) fn act_as(&mut self, user_name: Option<&str>) -> Result<(), Error> {
         if let Some(user_name) = user_name {
             let found = known_partner(self, "partner", user_name.trim())?;
@@ -53,8 +53,8 @@ impl Context<'_> {
     }
 }
 
-/// The sessions whose end a handle has met. A handle is of this process, and so is what it has met: no
-/// clock that is set back revives it.
+/// The sessions that a handle has seen end. The set is in this process's memory, so a clock that is set back does not
+/// revive such a session.
 #[derive(Default)]
 struct EndedSessions(Mutex<HashSet<SessionId>>);
 

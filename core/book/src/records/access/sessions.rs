@@ -32,7 +32,7 @@ pub(crate) fn open_session(
     Ok((access, refresh))
 }
 
-/// Makes a token of a session, as of its last refresh; the book stores only its code.
+/// Issues a token of a session, as of the session's last refresh. The book stores only the token's code.
 pub(crate) fn issue_token(
     cx: &mut Context<'_>,
     session: &SessionRecord,
@@ -52,7 +52,7 @@ pub(crate) fn issue_token(
     Ok(Secret::from(token.expose()))
 }
 
-/// A token that was once issued, with its session and partner.
+/// An issued token, with its session and partner.
 pub(crate) struct FoundToken {
     pub(crate) token: TokenRecord,
     pub(crate) session: SessionRecord,
@@ -61,20 +61,19 @@ pub(crate) struct FoundToken {
 }
 
 impl FoundToken {
-    /// Returns the facts that decide about the session; a revoked or expired key ends the session
-    /// too.
+    /// Returns the facts that decide about the session. A revoked or expired key also ends the session.
     pub(crate) fn session_facts(&self) -> SessionFacts {
         self.session.facts(self.partner.token_epoch, self.key.as_ref())
     }
 
-    /// Whether the book must keep that it is as late as now.
+    /// Whether the book must store the current time, because an end of the session or token has passed.
     pub(crate) fn makes_time(&self, cx: &Context<'_>) -> bool {
         let (session, token) = (self.session_facts(), self.token.facts());
         cx.config().lifetimes.has_passed_an_end(&session, &token, cx.now())
     }
 }
 
-/// Finds a token by its code with each pepper; nobody without a pepper can choose the code.
+/// Finds a token by its code with each pepper. Only a pepper's owner can compute the code of a token.
 pub(crate) fn find_token(cx: &mut Context<'_>, token: &str) -> Result<Option<FoundToken>, Error> {
     let peppers = cx.peppers()?;
     let Ok(parsed) = Token::parse(token) else { return Ok(None) };
@@ -95,8 +94,8 @@ pub(crate) fn find_token(cx: &mut Context<'_>, token: &str) -> Result<Option<Fou
     Ok(Some(FoundToken { token, session, partner, key }))
 }
 
-/// Retires the access tokens of a session's last refresh, and the one with which it is refreshed, and
-/// issues the next one: a session has one line of them.
+/// Retires the access tokens of a session's last refresh and the token that refreshes it now. Then issues the next
+/// token. So a session has only one line of tokens.
 pub(crate) fn next_token(cx: &mut Context<'_>, found: FoundToken) -> Result<Secret, Error> {
     let now = Lifetimes::session_time(&found.session_facts(), cx.now());
     let FoundToken { token, session, .. } = found;
@@ -118,7 +117,7 @@ pub(crate) fn next_token(cx: &mut Context<'_>, found: FoundToken) -> Result<Secr
     issue_token(cx, &session, TokenKind::Access, end)
 }
 
-/// Keeps that a session has seen this time, so that no clock that is set back revives what has ended.
+/// Stores the current time in a session, so that setting back the clock revives no ended session.
 pub(crate) fn keep_time(cx: &mut Context<'_>, session_id: SessionId) -> Result<(), Error> {
     let (now, session) = (cx.now(), cx.system().get::<SessionRecord>(session_id)?);
     let Some(session) = session.filter(|session| session.seen_at.is_none_or(|seen| seen < now))
@@ -154,13 +153,13 @@ pub(crate) fn has_any_live_session(
     Ok(false)
 }
 
-/// Revokes a session whose retired token was used again: somebody has a copy of it.
+/// Revokes a session because its retired token was used again: somebody has a copy of it.
 pub(crate) fn revoke_session(cx: &mut Context<'_>, session: &SessionRecord) -> Result<(), Error> {
     let revoked_at = Some(cx.now());
     Ok(cx.system().update(&SessionRecord { revoked_at, ..session.clone() })?)
 }
 
-/// Whether a session that was opened with this key is live.
+/// Whether any session that was opened with this key is live.
 #[cfg(feature = "host-keys")]
 pub(crate) fn has_live_session(
     cx: &mut Context<'_>,
@@ -179,7 +178,7 @@ pub(crate) fn has_live_session(
     Ok(live)
 }
 
-/// Deletes some of a partner's sessions that have ended for good, so that they don't accumulate.
+/// Deletes up to 20 sessions of a partner that are past their absolute end, so that they don't accumulate.
 fn delete_ended(cx: &mut Context<'_>, partner: &PartnerRecord) -> Result<(), Error> {
     const AT_ONCE: usize = 20;
     let Some(before) = cx.now().checked_sub_signed(cx.config().lifetimes.session_absolute) else {

@@ -16,8 +16,8 @@ record! {
 }
 
 record! {
-    /// A partner, which uses the interface. A session with another token epoch than its partner's
-    /// was logged out.
+    /// A partner, which uses the interface. If a session's token epoch differs from its
+    /// partner's, the session was logged out.
     pub(crate) struct PartnerRecord in "partner" since 3 {
         key { partner_id: PartnerId }
         tenant_id: TenantId,
@@ -33,8 +33,8 @@ record! {
 }
 
 record! {
-    /// An API key. The key itself is shown once and never stored; stored is its code with the
-    /// pepper `kid` or, for a key that a person has chosen, its argon2id hash.
+    /// An API key. The key itself is shown once and never stored. The row stores its code with the pepper `kid` or,
+    /// for a key that a person has chosen, its argon2id hash.
     pub(crate) struct KeyRecord in "api_key" since 3 {
         key { key_id: String }
         partner_id: PartnerId,
@@ -59,7 +59,7 @@ record! {
         started_at: DateTime<Utc>,
         refreshed_at: DateTime<Utc>,
         revoked_at: Option<DateTime<Utc>>,
-        /// The latest time that must not be forgotten of it, where that is after its last refresh.
+        /// The latest time that the session has seen, if it is after the last refresh.
         seen_at: Option<DateTime<Utc>> = since 4,
     }
     index by_partner (partner_id, started_at);
@@ -116,7 +116,7 @@ record! {
 }
 
 record! {
-    /// A provider for which a partner acts.
+    /// A link between a partner and a provider: the partner acts for the provider.
     pub(crate) struct PartnerProvider in "partner_provider" since 3 {
         key { tenant_id: TenantId, partner_id: PartnerId, provider_id: ProviderId }
         since: DateTime<Utc>,
@@ -145,7 +145,7 @@ impl KeyRecord {
         self.revoked_at.is_none() && self.expires_at.is_none_or(|end| now < end)
     }
 
-    /// Returns its code and the pepper's name; `None` for a key that a person has chosen.
+    /// Returns the key's code and the pepper's name. `None` for a key that a person has chosen.
     pub(crate) fn stamp(&self) -> Option<Stamp> {
         let mac = self.mac.as_deref().and_then(Mac::from_bytes)?;
         Some(Stamp { kid: self.kid.clone()?, mac })
@@ -153,8 +153,8 @@ impl KeyRecord {
 }
 
 impl SessionRecord {
-    /// Returns the facts that decide about its tokens, given its partner's token epoch and the key with
-    /// which it was opened; without that it is revoked.
+    /// Returns the facts that decide about the session's tokens. They depend on its partner's token epoch and on the
+    /// key that opened it. Without the key, the session is revoked.
     pub(crate) fn facts(&self, partner_epoch: i64, key: Option<&KeyRecord>) -> SessionFacts {
         let key_is_revoked = key.is_none_or(|key| key.revoked_at.is_some());
         let is_revoked = self.revoked_at.is_some() || self.token_epoch != partner_epoch;
@@ -169,7 +169,7 @@ impl SessionRecord {
 }
 
 impl TokenRecord {
-    /// Returns the facts that decide about it.
+    /// Returns the facts that decide about the token.
     pub(crate) fn facts(&self) -> TokenFacts {
         TokenFacts {
             kind: if self.is_refresh { TokenKind::Refresh } else { TokenKind::Access },

@@ -8,12 +8,12 @@ use chrono::{DateTime, Utc};
 use lendwright_scoring::identity::{Mac, Stamp, Token, TokenKind};
 use lendwright_types::{Available, BorrowerId, TenantId};
 
-/// Issues a new token and stores its stamp; the borrower's expired tokens are deleted.
+/// Issues a new token and stores its stamp. The borrower's expired tokens are deleted.
 ///
-/// Without a pepper there is no stamp, and so no token; the host's own work goes on without one.
+/// Without a pepper there is no stamp and no token. The host's own work continues without one.
 ///
 /// # Errors
-/// When the source of random bytes or the store fails.
+/// If the source of random bytes or the store fails.
 pub(crate) fn issue_upload_token(
     cx: &mut Context<'_>,
     tenant_id: TenantId,
@@ -37,7 +37,7 @@ pub(crate) fn issue_upload_token(
     Ok(Available::Value(Secret::from(token.expose())))
 }
 
-/// Ends all upload tokens of a borrower, whichever partner got them.
+/// Ends all upload tokens of a borrower, for every partner.
 ///
 /// # Errors
 /// When the store fails.
@@ -54,13 +54,14 @@ pub(crate) fn end_upload_tokens(
     Ok(())
 }
 
-/// An upload token that was issued and has not expired, with the partner that got it.
+/// A live upload token, with its code and the partner that got it.
 pub(crate) struct FoundUploadToken {
     pub(crate) mac: Mac,
     pub(crate) partner: PartnerRecord,
 }
 
-/// Finds a live upload token by its code with each pepper, and the codes by which it is there and has expired.
+/// Finds a live upload token by its code with each pepper. Also returns the codes of stored tokens that are no longer
+/// live.
 pub(crate) fn find_upload_token(
     cx: &mut Context<'_>,
     token: &str,
@@ -78,7 +79,7 @@ pub(crate) fn find_upload_token(
     Ok((found, ended))
 }
 
-/// Forgets tokens that have expired.
+/// Deletes upload tokens that are no longer live.
 ///
 /// # Errors
 /// When the store fails.
@@ -92,7 +93,7 @@ pub(crate) fn forget_upload_tokens(cx: &mut Context<'_>, ended: &[Mac]) -> Resul
     Ok(())
 }
 
-/// Returns the token with this code and the partner that got it, unless it has expired.
+/// Returns the token with this code and its partner, unless the token has expired or the partner has lost its keys.
 pub(super) fn live_upload_token(
     cx: &mut Context<'_>,
     mac: Mac,
@@ -108,15 +109,14 @@ pub(super) fn live_upload_token(
     Ok(partner.map(|partner| (token, partner)))
 }
 
-/// Whether a partner had a key that could be used at each time from one to another. A partner that had none at the first
-/// time works without keys, by a handle of the host's: it needs none until it gets one, and from then on it needs one at
-/// each time.
+/// Whether a partner had a usable key at each time from `since` to `now`. A partner without a key at `since` works
+/// through the host's handle. It needs no key until it gets one, and from then on it always needs one.
 fn had_a_key_since(keys: &[KeyRecord], since: DateTime<Utc>, now: DateTime<Utc>) -> bool {
     let end_of = |key: &KeyRecord| {
         let ends = [key.expires_at, key.revoked_at];
         ends.into_iter().flatten().min().unwrap_or(DateTime::<Utc>::MAX_UTC)
     };
-    // The latest end of those that were there at a time.
+    // The latest end of the keys that were usable at a time.
     let end_at = |at: DateTime<Utc>| {
         let there = keys.iter().filter(|key| key.created_at <= at && at <= end_of(key));
         there.map(end_of).max()

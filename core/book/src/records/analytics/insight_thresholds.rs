@@ -1,4 +1,4 @@
-//! From where on something stands out, as a host sets it.
+//! A host's thresholds for insights.
 
 use crate::error::Error;
 use crate::wire::answer;
@@ -7,41 +7,44 @@ use std::fmt::Display;
 use std::ops::RangeInclusive;
 
 answer! {
-    /// From where on something stands out in transactions, beside the amounts of the currencies. What is left out is as
-    /// usual.
+    /// Thresholds for insights about transactions. Amounts have separate settings by currency. Fields that are left
+    /// out keep their defaults.
     #[derive(Default)]
     pub struct InsightThresholds {
-        /// By how many usual deviations spending in a category or income must differ: above 0, up to 100. Default: 3.
+        /// The smallest difference of spending in a category, or of income, in usual deviations: above 0, up to 100.
+        /// Default: 3.
         optional "z" => z: Option<f64>,
-        /// By how many percent of the usual they must differ: 0 to 10,000. Default: 25.
+        /// The smallest difference of these, in percent of the usual value: 0 to 10,000. Default: 25.
         optional "percent" => percent: Option<i64>,
-        /// With how many windows before one is compared: 1 to 36. Default: 6.
+        /// The number of earlier windows to compare with: 1 to 36. Default: 6.
         optional "windows" => windows: Option<i64>,
-        /// How many of these must have data: 1 to all of them. Default: 3.
+        /// The number of these windows that must have data: from 1 up to all of them. Default: 3.
         optional "min_windows" => min_windows: Option<i64>,
-        /// The quantile of the payments of 12 months that a large one exceeds: between 0 and 1. Default: 0.99.
+        /// The quantile of the payments of 12 months that a large payment exceeds: between 0 and 1. Default: 0.99.
         optional "large_quantile" => large_quantile: Option<f64>,
-        /// How many times the median payment a large one is: 1 to 1,000. Default: 3.
+        /// The multiple of the median payment that a large payment must reach: 1 to 1,000. Default: 3.
         optional "large_times" => large_times: Option<i64>,
-        /// The quantile that a large one at a new merchant exceeds: between 0 and 1. Default: 0.95.
+        /// The quantile that a large payment at a new merchant exceeds: between 0 and 1. Default: 0.95.
         optional "new_merchant_quantile" => new_merchant_quantile: Option<f64>,
-        /// How many complete months there must be before a merchant is a new one: 0 to 120. Default: 3.
+        /// The number of complete months of history before a merchant can be new: 0 to 120. Default: 3.
         optional "new_merchant_months" => new_merchant_months: Option<i64>,
-        /// How many days may lie between two charges of one amount: 0 to 31. Default: 2.
+        /// The greatest number of days between two charges of the same amount: 0 to 31. Default: 2.
         optional "duplicate_days" => duplicate_days: Option<i64>,
-        /// By how many percent a price must rise by more: 2 to 1,000, since streams tell of no smaller change. Default: 2.
+        /// The percentage that a price rise must exceed: 2 to 1,000, since streams report no smaller change. Default:
+        /// 2.
         optional "price_percent" => price_percent: Option<i64>,
-        /// By how many median absolute deviations a bill must differ by more: 0 to 1,000. Default: 3.
+        /// The number of median absolute deviations that the difference of a bill must exceed: 0 to 1,000. Default: 3.
         optional "bill_deviations" => bill_deviations: Option<i64>,
-        /// By how many percent of the usual a bill must differ by more: 0 to 10,000. Default: 15.
+        /// The percentage of the usual bill that the difference of a bill must exceed: 0 to 10,000. Default: 15.
         optional "bill_percent" => bill_percent: Option<i64>,
-        /// By how many points a share of income or spending must differ from the usual: 1 to 100. Default: 10.
+        /// The difference of a share of income or spending from the usual share, in percentage points: 1 to 100.
+        /// Default: 10.
         optional "points" => points: Option<i64>,
         /// The percentile of peers that spending exceeds: 50 to 99. Default: 90.
         optional "peer_percentile" => peer_percentile: Option<i64>,
-        /// The least score of a medium severity: above 0. Default: 3.
+        /// The lowest score of medium severity: above 0. Default: 3.
         optional "medium_from" => medium_from: Option<f64>,
-        /// The least score of a high severity: no less than that of a medium one, up to 1,000. Default: 6.
+        /// The lowest score of high severity: at least that of medium severity, up to 1,000. Default: 6.
         optional "high_from" => high_from: Option<f64>,
     }
 }
@@ -53,7 +56,7 @@ const PERCENT: RangeInclusive<i64> = 0..=10_000;
 const TIMES_MAX: i64 = 1_000;
 
 impl InsightThresholds {
-    /// Those of some rules.
+    /// Returns the thresholds of the given rules.
     pub(super) fn of(rules: &InsightRules) -> Self {
         let whole = |number: usize| i64::try_from(number).ok();
         Self {
@@ -76,12 +79,12 @@ impl InsightThresholds {
         }
     }
 
-    /// Writes what is set into rules.
+    /// Writes the set thresholds into rules.
     ///
     /// # Errors
-    /// [`Error::Value`] of what is out of its bounds.
+    /// [`Error::Value`] for a value outside its bounds.
     pub(super) fn set(&self, rules: &mut InsightRules) -> Result<(), Error> {
-        // By name and without `..`, so that the compiler asks for the next one here too.
+        // Lists each field without `..`, so that a new field is a compile error here.
         let Self {
             z,
             percent,
@@ -155,7 +158,7 @@ fn wrong(name: &str, reason: impl Into<String>, value: impl Display) -> Error {
     Error::value(format!("insights/{name}"), reason.into(), value)
 }
 
-/// Sets a rule to a whole number of a range, where one is sent.
+/// Sets a rule to a whole number within a range, if one is sent.
 fn whole<T: TryFrom<i64>>(
     name: &str,
     sent: Option<i64>,
@@ -169,7 +172,7 @@ fn whole<T: TryFrom<i64>>(
     Ok(())
 }
 
-/// Sets a rule to a number above 0, up to another one or below it, where one is sent.
+/// Sets a rule to a number above 0, if one is sent. `most` is the upper bound, included if `with_it`.
 fn above_0(
     name: &str,
     sent: Option<f64>,

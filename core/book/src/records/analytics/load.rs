@@ -16,12 +16,12 @@ use lendwright_types::BorrowerId;
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// Returns the transactions of a borrower, as a set of one user: those of the tenant, and what messages tell the caller
-/// of while it has the borrower's consent to them. They are classed by these tables, which [`kind_tables`](super::kind_tables)
-/// reads once for however many borrowers.
+/// Returns the transactions of a borrower, as a set of one user. It includes the tenant's transactions. With the
+/// borrower's consent it also includes those that messages report to the caller. The kinds come from `tables`.
+/// [`kind_tables`](super::kind_tables) reads these once for any number of borrowers.
 ///
 /// # Errors
-/// When the store fails, or a row is damaged.
+/// If the store fails, or if a row is damaged.
 pub(crate) fn transactions_of(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -30,10 +30,10 @@ pub(crate) fn transactions_of(
     transactions_by(cx, borrower_id, Day::MAX, tables)
 }
 
-/// Returns the transactions of a borrower that are dated by a day, as a set of one user: as if no later one had come.
+/// Returns the transactions of a borrower dated up to a day, as a set of one user. Later transactions have no effect.
 ///
 /// # Errors
-/// As [`transactions_of`].
+/// Those of [`transactions_of`].
 pub(crate) fn transactions_by(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -43,10 +43,10 @@ pub(crate) fn transactions_by(
     gathered(cx, borrower_id, day, tables, &Other::default())
 }
 
-/// Returns the transactions of a borrower as they would be with another one, in the place of the one that has its id.
+/// Returns the transactions of a borrower together with `also`, which replaces the stored one with the same id.
 ///
 /// # Errors
-/// As [`transactions_of`].
+/// Those of [`transactions_of`].
 pub(crate) fn transactions_with(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -56,10 +56,10 @@ pub(crate) fn transactions_with(
     gathered(cx, borrower_id, Day::MAX, tables, &Other { also, told: None })
 }
 
-/// Returns the transactions of a borrower as they will be after a link of messages has written its changes.
+/// Returns the transactions of a borrower as they will be after a link of messages.
 ///
 /// # Errors
-/// As [`transactions_of`].
+/// Those of [`transactions_of`].
 pub(crate) fn transactions_after(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -72,13 +72,13 @@ pub(crate) fn transactions_after(
 /// Changes that are not in the book yet.
 #[derive(Default)]
 struct Other<'o> {
-    /// A transaction in the place of the one that has its id.
+    /// A transaction that replaces the stored one with the same id.
     also: Option<&'o Transaction<'o>>,
     /// The transactions that messages report to the caller.
     told: Option<&'o ToldChange>,
 }
 
-/// Whether a transaction of this id was uploaded or imported.
+/// Whether a transaction with this id was uploaded or imported.
 ///
 /// # Errors
 /// When the store fails.
@@ -90,7 +90,7 @@ pub(crate) fn stored_transaction(
     Ok(cx.book()?.first(TransactionRecord::by_id, (borrower_id, txn_id))?.is_some())
 }
 
-/// Whether there are transactions of a borrower that were sent, and such as messages tell the caller of.
+/// Whether a borrower has sent transactions, and whether it has transactions that messages report to the caller.
 ///
 /// # Errors
 /// When the store fails.
@@ -115,7 +115,8 @@ fn gathered(
     let mut builder = TransactionsBuilder::new();
     let mut push = |txn: &Transaction<'_>| builder.push("", txn).map_err(|error| damaged(&error));
     let dated_by = i64::from(day.epoch());
-    // What the borrower sent posts none of the lender's pending ones: nobody makes a debt look settled by a guess at its id.
+    // A transaction from the borrower can't replace a pending one of the lender. So nobody can make a debt look
+    // settled by guessing an id.
     let (mut lenders_pending, mut posted_by_borrower) = (BTreeSet::new(), Vec::new());
     let mut book = cx.book()?;
     book.scan(TransactionRecord::by_key).equal(borrower_id).to(dated_by).for_each(|record| {
@@ -178,7 +179,7 @@ pub(crate) fn borrowers_of_caller(cx: &mut Context<'_>) -> Result<Vec<BorrowerId
     Ok(borrowers.into_iter().collect())
 }
 
-/// How many transactions of a borrower were uploaded, imported or told.
+/// The stored transactions of a borrower, without those from messages.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Staged {
     pub(crate) count: i64,
@@ -186,7 +187,7 @@ pub(crate) struct Staged {
     pub(crate) days: Option<(Day, Day)>,
 }
 
-/// Counts the transactions of a borrower, but those that messages tell of.
+/// Counts the stored transactions of a borrower, without those from messages.
 ///
 /// # Errors
 /// When the store fails, or a row is damaged.
@@ -205,7 +206,7 @@ pub(crate) fn staged_transactions(
 }
 
 impl TransactionRecord {
-    /// The transaction of this row.
+    /// Returns the transaction of this row.
     pub(super) fn transaction(&self) -> Result<Transaction<'_>, StorageError> {
         let Self { txn_id, amount, currency, packed, .. } = self;
         let mut txn = Transaction::new(txn_id, day_of(self.day)?, *amount, *currency);

@@ -1,6 +1,7 @@
-//! Transactions of borrowers, as they are sent, kept and read.
+//! Transactions of borrowers: as sent, stored and read.
 //!
-//! Like messages they are the borrower's, whoever sent them: every partner that sees the borrower reads them all.
+//! Transactions belong to the borrower, like messages, no matter which partner sent them. Every partner that sees the
+//! borrower reads all of them.
 
 mod insight_thresholds;
 mod load;

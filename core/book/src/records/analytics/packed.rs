@@ -1,11 +1,11 @@
-//! The form in which a transaction's members lie in their column: each that is not empty after a byte that names it and
-//! the number of its bytes. A member that comes later has a byte of its own.
+//! The packed form of a transaction's members in their column. Each member that is not empty has a byte for its name,
+//! the number of its bytes, and its value. A new member gets a new byte.
 
 use lendwright_analytics::{Channel, Kind, Source, Transaction};
 use lendwright_sms::Kind as SmsKind;
 use lendwright_storage::StorageError;
 
-/// A member, by the byte that names it in books. The numbers stay.
+/// A member, by its byte in books. The numbers never change.
 #[derive(Clone, Copy)]
 enum Part {
     Source = 1,
@@ -25,7 +25,7 @@ enum Part {
     SmsCategory = 15,
 }
 
-/// Packs what of a transaction has no column of its own. Equal ones are equal bytes.
+/// Packs the members of a transaction that have no separate column. Equal members give equal bytes.
 pub(super) fn pack(txn: &Transaction<'_>) -> Vec<u8> {
     let mut out = Vec::with_capacity(64);
     let mut put = |part: Part, bytes: &[u8]| {
@@ -54,10 +54,10 @@ pub(super) fn pack(txn: &Transaction<'_>) -> Vec<u8> {
     out
 }
 
-/// Reads what [`pack`] has written into a transaction.
+/// Unpacks the bytes that [`pack`] has written into a transaction.
 ///
 /// # Errors
-/// When it can't have written this.
+/// If [`pack`] can't have written the bytes.
 pub(super) fn unpack<'t>(
     mut bytes: &'t [u8],
     txn: &mut Transaction<'t>,
@@ -98,7 +98,7 @@ fn set<'t>(txn: &mut Transaction<'t>, part: u8, value: &'t [u8]) -> Option<()> {
     Some(())
 }
 
-/// Writes a length: seven bits a byte, the low ones first.
+/// Writes a length with seven bits in each byte, low bits first.
 fn put_length(out: &mut Vec<u8>, mut length: usize) {
     while let Some(high) = Some(length >> 7).filter(|high| *high > 0) {
         out.push(low_bits(length) | 0x80);

@@ -1,4 +1,4 @@
-//! How transactions are removed: single ones, and all of a borrower's.
+//! Removes transactions: single ones, and all of a borrower.
 
 use super::store::keep_former;
 use super::tables::{FormerTransaction, ToldTransaction, TransactionRecord};
@@ -9,8 +9,8 @@ use crate::unit::Context;
 use lendwright_types::BorrowerId;
 use std::collections::BTreeSet;
 
-/// Removes single transactions of a borrower, of which the digests stay. Returns how many there were, and the ids of
-/// which there is none.
+/// Removes single transactions of a borrower. Their digests stay. Returns the number of removed transactions, and the
+/// ids that were not found.
 ///
 /// # Errors
 /// When the store fails.
@@ -35,8 +35,9 @@ pub(crate) fn remove_transactions(
     Ok((i64::try_from(removed).unwrap_or(i64::MAX), not_there))
 }
 
-/// Removes transactions of a borrower and the digests of former ones, since amounts and days are few enough to be found
-/// from a digest; up to so many rows. Returns how many transactions it was, and how many rows.
+/// Removes up to `limit` rows of a borrower: transactions, and digests of former ones. There are few possible amounts
+/// and days, so a digest could be reversed by trying them. Returns the number of removed transactions, and of all
+/// removed rows.
 ///
 /// # Errors
 /// When the store fails.
@@ -51,8 +52,8 @@ pub(crate) fn purge_transactions(
     Ok((gone, gone.saturating_add(former)))
 }
 
-/// Counts the rows that [`purge_transactions`] and [`remove_told`](super::remove_told) would remove of a borrower, up to so
-/// many.
+/// Counts the rows that [`purge_transactions`] and [`remove_told`](super::remove_told) would remove for a borrower, up
+/// to `limit`.
 ///
 /// # Errors
 /// When the store fails.

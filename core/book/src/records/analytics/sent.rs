@@ -1,4 +1,4 @@
-//! Transactions as they are sent.
+//! Transactions as sent.
 
 use super::settings::analytics_provider;
 use crate::error::Error;
@@ -17,52 +17,53 @@ use lendwright_types::time::{Zone, parse_date};
 use lendwright_types::{Money, MoneyError};
 use rust_decimal::Decimal;
 
-/// How many transactions one request may have.
+/// The greatest number of transactions in a request.
 pub(crate) const TRANSACTIONS_MAX: usize = 10_000;
 
 const TXN_ID_CHARS_MAX: usize = 128;
 const TEXT_CHARS_MAX: usize = 500;
 
 answer! {
-    /// A transaction of a borrower's account. Texts have 500 characters at most.
+    /// A transaction of a borrower's account. Texts have at most 500 characters.
     #[derive(Default)]
     pub struct SentTransaction {
-        /// Its id, by which it is sent again: unique among the borrower's, 128 characters at most.
+        /// The transaction's id: unique among the borrower's transactions, at most 128 characters. Sending the same id
+        /// again updates the transaction.
         "txn_id" => txn_id: String,
-        /// The borrower's public id. Left out where the request names the borrower.
+        /// The borrower's public id. Left out if the request names the borrower.
         optional "user_id" => user_id: Option<String>,
-        /// The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose day in the time
-        /// zone of analytics counts: the provider's unless the host has set another.
+        /// The day of the transaction: `YYYY-MM-DD`, or an RFC 3339 time with an offset. The day of a time is its day
+        /// in the time zone of analytics. This is the provider's zone unless the host has set another one.
         "date" is Day => date: SentDay,
-        /// The amount, negative for money that went out and positive for money that came in.
+        /// The amount: negative for outgoing money, positive for incoming money.
         "amount" is Amount => amount: Decimal,
-        /// The currency, an ISO 4217 code. Left out: that of the partner's default provider.
+        /// The currency, an ISO 4217 code. Left out: the currency of the partner's default provider.
         optional "currency" => currency: Option<String>,
         /// The account or card.
         optional "account_id" => account_id: Option<String>,
-        /// The merchant, as the statement writes it.
+        /// The merchant as written in the statement.
         optional "merchant" => merchant: Option<String>,
-        /// The merchant's id, by which its spellings are one.
+        /// The merchant's id. Different spellings with the same id are one merchant.
         optional "merchant_id" => merchant_id: Option<String>,
-        /// The category, by the lender's or the bank's own names.
+        /// The category, in the names of the lender or the bank.
         optional "category" => category: Option<String>,
-        /// The part of the category.
+        /// The subcategory.
         optional "subcategory" => subcategory: Option<String>,
-        /// What the statement says.
+        /// The text of the statement.
         optional "description" => description: Option<String>,
         /// The merchant category code of ISO 18245: four digits.
         optional "mcc" => mcc: Option<MerchantCategory>,
-        /// How it was made.
+        /// The channel.
         optional "channel" => channel: Option<TransactionChannel>,
         /// The sender or the receiver of the money.
         optional "counterparty" => counterparty: Option<String>,
-        /// What the account held after it.
+        /// The balance of the account after the transaction.
         optional "balance_after" is Amount => balance_after: Option<Decimal>,
-        /// Whether it is not booked yet. Left out: it is booked.
+        /// Whether the transaction is not booked yet. Left out: it is booked.
         optional "pending" => pending: Option<bool>,
-        /// What it counts as, where it is known. Its direction is that of the amount.
+        /// The kind, if it is known. It must fit the sign of the amount.
         optional "kind" => kind: Option<TransactionKind>,
-        /// The id of the pending transaction that it books; that one does not count any more.
+        /// The id of the pending transaction that this one books. The pending one no longer counts.
         optional "replaces" => replaces: Option<String>,
     }
 }
@@ -73,19 +74,19 @@ rows! {
         shaped <Vec<SentTransaction> as Wire>::SHAPE;
 }
 
-/// What a transaction has of the door through which it came.
+/// The defaults for transactions from one source.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Door {
-    /// The currency of transactions that name none.
+    /// The currency of transactions without a currency.
     pub(crate) currency: Currency,
-    /// The zone in which an instant has its day.
+    /// The zone for the day of an instant.
     pub(crate) zone: Zone,
-    /// Where it was heard of.
+    /// The source of the transactions.
     pub(crate) source: Source,
 }
 
 impl Door {
-    /// The caller's: the currency of its default provider, and the zone of analytics.
+    /// Returns the caller's defaults: the currency of its default provider, and the zone of analytics.
     ///
     /// # Errors
     /// When the store fails.
@@ -96,10 +97,10 @@ impl Door {
 }
 
 impl SentTransaction {
-    /// Returns the transaction, if it can be one. `place` says where a member of it stands in the request.
+    /// Checks and returns the transaction. `place` returns the path of a member in the request.
     ///
     /// # Errors
-    /// The first member that is impossible.
+    /// For the first impossible member.
     pub(crate) fn checked(
         &self,
         place: &dyn Fn(&str) -> String,
@@ -199,17 +200,17 @@ fn minor(place: impl Fn() -> String, sent: Decimal, currency: Currency) -> Resul
     })
 }
 
-/// The day of a transaction: sent as a day, which is that day in every time zone, or as an instant.
+/// The day of a transaction: sent as a day, which is the same in every time zone, or as an instant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SentDay {
     /// A day.
     Day(NaiveDate),
-    /// An instant, which has its day in a time zone.
+    /// An instant. Its day depends on the time zone.
     Instant(DateTime<Utc>),
 }
 
 impl SentDay {
-    /// The day in a time zone.
+    /// Returns the day in a time zone.
     pub(crate) fn day(self, zone: Zone) -> Day {
         Day::from_date(match self {
             Self::Day(day) => day,

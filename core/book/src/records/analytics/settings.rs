@@ -1,4 +1,4 @@
-//! The settings of analytics of a provider: checked, stored, and as the pure domain reads them.
+//! The settings of a provider's analytics: checked, stored, and converted for the pure domain.
 
 use super::insight_thresholds::InsightThresholds;
 use super::setting_fields::analytics_setting_fields;
@@ -21,14 +21,14 @@ use rust_decimal::Decimal;
 use std::ops::RangeInclusive;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How many members a group of peers has at least where nothing else is set, and what may be set at least.
+/// The default for the smallest size of a group of peers. `K_MIN_FLOOR` is the smallest value that can be set.
 const K_MIN: i64 = 20;
 const K_MIN_FLOOR: i64 = 10;
 const K_MIN_MAX: i64 = 1_000_000;
-/// How many names one setting may have.
+/// The greatest number of names in one setting.
 const NAMES_MAX: usize = 1_000;
 const NAME_CHARS_MAX: usize = 500;
-/// By how much a score may be multiplied.
+/// The greatest factor for a score.
 const WEIGHT_MAX: u8 = 10;
 
 macro_rules! analytics_settings {
@@ -42,13 +42,13 @@ macro_rules! analytics_settings {
         }
 
         impl AnalyticsSettings {
-            /// Returns these settings, and those of `base` where these say nothing.
+            /// Returns these settings, completed with those of `base`.
             #[must_use]
             pub(crate) fn over(self, base: Self) -> Self {
                 Self { $($name: self.$name.or(base.$name),)+ }
             }
 
-            /// Returns these settings without the one of a name; `None` where none has it.
+            /// Returns these settings without the named one. `None` if there is no such setting.
             fn without(mut self, name: &str) -> Option<Self> {
                 match name {
                     $($wire => self.$name = None,)+
@@ -63,10 +63,10 @@ macro_rules! analytics_settings {
 analytics_setting_fields!(analytics_settings);
 
 impl AnalyticsSettings {
-    /// Returns these settings without those of some names.
+    /// Returns these settings without the named ones.
     ///
     /// # Errors
-    /// [`Error::Value`] when none has one of the names, or it is `sent` as well.
+    /// [`Error::Value`] if a name is not a setting, or if it is also in `sent`.
     pub(crate) fn without_all(self, names: &[String], sent: &Self) -> Result<Self, Error> {
         names.iter().enumerate().try_fold(self, |settings, (at, name)| {
             let wrong =
@@ -78,7 +78,7 @@ impl AnalyticsSettings {
         })
     }
 
-    /// Refuses settings that are impossible, by field and value.
+    /// Refuses impossible settings, by field and value.
     ///
     /// # Errors
     /// [`Error::Value`].
@@ -108,11 +108,11 @@ impl AnalyticsSettings {
         check_once("weekdays", self.weekdays.as_deref().unwrap_or_default(), Weekday::name)
     }
 
-    /// Returns the settings in force where these are set: the defaults for the rest, which without a currency's
-    /// decimals or a table's lines are what the descriptions say.
+    /// Returns the settings in force: these, completed with the defaults. A currency without its own amount, or a
+    /// table without entries, follows the descriptions of the settings.
     ///
     /// # Errors
-    /// As [`check`](Self::check).
+    /// Those of [`check`](Self::check).
     pub(crate) fn in_force(self, provider: &ProviderRecord) -> Result<Self, Error> {
         let rules = self.rules(usual_rules())?;
         let weight = |kind: InsightType| (kind.name().to_owned(), rules.weight(kind).into());
@@ -138,18 +138,18 @@ impl AnalyticsSettings {
         }))
     }
 
-    /// The tables by which transactions are classed.
+    /// Returns the tables that give transactions their kinds.
     ///
     /// # Errors
-    /// As [`check`](Self::check).
+    /// Those of [`check`](Self::check).
     pub(crate) fn tables(&self) -> Result<KindTables, Error> {
         Ok(KindTables { mcc: self.mcc_table()?, categories: self.category_table()? })
     }
 
-    /// What is worth telling in a currency.
+    /// Returns the rules for insights in a currency.
     ///
     /// # Errors
-    /// As [`check`](Self::check).
+    /// Those of [`check`](Self::check).
     pub(crate) fn insight_rules(&self, currency: Currency) -> Result<InsightRules, Error> {
         let least = amount_in("min_amounts", self.min_amounts.as_ref(), currency, 1)?;
         let usual =
@@ -161,35 +161,35 @@ impl AnalyticsSettings {
         Ok(rules)
     }
 
-    /// What must stay on the accounts in a currency so that no low balance is told of, in minor units.
+    /// Returns the balance below which a low balance is reported, in minor units of a currency.
     ///
     /// # Errors
-    /// As [`check`](Self::check).
+    /// Those of [`check`](Self::check).
     pub(crate) fn buffer(&self, currency: Currency) -> Result<i64, Error> {
         Ok(amount_in("buffers", self.buffers.as_ref(), currency, 0)?.unwrap_or_default())
     }
 
-    /// The variables that are protected and that may be used all the same.
+    /// Returns the protected variables that may be used nevertheless.
     pub(crate) fn allowed_variables(&self) -> &[Protected] {
         self.allowed_variables.as_deref().unwrap_or_default()
     }
 
-    /// The days of the week on which people work.
+    /// Returns the working days of the week.
     pub(crate) fn weekdays(&self) -> Weekdays {
         self.weekdays.as_deref().map_or_else(Weekdays::default, Weekdays::of)
     }
 
-    /// How many members a group of peers has at least.
+    /// Returns the smallest size of a group of peers.
     pub(crate) fn k_min(&self) -> i64 {
         self.k_min.unwrap_or(K_MIN)
     }
 
-    /// The variables by which borrowers are grouped with their peers.
+    /// Returns the variables for grouping borrowers with their peers.
     pub(crate) fn grouping(&self) -> Vec<Grouping> {
         self.peer_groups.clone().unwrap_or_else(|| Grouping::DEFAULT.to_vec())
     }
 
-    /// The settings that are amounts by currencies: name, amounts, and the least minor units of one.
+    /// Returns the settings with amounts by currency: name, amounts, and the smallest allowed amount in minor units.
     fn amounts(&self) -> [(&'static str, Option<&Members<Decimal>>, i64); 3] {
         [
             ("min_amounts", self.min_amounts.as_ref(), 1),
@@ -198,7 +198,7 @@ impl AnalyticsSettings {
         ]
     }
 
-    /// Rules with what is set of no currency.
+    /// Returns rules with the settings that don't depend on a currency.
     fn rules(&self, usual: InsightRules) -> Result<InsightRules, Error> {
         let mut rules = usual;
         if let Some(insights) = &self.insights {
@@ -225,10 +225,10 @@ impl AnalyticsSettings {
         self.currency.as_deref().map(|code| currency("currency", code)).transpose()
     }
 
-    /// The time zone that is set.
+    /// Returns the time zone that is set.
     ///
     /// # Errors
-    /// For one that there is not.
+    /// If there is no such time zone.
     pub fn own_zone(&self) -> Result<Option<Zone>, Error> {
         let Some(name) = self.tz.as_deref() else { return Ok(None) };
         let reason = "must be a time zone of the IANA database, like Africa/Cairo";
@@ -255,7 +255,8 @@ impl AnalyticsSettings {
         check_count("categories", names.clone().count())?;
         for (name, kind) in names {
             check_name("categories", "must have names", name)?;
-            // A line says the kind alone: what recurs in cash and what is a bill goes by the name itself, and by `bills`.
+            // An entry changes only the kind. The name decides whether a category recurs in cash. The name and `bills`
+            // decide whether it is a bill.
             let Category { is_bill, recurs_in_cash, .. } = usual.get(name);
             let own = Category { is_bill, recurs_in_cash, ..Category::of(*kind) };
             if table.set(name, own).is_some() {
@@ -270,8 +271,8 @@ impl AnalyticsSettings {
     }
 }
 
-/// What a unit has read of the last provider for whom it asked: with many lines it takes longer than the transactions of
-/// a borrower.
+/// The settings of the last provider that this unit of work has read. Reading many entries takes longer than reading a
+/// borrower's transactions.
 #[derive(Default)]
 struct ReadSettings(Mutex<Option<OfProvider>>);
 
@@ -293,10 +294,10 @@ impl ReadSettings {
     }
 }
 
-/// Returns what was set for a provider.
+/// Returns the settings of a provider.
 ///
 /// # Errors
-/// When the store fails, or the row is damaged.
+/// If the store fails, or if the row is damaged.
 pub(crate) fn analytics_settings(
     cx: &mut Context<'_>,
     tenant_id: TenantId,
@@ -323,7 +324,7 @@ fn stored(
     AnalyticsSettings::read(&json).map_err(|_| damaged())
 }
 
-/// Stores what is set for a provider.
+/// Stores the settings of a provider.
 ///
 /// # Errors
 /// When the store fails.
@@ -345,8 +346,8 @@ pub(crate) fn store_analytics_settings(
     Ok(())
 }
 
-/// Returns the settings of the caller's default provider, and that provider with the currency and the zone that count
-/// for analytics.
+/// Returns the settings of the caller's default provider. Also returns that provider, with the currency and the zone
+/// of analytics.
 ///
 /// # Errors
 /// When the store fails.
@@ -360,10 +361,10 @@ pub(crate) fn analytics_provider(
     Ok((provider, settings))
 }
 
-/// The tables by which the caller's default provider classes transactions.
+/// Returns the tables that give the transactions of the caller's default provider their kinds.
 ///
 /// # Errors
-/// As [`analytics_provider`].
+/// Those of [`analytics_provider`].
 pub(crate) fn kind_tables(cx: &mut Context<'_>) -> Result<Arc<KindTables>, Error> {
     let (provider, settings) = analytics_provider(cx)?;
     let (once, key) = (cx.read_once::<ReadSettings>(), (provider.tenant_id, provider.provider_id));
@@ -381,12 +382,12 @@ fn currency(field: &str, code: &str) -> Result<Currency, Error> {
     Currency::from_code(code).map_err(|_| Error::value(field, reason, format!("{code:?}")))
 }
 
-/// The rules without what hangs on a currency.
+/// Returns the rules without the settings that depend on a currency.
 fn usual_rules() -> InsightRules {
     InsightRules::with_min_amount(1)
 }
 
-/// The minor units of an amount that is set of a currency.
+/// Returns the minor units of the amount set for a currency.
 fn amount_in(
     field: &str,
     amounts: Option<&Members<Decimal>>,
@@ -408,7 +409,7 @@ fn amount(field: &str, code: &str, amount: Decimal, least: i64) -> Result<Money,
     money.ok_or_else(|| Error::value(format!("{field}/{code}"), reason(), amount))
 }
 
-/// The codes from a text of four digits, or of two such texts with a hyphen between them.
+/// Returns the codes of a text with four digits, or with two such codes and a hyphen between them.
 fn codes_of(text: &str) -> Option<RangeInclusive<u16>> {
     let code = |digits: &str| {
         let is_code = digits.len() == 4 && digits.bytes().all(|byte| byte.is_ascii_digit());
@@ -419,7 +420,7 @@ fn codes_of(text: &str) -> Option<RangeInclusive<u16>> {
     (!range.is_empty()).then_some(range)
 }
 
-/// Refuses a name that nobody can see, or that is too long.
+/// Refuses a blank name or a name that is too long.
 fn check_name(place: &str, reason: &str, name: &str) -> Result<(), Error> {
     if !name.trim().is_empty() && name.chars().count() <= NAME_CHARS_MAX {
         return Ok(());

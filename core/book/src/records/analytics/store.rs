@@ -1,4 +1,4 @@
-//! How transactions are written: new ones, the same again, and corrections.
+//! Writes transactions: new ones, repeated ones, and corrections.
 
 use super::packed::pack;
 use super::tables::{FormerTransaction, TransactionRecord};
@@ -12,22 +12,22 @@ use lendwright_storage::StorageError;
 use lendwright_types::BorrowerId;
 use sha2::{Digest as _, Sha256};
 
-/// How much of a digest is kept.
+/// The number of stored bytes of a digest.
 const DIGEST_BYTES: usize = 16;
 
-/// What became of transactions that were sent.
+/// The outcomes for sent transactions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Counts {
-    /// They were not there.
+    /// New ones.
     pub(crate) recorded: i64,
-    /// They were there with another content, whose digest is kept.
+    /// Stored ones with other contents. The digest of the replaced contents is stored.
     pub(crate) updated: i64,
-    /// They were there already.
+    /// Unchanged ones.
     pub(crate) unchanged: i64,
 }
 
 impl Counts {
-    /// Adds what became of others.
+    /// Adds other counts.
     pub(crate) fn add(&mut self, other: Self) {
         self.recorded = self.recorded.saturating_add(other.recorded);
         self.updated = self.updated.saturating_add(other.updated);
@@ -35,13 +35,15 @@ impl Counts {
     }
 }
 
-/// Writes transactions of one borrower's, each of which is at a place of the request.
+/// Writes transactions of one borrower. Each has its place in the request.
 ///
-/// Where none is there yet, none is looked up. They are written in the order of their keys. What the lender sends is the
-/// lender's own from then on, though the borrower has sent the same before.
+/// If the borrower has no transactions yet, single ones are not looked up. Transactions are written in the order of
+/// their keys. A transaction that the lender sends is the lender's from then on, even if the borrower has sent the
+/// same one before.
 ///
-/// # Errors When one id comes twice with different contents (`place` names the row); when there would be more than
-/// may be staged; when the store fails.
+/// # Errors
+/// If one id comes twice with different contents (`place` names the row), if the limit of staged transactions would be
+/// exceeded, or if the store fails.
 pub(crate) fn store_transactions(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -89,10 +91,10 @@ pub(crate) fn store_transactions(
     Ok((counts, level))
 }
 
-/// Returns the place of the first transaction whose id is that of another one, which is the lender's own.
+/// Returns the place of the first transaction that would change a stored one of the lender.
 ///
 /// # Errors
-/// When the store fails, or what is stored can't be read.
+/// If the store fails, or if a stored transaction can't be read.
 pub(crate) fn lenders_own(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -109,12 +111,12 @@ pub(crate) fn lenders_own(
     Ok(None)
 }
 
-/// Whether a transaction says the same, wherever it was heard of.
+/// Whether a transaction has the same contents as a stored one, from any source.
 fn is_same(there: &TransactionRecord, txn: &Transaction<'_>) -> Result<bool, StorageError> {
     Ok(Transaction { source: txn.source, ..there.transaction()? } == *txn)
 }
 
-/// Leaves each id once.
+/// Removes repeated ids.
 fn once<'t>(
     mut sent: Vec<(usize, Transaction<'t>)>,
     counts: &mut Counts,
@@ -153,7 +155,7 @@ fn record_of(
     }
 }
 
-/// Writes a correction, and keeps the digest of what was there.
+/// Writes a correction, and stores the digest of the replaced transaction.
 fn replace(
     book: &mut Book<'_>,
     there: &TransactionRecord,
@@ -169,7 +171,7 @@ fn replace(
     book.append(record)
 }
 
-/// Keeps the digest of a transaction that is replaced or removed now.
+/// Stores the digest of a transaction that is now replaced or removed.
 pub(super) fn keep_former(
     book: &mut Book<'_>,
     there: &TransactionRecord,
@@ -187,7 +189,7 @@ pub(super) fn keep_former(
     })
 }
 
-/// The first half of the SHA-256 of a transaction.
+/// Returns the first half of the SHA-256 of a transaction.
 fn digest(record: &TransactionRecord) -> Vec<u8> {
     let mut hasher = Sha256::new();
     hasher.update(record.day.to_le_bytes());

@@ -7,7 +7,7 @@ use lendwright_types::currency::Currency;
 use lendwright_types::{BorrowerId, PartnerId, ProviderId, TenantId};
 
 record! {
-    /// A transaction of a borrower's. A borrower's set is one range of rows, and so is a window of it.
+    /// A borrower's transaction. All transactions of a borrower are one range of rows, and so is each window.
     pub(crate) struct TransactionRecord in "txn" since 4 {
         key {
             tenant_id: TenantId,
@@ -16,19 +16,19 @@ record! {
             day: i64,
             txn_id: String,
         }
-        /// Minor units of the currency, negative for money that went out.
+        /// Minor units of the currency, negative for outgoing money.
         amount: i64,
         currency: Currency,
-        /// Whether the borrower sent it, by an upload token, and the lender has not sent it too.
+        /// Whether only the borrower sent it, with an upload token.
         by_borrower: bool,
-        /// All else of it, packed.
+        /// All other members, packed.
         packed: Vec<u8>,
     }
     unique by_id (tenant_id, borrower_id, txn_id);
 }
 
 record! {
-    /// What a transaction was before it was corrected or removed: its digest alone.
+    /// The digest of a transaction before it was corrected or removed.
     pub(crate) struct FormerTransaction in "txn_former" since 4 {
         key { tenant_id: TenantId, borrower_id: BorrowerId, txn_id: String, version: i64 }
         digest: Vec<u8>,
@@ -38,17 +38,17 @@ record! {
 }
 
 record! {
-    /// What is set for a provider's analytics.
+    /// The settings of a provider's analytics.
     pub(crate) struct AnalyticsSettingsRecord in "analytics_settings" since 4 {
         key { tenant_id: TenantId, provider_id: ProviderId }
-        /// Those that were set, as JSON.
+        /// The settings, as JSON.
         settings: String,
         updated_at: DateTime<Utc>,
     }
 }
 
 record! {
-    /// A transaction that messages tell a partner of, as of its last link of them.
+    /// A transaction that messages report to a partner, as of the partner's latest link.
     pub(crate) struct ToldTransaction in "txn_told" since 4 {
         key {
             tenant_id: TenantId,

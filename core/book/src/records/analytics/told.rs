@@ -1,4 +1,4 @@
-//! Transactions of which messages tell: a partner's own, written anew with each of its links.
+//! Transactions that messages report. They belong to a partner, and each link of messages updates them.
 
 use super::packed::pack;
 use super::tables::ToldTransaction;
@@ -15,26 +15,26 @@ use lendwright_types::time::Zone;
 use lendwright_types::{BorrowerId, PartnerId};
 use std::collections::BTreeMap;
 
-/// How the id of the fee ends that a message tells of beside an amount.
+/// The end of the id of a fee that a message reports in addition to an amount.
 const OF_FEE: &str = ":fee";
 /// The milliseconds of a day.
 const DAY_MS: i64 = 86_400_000;
-/// How much of a message's identity is kept.
+/// The number of stored bytes of a message's identity.
 const IDENTITY_BYTES: usize = 16;
 
-/// The changes that a link of messages makes to the transactions which the messages report.
+/// The changes to these transactions by a link of messages.
 #[derive(Default)]
 pub(crate) struct ToldChange {
     /// All transactions after the change, in their order.
     pub(super) all: Vec<ToldTransaction>,
-    /// The places of those that are written.
+    /// The positions in `all` of the rows to write.
     put: Vec<usize>,
-    /// Day and id of those that are removed.
+    /// Day and id of the rows to remove.
     gone: Vec<(i64, String)>,
 }
 
 impl ToldChange {
-    /// How many rows are written or removed.
+    /// Returns the number of rows to write or remove.
     pub(crate) const fn rows(&self) -> usize {
         self.put.len().saturating_add(self.gone.len())
     }
@@ -71,7 +71,7 @@ pub(crate) fn told_change(
     Ok(change)
 }
 
-/// Writes up to so many rows of a change, beginning with one of them.
+/// Writes up to `limit` rows of a change, from the row `from`.
 ///
 /// # Errors
 /// When the store fails.
@@ -101,8 +101,8 @@ pub(crate) fn write_told(
     if is_changed { note_changed(cx, borrower_id) } else { Ok(()) }
 }
 
-/// Removes up to `limit` transactions that messages report to the caller, or with `of_all` to any partner. Returns
-/// how many.
+/// Removes up to `limit` transactions that messages report to the caller, or with `of_all` to any partner. Returns the
+/// number of removed transactions.
 ///
 /// # Errors
 /// When the store fails.
@@ -129,9 +129,9 @@ pub(crate) fn remove_told(
     Ok(there.len())
 }
 
-/// Removes the transactions that expired messages report to any partner. Each message is given by the time of its
-/// receipt, in milliseconds of the epoch, and by its identity. It goes from message to message until it reaches so
-/// many rows; a message counts as one row. Returns the number of messages that it finished, and the number of rows.
+/// Removes the transactions that expired messages report to any partner. Each message is given by its time of receipt,
+/// in milliseconds of the epoch, and by its identity. It stops after a message when it has reached `limit` rows. A
+/// message counts as one row. Returns the number of finished messages, and the number of rows.
 ///
 /// # Errors
 /// When the store fails.
@@ -161,7 +161,7 @@ pub(crate) fn remove_told_by<'m>(
         }
         done = done.saturating_add(1);
         rows = rows.saturating_add(1);
-        // In no time zone it is another day than the one before or after.
+        // In every time zone the day is this one, the one before or the one after.
         let day = received_ms.div_euclid(DAY_MS);
         for id in [id_of(identity, false), id_of(identity, true)] {
             for partner_id in &partners {
@@ -213,7 +213,7 @@ fn told(
     }
 }
 
-/// The id of a transaction, made of what tells its message from others.
+/// Returns the id of a transaction, built from its message's identity.
 fn id_of(identity: &[u8], is_fee: bool) -> String {
     let mut id = OF_MESSAGES.to_owned();
     id.push_str(&to_hex(identity.get(..IDENTITY_BYTES).unwrap_or(identity)));

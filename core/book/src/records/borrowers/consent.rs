@@ -1,4 +1,4 @@
-//! A borrower's consents: each counts for a provider, and for the partners that act for it.
+//! A borrower's consents. Each one counts for a provider, and for the partners that act for it.
 
 use super::{BorrowerLink, Consent, links_seen};
 use crate::error::Error;
@@ -6,7 +6,7 @@ use crate::unit::Context;
 use chrono::{DateTime, Utc};
 use lendwright_types::{BorrowerId, ProviderId};
 
-/// What a borrower consents to with any of the caller's providers.
+/// A borrower's consents with any of the caller's providers.
 #[allow(clippy::struct_excessive_bools, reason = "one for each thing that is consented to")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Consented {
@@ -16,7 +16,7 @@ pub(crate) struct Consented {
     pub(crate) marketing: bool,
 }
 
-/// Returns what the caller's partner has the borrower's consent to.
+/// Returns the consents of a borrower that count for the caller's partner.
 ///
 /// # Errors
 /// When the store fails.
@@ -31,8 +31,9 @@ pub(crate) fn consented(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result
     })
 }
 
-/// Gives and withdraws consents. One that is given counts for this provider of the caller's, or for its
-/// first one where the borrower is not linked to that; one that is withdrawn counts for none of its providers.
+/// Gives and withdraws consents. A given consent counts for the named provider of the caller. If the borrower is not
+/// linked to it, the consent counts for the caller's first linked provider. A withdrawal applies to all linked
+/// providers of the caller.
 ///
 /// # Errors
 /// When the store fails.

@@ -1,4 +1,4 @@
-//! Signs a person up: adds a new borrower to the book, or links one whom the tenant knows already.
+//! Signs a person up: adds a new borrower to the book, or links a borrower that the tenant already knows.
 
 use super::person::Person;
 use super::{Borrower, BorrowerLink, Consent, is_visible, set_consents};
@@ -12,7 +12,7 @@ use lendwright_types::{BorrowerId, BorrowerUuid, ProviderId};
 /// Returns the provider with the requested id, or the partner's default provider.
 ///
 /// # Errors
-/// [`Error::NotThere`] when the provider is not one of the partner's, whether it exists or not.
+/// [`Error::NotThere`] if the provider is not one of the partner's, whether it exists or not.
 pub(crate) fn requested_provider(
     cx: &mut Context<'_>,
     sent: Option<&str>,
@@ -29,22 +29,24 @@ pub(crate) fn requested_provider(
     acts_for.map(|found| found.provider_id).ok_or_else(unknown)
 }
 
-/// A person who is about to be written to the book.
+/// A person to be written to the book.
 pub(crate) struct Enrolment {
-    /// The record, which may be changed before it is written.
+    /// The record. It may be changed before it is written.
     pub(crate) borrower: Borrower,
     is_new: bool,
-    /// The fields that were sent but not stored, since the person was known with other values.
+    /// The fields that were sent but not stored, because the known person has other values.
     left_as_known: Vec<&'static str>,
 }
 
-/// Finds out who signs up: a new borrower, one whom the tenant knows by the national id and whom the
-/// caller can't see yet, or a placeholder of the caller's with this phone number, which is completed.
-/// Nobody is found by a phone number alone whom the caller doesn't see: people share and change numbers.
+/// Finds the borrower who signs up. It is one of these:
+/// - a new borrower,
+/// - a borrower whom the tenant knows by the national id and the caller can't see yet,
+/// - a placeholder of the caller's with this phone number, which is completed.
+///
+/// A phone number alone never finds a borrower that the caller doesn't see, since people share and change numbers.
 ///
 /// # Errors
-/// [`BorrowersError::Exists`] when the caller sees the person already, and when it sees somebody else
-/// with this phone number.
+/// [`BorrowersError::Exists`] if the caller already sees the person, or sees another borrower with this phone number.
 pub(crate) fn enrol(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, Error> {
     let by_id = match &person.national_id {
         Some(id) => cx.book()?.first(Borrower::by_national_id, id.as_str())?,
@@ -56,7 +58,7 @@ pub(crate) fn enrol(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, E
         return Err(exists("National_ID_Number"));
     }
     let mut by_phone = seen_by_phone(cx, &person)?;
-    // Each of them may be completed, if it alone has the number and the national id is nobody's.
+    // A placeholder may be completed if it alone has the number and the national id belongs to no other borrower.
     let may_be_completed = |borrower: &Borrower| {
         borrower.placeholder && borrower.national_id_lookup.is_none() && says_more(&person)
     };
@@ -79,17 +81,15 @@ pub(crate) fn enrol(cx: &mut Context<'_>, person: Person) -> Result<Enrolment, E
 }
 
 impl Enrolment {
-    /// Adds a warning for each field that was sent but not stored; `at` points to the object with
-    /// the fields.
+    /// Adds a warning for each field that was sent but not stored. `at` points to the object with the fields.
     ///
-    /// That a field differs is a fact about a person whom the caller couldn't see until now. So the
-    /// warning is given only to callers for whom it reveals nothing new: a caller that may read
-    /// borrowers can, once linked, search for this one with any guess of a field and the public id
-    /// (`find_borrower`), and reads the names in full. A caller that may only write gets the answer
-    /// for a new borrower. The stored value is never shown.
+    /// A differing field reveals a fact about a person that the caller couldn't see until now. So only callers with
+    /// the scope to read borrowers get the warning, since it reveals nothing new to them. Once linked, such a caller
+    /// can search for this borrower with any guess of a field and the public id (`find_borrower`), and reads the names
+    /// in full. A caller that may only write gets the answer for a new borrower. The stored value is never shown.
     ///
     /// # Errors
-    /// When there is no caller, which never happens while an operation runs.
+    /// If there is no caller, which never happens while an operation runs.
     pub(crate) fn warn(&self, cx: &mut Context<'_>, at: &str) -> Result<(), Error> {
         if cx.partner()?.may(Scope::BorrowersRead) {
             for field in &self.left_as_known {
@@ -136,16 +136,16 @@ impl Enrolment {
     }
 }
 
-/// The error about somebody whom the caller sees already with what a field says.
+/// Returns the error for a borrower whom the caller already sees, found by a field.
 fn exists(field: &'static str) -> Error {
     BorrowersError::Exists { field }.into()
 }
 
-/// Returns the borrowers with this phone number whom the caller sees.
+/// Returns the borrowers with this phone number that the caller sees.
 ///
-/// All that have it are looked at, and they are few: the first one of a number who signs up with a provider is linked to it
-/// for good and seen by whoever signs up there next, so a tenant has at most one for each of its providers, which only
-/// the host makes.
+/// All borrowers with the number are read, and there are few. The first borrower of a number who signs up with a
+/// provider is linked to it permanently. Later sign-ups with that provider see this borrower. So a tenant has at most
+/// one such borrower for each provider, and only the host creates providers.
 fn seen_by_phone(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>, Error> {
     let with_it = cx.book()?.scan(Borrower::by_phone).equal(person.phone.as_str()).collect()?;
     let mut seen = Vec::new();
@@ -157,13 +157,13 @@ fn seen_by_phone(cx: &mut Context<'_>, person: &Person) -> Result<Vec<Borrower>,
     Ok(seen)
 }
 
-/// Whether somebody who signs up says more than a phone number.
+/// Whether a sign-up contains more than a phone number.
 fn says_more(person: &Person) -> bool {
     let Person { phone: _, first_name, last_name, national_id, email, placeholder: _ } = person;
     [first_name, last_name, national_id, email].into_iter().any(Option::is_some)
 }
 
-/// Adds to a placeholder what was sent and is not known of it.
+/// Adds the sent values that a placeholder lacks.
 fn complete(borrower: &mut Borrower, person: &Person, now: DateTime<Utc>) {
     let Person { phone, first_name, last_name, national_id, email, placeholder: _ } = person;
     let names = [
@@ -190,7 +190,7 @@ fn complete(borrower: &mut Borrower, person: &Person, now: DateTime<Utc>) {
     borrower.updated_at = Some(now);
 }
 
-/// What stands for the first name and the last name of somebody who has not said them.
+/// The placeholders for a first name and a last name that were not sent.
 const FIRST_NAME: &str = "first name";
 const LAST_NAME: &str = "last name";
 
@@ -198,7 +198,7 @@ fn filled_in(phone: &Phone, part: &str) -> String {
     format!("{phone} - {part}")
 }
 
-/// Returns the fields that were sent and differ from the stored ones, in the order of signing up.
+/// Returns the sent fields that differ from the stored ones, in the order of the sign-up.
 fn differing_fields(borrower: &Borrower, person: &Person) -> Vec<&'static str> {
     let is_other = |sent: Option<&str>, kept: Option<&str>| sent.is_some() && sent != kept;
     let email = person.email.as_deref().map(email_key);
@@ -215,8 +215,8 @@ fn differing_fields(borrower: &Borrower, person: &Person) -> Vec<&'static str> {
     .collect()
 }
 
-/// Makes a new borrower. Names that were not sent are filled in; a national id and an e-mail
-/// address are never invented: they stay unknown.
+/// Creates a new borrower. Names that were not sent are filled in. A national id and an e-mail address are never
+/// filled in.
 fn new(cx: &mut Context<'_>, person: Person) -> Result<Borrower, Error> {
     let filled = |part| filled_in(&person.phone, part);
     let uuid = BorrowerUuid::make(cx.entropy())?;

@@ -8,8 +8,8 @@ use lendwright_scoring::audit::Digest;
 use lendwright_types::{BorrowerId, BorrowerUuid, ProviderId};
 
 impl Borrower {
-    /// Whether the person was erased: only the row is left, for the loans that are kept. Every other borrower
-    /// has a phone number.
+    /// Whether the person was erased, so that only the row remains, for the kept loans. Every other borrower has a
+    /// phone number.
     pub(crate) fn is_erased(&self) -> bool {
         self.phone_lookup.is_empty()
     }
@@ -22,7 +22,7 @@ impl ErasedBorrower {
     }
 }
 
-/// Returns the rest of an erased borrower, by public id; `None` if no borrower with this id was erased.
+/// Returns the record of an erasure by the borrower's public id. `None` if no borrower with this id was erased.
 ///
 /// # Errors
 /// When the store fails.
@@ -33,7 +33,7 @@ pub(crate) fn erased_of(
     Ok(cx.book()?.get::<ErasedBorrower>(ErasedBorrower::key_of(uuid))?)
 }
 
-/// Returns the rest of the borrower of a row, if this borrower was erased.
+/// Returns the record of the erasure of a row's borrower. `None` if this borrower was not erased.
 ///
 /// # Errors
 /// When the store fails.
@@ -55,8 +55,8 @@ pub(crate) fn check_not_erased(cx: &mut Context<'_>, borrower_id: BorrowerId) ->
     }
 }
 
-/// Whether the borrower with a public id was erased and the caller saw the borrower. To other callers the id
-/// is unknown.
+/// Whether the borrower with a public id was erased and was visible to the caller. For other callers the id is
+/// unknown.
 ///
 /// # Errors
 /// When the store fails.

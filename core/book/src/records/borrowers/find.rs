@@ -1,5 +1,5 @@
-//! Finds the borrowers that a request identifies, one or a batch, among those whom the caller sees;
-//! and counts the open reports about one.
+//! Finds the borrowers that a request identifies, one or a batch, among those that the caller sees. Also counts the
+//! open reports about a borrower.
 
 use super::erased::was_seen;
 use super::{Borrower, BorrowerLink, ReportRecord};
@@ -19,9 +19,9 @@ use std::collections::{BTreeSet, HashSet};
 pub(crate) struct Identifiers<'r> {
     /// The public id.
     pub(crate) uuid: Option<&'r str>,
-    /// The phone number, in any form that signing up accepts; several borrowers may share one.
+    /// The phone number, in any form that signing up accepts. Several borrowers may share one.
     pub(crate) phone_number: Option<&'r str>,
-    /// The e-mail address; several borrowers may share one.
+    /// The e-mail address. Several borrowers may share one.
     pub(crate) email: Option<&'r str>,
     /// The national id.
     pub(crate) national_id: Option<&'r str>,
@@ -29,14 +29,16 @@ pub(crate) struct Identifiers<'r> {
     pub(crate) id: Option<i64>,
 }
 
-/// Finds the one borrower whom the caller sees and with whom all identifiers agree.
+/// Finds the one visible borrower that matches all identifiers.
 ///
 /// # Errors
-/// [`BorrowersError::NoIdentifier`] when none was sent; [`BorrowersError::Unknown`] when there is
-/// no such borrower, when identifiers disagree or can't be read, when the caller sees several
-/// borrowers of one e-mail address or phone number, or more than 1,000 of the tenant have it, and
-/// there is no other identifier, and when the borrower is linked to none of the partner's providers;
-/// [`BorrowersError::Erased`] for the public id of a borrower whom the caller saw before.
+/// [`BorrowersError::NoIdentifier`] if none was sent. [`BorrowersError::Erased`] for the public id of an erased
+/// borrower that the caller saw before. [`BorrowersError::Unknown`] in these cases:
+///
+/// - There is no such borrower, or the borrower is linked to none of the partner's providers.
+/// - Identifiers disagree or can't be read.
+/// - The only identifier is an e-mail address or phone number, and the caller sees several borrowers with it.
+/// - More than 1,000 borrowers of the tenant have this address or number, and there is no other identifier.
 pub(crate) fn find_borrower(
     cx: &mut Context<'_>,
     sent: &Identifiers<'_>,
@@ -47,7 +49,7 @@ pub(crate) fn find_borrower(
     }
     let mut found = None;
     for borrower in candidates(cx, &sent)? {
-        // A borrower whom the caller can't see does not make an address ambiguous.
+        // A borrower that the caller can't see does not make an address ambiguous.
         let is_meant = sent.agree_on(cx, &borrower) && is_visible(cx, borrower.borrower_id)?;
         if is_meant && found.replace(borrower).is_some() {
             return Err(sent.unknown());
@@ -63,10 +65,10 @@ pub(crate) fn find_borrower(
     }
 }
 
-/// As [`find_borrower`], where the borrower may have been found before the unit, in which others wait to write.
+/// Does the same as [`find_borrower`], but uses a borrower found before the unit of work that makes other writers wait.
 ///
-/// Who came to share an address since changes nothing: the answer is that to a request which came before. Only where the
-/// one that was found is no longer meant or seen are all looked at again.
+/// Borrowers who got the same address since then don't matter: the answer is the same as for an earlier request. The
+/// search runs again only if the borrower found before no longer matches or is no longer visible.
 ///
 /// # Errors
 /// Those of [`find_borrower`].
@@ -84,7 +86,7 @@ pub(crate) fn found_ahead(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Resul
 /// Returns the borrower with the public id in a field, if the caller sees it.
 ///
 /// # Errors
-/// [`BorrowersError::Unknown`]; [`BorrowersError::Erased`] where the caller saw the borrower before.
+/// [`BorrowersError::Unknown`]. [`BorrowersError::Erased`] if the caller saw the borrower before.
 pub(crate) fn borrower_of(
     cx: &mut Context<'_>,
     field: impl Into<Cow<'static, str>>,
@@ -100,10 +102,10 @@ pub(crate) fn borrower_of(
     if is_visible(cx, borrower.borrower_id)? { Ok(borrower) } else { Err(unknown().into()) }
 }
 
-/// Returns the borrower of a row that the book names.
+/// Returns the borrower with a row id from the book.
 ///
 /// # Errors
-/// When the store fails, or the row is gone.
+/// If the store fails, or if the row is missing.
 pub(crate) fn borrower_of_row(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -142,12 +144,12 @@ pub(crate) fn may_read_pii(cx: &Context<'_>) -> bool {
     cx.partner().is_ok_and(|partner| partner.may(Scope::Pii))
 }
 
-/// Of so many borrowers with one e-mail address or phone number each is looked at: the work of a request does not grow
-/// with how many share an address.
+/// The greatest number of borrowers with one e-mail address or phone number that are read. So the work of a request
+/// does not grow with the number of borrowers who share an address.
 const SHARED_MAX: usize = 1_000;
 
-/// Returns the borrowers with the strongest identifier: at most one, except for a phone number and an
-/// e-mail address. Where too many share it, none is named by it.
+/// Returns the borrowers with the strongest identifier. Only a phone number or an e-mail address can match several. If
+/// too many borrowers share it, the result is empty.
 fn candidates(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Result<Vec<Borrower>, Error> {
     let region = cx.config().region;
     let phone = sent.phone_number.map(|text| Phone::parse(text, region));
@@ -169,7 +171,7 @@ fn candidates(cx: &mut Context<'_>, sent: &Identifiers<'_>) -> Result<Vec<Borrow
     Ok(one.into_iter().collect())
 }
 
-/// Returns those with one address, or nobody where they are too many.
+/// Returns the borrowers with one address. The result is empty if there are too many.
 fn few(sharing: Query<'_, Borrower>) -> Result<Vec<Borrower>, Error> {
     let found = sharing.limit(SHARED_MAX.saturating_add(1)).collect()?;
     Ok(if found.len() > SHARED_MAX { Vec::new() } else { found })
@@ -187,7 +189,7 @@ impl Identifiers<'_> {
         }
     }
 
-    /// Whether many borrowers may have to be looked at for them: no other identifier stands beside the address.
+    /// Whether a phone number or e-mail address is the only identifier, so that many borrowers may match.
     pub(crate) fn may_be_shared(&self) -> bool {
         let Self { uuid, phone_number, email, national_id, id } = self.without_blanks();
         let is_address = phone_number.is_some() || email.is_some();
@@ -198,7 +200,7 @@ impl Identifiers<'_> {
         *self == Self::default()
     }
 
-    /// Returns the error for an unknown borrower. It names the identifier if there was only one.
+    /// Returns the error for an unknown borrower. It names the identifier if only one was sent.
     fn unknown(&self) -> Error {
         let sent = [
             ("uuid", self.uuid.map(str::to_owned)),
@@ -212,7 +214,7 @@ impl Identifiers<'_> {
         BorrowersError::Unknown { sent: only }.into()
     }
 
-    /// Whether every identifier that was sent belongs to this borrower.
+    /// Whether all sent identifiers belong to this borrower.
     fn agree_on(&self, cx: &Context<'_>, borrower: &Borrower) -> bool {
         let region = cx.config().region;
         let is_phone = |text| {
@@ -240,11 +242,11 @@ pub(crate) fn open_reports(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Res
     Ok(i64::try_from(partners.len()).unwrap_or(i64::MAX))
 }
 
-/// A batch is one unit of work, and its answer one document.
+/// The limit of a batch, which is one unit of work with one answer document.
 const TARGETS_MAX: usize = 10_000;
 
-/// The public ids that a batch names in its field `target`, each of them once and in their order. The same
-/// id in other letters, or between blanks, is the same borrower.
+/// The public ids in the field `target` of a batch, each once and in their order. The same id in other letter case or
+/// between blanks is the same borrower.
 pub(crate) struct Targets<'r> {
     sent: &'r [String],
 }
@@ -253,7 +255,7 @@ impl<'r> Targets<'r> {
     /// The targets of a request.
     ///
     /// # Errors
-    /// [`Error::Value`] where there are more than 10,000.
+    /// [`Error::Value`] if there are more than 10,000.
     pub(crate) fn new(sent: &'r [String]) -> Result<Self, Error> {
         if sent.len() > TARGETS_MAX {
             let count = sent.len();
@@ -262,11 +264,11 @@ impl<'r> Targets<'r> {
         Ok(Self { sent })
     }
 
-    /// Answers for each target under its id as it was sent: `known` for a borrower whom the caller sees,
-    /// `unknown` for any other.
+    /// Answers for each target under its id as sent: `known` for a borrower that the caller sees, `unknown` for any
+    /// other.
     ///
     /// # Errors
-    /// Those of `known`, [`Error::Interrupted`] where the host stops the batch, and failures of the store.
+    /// Those of `known`, [`Error::Interrupted`] if the host stops the batch, and failures of the store.
     pub(crate) fn answer<T>(
         &self,
         cx: &mut Context<'_>,

@@ -1,4 +1,4 @@
-//! What is known about a borrower, as answers show it.
+//! The data about a borrower, in the form of the answers.
 
 use super::{
     Borrower, BorrowerExtra, BorrowerLink, EducationLevel, IncomeType, ResidenceType, links_seen,
@@ -29,8 +29,8 @@ macro_rules! info_of {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
         $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
         answer! {
-            /// What is known about a borrower; unknown values are N/A. Names, phone number, e-mail address
-            /// and national id are masked for callers without the scope `pii`.
+            /// The data about a borrower. Unknown values are N/A. Names, phone number, e-mail address and national id
+            /// are masked for callers without the scope `pii`.
             pub struct BorrowerInfo {
                 /// The public id.
                 "UUID" => uuid: String,
@@ -51,16 +51,15 @@ macro_rules! info_of {
                 /// Whether signing up filled in names that were not sent.
                 "placeholder" => placeholder: bool,
                 $($(#[doc = $doc])+ $wire $(is $meaning)? => $name: Available<$Type>,)+
-                /// What the partner has sent in `extras`, by name. A birth date is kept, but not
-                /// shown.
+                /// The values that the partner has sent in `extras`, by name. A birth date is stored but not shown.
                 "extras" => extras: Members<Json<'static>>,
                 /// When the borrower was signed up.
                 "created_at" => created_at: DateTime<Utc>,
-                /// The partner's providers to which the borrower is linked.
+                /// The borrower's linked providers, among those of the partner.
                 "providers" => providers: Vec<LinkedProvider>,
                 /// When the borrower consented to each use of data, with those providers.
                 "consent" => consent: ConsentTimes,
-                /// The number of uploaded items of each kind; kinds without items are left out.
+                /// The number of uploaded items of each kind. Kinds without items are left out.
                 "data_collected" => data_collected: Members<i64>,
                 /// The number of partners of the tenant with an open report about the borrower.
                 "reports" => reports: i64,
@@ -96,7 +95,7 @@ macro_rules! info_of {
 profile_fields!(info_of);
 
 answer! {
-    /// A provider to which a borrower is linked.
+    /// A borrower's linked provider.
     pub struct LinkedProvider {
         /// The provider's id.
         "financial_provider_id" => financial_provider_id: String,
@@ -108,7 +107,7 @@ answer! {
 }
 
 answer! {
-    /// When a borrower consented to each use of data; N/A without consent.
+    /// When a borrower consented to each use of data. N/A without consent.
     pub struct ConsentTimes {
         /// Consent to the reading of SMS messages.
         "sms" => sms: Available<DateTime<Utc>>,
@@ -121,10 +120,10 @@ answer! {
     }
 }
 
-/// Gathers what is known about a borrower; masked for callers without the scope `pii`.
+/// Collects the data about a borrower. Personal data are masked for callers without the scope `pii`.
 ///
 /// # Errors
-/// When the book can't be read.
+/// If the book can't be read.
 pub(crate) fn borrower_info(
     cx: &mut Context<'_>,
     borrower: Borrower,
@@ -176,7 +175,7 @@ fn providers(cx: &mut Context<'_>, links: &[BorrowerLink]) -> Result<Vec<LinkedP
     Ok(providers)
 }
 
-/// Returns the first consent to each use, with any of the providers.
+/// Returns the first consent to each use of data, with any of the providers.
 fn consent(links: &[BorrowerLink]) -> ConsentTimes {
     let first = |of: fn(&BorrowerLink) -> Option<DateTime<Utc>>| links.iter().filter_map(of).min();
     ConsentTimes {

@@ -1,4 +1,4 @@
-//! Borrowers: who they are, what their profiles say, and who sees them.
+//! Borrowers: their identities, profiles and visibility.
 
 mod consent;
 mod enrol;

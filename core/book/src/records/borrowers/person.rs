@@ -12,7 +12,7 @@ use lendwright_types::json::{Json, JsonOut};
 
 const NAME_CHARS_MAX: usize = 200;
 const NATIONAL_ID_CHARS_MAX: usize = 64;
-/// RFC 5321, section 4.5.3.1.3: a path has at most 256 octets, including two angle brackets.
+/// The limit of RFC 5321, section 4.5.3.1.3: a path has at most 256 octets, including two angle brackets.
 const EMAIL_BYTES_MAX: usize = 254;
 
 answer! {
@@ -23,9 +23,9 @@ answer! {
     }
 }
 
-/// A phone number as it is sent: a text in E.164 or national form, or `{"national": "…"}`.
+/// A phone number as sent: a text in E.164 or national form, or `{"national": "…"}`.
 ///
-/// It is checked when the operation runs. An empty one counts as not sent, and so does `N/A`.
+/// The operation checks it when it runs. An empty text or `N/A` counts as not sent.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct PhoneNumber(pub String);
 
@@ -44,7 +44,7 @@ impl Wire for PhoneNumber {
         out.text(&self.0);
     }
 
-    /// Signing up names all missing fields in one text, so it checks this one itself.
+    /// Signing up names all missing fields in one error, so the operation checks this field itself.
     fn absent() -> Option<Self> {
         Some(Self::default())
     }
@@ -54,8 +54,8 @@ impl Wire for PhoneNumber {
     }
 }
 
-/// A text that is required unless signing up may fill it in; an empty one counts as not sent, and so
-/// does `N/A`: nobody is called so, and many without an id are not one person.
+/// A text that is required unless signing up may fill it in. An empty text or `N/A` counts as not sent: `N/A` is not a
+/// name, and persons without an id are not the same person.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Fillable(pub String);
 
@@ -79,7 +79,7 @@ impl Wire for Fillable {
     }
 }
 
-/// Makes texts of both kinds values of a type that holds one.
+/// Converts both kinds of texts to a type that contains a text.
 macro_rules! from_texts {
     ($($Type:ident),+) => {$(
         impl From<&str> for $Type {
@@ -98,7 +98,7 @@ macro_rules! from_texts {
 from_texts!(PhoneNumber, Fillable);
 
 answer! {
-    /// What a borrower consents to.
+    /// A borrower's consent to each use of data.
     #[derive(Default)]
     pub struct Consent {
         /// Consent to the reading of SMS messages.
@@ -112,7 +112,7 @@ answer! {
     }
 }
 
-/// The fields of signing up, not yet checked.
+/// The unchecked fields of signing up.
 #[derive(Clone, Copy)]
 pub(crate) struct SignUpFields<'r> {
     pub(crate) phone_number: &'r PhoneNumber,
@@ -124,7 +124,7 @@ pub(crate) struct SignUpFields<'r> {
 }
 
 impl SignUpFields<'_> {
-    /// The names of the fields, as they are sent.
+    /// The wire names of the fields.
     pub(super) const NAMES: &'static [&'static str] =
         &["Phone_Number", "First_Name", "Last_Name", "National_ID_Number", "Email"];
 }
@@ -133,11 +133,11 @@ impl SignUpFields<'_> {
 #[derive(Debug, PartialEq, Eq)]
 pub(crate) struct Person {
     pub(crate) phone: Phone,
-    /// `None` if it is to be filled in.
+    /// `None` if it must be filled in.
     pub(crate) first_name: Option<String>,
-    /// `None` if it is to be filled in.
+    /// `None` if it must be filled in.
     pub(crate) last_name: Option<String>,
-    /// In the form in which it is stored and found.
+    /// In the form that is stored and searched.
     pub(crate) national_id: Option<String>,
     pub(crate) email: Option<String>,
     /// Whether a name was not sent.
@@ -145,11 +145,10 @@ pub(crate) struct Person {
 }
 
 impl SignUpFields<'_> {
-    /// Checks the fields. Fields that were not sent stay empty with `autofill`.
+    /// Checks the fields. With `autofill`, fields that were not sent stay empty.
     ///
     /// # Errors
-    /// [`BorrowersError::SignUpIncomplete`] names all missing fields; [`Error::Value`] the first
-    /// one that is invalid.
+    /// [`BorrowersError::SignUpIncomplete`] names all missing fields. [`Error::Value`] names the first invalid field.
     pub(crate) fn person(self, region: Region) -> Result<Person, Error> {
         let missing = self.missing();
         let lacking = |field: &&str| !self.autofill || *field == "Phone_Number";
@@ -184,7 +183,7 @@ impl SignUpFields<'_> {
     }
 }
 
-/// What a text says, without blanks around it; nothing where it is `N/A`.
+/// Returns a text without blanks around it, or an empty text for `N/A`.
 fn told(text: &str) -> &str {
     if is_na(text) { "" } else { text.trim() }
 }
@@ -232,9 +231,9 @@ fn national_id(given: &Fillable, region: Region) -> Result<Option<String>, Error
         return Ok(None);
     }
     let id = national_id::normal_form(region.code(), text);
-    // That of a text which is too long for any spelling is empty.
+    // A text that is too long for any spelling has an empty normal form.
     short("National_ID_Number", if id.is_empty() { text } else { &id }, NATIONAL_ID_CHARS_MAX)?;
-    // A digit of another script would make somebody known a new person.
+    // With a digit of another script, a known person would be taken for a new one.
     if id.is_empty() || id.chars().any(|found| found.is_numeric() && !found.is_ascii_digit()) {
         let reason = "must be written in letters and the digits 0 to 9";
         return Err(Error::value("National_ID_Number", reason, quoted(text)));
@@ -258,13 +257,13 @@ fn email(given: &Fillable) -> Result<Option<String>, Error> {
     Err(Error::value("Email", "must be an e-mail address", quoted(text)))
 }
 
-/// Refuses a text that is too long or has control characters.
+/// Refuses a text that is too long or contains control characters.
 pub(crate) fn short(field: &'static str, text: &str, chars_max: usize) -> Result<(), Error> {
     let wanted = too_long_or_unseen(text, chars_max);
     wanted.map_or(Ok(()), |wanted| Err(Error::value(field, wanted, quoted(text))))
 }
 
-/// What a text must be that is too long or has control characters.
+/// Returns the requirement that a text violates if it is too long or contains control characters.
 pub(crate) fn too_long_or_unseen(text: &str, chars_max: usize) -> Option<String> {
     if text.chars().nth(chars_max).is_some() {
         return Some(format!("must have at most {chars_max} characters"));
@@ -272,7 +271,7 @@ pub(crate) fn too_long_or_unseen(text: &str, chars_max: usize) -> Option<String>
     text.chars().any(is_control).then(|| "must have no control characters".to_owned())
 }
 
-/// Quotes a text for an error, so that blanks and control characters are visible.
+/// Quotes a text for an error message, so that blanks and control characters are visible.
 pub(crate) fn quoted(text: &str) -> String {
     format!("{:?}", shortened(text, SENTENCE_SHOWN_MAX))
 }

@@ -8,15 +8,14 @@ macro_rules! profile_answer {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
         $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
         answer! {
-            /// A borrower's profile: income, debt, home, education, work. Members that are left out,
-            /// null or `N/A` stay unchanged, and so does what has an empty text in the place of a number,
-            /// flag or choice.
+            /// A borrower's profile: income, debt, home, education, work. Members that are left out, null or `N/A`
+            /// stay unchanged. So does a number, flag or choice that is sent as an empty text.
             #[derive(Default)]
             pub struct Profile {
                 $($(#[doc = $doc])+ optional $wire $(is $meaning)? => $name: Option<$Type>,)+
-                /// Values of variables by name; null removes the stored value. The variables that the
-                /// host has declared, and those of the SMS summary, `birth_date` and `gender`, which
-                /// count where the book derives none. Amounts are in the policy's currency.
+                /// Values of variables by name. Null removes the stored value. Accepted are the variables that the
+                /// host has declared, those of the SMS summary, `birth_date` and `gender`. The standard ones count if
+                /// the book derives no value. Amounts are in the policy's currency.
                 optional "extras" => extras: Option<Members<Json<'static>>>,
             }
         }
@@ -25,7 +24,7 @@ macro_rules! profile_answer {
             /// The names of the fields, as they are sent.
             pub(super) const NAMES: &'static [&'static str] = &[$($wire),+];
 
-            /// Puts what was sent and needs no more than a copy into the borrower's record.
+            /// Copies the sent values that need no check into the borrower's record.
             pub(super) fn copy_into(&self, borrower: &mut Borrower) {
                 $(profile_answer!(@$kind self borrower $name);)+
             }

@@ -25,27 +25,27 @@ const TEXT_FIELD_CHARS_MAX: usize = 100;
 const TEXT_CHARS_MAX: usize = 1_024;
 const LIST_ITEMS_MAX: usize = 10_000;
 
-/// The data with which profiles are checked, read once for many profiles.
+/// The data for checking profiles, read once for many profiles.
 pub(crate) struct ProfileValidator {
     currency: Currency,
     zone: Zone,
     variables: Option<Registry>,
-    /// Ids that were looked up, and whether they are accepted: in their mapping, or the mapping has
-    /// no names.
+    /// Ids that were looked up, and whether they are accepted. An id is accepted if its mapping contains it or has no
+    /// names.
     ids: HashMap<(&'static str, i64), bool>,
 }
 
 impl ProfileValidator {
-    /// Makes a validator for the caller's partner, with the currency of its default provider.
+    /// Returns a validator for the caller's partner, with the currency and time zone of its default provider.
     pub(crate) fn open(cx: &mut Context<'_>) -> Result<Self, Error> {
         let ProviderRecord { currency, time_zone: zone, .. } = default_provider(cx)?;
         Ok(Self { currency, zone, variables: None, ids: HashMap::new() })
     }
 
-    /// Checks a profile and copies its values to the borrower's record; does not write the record.
+    /// Checks a profile and copies its values to the borrower's record. It does not write the record.
     ///
     /// # Errors
-    /// Names the first field that is invalid.
+    /// Those of the first invalid field, by name.
     pub(crate) fn fill(
         &mut self,
         cx: &mut Context<'_>,
@@ -68,8 +68,7 @@ impl ProfileValidator {
         Ok(())
     }
 
-    /// Counts the values of a row's profile that their variables can't have: all of them, while
-    /// [`ProfileValidator::fill`] stops at the first.
+    /// Counts all values of a row's profile that are not allowed. [`ProfileValidator::fill`] stops at the first one.
     ///
     /// # Errors
     /// When the store fails.
@@ -113,10 +112,10 @@ impl ProfileValidator {
         Ok(())
     }
 
-    /// Stores what came in `extras`; a value that says nothing removes the stored one.
+    /// Stores the values in `extras`. A missing value removes the stored one.
     ///
     /// # Errors
-    /// Names the first variable that is not sent in extras, or that can't have its value.
+    /// If a variable can't be sent in extras or can't have its value. The error names the first one.
     pub(crate) fn keep_extras(
         &mut self,
         cx: &mut Context<'_>,
@@ -146,8 +145,7 @@ impl ProfileValidator {
 
     /// Reads an amount in the provider's currency, 0 or more.
     ///
-    /// # Errors
-    /// Names the field when the amount is negative, too large, or has more decimals than the
+    /// If the amount is negative, too large, or has more decimals than the currency. The error names the field.
     /// currency.
     pub(crate) fn money_of(&self, field: &'static str, sent: Decimal) -> Result<Money, Error> {
         Ok(profile_values::amount(field, sent, self.currency)?)
@@ -190,8 +188,7 @@ impl ProfileValidator {
         Ok(())
     }
 
-    /// Returns the id of the profile's language as a text. If the mapping has names, a name is
-    /// replaced by its id.
+    /// Returns the id of the profile's language as a text. If the mapping has names, a name is replaced by its id.
     fn language(
         &mut self,
         cx: &mut Context<'_>,
@@ -227,7 +224,7 @@ impl ProfileValidator {
         Ok(known)
     }
 
-    /// Converts a value to the variable's own type; `None` for one that says nothing.
+    /// Converts a value to the variable's type. `None` for a missing value.
     fn extra(
         &mut self,
         cx: &mut Context<'_>,
@@ -251,7 +248,7 @@ impl ProfileValidator {
         }
     }
 
-    /// Returns the variables that the caller's policy knows, including the host's.
+    /// Returns the variables that the caller's policy knows, including the host's variables.
     fn variables(&mut self, cx: &mut Context<'_>) -> Result<&Registry, Error> {
         if self.variables.is_none() {
             self.variables = Some(policies::current(cx)?.known_variables());
@@ -260,10 +257,11 @@ impl ProfileValidator {
     }
 }
 
-/// The mapping of the names of languages.
+/// The mapping with the names of languages.
 const LANGUAGES: &str = "Languages";
 
-/// Returns what is wrong with a text that should be the id of a language; nothing is as long as the mapping has no names.
+/// Returns the fault of a text that should be the id of a language. `None` if there is none, or if the mapping has no
+/// names.
 ///
 /// # Errors
 /// When the store fails.
@@ -282,12 +280,12 @@ pub(crate) fn language_fault(cx: &mut Context<'_>, sent: &str) -> Result<Option<
         .then(|| "must be 'default' or the id of a language that get_id_mapping lists".to_owned()))
 }
 
-/// Whether a mapping of the tenant has any names; if it has none, every id is accepted.
+/// Whether a mapping of the tenant has any names. If not, every id is accepted.
 fn has_names(cx: &mut Context<'_>, kind: &str) -> Result<bool, Error> {
     Ok(cx.book()?.scan(Mapping::by_key).equal(kind).first()?.is_some())
 }
 
-/// Refuses a list or a text of a declared variable that is too long.
+/// Refuses a list or a text of a declared variable if it is too long.
 fn within_limits(field: &str, input: &Input) -> Result<(), Error> {
     match input {
         Input::Text(text) if text.chars().count() > TEXT_CHARS_MAX => {
@@ -306,7 +304,7 @@ fn within_limits(field: &str, input: &Input) -> Result<(), Error> {
     }
 }
 
-/// The ids of a profile, each with its field and its mapping.
+/// Returns the ids in a profile, each with its field and its mapping.
 fn ids(profile: &Profile) -> impl Iterator<Item = (&'static str, &'static str, i64)> {
     [
         ("Area", "Areas", profile.area),
@@ -321,8 +319,8 @@ fn marital_status(profile: &Profile) -> Option<Result<&str, WrongValue>> {
     seen("Marital_Status", profile.marital_status.as_ref())
 }
 
-/// The text that was sent without the blanks around it, unless it says that nothing is known; one of
-/// blanks only, too long or with control characters is wrong.
+/// Returns the sent text without the blanks around it. `None` for a missing value. A text of blanks only, a long text
+/// or a text with control characters is wrong.
 fn seen<'t>(field: &str, sent: Option<&'t String>) -> Option<Result<&'t str, WrongValue>> {
     let sent = sent.filter(|text| !is_na(text))?;
     let text = sent.trim();
@@ -341,7 +339,7 @@ fn not_mapped(field: &str, kind: &str, sent: impl std::fmt::Display) -> WrongVal
     profile_values::wrong(field, MissingReason::OutOfRange, wanted, &sent.to_string())
 }
 
-/// What must be sent instead of a variable that is not sent in extras.
+/// Returns the requirement for a name in extras, with the reason why this name is refused.
 fn not_in_extras(name: &str, known: &Registry) -> String {
     const REASON: &str =
         "must be a variable that the host has declared, or a standard one that is sent in extras";
@@ -358,7 +356,7 @@ fn not_in_extras(name: &str, known: &Registry) -> String {
         return format!("{REASON} ({name} {source})");
     }
     let sent = known.variables().iter().filter(|variable| variable.is_sent_in_extras());
-    // A table's column whose name no variable has may be a mistyped field of the profile or of signing up.
+    // The name of an unknown table column may be a mistyped field of the profile or of signing up.
     let names = sent.map(|variable| variable.name.as_ref()).chain(Profile::NAMES.iter().copied());
     let names = names.chain(SignUpFields::NAMES.iter().copied());
     let near = nearest(name, names);

@@ -1,4 +1,4 @@
-//! The judgement of a profile's values: what each may be, without a look into the book.
+//! Checks of a profile's values that need no access to the book.
 
 use super::{Profile, quoted};
 use crate::wire::WrittenAmount;
@@ -16,7 +16,7 @@ const PERSONS_MAX: i64 = 100;
 const YEARS_MAX: i64 = 100;
 const MONTHS_MAX: i64 = 1_200;
 
-/// The counts of a profile that are out of range.
+/// Returns the counts of a profile that are out of range.
 pub(super) fn wrong_counts(profile: &Profile) -> impl Iterator<Item = WrongValue> {
     [
         ("Number_of_Children", profile.number_of_children, PERSONS_MAX),
@@ -37,7 +37,7 @@ pub(super) fn amount(field: &str, sent: Decimal, currency: Currency) -> Result<M
     judge(field, &Money::from_decimal(sent, currency), &sent.to_string(), currency)
 }
 
-/// As [`amount`], where a text must say what it means.
+/// Does the same as [`amount`], and refuses an ambiguous text.
 pub(super) fn written(
     field: &str,
     sent: &WrittenAmount,
@@ -50,7 +50,7 @@ pub(super) fn written(
     judge(field, &read, &sent.amount().to_string(), currency)
 }
 
-/// Reads an income as it was written; `None` for a text that says nothing.
+/// Reads an income as written. `None` for a missing value.
 pub(super) fn income(text: &str, currency: Currency) -> Result<Option<Money>, WrongValue> {
     const FIELD: &str = "Reported_Monthly_Income";
     let text = text.trim();
@@ -62,8 +62,8 @@ pub(super) fn income(text: &str, currency: Currency) -> Result<Option<Money>, Wr
     judge(FIELD, &read, &quoted(text), currency).map(Some)
 }
 
-/// Refuses a text that may mean thousands or decimals: one that can be read as an amount, or that many would write
-/// for thousands.
+/// Refuses a text that may mean thousands or decimals: it can be read as an amount, or many people would write
+/// thousands like this.
 fn check_thousands(
     field: &str,
     text: &str,
@@ -83,8 +83,8 @@ fn check_thousands(
     }
 }
 
-/// The parts of a number with three digits behind its only point, which many write before thousands: `12.000`. In a
-/// currency of three decimals or more they are decimals.
+/// Splits a number with exactly three digits after its only point. Many people write this for thousands: `12.000`. In
+/// a currency of three or more decimals these digits are decimals, so the result is `None`.
 fn thousands_or_decimals(digits: &str, currency: Currency) -> Option<(&str, &str)> {
     let (whole, decimals) = digits.split_once('.').filter(|_| currency.decimals() < 3)?;
     let is_number = |part: &str| !part.is_empty() && part.bytes().all(|it| it.is_ascii_digit());
@@ -116,8 +116,8 @@ fn kept_exactly(currency: Currency) -> String {
     format!("must be an amount of {currency} that is kept exactly")
 }
 
-/// Checks a value of `extras`: a birth date is not in the future, a spending is an amount, and a text of money is not
-/// ambiguous.
+/// Checks a value in `extras`. A birth date must not be in the future, a spending must be an amount, and a text with
+/// money must not be ambiguous.
 pub(super) fn extra(
     variable: &Variable,
     sent: &Json<'_>,

@@ -14,11 +14,10 @@ macro_rules! borrower_record {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
         $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
         record! {
-            /// A person whom the tenant knows, with the profile. What nobody has said is null.
+            /// A person that the tenant knows, with the profile. Unknown values are null.
             ///
-            /// A national id, a phone number and an e-mail address have two columns each: the one that is
-            /// shown, and the one by which they are found. They hold the same facts as long as the host
-            /// gives no keys of its own.
+            /// A national id, a phone number and an e-mail address have two columns each: the value that is shown, and
+            /// the value that is searched. Both contain the same facts as long as the host supplies no keys.
             #[allow(clippy::struct_field_names, reason = "the key is named as in other tables")]
             pub(crate) struct Borrower in "borrower" since 3 wide {
                 key { tenant_id: TenantId, borrower_id: BorrowerId }
@@ -31,7 +30,7 @@ macro_rules! borrower_record {
                 national_id_lookup: Option<String>,
                 email_value: Option<String>,
                 email_lookup: Option<String>,
-                /// Whether signing up filled in what was not sent.
+                /// Whether signing up filled in values that were not sent.
                 placeholder: bool,
                 created_at: DateTime<Utc>,
                 $($($column: Option<$Column>,)+)+
@@ -47,7 +46,7 @@ macro_rules! borrower_record {
         }
 
         impl Borrower {
-            /// Somebody of whom nothing is known yet.
+            /// Returns a borrower without any data.
             pub(crate) fn unknown(
                 tenant_id: TenantId,
                 borrower_id: BorrowerId,
@@ -91,8 +90,8 @@ impl Borrower {
 }
 
 record! {
-    /// A borrower's link to a provider: partners that act for the provider see the borrower. A
-    /// consent of the borrower counts for this provider, from the stored time on.
+    /// A borrower's link to a provider. Partners that act for the provider see the borrower. A consent of the borrower
+    /// counts for this provider, from the stored time.
     pub(crate) struct BorrowerLink in "borrower_link" since 3 {
         key { tenant_id: TenantId, borrower_id: BorrowerId, provider_id: ProviderId }
         since: DateTime<Utc>,
@@ -105,8 +104,7 @@ record! {
 }
 
 record! {
-    /// The value of a variable that the host has declared, as one partner sent it; that partner's
-    /// policy defines the variable.
+    /// The value of a variable in `extras`, as one partner sent it. That partner's policy defines the variable.
     pub(crate) struct BorrowerExtra in "borrower_extra" since 3 {
         key { tenant_id: TenantId, borrower_id: BorrowerId, partner_id: PartnerId, name: String }
         /// The value as JSON.
@@ -119,7 +117,7 @@ impl BorrowerExtra {
     /// Returns the value.
     ///
     /// # Errors
-    /// [`StorageError::Damaged`] when the column has no JSON.
+    /// [`StorageError::Damaged`] if the column does not contain JSON.
     pub(crate) fn json(&self) -> Result<Json<'static>, StorageError> {
         let damaged = |_| StorageError::Damaged("the value of an extra is no JSON".into());
         Json::parse_stored(self.value.as_bytes()).map(Json::into_owned).map_err(damaged)
@@ -149,7 +147,7 @@ record! {
 }
 
 record! {
-    /// One name of one mapping of a tenant, and its id.
+    /// A name in a mapping of a tenant, and its id.
     pub(crate) struct Mapping in "id_mapping" since 3 {
         key { tenant_id: TenantId, kind: String, name: String }
         id: i64,
@@ -158,7 +156,8 @@ record! {
 }
 
 record! {
-    /// An erased borrower: the data that are needed to say so, and to keep the loans that a law requires.
+    /// An erased borrower: the data that prove the erasure, and those that are needed to keep loans as the law
+    /// requires.
     pub(crate) struct ErasedBorrower in "erased_borrower" since 4 {
         key {
             tenant_id: TenantId,
@@ -166,27 +165,27 @@ record! {
             uuid_sha256: Vec<u8>,
         }
         borrower_id: BorrowerId,
-        /// The public id, where the decision log has records: their digests are made of it.
+        /// The public id, if the decision log has records. Their digests depend on it.
         stream: Option<BorrowerUuid>,
-        /// The linked providers of the borrower, with commas: their partners get the answer that the borrower
+        /// The linked providers of the borrower, separated by commas. Their partners get the answer that the borrower
         /// was erased.
         providers: String,
         /// The name of the pepper of the next column.
         national_id_kid: Option<String>,
-        /// The code of the national id, where loans are kept.
+        /// The code of the national id, if loans are kept.
         national_id_mac: Option<Vec<u8>>,
         partner_id: PartnerId,
         author: String,
         reason: Option<String>,
         erased_at: DateTime<Utc>,
-        /// Whether all that was to be removed is removed.
+        /// Whether all data have been removed.
         is_done: bool,
     }
     unique by_borrower (tenant_id, borrower_id);
 }
 
 impl ReportRecord {
-    /// Whether the report counts at a time: it is open and has not expired.
+    /// Whether the report counts at a time: it is open and not expired.
     pub(crate) fn is_open(&self, at: DateTime<Utc>) -> bool {
         self.state == ReportState::Open && at < self.expires_at
     }

@@ -1,4 +1,4 @@
-//! The reasons and states of reports about borrowers.
+//! The choices in borrowers' profiles, and the reasons and states of reports about borrowers.
 
 use crate::tables::text_column;
 use crate::wire::choice;
@@ -59,7 +59,7 @@ choice! {
     pub enum ReportState {
         /// The report counts.
         #[default] Open = "open",
-        /// The borrower disputes it; it does not count until that is settled.
+        /// The borrower disputes it. It does not count until the dispute is settled.
         Disputed = "disputed",
         /// The partner has withdrawn it.
         Withdrawn = "withdrawn",

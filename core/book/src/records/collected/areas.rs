@@ -1,4 +1,4 @@
-//! A tenant's areas, and to which of them a place belongs.
+//! A tenant's areas, and the area of a place.
 #![allow(clippy::float_arithmetic, reason = "the distance of places is no money")]
 
 use super::tables::CollectedArea;
@@ -6,7 +6,7 @@ use crate::error::Error;
 use crate::unit::Context;
 use std::collections::BTreeMap;
 
-/// The area of a place that is near none.
+/// The area of a place without an area nearby.
 pub(crate) const AREA_ELSEWHERE: &str = "Other";
 
 /// The mean radius of the Earth, in kilometres.
@@ -28,7 +28,7 @@ pub(crate) fn replace_areas(cx: &mut Context<'_>, areas: &[CollectedArea]) -> Re
     Ok(())
 }
 
-/// Returns the income levels of the caller's tenant's areas, of those that have one.
+/// Returns the income levels of the caller's tenant's areas. Areas without a level are left out.
 ///
 /// # Errors
 /// When the store fails.
@@ -37,13 +37,15 @@ pub(crate) fn income_levels(cx: &mut Context<'_>) -> Result<BTreeMap<String, i64
     Ok(areas.into_iter().filter_map(|area| Some((area.name, area.income_level?))).collect())
 }
 
-/// A coordinate in hundredths of a degree, some 1.1 km: what is finer is forgotten before anything else.
+/// Rounds a coordinate to hundredths of a degree, about 1.1 km. This comes before anything else, so finer digits are
+/// never used.
 #[allow(clippy::cast_possible_truncation, reason = "a coordinate is a number of at most 180")]
 pub(super) fn quantised(degrees: f64) -> i32 {
     (degrees * 100.0).round() as i32
 }
 
-/// The area whose centre is nearest, if it is near at all; of equally near ones the first by name.
+/// Returns the area with the nearest centre, if that is within 10 km. If several centres are equally near, returns the
+/// first one by name.
 pub(super) fn area_of(areas: &[CollectedArea], latitude: i32, longitude: i32) -> String {
     let place = (f64::from(latitude) / 100.0, f64::from(longitude) / 100.0);
     let limit = sine(NEAR_KM / EARTH_KM / 2.0);
@@ -58,8 +60,8 @@ pub(super) fn area_of(areas: &[CollectedArea], latitude: i32, longitude: i32) ->
     nearest.map_or(AREA_ELSEWHERE, |(_, name)| name).to_owned()
 }
 
-/// The haversine of the angle between two places, which grows with their distance: sin²(Δφ/2) +
-/// cos φ₁ cos φ₂ sin²(Δλ/2).
+/// Returns the haversine of the angle between two places, which grows with their distance: sin²(Δφ/2) + cos φ₁ cos φ₂
+/// sin²(Δλ/2).
 fn haversine((lat, long): (f64, f64), (other_lat, other_long): (f64, f64)) -> f64 {
     let half = |from: f64, to: f64| (to - from).to_radians() / 2.0;
     let around = (other_long - long + 540.0) % 360.0 - 180.0;
@@ -71,8 +73,8 @@ fn cosine(degrees: f64) -> f64 {
     sine((90.0 - degrees.abs()).to_radians())
 }
 
-/// The sine of an angle from -π/2 to π/2 by its series, the same to the bit on every machine, which the
-/// platforms' own are not.
+/// Returns the sine of an angle from -π/2 to π/2, by its series. The result is the same to the bit on every machine.
+/// The sine functions of the platforms differ.
 fn sine(angle: f64) -> f64 {
     let square = angle * angle;
     let mut sum = 1.0;

@@ -1,4 +1,4 @@
-//! The types of data that are linked and removed.
+//! The types of data that can be linked and removed.
 
 use crate::tables::text_column;
 use crate::wire::{Shape, ShapeError, Wire, choice, one_of};
@@ -13,9 +13,9 @@ choice! {
         Location = "location",
         /// Installed applications.
         Applications = "applications",
-        /// What the phone says of itself.
+        /// The data that the phone reports about itself.
         Phone = "phone",
-        /// The national id that the borrower signed up with.
+        /// The national id given at sign-up.
         NationalId = "national_id",
         /// Documents.
         Documents = "documents",
@@ -28,8 +28,8 @@ text_column!(DataType);
 
 const ALL: &str = "all";
 
-/// Types of data, as a list or as a text with commas between them; `all` stands for each. One that is named
-/// twice counts once.
+/// Types of data, as a list or as a text with commas between them. `all` means every type. A repeated type counts
+/// once.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct DataTypes(pub Vec<DataType>);
 
@@ -40,7 +40,7 @@ impl DataTypes {
         Self(DataType::ALL.to_vec())
     }
 
-    /// Whether it names every type.
+    /// Whether it contains every type.
     #[must_use]
     pub fn is_all(&self) -> bool {
         DataType::ALL.iter().all(|type_| self.0.contains(type_))

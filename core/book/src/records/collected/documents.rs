@@ -1,4 +1,4 @@
-//! Documents as they are stored: what they are and what was read of them, never the file.
+//! Stored documents: their type and the values read from them, never the file.
 
 use super::tables::{CollectedDocument, formed};
 use super::{SentDocument, Tally};
@@ -8,8 +8,8 @@ use crate::unit::Context;
 use crate::wire::Wire as _;
 use lendwright_types::BorrowerId;
 
-/// Stores documents that are not there yet. One that is there stays as it is: its digest says that it is the
-/// same file.
+/// Stores documents that are not there yet. A stored document stays unchanged, since an equal digest means the same
+/// file.
 ///
 /// # Errors
 /// When the store fails.

@@ -1,4 +1,4 @@
-//! Messages of many borrowers at once.
+//! The import of messages of many borrowers.
 
 use super::messages::{Incoming, check_message, note_incoming, store_incoming};
 use super::{Tally, kept, purge};
@@ -17,13 +17,13 @@ struct Placed<'b> {
     message: Incoming<'b>,
 }
 
-/// Stores the messages of a batch, grouped by borrower and in the order of time, since a table whose rows come in
-/// the order of its key is written several times faster.
+/// Stores the messages of a batch, grouped by borrower and in the order of time. Inserting in the order of the key is
+/// several times faster.
 ///
-/// `before` says how many rows came before it.
+/// `before` is the number of rows in earlier batches.
 ///
 /// # Errors
-/// For the first row that can't be read or names no borrower of the caller's; nothing is then written.
+/// For the first row that can't be read or that names no borrower of the caller. Then nothing is written.
 pub(crate) fn import_messages(
     cx: &mut Context<'_>,
     uuids: &dyn Texts,
@@ -58,23 +58,23 @@ pub(crate) fn import_messages(
     Ok(tally)
 }
 
-/// Notes what is read of the messages of a batch when they are stored.
+/// Prepares the readings of a batch's messages, to be used when they are stored.
 ///
 /// # Errors
-/// When the store fails, or the host stops the work.
+/// If the store fails, or if the host stops the work.
 pub(crate) fn note_imported(
     cx: &mut Context<'_>,
     messages: &Messages<'_>,
     readings: &Readings,
 ) -> Result<Noted, Error> {
-    // Rows that are faulty are met again.
+    // Faulty rows are skipped here and reported later.
     let rows = 0..messages.count().unwrap_or_default();
     let incoming = rows.filter_map(|row| messages.at(row).ok().map(Incoming::of_row));
     let watch = (cx.watch().within(), None);
     note_incoming(cx, watch, incoming, false, readings, Noted::default())
 }
 
-/// Reads all rows, and checks each as an upload does.
+/// Reads all rows, and checks each one like an upload.
 fn read<'b>(
     uuids: &dyn Texts,
     messages: &Messages<'b>,
@@ -104,7 +104,7 @@ const NAMES: [&str; 3] = ["address", "body", "date"];
 /// Finds the borrower of each row.
 ///
 /// # Errors
-/// For the first row that names none of the caller's.
+/// For the first row that names no borrower of the caller.
 fn find_borrowers(
     cx: &mut Context<'_>,
     uuids: &dyn Texts,
@@ -136,7 +136,7 @@ fn find_borrowers(
     Ok(())
 }
 
-/// An error of a row names it.
+/// Adds the row number to an error.
 fn in_row(row: usize, before: usize, error: Error) -> Error {
     Error::Row { row: row.saturating_add(before), within: "", error: Box::new(error) }
 }

@@ -23,13 +23,13 @@ const BODY_CHARS_MAX: usize = 20_000;
 /// Android's number of the inbox.
 const INBOX: i64 = 1;
 
-/// A message that comes in.
+/// A received message.
 #[derive(Clone, Copy)]
 pub(super) struct Incoming<'m> {
     pub(super) address: &'m str,
     pub(super) body: &'m str,
     pub(super) received_ms: i64,
-    /// Whether it is one of the inbox.
+    /// Whether the message is in the inbox.
     pub(super) in_inbox: bool,
 }
 
@@ -50,10 +50,10 @@ impl<'m> Incoming<'m> {
     }
 }
 
-/// Refuses a message whose address or text is too long; `place` says where a member of it stands.
+/// Refuses a message if its address or text is too long. `place` returns the path of a member.
 ///
 /// # Errors
-/// The first member that is, without its text.
+/// For the first member that is too long. The error does not contain its text.
 pub(crate) fn check_message(
     place: impl Fn(&str) -> String,
     address: &str,
@@ -63,8 +63,8 @@ pub(crate) fn check_message(
     check_text(|| place("body"), body, BODY_CHARS_MAX)
 }
 
-/// Stores messages of an upload that are not there yet, and counts what became of each. One with a code is stored
-/// only if the uploader's templates read it as money that moved.
+/// Stores the new messages of an upload, and counts the outcomes. A message with a one-time code is stored only if the
+/// uploader's templates read it as money that moved.
 ///
 /// # Errors
 /// When the store fails.
@@ -78,10 +78,10 @@ pub(crate) fn store_messages(
     store_incoming(cx, kept, borrower_id, sent.iter().map(Incoming::of), readings)
 }
 
-/// Notes what is read of messages when they are stored, and when they are linked if they are to be.
+/// Prepares the readings of messages, to be used when they are stored, and when they are linked if `are_linked`.
 ///
 /// # Errors
-/// When the store fails, or the host stops the work.
+/// If the store fails, or if the host stops the work.
 pub(crate) fn note_sent(
     cx: &mut Context<'_>,
     sent: &[UploadedMessage],
@@ -93,10 +93,10 @@ pub(crate) fn note_sent(
     note_incoming(cx, (watch, total), sent.iter().map(Incoming::of), are_linked, readings, noted)
 }
 
-/// As [`note_sent`].
+/// Does the same as [`note_sent`] for messages in any form.
 ///
 /// # Errors
-/// When the store fails, or the host stops the work.
+/// If the store fails, or if the host stops the work.
 pub(super) fn note_incoming<'m>(
     cx: &mut Context<'_>,
     (watch, total): (Watch<'_>, Option<usize>),
@@ -120,10 +120,10 @@ pub(super) fn note_incoming<'m>(
     Ok(noted)
 }
 
-/// Stores messages that are not there yet, and counts what became of each. Where the text is not kept, what the
-/// templates read of it is, also of a message that another partner has sent before.
+/// Stores new messages, and counts the outcomes. If texts are not stored, it stores the values that the templates
+/// read. This also applies to a message that another partner has sent before.
 ///
-/// They are written in the order of their keys, in which those that came twice stand together.
+/// Messages are written in the order of their keys, so that repeated ones are adjacent.
 ///
 /// # Errors
 /// When the store fails.
@@ -178,8 +178,8 @@ pub(super) fn store_incoming<'m>(
     Ok(tally.at_level(level))
 }
 
-/// Puts messages in the order of their keys, each once, and returns how many came again. What is sorted can't be
-/// made slow by whoever sends it.
+/// Sorts messages by their keys, removes repeated ones, and returns their number. A sender can't make the sorting
+/// slow.
 fn in_order(keyed: &mut Vec<Keyed<'_>>) -> usize {
     keyed.sort_unstable_by_key(Keyed::key);
     let came = keyed.len();
@@ -187,7 +187,7 @@ fn in_order(keyed: &mut Vec<Keyed<'_>>) -> usize {
     came.saturating_sub(keyed.len())
 }
 
-/// A message with what tells it from others of its borrower.
+/// A message with its identity among the messages of its borrower.
 struct Keyed<'m> {
     message: Incoming<'m>,
     identity: [u8; IDENTITY_BYTES],
@@ -199,14 +199,14 @@ impl<'m> Keyed<'m> {
         Self { message, identity: Message::identity(address, body, received_ms) }
     }
 
-    /// Its place among the borrower's, which is that of its row.
+    /// Returns the sorting key of its row among the rows of the borrower.
     fn key(&self) -> (i64, [u8; IDENTITY_BYTES]) {
         (self.message.received_ms, self.identity)
     }
 }
 
-/// Whether a message of the borrower is there from the first to the last of these, which are in the order of time.
-/// Mostly none is, and each is not looked up.
+/// Whether the borrower has any stored message between the times of the first and the last of these sorted messages.
+/// Usually there is none, so single messages need not be looked up.
 fn is_any_there(
     book: &mut Book<'_>,
     borrower_id: BorrowerId,
@@ -232,7 +232,7 @@ impl<'t> Reader<'t> {
         Self { readings, zone, codes, scratch, folded }
     }
 
-    /// Whether a message carries a code, and is not money that moved.
+    /// Whether a message contains a one-time code and does not report money that moved.
     fn hides_code(&mut self, message: &Incoming<'_>) -> bool {
         self.may_hide_code(message) && {
             let identity = Keyed::of(*message).identity;
@@ -242,7 +242,7 @@ impl<'t> Reader<'t> {
         }
     }
 
-    /// Whether a message carries a code.
+    /// Whether a message contains a one-time code.
     fn may_hide_code(&mut self, message: &Incoming<'_>) -> bool {
         may_carry_code(message.body) && {
             self.folded.fold(message.body);
@@ -278,7 +278,7 @@ impl<'t> Reader<'t> {
     }
 }
 
-/// The row of a message, without what is kept of its text.
+/// Returns the row of a message, without text and readings.
 fn new_row(
     book: &Book<'_>,
     (borrower_id, received_ms, identity): (BorrowerId, i64, Vec<u8>),
@@ -297,7 +297,7 @@ fn new_row(
     }
 }
 
-/// Returns the messages of a borrower that were received from one millisecond to another one.
+/// Returns a borrower's messages that were received between two milliseconds, both included.
 pub(crate) fn messages_between(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -309,7 +309,7 @@ pub(crate) fn messages_between(
     Ok(all.from(from_ms).to(to_ms).collect()?)
 }
 
-/// Returns when the first message of a borrower since a millisecond was received.
+/// Returns the time of a borrower's first message since a millisecond.
 pub(crate) fn first_message(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -320,7 +320,7 @@ pub(crate) fn first_message(
     Ok(first.map(|first| first.received_ms))
 }
 
-/// Why a message is not stored, if it isn't.
+/// Returns the reason for not storing a message. `None` if it is to be stored.
 fn left_out(
     message: &Incoming<'_>,
     kept: &Kept,
@@ -339,7 +339,7 @@ fn left_out(
     (received_ms < kept.messages_from_ms).then_some("old")
 }
 
-/// The times that a phone whose clock is right can say, in milliseconds of the epoch.
+/// Returns the plausible times of a phone with a correct clock, in milliseconds of the epoch.
 pub(super) fn possible_times(now: DateTime<Utc>) -> RangeInclusive<i64> {
     let last = now.checked_add_signed(TimeDelta::days(1)).unwrap_or(now).timestamp_millis();
     FIRST_MS..=last

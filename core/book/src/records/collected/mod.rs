@@ -1,8 +1,7 @@
-//! What was collected about borrowers: messages, places, applications, phones and documents, staged as they
-//! were uploaded.
+//! The data collected about borrowers: messages, places, applications, phones and documents, staged as uploaded.
 //!
-//! What is staged is the borrower's, whoever uploaded it. A partner reads messages, places and applications
-//! only while it has the borrower's consent; what it extracts (`linked`) is its own.
+//! Staged data belong to the borrower, no matter which partner uploaded them. A partner reads messages, places and
+//! applications only while it has the borrower's consent. The data that it extracts (`linked`) belong to the partner.
 
 mod areas;
 mod data_type;

@@ -1,4 +1,4 @@
-//! What templates read of a message whose text is not kept.
+//! The values that templates read from a message if its text is not stored.
 
 use super::tables::{CollectedMessage, formed, plain_json};
 use crate::error::Error;
@@ -11,14 +11,14 @@ use lendwright_types::currency::Currency;
 use lendwright_types::{PartnerId, TenantId};
 
 answer! {
-    /// What the templates of a partner read of a message when it was uploaded: what placeholders caught, and how it
-    /// counts. Amounts are in ten-thousandths.
+    /// The values that a partner's templates read from a message at its upload: the values of the placeholders, and
+    /// the category. Amounts are in ten-thousandths.
     pub(crate) struct ParsedMessage {
-        /// The sender, as the templates spell it.
+        /// The sender, as spelled in the templates.
         "sender" => sender: Hidden<String>,
         /// The category of the template that matched.
         "category" => category: String,
-        /// What speaks against money having moved, if anything does.
+        /// The reason why no money moved, if there is one.
         optional "stop" => stop: Option<String>,
         /// Whether templates of two money categories match it equally well.
         optional "ambiguous" => ambiguous: Option<bool>,
@@ -26,29 +26,30 @@ answer! {
         optional "amount" => amount: Option<Hidden<i64>>,
         /// Its currency, by its three letters.
         optional "currency" => currency: Option<String>,
-        /// What the account held.
+        /// The balance of the account.
         optional "balance" => balance: Option<Hidden<i64>>,
-        /// What could still be spent of a credit.
+        /// The remaining limit of a credit.
         optional "limit" => limit: Option<Hidden<i64>>,
         /// A fee in addition to the amount.
         optional "fee" => fee: Option<Hidden<i64>>,
         /// The last four digits of the account or card.
         optional "account" => account: Option<Hidden<String>>,
-        /// The code of its number under the host's pepper, after the pepper's name, where the message shows it whole.
+        /// The code of the account number under the host's pepper, after the pepper's name, if the message shows the
+        /// whole number.
         optional "account_code" => account_code: Option<Hidden<String>>,
         /// The reference of the transaction.
         optional "reference" => reference: Option<Hidden<String>>,
-        /// Where it was bought.
+        /// The shop.
         optional "merchant" => merchant: Option<Hidden<String>>,
-        /// From whom or to whom money went.
+        /// The payer or payee.
         optional "counterparty" => counterparty: Option<Hidden<String>>,
-        /// What was bought.
+        /// The purchased product.
         optional "product" => product: Option<Hidden<String>>,
     }
 }
 
-/// What codes of a tenant's accounts are made with: a number is told apart from others, and nobody without the
-/// pepper can try which one it is. Two tenants have different codes of one number.
+/// The key for codes of a tenant's account numbers. Codes distinguish numbers, and only the pepper's owner can guess
+/// the number of a code. Two tenants have different codes for the same number.
 #[derive(Clone, Copy)]
 pub(super) struct AccountCodes<'p> {
     pub(super) pepper: &'p Pepper,
@@ -65,7 +66,7 @@ impl AccountCodes<'_> {
 }
 
 impl ParsedMessage {
-    /// What was read of a message with this body; `None` where no template matches it.
+    /// Returns the values read from a message with this body. `None` if no template matches it.
     pub(super) fn of(
         reading: &Reading<'_>,
         body: &str,
@@ -96,10 +97,10 @@ impl ParsedMessage {
         })
     }
 
-    /// The record as the templates gave it, but for its date, its time and its places in the text.
+    /// Returns the record as the templates produced it, without its date, its time and its positions in the text.
     ///
     /// # Errors
-    /// When what is stored can't be read.
+    /// If the stored values can't be read.
     pub(crate) fn record(&self) -> Result<Record<'_>, Error> {
         let damaged = || Error::damaged("what was read of a message");
         let settled = match &self.stop {
@@ -157,21 +158,21 @@ fn text(text: Option<&Hidden<String>>) -> Option<&str> {
 }
 
 impl CollectedMessage {
-    /// What the templates of a partner read of it when that partner uploaded it, where its text is not kept.
+    /// Returns the values that a partner's templates read at that partner's upload, if the text is not stored.
     ///
     /// # Errors
-    /// When what is stored can't be read.
+    /// If the stored values can't be read.
     pub(crate) fn parsed_by(&self, partner: PartnerId) -> Result<Option<ParsedMessage>, Error> {
         let name = partner.0.to_string();
         let parsed = self.parsed()?.0.into_iter().find(|(of, _)| *of == name);
         Ok(parsed.map(|(_, parsed)| parsed))
     }
 
-    /// Notes what the templates of a partner read of it, if they do, unless they have read it before. Returns whether
-    /// that is new.
+    /// Stores the values that a partner's templates read, if there are any and that partner has none stored yet.
+    /// Returns whether the row has changed.
     ///
     /// # Errors
-    /// When what is stored can't be read.
+    /// If the stored values can't be read.
     pub(super) fn note(
         &mut self,
         partner: PartnerId,

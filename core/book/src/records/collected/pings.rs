@@ -1,4 +1,4 @@
-//! Places as they are stored: an area and an hour.
+//! Stored places: an area and an hour.
 
 use super::areas::{area_of, quantised};
 use super::messages::possible_times;
@@ -12,7 +12,7 @@ use chrono::DateTime;
 use lendwright_types::BorrowerId;
 use std::ops::ControlFlow;
 
-/// Stores the area and the hour of places, each once, and counts what became of each place.
+/// Stores the area and the hour of places, each once, and counts the outcomes.
 ///
 /// # Errors
 /// When the store fails.
@@ -63,7 +63,7 @@ pub(crate) fn store_pings(
     Ok(tally.at_level(level))
 }
 
-/// Returns the pings of a borrower in these hours, both included, by their time.
+/// Returns a borrower's pings from the first to the last hour, both included, by time.
 ///
 /// # Errors
 /// When the store fails.

@@ -1,4 +1,4 @@
-//! Removes what was linked and what is staged.
+//! Removes linked and staged data.
 
 use super::data_type::DataType;
 use super::snapshots::{APPLICATIONS, PHONE};
@@ -13,9 +13,9 @@ use crate::unit::{Context, ROWS_PER_UNIT};
 use lendwright_types::BorrowerId;
 use std::collections::BTreeSet;
 
-/// Removes the caller's variables of a type and, with `purge_raw`, what is staged of it with every partner's
-/// variables from it. Returns how many variables of the caller's were removed. What was removed stays known by
-/// type, count, time, author and reason, other partners' variables among them.
+/// Removes the caller's variables of a type. With `purge_raw` it also removes the staged data of the type and every
+/// partner's variables from them. Returns the number of removed variables of the caller. The removal is recorded with
+/// type, counts, time, author and reason. The counts include other partners' variables.
 ///
 /// # Errors
 /// When the store fails.
@@ -47,7 +47,7 @@ pub(crate) fn remove(
     if purge_raw {
         empty_messages_of(cx, borrower_id, type_, usize::MAX)?;
     }
-    // What is linked of a phone or of places has no variables.
+    // Linked phones and places have no variables.
     if is_any_removed || items > 0 {
         note_removal(cx, borrower_id, type_, (all, items), reason)?;
         note_changed(cx, borrower_id)?;
@@ -55,7 +55,8 @@ pub(crate) fn remove(
     Ok(own)
 }
 
-/// Empties up to `limit` messages to a borrower with information from removed data of a type. Returns how many.
+/// Empties up to `limit` messages to a borrower with information from removed data of a type. Returns the number of
+/// emptied messages.
 fn empty_messages_of(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -69,7 +70,8 @@ fn empty_messages_of(
     }
 }
 
-/// Whether more rows are staged of these types of a borrower, or told by messages, than one unit should read or remove.
+/// Whether a borrower has more staged rows or transactions from messages of these types than one unit of work should
+/// read or remove.
 ///
 /// # Errors
 /// When the store fails.
@@ -81,8 +83,8 @@ pub(crate) fn is_much(
     Ok(rows_staged(cx, of, types)? > ROWS_PER_UNIT)
 }
 
-/// Counts the rows that are staged of these types of a borrower, or told by messages; of each table not many more than
-/// [`is_much`].
+/// Counts a borrower's staged rows and transactions from messages of these types. The count of each table stops just
+/// above the limit of [`is_much`].
 ///
 /// # Errors
 /// When the store fails.
@@ -119,10 +121,10 @@ pub(crate) fn rows_staged(
     Ok(rows)
 }
 
-/// Removes up to `left` rows: the transactions that messages report, and with `purge_raw` also the staged data of
-/// these types, and the messages to the borrower that mention them. [`remove`] removes the rest, and the variables.
-/// Returns how many more rows it could have removed. 0 means that there may be more rows. The removal is recorded at
-/// once.
+/// Removes up to `left` rows: the transactions that messages report. With `purge_raw` it also removes the staged data
+/// of these types, and empties the messages to the borrower that mention them. [`remove`] removes the rest, and the
+/// variables. Returns how many more rows it could have removed. 0 means that there may be more rows. The removal is
+/// recorded at once.
 ///
 /// # Errors
 /// When the store fails.
@@ -154,7 +156,7 @@ pub(crate) fn remove_some(
     Ok(left)
 }
 
-/// Notes that so many variables and so many items of a type were removed of a borrower.
+/// Records the removal of variables and items of a type from a borrower's data.
 ///
 /// # Errors
 /// When the store fails.
@@ -183,7 +185,7 @@ pub(crate) fn note_removal(
     Ok(())
 }
 
-/// Returns the number of the tenant's last removal, 0 before the first one.
+/// Returns the number of the tenant's last removal. 0 before the first one.
 ///
 /// # Errors
 /// When the store fails.

@@ -1,4 +1,4 @@
-//! How long what was collected is kept.
+//! The retention of collected data.
 
 use super::tables::{CollectedMessage, CollectedPing, Keep, Retention};
 use crate::error::Error;
@@ -10,24 +10,24 @@ use chrono::TimeDelta;
 use lendwright_types::BorrowerId;
 use lendwright_types::time::Zone;
 
-/// A place is kept so many days unless the host says otherwise.
+/// The default retention of places, in days.
 const LOCATION_DAYS: i64 = 90;
 
-/// What the caller's tenant keeps at this time, and from when on.
+/// The retention settings of the caller's tenant, with the resulting limits at the current time.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Kept {
     pub(crate) keep: Keep,
     pub(crate) days: Option<i64>,
     pub(crate) location_days: i64,
-    /// Messages before it are not read any more.
+    /// Earlier messages are not read any more.
     pub(crate) messages_from_ms: i64,
-    /// Hours before it are not read any more.
+    /// Earlier hours are not read any more.
     pub(crate) pings_from_hour: i64,
     /// The zone of the caller's default provider.
     pub(crate) zone: Zone,
 }
 
-/// Returns what the caller's tenant keeps.
+/// Returns the retention settings of the caller's tenant, with the resulting limits at the current time.
 ///
 /// # Errors
 /// When the store fails.
@@ -49,7 +49,7 @@ pub(crate) fn kept(cx: &mut Context<'_>) -> Result<Kept, Error> {
     })
 }
 
-/// Sets what the caller's tenant keeps.
+/// Sets the retention settings of the caller's tenant.
 ///
 /// # Errors
 /// When the store fails.
@@ -66,12 +66,12 @@ pub(crate) fn keep(
     Ok(())
 }
 
-/// How much was removed.
+/// The numbers of removed items and rows.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Purged {
     pub(crate) messages: usize,
     pub(crate) pings: usize,
-    /// All rows, with those of the transactions that messages told.
+    /// All rows, including the transactions from messages.
     pub(crate) rows: usize,
 }
 
@@ -129,7 +129,7 @@ pub(crate) fn purge(
 /// Returns the borrowers of the caller's tenant with stored messages or places.
 ///
 /// # Errors
-/// When the store fails, or the host stops it.
+/// If the store fails, or if the host stops the work.
 pub(crate) fn borrowers_with_messages_or_pings(
     cx: &mut Context<'_>,
 ) -> Result<Vec<BorrowerId>, Error> {
@@ -139,7 +139,7 @@ pub(crate) fn borrowers_with_messages_or_pings(
 /// Returns the borrowers of the caller's tenant with expired messages or places.
 ///
 /// # Errors
-/// When the store fails, or the host stops it.
+/// If the store fails, or if the host stops the work.
 pub(crate) fn borrowers_with_expired(
     cx: &mut Context<'_>,
     kept: &Kept,
@@ -150,7 +150,8 @@ pub(crate) fn borrowers_with_expired(
     })
 }
 
-/// The borrowers with an oldest message and place that pass `are_such`. It steps from one borrower to the next.
+/// Returns the borrowers with an oldest message and place that pass `are_such`. It steps from one borrower to the
+/// next.
 fn borrowers_by_oldest(
     cx: &mut Context<'_>,
     are_such: impl Fn(Option<CollectedMessage>, Option<CollectedPing>) -> bool,

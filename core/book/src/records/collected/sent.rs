@@ -1,4 +1,4 @@
-//! What an upload sends.
+//! The contents of an upload.
 
 use crate::error::Error;
 use crate::wire::{Hidden, Members, Shape, ShapeError, Wire, answer, is_not, rows};
@@ -6,60 +6,60 @@ use chrono::DateTime;
 use lendwright_types::json::{Json, JsonOut};
 
 answer! {
-    /// A message as a phone has it.
+    /// A message in the form of a phone's message store.
     #[derive(Default)]
     pub struct UploadedMessage {
-        /// Who sent it: a name or a number, 100 characters at most.
+        /// The sender: a name or a number, at most 100 characters.
         "address" => address: Hidden<String>,
-        /// Its text, 20,000 characters at most.
+        /// The text, at most 20,000 characters.
         "body" => body: Hidden<String>,
-        /// When it was received: milliseconds of the epoch, or RFC 3339 with an offset.
+        /// The time of receipt: milliseconds of the epoch, or RFC 3339 with an offset.
         "date" is Instant => date: UploadedTime,
-        /// Android's number of its folder; 1, the default, is the inbox, and others are not kept.
+        /// Android's number of the folder. 1, the default, is the inbox. Messages of other folders are not stored.
         optional "type" => type_: Option<Hidden<i64>>,
-        /// The phone's own id of it, which is not kept.
+        /// The phone's id of the message. It is not stored.
         optional "id" => id: Option<Hidden<Json<'static>>>,
     }
 }
 
 answer! {
-    /// Where a phone was. Of the place only the area is kept, and of the time the hour.
+    /// A location of a phone. Only the area and the hour are stored.
     #[derive(Default)]
     pub struct UploadedPing {
-        /// The altitude, which is not kept.
+        /// The altitude. It is not stored.
         optional "alt" => alt: Option<Hidden<f64>>,
         /// The latitude in degrees.
         "lat" => lat: Hidden<f64>,
         /// The longitude in degrees.
         "long" => long: Hidden<f64>,
-        /// The speed, which is not kept.
+        /// The speed. It is not stored.
         optional "speed" => speed: Option<Hidden<f64>>,
-        /// When it was: milliseconds of the epoch, or RFC 3339 with an offset.
+        /// The time: milliseconds of the epoch, or RFC 3339 with an offset.
         "timestamp" is Instant => timestamp: UploadedTime,
     }
 }
 
 answer! {
-    /// A document that the lender has, and what was read of it.
+    /// A document of the lender, and the values read from it.
     #[derive(Default)]
     pub struct SentDocument {
-        /// What it is: `national_id`, `payslip`. 64 characters at most.
+        /// The type of the document: `national_id`, `payslip`. At most 64 characters.
         "type" => type_: String,
-        /// The media type of its file, 100 characters at most.
+        /// The media type of the file, at most 100 characters.
         "mime" => mime: String,
-        /// The SHA-256 of its file, 64 hexadecimal digits.
+        /// The SHA-256 of the file, 64 hexadecimal digits.
         "sha256" => sha256: String,
-        /// What was read of it, by the names of the profile's fields and of signing up; 16 KiB at most.
+        /// The values read from the document, by the names of the profile's fields and of signing up. At most 16 KiB.
         "fields" => fields: Hidden<Members<Json<'static>>>,
     }
 }
 
-/// An instant, in milliseconds of the epoch: sent as an integer, as its digits, or by RFC 3339 with an offset.
+/// An instant in milliseconds of the epoch. It is sent as an integer, as its digits, or in RFC 3339 with an offset.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct UploadedTime(pub i64);
 
 impl UploadedTime {
-    /// Reads a text, in milliseconds of the epoch.
+    /// Reads a text, and returns milliseconds of the epoch.
     #[must_use]
     pub fn of_text(text: &str) -> Option<i64> {
         let time = || DateTime::parse_from_rfc3339(text).ok();
@@ -97,12 +97,12 @@ rows! {
     /// The messages of one upload.
     UploadedMessages of UploadedMessage needs &["address", "body", "date"],
         shaped <Vec<UploadedMessage> as Wire>::SHAPE;
-    /// The places of one upload, or the only one.
+    /// The places of one upload, or a single place.
     UploadedPings of UploadedPing needs &["lat", "long", "timestamp"],
         shaped &Shape::Either(&[UploadedPing::SHAPE, <Vec<UploadedPing> as Wire>::SHAPE]);
 }
 
-/// Refuses a text that is too long, and says its length and not the text.
+/// Refuses a text that is too long. The error contains its length, not the text.
 pub(crate) fn check_text(
     place: impl FnOnce() -> String,
     text: &str,

@@ -1,4 +1,4 @@
-//! What a newer upload replaces: installed applications, and what the phone says of itself.
+//! Data that each upload replaces: installed applications, and the phone's data about itself.
 
 use super::Tally;
 use super::tables::{CollectedSnapshot, formed};
@@ -12,7 +12,7 @@ use std::collections::BTreeSet;
 pub(crate) const APPLICATIONS: &str = "applications";
 pub(crate) const PHONE: &str = "phone";
 
-/// Stores the names of applications in the place of the former ones.
+/// Replaces the names of installed applications.
 ///
 /// # Errors
 /// When the store fails.
@@ -38,7 +38,7 @@ pub(crate) fn store_applications(
     Ok(tally)
 }
 
-/// Stores what the phone says of itself in the place of what it said before.
+/// Replaces the phone's data about itself.
 ///
 /// # Errors
 /// When the store fails.

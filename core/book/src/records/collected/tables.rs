@@ -1,4 +1,4 @@
-//! The tables of what was collected.
+//! The tables of collected data.
 
 use super::data_type::DataType;
 use crate::error::Error;
@@ -11,11 +11,11 @@ use lendwright_types::json::Json;
 use lendwright_types::{BorrowerId, PartnerId, TenantId};
 
 choice! {
-    /// What is kept of messages that are uploaded.
+    /// The stored parts of uploaded messages.
     pub enum Keep {
         /// Address and text.
         #[default] All = "all",
-        /// Time, address, a digest of the text and what placeholders caught, and not the text.
+        /// Time, address, a digest of the text and the values of placeholders, but not the text.
         Records = "records",
     }
 }
@@ -23,36 +23,36 @@ choice! {
 text_column!(Keep);
 
 record! {
-    /// A message of a borrower's. Its key is its identity, so that none is there twice, and the messages of
-    /// a window are one range. All columns but the text are short, and a million of them lie in many books:
-    /// the time is milliseconds of the epoch, and of the identity there are 16 bytes.
+    /// A borrower's message. Its key contains its identity, so no message is stored twice, and the messages of a
+    /// window are one range. Many books contain millions of these rows, so all columns except the text are short. The
+    /// time is in milliseconds of the epoch, and the identity has 16 bytes.
     pub(crate) struct CollectedMessage in "collected_message" since 3 {
         key { tenant_id: TenantId, borrower_id: BorrowerId, received_ms: i64, identity: Vec<u8> }
         address: String,
-        /// The text in UTF-8, after a byte that says its form; null where only records are kept.
+        /// The text in UTF-8, after a byte for its form. Null if only records are stored.
         body: Option<Vec<u8>>,
-        /// Of a text that is not kept: the digest by which equal texts are known.
+        /// The digest of a text that is not stored. Equal texts have equal digests.
         folded: Option<Vec<u8>>,
-        /// Of a text that is not kept, what the templates of those read who uploaded it, by partner: JSON after a
-        /// byte that says its form. Null where none matched.
+        /// The values that the uploaders' templates read from a text that is not stored, by partner: JSON after a byte
+        /// for its form. Null if no template matched.
         parsed: Option<Vec<u8>>,
-        /// Of a text that is not kept, whether it names an amount of money; null where none is known of.
+        /// Whether a text that is not stored contains an amount of money. Null if no amount was found.
         names_amount: Option<bool> = since 4,
     }
 }
 
 record! {
-    /// That a borrower was in an area in an hour. The hour is the uploader's local one, counted from 1970.
+    /// A borrower's presence in an area in an hour. The hour is the uploader's local one, counted from 1970.
     pub(crate) struct CollectedPing in "collected_ping" since 3 {
         key { tenant_id: TenantId, borrower_id: BorrowerId, local_hour: i64, area: String }
-        /// Only where the book was opened with `store_raw_location`: the place as it was sent first.
+        /// The place as first sent. Stored only if the book was opened with `store_raw_location`.
         raw_latitude: Option<f64>,
         raw_longitude: Option<f64>,
     }
 }
 
 record! {
-    /// An area of a tenant's, by its centre.
+    /// A tenant's area, with its centre.
     pub(crate) struct CollectedArea in "collected_area" since 3 {
         key { tenant_id: TenantId, name: String }
         latitude: f64,
@@ -62,58 +62,57 @@ record! {
 }
 
 record! {
-    /// What a borrower's newest upload of `applications` or `phone` says in whole.
+    /// The whole content of a borrower's newest upload of `applications` or `phone`.
     pub(crate) struct CollectedSnapshot in "collected_snapshot" since 3 wide {
         key { tenant_id: TenantId, borrower_id: BorrowerId, kind: String }
         items: i64,
-        /// JSON after a byte that says its form.
+        /// JSON after a byte for its form.
         content: Vec<u8>,
         uploaded_at: DateTime<Utc>,
     }
 }
 
 record! {
-    /// A borrower's document, by the digest of its file, which is elsewhere.
+    /// A borrower's document, by the digest of its file. The file is not in the book.
     pub(crate) struct CollectedDocument in "collected_document" since 3 {
         key { tenant_id: TenantId, borrower_id: BorrowerId, sha256: String }
         kind: String,
         mime: String,
-        /// The fields that were read of it: JSON after a byte that says its form.
+        /// The fields read from the document: JSON after a byte for its form.
         fields: Vec<u8>,
         uploaded_at: DateTime<Utc>,
     }
 }
 
 record! {
-    /// How long a tenant keeps what was collected, and what of it.
+    /// A tenant's settings for the retention of collected data.
     pub(crate) struct Retention in "collected_retention" since 3 {
         key { tenant_id: TenantId }
         keep: Keep,
-        /// How many days messages are kept; null for no end.
+        /// The retention of messages, in days. Null for no limit.
         days: Option<i64>,
         location_days: i64,
     }
 }
 
 record! {
-    /// What a partner has extracted of a type of a borrower's data: the live one of a partner, borrower and
-    /// type.
+    /// A partner's current extraction from one type of a borrower's data.
     pub(crate) struct Extraction in "extraction" since 3 wide {
         key { tenant_id: TenantId, borrower_id: BorrowerId, partner_id: PartnerId, type_: DataType }
         extraction_id: i64,
         as_of: DateTime<Utc>,
-        /// Of messages the digest of the templates that read them, else that of the values.
+        /// The digest of the templates for messages, and the digest of the values for other types.
         digest: String,
         variables: i64,
         /// The variables with their values: canonical JSON.
         values_json: String,
-        /// What of messages and places is no variable, as JSON; null of other types.
+        /// The parts of messages and places that are not variables, as JSON. Null for other types.
         summary_json: Option<String>,
     }
 }
 
 record! {
-    /// An extraction that a later one has replaced, without its values.
+    /// An extraction that was replaced by a later one, without its values.
     pub(crate) struct PastExtraction in "past_extraction" since 3 {
         key { tenant_id: TenantId, extraction_id: i64 }
         borrower_id: BorrowerId,
@@ -127,16 +126,17 @@ record! {
 }
 
 record! {
-    /// That data were removed: which, how many, by whom, when and why, and none of their values.
+    /// The removal of data: the type and number of the data, the author, the time and the reason, but none of the
+    /// values.
     pub(crate) struct Removal in "collected_removal" since 3 {
         key { tenant_id: TenantId, removal_id: i64 }
         borrower_id: BorrowerId,
         partner_id: PartnerId,
         author: String,
         type_: DataType,
-        /// How many variables, those of all partners whose were removed.
+        /// The number of removed variables, of all partners.
         variables: i64,
-        /// How many items of what was staged.
+        /// The number of removed staged items.
         items: i64,
         removed_at: DateTime<Utc>,
         reason: Option<String>,
@@ -163,10 +163,10 @@ tables! {
     }
 }
 
-/// The form of a text that is kept as it is.
+/// The form of an unencoded text.
 const PLAIN: u8 = 0;
 
-/// Writes a text after the byte that says its form.
+/// Writes a text after the byte for its form.
 pub(super) fn formed(text: &str) -> Vec<u8> {
     let mut bytes = Vec::with_capacity(text.len().saturating_add(1));
     bytes.push(PLAIN);
@@ -174,16 +174,16 @@ pub(super) fn formed(text: &str) -> Vec<u8> {
     bytes
 }
 
-/// Reads what [`formed`] has written.
+/// Reads a text that [`formed`] has written.
 ///
 /// # Errors
-/// When it has another form, or is no UTF-8.
+/// If it has another form, or is not UTF-8.
 pub(crate) fn text_of(bytes: &[u8]) -> Result<&str, Error> {
     let text = bytes.strip_prefix(&[PLAIN]).and_then(|text| std::str::from_utf8(text).ok());
     text.ok_or_else(|| Error::damaged("a text that was collected"))
 }
 
-/// Reads JSON that was written after the byte that says its form.
+/// Reads JSON that was written after the byte for its form.
 pub(crate) fn plain_json(bytes: &[u8]) -> Result<Json<'static>, StorageError> {
     let json = bytes.strip_prefix(&[PLAIN]).and_then(|text| Json::parse_stored(text).ok());
     json.map(Json::into_owned)

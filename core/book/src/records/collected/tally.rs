@@ -1,13 +1,13 @@
-//! Counts what became of an upload.
+//! Counts the outcomes of an upload.
 
 use crate::error::Uploaded;
 use crate::records::staged::Level;
 use crate::wire::Members;
 
-/// Why something that was uploaded is not kept, in the order in which an answer says it.
+/// The reasons for not storing an uploaded item, in the order of an answer.
 const REASONS: [&str; 7] = ["consent", "not_incoming", "empty", "clock", "old", "otp", "no_areas"];
 
-/// What became of the items of one kind.
+/// The outcomes for items of one kind.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Tally {
     received: i64,
@@ -18,34 +18,34 @@ pub(crate) struct Tally {
 }
 
 impl Tally {
-    /// Begins with the number of items that came.
+    /// Returns a tally with the number of received items.
     pub(crate) fn of(received: usize) -> Self {
         Self { received: i64::try_from(received).unwrap_or(i64::MAX), ..Self::default() }
     }
 
-    /// Counts all of them as left out for want of consent.
+    /// Returns a tally of items that are all left out because consent is missing.
     pub(crate) fn without_consent(received: usize) -> Self {
         let mut tally = Self::of(received);
         tally.skipped[0] = tally.received;
         tally
     }
 
-    /// Counts items of which so many are stored, corrections among them, and the others were there.
+    /// Returns a tally of items that were all kept: `stored` of them, including corrections, and `duplicates`.
     pub(crate) fn of_stored(received: usize, stored: i64, duplicates: i64) -> Self {
         Self { stored, duplicates, ..Self::of(received) }
     }
 
-    /// Says how many there are now.
+    /// Sets the current number of staged rows.
     pub(crate) fn at_level(self, level: Level) -> Self {
         Self { level: Some(level), ..self }
     }
 
-    /// The number of items that are stored now and were not before.
+    /// The number of newly stored items.
     pub(super) const fn stored(&self) -> i64 {
         self.stored
     }
 
-    /// Adds the counts of others.
+    /// Adds the counts of another tally.
     pub(super) fn add(&mut self, other: &Self) {
         self.received = self.received.saturating_add(other.received);
         self.stored = self.stored.saturating_add(other.stored);
@@ -71,7 +71,7 @@ impl Tally {
         }
     }
 
-    /// Returns the counts as an answer says them.
+    /// Returns the counts in the form of an answer.
     pub(crate) fn answer(&self) -> Uploaded {
         let skipped = REASONS.iter().zip(self.skipped).filter(|(_, count)| *count > 0);
         Uploaded {

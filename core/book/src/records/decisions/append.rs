@@ -60,18 +60,18 @@ pub(crate) fn append(
 /// The progress of an erasure.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Erased {
-    /// The id of its record; `None` where the stream has no record.
+    /// The id of its record. `None` if the stream has no record.
     pub(crate) record: Option<String>,
-    /// How many decisions lost their inputs.
+    /// The number of decisions that lost their inputs.
     pub(crate) decisions: u64,
-    /// The records that it has not looked at yet, if there may be more.
+    /// The records that it has not read yet, if there may be more.
     pub(crate) rest: Option<Rest>,
 }
 
-/// The records that an erasure covers and has not looked at yet.
+/// The records that an erasure covers and has not read yet.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Rest {
-    /// The number of the last record that it has looked at.
+    /// The number of the last record that it has read.
     after: i64,
     /// The number of the last record that it covers. Later decisions keep their inputs.
     to: i64,
@@ -82,11 +82,11 @@ impl Rest {
     pub(crate) const ALL: Self = Self { after: i64::MIN, to: i64::MAX };
 }
 
-/// Appends an erasure to a borrower's stream. It covers all records so far: their personal parts are not shown any
-/// more. Erases these parts in up to `rows_max` rows; [`erase_more`] erases the rest.
+/// Appends an erasure to a borrower's stream. It covers all records so far, so their personal parts are not shown any
+/// more. It removes these parts in up to `rows_max` rows. [`erase_more`] removes the rest.
 ///
 /// # Errors
-/// When the store fails, or the host stops it.
+/// If the store fails, or if the host stops the operation.
 pub(crate) fn erase(
     cx: &mut Context<'_>,
     borrower: &Borrower,
@@ -111,8 +111,7 @@ pub(crate) fn erase(
     Ok(Erased { record: Some(record.id), decisions, rest })
 }
 
-/// Returns the erasure that was recorded last in a borrower's stream and stopped before it was done, if nothing was
-/// recorded since.
+/// Returns the last erasure of a borrower's stream if it stopped before its end. Nothing may follow it in the stream.
 ///
 /// # Errors
 /// When the store fails.
@@ -136,11 +135,11 @@ pub(crate) fn stopped_erasure(
     }))
 }
 
-/// Erases the personal parts in up to so many rows of a borrower's stream. Returns how many decisions lost their
-/// inputs now, and the rest, if there may be more.
+/// Removes the personal parts in up to `rows_max` rows of a borrower's stream. Returns the number of decisions that
+/// lost their inputs now, and the rest, if there may be more.
 ///
 /// # Errors
-/// When the store fails, or the host stops it.
+/// If the store fails, or if the host stops the operation.
 pub(crate) fn erase_more(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -169,7 +168,7 @@ pub(crate) fn erase_more(
     Ok((erased, Some(Rest { after, to })))
 }
 
-/// Whether a borrower's stream has more than so many records.
+/// Whether a borrower's stream has more than `rows` records.
 ///
 /// # Errors
 /// When the store fails.
@@ -183,7 +182,7 @@ pub(crate) fn has_more_than(
     Ok(all.count()? > rows)
 }
 
-/// Ends the epoch: what is recorded from here on belongs to the next. Returns the one that ended.
+/// Ends the epoch. Later records belong to the next one. Returns the epoch that ended.
 pub(crate) fn end_epoch(cx: &mut Context<'_>) -> Result<u64, Error> {
     let mut book = cx.book()?;
     let now = book.get::<LogEpoch>(())?.map(|now| now.epoch);
@@ -198,15 +197,15 @@ pub(crate) fn end_epoch(cx: &mut Context<'_>) -> Result<u64, Error> {
     Ok(ended)
 }
 
-/// The last epoch that can end: no export could say a number of 2^53.
+/// The last epoch that can end. An export can't write a number of 2^53.
 const EPOCH_MAX: i64 = (1 << 53) - 2;
 
-/// Returns the epoch in which records are written now.
+/// Returns the current epoch of the log.
 pub(crate) fn epoch(cx: &mut Context<'_>) -> Result<u64, Error> {
     checked(cx.book()?.get::<LogEpoch>(())?.map_or(1, |now| now.epoch))
 }
 
-/// An epoch as it is stored, which somebody may have set.
+/// Checks a stored epoch, which may have been edited in the store.
 fn checked(epoch: i64) -> Result<u64, Error> {
     let is_possible = (1..=EPOCH_MAX).contains(&epoch);
     let counted = u64::try_from(epoch).ok().filter(|_| is_possible);
@@ -236,7 +235,7 @@ fn write(
 fn end_of(cx: &mut Context<'_>, borrower: &Borrower) -> Result<(Head, u64), Error> {
     let now = epoch(cx)?;
     let last = cx.book()?.scan(LogRow::by_key).equal(borrower.borrower_id).descending().first()?;
-    // It never falls in a stream, also where somebody has set the count back.
+    // The epoch never decreases in a stream, even if the stored epoch was set back.
     let epoch = match &last {
         Some(last) => checked(last.epoch)?.max(now),
         None => now,

@@ -10,17 +10,17 @@ use lendwright_storage::StorageError;
 use lendwright_types::{BorrowerId, PartnerId};
 use std::ops::ControlFlow;
 
-/// How many rows are in memory at once.
+/// The number of rows in memory at once.
 const ROWS: usize = 512;
 
-/// A place in the log: a record, after which reading goes on.
+/// A position in the log: the last record that was read.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Place {
     pub(crate) borrower_id: BorrowerId,
     pub(crate) number: i64,
 }
 
-/// Reads the log of the caller's tenant, stream by stream, each in the order of its numbers.
+/// Reads the log of the caller's tenant by streams, each in the order of its numbers.
 #[derive(Default)]
 pub(crate) struct LogReader {
     after: Option<Place>,
@@ -29,11 +29,11 @@ pub(crate) struct LogReader {
     rows: usize,
 }
 
-/// A record and the columns by which it is found, or the row that is none.
+/// A record and the columns that find it, or the unreadable row.
 pub(crate) type Found = Result<(Entry, Filing), Unreadable>;
 
 impl LogReader {
-    /// Reads on after a record.
+    /// Continues reading after a record.
     pub(crate) fn after(cx: &mut Context<'_>, place: Place) -> Result<Self, Error> {
         let row = match cx.book()?.get::<LogRow>((place.borrower_id, place.number)) {
             Err(StorageError::Damaged(_)) => None,
@@ -44,7 +44,7 @@ impl LogReader {
         Ok(Self { after: Some(place), stream, head, rows: 0 })
     }
 
-    /// Reads the next rows; none at the end of the log.
+    /// Reads the next rows. The list is empty at the end of the log.
     pub(crate) fn next(&mut self, cx: &mut Context<'_>) -> Result<Vec<Found>, Error> {
         let watch = cx.watch();
         let mut found = Vec::new();
@@ -125,11 +125,11 @@ pub(super) fn page_of(
     Ok(book.scan(LogRow::by_key).equal(borrower_id).after(after).limit(ROWS).collect()?)
 }
 
-/// Calls `visit` with each decision on a borrower that was made for a partner, by number, with its id as a number. A
-/// record that was changed in the store is none to show.
+/// Calls `visit` with each decision on a borrower that was made for a partner, by number, and with its id as a number.
+/// A record that was edited in the store is an error.
 ///
 /// # Errors
-/// When the store fails, a record is not what was logged, and what `visit` returns.
+/// If the store fails, if a record was edited, and those of `visit`.
 pub(crate) fn decisions_of(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -163,12 +163,12 @@ pub(crate) fn decisions_of(
     }
 }
 
-/// Whether a later erasure in a record's stream covers it, whatever stands in its own row.
+/// Whether a later erasure in a record's stream covers it. The record's own row is not consulted.
 pub(crate) fn is_erased(cx: &mut Context<'_>, filing: &Filing, number: u64) -> Result<bool, Error> {
     let number = i64::try_from(number).unwrap_or(i64::MAX);
     let mut is_erased = false;
     let mut book = cx.book()?;
-    // From the end, where an erasure mostly stands, and with one row in memory.
+    // From the end, since an erasure is usually there, and with one row in memory.
     book.scan(LogRow::by_key).equal(filing.borrower_id).after(number).descending().for_each(
         |row| {
             is_erased = row.is_erasure();
@@ -178,7 +178,7 @@ pub(crate) fn is_erased(cx: &mut Context<'_>, filing: &Filing, number: u64) -> R
     Ok(is_erased)
 }
 
-/// Returns the record of a row that was found by itself: it is linked to the one before it.
+/// Returns the record of a single row. It is linked to the row before it.
 pub(crate) fn entry_of(cx: &mut Context<'_>, row: LogRow) -> Result<(Entry, Filing), Error> {
     let filing = row.filing();
     let stream = stream_of(cx, row.borrower_id)?;
@@ -194,10 +194,10 @@ pub(crate) fn entry_of(cx: &mut Context<'_>, row: LogRow) -> Result<(Entry, Fili
     Ok((entry, filing))
 }
 
-/// Returns the caller's latest decision about a borrower, of those whose time is wanted.
+/// Returns the caller's latest decision about a borrower among the wanted times.
 ///
 /// # Errors
-/// When the store fails, or the record can't be read.
+/// If the store fails, or if the record can't be read.
 pub(crate) fn latest_decision(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,

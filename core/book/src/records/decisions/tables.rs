@@ -14,9 +14,9 @@ use lendwright_types::{BorrowerId, PartnerId, TenantId};
 use uuid::Uuid;
 
 record! {
-    /// One record in its borrower's stream: a decision, or an erasure. What stands in columns is not
-    /// repeated: in `public` the values of `id`, `time` and `borrower` are empty texts, and the
-    /// digest to which a record is linked is that of the one before it.
+    /// One record in its borrower's stream: a decision, or an erasure. Values of other columns are not repeated. In
+    /// `public` the values of `id`, `time` and `borrower` are empty texts. The digest of the previous record is taken
+    /// from its row.
     pub(crate) struct LogRow in "decision" since 3 wide {
         key { tenant_id: TenantId, borrower_id: BorrowerId, number: i64 }
         decision_id: DecisionId,
@@ -27,7 +27,7 @@ record! {
         public: String,
         salt: Option<Vec<u8>>,
         personal: Option<String>,
-        // What is left of the two when they are erased; null before.
+        // The digest that remains after salt and personal part are erased. Null before.
         personal_digest: Option<Vec<u8>>,
         kid: Option<String>,
         mac: Option<Vec<u8>>,
@@ -36,8 +36,8 @@ record! {
 }
 
 record! {
-    /// The epoch in which records are written, from 1. Each run of `verify_log` ends one before it reads,
-    /// so also one that finds the log not whole and gives no checkpoint: numbers are left out there.
+    /// The current epoch of the log, from 1. Each run of `verify_log` ends an epoch before it reads. A run
+    /// that finds the log incomplete gives no checkpoint, so checkpoints can skip numbers.
     pub(crate) struct LogEpoch in "log_epoch" since 3 {
         key { tenant_id: TenantId }
         epoch: i64,
@@ -51,7 +51,7 @@ tables! { of_nobody { LogEpoch } special { LogRow } }
 pub(crate) struct DecisionId(pub(crate) Uuid);
 
 impl DecisionId {
-    /// Reads the only text that an id has.
+    /// Reads an id from its canonical text.
     pub(crate) fn read(text: &str) -> Option<Self> {
         Uuid::parse_str(text).ok().map(Self).filter(|id| id.0.to_string() == text)
     }
@@ -73,7 +73,7 @@ impl ColumnValue for DecisionId {
     }
 }
 
-/// The columns by which records are found.
+/// The columns that find a record.
 #[derive(Clone, Copy)]
 pub(crate) struct Filing {
     decision_id: DecisionId,
@@ -92,34 +92,33 @@ impl Filing {
         Self { decision_id, borrower_id, partner_id, decided_at }
     }
 
-    /// The record's id, as it was told.
+    /// Returns the record's public id.
     pub(super) fn decision_id(&self) -> Uuid {
         self.decision_id.0
     }
 
-    /// The parts of the public text that stand in columns, each with its name.
+    /// Returns the parts of the public text that are stored in columns, each with its name.
     fn parts(&self, stream: &str) -> [(&'static str, String); 3] {
         let time = self.decided_at.to_rfc3339_opts(SecondsFormat::Micros, true);
         [("borrower", stream.to_owned()), ("id", self.decision_id.0.to_string()), ("time", time)]
     }
 
-    /// Empties these parts of a public text.
+    /// Empties these parts in a public text.
     fn shorten(&self, stream: &str, public: &str) -> String {
         let parts = self.parts(stream);
         replaced(public, parts.each_ref().map(|(name, value)| (*name, &**value, "")))
     }
 
-    /// Fills these parts of a public text, which were emptied.
+    /// Fills these parts in a public text again.
     fn fill(&self, stream: &str, public: &str) -> String {
         let parts = self.parts(stream);
         replaced(public, parts.each_ref().map(|(name, value)| (*name, "", &**value)))
     }
 }
 
-/// Replaces the text of some members of a canonical JSON object, each with its old and its new text
-/// and in the object's order; a member with another text stays as it is. No text has escapes, so
-/// nothing inside another text is equal to such a member: a quotation mark there follows a
-/// backslash.
+/// Replaces the text of some members of a canonical JSON object. Each member comes with its old and its new text, in
+/// the object's order. A member with another text stays unchanged. The texts have no escapes, and a quotation mark
+/// inside another text follows a backslash. So nothing inside another text equals such a member.
 fn replaced(object: &str, members: [(&str, &str, &str); 3]) -> String {
     let longer: usize = members.iter().map(|(_, _, new)| new.len()).sum();
     let mut out = String::with_capacity(object.len().saturating_add(longer));
@@ -135,8 +134,7 @@ fn replaced(object: &str, members: [(&str, &str, &str); 3]) -> String {
     out
 }
 
-/// Splits a JSON text around the text of the first member with this name and text, whose quotation
-/// marks stay.
+/// Splits a JSON text around the text of the first member with this name and text. The quotation marks stay.
 fn around<'t>(json: &'t str, name: &str, text: &str) -> Option<(&'t str, &'t str)> {
     json.match_indices('"').find_map(|(at, _)| {
         let member = json.get(at..)?.strip_prefix('"')?.strip_prefix(name)?;
@@ -147,12 +145,12 @@ fn around<'t>(json: &'t str, name: &str, text: &str) -> Option<(&'t str, &'t str
     })
 }
 
-/// A row of the log that can't be read as a record: it was changed in the store.
+/// A row of the log that can't be read as a record, because it was edited in the store.
 pub(crate) struct Unreadable {
     pub(crate) borrower_id: BorrowerId,
     pub(crate) number: i64,
     why: String,
-    /// The row and the digest of the one before it; `None` where a column holds no value of its kind.
+    /// The row and the digest of the previous one. `None` if a column contains a value of another kind.
     left: Option<Box<(LogRow, Digest)>>,
 }
 
@@ -176,17 +174,17 @@ impl Unreadable {
         stream_of(cx, self.borrower_id)
     }
 
-    /// Returns the time at which it was decided, where that can be read.
+    /// Returns the time of the decision, if it can be read.
     pub(crate) fn decided_at(&self) -> Option<DateTime<Utc>> {
         self.left.as_ref().map(|left| left.0.decided_at)
     }
 
-    /// Returns its digest, where that can be read.
+    /// Returns the row's digest, if it can be read.
     pub(super) fn digest(&self) -> Option<Digest> {
         Some(self.left.as_ref()?.0.head().ok()?.digest)
     }
 
-    /// Returns its line in an export.
+    /// Returns the row's line in an export.
     pub(crate) fn line(&self, stream: &str) -> String {
         let number = self.number;
         let Some((row, previous)) = self.left.as_deref() else {
@@ -211,7 +209,7 @@ impl Unreadable {
         })
     }
 
-    /// Returns the sentence that describes it.
+    /// Returns the message that describes the fault.
     pub(crate) fn message(&self, stream: &str) -> String {
         format!("record {} of stream {stream:?} can't be read: {}", self.number, self.why)
     }
@@ -225,8 +223,8 @@ impl Unreadable {
     }
 }
 
-/// Returns the name of a borrower's stream: the public id, also of an erased borrower. Where the book has
-/// lost it, no record of the stream fits any more.
+/// Returns the name of a borrower's stream: the public id, even after an erasure. If the book has lost the borrower,
+/// the name matches no record of the stream.
 pub(super) fn stream_of(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<String, Error> {
     match cx.book()?.get::<Borrower>(borrower_id) {
         Ok(Some(borrower)) => {
@@ -268,25 +266,25 @@ impl LogRow {
         }
     }
 
-    /// Whether it is an erasure. No text inside its public part has this member's name, since a
+    /// Whether the row is an erasure. A text inside the public part can't contain this member's name, since a
     /// quotation mark there follows a backslash.
     pub(super) fn is_erasure(&self) -> bool {
         self.public.contains(r#""erased_to":"#)
     }
 
-    /// Returns the end of a stream whose last record this is.
+    /// Returns the end of the stream after this record.
     pub(super) fn head(&self) -> Result<Head, Unreadable> {
         let digest = Digest(self.bytes(&self.digest, "digest")?);
         Ok(Head { number: self.whole(self.number, "number")?, digest })
     }
 
-    /// Whether anything of the personal part is there.
+    /// Whether the row still has a salt or a personal part.
     pub(super) const fn has_inputs(&self) -> bool {
         self.salt.is_some() || self.personal.is_some()
     }
 
-    /// Removes the personal part, and keeps its digest. Where somebody has removed or changed half of it,
-    /// the other half goes too, and only a digest that is there already stays.
+    /// Removes the personal part and keeps its digest. If one half was removed or edited in the store, the other half
+    /// is removed too, and only an existing digest stays.
     pub(super) fn erase(&mut self) -> bool {
         if !self.has_inputs() {
             return false;
@@ -301,8 +299,8 @@ impl LogRow {
     /// Converts the row to a record of the audit log that follows `previous`.
     ///
     /// # Errors
-    /// [`Unreadable`] when a digest or salt has a wrong length, or one half of the personal part or
-    /// of the key's code is missing.
+    /// [`Unreadable`] if a digest or salt has a wrong length, or if one half of the personal part or of the key's code
+    /// is missing.
     pub(crate) fn into_entry(self, stream: &str, previous: Digest) -> Result<Entry, Unreadable> {
         let entry = self.entry(stream, previous);
         entry.map_err(|lost| Unreadable { left: Some(Box::new((self, previous))), ..lost })
@@ -356,7 +354,7 @@ impl LogRow {
     fn whole(&self, number: i64, column: &str) -> Result<u64, Unreadable> {
         let number =
             u64::try_from(number).map_err(|_| self.lost(&format!("its {column} is below 0")))?;
-        // No export could say a greater one.
+        // An export can't write a greater number.
         let too_great = || self.lost(&format!("its {column} is above 2^53 - 1"));
         if number < 1 << 53 { Ok(number) } else { Err(too_great()) }
     }

@@ -1,4 +1,4 @@
-//! What rules did, counted by day.
+//! Counts of the results of rules, by day.
 
 use super::tables::{EngagementCount, EngagementRuleId, MessageOutcome, MessageRecord};
 use crate::error::Error;
@@ -11,10 +11,10 @@ use lendwright_types::TenantId;
 use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
 
-/// What a rule did. `matched` is what was queued and what was held back.
+/// The results of a rule. `matched` includes both queued and suppressed messages.
 pub(crate) type Counts = EngagementCount;
 
-/// What rules do in one unit of work.
+/// The results of rules in one unit of work.
 #[derive(Default)]
 pub(super) struct Counting(BTreeMap<EngagementRuleId, Counts>);
 
@@ -40,7 +40,7 @@ impl Counting {
         *counted = counted.saturating_add(1);
     }
 
-    /// What all rules did together.
+    /// Returns the sum for all rules.
     pub(super) fn total(&self) -> Counts {
         let mut sum = none(TenantId(0), EngagementRuleId(0), 0);
         for count in self.0.values() {
@@ -49,7 +49,7 @@ impl Counting {
         sum
     }
 
-    /// Adds them to those of a day.
+    /// Adds these counts to those of a day.
     pub(super) fn write(self, cx: &mut Context<'_>, day: i64) -> Result<(), Error> {
         let mut book = cx.book()?;
         for (rule_id, count) in self.0 {
@@ -63,7 +63,7 @@ impl Counting {
     }
 }
 
-/// Counts that a message of a day has ended.
+/// Counts the end of a message of a day.
 ///
 /// # Errors
 /// When the store fails.
@@ -80,7 +80,7 @@ pub(super) fn count_end(
     add(book, message.rule_id, message.day, &count)
 }
 
-/// Counts that a message of a day that had failed was delivered.
+/// Counts the late delivery of a failed message of a day.
 ///
 /// # Errors
 /// When the store fails.
@@ -92,7 +92,7 @@ pub(super) fn count_late_delivery(
     add(book, message.rule_id, message.day, &Counts { delivered: 1, failed: -1, ..count })
 }
 
-/// Returns what a rule did on the days between two, both of them included.
+/// Returns the counts of a rule from one day to another, both included.
 ///
 /// # Errors
 /// When the store fails.
@@ -110,7 +110,7 @@ pub(crate) fn counts_between(
     Ok(sum)
 }
 
-/// Returns to how many borrowers messages of a rule were queued on the days between two.
+/// Returns the number of borrowers with queued messages of a rule, from one day to another.
 ///
 /// # Errors
 /// When the store fails.
@@ -165,7 +165,7 @@ fn none(tenant_id: TenantId, rule_id: EngagementRuleId, day: i64) -> Counts {
 impl EngagementCount {
     /// Adds other counts.
     pub(crate) fn add(&mut self, other: &Self) {
-        // Without `..`: a new count is asked for.
+        // Without `..`, so that a new count is a compile error here.
         let Self {
             tenant_id: _,
             rule_id: _,

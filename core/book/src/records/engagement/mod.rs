@@ -1,6 +1,7 @@
-//! Rules of engagement with all their versions, the messages that they called for, and what became of these.
+//! Rules of engagement with all versions, their messages, and the outcomes of the messages.
 //!
-//! A message is written in the commit of what caused it, is handed out by lease, and is ended once.
+//! A message is written in the same commit as the change that triggers it. It is handed out with a lease, and ends
+//! once.
 
 mod counts;
 mod outbox;

@@ -1,4 +1,4 @@
-//! How messages are handed out and ended.
+//! Hands out messages and ends them.
 
 use super::counts::{count_end, count_late_delivery};
 use super::tables::{EngagementRuleId, MessageOutcome, MessageRecord};
@@ -14,41 +14,41 @@ use lendwright_types::{BorrowerId, TenantId};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// How often a message is handed out before it counts as failed.
+/// The number of times that a message is handed out before it fails.
 const ATTEMPTS_MAX: i64 = 5;
-/// For how long a message is handed out at most.
+/// The longest lease of a message.
 pub(crate) const LEASE_MAX: Duration = Duration::days(1);
-/// A message that is due later than this was queued or leased by a clock that was ahead. It is twice the longest
-/// lease, so that a clock that is set back a little does not mistake a lease for this.
+/// A message that is due later than this was queued or leased while the clock was ahead. The limit is twice the longest
+/// lease, so that a clock that is set back a little does not confuse a lease with this.
 const CLOCK_AHEAD: Duration = Duration::days(2);
-/// The reason of a message that was handed out so often and never ended.
+/// The reason of a message without an outcome after its last lease.
 const LEASE_EXPIRED: &str = "lease_expired";
-/// The reason of a message to which the borrower does not consent any more.
+/// The reason of a message without the borrower's consent.
 const NO_CONSENT: &str = "no_consent";
-/// How many messages one call ends at most, so that others can write.
+/// The greatest number of messages that one call ends, so that others can write.
 const ENDED_MAX: usize = 1_000;
-/// The reason of a message whose borrower's data was removed before it was sent.
+/// The reason of a message with data of the borrower that were removed before it was sent.
 const REMOVED: &str = "removed";
-/// The reason of a message whose rule was stopped before it was sent.
+/// The reason of a message with a rule that was stopped before it was sent.
 const RULE_STOPPED: &str = "rule_stopped";
 
-/// What of a borrower's was removed for all partners.
+/// The removed data of a borrower, for all partners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Gone {
-    /// The transactions that were sent.
+    /// The sent transactions.
     Sent,
-    /// The messages, with what they told.
+    /// The borrower's messages, with their transactions.
     Messages,
 }
 
-/// A message that was handed out, and until when it is with whoever got it.
+/// A message that was handed out, and the end of its lease.
 pub(crate) struct Leased {
     pub(crate) message: MessageRecord,
     pub(crate) until: DateTime<Utc>,
 }
 
-/// Hands out up to so many of the caller's messages, the one that waits longest first. One whose lease has ended is
-/// handed out again; after five times it has failed, and so has one to which the borrower does not consent any more.
+/// Hands out up to `max` of the caller's messages. The one that has waited longest comes first. A message with an
+/// expired lease is handed out again. After five times it fails. It also fails if the borrower's consent has ended.
 ///
 /// # Errors
 /// When the store fails.
@@ -91,7 +91,7 @@ pub(crate) fn lease_messages(
     Ok(leased)
 }
 
-/// Why a message is not handed out any more, if it is not.
+/// Returns the reason why a message is not handed out any more, if there is one.
 fn why_not(cx: &mut Context<'_>, message: &MessageRecord) -> Result<Option<&'static str>, Error> {
     if message.attempts >= ATTEMPTS_MAX {
         return Ok(Some(LEASE_EXPIRED));
@@ -100,7 +100,7 @@ fn why_not(cx: &mut Context<'_>, message: &MessageRecord) -> Result<Option<&'sta
     Ok((!is_wanted).then_some(NO_CONSENT))
 }
 
-/// Whether the caller's message that waits longest is one that is not handed out any more.
+/// Whether the caller's longest waiting message is not handed out any more.
 ///
 /// # Errors
 /// When the store fails.
@@ -113,7 +113,7 @@ pub(crate) fn is_first_ended(cx: &mut Context<'_>) -> Result<bool, Error> {
     })
 }
 
-/// Ends the caller's messages before the first one that is to be handed out, in a short unit. Returns whether there
+/// Ends the caller's messages that precede the first one to hand out, in a short unit of work. Returns whether there
 /// may be more of them.
 ///
 /// # Errors
@@ -131,12 +131,12 @@ pub(crate) fn end_first(cx: &mut Context<'_>) -> Result<bool, Error> {
     is_first_ended(cx)
 }
 
-/// Ends a message, of whatever tenant it is, and returns whether it has ended only now: the same again changes
-/// nothing. One that was taken back after it had been handed out was delivered all the same, if somebody says so in
-/// the end; where the leases have ended, that has been said by silence.
+/// Ends a message of any tenant. Returns whether the message was changed: sending the same outcome again changes
+/// nothing. A message can fail after it was handed out because its consent, rule or data are gone. It can still be
+/// reported as delivered. A message that failed because of its expired leases can't.
 ///
 /// # Errors
-/// [`AnalyticsError::MessageUnknown`]; [`AnalyticsError::MessageEnded`] when it has ended otherwise.
+/// [`AnalyticsError::MessageUnknown`]. [`AnalyticsError::MessageEnded`] if it has ended with another outcome.
 pub(crate) fn end_message(
     cx: &mut Context<'_>,
     message_id: &str,
@@ -171,8 +171,8 @@ pub(crate) fn end_message(
     Ok(true)
 }
 
-/// The tenant that has a message: the caller's own, or any other. An id is made of the borrower's, so that no two
-/// have it.
+/// Returns the tenant of a message: the caller's tenant, or any other. An id depends on the borrower's id, so it is
+/// unique among all tenants.
 fn tenant_of(cx: &mut Context<'_>, id: &[u8; 32]) -> Result<Option<TenantId>, Error> {
     let own = cx.partner()?.tenant_id;
     if cx.book_of(own).get::<MessageRecord>(id.to_vec())?.is_some() {
@@ -186,7 +186,7 @@ fn tenant_of(cx: &mut Context<'_>, id: &[u8; 32]) -> Result<Option<TenantId>, Er
     Ok(None)
 }
 
-/// Ends the messages of a rule that wait, or are with somebody: they have failed.
+/// Ends the waiting and leased messages of a rule as failed.
 ///
 /// # Errors
 /// When the store fails.
@@ -196,7 +196,7 @@ pub(super) fn end_messages_of(
 ) -> Result<(), Error> {
     let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
     let mut book = cx.book()?;
-    // The ids alone, since a partner's open messages may be many.
+    // Only the ids, since a partner may have many open messages.
     let mut open = Vec::new();
     book.scan(MessageRecord::by_due).equal((partner_id, true)).for_each(|message| {
         if message.rule_id == rule_id {
@@ -213,9 +213,9 @@ pub(super) fn end_messages_of(
     Ok(())
 }
 
-/// Empties the messages of all partners to a borrower that contain removed data. Messages that wait fail. The rows
-/// stay, so no message is queued again, and all are counted. Messages without removed data stay, for example
-/// reminders and messages about decisions. Empties up to `limit` messages, and returns how many.
+/// Empties the messages of all partners to a borrower that contain removed data. Waiting messages fail. The rows stay,
+/// so that no message is queued again and all are counted. Messages without removed data stay, for example reminders
+/// and messages about decisions. Empties up to `limit` messages, and returns their number.
 ///
 /// # Errors
 /// When the store fails.
@@ -242,8 +242,8 @@ pub(crate) fn empty_messages(
     Ok(emptied)
 }
 
-/// Empties the messages to a borrower, of all partners, that may say what single transactions of these ids said, as
-/// [`empty_messages`] does where all is gone: what is said of another transaction alone stays.
+/// Empties the messages of all partners to a borrower that may contain data of the named transactions. It works like
+/// [`empty_messages`], but a message about a single other transaction stays.
 ///
 /// # Errors
 /// When the store fails.
@@ -267,8 +267,8 @@ pub(crate) fn empty_messages_about(
     Ok(())
 }
 
-/// Removes up to `limit` messages of all partners to a borrower. Messages that wait count as failed. Returns how many
-/// it removed.
+/// Removes up to `limit` messages of all partners to a borrower. Waiting messages count as failed. Returns the number
+/// of removed messages.
 ///
 /// # Errors
 /// When the store fails.
@@ -289,7 +289,7 @@ pub(crate) fn remove_messages_to(
     Ok(messages.len())
 }
 
-/// Removes the content of a message. A message that waits fails. Returns whether there was any content.
+/// Removes the content of a message. A waiting message fails. Returns whether there was any content.
 fn empty(
     book: &mut Book<'_>,
     mut message: MessageRecord,
@@ -309,7 +309,7 @@ fn empty(
     Ok(is_changed)
 }
 
-/// Ends a message without a word of those to whom it was handed out.
+/// Fails a message without a report of its recipient.
 fn fail(
     book: &mut Book<'_>,
     message: &mut MessageRecord,

@@ -1,4 +1,4 @@
-//! How a match becomes a message, or is held back.
+//! Queues or suppresses the message of a match.
 
 use super::counts::{Counting, Counts};
 use super::rules::LiveRule;
@@ -17,20 +17,20 @@ use lendwright_types::time::Zone;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// A match that calls for a message.
+/// A match that triggers a message.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Call {
     /// The key of the event.
     pub(crate) key: String,
-    /// The text; `None` where a value of it is not known.
+    /// The text. `None` if one of its values is unknown.
     pub(crate) text: Option<String>,
 }
 
-/// What became of a call.
+/// The result of a call.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Called {
     pub(crate) message_id: Digest,
-    /// Why it was held back; `None` where it was queued.
+    /// The reason for suppressing it. `None` if it was queued.
     pub(crate) why: Option<Suppression>,
 }
 
@@ -40,17 +40,17 @@ pub(crate) struct Outbox {
     today: i64,
     is_dry: bool,
     counting: Counting,
-    /// What a dry run, which is of one borrower, would have queued.
+    /// The number of messages that a dry run would have queued. A dry run is about one borrower.
     dry: usize,
     recent: Option<Lately>,
 }
 
-/// What a borrower got lately: read once for however many rules.
+/// A borrower's recent messages, read once for all rules.
 struct Lately {
     borrower_id: BorrowerId,
-    /// The first day that was looked at.
+    /// The first day that was read.
     from: i64,
-    /// How many were queued today.
+    /// The number of messages queued today.
     today: usize,
     last_of_rules: BTreeMap<i64, DateTime<Utc>>,
 }
@@ -80,7 +80,7 @@ impl Lately {
 }
 
 impl Outbox {
-    /// That of the caller; a dry one writes nothing.
+    /// Returns the caller's outbox. A dry one writes nothing.
     ///
     /// # Errors
     /// When the store fails.
@@ -91,12 +91,12 @@ impl Outbox {
         Ok(Self { zone, today, is_dry, counting, dry: 0, recent: None })
     }
 
-    /// Counts that a rule looked at events.
+    /// Counts events that a rule has evaluated.
     pub(crate) fn evaluated(&mut self, rule_id: EngagementRuleId, events: i64) {
         self.counting.evaluated(rule_id, events);
     }
 
-    /// Queues the message of a call, or says why not.
+    /// Queues the message of a call, or returns the reason for suppressing it.
     ///
     /// # Errors
     /// When the store fails.
@@ -127,7 +127,7 @@ impl Outbox {
         Ok(Called { message_id, why })
     }
 
-    /// Writes what was counted, and tells the host that messages wait. Returns what all rules did together.
+    /// Writes the counts, and reports queued messages to the host. Returns the sum for all rules.
     ///
     /// # Errors
     /// When the store fails.
@@ -158,7 +158,7 @@ impl Outbox {
         let earliest = now.checked_sub_signed(rule.read.limits.cooldown);
         let consents = consented(cx, borrower.borrower_id)?.marketing;
         let recent = self.recent(cx, borrower.borrower_id, earliest)?;
-        // What is before the cooldown does not count, however far back it was looked.
+        // Messages from before the cooldown have no effect, no matter how far back they were read.
         let last_of_rule = recent.last_of_rules.get(&rule.rule_id.0).copied();
         let today = recent.today;
         let queued_today = today.saturating_add(self.dry);
@@ -166,7 +166,7 @@ impl Outbox {
         Ok(Standing { is_queued, last_of_rule, queued_today, now, local, consents, has_text })
     }
 
-    /// What the borrower got since then at least.
+    /// Returns the borrower's messages since `earliest`, or since an earlier day.
     fn recent(
         &mut self,
         cx: &mut Context<'_>,
@@ -174,12 +174,12 @@ impl Outbox {
         earliest: Option<DateTime<Utc>>,
     ) -> Result<&Lately, Error> {
         let day_of = |at: DateTime<Utc>| i64::from(Day::from_date(self.zone.date_of(at)).epoch());
-        // A day earlier, since the time zone of analytics may have been another one then.
+        // A day earlier, since the time zone of analytics may have changed since then.
         let from = earliest.map_or(i64::MIN, day_of).min(self.today).saturating_sub(1);
         let kept = self.recent.take().filter(|recent| recent.borrower_id == borrower_id);
         let from = match kept {
             Some(recent) if recent.from <= from => return Ok(self.recent.insert(recent)),
-            // Further back than is asked, so that rules that look ever further back have it read a few times only.
+            // Read further back than requested, so that rules with longer and longer cooldowns cause only a few reads.
             Some(_) => {
                 let days = self.today.saturating_sub(from);
                 self.today.saturating_sub(days.saturating_mul(2))
@@ -229,13 +229,13 @@ impl Outbox {
     }
 }
 
-/// By what is known what a message says, so that it goes where that is removed.
+/// The sources of a message's text, for removing the text together with them.
 struct Sources {
-    /// By transactions that were sent.
+    /// Sent transactions.
     sent: bool,
-    /// By the borrower's messages.
+    /// The borrower's messages.
     messages: bool,
-    /// By the event's own transaction alone.
+    /// Only the event's transaction.
     one: bool,
 }
 
@@ -244,7 +244,7 @@ impl Sources {
         if !rule.read.may_say_what_is_sent() {
             return Ok(Self { sent: false, messages: false, one: false });
         }
-        // What a policy knows may be of messages that tell of no money.
+        // Variables of a policy may come from messages that report no money.
         if rule.read.named_beside().any(|name| !name.starts_with(USER_PREFIX)) {
             return Ok(Self { sent: true, messages: true, one: false });
         }
@@ -252,7 +252,7 @@ impl Sources {
         let is_of_one = rule.read.settings.event == EventType::Transaction;
         let one = is_of_one && rule.read.says_the_event_alone();
         let messages = was_told && !one;
-        // What a host tells of a borrower of whom nothing is known goes with what is sent.
+        // A message that a host triggers for a borrower without data is removed with sent data.
         Ok(Self { sent: is_of_one || was_sent || !messages, messages, one })
     }
 }

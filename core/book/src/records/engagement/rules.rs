@@ -1,4 +1,4 @@
-//! How rules of engagement are made, kept and read again.
+//! Creates, stores and reads rules of engagement.
 
 use super::outbox::end_messages_of;
 use super::settings::{Audience, EngagementRuleSettings, MessageTemplate};
@@ -23,7 +23,7 @@ use lendwright_types::json::{Json, JsonOut, escape_step};
 use std::cmp::Ordering;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// How many rules a partner has at most.
+/// The greatest number of rules of a partner.
 const RULES_MAX: usize = 1_000;
 
 /// A rule of engagement in its current version.
@@ -34,7 +34,7 @@ pub(crate) struct LiveRule {
     pub(crate) read: Arc<ReadRule>,
 }
 
-/// What a rule's current version says: to be shown, for which its patterns are not compiled.
+/// The current version of a rule, to be shown. Its patterns are not compiled.
 #[derive(Clone, Debug)]
 pub(crate) struct SaidRule {
     pub(crate) rule_id: EngagementRuleId,
@@ -43,7 +43,7 @@ pub(crate) struct SaidRule {
     pub(crate) settings: EngagementRuleSettings,
 }
 
-/// What a version says, ready to be used.
+/// A compiled version.
 #[derive(Debug)]
 pub(crate) struct ReadRule {
     pub(crate) settings: EngagementRuleSettings,
@@ -51,23 +51,23 @@ pub(crate) struct ReadRule {
     pub(crate) rule: EngagementRule,
 }
 
-/// Versions that were read, by all that they say: what is kept never becomes stale.
+/// Compiled versions, by all of their texts. So no entry becomes stale.
 struct ReadRules(Mutex<Recent<Texts, Arc<ReadRule>>>);
 
 /// The texts of a version.
 type Texts = (String, String, String);
 
-/// How many bytes of rules are kept: more than a partner's may take that cost most.
+/// The limit of cached rules, in bytes. It is more than the most expensive rules of a partner can take.
 const KEPT_BYTES_MAX: usize = 96 * 1024 * 1024;
 
-/// The field of messages' texts.
+/// The field with the text of messages.
 const TEMPLATE: &str = "template";
 
-/// Makes a rule of the caller's, or with `replaces` the next version of the one that has its name. One that is stopped takes
-/// its messages with it that are not sent yet; those of one that is changed stay as they were queued.
+/// Creates a rule of the caller. With `replaces` it creates the next version of the rule with this name. Stopping a
+/// rule ends its unsent messages. Changing a rule leaves its queued messages unchanged.
 ///
 /// # Errors
-/// For settings, conditions or a template that are impossible; when there is a rule of the name, or none to replace.
+/// If settings, conditions or the template are impossible. If the name is taken, or with `replaces` if it is unknown.
 pub(crate) fn create_rule(
     cx: &mut Context<'_>,
     settings: &EngagementRuleSettings,
@@ -112,13 +112,13 @@ pub(crate) fn create_rule(
     Ok(record.rule_id)
 }
 
-/// To which event a rule listens.
+/// Returns the event that a rule listens to. Empty for a stopped rule.
 fn listened(settings: &EngagementRuleSettings) -> String {
     if settings.active { settings.event.name().to_owned() } else { String::new() }
 }
 
-/// Refuses conditions with which the partner's rules would cost more together than those of a policy may, as whoever
-/// waits for an event waits for all of its rules to be compiled.
+/// Refuses conditions if the partner's rules would together cost more than the rules of a policy may. The reason is
+/// that an event waits until all of its rules are compiled.
 fn check_cost(cx: &mut Context<'_>, name: &str, cost: RuleCost) -> Result<(), Error> {
     if cost == RuleCost::default() {
         return Ok(());
@@ -173,7 +173,7 @@ fn add(
     Ok(record)
 }
 
-/// Checks conditions and template, and returns the variables that they read, as JSON, and what the conditions cost.
+/// Checks conditions and template. Returns the variables that they read, as JSON, and the cost of the conditions.
 fn read(
     cx: &mut Context<'_>,
     settings: &EngagementRuleSettings,
@@ -194,7 +194,7 @@ fn read(
             }
         }
     }
-    // What a message says is read by whoever sends it.
+    // The sender of a message can read its text.
     if let Some(named) = template.variables().find(|name| IDENTIFYING.contains(name)) {
         let reason = "must not name what tells who a borrower is";
         return Err(AnalyticsError::invalid(TEMPLATE, reason, named).into());
@@ -220,14 +220,14 @@ fn read(
     let variables = rule.reads().variables();
     reads.list(|list| variables.iter().for_each(|variable| variable.write(list.item())));
     let (cost, reads) = (rule.conditions().cost(), reads.into_text());
-    // A rule is kept as it was written: numbers may have many digits, languages long names, and texts escapes.
+    // A rule is stored as written: numbers may have many digits, languages long names, and texts escapes.
     let texts = [settings.to_json().len().max(cost.list_bytes), reads.len()];
     let list_bytes = texts.into_iter().fold(0, usize::saturating_add);
     Ok((reads, RuleCost { list_bytes, ..cost }))
 }
 
-/// Refuses what would tell whoever may write rules what else it may not read: a message says it, and whether conditions
-/// hold is asked for one value after the other.
+/// Refuses variables that the caller may not read otherwise. A message would show the value, and conditions would
+/// reveal it by trial and error.
 fn refuse_told(
     cx: &Context<'_>,
     event: EventType,
@@ -254,20 +254,20 @@ fn refuse_told(
     Ok(())
 }
 
-/// The scope by which a value may be known that a rule of an event reads; none for the event's own.
+/// Returns the scope that is required to know a variable in a rule of an event. `None` for the event's variables.
 fn scope_to_know(event: EventType, name: &str) -> Option<Scope> {
     let scope =
         if name.starts_with(USER_PREFIX) { Scope::AnalyticsRead } else { Scope::BorrowersRead };
     (!is_own(event, name)).then_some(scope)
 }
 
-/// Whether a variable, by its full name, is the event's own.
+/// Whether a variable, by its full name, belongs to the event.
 fn is_own(event: EventType, name: &str) -> bool {
     event.full_name(name).as_deref() == Some(name)
 }
 
 impl LiveRule {
-    /// The scopes by which one may know whether it holds, and what it says.
+    /// Returns the scopes that are required to know whether the rule matches, and the text of its messages.
     pub(crate) fn scopes_to_know(&self) -> impl Iterator<Item = Scope> {
         let event = self.read.settings.event;
         let reads = self.read.rule.reads().variables().iter();
@@ -288,7 +288,7 @@ fn unknown_name(cx: &mut Context<'_>, name: &str) -> Result<Error, Error> {
     .into())
 }
 
-/// Returns what all rules of the caller say, by priority and name.
+/// Returns all rules of the caller, by priority and name.
 ///
 /// # Errors
 /// When the store fails.
@@ -301,7 +301,7 @@ pub(crate) fn rules_of_caller(cx: &mut Context<'_>) -> Result<Vec<SaidRule>, Err
     Ok(rules)
 }
 
-/// Returns what the caller's rule of an id says, that a field names.
+/// Returns the caller's rule with an id. `field` is the request field with the id.
 ///
 /// # Errors
 /// [`AnalyticsError::EngagementRuleUnknown`].
@@ -320,7 +320,7 @@ fn said(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<SaidRule,
     Ok(SaidRule { rule_id, version, created_at, settings })
 }
 
-/// The order in which rules run.
+/// The execution order of rules.
 fn in_turn(a: &EngagementRuleSettings, b: &EngagementRuleSettings) -> Ordering {
     a.priority.cmp(&b.priority).then_with(|| a.name.cmp(&b.name))
 }
@@ -338,7 +338,7 @@ fn in_order(
     Ok(rules)
 }
 
-/// Returns the caller's rules that count on a day and listen to one of these events, in the order in which they run.
+/// Returns the caller's rules that are active on a day and listen to one of these events, in execution order.
 ///
 /// # Errors
 /// When the store fails.
@@ -359,7 +359,7 @@ pub(crate) fn live_rules(
     Ok(rules)
 }
 
-/// Returns the caller's rule of an id, that a field names.
+/// Returns the caller's compiled rule with an id. `field` is the request field with the id.
 ///
 /// # Errors
 /// [`AnalyticsError::EngagementRuleUnknown`].
@@ -388,7 +388,7 @@ fn record_of(
     Ok(record.ok_or_else(unknown)?)
 }
 
-/// Returns in which segment of the caller's latest segmentation a borrower is.
+/// Returns the segment of a borrower in the caller's latest segmentation.
 ///
 /// # Errors
 /// When the store fails.
@@ -413,7 +413,7 @@ fn current(
     current.ok_or_else(|| damaged(record))
 }
 
-/// A rule that is kept, or is read now; `None` where it should be read before the unit.
+/// Returns a rule from the cache, or compiles it. `None` if it should be compiled before the unit of work.
 fn live(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<Option<LiveRule>, Error> {
     let EngagementVersion { rule_id, version, settings, reads, joined, .. } = current(cx, record)?;
     let texts = (settings, reads, joined);
@@ -431,20 +431,20 @@ fn live(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<Option<Li
 }
 
 impl ReadRule {
-    /// The variables that the text names beside those that the event itself tells.
+    /// Returns the variables in the text that do not belong to the event.
     pub(super) fn named_beside(&self) -> impl Iterator<Item = &str> {
         let event = self.settings.event;
         self.rule.template().variables().filter(move |name| !is_own(event, name))
     }
 
-    /// Whether the text says nothing but what is told of the event alone.
+    /// Whether the text contains only variables that depend on nothing but the event.
     pub(super) fn says_the_event_alone(&self) -> bool {
         let mut named = self.rule.template().variables();
         self.named_beside().next().is_none()
             && !named.any(|name| self.settings.event.hangs_on_others(name))
     }
 
-    /// Whether what the text says may hang on what a borrower sends, and goes where that is removed.
+    /// Whether the text may depend on data that the borrower sends, so that it must be removed with them.
     pub(crate) fn may_say_what_is_sent(&self) -> bool {
         !(self.settings.event.is_of_the_lender() && self.says_the_event_alone())
     }

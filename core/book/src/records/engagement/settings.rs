@@ -1,4 +1,4 @@
-//! What a rule of engagement is set to, as it is sent, kept and shown.
+//! The settings of a rule of engagement: as sent, stored and shown.
 
 use crate::error::{AnalyticsError, Error};
 use crate::wire::{Members, Shape, ShapeError, Wire, answer, choice};
@@ -14,73 +14,75 @@ const COOLDOWN_HOURS_MAX: i64 = 8_784;
 const PER_DAY_MAX: i64 = 1_000;
 
 choice! {
-    /// By which way a message goes to a borrower.
+    /// The channel of a message to a borrower.
     pub enum MessageChannel { #[default] Sms = "sms", Push = "push", Email = "email" }
 }
 
 choice! {
-    /// Whether a borrower has to consent to marketing before it gets messages of a rule.
+    /// Whether messages of a rule need the borrower's consent to marketing.
     pub enum ConsentNeeded {
-        /// It has to.
+        /// Consent to marketing is needed.
         #[default] Marketing = "marketing",
-        /// None is needed: the message is about what the borrower has with the lender.
+        /// No consent is needed, because the message is about the borrower's business with the lender.
         Service = "service",
     }
 }
 
-/// Whom a rule is about: all borrowers, or those of a segment of the partner's latest segmentation.
+/// The borrowers that a rule is about: all of them, or those of a segment of the partner's latest segmentation.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub enum Audience {
     /// All of them.
     #[default]
     All,
-    /// Those of this segment.
+    /// The borrowers of this segment.
     Segment(i64),
 }
 
-/// The text of a message, or one for each language.
+/// The text of a message, or a text for each language.
 #[derive(Clone, Debug, PartialEq)]
 pub enum MessageTemplate {
     /// One text for all.
     Text(String),
-    /// Texts by the id of their language, `default` for all others.
+    /// Texts by the id of their language. `default` is for all others.
     Languages(Members<String>),
 }
 
 answer! {
-    /// Hours in which nothing is queued, in the time zone of analytics; over midnight where `from` is the later one.
+    /// Hours without new messages, in the time zone of analytics. They span midnight if `from` is later than `to`.
     #[derive(Default)]
     pub struct HoursOfQuiet {
-        /// The first moment, `HH:MM`.
+        /// The first minute, `HH:MM`.
         "from" => from: String,
-        /// The moment with which they end, `HH:MM`.
+        /// The end, `HH:MM`.
         "to" => to: String,
     }
 }
 
-/// Gives the fields of a rule that may be left out to a macro: each with its default, or none where it is null then.
+/// Calls a macro with the optional fields of a rule: each with its default, or without one if it is null by default.
 macro_rules! engagement_rule_fields {
     ($macro:ident) => {
         $macro! {
-            /// Whom it is about: `all`, or the id of a segment of the partner's latest segmentation. Left out: `all`.
+            /// The borrowers that the rule is about: `all`, or the id of a segment of the partner's latest
+            /// segmentation. Left out: `all`.
             "audience" is Plain => audience: Audience = Audience::All;
             /// Rules run by priority, the lowest number first, then by name. Left out: 100.
             "priority" is Plain => priority: i64 = 100;
-            /// How many hours after one message of the rule to a borrower the next one waits. Left out: 24.
+            /// The number of hours between two messages of the rule to a borrower. Left out: 24.
             "cooldown_hours" is Plain => cooldown_hours: i64 = 24;
-            /// How many messages a borrower has on a day, of all of the partner's rules together. Left out: 3.
+            /// The greatest number of messages to a borrower on a day, from all rules of the partner together. Left
+            /// out: 3.
             "max_per_day" is Plain => max_per_day: i64 = 3;
-            /// Hours in which nothing is queued. What was queued before is handed out in them, too: a host that sends
-            /// then minds them itself.
+            /// Hours without new messages. Messages queued earlier are still handed out in these hours, so a host that
+            /// sends them then must observe the hours itself.
             "quiet_hours" is Plain => quiet_hours: HoursOfQuiet;
-            /// The first day on which it counts.
+            /// The first active day.
             "start" => start: NaiveDate;
-            /// The last day on which it counts.
+            /// The last active day.
             "end" => end: NaiveDate;
-            /// Whether it counts at all. Left out: yes.
+            /// Whether the rule is active. Left out: yes.
             "active" => active: bool = true;
-            /// Whether a borrower has to consent to marketing. Left out: `marketing`, so that nobody gets a message
-            /// without that consent.
+            /// Whether the borrower's consent to marketing is needed. Left out: `marketing`, so that no message is
+            /// sent without this consent.
             "requires_consent" => requires_consent: ConsentNeeded = ConsentNeeded::Marketing;
         }
     };
@@ -93,7 +95,7 @@ macro_rules! field_type {
     ($Type:ty, $default:expr) => { $Type };
 }
 
-/// The value of a field that may have been left out.
+/// The value of an optional field.
 macro_rules! field_value {
     ($sent:expr) => {
         $sent
@@ -108,17 +110,17 @@ macro_rules! rule_settings {
     ($($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty
         $(= $default:expr)?;)+) => {
         answer! {
-            /// What a rule of engagement is set to.
+            /// The settings of a rule of engagement.
             pub(crate) struct EngagementRuleSettings {
-                /// Its name.
+                /// The rule's name.
                 "name" => name: String,
-                /// To which event it listens.
+                /// The event that the rule listens to.
                 "event" => event: EventType,
-                /// Its conditions, in the form of business rules.
+                /// The conditions, in the form of business rules.
                 "conditions" => conditions: Json<'static>,
-                /// By which way its messages go.
+                /// The channel of the messages.
                 "channel" => channel: MessageChannel,
-                /// The text of its messages.
+                /// The text of the messages.
                 "template" => template: MessageTemplate,
                 $($(#[doc = $doc])+ $wire => $name: field_type!($Type $(, $default)?),)+
             }
@@ -127,22 +129,22 @@ macro_rules! rule_settings {
         answer! {
             /// A rule of engagement.
             pub struct EngagementRuleShown {
-                /// Its id.
+                /// The rule's id.
                 "rule_id" => rule_id: i64,
-                /// Its name.
+                /// The rule's name.
                 "name" => name: String,
-                /// To which event it listens.
+                /// The event that the rule listens to.
                 "event" => event: EventType,
-                /// Its conditions, in the form of business rules.
+                /// The conditions, in the form of business rules.
                 "conditions" => conditions: Json<'static>,
-                /// By which way its messages go.
+                /// The channel of the messages.
                 "channel" => channel: MessageChannel,
-                /// The text of its messages.
+                /// The text of the messages.
                 "template" => template: MessageTemplate,
                 $($(#[doc = $doc])+ $wire => $name: field_type!($Type $(, $default)?),)+
-                /// Which version of it this is, counted from 1.
+                /// The number of this version, from 1.
                 "version" => version: i64,
-                /// When this version was made.
+                /// When this version was created.
                 "created_at" => created_at: DateTime<Utc>,
             }
         }
@@ -159,7 +161,7 @@ macro_rules! rule_settings {
 engagement_rule_fields!(rule_settings);
 
 impl EngagementRuleSettings {
-    /// Refuses what is impossible, but conditions and template.
+    /// Refuses impossible settings, except conditions and template.
     ///
     /// # Errors
     /// [`AnalyticsError::Invalid`].
@@ -206,19 +208,19 @@ impl EngagementRuleSettings {
         }
     }
 
-    /// Reads the places of the template's texts. Those of e-mails are HTML.
+    /// Reads the placeholders of the template's texts. Texts of e-mails are HTML.
     ///
     /// # Errors
-    /// As [`Template::of_languages`].
+    /// Those of [`Template::of_languages`].
     pub(super) fn read_template(&self, known: &Registry) -> Result<Template, TemplateFault> {
         let template = self.template.read(self.event, known)?;
         Ok(if self.channel == MessageChannel::Email { template.of_html() } else { template })
     }
 
-    /// Returns what it allows.
+    /// Returns the limits of the rule.
     ///
     /// # Errors
-    /// For impossible quiet hours.
+    /// If the quiet hours are impossible.
     pub(crate) fn limits(&self) -> Result<Limits, Error> {
         Ok(Limits {
             cooldown: Duration::try_hours(self.cooldown_hours).unwrap_or(Duration::MAX),
@@ -228,7 +230,7 @@ impl EngagementRuleSettings {
         })
     }
 
-    /// Whether it counts on a day.
+    /// Whether the rule is active on a day.
     pub(crate) fn is_on(&self, day: NaiveDate) -> bool {
         self.active
             && self.start.is_none_or(|start| start <= day)
@@ -246,10 +248,10 @@ impl EngagementRuleSettings {
 }
 
 impl MessageTemplate {
-    /// Reads the places of its texts.
+    /// Reads the placeholders of its texts.
     ///
     /// # Errors
-    /// As [`Template::of_languages`].
+    /// Those of [`Template::of_languages`].
     fn read(&self, event: EventType, known: &Registry) -> Result<Template, TemplateFault> {
         match self {
             Self::Text(text) => Template::of_text(text, event, known),

@@ -14,22 +14,22 @@ ids! {
 newtype_column! { i64: EngagementRuleId }
 
 choice! {
-    /// What became of a message that was handed out.
+    /// The outcome of a message that was handed out.
     pub enum MessageOutcome { #[default] Delivered = "delivered", Failed = "failed" }
 }
 
 text_column!(MessageOutcome);
 
 record! {
-    /// A partner's rule of engagement: what is looked up by, and its current version.
+    /// A partner's rule of engagement: the columns for finding it, and its current version.
     pub(crate) struct EngagementRuleRecord in "engagement_rule" since 4 {
         key { tenant_id: TenantId, rule_id: EngagementRuleId }
         partner_id: PartnerId,
         name: String,
-        /// To which event the current version listens; empty of one that is stopped.
+        /// The event that the current version listens to. Empty for a stopped rule.
         event: String,
         version: i64,
-        /// What its conditions cost, 0 of a rule that is stopped: the steps of patterns, and the bytes of lists.
+        /// The cost of its conditions: the steps of patterns, and the bytes of lists. 0 for a stopped rule.
         pattern_steps: i64,
         list_bytes: i64,
     }
@@ -44,7 +44,7 @@ record! {
         key { tenant_id: TenantId, rule_id: EngagementRuleId, version: i64 }
         /// Its settings, as JSON.
         settings: String,
-        /// The variables that it reads as they were declared then, as JSON.
+        /// The variables that it reads, as declared at that time: JSON.
         reads: String,
         /// How the logical operators of its conditions join: `next` or `previous`.
         joined: String,
@@ -61,31 +61,31 @@ record! {
         rule_id: EngagementRuleId,
         borrower_id: BorrowerId,
         uuid: BorrowerUuid,
-        /// The day on which it was queued, in the time zone of analytics: days since 1970.
+        /// The day of queuing, in the time zone of analytics: days since 1970.
         day: i64,
-        /// The order in which messages were queued.
+        /// The position in the order of queuing.
         number: i64,
         queued_at: DateTime<Utc>,
         channel: String,
-        /// Whether the borrower has to consent to marketing still when it is handed out.
+        /// Whether it still needs the borrower's consent to marketing when it is handed out.
         needs_consent: bool,
-        /// Whether it may say what is known by transactions that were sent.
+        /// Whether it may contain data of sent transactions.
         is_of_sent: bool,
-        /// Whether it may say what is known by the borrower's messages.
+        /// Whether it may contain data of the borrower's messages.
         is_of_messages: bool,
-        /// The transaction that called for it, by its id, if it says nothing but what that one says; else empty.
+        /// The id of the transaction that triggered it, if it contains data of this transaction only. Otherwise empty.
         of_txn: String,
         text: String,
-        /// Whether it waits, or is with somebody until its lease ends.
+        /// Whether it waits, or is handed out with a running lease.
         is_open: bool,
-        /// What became of it, if it is not open.
+        /// The outcome, if it is not open.
         outcome: Option<MessageOutcome>,
-        /// From when on it may be handed out.
+        /// The earliest time of handing it out.
         due_at: DateTime<Utc>,
-        /// How often it was handed out.
+        /// The number of times that it was handed out.
         attempts: i64,
         ended_at: Option<DateTime<Utc>>,
-        /// Whether it has failed for want of the borrower's consent, of its rule, or of what it says.
+        /// Whether it has failed because its consent, its rule or its data are gone.
         is_taken_back: bool,
         reason: Option<String>,
     }
@@ -95,7 +95,7 @@ record! {
 }
 
 record! {
-    /// What a rule did on a day.
+    /// The results of a rule on a day.
     pub(crate) struct EngagementCount in "engagement_count" since 4 {
         key { tenant_id: TenantId, rule_id: EngagementRuleId, day: i64 }
         evaluated: i64,
@@ -109,7 +109,7 @@ record! {
         missing_value: i64,
         delivered: i64,
         failed: i64,
-        /// When it matched last.
+        /// The time of the latest match.
         matched_at: Option<DateTime<Utc>>,
     }
 }
@@ -120,7 +120,7 @@ tables! {
 }
 
 impl EngagementCount {
-    /// The count of what was held back for a reason.
+    /// Returns the count of suppressed messages for a reason.
     pub(super) fn suppressed(&mut self, why: Suppression) -> &mut i64 {
         match why {
             Suppression::Duplicate => &mut self.duplicate,

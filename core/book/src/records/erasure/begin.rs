@@ -1,4 +1,4 @@
-//! The first step: it decides whether a borrower can be erased, and takes the person out of the book.
+//! The first step of an erasure: it checks that a borrower can be erased, and removes the personal data of the row.
 
 use super::naming::names;
 use crate::error::{BorrowersError, Error};
@@ -12,18 +12,16 @@ use crate::unit::{Context, ROWS_PER_UNIT};
 use lendwright_types::{BorrowerId, BorrowerUuid};
 
 const REASON_CHARS_MAX: usize = 500;
-/// Text before the national id in the input of its code, so that the code differs from all codes of keys and
-/// tokens.
+/// The text before the national id in the input of its code. So the code differs from all codes of keys and tokens.
 const NATIONAL_ID: &str = "erased national id:";
 
-/// Begins the erasure of the borrower with a public id, if nothing of the borrower is open. From then on the person
+/// Begins the erasure of the borrower with a public id, if nothing of the borrower is open. From then on the borrower
 /// cannot be seen or found, and no inputs of decisions are shown. If the erasure was begun before, this continues it.
-/// Returns also the result for the borrower's decisions, and the decisions that are left.
+/// Also returns the progress for the borrower's decisions, with the decisions that are left.
 ///
 /// # Errors
-/// [`BorrowersError::Unknown`]; [`BorrowersError::NotErasable`]; [`Error::Value`] for a reason that is too
-/// long or names the borrower; [`BorrowersError::NoPepper`] if the national id has to be kept as a code and
-/// there is no pepper.
+/// [`BorrowersError::Unknown`]. [`BorrowersError::NotErasable`]. [`Error::Value`] if the reason is too long or names
+/// the borrower. [`BorrowersError::NoPepper`] if the national id must be stored as a code and there is no pepper.
 pub(crate) fn begin(
     cx: &mut Context<'_>,
     sent: &str,
@@ -56,11 +54,11 @@ pub(crate) fn begin(
     Ok((erased, decisions))
 }
 
-/// Returns the borrower with the public id that was sent, or with the id of the kept loans, if this borrower
-/// was erased.
+/// Returns the erased borrower with the sent public id, or with the new id of the row that remains for kept loans.
+/// `None` if there is no such erased borrower.
 ///
 /// # Errors
-/// [`BorrowersError::Unknown`] for a text that is no public id.
+/// [`BorrowersError::Unknown`] if the text is not a public id.
 pub(crate) fn erased_by(cx: &mut Context<'_>, sent: &str) -> Result<Option<ErasedBorrower>, Error> {
     let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown(sent))?;
     if let Some(erased) = erased_of(cx, uuid)? {

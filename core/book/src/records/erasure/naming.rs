@@ -6,13 +6,14 @@ use lendwright_types::internal::text::ascii_digit;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// A name of so many letters is found anywhere in the text, a shorter one only as a whole word.
+/// A name with at least this many letters is found anywhere in the text. A shorter one is found only as a whole word.
 const NAME_CHARS_MIN: usize = 3;
-/// So many letters and digits are also found with blanks and marks between them.
+/// A text with at least this many letters and digits is also found with blanks and marks between them.
 const SPREAD_CHARS_MIN: usize = 6;
-/// The last digits of a phone number: they are the same with and without the country's code and leading zeros.
+/// The number of last digits of a phone number that are compared. They are the same with and without the country's
+/// code and leading zeros.
 const PHONE_DIGITS: usize = 8;
-/// A number that is shorter is not looked for.
+/// Shorter numbers are not searched.
 const NUMBER_DIGITS_MIN: usize = 5;
 
 /// Whether a text names a borrower: by a name, the national id, the public id, the e-mail address or the phone number.
@@ -32,9 +33,9 @@ pub(super) fn names(borrower: &Borrower, text: &str) -> bool {
         || text.has_id(&uuid.to_string())
 }
 
-/// A text as it is compared.
+/// A text in the form for comparisons.
 struct Folded {
-    /// In small letters, without accents, with single blanks.
+    /// In lower case, without accents, with single blanks.
     text: String,
     /// Its letters and digits.
     spread: String,
@@ -67,7 +68,7 @@ impl Folded {
             })
     }
 
-    /// Whether the letters and digits of a text are in this one, also with other characters between them.
+    /// Whether this text contains the letters and digits of another one, even with other characters between them.
     fn has_spread(&self, other: &str) -> bool {
         let other = Self::of(other).spread;
         other.chars().count() >= SPREAD_CHARS_MIN && self.spread.contains(&other)
@@ -97,7 +98,7 @@ impl Folded {
     }
 }
 
-/// Letters of Arabic and Persian that people write for each other, and digits of all three scripts.
+/// Replaces letters of Arabic and Persian that people use interchangeably, and digits of all three scripts.
 fn same_letter(found: char) -> char {
     match found {
         '\u{671}' => '\u{627}',

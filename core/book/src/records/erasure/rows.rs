@@ -1,4 +1,4 @@
-//! The rest of an erasure, so many rows at a time.
+//! The rest of an erasure: it removes rows in steps of limited size.
 
 use super::begin::check_erasable;
 use crate::error::Error;
@@ -8,12 +8,12 @@ use crate::records::engagement::remove_messages_to;
 use crate::records::tables_of_borrowers;
 use crate::unit::Context;
 
-/// Removes up to so many rows of a borrower after the erasure has begun. Returns whether there may be more; after the last
-/// ones the erasure is done.
+/// Removes up to `limit` rows of a borrower after the erasure has begun. Returns whether there may be more. After the
+/// last rows the erasure is done.
 ///
 /// # Errors
-/// When the store fails; [`BorrowersError::NotErasable`](crate::error::BorrowersError::NotErasable) where something has
-/// been opened meanwhile.
+/// If the store fails. [`BorrowersError::NotErasable`](crate::error::BorrowersError::NotErasable) if a loan,
+/// application, refund or report was opened since.
 pub(crate) fn remove_rows(
     cx: &mut Context<'_>,
     erased: &ErasedBorrower,
@@ -34,7 +34,7 @@ pub(crate) fn remove_rows(
         return Ok(true);
     }
     check_erasable(cx, borrower_id)?;
-    // What is being computed of a state before this leaves the borrower out.
+    // So running computations on an earlier state leave the borrower out.
     note_removal(cx, borrower_id, DataType::Sms, (0, 0), None)?;
     cx.book()?.update(&ErasedBorrower { is_done: true, ..erased.clone() })?;
     Ok(false)

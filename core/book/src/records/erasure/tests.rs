@@ -1,4 +1,4 @@
-//! Which tables an erasure touches.
+//! Tests of the tables that an erasure affects.
 
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
@@ -8,11 +8,11 @@ use lendwright_storage::{ColumnKind, Memory, Mode, Row, Storage, Table, Value};
 use lendwright_types::{BorrowerId, TenantId};
 use std::ops::ControlFlow;
 
-/// Columns by which a row is about a borrower.
+/// The columns that relate a row to a borrower.
 const PERSONAL: [&str; 6] =
     ["borrower_id", "uuid", "application_id", "payment_id", "due_id", "stream"];
 
-/// The tables of which the erasure itself decides, as its documentation says.
+/// The tables that the erasure itself handles, as its documentation states.
 const SPECIAL: [&str; 11] = [
     "application_event",
     "borrower",
@@ -89,7 +89,7 @@ fn all_rows_of_the_borrower_are_removed_and_none_of_others() {
         .unwrap();
 }
 
-/// Two, or one in a table whose key is the borrower.
+/// Two rows, or one in a table with only the borrower as its key.
 fn rows_of_each(table: &Table) -> usize {
     let key: Vec<&str> = table.key.iter().map(|&at| table.columns[at].name).collect();
     if key == ["tenant_id", "borrower_id"] { 1 } else { 2 }
@@ -100,7 +100,7 @@ fn value(table: &Table, row: &Row, name: &str) -> Value {
     row[at].clone()
 }
 
-/// A row of a borrower whose other values differ by `at`.
+/// A row of a borrower. Its other values differ by `at`.
 fn row_of(table: &Table, (tenant, borrower): (TenantId, BorrowerId), at: i64) -> Row {
     let column = |column: &lendwright_storage::Column| match (column.name, column.kind) {
         ("tenant_id", _) => Value::Int(tenant.0),

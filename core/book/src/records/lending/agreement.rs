@@ -1,4 +1,4 @@
-//! Whether what is kept of a loan is what its events make.
+//! Compares the stored data of a loan with the result of its events.
 
 use super::rows::{agrees, kept};
 use super::running::{Running, lines, payment_kind};
@@ -12,8 +12,8 @@ use lendwright_lending::Status;
 use std::collections::{BTreeMap, HashSet};
 
 impl Running {
-    /// Whether its terms are those that were approved, and its rows, payments, claims, ledger and status are those that the events make: always, unless
-    /// somebody has changed the book's file.
+    /// Whether the terms are those that were approved, and the rows, payments, claims, ledger and status are the
+    /// result of the events. This is always true unless the book's file was edited.
     pub(crate) fn agrees(
         &self,
         cx: &mut Context<'_>,
@@ -22,7 +22,8 @@ impl Running {
         Ok(self.difference(cx, all_kept)?.is_none())
     }
 
-    /// The first stored thing that differs from the result of its events; `None` if it [`agrees`](Self::agrees).
+    /// Returns a description of the first stored part that differs from the result of the events. `None` if the loan
+    /// [`agrees`](Self::agrees).
     pub(super) fn difference(
         &self,
         cx: &mut Context<'_>,
@@ -49,8 +50,8 @@ impl Running {
         })
     }
 
-    /// Returns the fault in the sums of its ledger, if any: the lines of each event sum to zero, and the
-    /// lines of the principal sum to the principal that is unpaid and not written off.
+    /// Returns the fault in the sums of the ledger, if any. The lines of each event must sum to zero. The lines of the
+    /// principal must sum to the principal that is unpaid and not written off.
     pub(super) fn ledger_fault(&self, cx: &mut Context<'_>) -> Result<Option<&'static str>, Error> {
         let id = self.application.application_id;
         let kept = cx.book()?.scan(LedgerLine::by_key).equal(id).collect()?;
@@ -78,7 +79,7 @@ impl Running {
         })
     }
 
-    /// Whether the terms are those that were approved; `None` where the approval does not say which.
+    /// Whether the terms are those that were approved. `None` if the approval contains no digest of them.
     fn are_approved(&self) -> Option<bool> {
         self.approval()?.has_approved(&self.application)
     }
@@ -136,7 +137,7 @@ impl Running {
             let event = self.events.iter().find(|event| event.number == it.event_number);
             event.is_some_and(|event| event.is_by(&it.method))
         };
-        // Events do not say it where the approval does not say its terms either.
+        // If the approval has no digest of the terms, the events do not contain the payment method either.
         let says_methods = self.are_approved().is_some();
         payments.iter().map(of).eq(made)
             && payments
@@ -144,8 +145,9 @@ impl Running {
                 .all(|it| it.borrower_id == borrower && (by_method(it) || !says_methods))
     }
 
-    /// Only closed rows are claimed, by live payments; each of them with which something was due, unless a
-    /// change that is no payment may have closed it, as a waiver of what was left does.
+    /// Whether claims and closed rows agree. Only closed rows are claimed, and only by live payments. Each closed row
+    /// with an amount due must be claimed. The exception is a loan with a change that is not a payment, such as a
+    /// waiver, since that may have closed the row.
     fn claims_agree(
         &self,
         cx: &mut Context<'_>,
@@ -188,7 +190,7 @@ impl Running {
                 };
                 lines.iter().filter(of_payment).map(|line| i128::from(line.amount_minor)).sum()
             };
-            // What was recovered of the principal is booked against the loss.
+            // A recovery of principal is booked against the loss.
             let principal: i128 = paid(|part| part.principal_minor);
             let interest: i128 = paid(|part| part.interest_minor);
             let penalty: i128 = paid(|part| part.penalty_minor);

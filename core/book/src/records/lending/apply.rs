@@ -14,7 +14,7 @@ use rust_decimal::Decimal;
 
 const REASON_CHARS_MAX: usize = 500;
 
-/// What somebody applies for.
+/// The data of a new application.
 pub(crate) struct NewApplication<'a> {
     /// The borrower's public id, or the number of its row.
     pub(crate) borrower: &'a str,
@@ -24,12 +24,11 @@ pub(crate) struct NewApplication<'a> {
 }
 
 impl NewApplication<'_> {
-    /// Writes the application, with the product's terms as they are now, and links the borrower to the
-    /// product's provider.
+    /// Writes the application with the product's current terms, and links the borrower to the product's provider.
     ///
     /// # Errors
-    /// When the borrower is unknown, the amount or the months are out of the product's limits, or the loan
-    /// would not be paid back.
+    /// If the borrower is unknown, if the amount or the months are outside the product's limits, or if the loan would
+    /// not be paid back.
     pub(crate) fn create(
         &self,
         cx: &mut Context<'_>,
@@ -136,8 +135,7 @@ impl NewApplication<'_> {
     }
 }
 
-/// Links a borrower to a provider, without a consent, so that the lender's other partners can serve the
-/// loan.
+/// Links a borrower to a provider without a consent, so that the lender's other partners can serve the loan.
 fn link(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -161,10 +159,10 @@ fn link(
     })?)
 }
 
-/// Returns a reason without blanks around it; none is empty.
+/// Returns a reason without blanks around it. A missing reason is an empty text.
 ///
 /// # Errors
-/// When it is longer than 500 characters, or has control characters that are no line breaks.
+/// If it is longer than 500 characters, or has control characters other than line breaks and tabs.
 pub(crate) fn checked_reason(sent: Option<&str>) -> Result<String, Error> {
     let reason = sent.unwrap_or_default().trim();
     let odd = |c: char| c.is_control() && !matches!(c, '\n' | '\r' | '\t');
@@ -175,7 +173,7 @@ pub(crate) fn checked_reason(sent: Option<&str>) -> Result<String, Error> {
     Ok(reason.to_owned())
 }
 
-/// What an error says of a text that is no reason.
+/// Returns the description of an invalid reason for an error message.
 fn said(reason: &str) -> String {
     let count = reason.chars().count();
     if count > REASON_CHARS_MAX { format!("one of {count}") } else { format!("{reason:?}") }

@@ -1,4 +1,4 @@
-//! The day on which something happens to a loan: that of its provider's time zone.
+//! The day of an event of a loan, in its provider's time zone.
 
 use super::ApplicationRecord;
 use crate::error::Error;
@@ -8,14 +8,14 @@ use chrono::Datelike;
 use lendwright_types::ProviderId;
 use lendwright_types::time::Zone;
 
-/// The years of a day that is written: a book's days have four digits, and a zone or a due date may be a year
-/// ahead.
+/// The years of days that may be written. Days in the book have four-digit years, and a zone or a due date may be a
+/// year ahead.
 const YEARS: std::ops::RangeInclusive<i32> = 1..=9_998;
 
-/// Refuses to write where the clock shows a day that could not be read again.
+/// Refuses to write if the clock shows a day that could not be read again.
 ///
 /// # Errors
-/// When the day in the provider's time zone is not in the years 1 to 9998.
+/// If the day in the provider's time zone is not in the years 1 to 9998.
 pub(crate) fn check_clock(cx: &mut Context<'_>, provider: ProviderId) -> Result<(), Error> {
     let zone = zone_of_provider(cx, provider)?;
     let day = zone.date_of(cx.now());
@@ -26,7 +26,7 @@ pub(crate) fn check_clock(cx: &mut Context<'_>, provider: ProviderId) -> Result<
     Err(Error::value("clock", reason, day))
 }
 
-/// The time zone of an application's provider.
+/// Returns the time zone of an application's provider.
 pub(crate) fn zone_of(
     cx: &mut Context<'_>,
     application: &ApplicationRecord,
@@ -34,7 +34,7 @@ pub(crate) fn zone_of(
     zone_of_provider(cx, application.provider_id)
 }
 
-/// The time zone of a provider.
+/// Returns the time zone of a provider.
 pub(crate) fn zone_of_provider(cx: &mut Context<'_>, provider: ProviderId) -> Result<Zone, Error> {
     let found = cx.book()?.get::<ProviderRecord>(provider)?;
     let gone = || Error::damaged(format!("provider {provider} is gone"));

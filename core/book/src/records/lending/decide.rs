@@ -1,4 +1,4 @@
-//! Applications are approved or rejected.
+//! Approves and rejects applications.
 
 use super::day::check_clock;
 use super::history::inputs_of_approval;
@@ -10,18 +10,18 @@ use crate::unit::{Context, LoanChange};
 use chrono::{Days, NaiveDate};
 use lendwright_lending::{Loan, LoanError};
 
-/// The most days that a loan may begin after its approval.
+/// The greatest number of days from an approval to the start of the loan.
 const DAYS_AHEAD_MAX: u64 = 31;
 
-/// What was decided about an application.
+/// The decision about an application.
 pub(crate) struct Decided;
 
 impl Decided {
-    /// Approves a pending application: its loan begins on a day, today unless one is given.
+    /// Approves a pending application. Its loan begins on `day`, by default today.
     ///
     /// # Errors
-    /// When the day is not from the submission's to 31 days ahead, or the loan would not be paid back; with
-    /// the interface's `text`.
+    /// If the day is before the submission or more than 31 days ahead, or if the loan would not be paid back. The
+    /// error has the interface's `text`.
     pub(crate) fn approve(
         cx: &mut Context<'_>,
         mut application: ApplicationRecord,
@@ -77,7 +77,7 @@ fn events_of(
     Ok(cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?)
 }
 
-/// The day on which an application stands: it never goes back.
+/// Returns the current day of an application, which is never before its latest event.
 fn day_of(events: &[ApplicationEvent], today: NaiveDate) -> NaiveDate {
     events.iter().map(|event| event.day).max().map_or(today, |last| last.max(today))
 }

@@ -1,4 +1,4 @@
-//! Erases the applications of a borrower: loans stay, without the texts that people wrote about them.
+//! Erases the applications of a borrower. Loans stay, without the texts that people wrote about them.
 
 use super::history::inputs_of_approval;
 use super::{
@@ -12,13 +12,13 @@ use lendwright_types::{BorrowerId, PartnerId};
 use std::collections::BTreeSet;
 use std::ops::ControlFlow;
 
-/// The key of a kept answer: the partner and the idempotency key.
+/// The key of a stored answer: the partner and the idempotency key.
 pub(crate) type AnswerKey = (PartnerId, String);
 
 /// Refuses to erase a borrower with an open loan or application.
 ///
 /// # Errors
-/// [`BorrowersError::NotErasable`] for the first of them.
+/// [`BorrowersError::NotErasable`] for the first open one.
 pub(crate) fn check_no_open_loans(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -42,7 +42,7 @@ pub(crate) fn check_no_open_loans(
     Ok(())
 }
 
-/// Whether something of a loan is not paid.
+/// Whether any part of a loan is unpaid.
 fn owes(cx: &mut Context<'_>, application: ApplicationRecord) -> Result<bool, Error> {
     let running = Running::load(cx, application)?;
     let age = running.loan.age(running.today)?;
@@ -50,7 +50,7 @@ fn owes(cx: &mut Context<'_>, application: ApplicationRecord) -> Result<bool, Er
     Ok(owed.iter().any(|part| part.minor() != 0))
 }
 
-/// Whether the lender owes the borrower something of a loan: the balance of its account for refunds.
+/// Whether the lender owes the borrower a refund for a loan, by the balance of its account for refunds.
 fn owes_refund(cx: &mut Context<'_>, id: ApplicationId) -> Result<bool, Error> {
     let mut balance = Some(0_i64);
     cx.book()?.scan(LedgerLine::by_key).equal(id).for_each(|line| {
@@ -63,7 +63,7 @@ fn owes_refund(cx: &mut Context<'_>, id: ApplicationId) -> Result<bool, Error> {
     Ok(balance != 0)
 }
 
-/// Whether a borrower has an application, of whatever status.
+/// Whether a borrower has an application in any status.
 ///
 /// # Errors
 /// When the store fails.
@@ -86,10 +86,10 @@ pub(crate) fn loans_to_keep(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Re
     Ok(all.iter().map(is_kept).sum())
 }
 
-/// Returns the keys of all answers that are kept about a borrower's applications.
+/// Returns the keys of all stored answers about a borrower's applications.
 ///
 /// # Errors
-/// When the store fails, or the host stops it.
+/// If the store fails, or if the host stops the operation.
 pub(crate) fn answers_about(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -107,7 +107,7 @@ pub(crate) fn answers_about(
     }
     book.scan(OnceRecord::by_key).for_each(|answer| {
         watch.at(read, None).map_err(|_| StorageError::Interrupted)?;
-        // No more than there are rows.
+        // The count is at most the number of rows.
         read = read.saturating_add(1);
         if answer.application_id.is_some_and(|id| ids.contains(&id)) {
             keys.push((answer.partner_id, answer.idempotency_key));
@@ -117,7 +117,7 @@ pub(crate) fn answers_about(
     Ok(keys)
 }
 
-/// Removes answers that are kept.
+/// Removes stored answers.
 ///
 /// # Errors
 /// When the store fails.
@@ -129,8 +129,8 @@ pub(crate) fn remove_answers(cx: &mut Context<'_>, keys: &[AnswerKey]) -> Result
     Ok(())
 }
 
-/// Removes the reasons from a borrower's loans, and the applications that became no loan. It begins after the
-/// application `after`, and stops after about `limit` rows. Returns the last one, if there may be more.
+/// Removes the reasons from a borrower's loans, and the applications that did not become loans. It begins after the
+/// application `after`, and stops after about `rows_max` rows. Returns the last application if there may be more.
 ///
 /// # Errors
 /// When the store fails.
@@ -146,13 +146,13 @@ pub(crate) fn strip_applications(
         let next = book.scan(ApplicationRecord::by_borrower).equal(borrower_id).after(last);
         let Some(application) = next.first()? else { return Ok(None) };
         last = application.application_id;
-        // No more than there are rows.
+        // The count is at most the number of rows.
         rows = rows.saturating_add(strip(cx, &application)?);
     }
     Ok(Some(last))
 }
 
-/// Returns how many rows it was.
+/// Strips one application. Returns the number of its rows.
 fn strip(cx: &mut Context<'_>, application: &ApplicationRecord) -> Result<usize, Error> {
     let id = application.application_id;
     let mut book = cx.book()?;
@@ -168,7 +168,8 @@ fn strip(cx: &mut Context<'_>, application: &ApplicationRecord) -> Result<usize,
     let stripped = ApplicationRecord { reason: String::new(), ..application.clone() };
     for event in events {
         let mut bare = ApplicationEvent { reason: String::new(), ..event.clone() };
-        // The digest of what was agreed covers the reason. One that does not fit stays, so that it is found.
+        // The digest of the agreed terms covers the reason, so it is computed again. A digest that does not match
+        // stays, so that the fault is found.
         if event.has_approved(application) == Some(true) {
             bare.inputs = inputs_of_approval(&stripped);
         }

@@ -1,4 +1,4 @@
-//! What scoring reads of a borrower's loans with the caller's providers.
+//! The facts for scoring about a borrower's loans with the caller's providers.
 
 use super::{ApplicationRecord, ApplicationStatus, Running, applications_of, whole, zone_of};
 use crate::error::{Error, ServicingError};
@@ -6,15 +6,15 @@ use crate::unit::Context;
 use lendwright_lending::{LendingError, Schedule};
 use lendwright_types::{BorrowerId, Money};
 
-/// What scoring reads of a borrower's loans.
+/// The facts for scoring about a borrower's loans.
 pub(crate) struct LoanFacts {
     /// All applications, by id.
     pub(crate) applications: Vec<ApplicationRecord>,
-    /// The principal and interest of the row of each running loan whose period holds today.
+    /// The principal and interest of the current row of each running loan.
     pub(crate) instalments: Vec<Money>,
-    /// How many days the oldest unpaid row is past due, of loans that were written off too.
+    /// The number of days that the oldest unpaid row is past due, including loans that were written off.
     pub(crate) days_past_due: u32,
-    /// The pending application that a score is asked for.
+    /// The pending application to score.
     pub(crate) at_hand: Option<AtHand>,
 }
 
@@ -22,14 +22,14 @@ pub(crate) struct LoanFacts {
 pub(crate) struct AtHand {
     pub(crate) amount: Money,
     pub(crate) repayment_months: i64,
-    /// The largest row of its schedule, if it were approved today.
+    /// The largest row of its schedule for an approval today.
     pub(crate) instalment: Option<Money>,
 }
 
-/// Gathers them. The application at hand is the one that is named; without a name the only pending one.
+/// Collects the facts. The application to score is the named one. Without a name it is the only pending one.
 ///
 /// # Errors
-/// [`ServicingError::ApplicationUnknown`] when the named one is not a pending application of the borrower.
+/// [`ServicingError::ApplicationUnknown`] if the named one is not a pending application of the borrower.
 pub(crate) fn loan_facts(
     cx: &mut Context<'_>,
     borrower: BorrowerId,
@@ -80,7 +80,7 @@ fn at_hand(
     let instalment = match Schedule::of(&application.contract_from(today)?.0) {
         Ok(schedule) => Some(schedule.largest()?),
         Err(error @ LendingError::Broken { .. }) => return Err(error.into()),
-        // Terms that make no schedule today leave the instalment unknown.
+        // If the terms give no schedule today, the instalment is unknown.
         Err(_) => None,
     };
     Ok(Some(AtHand {

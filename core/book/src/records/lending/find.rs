@@ -10,7 +10,7 @@ use lendwright_storage::StorageError;
 use lendwright_types::{BorrowerId, ProviderId};
 use std::ops::ControlFlow;
 
-/// How many loans are read at once.
+/// The number of loans that are read at once.
 const TOGETHER: usize = 250;
 
 /// Whether the caller's partner acts for a provider.
@@ -19,7 +19,7 @@ pub(crate) fn acts_for(cx: &mut Context<'_>, provider: ProviderId) -> Result<boo
     Ok(cx.book()?.get::<PartnerProvider>((partner_id, provider))?.is_some())
 }
 
-/// Returns the application of an id, if the caller acts for its provider.
+/// Returns the application with an id, if the caller acts for its provider.
 pub(crate) fn application_seen(
     cx: &mut Context<'_>,
     id: &str,
@@ -51,7 +51,7 @@ pub(crate) fn applications_of(
     Ok(seen)
 }
 
-/// Returns the borrower of a national id, if the caller sees one.
+/// Returns the borrower with a national id, if the caller sees it.
 fn person(cx: &mut Context<'_>, national_id: &str) -> Result<Option<Borrower>, Error> {
     let sent = Identifiers { national_id: Some(national_id), ..Identifiers::default() };
     match find_borrower(cx, &sent) {
@@ -62,10 +62,10 @@ fn person(cx: &mut Context<'_>, national_id: &str) -> Result<Option<Borrower>, E
     }
 }
 
-/// Returns the borrower of a national id.
+/// Returns the borrower with a national id.
 ///
 /// # Errors
-/// [`ServicingError::BorrowerUnknown`] when the caller sees none.
+/// [`ServicingError::BorrowerUnknown`] if the caller sees no such borrower.
 pub(crate) fn known_person(cx: &mut Context<'_>, national_id: &str) -> Result<Borrower, Error> {
     if let Some(found) = person(cx, national_id)? {
         return Ok(found);
@@ -75,10 +75,10 @@ pub(crate) fn known_person(cx: &mut Context<'_>, national_id: &str) -> Result<Bo
     Err(ServicingError::BorrowerUnknown { text, field: "nationalId", id }.into())
 }
 
-/// Returns the borrower of a public id or of a row's number, if the caller sees one.
+/// Returns the borrower with a public id or a row's number, if the caller sees it.
 ///
 /// # Errors
-/// [`BorrowersError::Erased`] for the public id of a borrower whom the caller saw before.
+/// [`BorrowersError::Erased`] for the public id of an erased borrower that the caller saw before.
 pub(crate) fn borrower_by(cx: &mut Context<'_>, sent: &str) -> Result<Option<Borrower>, Error> {
     let sent = sent.trim();
     let found = match whole(sent) {
@@ -98,14 +98,14 @@ pub(crate) fn borrower_by(cx: &mut Context<'_>, sent: &str) -> Result<Option<Bor
     Ok(is_visible(cx, found.borrower_id)?.then_some(found))
 }
 
-/// Returns the whole number that a text is, which has neither sign nor leading zeros.
+/// Returns a text as a whole number without sign and leading zeros.
 pub(crate) fn whole(text: &str) -> Option<i64> {
     let text = text.trim();
     let is_number = text.bytes().all(|byte| byte.is_ascii_digit()) && !text.starts_with('0');
     if is_number { text.parse().ok() } else { None }
 }
 
-/// Returns the kept rows of an application, retired ones included, by version and number.
+/// Returns the stored rows of an application, including retired ones, by version and number.
 pub(crate) fn kept_rows(
     cx: &mut Context<'_>,
     application: ApplicationId,
@@ -114,15 +114,15 @@ pub(crate) fn kept_rows(
     Ok(cx.book()?.scan(DuePayment::by_key).from(first).to(last).collect()?)
 }
 
-/// Returns the providers for which the caller's partner acts.
+/// Returns the providers of the caller's partner.
 pub(crate) fn providers_of(cx: &mut Context<'_>) -> Result<Vec<ProviderId>, Error> {
     let partner_id = cx.partner()?.partner_id;
     let links = cx.book()?.scan(PartnerProvider::by_key).equal(partner_id).collect()?;
     Ok(links.into_iter().map(|link| link.provider_id).collect())
 }
 
-/// Calls `visit` with the loans of a provider that run or were written off, some at a time; with `all`, with
-/// those too that have ended. Those of which nobody can tell are unreadable.
+/// Calls `visit` with a provider's running and written-off loans in groups. With `all` it includes ended loans.
+/// Applications with an invalid status come last, as unreadable.
 pub(crate) fn for_loans_of(
     cx: &mut Context<'_>,
     provider: ProviderId,
@@ -154,10 +154,10 @@ pub(crate) fn for_loans_of(
     visit(cx, of_none)
 }
 
-/// An application that was found, if it can be read.
+/// An application, or the reason why it can't be read.
 pub(crate) type Found = Result<ApplicationRecord, Unreadable>;
 
-/// Returns the applications of a provider whose status is none.
+/// Returns a provider's applications with an invalid status.
 fn of_no_status(cx: &mut Context<'_>, provider: ProviderId) -> Result<Vec<Found>, Error> {
     let mut words: Vec<_> = ApplicationStatus::ALL.iter().map(|it| it.as_str()).collect();
     words.sort_unstable();

@@ -1,4 +1,4 @@
-//! The events of a loan as they are kept: each with all that folding it again needs.
+//! The stored events of a loan. Each contains all data for applying it again.
 
 use super::sent::METHOD_DEFAULT;
 use super::{ApplicationEvent, ApplicationRecord, EventKind as Kept};
@@ -7,19 +7,20 @@ use lendwright_storage::StorageError;
 use lendwright_types::json::{Json, JsonOut, ObjectOut};
 use lendwright_types::{Money, Months, Rate};
 
-/// What is kept of an event beside its day.
+/// The stored data of an event without its day.
 pub(super) struct Inputs {
     pub(super) kind: Kept,
     pub(super) amount: Option<Money>,
     pub(super) json: String,
 }
 
-/// Members of what is kept that no decision was made by. They hold what other rows have, so that a change of
-/// those in the book's file is found.
+/// Members of the inputs that were not part of the decision. They repeat data of other rows, so that an edit of those
+/// rows in the book's file is found.
 const TERMS: &str = "terms_sha256";
 const METHOD: &str = "payment_method";
 
-/// Returns what is kept of an event, of a payment by a method; on a loan that `is_lost` it is a recovery.
+/// Returns the stored data of an event. `method` is the method of a payment. On a loan that `is_lost`, a payment is a
+/// recovery.
 pub(super) fn inputs_of(kind: &EventKind, is_lost: bool, method: &str) -> Inputs {
     let none = String::from("{}");
     let held = |out: &mut ObjectOut<'_>| {
@@ -73,7 +74,7 @@ pub(super) fn inputs_of(kind: &EventKind, is_lost: bool, method: &str) -> Inputs
     Inputs { kind, amount, json }
 }
 
-/// Returns what is kept of the approval of an application.
+/// Returns the stored inputs of an application's approval.
 pub(super) fn inputs_of_approval(application: &ApplicationRecord) -> String {
     object(|out| out.member(TERMS).text(&application.terms_sha256()))
 }
@@ -85,7 +86,7 @@ fn object(members: impl FnOnce(&mut ObjectOut<'_>)) -> String {
 }
 
 impl ApplicationEvent {
-    /// Returns what was decided with it.
+    /// Returns the decided inputs of the event.
     pub(crate) fn decided(&self) -> Json<'static> {
         let mut all = self.all_inputs().map_or(Json::Null, Json::into_owned);
         if let Json::Object(members) = &mut all {
@@ -94,14 +95,14 @@ impl ApplicationEvent {
         all
     }
 
-    /// Whether it approved the terms that an application has now; `None` where it does not say which.
+    /// Whether the event approved the current terms of an application. `None` if it contains no digest of them.
     pub(super) fn has_approved(&self, application: &ApplicationRecord) -> Option<bool> {
         let Some(inputs) = self.all_inputs() else { return Some(false) };
         let digest = inputs.get(TERMS)?.as_text();
         Some(digest == Some(&application.terms_sha256()))
     }
 
-    /// Whether it was a payment by a method.
+    /// Whether the event was paid by a method.
     pub(super) fn is_by(&self, method: &str) -> bool {
         self.all_inputs().is_some_and(|inputs| {
             inputs.get(METHOD).map_or(Some(METHOD_DEFAULT), Json::as_text) == Some(method)
@@ -112,16 +113,16 @@ impl ApplicationEvent {
         Json::parse_stored(self.inputs.as_bytes()).ok()
     }
 
-    /// Returns the loan's event; `None` for what happened before there was a loan.
+    /// Returns the loan's event. `None` for an event before the loan began.
     ///
     /// # Errors
-    /// [`StorageError::Damaged`] when what was kept is no event.
+    /// [`StorageError::Damaged`] if the stored data are not a valid event.
     pub(super) fn event(&self, zero: Money) -> Result<Option<Event>, StorageError> {
         let inputs = match self.kind {
             Kept::Part | Kept::Recovery | Kept::Restructuring | Kept::Holiday | Kept::Waiver => {
                 self.all_inputs().ok_or_else(|| damaged(self))?
             }
-            // No others are decided by any, and most loans have only others.
+            // The other events have no inputs, and most loans have only these.
             _ => Json::Null,
         };
         let kind = self.kind_of(zero, &inputs).ok_or_else(|| damaged(self))?;

@@ -1,4 +1,4 @@
-//! Requests that count once: what succeeded under an idempotency key is answered again, not done again.
+//! Idempotent requests: a repeated idempotency key returns the first answer, and nothing is done again.
 
 use super::{ApplicationEvent, ApplicationId, OnceRecord, PaymentId, PaymentRecord, Running};
 use crate::error::{Detail, Error, ServicingError, WarningCode};
@@ -18,17 +18,17 @@ pub(crate) struct Keyed<'k> {
     hash: Vec<u8>,
 }
 
-/// What a request has done, for a later answer to the same key.
+/// The result of a request, for later requests with the same key.
 pub(crate) struct Did<B> {
     pub(crate) body: B,
     pub(crate) application: Option<ApplicationId>,
     pub(crate) payment: Option<PaymentId>,
-    /// The number of the application's event, where it is no payment.
+    /// The number of the application's event, if it is not a payment.
     pub(crate) event: Option<i64>,
 }
 
 impl<B> Did<B> {
-    /// The result of the latest event of a loan that is not a payment.
+    /// Returns the result of a loan's latest event, which is not a payment.
     pub(crate) fn change(body: B, running: &Running) -> Self {
         let application = Some(running.application.application_id);
         Self { body, application, payment: None, event: running.latest_live() }
@@ -36,10 +36,10 @@ impl<B> Did<B> {
 }
 
 impl<'k> Keyed<'k> {
-    /// Makes it of all fields of a request but the key itself.
+    /// Returns the keyed request. It covers all fields except the key itself.
     ///
     /// # Errors
-    /// When the key is not 1 to 255 visible ASCII characters.
+    /// If the key is not 1 to 255 visible ASCII characters.
     pub(crate) fn new<R: Request>(
         operation: &'static str,
         request: &R,
@@ -60,10 +60,10 @@ impl<'k> Keyed<'k> {
         self.key.is_some()
     }
 
-    /// Returns what was answered to the key before, with its detail; `None` where it is new or was not sent.
+    /// Returns the earlier answer to the key, and restores its detail. `None` if the key is new or was not sent.
     ///
     /// # Errors
-    /// [`ServicingError::KeyMismatch`] where it was sent with another request.
+    /// [`ServicingError::KeyMismatch`] if it was sent with another request.
     pub(crate) fn answered<B: Wire>(&self, cx: &mut Context<'_>) -> Result<Option<B>, Error> {
         let Some(key) = self.key else { return Ok(None) };
         let partner_id = cx.partner()?.partner_id;
@@ -94,7 +94,7 @@ impl<'k> Keyed<'k> {
         Ok(Some(B::read(&body).map_err(|_| damaged())?))
     }
 
-    /// Keeps what was answered under the key, if one was sent.
+    /// Stores the answer under the key, if one was sent.
     pub(crate) fn keep<B: Wire>(&self, cx: &mut Context<'_>, did: Did<B>) -> Result<B, Error> {
         let Some(key) = self.key else { return Ok(did.body) };
         let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
@@ -117,7 +117,7 @@ impl<'k> Keyed<'k> {
     }
 }
 
-/// Whether an event of an application was taken back.
+/// Whether an event of an application was undone.
 fn is_undone(cx: &mut Context<'_>, id: ApplicationId, number: i64) -> Result<bool, Error> {
     let mut is_undone = false;
     cx.book()?.scan(ApplicationEvent::by_key).equal(id).for_each(|event| {
@@ -127,8 +127,8 @@ fn is_undone(cx: &mut Context<'_>, id: ApplicationId, number: i64) -> Result<boo
     Ok(is_undone)
 }
 
-/// SHA-256 of the canonical JSON of an operation and its fields without the key. Numbers are texts in it, as
-/// canonical numbers are doubles, and equal ones are the same text however they were written.
+/// Returns the SHA-256 of the canonical JSON of an operation and its fields without the key. Numbers are texts in this
+/// JSON, since canonical numbers are doubles. Equal numbers have the same text, in every notation.
 fn hash_of(operation: &str, request: &impl Request) -> Vec<u8> {
     let text = request.to_json();
     let fields = Json::parse_stored(text.as_bytes()).unwrap_or(Json::Null);

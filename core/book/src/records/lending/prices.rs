@@ -1,4 +1,4 @@
-//! What settling loans early costs, with what the price is made of.
+//! The prices of early settlements, with their parts.
 
 use super::{Running, SeenLoans, zone_of};
 use crate::error::{EarlyPrice, Error};
@@ -9,21 +9,21 @@ use lendwright_lending::Price;
 use lendwright_types::Money;
 use rust_decimal::Decimal;
 
-/// How many days ahead prices may be asked for.
+/// The greatest number of days in a request for prices.
 const DAYS_MAX: i64 = 60;
 
-/// A running loan, and what settling it costs today.
+/// A running loan, and the price of settling it today.
 pub(crate) struct Priced {
     pub(crate) running: Running,
     pub(crate) price: Price,
 }
 
-/// Returns an amount that is greater than 0.
+/// Returns an amount if it is greater than 0.
 pub(crate) fn positive(amount: Money) -> Option<Decimal> {
     amount.is_positive().then(|| amount.to_decimal())
 }
 
-/// Returns the loans that run with their prices, by id.
+/// Returns the running loans with their prices, by id.
 pub(crate) fn priced(cx: &mut Context<'_>, seen: &SeenLoans) -> Result<Vec<Priced>, Error> {
     let mut all = Vec::new();
     for running in seen.running(cx)? {
@@ -33,7 +33,7 @@ pub(crate) fn priced(cx: &mut Context<'_>, seen: &SeenLoans) -> Result<Vec<Price
     Ok(all)
 }
 
-/// Returns the loan of which an instalment is due first; of several, the one with the lowest id.
+/// Returns the loan with the earliest due instalment. If there are several, returns the one with the lowest id.
 pub(crate) fn due_first(open: impl IntoIterator<Item = Priced>) -> Result<Option<Priced>, Error> {
     let mut by_due = Vec::new();
     for priced in open {
@@ -43,10 +43,10 @@ pub(crate) fn due_first(open: impl IntoIterator<Item = Priced>) -> Result<Option
     Ok(by_due.into_iter().min_by_key(|(due, _)| *due).map(|(_, priced)| priced))
 }
 
-/// Checks how many days prices are asked for.
+/// Checks the number of days in a request for prices.
 ///
 /// # Errors
-/// When they are not from 1 to 60.
+/// If it is not from 1 to 60.
 pub(crate) fn checked_days(days: Option<i64>) -> Result<u64, Error> {
     let Some(sent) = days else { return Ok(0) };
     let within =
@@ -54,7 +54,7 @@ pub(crate) fn checked_days(days: Option<i64>) -> Result<u64, Error> {
     within.ok_or_else(|| Error::value("days", format!("must be from 1 to {DAYS_MAX}"), sent))
 }
 
-/// Puts what prices are made of into the answer's detail: for so many days, the first of them today.
+/// Adds the parts of the prices to the answer's detail, for `days` days from today.
 pub(crate) fn show_prices(cx: &mut Context<'_>, priced: &[Priced], days: u64) -> Result<(), Error> {
     let mut shown = Members::default();
     for Priced { running, price } in priced {

@@ -1,4 +1,4 @@
-//! What a credit product offers, as a product or an application has it in its columns.
+//! The terms of a credit product, from the columns of a product or an application.
 
 use super::{ApplicationRecord, ProductId, ProductRecord};
 use crate::error::Error;
@@ -8,7 +8,7 @@ use lendwright_types::currency::Currency;
 use lendwright_types::{Money, ProviderId, Rate, TenantId};
 use rust_decimal::Decimal;
 
-/// The nine fields of a credit product with their units, checked.
+/// The nine checked fields of a credit product, with their units.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct ProductTerms {
     pub(crate) name: String,
@@ -17,9 +17,9 @@ pub(crate) struct ProductTerms {
     pub(crate) penalty_mode: PenaltyMode,
     pub(crate) interest_rate: Rate,
     pub(crate) early_payment_interest: Rate,
-    /// In millionths of a percent; with fixed penalties, in minor units.
+    /// In millionths of a percent. With fixed penalties in minor units.
     pub(crate) late_payment_penalty: i64,
-    /// As `late_payment_penalty`.
+    /// In the same unit as `late_payment_penalty`.
     pub(crate) very_late_payment_penalty: i64,
     pub(crate) min_repayment_months: i64,
     pub(crate) max_repayment_months: i64,
@@ -56,7 +56,7 @@ terms_of!(ProductRecord, name);
 terms_of!(ApplicationRecord, product_name);
 
 impl ProductRecord {
-    /// A product with these terms. It is not live yet: only its live name makes it so.
+    /// Returns a product with these terms. It is not live until it has a live name.
     pub(crate) fn of(
         tenant_id: TenantId,
         provider_id: ProviderId,
@@ -89,7 +89,7 @@ impl ProductRecord {
 }
 
 impl ProductTerms {
-    /// Returns what one tier of the penalties charges.
+    /// Returns the charge of one tier of the penalties.
     pub(crate) fn charge(&self, stored: i64) -> Result<Charge, Error> {
         Ok(match self.penalty_mode {
             PenaltyMode::Percent => Charge::Percent(rate(stored)?),
@@ -98,7 +98,7 @@ impl ProductTerms {
         })
     }
 
-    /// Returns a penalty as it is sent and answered: a percentage, or an amount.
+    /// Returns a penalty in the form of requests and answers: a percentage, or an amount.
     pub(crate) fn penalty_figure(&self, stored: i64) -> Decimal {
         match self.penalty_mode {
             PenaltyMode::Fixed => self.money(stored).to_decimal(),
@@ -108,7 +108,7 @@ impl ProductTerms {
         }
     }
 
-    /// The most months that a settlement takes, where the longest term is above it.
+    /// Returns the greatest number of months for a settlement rule, if the longest term exceeds it.
     pub(crate) fn months_beyond(&self, settlement: Option<Settlement>) -> Option<u16> {
         let most = settlement.and_then(Settlement::months_max);
         most.filter(|most| self.max_repayment_months > i64::from(*most))

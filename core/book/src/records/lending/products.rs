@@ -1,4 +1,4 @@
-//! Finds credit products, and the settings of lending that count for them.
+//! Finds credit products, and their settings of lending.
 
 use super::{
     ApplicationRecord, ApplicationStatus, LendingSettings, ProductId, ProductRecord, SettingsRecord,
@@ -9,10 +9,10 @@ use crate::unit::Context;
 use lendwright_types::{ProviderId, TenantId};
 use unicode_normalization::UnicodeNormalization;
 
-/// The key under which settings for all products of a provider are stored.
+/// The key of settings for all products of a provider.
 pub(crate) const ALL_PRODUCTS: ProductId = ProductId(0);
 
-/// Returns a provider's live product with the id that was sent.
+/// Returns a provider's live product with the sent id.
 pub(crate) fn live_product(
     book: &mut Book<'_>,
     provider_id: ProviderId,
@@ -24,13 +24,13 @@ pub(crate) fn live_product(
     Ok(product.filter(is_it))
 }
 
-/// Returns the name by which products of a provider are told apart: in NFC, whatever the case.
+/// Returns the key that makes product names of a provider unique: in NFC, independent of case.
 pub(crate) fn name_key(name: &str) -> String {
-    // Upper case first, since some small letters differ only there: `ß` and `SS`.
+    // Upper case first, since some lower-case letters are equal only in upper case: `ß` and `SS`.
     name.nfc().collect::<String>().to_uppercase().to_lowercase().nfc().collect()
 }
 
-/// Returns the settings that were set for one product, or with [`ALL_PRODUCTS`] for all of a provider's.
+/// Returns the settings of one product, or with [`ALL_PRODUCTS`] those for all products of a provider.
 pub(crate) fn own_settings(
     book: &mut Book<'_>,
     provider_id: ProviderId,
@@ -42,7 +42,7 @@ pub(crate) fn own_settings(
     }
 }
 
-/// Returns the settings that were set for a product: its own before its provider's.
+/// Returns the settings of a product. They have precedence over those of its provider.
 pub(crate) fn product_settings(
     book: &mut Book<'_>,
     provider_id: ProviderId,
@@ -52,7 +52,7 @@ pub(crate) fn product_settings(
     Ok(own.over(&own_settings(book, provider_id, ALL_PRODUCTS)?))
 }
 
-/// Stores the settings that were set for one product or for all of a provider's.
+/// Stores the settings of one product, or those for all products of a provider.
 pub(crate) fn store_settings(
     cx: &mut Context<'_>,
     (tenant_id, provider_id, product_id): (TenantId, ProviderId, ProductId),
@@ -70,8 +70,7 @@ pub(crate) fn store_settings(
     Ok(())
 }
 
-/// Whether a provider's currency must stay: it has a live product, or an application that is pending or
-/// approved.
+/// Whether a provider's currency can't change: it has a live product, or a pending or approved application.
 pub(crate) fn is_currency_in_use(
     book: &mut Book<'_>,
     provider_id: ProviderId,

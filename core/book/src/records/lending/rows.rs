@@ -1,4 +1,4 @@
-//! The rows of a loan as they are kept, so that anybody can read them with SQL.
+//! The stored rows of a loan, in a form that SQL can read.
 
 use super::{ApplicationId, ApplicationRecord, DueClaim, DueId, DuePayment, PaymentId};
 use crate::error::Error;
@@ -7,19 +7,19 @@ use chrono::{DateTime, Utc};
 use lendwright_lending::LoanRow;
 use lendwright_types::Money;
 
-/// How rows are written: the event, the time, and whether a payment is written too.
+/// The context for writing rows: the event, the time, and whether a payment is also written.
 pub(super) struct Writing {
     pub(super) event: i64,
     pub(super) at: DateTime<Utc>,
     pub(super) is_payment: bool,
-    /// Whether rows that are not there now have been there before.
+    /// Whether the event undoes an earlier one, so that missing rows already exist in the book.
     pub(super) takes_back: bool,
 }
 
 /// Returns the id of a row, the interface's `Transaction_ID`.
 ///
 /// # Errors
-/// When the application has too many schedules or rows, which [`Loan`](lendwright_lending::Loan) refuses before.
+/// If the application has too many schedules or rows. [`Loan`](lendwright_lending::Loan) refuses this before.
 pub(crate) fn due_id(
     application: ApplicationId,
     version: u16,
@@ -29,7 +29,7 @@ pub(crate) fn due_id(
         .ok_or_else(|| Error::damaged(format!("application {application} has no row {number}")))
 }
 
-/// Returns a row as it is kept.
+/// Converts a loan's row to its stored form.
 pub(super) fn kept(
     application: &ApplicationRecord,
     row: &LoanRow,
@@ -62,13 +62,13 @@ pub(super) fn kept(
     })
 }
 
-/// The change of a row that is to be written.
+/// A change of a row to be written.
 pub(super) enum Change {
     Insert(DuePayment),
     Update(DuePayment),
-    /// A payment claims the row, so that no other can.
+    /// A payment claims the row, so that no other payment can claim it.
     Claim(DueId),
-    /// The row is let go of, which is open again.
+    /// The claim is removed, since the row is open again.
     Release(DueId),
 }
 
@@ -80,7 +80,7 @@ pub(super) fn changes(
     writing: &Writing,
 ) -> Result<Vec<Change>, Error> {
     let is_same = |a: &LoanRow, b: &LoanRow| (a.version, a.number) == (b.version, b.number);
-    // A row with which nothing is due is closed by no payment: none claims it.
+    // A row without an amount due is not closed by a payment, so no payment claims it.
     let is_due = |row: &LoanRow| !row.principal.is_zero() || !row.interest.is_zero();
     let mut all = Vec::new();
     for row in after {
@@ -109,8 +109,7 @@ pub(super) fn changes(
     for row in before.iter().filter(|row| !after.iter().any(|new| is_same(row, new))) {
         let record = kept(application, &LoanRow { closed: None, ..*row }, None)?;
         let due_id = record.due_id;
-        // Only with the prepayment that laid a row out and closed it at once can the closed row be retired, when
-        // that is taken back.
+        // A closed row can be retired only by undoing the prepayment that created it and closed it at once.
         if row.is_closed() && is_due(row) && !writing.takes_back {
             return Err(Error::damaged(format!("row {} is paid, and would be retired", due_id.0)));
         }
@@ -122,7 +121,7 @@ pub(super) fn changes(
     Ok(all)
 }
 
-/// Writes the differences; rows are claimed by a payment.
+/// Writes the changes. `payment` claims the closed rows.
 pub(super) fn write(
     book: &mut Book<'_>,
     application: &ApplicationRecord,
@@ -148,7 +147,7 @@ pub(super) fn write(
     Ok(())
 }
 
-/// Whether a kept row is what a loan says of it, but for the time at which it was paid.
+/// Whether a stored row equals the loan's row, without the time of payment.
 pub(crate) fn agrees(kept_row: &DuePayment, of_loan: &DuePayment) -> bool {
     let paid_at = of_loan.paid_at;
     DuePayment { paid_at, ..kept_row.clone() } == *of_loan

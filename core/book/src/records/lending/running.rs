@@ -1,4 +1,4 @@
-//! Running loans: folded from their events, and written so that SQL tools can read what has become of them.
+//! Running loans: computed from their events, and stored in a form that SQL tools can read.
 
 use super::day::{check_clock, zone_of};
 use super::history::{Inputs, inputs_of};
@@ -18,17 +18,17 @@ use lendwright_types::Money;
 pub(crate) struct Running {
     pub(crate) application: ApplicationRecord,
     pub(crate) loan: Loan,
-    /// The loan's day: that of the clock, or of its latest event that counts, if that is later.
+    /// The loan's day: the day of the clock, or of its latest effective event if that is later.
     pub(crate) today: NaiveDate,
-    /// The day of the latest event that counts, before which nothing more can happen.
+    /// The day of the latest effective event. No event can be earlier.
     pub(crate) last_day: NaiveDate,
-    /// The day by the clock.
+    /// The day of the clock.
     clock: NaiveDate,
-    /// The day on which it was approved.
+    /// The day of the approval.
     pub(crate) approved_on: NaiveDate,
     /// The number of the latest event.
     latest: i64,
-    /// The numbers of the events that count, in order.
+    /// The numbers of the effective events, in order.
     live: Vec<i64>,
     /// All events of the application, in order.
     pub(super) events: Vec<ApplicationEvent>,
@@ -37,13 +37,13 @@ pub(crate) struct Running {
 /// Notes about an event.
 #[derive(Clone, Copy, Default)]
 pub(crate) struct Note<'n> {
-    /// Why it was done.
+    /// The reason for the event.
     pub(crate) reason: &'n str,
-    /// How it was paid.
+    /// The payment method.
     pub(crate) method: &'n str,
 }
 
-/// The rows that an event writes, all computed before anything is written.
+/// The rows of an event. All of them are computed before any is written.
 struct Planned {
     event: ApplicationEvent,
     payment: Option<(PaymentRecord, Vec<PaymentPart>)>,
@@ -53,15 +53,15 @@ struct Planned {
     status: ApplicationStatus,
 }
 
-/// What has happened.
+/// The result of an event.
 pub(crate) struct Happened {
-    /// The payment that was made or reversed.
+    /// The payment that was booked or reversed.
     pub(crate) payment: Option<PaymentId>,
     pub(crate) done: Done,
 }
 
 impl Running {
-    /// Folds the events of an application that was approved.
+    /// Computes the loan of an approved application from its events.
     pub(crate) fn load(
         cx: &mut Context<'_>,
         application: ApplicationRecord,
@@ -72,7 +72,7 @@ impl Running {
         Self::of(application, events, today)
     }
 
-    /// As [`Running::load`] for many applications of a provider, for which it is this day.
+    /// Does the same as [`Running::load`] for many applications of a provider. `today` is its current day.
     pub(crate) fn load_all(
         cx: &mut Context<'_>,
         applications: Vec<Result<ApplicationRecord, Unreadable>>,
@@ -99,7 +99,7 @@ impl Running {
         applications.into_iter().map(of).collect()
     }
 
-    /// Folds all events of an application, for who has them already.
+    /// Computes the loan from all events of an application.
     pub(super) fn of(
         application: ApplicationRecord,
         events: Vec<ApplicationEvent>,
@@ -108,7 +108,8 @@ impl Running {
         Self::of_loan(application, events, None, today)
     }
 
-    /// As [`Running::of`]. `opened` is the loan by the application's terms, if the caller has opened it already.
+    /// Does the same as [`Running::of`]. `opened` is the loan by the application's terms, if the caller has already
+    /// opened it.
     pub(super) fn of_loan(
         application: ApplicationRecord,
         events: Vec<ApplicationEvent>,
@@ -158,8 +159,7 @@ impl Running {
         Ok(running)
     }
 
-    /// Finds the loan's day. An event that was taken back does not count, and the event that took it back does not
-    /// either.
+    /// Computes the loan's day. Undone events and the events that undo them do not count.
     fn stand(&mut self) {
         let counts = |event: &&ApplicationEvent| {
             matches!(event.kind, EventKind::Created | EventKind::Approved)
@@ -170,11 +170,11 @@ impl Running {
         self.today = self.last_day.max(self.clock);
     }
 
-    /// Lets something happen on a day, and writes it: the event, its rows and claims, the payment with its
-    /// parts, the ledger's lines and the application's status.
+    /// Applies an event on a day, and writes it: the event, its rows and claims, the payment with its parts, the
+    /// ledger's lines and the application's status.
     ///
     /// # Errors
-    /// When the loan refuses it; then nothing is written.
+    /// If the loan refuses the event. Then nothing is written.
     pub(crate) fn happen(
         &mut self,
         cx: &mut Context<'_>,
@@ -200,7 +200,7 @@ impl Running {
         Ok(Happened { payment, done })
     }
 
-    /// Lets something happen to the loan, and computes all that is to be written of it.
+    /// Applies an event to the loan, and computes everything to be written.
     fn plan(
         &mut self,
         cx: &mut Context<'_>,
@@ -240,7 +240,7 @@ impl Running {
         Ok((done, Planned { event, payment, ledger, changes, undoes, status }))
     }
 
-    /// Writes the planned changes; returns the payment that was made or reversed.
+    /// Writes the planned changes. Returns the payment that was booked or reversed.
     fn write(
         &mut self,
         cx: &mut Context<'_>,
@@ -273,21 +273,21 @@ impl Running {
         Ok(payment_id.or(reversed))
     }
 
-    /// The rows as they were on the day of the latest event, which is how they are kept.
+    /// Returns the rows as of the day of the latest event, which is the stored form.
     pub(super) fn rows_as_kept(&self) -> Result<Vec<LoanRow>, Error> {
         let day = self.loan.last_day().unwrap_or(self.loan.terms().start);
         Ok(self.loan.rows(day)?)
     }
 
-    /// The rows as they stand today.
+    /// Returns the rows as of today.
     ///
     /// # Errors
-    /// When a penalty does not fit into 64 bits.
+    /// If a penalty does not fit into 64 bits.
     pub(crate) fn rows(&self) -> Result<Vec<LoanRow>, Error> {
         Ok(self.loan.rows(self.today)?)
     }
 
-    /// Writes the rows and the ledger's lines of a loan that was approved with its latest event.
+    /// Writes the rows and the ledger's lines of a loan that its latest event approved.
     pub(crate) fn write_opening(&self, cx: &mut Context<'_>) -> Result<(), Error> {
         let after = self.rows_as_kept()?;
         let writing =
@@ -306,22 +306,23 @@ impl Running {
         self.events.iter().find(|event| event.kind == EventKind::Approved)
     }
 
-    /// All events of the application, in order.
+    /// Returns the application, the loan, and all events in order.
     pub(crate) fn into_events(self) -> (ApplicationRecord, Loan, Vec<ApplicationEvent>) {
         (self.application, self.loan, self.events)
     }
 
-    /// The number of the latest event that counts.
+    /// Returns the number of the latest effective event.
     pub(crate) fn latest_live(&self) -> Option<i64> {
         self.live.last().copied()
     }
 
-    /// The id of a row.
+    /// Returns the id of a row.
     pub(crate) fn due_id(&self, row: &LoanRow) -> Result<DueId, Error> {
         due_id(self.application.application_id, row.version, row.number)
     }
 
-    /// The record of a payment and its parts, if the event is a payment. It gets its id when it is written.
+    /// Returns the record of a payment and its parts, if the event is a payment. The payment gets its id when it is
+    /// written.
     fn payment_of(
         &self,
         event: &ApplicationEvent,
@@ -362,7 +363,7 @@ impl Running {
         Ok(Some((payment, parts)))
     }
 
-    /// The lines of the ledger that an event writes.
+    /// Returns the lines that an event writes to the ledger.
     fn lines_of(&self, event_number: i64, entry: &Entry) -> Vec<LedgerLine> {
         let (tenant_id, application_id) =
             (self.application.tenant_id, self.application.application_id);
@@ -377,7 +378,7 @@ impl Running {
         all.map(line).collect()
     }
 
-    /// Marks the payment of an event that was taken back, if it was one.
+    /// Marks the payment of an undone event as reversed, if the event was a payment.
     fn mark_reversed(&self, cx: &mut Context<'_>, undone: i64) -> Result<Option<PaymentId>, Error> {
         let key = (self.application.application_id, undone);
         let mut book = cx.book()?;
@@ -395,7 +396,7 @@ impl Running {
         Ok(Some(payment_id))
     }
 
-    /// The application's status, by what has become of its loan.
+    /// Returns the application's status, from the status of its loan.
     pub(super) const fn status(&self) -> ApplicationStatus {
         match self.loan.status() {
             Status::Approved => ApplicationStatus::Approved,
@@ -416,7 +417,7 @@ pub(super) fn payment_kind(kind: EventKind) -> Option<PaymentKind> {
     }
 }
 
-/// The lines of an entry by their accounts.
+/// Returns the lines of an entry by their accounts.
 pub(super) fn lines(entry: &Entry) -> [(Account, Money); 7] {
     [
         (Account::Principal, entry.principal),

@@ -1,4 +1,4 @@
-//! The loans of a borrower that the caller sees, and what was paid of them.
+//! A borrower's loans that the caller sees, and their payments.
 
 use super::running::payment_kind;
 use super::{
@@ -18,7 +18,7 @@ pub(crate) struct SeenLoans {
 }
 
 impl SeenLoans {
-    /// Finds them; one that is named and not the borrower's is as none.
+    /// Finds the applications. If the named one does not belong to the borrower, there are none.
     pub(crate) fn of(
         cx: &mut Context<'_>,
         borrower: BorrowerId,
@@ -32,14 +32,14 @@ impl SeenLoans {
         Ok(Self { borrower, applications })
     }
 
-    /// Returns those that run, by id.
+    /// Returns the running loans, by id.
     pub(crate) fn running(&self, cx: &mut Context<'_>) -> Result<Vec<Running>, Error> {
         let approved = |of: &&ApplicationRecord| of.status == ApplicationStatus::Approved;
         let approved = self.applications.iter().filter(approved);
         approved.map(|application| Running::load(cx, application.clone())).collect()
     }
 
-    /// Returns the payments that were not reversed, by number.
+    /// Returns the payments that are not reversed, by number.
     pub(crate) fn payments(&self, cx: &mut Context<'_>) -> Result<Vec<Paid<'_>>, Error> {
         let all = cx.book()?.scan(PaymentRecord::by_borrower).equal(self.borrower).collect()?;
         self.confirm_payments(cx, &all)?;
@@ -52,8 +52,8 @@ impl SeenLoans {
         Ok(paid.collect())
     }
 
-    /// Fails where an application has more or fewer payments than events that are payments: the index of payments has
-    /// lost one.
+    /// Fails if an application's number of payments differs from its number of payment events. Then the index of
+    /// payments has lost a payment.
     fn confirm_payments(&self, cx: &mut Context<'_>, all: &[PaymentRecord]) -> Result<(), Error> {
         for application in &self.applications {
             let id = application.application_id;
@@ -72,25 +72,25 @@ impl SeenLoans {
     }
 }
 
-/// A payment with the application that it belongs to.
+/// A payment with its application.
 pub(crate) struct Paid<'s> {
     pub(crate) payment: PaymentRecord,
     pub(crate) application: &'s ApplicationRecord,
 }
 
 impl Paid<'_> {
-    /// What was paid.
+    /// Returns the paid amount.
     pub(crate) fn amount(&self) -> Money {
         self.application.money(self.payment.amount_minor)
     }
 
-    /// Whether it was booked less than a time ago, or after now.
+    /// Whether the payment was booked within the time `window` before `now`, or after `now`.
     pub(crate) fn is_within(&self, window: Duration, now: DateTime<Utc>) -> bool {
         let end = self.payment.booked_at.checked_add_signed(window);
         !window.is_zero() && end.is_none_or(|end| now < end)
     }
 
-    /// Whether it paid instalments, one whole or any amount, and settled no loan.
+    /// Whether the payment paid instalments, whole or in part, and did not settle a loan.
     pub(crate) fn pays_instalments(&self) -> bool {
         match self.payment.kind {
             PaymentKind::Instalment | PaymentKind::Part | PaymentKind::Recovery => true,
@@ -98,7 +98,7 @@ impl Paid<'_> {
         }
     }
 
-    /// Whether it settled a loan.
+    /// Whether the payment settled a loan.
     pub(crate) fn is_settlement(&self) -> bool {
         self.payment.kind == PaymentKind::Settlement
     }

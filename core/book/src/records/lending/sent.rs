@@ -1,4 +1,4 @@
-//! Checks of what requests of payments have in common.
+//! Checks of fields that requests for payments have in common.
 
 use crate::error::{Error, ServicingError};
 use lendwright_types::Money;
@@ -6,7 +6,7 @@ use lendwright_types::currency::Currency;
 use lendwright_types::internal::text::is_control;
 use rust_decimal::Decimal;
 
-/// How something was paid where nobody says how.
+/// The payment method if none is sent.
 pub(super) const METHOD_DEFAULT: &str = "cash";
 const METHOD_CHARS_MAX: usize = 50;
 /// The decimals of the finest currency.
@@ -15,7 +15,7 @@ const DECIMALS_MAX: u32 = 4;
 /// Returns an amount without trailing zeros.
 ///
 /// # Errors
-/// When it is not greater than 0 or finer than any currency.
+/// If it is not greater than 0, or has more decimals than any currency.
 pub(crate) fn checked_amount(sent: Decimal) -> Result<Decimal, Error> {
     let amount = sent.normalize();
     if amount <= Decimal::ZERO || amount.scale() > DECIMALS_MAX {
@@ -24,10 +24,10 @@ pub(crate) fn checked_amount(sent: Decimal) -> Result<Decimal, Error> {
     Ok(amount)
 }
 
-/// Returns the price of a settlement without trailing zeros: 0 where nothing is to be paid.
+/// Returns the price of a settlement without trailing zeros. 0 means that nothing is to be paid.
 ///
 /// # Errors
-/// When it is below 0 or finer than any currency.
+/// If it is below 0, or has more decimals than any currency.
 pub(crate) fn checked_price(sent: Decimal) -> Result<Decimal, Error> {
     if sent.is_zero() && sent.scale() <= DECIMALS_MAX {
         Ok(Decimal::ZERO)
@@ -39,7 +39,7 @@ pub(crate) fn checked_price(sent: Decimal) -> Result<Decimal, Error> {
 /// Returns an amount in a currency.
 ///
 /// # Errors
-/// When it is finer than the currency, or too large.
+/// If it has more decimals than the currency, or is too large.
 pub(crate) fn amount_in(amount: Decimal, currency: Currency) -> Result<Money, Error> {
     Money::from_decimal(amount, currency).map_err(|_| invalid(amount))
 }
@@ -48,10 +48,10 @@ fn invalid(amount: Decimal) -> Error {
     ServicingError::AmountInvalid { amount: amount.to_string() }.into()
 }
 
-/// Returns an amount that the host sent, without trailing zeros.
+/// Returns an amount sent by the host, without trailing zeros.
 ///
 /// # Errors
-/// When it is not greater than 0 or finer than any currency; the text says which.
+/// If it is not greater than 0, or has more decimals than any currency. The text names the reason.
 pub(crate) fn host_amount(sent: Decimal) -> Result<Decimal, Error> {
     let amount = sent.normalize();
     if amount <= Decimal::ZERO {
@@ -63,10 +63,10 @@ pub(crate) fn host_amount(sent: Decimal) -> Result<Decimal, Error> {
     Ok(amount)
 }
 
-/// Returns an amount that the host sent in a currency.
+/// Returns an amount sent by the host, in a currency.
 ///
 /// # Errors
-/// When it is finer than the currency, or too large; the text says which.
+/// If it has more decimals than the currency, or is too large. The text names the reason.
 pub(crate) fn host_amount_in(amount: Decimal, currency: Currency) -> Result<Money, Error> {
     Money::from_decimal(amount, currency).map_err(|_| {
         let (code, decimals) = (currency.code(), currency.decimals());
@@ -83,10 +83,10 @@ fn refused(amount: Decimal, reason: String) -> Error {
     ServicingError::AmountRefused { amount: amount.to_string(), reason }.into()
 }
 
-/// Returns how something was paid.
+/// Returns the payment method.
 ///
 /// # Errors
-/// When the text is longer than 50 characters, or has control characters.
+/// If the text is longer than 50 characters, or has control characters.
 pub(crate) fn checked_method(sent: Option<&str>) -> Result<&str, Error> {
     let method = sent.map(str::trim).filter(|method| !method.is_empty()).unwrap_or(METHOD_DEFAULT);
     if method.chars().count() > METHOD_CHARS_MAX || method.chars().any(is_control) {

@@ -1,4 +1,4 @@
-//! The settings of lending: checked, stored as canonical JSON, and as the pure domain reads them.
+//! The settings of lending: checked, stored as canonical JSON, and converted for the pure domain.
 
 use super::{ProductTerms, setting_fields};
 use crate::error::Error;
@@ -18,10 +18,10 @@ use rust_decimal::Decimal;
 #[cfg(test)]
 mod tests;
 
-/// The most days or months that a count may have fits 16 bits, which the pure domain takes.
+/// The greatest count of days. Counts must fit into 16 bits for the pure domain.
 const DAYS_MAX: i64 = 3_650;
 const HOURS_MAX: i64 = 8_760;
-/// As the limits of products, in minor units.
+/// The same limit as for products, in minor units.
 pub(crate) const AMOUNT_MAX: i64 = 1_000_000_000_000_000;
 
 macro_rules! lending_settings {
@@ -35,13 +35,13 @@ macro_rules! lending_settings {
         }
 
         impl LendingSettings {
-            /// Returns these settings, and those of `base` where these say nothing.
+            /// Returns these settings, completed with those of `base`.
             #[must_use]
             pub(crate) fn over(&self, base: &Self) -> Self {
                 Self { $($name: self.$name.clone().or_else(|| base.$name.clone()),)+ }
             }
 
-            /// Returns these settings without the one of a name; `None` where none has it.
+            /// Returns these settings without the named one. `None` if there is no such setting.
             fn without(mut self, name: &str) -> Option<Self> {
                 match name {
                     $($wire => self.$name = None,)+
@@ -50,7 +50,7 @@ macro_rules! lending_settings {
                 Some(self)
             }
 
-            /// Returns the settings that are not as in `base`.
+            /// Returns the settings that differ from `base`.
             #[must_use]
             pub(crate) fn unlike(&self, base: &Self) -> Self {
                 Self { $($name: self.$name.clone().filter(|own| Some(own) != base.$name.as_ref()),)+ }
@@ -62,8 +62,8 @@ macro_rules! lending_settings {
 setting_fields!(lending_settings);
 
 impl LendingSettings {
-    /// Returns the defaults, every setting but those that have none, with this profile: those of the pure
-    /// domain, and what only a book has.
+    /// Returns the defaults with this profile: those of the pure domain, and those that only a book has. Settings
+    /// without a default stay unset.
     pub(crate) fn defaults(convention: Convention, currency: Currency) -> Self {
         let profile = Profile::of(convention);
         let nothing = Charge::Fixed(Money::zero(currency));
@@ -101,16 +101,16 @@ impl LendingSettings {
         }
     }
 
-    /// Returns the settings in force where these are set: the defaults for the rest.
+    /// Returns the settings in force: these, completed with the defaults.
     pub(crate) fn in_force(&self, currency: Currency) -> Self {
         self.over(&Self::defaults(self.profile.unwrap_or(Convention::Plain), currency))
     }
 
-    /// Returns what a credit application keeps of the settings in force: those that differ from the
-    /// default, without the product's units and without those that count at once.
+    /// Returns the settings that a credit application stores: those that differ from the default, without the
+    /// product's units and without those that apply at once.
     pub(crate) fn kept(&self, currency: Currency) -> Self {
         let default = Self::defaults(self.profile.unwrap_or(Convention::Plain), currency);
-        // The profile itself is kept by its own default.
+        // The profile is compared with its own default.
         let profile = self.profile.filter(|own| *own != Convention::Plain);
         Self {
             profile,
@@ -123,10 +123,10 @@ impl LendingSettings {
         }
     }
 
-    /// Returns these settings without those of some names.
+    /// Returns these settings without the named ones.
     ///
     /// # Errors
-    /// [`Error::Value`] when none has one of the names, or it is `sent` as well.
+    /// [`Error::Value`] if a name is not a setting, or if it is also in `sent`.
     pub(crate) fn without_all(self, names: &[String], sent: &Self) -> Result<Self, Error> {
         names.iter().enumerate().try_fold(self, |settings, (at, name)| {
             let wrong =
@@ -138,8 +138,8 @@ impl LendingSettings {
         })
     }
 
-    /// Refuses settings that are impossible, by field and value. Where two do not agree, that of them which
-    /// was sent is wrong.
+    /// Refuses impossible settings, by field and value. If two settings contradict each other, the error names the one
+    /// that was sent.
     ///
     /// # Errors
     /// [`Error::Value`].
@@ -211,10 +211,10 @@ impl LendingSettings {
         Ok(Some(rate))
     }
 
-    /// Writes the settings as they are stored: canonical JSON, amounts and percentages as texts.
+    /// Writes the settings in their stored form: canonical JSON, with amounts and percentages as texts.
     ///
     /// # Errors
-    /// When they make no JSON, which no settings do: nothing else is stored in their place.
+    /// If they are not valid JSON, which never happens.
     pub(crate) fn to_stored(&self) -> Result<String, Error> {
         let exact = ["instalment_multiple", "penalty_cap"];
         let text = self.to_json();
@@ -231,10 +231,10 @@ impl LendingSettings {
     /// Reads settings from a stored text.
     ///
     /// # Errors
-    /// [`Error::Damaged`] when it holds something else.
+    /// [`Error::Damaged`] if the text has another form.
     pub(crate) fn from_stored(text: &str) -> Result<Self, Error> {
         let damaged = || Error::damaged("the settings of lending");
-        // Most loans have none of their own, and each is read whenever its loan is.
+        // Most loans have no settings, and this runs for each loan that is read.
         if text == "{}" {
             return Ok(Self::default());
         }
@@ -245,25 +245,25 @@ impl LendingSettings {
     /// Returns the settings of a schedule and of a running loan under a product's terms.
     ///
     /// # Errors
-    /// [`Error::Value`], as [`LendingSettings::check`].
+    /// [`Error::Value`], like [`LendingSettings::check`].
     pub(crate) fn contract(&self, terms: &ProductTerms) -> Result<(Profile, Servicing), Error> {
         self.check(terms.currency, self)?;
         let all = self.in_force(terms.currency);
         Ok((all.profile_of(terms)?, all.servicing_of(terms)?))
     }
 
-    /// How long before its due date a second payment of an amount counts as a duplicate, of settings that are
-    /// in force.
+    /// Returns the time before its due date within which a second payment of an amount counts as a duplicate. The
+    /// settings must be those in force.
     ///
     /// # Errors
-    /// When no time is set, which the settings in force always have.
+    /// If no time is set. Settings in force always have one.
     pub(crate) fn duplicate_days(&self) -> Result<TimeDelta, Error> {
         let days = self.duplicate_days.ok_or_else(|| Error::damaged("the days of duplicates"))?;
-        // More days than there can be are all days.
+        // More days than the maximum mean all days.
         Ok(TimeDelta::try_days(days).unwrap_or(TimeDelta::MAX))
     }
 
-    /// As [`LendingSettings::duplicate_days`], from its due date on.
+    /// Does the same as [`LendingSettings::duplicate_days`], for the time from the due date.
     ///
     /// # Errors
     /// Those of [`LendingSettings::duplicate_days`].
@@ -273,7 +273,7 @@ impl LendingSettings {
         Ok(TimeDelta::try_hours(hours).unwrap_or(TimeDelta::MAX))
     }
 
-    /// The settings of a schedule, of settings that are in force.
+    /// Returns the settings of a schedule, from settings in force.
     fn profile_of(&self, terms: &ProductTerms) -> Result<Profile, Error> {
         let profile = Profile::of(self.profile.unwrap_or(Convention::Plain));
         Ok(Profile {
@@ -290,7 +290,7 @@ impl LendingSettings {
         })
     }
 
-    /// The settings of a running loan, of settings that are in force.
+    /// Returns the settings of a running loan, from settings in force.
     fn servicing_of(&self, terms: &ProductTerms) -> Result<Servicing, Error> {
         let late = terms.charge(terms.late_payment_penalty)?;
         let very_late = terms.charge(terms.very_late_payment_penalty)?;
@@ -319,7 +319,7 @@ impl LendingSettings {
     }
 }
 
-/// A count that was checked when it was set; 0 where none is set.
+/// Returns a count that was checked before. 0 if none is set.
 fn count(checked: Option<i64>) -> Result<u16, Error> {
     let damaged = |_| Error::damaged("a count among the settings of lending");
     u16::try_from(checked.unwrap_or(0)).map_err(damaged)

@@ -1,4 +1,4 @@
-//! The settings that count at once, also for loans that run.
+//! The settings that apply at once, also to running loans.
 
 use super::{ApplicationRecord, LendingSettings, ProductId, product_settings};
 use crate::error::Error;
@@ -6,7 +6,8 @@ use crate::unit::Context;
 use lendwright_types::ProviderId;
 use lendwright_types::currency::Currency;
 
-/// Returns the settings in force for a product today: its own, else its provider's, else the defaults.
+/// Returns a product's settings in force today. The product's settings come first, then its provider's, then the
+/// defaults.
 pub(crate) fn settings_now(
     cx: &mut Context<'_>,
     provider: ProviderId,
@@ -16,7 +17,7 @@ pub(crate) fn settings_now(
     Ok(product_settings(&mut cx.book()?, provider, product)?.in_force(currency))
 }
 
-/// As [`settings_now`], for an application's product.
+/// Does the same as [`settings_now`], for an application's product.
 pub(crate) fn settings_of(
     cx: &mut Context<'_>,
     application: &ApplicationRecord,

@@ -1,4 +1,4 @@
-//! What an application keeps of its product: the terms of its loan.
+//! The terms of a loan, as stored in its application.
 
 use super::{ApplicationRecord, LendingSettings, ProductTerms};
 use crate::error::Error;
@@ -10,12 +10,12 @@ use lendwright_types::{Money, Months};
 use std::fmt::{Display, Write as _};
 
 impl ApplicationRecord {
-    /// The terms of the loan that was made of it, and what it costs beside the schedule.
+    /// Returns the terms of the loan, and its charges outside the schedule.
     pub(super) fn contract(&self) -> Result<(Terms, Servicing), Error> {
         let start = self.start.ok_or_else(|| {
             Error::damaged(format!("application {} has no start", self.application_id))
         })?;
-        // They were checked when the loan was approved.
+        // The terms were checked at the approval.
         self.contract_from(start).map_err(|error| match error {
             Error::Value { field, .. } => {
                 Error::damaged(format!("{field} of application {}", self.application_id))
@@ -24,7 +24,7 @@ impl ApplicationRecord {
         })
     }
 
-    /// As [`ApplicationRecord::contract`], for a loan that would be paid out on a day.
+    /// Does the same as [`ApplicationRecord::contract`], for a loan paid out on a day.
     pub(crate) fn contract_from(&self, start: NaiveDate) -> Result<(Terms, Servicing), Error> {
         let product = ProductTerms::try_from(self)?;
         let settings = LendingSettings::from_stored(&self.settings)?;
@@ -37,8 +37,9 @@ impl ApplicationRecord {
         Ok((Terms { profile, ..terms }, servicing))
     }
 
-    /// The SHA-256 of all that was agreed, as canonical JSON of texts: every column but the tenant and the
-    /// status. Approvals of all times hold it, so a column that comes later is left out where it is null.
+    /// Returns the SHA-256 of all agreed terms, as canonical JSON of texts: every column except the tenant and the
+    /// status. Stored approvals contain this digest, so a column that is added later must be left out while it is
+    /// null.
     pub(super) fn terms_sha256(&self) -> String {
         Digest::of(&[self.agreed().as_bytes()]).to_string()
     }
@@ -46,7 +47,7 @@ impl ApplicationRecord {
     fn agreed(&self) -> String {
         let start = self.start.map(|start| start.to_string()).unwrap_or_default();
         let (mut out, mut value) = (JsonOut::default(), String::new());
-        // Their names are in the order of canonical JSON.
+        // The names are in the order of canonical JSON.
         out.object(|out| {
             let mut text = |name: &str, of: &dyn Display| {
                 value.clear();
@@ -80,7 +81,7 @@ impl ApplicationRecord {
         out.into_text()
     }
 
-    /// An amount in its currency.
+    /// Returns an amount in the application's currency.
     pub(crate) const fn money(&self, minor: i64) -> Money {
         Money::from_minor(minor, self.currency)
     }

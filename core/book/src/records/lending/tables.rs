@@ -1,5 +1,5 @@
-//! The tables of credit products, applications, due payments and payments. Amounts are minor units of the
-//! currency of the product or application that the row belongs to.
+//! The tables of credit products, applications, due payments and payments. Amounts are in minor units of the currency
+//! of the row's product or application.
 
 use super::{Account, ApplicationStatus, EventKind, PaymentKind};
 use crate::tables::{newtype_column, record, tables};
@@ -11,7 +11,7 @@ use lendwright_types::{BorrowerId, PartnerId, ProviderId, TenantId, ids};
 ids! {
     /// A credit product.
     pub(crate) ProductId = "a credit product's id";
-    /// A credit application, and the loan that is made of it.
+    /// A credit application, and its loan.
     pub(crate) ApplicationId = "a credit application's id";
     /// A payment.
     pub(crate) PaymentId = "a payment's id";
@@ -22,12 +22,12 @@ ids! {
 newtype_column! { i64: ProductId, ApplicationId, PaymentId, DueId }
 
 record! {
-    /// A credit product of a provider. A deleted one is kept for the loans that were made of it.
+    /// A credit product of a provider. A deleted one stays for its loans.
     pub(crate) struct ProductRecord in "credit_product" since 3 {
         key { tenant_id: TenantId, product_id: ProductId }
         provider_id: ProviderId,
         name: String,
-        /// The name in NFC and lower case while the product is live; null once it is deleted.
+        /// The name in NFC and lower case while the product is live. Null after its deletion.
         live_name: Option<String>,
         currency: Currency,
         rate_unit: RateUnit,
@@ -36,9 +36,9 @@ record! {
         interest_rate: i64,
         /// In millionths of a percent.
         early_payment_interest: i64,
-        /// In millionths of a percent; with fixed penalties, in minor units.
+        /// In millionths of a percent. With fixed penalties in minor units.
         late_payment_penalty: i64,
-        /// As `late_payment_penalty`.
+        /// In the same unit as `late_payment_penalty`.
         very_late_payment_penalty: i64,
         min_repayment_months: i64,
         max_repayment_months: i64,
@@ -53,7 +53,7 @@ record! {
 }
 
 record! {
-    /// The settings of lending that a provider has set, for all of its products or for one.
+    /// A provider's settings of lending, for all of its products or for one.
     pub(crate) struct SettingsRecord in "lending_settings" since 3 {
         key {
             tenant_id: TenantId,
@@ -61,15 +61,15 @@ record! {
             /// 0 for all of the provider's products.
             product_id: ProductId,
         }
-        /// Those that were set, as canonical JSON.
+        /// The settings, as canonical JSON.
         settings: String,
         updated_at: DateTime<Utc>,
     }
 }
 
 record! {
-    /// A credit application with the terms as they were when it was created. No change of the product or of
-    /// its settings reaches it.
+    /// A credit application with the terms at its creation. Later changes of the product or its settings never affect
+    /// it.
     pub(crate) struct ApplicationRecord in "credit_application" since 3 {
         key { tenant_id: TenantId, application_id: ApplicationId }
         provider_id: ProviderId,
@@ -82,7 +82,7 @@ record! {
         repayment_months: i64,
         reason: String,
         submitted_at: DateTime<Utc>,
-        /// The day from which interest runs; null before the approval.
+        /// The first day with interest. Null before the approval.
         start: Option<NaiveDate>,
         product_name: String,
         rate_unit: RateUnit,
@@ -110,38 +110,38 @@ record! {
     pub(crate) struct ApplicationEvent in "application_event" since 3 {
         key { tenant_id: TenantId, application_id: ApplicationId, number: i64 }
         kind: EventKind,
-        /// The day as of which it counts.
+        /// The effective day.
         day: NaiveDate,
         at: DateTime<Utc>,
-        /// The partner in whose name it was done.
+        /// The partner that made the change, also through the host.
         partner_id: PartnerId,
         reason: String,
         amount_minor: Option<i64>,
-        /// What else was decided with it, as canonical JSON: an object.
+        /// The other decided inputs, as canonical JSON: an object.
         inputs: String,
-        /// The version of the schedule that it laid out.
+        /// The version of the schedule that the event created.
         version: Option<i64>,
-        /// The number of the event that it takes back.
+        /// The number of the event that it undoes.
         undoes: Option<i64>,
     }
 }
 
 record! {
-    /// A due payment: one row of an application's schedule. The rows of an application are one range of the
-    /// key, as [`DueId`] is made of the application's id, the version and the number.
+    /// A due payment: one row of an application's schedule. [`DueId`] consists of the application's id, the version
+    /// and the number. So the rows of an application are one range of the key.
     pub(crate) struct DuePayment in "due_payment" since 3 {
         key { tenant_id: TenantId, due_id: DueId }
         application_id: ApplicationId,
-        /// The layout of the schedule, from 1 on.
+        /// The layout of the schedule, from 1.
         version: i64,
         number: i64,
         period_start: NaiveDate,
         due_date: NaiveDate,
         principal_minor: i64,
         interest_minor: i64,
-        /// The interest of its own period, which differs where a grace defers interest.
+        /// The interest of this period. It differs from the interest due if a grace defers interest.
         own_interest_minor: i64,
-        /// What of the interest is carried from before.
+        /// The part of the interest that is carried from earlier periods.
         carried_minor: i64,
         principal_paid_minor: i64,
         interest_paid_minor: i64,
@@ -152,13 +152,13 @@ record! {
         paid_at: Option<DateTime<Utc>>,
         paid_amount_minor: Option<i64>,
         settled_by: Option<ClosedBy>,
-        /// The number of the event that replaced it by other rows; null while it counts.
+        /// The number of the event that replaced it with other rows. Null while it is valid.
         retired_by: Option<i64>,
     }
 }
 
 record! {
-    /// A payment. A reversed one is kept.
+    /// A payment. A reversed one stays.
     pub(crate) struct PaymentRecord in "payment" since 3 {
         key { tenant_id: TenantId, payment_id: PaymentId }
         application_id: ApplicationId,
@@ -168,9 +168,9 @@ record! {
         amount_minor: i64,
         method: String,
         booked_at: DateTime<Utc>,
-        /// The day as of which it counts.
+        /// The effective day.
         day: NaiveDate,
-        /// The number of the event that reversed it; null while it is live.
+        /// The number of the event that reversed it. Null while it is live.
         reversed_by: Option<i64>,
     }
     index by_borrower (tenant_id, borrower_id, payment_id);
@@ -178,7 +178,7 @@ record! {
 }
 
 record! {
-    /// What of a payment fell on one due payment.
+    /// The part of a payment that was allocated to one due payment.
     pub(crate) struct PaymentPart in "payment_part" since 3 {
         key { tenant_id: TenantId, payment_id: PaymentId, due_id: DueId }
         penalty_minor: i64,
@@ -189,8 +189,8 @@ record! {
 }
 
 record! {
-    /// The claim of the live payment or settlement that has closed a due payment. Its key is what lets a due
-    /// payment be paid once.
+    /// The claim of a live payment or settlement that has closed a due payment. Its unique key prevents a second
+    /// payment of the same due payment.
     pub(crate) struct DueClaim in "due_claim" since 3 {
         key { tenant_id: TenantId, due_id: DueId }
         payment_id: PaymentId,
@@ -210,14 +210,14 @@ record! {
     pub(crate) struct OnceRecord in "idempotency" since 3 {
         key { tenant_id: TenantId, partner_id: PartnerId, idempotency_key: String }
         operation: String,
-        /// SHA-256 of the operation and all fields.
+        /// The SHA-256 of the operation and all fields.
         hash: Vec<u8>,
         body: String,
         detail: String,
         application_id: Option<ApplicationId>,
         payment_id: Option<PaymentId>,
         at: DateTime<Utc>,
-        /// The number of the application's event that it was, where that is no payment.
+        /// The number of the application's event, if it is not a payment.
         event_number: Option<i64> = since 4,
     }
     unique by_key_again (tenant_id, partner_id, idempotency_key) since 4;
@@ -231,13 +231,13 @@ tables! {
     }
 }
 
-/// The most layouts of one application's schedule, and one more than the most rows of one.
+/// The limit of layouts of an application's schedule, and of row numbers in one layout. Both are below it.
 const PER_VERSION: i64 = 1_000;
 const PER_APPLICATION: i64 = PER_VERSION * 1_000;
 
 impl DueId {
-    /// Makes the id of a row, and with the number 0 that of the loan itself; `None` where the version is not
-    /// from 1 to 999 or the number is larger, or the id does not fit.
+    /// Returns the id of a row. With the number 0 it is the id of the loan itself. `None` if the version is not from 1
+    /// to 999, if the number is larger, or if the id does not fit.
     pub(crate) fn of(application: ApplicationId, version: i64, number: i64) -> Option<Self> {
         if !(1..PER_VERSION).contains(&version) || !(0..PER_VERSION).contains(&number) {
             return None;
@@ -246,8 +246,7 @@ impl DueId {
         application.0.checked_mul(PER_APPLICATION)?.checked_add(of_version).map(Self)
     }
 
-    /// Returns the first and the last id that a row of an application may have; `None` where an id does not
-    /// fit.
+    /// Returns the first and the last possible id of an application's rows. `None` if an id does not fit.
     pub(crate) fn range_of(application: ApplicationId) -> Option<(Self, Self)> {
         let first = application.0.checked_mul(PER_APPLICATION)?;
         Some((Self(first), Self(first.checked_add(PER_APPLICATION - 1)?)))

@@ -1,10 +1,10 @@
-//! What the host hears of loans, after the commit.
+//! Reports changes of loans to the host, after the commit.
 
 use super::{ApplicationRecord, Happened, PaymentId, Running, positive};
 use crate::unit::{Context, Effect, LoanChange};
 use lendwright_lending::Status;
 
-/// Tells the host of a change to an application.
+/// Reports a change of an application to the host.
 pub(crate) fn tell(
     cx: &mut Context<'_>,
     application: &ApplicationRecord,
@@ -23,7 +23,7 @@ pub(crate) fn tell(
 }
 
 impl Running {
-    /// Tells the host of a payment, and puts application, payment and refund into the answer's detail.
+    /// Reports a payment to the host, and adds application, payment and refund to the answer's detail.
     pub(crate) fn paid(&self, cx: &mut Context<'_>, happened: &Happened) {
         let change = match self.loan.status() {
             Status::SettledEarly => LoanChange::Settled,
@@ -34,7 +34,7 @@ impl Running {
         cx.detail.refund = positive(self.loan.refund());
     }
 
-    /// Puts application and payment into the answer's detail.
+    /// Adds application and payment to the answer's detail.
     pub(crate) fn show(&self, cx: &mut Context<'_>, payment: Option<PaymentId>) {
         cx.detail.application_id = Some(self.application.application_id.to_string());
         cx.detail.payment_id = payment.map(|payment| payment.to_string());

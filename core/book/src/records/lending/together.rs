@@ -1,4 +1,4 @@
-//! The events of many applications, read together.
+//! Reads the events of many applications together.
 
 use super::{ApplicationEvent, ApplicationId, Unreadable};
 use crate::error::Error;
@@ -7,14 +7,14 @@ use crate::unit::Context;
 use std::collections::BTreeMap;
 use std::ops::ControlFlow;
 
-/// Applications whose ids are so near each other that at least one in so many is asked for are read as one
-/// range, others one by one: a query costs as much as reading the events of some applications.
+/// The greatest ratio of the range of ids to the number of applications for reading one range. Sparser applications
+/// are read one by one. A query costs as much as reading the events of some applications.
 const SPARSE: usize = 4;
 
 /// The events of one application.
 type Events = Result<Vec<ApplicationEvent>, Unreadable>;
 
-/// Returns the events of applications, in the order in which these are named.
+/// Returns the events of applications, in the order of `ids`.
 pub(super) fn events_of(cx: &mut Context<'_>, ids: &[ApplicationId]) -> Result<Vec<Events>, Error> {
     let (first, last) = (ids.iter().min(), ids.iter().max());
     let (Some(&first), Some(&last)) = (first, last) else { return Ok(Vec::new()) };

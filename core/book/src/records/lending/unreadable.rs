@@ -1,4 +1,4 @@
-//! Applications whose records something else has changed in the book's file.
+//! Applications with records that were edited in the book's file.
 
 use super::ApplicationId;
 use crate::error::Error;
@@ -9,15 +9,15 @@ use lendwright_storage::{StorageError, Value};
 #[derive(Debug)]
 pub(crate) struct Unreadable {
     pub(crate) application: ApplicationId,
-    /// What is damaged.
+    /// The description of the damage.
     pub(crate) why: String,
 }
 
 impl Unreadable {
-    /// The application of a damaged row, of a table whose key begins with the application's id.
+    /// Returns the application of a damaged row. The key of its table begins with the application's id.
     ///
     /// # Errors
-    /// The row's error, where it is not that the row is damaged.
+    /// The row's error, if it is not about damage.
     pub(super) fn of_row(row: DamagedRow) -> Result<Self, StorageError> {
         match (row.key.as_slice(), row.why) {
             ([_, Value::Int(application), ..], StorageError::Damaged(why)) => {
@@ -27,10 +27,10 @@ impl Unreadable {
         }
     }
 
-    /// What reading an application has failed with.
+    /// Converts an error of reading an application.
     ///
     /// # Errors
-    /// The error itself, where it is not that something is damaged.
+    /// The error itself, if it is not about damage.
     pub(super) fn of_error(application: ApplicationId, error: Error) -> Result<Self, Error> {
         let why = match error {
             Error::Damaged { what, .. } => what,

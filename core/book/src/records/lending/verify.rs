@@ -1,4 +1,4 @@
-//! Verifies the loans of a tenant: each is folded from its events and compared with its stored rows.
+//! Verifies the loans of a tenant: each is computed from its events and compared with its stored rows.
 
 use super::{
     ApplicationEvent, ApplicationId, ApplicationRecord, EventKind, PaymentRecord, Running,
@@ -8,14 +8,14 @@ use crate::error::Error;
 use crate::unit::Context;
 use std::ops::ControlFlow;
 
-/// How many applications are read at once.
+/// The number of applications that are read at once.
 const TOGETHER: usize = 250;
 
-/// Verifies all applications of the caller's tenant and returns how many there are. `report` gets each faulty
-/// one, with its fault.
+/// Verifies all applications of the caller's tenant, and returns their number. `report` is called with each faulty
+/// application and its fault.
 ///
 /// # Errors
-/// When the store fails, or the host stops the work.
+/// If the store fails, or if the host stops the work.
 pub(crate) fn verify_loans(
     cx: &mut Context<'_>,
     report: &mut dyn FnMut(ApplicationId, String),
@@ -38,7 +38,7 @@ pub(crate) fn verify_loans(
         }
         for row in some {
             cx.watch().at(done, None)?;
-            // No more than there are applications.
+            // The count is at most the number of applications.
             done = done.saturating_add(1);
             let application = match row {
                 Ok(application) => application,
@@ -60,7 +60,7 @@ pub(crate) fn verify_loans(
     }
 }
 
-/// The fault of an application.
+/// Returns the fault of an application.
 fn fault_of(
     cx: &mut Context<'_>,
     application: ApplicationRecord,

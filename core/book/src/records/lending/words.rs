@@ -1,4 +1,4 @@
-//! The closed sets of texts in the tables of lending.
+//! The choices in the tables of lending.
 #![allow(unreachable_pub, reason = "for the answers of operations that come next")]
 
 use crate::tables::text_column;
@@ -10,9 +10,9 @@ use lendwright_storage::{ColumnKind, StorageError, Value};
 choice! {
     /// The state of a credit application.
     pub enum ApplicationStatus {
-        /// Created; nothing is decided yet.
+        /// Created and not decided yet.
         #[default] Pending = "pending",
-        /// Approved; instalments are to be paid.
+        /// Approved, with instalments to be paid.
         Approved = "approved",
         /// Rejected.
         Rejected = "rejected",
@@ -20,22 +20,22 @@ choice! {
         Completed = "completed",
         /// Settled early.
         SettledEarly = "settled_early",
-        /// Written off; what is recovered is booked as such.
+        /// Written off. Later payments are booked as recoveries.
         WrittenOff = "written_off",
     }
 }
 
 impl ApplicationStatus {
-    /// Whether amounts may still be lent or owed: the states in which a provider's currency must stay.
+    /// The states with amounts that may still be lent or owed. They prevent a change of the provider's currency.
     pub(crate) const OPEN: [Self; 2] = [Self::Pending, Self::Approved];
 }
 
 choice! {
-    /// What happened to a credit application.
+    /// An event of a credit application.
     pub enum EventKind {
         /// It was created.
         #[default] Created = "created",
-        /// It was approved, and its schedule laid out.
+        /// It was approved, and its schedule was created.
         Approved = "approved",
         /// It was rejected.
         Rejected = "rejected",
@@ -45,13 +45,13 @@ choice! {
         Settlement = "settlement",
         /// Any amount was paid.
         Part = "part",
-        /// Something was recovered after it was written off.
+        /// An amount was recovered after the write-off.
         Recovery = "recovery",
-        /// A payment or settlement was taken back.
+        /// A payment or settlement was reversed.
         Reversal = "reversal",
-        /// What was left was laid out over another term.
+        /// The rest was rescheduled over another term.
         Restructuring = "restructuring",
-        /// Due dates were put off.
+        /// Due dates were postponed.
         Holiday = "holiday",
         /// Penalties were waived.
         Waiver = "waiver",
@@ -59,20 +59,20 @@ choice! {
         WriteOff = "write_off",
         /// The refund that the lender owed the borrower was paid out.
         Refund = "refund",
-        /// A change that was no payment was taken back.
+        /// A change that is not a payment was undone.
         Undo = "undo",
     }
 }
 
 impl EventKind {
-    /// Whether it happens to the loan: what happened before there was one does not.
+    /// Whether the event belongs to the loan. Events before the start of the loan do not.
     pub(crate) const fn is_of_loan(self) -> bool {
         !matches!(self, Self::Created | Self::Approved | Self::Rejected)
     }
 }
 
 choice! {
-    /// What a payment was for.
+    /// The purpose of a payment.
     pub enum PaymentKind {
         /// One whole instalment.
         #[default] Instalment = "instalment",
@@ -88,17 +88,17 @@ choice! {
 choice! {
     /// An account of an application's ledger.
     pub enum Account {
-        /// What is owed of the principal.
+        /// The principal owed.
         #[default] Principal = "principal",
-        /// Interest, as it was paid.
+        /// Interest paid.
         Interest = "interest",
-        /// Penalties, as they were paid.
+        /// Penalties paid.
         Penalty = "penalty",
-        /// Fees, as they were paid.
+        /// Fees paid.
         Fee = "fee",
-        /// What was paid out and in.
+        /// The cash paid out and in.
         Cash = "cash",
-        /// The principal that was written off, less its recoveries.
+        /// The written-off principal, minus its recoveries.
         Loss = "loss",
         /// The amount that the lender owes the borrower since the loan ended.
         Refund = "refund",
@@ -107,7 +107,7 @@ choice! {
 
 text_column!(ApplicationStatus, EventKind, PaymentKind, Account);
 
-/// Columns of codes of the pure domain: they hold the code's name.
+/// Columns of codes of the pure domain. They contain the code's name.
 macro_rules! code_column {
     ($($code:ident),+) => {$(
         impl ToValue for $code {

@@ -1,4 +1,5 @@
-//! Links many rows of a borrower while others write: it reads a committed state first, and writes in short units.
+//! Links many rows of a borrower while others write. It reads a committed state first, and writes in short units of
+//! work.
 
 use super::link::{Found, LinkedType, find, link};
 use crate::error::Error;
@@ -16,20 +17,20 @@ use std::sync::Arc;
 /// How often a link is computed again after a change of its inputs.
 const TRIES_MAX: u32 = 3;
 
-/// Work in a unit.
+/// The work in one unit of work.
 pub(crate) type Work<'w> = dyn FnMut(&mut Context<'_>) -> Result<(), Error> + 'w;
-/// Runs work in a separate unit, before that of the operation.
+/// Runs work in a separate unit of work, before that of the operation.
 pub(crate) type Units<'u> = dyn Fn(Access, &mut Work<'_>) -> Result<(), Error> + 'u;
 
-/// Gets the linked types of a borrower.
+/// Receives the linked types of a borrower.
 pub(crate) type Done<'d> =
     dyn FnMut(&mut Context<'_>, &Borrower, &[LinkedType]) -> Result<(), Error> + 'd;
 
-/// A link of a borrower that was computed, and is not written yet or only in part.
+/// A computed link of a borrower. It is not written yet, or only in part.
 struct Linking {
     found: Found,
     found_by: FoundBy,
-    /// How many rows of transactions from messages are written.
+    /// The number of rows of transactions from messages that are already written.
     told: usize,
 }
 
@@ -64,7 +65,7 @@ impl Linking {
     /// Computes the link of these types, without writing.
     ///
     /// # Errors
-    /// When the store fails, or the host stops it.
+    /// If the store fails, or if the host stops the operation.
     fn of(cx: &mut Context<'_>, borrower: &Borrower, types: &[DataType]) -> Result<Self, Error> {
         if types.contains(&DataType::Sms) {
             let (watch, mut noted) = (cx.watch(), Noted::default());
@@ -80,12 +81,12 @@ impl Linking {
         Ok(FoundBy::of(cx, self.found.borrower.borrower_id)? == self.found_by)
     }
 
-    /// How many rows of transactions from messages are still to be written.
+    /// Returns the number of rows of transactions from messages that are not written yet.
     fn told_left(&self) -> usize {
         self.found.told.as_ref().map_or(0, |told| told.rows().saturating_sub(self.told))
     }
 
-    /// Writes it if its inputs are unchanged.
+    /// Writes the link if its inputs are unchanged.
     fn write_if_current(&self, cx: &mut Context<'_>) -> Result<Option<Vec<LinkedType>>, Error> {
         if self.is_current(cx)? { self.found.write(cx, self.told).map(Some) } else { Ok(None) }
     }
@@ -96,12 +97,12 @@ impl Linking {
     }
 }
 
-/// Computes the link of these types of a borrower, and writes the transactions from messages, except the rows that
-/// the last unit may write. If it is stopped, the written rows stay, and the next link writes the rest. Returns
-/// `None` if others change the inputs again and again.
+/// Computes the link of these types of a borrower, and writes the transactions from messages, except the rows that the
+/// last unit of work may write. If it is stopped, the written rows stay, and the next link writes the rest. Returns
+/// `None` if other writers change the inputs at every attempt.
 ///
 /// # Errors
-/// When the store fails, or the host stops it; those of `borrower`.
+/// If the store fails, or if the host stops the operation. Those of `borrower`.
 fn link_ahead(
     units: &Units<'_>,
     borrower: &dyn Fn(&mut Context<'_>) -> Result<Borrower, Error>,
@@ -139,11 +140,11 @@ fn link_ahead(
     Ok(None)
 }
 
-/// Links these types of a borrower with many staged rows, in units before that of the operation. `done` gets the
-/// linked types, in the unit that commits them.
+/// Links these types of a borrower with many staged rows, in units of work before that of the operation. `done`
+/// receives the linked types, in the unit of work that commits them.
 ///
 /// # Errors
-/// As [`link_ahead`].
+/// Those of [`link_ahead`].
 pub(crate) fn link_apart(
     units: &Units<'_>,
     borrower: &dyn Fn(&mut Context<'_>) -> Result<Borrower, Error>,

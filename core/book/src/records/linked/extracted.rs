@@ -1,13 +1,13 @@
-//! What is extracted of what is staged.
+//! The results of an extraction from staged data.
 
 use lendwright_types::json::Json;
 
-/// What is extracted of one type.
+/// The result for one type of data.
 #[derive(Default)]
 pub(super) struct Extracted {
     pub(super) values: Vec<(String, Json<'static>)>,
     /// The digest of the templates that read messages.
     pub(super) templates: Option<String>,
-    /// What of messages and places is no variable.
+    /// The parts of messages and places that are not variables.
     pub(super) summary: Option<String>,
 }

@@ -1,4 +1,4 @@
-//! Extracts variables of what is staged, and commits them for the calling partner.
+//! Extracts variables from staged data, and stores them for the calling partner.
 
 use super::extracted::Extracted;
 use super::places::extracted_of_places;
@@ -21,20 +21,20 @@ use lendwright_types::time::full_years;
 /// The type of document that names a national id.
 const NATIONAL_ID: &str = "national_id";
 
-/// What became of one type.
+/// The outcome for one type.
 #[derive(Clone, Debug)]
 pub(crate) struct LinkedType {
     pub(crate) type_: DataType,
-    /// The id of the extraction; none where a conflict stopped it.
+    /// The id of the extraction. `None` if a conflict stopped it.
     pub(crate) extraction_id: Option<i64>,
     pub(crate) added: i64,
     pub(crate) updated: i64,
-    /// The national ids that contradict each other: the borrower's, and that of a document.
+    /// The national ids that contradict each other: the borrower's id, and the id in a document.
     pub(crate) conflict: Option<(String, String)>,
 }
 
-/// Links these types for the calling partner, in their order; one without staged data or without consent is
-/// left out.
+/// Links these types for the calling partner, in their order. A type without staged data or without consent is left
+/// out.
 ///
 /// # Errors
 /// When the store fails.
@@ -46,17 +46,17 @@ pub(crate) fn link(
     find(cx, borrower, types)?.write(cx, 0)
 }
 
-/// A link before it is written.
+/// A computed link that is not written yet.
 pub(super) struct Found {
     pub(super) borrower: Borrower,
     extracted: Vec<(DataType, Extracted)>,
-    /// The borrower's national id and that of a document which names another.
+    /// The borrower's national id, and a different id in a document.
     conflict: Option<(String, String)>,
     /// The changes of the transactions that messages report.
     pub(super) told: Option<ToldChange>,
 }
 
-/// Computes the link, without writing.
+/// Computes the link without writing.
 pub(super) fn find(
     cx: &mut Context<'_>,
     borrower: &Borrower,
@@ -75,7 +75,7 @@ pub(super) fn find(
 }
 
 impl Found {
-    /// Writes it, with the transactions from messages beginning with one of them.
+    /// Writes the link. Transactions from messages are written from row `told_from`.
     pub(super) fn write(
         &self,
         cx: &mut Context<'_>,
@@ -100,7 +100,7 @@ impl Found {
     }
 }
 
-/// What is extracted of a type; none where nothing of it is staged.
+/// Extracts the data of a type. `None` if nothing of the type is staged.
 fn extracted(
     cx: &mut Context<'_>,
     found: &mut Found,
@@ -139,7 +139,7 @@ fn of_national_id(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Option<Ex
     Ok(Some(Extracted { values, ..Extracted::default() }))
 }
 
-/// The borrower's national id and that of a document which names another.
+/// Returns the borrower's national id and the first different id in a document, if there is one.
 fn conflicting_id(
     cx: &Context<'_>,
     borrower: &Borrower,
@@ -153,10 +153,10 @@ fn conflicting_id(
     Ok(None)
 }
 
-/// The borrower's national id and that of a document, if it names another.
+/// Returns the borrower's national id and that of a document, if they differ.
 ///
 /// # Errors
-/// When what is stored can't be read.
+/// If the stored document can't be read.
 pub(crate) fn names_another(
     cx: &Context<'_>,
     borrower: &Borrower,
@@ -172,14 +172,15 @@ pub(crate) fn names_another(
     Ok(is_other.then(|| (known.clone(), named.to_owned())))
 }
 
-/// Puts an extraction in the place of the partner's former one, of which id, time, digest and count stay.
+/// Replaces the partner's extraction of a type. The replaced extraction keeps its id, time, digest and count in a row
+/// of the past.
 fn store(
     cx: &mut Context<'_>,
     found: &Found,
     type_: DataType,
     Extracted { values, templates, summary }: &Extracted,
 ) -> Result<LinkedType, Error> {
-    // The time of what is written, so that it never falls: what was found before may be written after a later link.
+    // The time of writing, so that times never decrease. A link can be written after a later one was computed.
     let (as_of, partner_id, borrower_id) =
         (cx.now(), cx.partner()?.partner_id, found.borrower.borrower_id);
     let variables = i64::try_from(values.len()).unwrap_or(i64::MAX);

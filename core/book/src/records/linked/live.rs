@@ -1,4 +1,4 @@
-//! What partners have extracted and may still read.
+//! Partners' extractions that they may still read.
 
 use crate::error::Error;
 use crate::records::borrowers::consented;
@@ -6,7 +6,7 @@ use crate::records::collected::{DataType, Extraction};
 use crate::unit::Context;
 use lendwright_types::BorrowerId;
 
-/// What the caller has linked of a type, if it may still read it.
+/// Returns the caller's extraction from a type of data, if the caller may still read it.
 ///
 /// # Errors
 /// When the store fails.
@@ -22,7 +22,7 @@ pub(crate) fn live_extraction(
     Ok(if may_read(cx, borrower_id, type_)? { Some(extraction) } else { None })
 }
 
-/// Whether the caller may read what is staged of a type: messages, places and applications need a consent.
+/// Whether the caller may read the staged data of a type. Messages, places and applications need a consent.
 ///
 /// # Errors
 /// When the store fails.

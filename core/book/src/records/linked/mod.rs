@@ -1,4 +1,4 @@
-//! What partners have extracted of what was collected: by their own templates, for themselves.
+//! Partners' extractions from collected data. Each partner extracts with its own templates, for itself.
 
 mod ahead;
 mod extracted;

@@ -1,4 +1,4 @@
-//! Where a borrower is often, and what of it a partner has linked.
+//! The areas that a borrower visits often, and the areas that a partner has linked.
 
 use super::extracted::Extracted;
 use super::live::live_extraction;
@@ -13,9 +13,9 @@ use lendwright_types::json::Json;
 use lendwright_types::{Available, BorrowerId};
 use std::collections::BTreeMap;
 
-/// How many areas are shown unless others are asked for, and how many are linked.
+/// The default number of areas in an answer, and the number of linked areas.
 pub(crate) const PLACES: usize = 5;
-/// Over how many calendar months places are read unless others are asked for, and over how many they are linked.
+/// The default number of calendar months in an answer, and the number of months for a link.
 pub(crate) const PLACES_MONTHS: i32 = 3;
 
 const MIN: &str = "min_locations";
@@ -23,11 +23,11 @@ const TOP: &str = "top_locations";
 const HOURS: i64 = 24;
 
 answer! {
-    /// An area where somebody is often.
+    /// An area that a borrower visits often.
     pub struct AreaSeen {
-        /// On how many days.
+        /// The number of days with a visit.
         "frequency" => frequency: i64,
-        /// The level of incomes there, from 1 (lowest) to 5, by statistics of the area.
+        /// The level of incomes in the area, from 1 (lowest) to 5, from the area's statistics.
         "income_level" => income_level: Available<i64>,
     }
 }
@@ -35,13 +35,13 @@ answer! {
 /// The pings of a borrower, and the income levels of areas.
 pub(crate) struct Located {
     pings: Vec<CollectedPing>,
-    /// On which days people work.
+    /// The working days.
     weekdays: Weekdays,
     levels: BTreeMap<String, i64>,
 }
 
 impl Located {
-    /// Returns the areas where the borrower is often.
+    /// Returns the areas that the borrower visits often.
     pub(crate) fn places(&self) -> Places<'_> {
         let pings = self.pings.iter().filter_map(|ping| {
             let day = i32::try_from(ping.local_hour.div_euclid(HOURS)).ok()?;
@@ -51,14 +51,14 @@ impl Located {
         Places::of(pings, self.weekdays)
     }
 
-    /// Returns the income level of an area, by what the host says now.
+    /// Returns the income level of an area, from the host's current table.
     pub(crate) fn income_level(&self, area: &str) -> Available<i64> {
         self.levels.get(area).copied().into()
     }
 }
 
-/// Returns what is staged of a borrower's places in so many calendar months, the running one included; `None` where
-/// nothing is, or nothing may be read: places need a consent.
+/// Returns a borrower's staged places of the last `months` calendar months, including the current one. `None` if there
+/// are none, or if the caller may not read them: places need a consent.
 ///
 /// # Errors
 /// When the store fails.
@@ -82,7 +82,7 @@ pub(crate) fn located(
     Ok(Some(Located { pings, weekdays, levels: income_levels(cx)? }))
 }
 
-/// Extracts the areas where a borrower is often; without any, their lists are empty.
+/// Extracts the areas that a borrower visits often. If there are none, the lists are empty.
 pub(super) fn extracted_of_places(
     cx: &mut Context<'_>,
     borrower: &Borrower,
@@ -102,7 +102,7 @@ pub(super) fn extracted_of_places(
     Ok(Extracted { summary: Some(summary), ..Extracted::default() })
 }
 
-/// The areas that a partner has linked last, while it may read them.
+/// The areas of a partner's latest link, while the partner may read them.
 #[derive(Default)]
 pub(crate) struct LinkedPlaces {
     least: Members<AreaSeen>,
@@ -110,7 +110,7 @@ pub(crate) struct LinkedPlaces {
 }
 
 impl LinkedPlaces {
-    /// Returns the score of the areas whose income level is known, 0 to 1000.
+    /// Returns the score of the areas with a known income level, 0 to 1000.
     pub(crate) fn score(&self) -> Available<f64> {
         let known = self.top.iter().filter_map(|(_, seen)| {
             let level = u8::try_from(seen.income_level.value()?).ok()?;
@@ -120,22 +120,22 @@ impl LinkedPlaces {
         Rounded::<2>::quotient(numerator, denominator).map(Rounded::get)
     }
 
-    /// Returns the two lists by their names.
+    /// Returns the two lists with their names.
     pub(crate) fn into_members(self) -> Members<Members<AreaSeen>> {
         [(MIN, self.least), (TOP, self.top)].into_iter().collect()
     }
 }
 
-/// Returns what the caller has linked of a borrower's places, if it may still read it.
+/// Returns the caller's link of a borrower's places, if the caller may still read it.
 ///
 /// # Errors
-/// When the store fails, or what is stored can't be read.
+/// If the store fails, or if the stored link can't be read.
 pub(crate) fn linked_places(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
 ) -> Result<Option<LinkedPlaces>, Error> {
     let extraction = live_extraction(cx, borrower_id, DataType::Location)?;
-    // Earlier releases linked of places that they are there, and no more.
+    // Earlier releases stored no summary for places.
     let Some(summary) = extraction.and_then(|extraction| extraction.summary_json) else {
         return Ok(None);
     };

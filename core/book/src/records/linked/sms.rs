@@ -1,4 +1,4 @@
-//! What a borrower's messages say of income and spending, as a partner has linked it.
+//! Income and spending from a borrower's messages, as linked by a partner.
 
 use super::extracted::Extracted;
 use super::live::live_extraction;
@@ -17,12 +17,12 @@ use lendwright_types::currency::Currency;
 use lendwright_types::json::Json;
 use rust_decimal::Decimal;
 
-/// How many calendar months are linked.
+/// The number of calendar months in a link.
 const MONTHS: i64 = 12;
 
-/// The summary that a partner has linked last, while it may read it.
+/// The summary of a partner's latest link, while the partner may read it.
 pub(crate) struct LinkedSms {
-    /// Where its figures come from: `sms:` and the extraction's id.
+    /// The source of its figures: `sms:` and the extraction's id.
     pub(crate) source: String,
     pub(crate) as_of: DateTime<Utc>,
     /// The digest of the templates that read the messages.
@@ -32,8 +32,8 @@ pub(crate) struct LinkedSms {
     summary: Json<'static>,
 }
 
-/// Reads a borrower's messages by the caller's current templates, and finds the transactions that they report; `None`
-/// if the caller may read no messages.
+/// Reads a borrower's messages with the caller's current templates, and finds the transactions that they report.
+/// `None` if there are no messages that the caller may read.
 pub(super) fn extracted_of_messages(
     cx: &mut Context<'_>,
     borrower: &Borrower,
@@ -63,10 +63,10 @@ pub(super) fn extracted_of_messages(
     Ok(Some((extracted, told)))
 }
 
-/// Returns what the caller has linked of a borrower's messages, if it may still read it.
+/// Returns the caller's link of a borrower's messages, if the caller may still read it.
 ///
 /// # Errors
-/// When the store fails, or what is stored can't be read.
+/// If the store fails, or if the stored link can't be read.
 pub(crate) fn linked_sms(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -89,24 +89,24 @@ pub(crate) fn linked_sms(
 }
 
 impl LinkedSms {
-    /// The variables that are known, with their values.
+    /// Returns the known variables, with their values.
     pub(crate) fn values(&self) -> impl Iterator<Item = (&str, &Json<'static>)> {
         let members = self.values.members().unwrap_or_default();
         members.iter().map(|(name, value)| (&**name, value))
     }
 
-    /// An amount of the summary that is no variable.
+    /// Returns an amount of the summary that is not a variable.
     pub(crate) fn amount(&self, name: &str) -> Option<Decimal> {
         decimal(self.summary.get(name)?)
     }
 
-    /// Amounts or counts of a part of the summary, each with its sender or category.
+    /// Returns the amounts or counts in a part of the summary, each with its sender or category.
     pub(crate) fn part(&self, name: &str) -> impl Iterator<Item = (&str, Decimal)> {
         let members = self.summary.get(name).and_then(Json::members).unwrap_or_default();
         members.iter().filter_map(|(of, value)| Some((&**of, decimal(value)?)))
     }
 
-    /// What was bought of shops.
+    /// Returns the products bought in shops.
     pub(crate) fn products(&self) -> impl Iterator<Item = &str> {
         let items = self.summary.get(PRODUCTS).and_then(Json::items).unwrap_or_default();
         items.iter().filter_map(Json::as_text)
@@ -115,12 +115,12 @@ impl LinkedSms {
 
 const CURRENCY: &str = "currency";
 const PRODUCTS: &str = "purchased_products";
-/// The median monthly salary, where it counts as income.
+/// The median monthly salary, if it counts as income.
 pub(crate) const MONTHLY_INCOME: &str = "monthly_income";
-/// What is repaid of loans a month.
+/// The monthly loan repayments.
 pub(crate) const MONTHLY_REPAYMENTS: &str = "monthly_repayments";
 
-/// The summary without its variables and without what can be counted again.
+/// Returns the summary without its variables and without figures that can be computed again.
 fn written(summary: &Summary<'_>, base: Currency) -> Json<'static> {
     let figures = &summary.figures;
     let incoming = &figures.incoming_payments;

@@ -1,4 +1,4 @@
-//! What of a borrower's is staged and may be read by the caller now.
+//! A borrower's staged data that the caller may read.
 
 use crate::error::Error;
 use crate::records::analytics::{self, staged_transactions};
@@ -15,11 +15,11 @@ use lendwright_types::BorrowerId;
 use std::collections::HashSet;
 use std::ops::ControlFlow;
 
-/// What is staged of a borrower: nothing of what the caller has no consent to, or of what is kept no longer.
+/// A borrower's staged data. It contains no data without the caller's consent, and no expired data.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Staged {
     pub(crate) messages: StagedMessages,
-    /// The number of areas and hours, and that of their days.
+    /// The number of pairs of area and hour. `ping_days` is the number of their days.
     pub(crate) pings: i64,
     pub(crate) ping_days: i64,
     pub(crate) applications: i64,
@@ -29,7 +29,7 @@ pub(crate) struct Staged {
 }
 
 impl Staged {
-    /// Whether anything is staged of a type whose variables are that it is there.
+    /// Whether anything is staged of a type. False for national ids and transactions, which are not counted here.
     pub(super) fn has(&self, type_: DataType) -> bool {
         match type_ {
             DataType::Location => self.pings > 0,
@@ -42,7 +42,7 @@ impl Staged {
     }
 }
 
-/// The messages of a borrower that are staged.
+/// The staged messages of a borrower.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct StagedMessages {
     pub(crate) count: i64,
@@ -51,7 +51,7 @@ pub(crate) struct StagedMessages {
     pub(crate) senders: i64,
 }
 
-/// Returns what is staged.
+/// Returns the staged data of a borrower.
 ///
 /// # Errors
 /// When the store fails.
@@ -85,7 +85,7 @@ pub(crate) fn staged(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<St
     Ok(staged)
 }
 
-/// Returns the number of items of each kind of which anything is staged.
+/// Returns the number of staged items of each kind. Kinds without items are left out.
 ///
 /// # Errors
 /// When the store fails.

@@ -1,4 +1,4 @@
-//! What a borrower's transactions say, as a partner has linked it: the variables `user.*` of rules.
+//! The variables `user.*` of rules from a borrower's transactions, as linked by a partner.
 
 use super::extracted::Extracted;
 use super::live::{live_extraction, may_read};
@@ -13,18 +13,18 @@ use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;
 use lendwright_types::json::Json;
 
-/// The period of the monthly means, where they have none of their own.
+/// The period of the monthly means, unless a variable has another one.
 const PERIOD: PeriodName = PeriodName::Last3m;
 
-/// The variables that a partner has linked last.
+/// The variables of a partner's latest link.
 pub(crate) struct LinkedTransactions {
-    /// Where they come from: `transactions:` and the extraction's id.
+    /// The source of the variables: `transactions:` and the extraction's id.
     pub(crate) source: String,
     pub(crate) currency: Currency,
     values: Json<'static>,
 }
 
-/// Computes the variables of the transactions that the caller reads. If messages are linked, too, their new
+/// Computes the variables from the transactions that the caller reads. If messages are also linked, their new
 /// transactions are included. `None` if there is no transaction.
 pub(super) fn extracted_of_transactions(
     cx: &mut Context<'_>,
@@ -57,11 +57,11 @@ pub(super) fn extracted_of_transactions(
     }))
 }
 
-/// Returns what the caller has linked of a borrower's transactions. What messages told is a part of it only while the
-/// caller may read these: without the consent there is nothing until the next link.
+/// Returns the caller's link of a borrower's transactions. If the link contains transactions from messages, the caller
+/// must still have the consent for messages. Otherwise the result is `None` until the next link.
 ///
 /// # Errors
-/// When the store fails, or what is stored can't be read.
+/// If the store fails, or if the stored link can't be read.
 pub(crate) fn linked_transactions(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -87,7 +87,7 @@ pub(crate) fn linked_transactions(
 }
 
 impl LinkedTransactions {
-    /// The variables that are known, with their values.
+    /// Returns the known variables, with their values.
     pub(crate) fn values(&self) -> impl Iterator<Item = (&str, &Json<'static>)> {
         let members = self.values.members().unwrap_or_default();
         members.iter().map(|(name, value)| (&**name, value))
@@ -95,7 +95,7 @@ impl LinkedTransactions {
 }
 
 const CURRENCY: &str = "currency";
-/// Whether messages told of any of the transactions.
+/// Whether any of the transactions came from messages.
 const HAS_MESSAGES: &str = "has_messages";
 
 #[cfg(test)]

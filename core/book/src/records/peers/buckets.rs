@@ -1,4 +1,4 @@
-//! In which buckets a borrower is.
+//! The buckets of a borrower.
 
 use crate::records::borrowers::Borrower;
 use crate::unit::Context;
@@ -7,7 +7,7 @@ use lendwright_analytics::peers::{Grouping, MISSING, age_band, dependents_band};
 use lendwright_scoring::identity::NationalId;
 use lendwright_types::time::full_years;
 
-/// Returns a borrower's buckets of the grouping variables, in their order. `income_band` is the fifth of the
+/// Returns a borrower's buckets for the grouping variables, in their order. `income_band` is the fifth of the
 /// estimated income.
 pub(super) fn buckets(
     cx: &Context<'_>,

@@ -1,4 +1,4 @@
-//! How a snapshot is computed of what the book has.
+//! The computation of a snapshot from the book.
 
 use super::buckets::buckets;
 use crate::error::Error;
@@ -13,15 +13,15 @@ use lendwright_analytics::peers::{Peer, Snapshot, Terms, bands};
 use lendwright_analytics::{Basis, Day};
 use lendwright_types::{BorrowerId, Money};
 
-/// Computes the snapshot of the caller's borrowers as of a day, and gives with it whose each of its peers is.
+/// Computes the snapshot of the caller's borrowers as of a day. Also returns the borrower of each peer.
 ///
 /// # Errors
-/// When the host stops it, or the store fails.
+/// If the host stops the operation, or if the store fails.
 pub(crate) fn freeze(
     cx: &mut Context<'_>,
     as_of: Day,
 ) -> Result<(Snapshot, Vec<BorrowerId>), Error> {
-    // Incomes are in the provider's own currency.
+    // Incomes are in the currency of the default provider.
     let provider = default_provider(cx)?;
     let (ours, settings) = analytics_provider(cx)?;
     let terms = Terms {

@@ -1,4 +1,4 @@
-//! How a snapshot is kept, and read again.
+//! Stores and reads snapshots.
 
 use super::tables::{PeerGroupRecord, PeerRecord, PeerSnapshotRecord};
 use super::written;
@@ -10,8 +10,8 @@ use lendwright_analytics::{Day, last_ended};
 use lendwright_types::BorrowerId;
 use std::collections::BTreeSet;
 
-/// Keeps a snapshot of the caller's borrowers, each of whose peers is of the borrower at the same place,
-/// without what it says of those alone who are gone.
+/// Stores a snapshot of the caller's borrowers. `borrowers` and the snapshot's peers have the same order. The separate
+/// rows of borrowers in `gone` are left out.
 ///
 /// # Errors
 /// When the store fails.
@@ -64,8 +64,8 @@ pub(crate) fn keep(
     Ok(())
 }
 
-/// Whether the caller has a snapshot of the same month as one of this day would be, or one as of which the same month
-/// had ended last: the two would tell of the same months, and differ by who came in between.
+/// Whether the caller has a snapshot for the same month as this day, or for the same last ended month. Two such
+/// snapshots would cover the same months. Their difference would reveal the borrowers added in between.
 ///
 /// # Errors
 /// When the store fails.
@@ -80,10 +80,10 @@ pub(crate) fn is_taken(cx: &mut Context<'_>, as_of: Day) -> Result<bool, Error> 
     }))
 }
 
-/// Two days that are more days apart have neither their month nor the last one that had ended in common.
+/// The number of days after which two days have neither their month nor their last ended month in common.
 const MONTHS_APART: i32 = 62;
 
-/// Returns the caller's latest snapshot that is not of a later day.
+/// Returns the caller's latest snapshot up to a day.
 ///
 /// # Errors
 /// When the store fails.
@@ -107,7 +107,7 @@ impl PeerSnapshotRecord {
 /// Returns the groups of a snapshot, by their places.
 ///
 /// # Errors
-/// When the store fails, or what is stored can't be read.
+/// If the store fails, or if the stored groups can't be read.
 pub(crate) fn groups_of(
     cx: &mut Context<'_>,
     snapshot: &PeerSnapshotRecord,
@@ -120,7 +120,7 @@ pub(crate) fn groups_of(
 /// Returns one group of a snapshot.
 ///
 /// # Errors
-/// When the store fails, or the group is not there or can't be read.
+/// If the store fails, or if the group is missing or can't be read.
 pub(crate) fn group_at(
     cx: &mut Context<'_>,
     snapshot: &PeerSnapshotRecord,
@@ -131,10 +131,10 @@ pub(crate) fn group_at(
     written::group(&group.ok_or_else(|| Error::damaged(format!("group {place} of a snapshot")))?)
 }
 
-/// Returns a borrower as a snapshot froze it; `None` for one who was no peer then.
+/// Returns a borrower's frozen values in a snapshot. `None` if the borrower was not a peer then.
 ///
 /// # Errors
-/// When the store fails, or what is stored can't be read.
+/// If the store fails, or if the stored values can't be read.
 pub(crate) fn peer_of(
     cx: &mut Context<'_>,
     snapshot: &PeerSnapshotRecord,
@@ -145,8 +145,8 @@ pub(crate) fn peer_of(
     written::peer(&stored).map(Some)
 }
 
-/// Removes up to so many rows of a borrower in snapshots of all partners, and returns how many. The figures of its
-/// groups stay: they are of many.
+/// Removes up to `limit` rows of a borrower in snapshots of all partners. Returns the number of removed rows. The
+/// figures of the groups stay, since each covers many borrowers.
 ///
 /// # Errors
 /// When the store fails.

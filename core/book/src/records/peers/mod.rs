@@ -1,4 +1,4 @@
-//! Snapshots of peers: how one is made, kept and read.
+//! Snapshots of peers: creation, storage and reading.
 
 mod buckets;
 mod freeze;

@@ -9,11 +9,11 @@ record! {
     /// One partner's snapshot of its borrowers.
     pub(crate) struct PeerSnapshotRecord in "peer_snapshot" since 4 {
         key { tenant_id: TenantId, partner_id: PartnerId, as_of: NaiveDate }
-        /// The partner's user name as it was: the ids of the groups are made of it.
+        /// The partner's user name at that time. The ids of the groups depend on it.
         user_name: String,
         currency: Currency,
         k_min: i64,
-        /// The grouping variables in order, with commas.
+        /// The grouping variables in order, separated by commas.
         grouping: String,
         peers: i64,
         made_at: DateTime<Utc>,
@@ -36,7 +36,7 @@ record! {
     /// One borrower of a snapshot, with its values.
     pub(crate) struct PeerRecord in "peer" since 4 wide {
         key { tenant_id: TenantId, partner_id: PartnerId, as_of: NaiveDate, borrower_id: BorrowerId }
-        /// The place of the group; null where all were too few.
+        /// The place of the group. Null if every possible group was too small.
         place: Option<i64>,
         data_quality: String,
         /// The values: JSON.

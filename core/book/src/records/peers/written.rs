@@ -1,4 +1,5 @@
-//! The JSON of groups and borrowers of a snapshot. What is written stays readable: it is never written anew.
+//! The JSON form of groups and borrowers of a snapshot. Stored rows are never rewritten, so every stored form stays
+//! readable.
 
 use super::tables::{PeerGroupRecord, PeerRecord};
 use crate::error::Error;
@@ -14,18 +15,18 @@ const OF_NOTHING: &str = "of_nothing";
 const VALUES: &str = "values";
 const EXCLUDED: &str = "excluded";
 
-/// The buckets of a group: a list of texts.
+/// Writes the buckets of a group: a list of texts.
 pub(super) fn definition(group: &FrozenGroup) -> String {
     listed(|list| group.definition.iter().for_each(|bucket| list.item().text(bucket)))
 }
 
-/// The figures of a group: for each period `figures`, by variable `[n, p25, median, p75, mean]`, where a hidden mean is
-/// the reason, and `of_nothing`, by variable a place.
+/// Writes the figures of a group. Each period has `figures`, by variable `[n, p25, median, p75, mean]`, and
+/// `of_nothing`, a place by variable. If the mean is hidden, the reason takes its position.
 pub(super) fn figures(group: &FrozenGroup) -> String {
     listed(|list| group.periods.iter().for_each(|period| write_group(period, list.item())))
 }
 
-/// The values of a borrower: for each period `values`, by variable `[value, place]`, and `excluded`.
+/// Writes the values of a borrower. Each period has `values`, by variable `[value, place]`, and `excluded`.
 pub(super) fn values(peer: &Frozen) -> String {
     listed(|list| peer.periods.iter().for_each(|period| write_values(period, list.item())))
 }
@@ -33,7 +34,7 @@ pub(super) fn values(peer: &Frozen) -> String {
 /// Reads a group.
 ///
 /// # Errors
-/// When it is not written so.
+/// If the stored row has another form.
 pub(super) fn group(stored: &PeerGroupRecord) -> Result<FrozenGroup, Error> {
     let read = || {
         let definition = parsed(&stored.definition)?;
@@ -50,7 +51,7 @@ pub(super) fn group(stored: &PeerGroupRecord) -> Result<FrozenGroup, Error> {
 /// Reads a borrower.
 ///
 /// # Errors
-/// When it is not written so.
+/// If the stored row has another form.
 pub(super) fn peer(stored: &PeerRecord) -> Result<Frozen, Error> {
     let read = || {
         let group = match stored.place {
@@ -115,7 +116,7 @@ fn write_values(period: &FrozenPeriod, out: &mut JsonOut) {
     });
 }
 
-/// A whole number of units as a number; what is none as a text, its parts.
+/// Writes a whole number of units as a number, and any other value as a text with its parts.
 fn write_value(value: PeerValue, out: &mut JsonOut) {
     match value.units() {
         Some(units) => out.int(units),
@@ -123,7 +124,8 @@ fn write_value(value: PeerValue, out: &mut JsonOut) {
     }
 }
 
-/// Twice those that are less with the equal ones, and the number of all others.
+/// Writes the two parts of a place: twice the number of smaller values plus that of the equal ones, and the number of
+/// all others.
 fn write_place(place: Percentile, out: &mut JsonOut) {
     let (halves, others) = place.parts();
     out.list(|l| [halves, others].into_iter().for_each(|part| l.item().int(part.into())));

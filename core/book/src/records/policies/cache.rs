@@ -10,24 +10,24 @@ use std::sync::{Arc, Mutex, PoisonError};
 
 /// Policies by digest. A policy never changes, so no entry becomes stale.
 pub(crate) struct PolicyCache {
-    /// The policies that were used last.
+    /// The most recently used policies.
     kept: Mutex<Recent<str, Policy>>,
     defaults: Mutex<HashMap<(Currency, Option<i64>), Policy>>,
-    /// By the policy's digest.
+    /// The protected variables of policies, by digest.
     protected: Mutex<HashMap<String, ProtectedReads>>,
 }
 
-/// The protected variables that decide, for the rules that were last requested with a policy.
+/// The protected variables that decide, for the latest requested rules of a policy.
 struct ProtectedReads {
     rules: [Vec<String>; 2],
     names: Arc<[String]>,
 }
 
-/// The limit of the policies that are kept, in bytes: over a thousand of usual size, or two with as many and as
-/// costly patterns as are taken. Those that were not used for the longest time are read again when needed.
+/// The limit of the cached policies, in bytes. This is over a thousand policies of usual size, or two policies with
+/// the greatest number and cost of patterns. The least recently used ones are dropped and read again when needed.
 pub(crate) const BYTES_MAX: usize = 64 * 1024 * 1024;
 
-/// The limit of policies whose protected variables are kept.
+/// The maximum number of policies with cached protected variables.
 const PROTECTED_MAX: usize = 256;
 
 impl Default for PolicyCache {
@@ -46,15 +46,15 @@ impl PolicyCache {
         put(&mut self.kept.lock().unwrap_or_else(PoisonError::into_inner), policy);
     }
 
-    /// Keeps a policy instead of the one that it follows.
+    /// Stores a policy in place of its predecessor.
     pub(crate) fn replace(&self, former: &str, policy: Policy) {
         let mut kept = self.kept.lock().unwrap_or_else(PoisonError::into_inner);
         kept.forget(former);
         put(&mut kept, policy);
     }
 
-    /// Returns the protected variables that decide: those of the requested rules, of the
-    /// characteristics with a weight and of the caps.
+    /// Returns the protected variables that decide. They belong to the requested rules, to the characteristics with a
+    /// weight, and to the caps.
     pub(crate) fn protected_reads(&self, policy: &Policy, rules: [&[String]; 2]) -> Arc<[String]> {
         let mut kept = self.protected.lock().unwrap_or_else(PoisonError::into_inner);
         let last = kept
@@ -75,9 +75,9 @@ impl PolicyCache {
         names
     }
 
-    /// Makes the policy that decides until one is saved: the default card in the provider's
-    /// currency, with incomes in multiples of the provider's monthly minimum wage. When no minimum
-    /// wage is known, an income can't be judged, so the card has no line for it.
+    /// Returns the default policy, which decides until a policy is saved. It is the default card in the provider's
+    /// currency, with incomes in multiples of the provider's monthly minimum wage. Without a known minimum wage an
+    /// income can't be judged, so the card has no line for it.
     pub(crate) fn default_policy(
         &self,
         currency: Currency,
@@ -94,7 +94,7 @@ impl PolicyCache {
     }
 }
 
-/// One that is larger than all that is kept stays alone, since it decides.
+/// Stores a policy. A policy larger than the limit is stored alone, since it decides.
 fn put(kept: &mut Recent<str, Policy>, policy: Policy) {
     let (digest, weight): (Arc<str>, _) = (policy.digest().into(), policy.weight());
     kept.put(digest, policy, weight.min(BYTES_MAX));

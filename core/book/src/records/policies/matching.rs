@@ -1,12 +1,12 @@
-//! Changes that are made only if the policy is the one that was read (RFC 9110, section 13.1.1).
+//! Conditional changes: a change is made only if the policy is the one that was read (RFC 9110, section 13.1.1).
 
 use crate::error::{Error, ScoringError};
 use crate::unit::Context;
 
-/// Refuses a change of the caller's policy if `if_match` names others only.
+/// Refuses a change of the caller's policy if `if_match` names only other policies.
 ///
 /// # Errors
-/// [`ScoringError::PolicyChanged`]; [`Error::Value`] for a text that is no list of tags.
+/// [`ScoringError::PolicyChanged`]. [`Error::Value`] if the text is not a list of tags.
 pub(crate) fn refuse_other(cx: &mut Context<'_>, if_match: Option<&str>) -> Result<(), Error> {
     let Some(sent) = if_match else { return Ok(()) };
     if sent.trim() == "*" {
@@ -23,8 +23,8 @@ pub(crate) fn refuse_other(cx: &mut Context<'_>, if_match: Option<&str>) -> Resu
     }
 }
 
-/// Whether a list of tags has this one; `None` where it is no list. A weak tag (`W/"…"`) is none that a change may
-/// rely on, so it has nothing.
+/// Whether a list of tags contains this digest. `None` if the text is not a list of tags. A change can't rely on a
+/// weak tag (`W/"…"`), so a weak tag never matches.
 fn names(list: &str, digest: &str) -> Option<bool> {
     let (mut rest, mut found, mut tags) = (list.trim(), false, 0_usize);
     while !rest.is_empty() {

@@ -1,4 +1,4 @@
-//! Partners' policies: every version, and which one decides now.
+//! Partners' policies: every version, and the policy in force.
 
 mod cache;
 mod matching;

@@ -1,4 +1,4 @@
-//! A partner's policies in the book: every version, and which one decides now.
+//! A partner's policies in the book: every version, and the policy in force.
 
 use super::{PolicyHead, cache::PolicyCache, tables::PolicyVersion, versions};
 use crate::error::Error;
@@ -9,7 +9,7 @@ use lendwright_scoring::audit::Digest;
 use lendwright_scoring::identity::Scope;
 use std::ops::ControlFlow;
 
-/// Returns the policy that decides for the caller now: the default one until a policy is saved.
+/// Returns the policy in force for the caller. Until a policy is saved, this is the default one.
 pub(crate) fn current(cx: &mut Context<'_>) -> Result<Policy, Error> {
     let partner_id = cx.partner()?.partner_id;
     match cx.book()?.get::<PolicyHead>(partner_id)? {
@@ -18,7 +18,7 @@ pub(crate) fn current(cx: &mut Context<'_>) -> Result<Policy, Error> {
     }
 }
 
-/// Returns the digest of the policy that decides for the caller now.
+/// Returns the digest of the policy in force for the caller.
 pub(crate) fn digest(cx: &mut Context<'_>) -> Result<String, Error> {
     let partner_id = cx.partner()?.partner_id;
     match cx.book()?.get::<PolicyHead>(partner_id)? {
@@ -27,28 +27,26 @@ pub(crate) fn digest(cx: &mut Context<'_>) -> Result<String, Error> {
     }
 }
 
-/// The rule that may have been meant by a name that none has, for a caller who may read rules.
+/// Returns the rule with the nearest name, for a caller who may read rules.
 pub(crate) fn near_rule(cx: &Context<'_>, policy: &Policy, name: &str) -> Option<String> {
     let may_read = cx.partner().is_ok_and(|partner| partner.may(Scope::RulesRead));
     policy.nearest_rule(name).filter(|_| may_read).map(str::to_owned)
 }
 
-/// Returns the policy with a digest, for whichever partner of the caller's tenant it decided.
+/// Returns the policy with a digest, if it decided for any partner of the caller's tenant.
 pub(crate) fn of_digest(cx: &mut Context<'_>, digest: &str) -> Result<Option<Policy>, Error> {
     let Some(version) = cx.book()?.first(PolicyVersion::by_digest, digest)? else {
-        // The default policy decides at first, and is saved only after its first decision.
+        // The default policy decides at first, and is stored only after its first decision.
         return Ok(Some(default_of(cx)?).filter(|policy| policy.digest() == digest));
     };
-    // All tenants share the compiled policies, so the book must confirm first that this tenant has
-    // the policy.
+    // All tenants share the compiled policies, so first check in the book that this tenant has the policy.
     match cx.cache::<PolicyCache>().get(digest) {
         Some(policy) => Ok(Some(policy)),
         None => read(cx, &version).map(Some),
     }
 }
 
-/// Whether the book has the text of a policy of the caller's tenant, exactly as it was when its
-/// digest was computed.
+/// Whether the book contains the text of a policy of the caller's tenant, and the text still matches the digest.
 pub(crate) fn holds_text(cx: &mut Context<'_>, digest: &str) -> Result<bool, Error> {
     let (mut rows, mut whole) = (Vec::new(), true);
     cx.book()?.scan(PolicyVersion::by_digest).equal(digest).for_each_row(|row| {
@@ -66,8 +64,8 @@ pub(crate) fn holds_text(cx: &mut Context<'_>, digest: &str) -> Result<bool, Err
     Ok(whole && !rows.is_empty())
 }
 
-/// Like [`current`], but also stores the policy's text in the book, so that a decision made with it
-/// can be computed again.
+/// Returns the same as [`current`], and stores the policy's text in the book, so that a decision made with it can be
+/// computed again.
 pub(crate) fn deciding(cx: &mut Context<'_>) -> Result<Policy, Error> {
     let partner_id = cx.partner()?.partner_id;
     if let Some(head) = cx.book()?.get::<PolicyHead>(partner_id)? {
@@ -78,9 +76,8 @@ pub(crate) fn deciding(cx: &mut Context<'_>) -> Result<Policy, Error> {
     Ok(policy)
 }
 
-/// Stores the text of a default policy that decides, without putting it in force: the default
-/// policy continues to follow the provider's currency and minimum wage until the partner saves one.
-/// These texts have the numbers from 0 downwards.
+/// Stores the text of a default policy that decides, without putting it in force. The default policy follows the
+/// provider's currency and minimum wage until the partner saves a policy. These texts are numbered from 0 downwards.
 fn keep_text(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
     let partner_id = cx.partner()?.partner_id;
     let mut book = cx.book()?;
@@ -92,13 +89,13 @@ fn keep_text(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
     versions::add(cx, policy, number, None)
 }
 
-/// Returns the default card, in the currency and minimum wages of the caller's default provider.
+/// Returns the default card in the currency and minimum wages of the caller's default provider.
 fn default_of(cx: &mut Context<'_>) -> Result<Policy, Error> {
     let provider = default_provider(cx)?;
     cx.cache::<PolicyCache>().default_policy(provider.currency, provider.minimum_wage_minor)
 }
 
-/// Puts a policy in force for the caller, whose answer says its digest.
+/// Puts a policy in force for the caller. The answer contains its digest.
 pub(crate) fn save(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
     cx.detail.policy = Some(policy.digest().to_owned());
     let (partner_id, digest) = (cx.partner()?.partner_id, policy.digest().to_owned());
@@ -114,9 +111,9 @@ pub(crate) fn save(cx: &mut Context<'_>, policy: &Policy) -> Result<(), Error> {
     }
     let number = before.number.saturating_add(1);
     book.update(&PolicyHead { tenant_id, partner_id, number, digest })?;
-    // A former policy that can't be read is followed by one that is kept whole.
+    // If the former policy can't be read, the new one is stored whole.
     let former = of_version(cx, &before).ok();
-    // What follows is decided by the new one, and made of it; the former is read again if it is asked for.
+    // The new policy decides from now on, so the former one leaves the cache. It is read again when needed.
     cx.cache::<PolicyCache>().replace(&before.digest, policy.clone());
     versions::add(cx, policy, number, former.as_ref().map(|former| (before.number, former)))
 }
@@ -131,8 +128,8 @@ fn of_version(cx: &mut Context<'_>, head: &PolicyHead) -> Result<Policy, Error> 
     read(cx, &version)
 }
 
-/// Reads and compiles a stored policy, which takes as long as its patterns do, before the unit where others wait to
-/// write; a text that does not match its digest is damaged.
+/// Reads and compiles a stored policy. This takes as long as its patterns do, so it runs before the unit of work that
+/// makes other writers wait. A text that does not match its digest is damaged.
 fn read(cx: &mut Context<'_>, version: &PolicyVersion) -> Result<Policy, Error> {
     if cx.puts_off() {
         let version = version.clone();

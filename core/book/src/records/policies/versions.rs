@@ -1,9 +1,9 @@
-//! How the versions of policies are stored: what each changed, and each rule's text once.
+//! How the versions of policies are stored: the changes of each version, and each rule's text once.
 //!
-//! A version that follows another names only the rules that it changed. Once a row of them has come to half as
-//! many changes as there are rules, the next one names them all again: so the rows grow with what is changed, and
-//! no version is read by more rows than its policy has rules. What was put together is the text only if its
-//! digest is the version's, so whoever changes a row or a part changes nothing that decides.
+//! A version that follows another names only the rules that it changed. When the changes in a row reach half the
+//! number of rules, the next version names all rules again. So the rows grow with the changes, and reading a version
+//! never takes more rows than its policy has rules. The assembled text is used only if its digest is the version's. So
+//! editing a row or a part alters no decision.
 
 use super::tables::{PolicyPart, PolicyVersion};
 use crate::error::Error;
@@ -16,20 +16,20 @@ use lendwright_types::internal::by_utf16;
 use lendwright_types::json::{Json, JsonOut};
 use std::collections::BTreeMap;
 
-/// So many changes may follow each other before all rules are named again, however few there are.
+/// The minimum number of successive changes before all rules are named again, even if the policy has few rules.
 const CHANGES_MIN: usize = 8;
 
-/// What a version changed in the one before it.
+/// The changes from the version before.
 #[derive(Default)]
 struct Change {
-    /// The number of the version that it follows; `None` where it names all its rules.
+    /// The number of the previous version. `None` if this version names all its rules.
     after: Option<i64>,
-    /// The changes since a version that names all its rules.
+    /// The number of changes since a version that names all its rules.
     changes: usize,
-    /// The digest of the text without its rules, and the place of the rules in it.
+    /// The digest of the text without its rules. `at` is the byte offset of the rules in this text.
     frame: String,
     at: usize,
-    /// The rules that were changed and the digests of their texts; `None` for one that is gone.
+    /// The changed rules and the digests of their texts. `None` for a deleted rule.
     rules: BTreeMap<String, Option<String>>,
 }
 
@@ -55,7 +55,7 @@ impl Change {
         out.into_text()
     }
 
-    /// Reads what was written; `None` where somebody else wrote it.
+    /// Reads a stored change. `None` if the text has another form.
     fn read(text: &str) -> Option<Self> {
         let json = Json::parse_stored(text.as_bytes()).ok()?;
         let number = |name| match json.get(name) {
@@ -79,7 +79,7 @@ impl Change {
     }
 }
 
-/// Stores a policy as the caller's version of a number, which follows the version `before` if that is given.
+/// Stores a policy as version `number` of the caller. It follows the version `before`, if given.
 pub(super) fn add(
     cx: &mut Context<'_>,
     policy: &Policy,
@@ -104,7 +104,7 @@ pub(super) fn add(
     })?)
 }
 
-/// What a policy changes in the one before it; its parts are stored.
+/// Returns the changes from the previous policy, and stores the changed parts.
 fn changed(
     cx: &mut Context<'_>,
     partner_id: PartnerId,
@@ -133,7 +133,7 @@ fn changed(
     Ok(change)
 }
 
-/// How many changes have come to a version; `None` where it is kept whole or can't be read.
+/// Returns the number of changes up to a version. `None` if the version is stored whole or can't be read.
 fn changes_of(
     cx: &mut Context<'_>,
     partner_id: PartnerId,
@@ -144,8 +144,8 @@ fn changes_of(
     Ok(change.map(|change| change.changes))
 }
 
-/// Stores a text if it is not there, and returns its digest. What somebody put in its place is replaced: the
-/// digest says which text it is.
+/// Stores a text if it is missing, and returns its digest. If the row contains another text, it is replaced, since the
+/// digest identifies the right text.
 fn keep(cx: &mut Context<'_>, text: &str) -> Result<String, Error> {
     let sha256 = Digest::of(&[text.as_bytes()]).to_string();
     let mut book = cx.book()?;
@@ -163,8 +163,8 @@ fn keep(cx: &mut Context<'_>, text: &str) -> Result<String, Error> {
     Ok(sha256)
 }
 
-/// The text of a version; `None` where a row or a part of it is gone or was never ours. Whether it is the
-/// version's, its digest says.
+/// Returns the text of a version. `None` if a row or a part is missing or was never written by this library. The
+/// caller checks the text with the version's digest.
 pub(super) fn text_of(
     cx: &mut Context<'_>,
     version: &PolicyVersion,
@@ -206,7 +206,7 @@ fn part(cx: &mut Context<'_>, sha256: &str) -> Result<Option<String>, Error> {
     Ok(readable(cx.book()?.get::<PolicyPart>(sha256))?.map(|part| part.text))
 }
 
-/// A row; `None` where it is gone or holds something else than its columns should.
+/// Returns a row. `None` if it is missing or if a column contains a wrong value.
 fn readable<T>(row: Result<Option<T>, StorageError>) -> Result<Option<T>, Error> {
     match row {
         Err(StorageError::Damaged(_)) => Ok(None),

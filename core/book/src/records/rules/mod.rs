@@ -1,4 +1,4 @@
-//! Partners' rules as they were written, and every version of them.
+//! Partners' rules as written, and every version of them.
 
 mod store;
 mod tables;

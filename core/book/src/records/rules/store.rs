@@ -1,4 +1,4 @@
-//! Shared by the four operations on rules: reading a body for the caller's policy, and storing it.
+//! Functions shared by the four operations on rules: reading a body for the caller's policy, and storing it.
 
 use super::tables::{RuleJoin, RuleRecord, RuleVersion};
 use crate::error::{Error, RulesError};
@@ -13,13 +13,13 @@ use lendwright_types::RuleId;
 use lendwright_types::json::Json;
 use std::sync::Arc;
 
-/// Returns the caller's rule with a name.
+/// Returns the caller's rule with a name, if there is one.
 pub(crate) fn find_rule(cx: &mut Context<'_>, name: &str) -> Result<Option<RuleRecord>, Error> {
     let partner_id = cx.partner()?.partner_id;
     Ok(cx.book()?.first(RuleRecord::by_name, (partner_id, name))?)
 }
 
-/// Returns the caller's rule of a name.
+/// Returns the caller's rule with a name.
 ///
 /// # Errors
 /// [`RulesError::Unknown`].
@@ -32,8 +32,8 @@ pub(crate) fn known_rule(cx: &mut Context<'_>, name: &str) -> Result<RuleRecord,
     Err(RulesError::Unknown { name: name.to_owned(), near }.into())
 }
 
-/// Adds the rule in a field's body to the caller's policy and checks it. Warnings about the rule
-/// are added to the answer.
+/// Adds the rule in a field's body to the caller's policy and checks it. Warnings about the rule are added to the
+/// answer.
 fn read(
     cx: &mut Context<'_>,
     field: &'static str,
@@ -53,7 +53,7 @@ fn read(
     Ok(policy)
 }
 
-/// Refuses a rule that reads a variable which is masked for the caller.
+/// Refuses a rule that reads a variable that is masked for the caller.
 fn refuse_identifying(cx: &Context<'_>, field: &'static str, rule: &Rule) -> Result<(), Error> {
     let read = rule.variables().into_iter().find(|variable| IDENTIFYING.contains(variable));
     match read {
@@ -64,10 +64,10 @@ fn refuse_identifying(cx: &Context<'_>, field: &'static str, rule: &Rule) -> Res
     }
 }
 
-/// Stores a new rule, and puts the policy with it in force.
+/// Stores a new rule, and puts the policy with this rule in force.
 ///
 /// # Errors
-/// When the body is not a valid rule, or the policy has too many rules.
+/// If the body is not a valid rule, or if the policy has too many rules.
 pub(crate) fn create_rule(cx: &mut Context<'_>, name: &str, body: &Json<'_>) -> Result<(), Error> {
     let join = cx.config().rule_join.into();
     if policies::current(cx)?.rules().len() >= RULES_MAX {
@@ -78,7 +78,7 @@ pub(crate) fn create_rule(cx: &mut Context<'_>, name: &str, body: &Json<'_>) -> 
     policies::save(cx, &policy)
 }
 
-/// Makes the caller's rules those of a policy: a rule that says the same stays as it was written.
+/// Makes the caller's rules equal to those of a policy. An unchanged rule keeps its body as written.
 pub(crate) fn adopt_rules(cx: &mut Context<'_>, rules: &[Arc<BoundRule>]) -> Result<(), Error> {
     let before = policies::current(cx)?;
     let partner_id = cx.partner()?.partner_id;
@@ -119,7 +119,7 @@ fn add(cx: &mut Context<'_>, name: &str, body: String, join: RuleJoin) -> Result
     remember(cx, &rule, Some(body))
 }
 
-/// Deletes a rule; its last version has no body.
+/// Deletes a rule. Its last version has no body.
 pub(crate) fn drop_rule(cx: &mut Context<'_>, rule: RuleRecord) -> Result<(), Error> {
     cx.book()?.remove::<RuleRecord>(rule.rule_id)?;
     let version = rule.version.saturating_add(1);
@@ -141,7 +141,7 @@ fn remember(cx: &mut Context<'_>, rule: &RuleRecord, body: Option<String>) -> Re
     Ok(cx.book()?.insert(&next)?)
 }
 
-/// Replaces a rule's body by the one in `field`, and puts the policy with it in force.
+/// Replaces a rule's body with the one in `field`, and puts the policy with this rule in force.
 pub(crate) fn replace_rule(
     cx: &mut Context<'_>,
     field: &'static str,

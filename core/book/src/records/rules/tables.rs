@@ -1,4 +1,4 @@
-//! The tables of rules as they were written, and of their versions.
+//! The tables of rules as written, and of their versions.
 
 use crate::tables::{record, tables, text_column};
 use crate::wire::choice;
@@ -33,14 +33,14 @@ impl From<RuleJoin> for JoinStyle {
 }
 
 record! {
-    /// A partner's rule with its name and its body as it was written.
+    /// A partner's rule with its name and its body as written.
     pub(crate) struct RuleRecord in "rule" since 3 wide {
         key { tenant_id: TenantId, rule_id: RuleId }
         partner_id: PartnerId,
         name: String,
         body: String,
         version: i64,
-        /// How its logical operators join; `None` means to the next condition.
+        /// How its logical operators join. `None` means to the next condition.
         join: Option<RuleJoin>,
     }
     unique by_name (tenant_id, partner_id, name);
@@ -48,7 +48,7 @@ record! {
 }
 
 record! {
-    /// One version of a rule; without a body when the rule was deleted.
+    /// One version of a rule. A deleted rule's last version has no body.
     pub(crate) struct RuleVersion in "rule_version" since 3 wide {
         key { tenant_id: TenantId, rule_id: RuleId, version: i64 }
         name: String,

@@ -4,8 +4,8 @@ use crate::error::WarningCode;
 use crate::unit::Context;
 use lendwright_types::currency::Currency;
 
-/// Whether an amount is in the policy's currency. An amount in another currency counts as missing,
-/// with one warning for each answer.
+/// Whether an amount is in the policy's currency. An amount in another currency counts as missing. An answer contains
+/// each such warning once.
 pub(super) fn counts(cx: &mut Context<'_>, field: &str, of: Currency, policy: Currency) -> bool {
     if of != policy {
         let (of, policy) = (of.code(), policy.code());

@@ -1,4 +1,4 @@
-//! The facts about a borrower that the book has when a score is requested.
+//! The book's facts about a borrower at the time of a score.
 
 use super::currency::counts;
 use super::transactions::{of_transactions, reads_transactions};
@@ -24,13 +24,13 @@ use lendwright_types::json::Json;
 use lendwright_types::{Money, MoneyError};
 use rust_decimal::Decimal;
 
-/// The facts about a borrower, and the credit applications among them.
+/// The facts about a borrower, and the borrower's credit applications.
 pub(crate) struct Gathered {
     pub(crate) facts: Facts,
     pub(crate) applications: Vec<ApplicationRecord>,
 }
 
-/// Gathers the facts about a borrower for a policy, as the caller's provider sees them.
+/// Collects the facts about a borrower for a policy, as the caller's provider sees them.
 pub(crate) fn gather(
     cx: &mut Context<'_>,
     policy: &Policy,
@@ -40,7 +40,7 @@ pub(crate) fn gather(
     Ok(gather_for(cx, policy, provider, borrower, None)?.facts)
 }
 
-/// As [`gather`], for the pending application that is named.
+/// Does the same as [`gather`], for a named pending application.
 ///
 /// # Errors
 /// [`ServicingError::ApplicationUnknown`](crate::error::ServicingError::ApplicationUnknown).
@@ -65,7 +65,7 @@ pub(crate) fn gather_for(
     facts.gender = valid.map(|id| id.gender);
     facts.id_is_valid = known.map(Result::is_ok);
     facts.area = borrower.area;
-    // A part in another currency makes the whole debt unknown, so it is not left out here.
+    // An amount in another currency makes the whole debt unknown, so it is not left out here.
     facts.monthly_debt = borrower.monthly_debt();
     if let Some(debt) = facts.monthly_debt {
         counts(cx, "Monthly_Debt", debt.currency(), currency);
@@ -85,7 +85,7 @@ pub(crate) fn gather_for(
     facts.sms = sms_facts(cx, borrower, currency)?;
     if reads_transactions(policy) {
         facts.transactions = of_transactions(cx, borrower, currency)?;
-        // What the policy does not read is no reason to be logged.
+        // Variables that the policy does not read need not be logged.
         facts.transactions.retain(|known| policy.registry().get(&known.name).is_some());
     }
     facts.reports = u32::try_from(open_reports(cx, borrower.borrower_id)?).ok();
@@ -94,8 +94,8 @@ pub(crate) fn gather_for(
     Ok(Gathered { facts, applications: loans.applications })
 }
 
-/// What the caller has linked of messages. One in another currency counts as a summary of which nothing is
-/// known, but that its repayments are a part of the debt.
+/// Returns the facts of the caller's link of messages. With another currency, the summary counts as unknown, except
+/// that its repayments are part of the debt.
 fn sms_facts(
     cx: &mut Context<'_>,
     borrower: &Borrower,
@@ -113,7 +113,7 @@ fn sms_facts(
     let money = |amount: Option<Decimal>| Money::from_decimal(amount?, linked.currency).ok();
     facts.liability_repayment_monthly = money(linked.amount(MONTHLY_REPAYMENTS));
     if !counts(cx, "the SMS summary", linked.currency, currency) {
-        // A debt that lacks a part would be too low; nothing is no part of it.
+        // A debt without one of its parts would be too low. A repayment of 0 is not such a part.
         let is_owed = |repaid: &Money| repaid.minor() > 0;
         facts.liability_repayment_monthly = facts.liability_repayment_monthly.filter(is_owed);
         return Ok(Some(facts));
@@ -138,8 +138,8 @@ fn decimal_of(value: &Json<'_>) -> Option<Decimal> {
     }
 }
 
-/// The sum of instalments. One in another currency makes the whole unknown; with no running loan nothing is
-/// known.
+/// Returns the sum of the instalments. An instalment in another currency makes the sum unknown. Without instalments
+/// the sum is unknown, too.
 fn instalments_due(
     cx: &mut Context<'_>,
     instalments: &[Money],
@@ -156,7 +156,7 @@ fn instalments_due(
     Money::sum(instalments.iter().copied(), currency).map(Some).map_err(not_derived)
 }
 
-/// The application at hand; amounts in another currency count as missing.
+/// Returns the facts of the requested application. Amounts in another currency count as missing.
 fn in_currency(cx: &mut Context<'_>, at_hand: &AtHand, currency: Currency) -> ApplicationFacts {
     let is_ours = counts(cx, "the credit application", at_hand.amount.currency(), currency);
     ApplicationFacts {
@@ -166,7 +166,7 @@ fn in_currency(cx: &mut Context<'_>, at_hand: &AtHand, currency: Currency) -> Ap
     }
 }
 
-/// Converts the error for amounts from which the fields of a score record can't be derived.
+/// Returns the error for amounts that can't be summed for a score record.
 pub(crate) fn not_derived(error: MoneyError) -> Error {
     const FIELD: &str = "Monthly_Debt";
     match error {
@@ -184,11 +184,11 @@ pub(crate) fn not_derived(error: MoneyError) -> Error {
     }
 }
 
-/// Returns the estimated monthly income in a provider's currency, from the same sources as a score; `None` where none
-/// is known in it.
+/// Returns the estimated monthly income in a provider's currency, from the same sources as a score. `None` if no
+/// income in this currency is known.
 ///
 /// # Errors
-/// When the store fails, or what is stored can't be read.
+/// If the store fails, or if stored data can't be read.
 pub(crate) fn estimated_income(
     cx: &mut Context<'_>,
     provider: &ProviderRecord,
@@ -226,14 +226,14 @@ fn job_income(
 macro_rules! profile_facts {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
         $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
-        /// The values of a profile that are read as they are, by their variables' names.
+        /// Returns the profile's values that need no derivation, by their variables' names.
         fn profile_facts(borrower: &Borrower) -> Vec<Observed> {
             let mut facts = Vec::with_capacity([$($wire),+].len());
             $(profile_facts!(@$kind facts $wire borrower.$name);)+
             facts
         }
     };
-    // Scoring derives income and debt, and with them what they come from.
+    // Scoring derives income and debt, with their sources.
     (@amount $facts:ident $wire:literal $borrower:ident.$name:ident) => {};
     (@$other:ident $facts:ident $wire:literal $borrower:ident.$name:ident) => {
         let value = $borrower.$name.as_ref().map(ToInput::to_input);
@@ -244,7 +244,7 @@ macro_rules! profile_facts {
 
 profile_fields!(profile_facts);
 
-/// A value of a profile as rules and scores read it.
+/// A profile value that rules and scores can read.
 trait ToInput {
     fn to_input(&self) -> Input;
 }
@@ -268,7 +268,7 @@ impl ToInput for String {
     }
 }
 
-/// The words of a profile are read as texts.
+/// Choices in a profile are read as texts.
 macro_rules! words_are_texts {
     ($($Word:ty),+) => {
         $(impl ToInput for $Word {
@@ -280,8 +280,8 @@ macro_rules! words_are_texts {
 }
 words_are_texts!(IncomeType, ResidenceType, EducationLevel);
 
-/// The profile's values and what came in `extras`, which need no derivation. What a variable can't have,
-/// by the bounds that it has now, is missing.
+/// Returns the profile's values and the values of `extras`, which need no derivation. A value outside its variable's
+/// current bounds is missing.
 fn given(
     cx: &mut Context<'_>,
     policy: &Policy,

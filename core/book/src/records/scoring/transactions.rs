@@ -1,4 +1,4 @@
-//! What a caller has linked of a borrower's transactions, as inputs of rules and scores.
+//! The caller's linked variables of a borrower's transactions, as inputs of rules and scores.
 
 use super::currency::counts;
 use crate::error::Error;
@@ -9,16 +9,17 @@ use lendwright_scoring::rules::{Input, Source};
 use lendwright_scoring::{Observed, Policy};
 use lendwright_types::currency::Currency;
 
-/// Whether rules, characteristics or caps of a policy read what transactions say; one that doesn't pays nothing for it.
+/// Whether rules, characteristics or caps of a policy read variables of transactions. If not, transactions need not be
+/// read.
 pub(super) fn reads_transactions(policy: &Policy) -> bool {
     let variables = policy.registry().variables();
     variables.iter().any(|variable| variable.source == Source::Transactions)
 }
 
-/// The variables of the last link. Those of one in another currency than the policy's are missing.
+/// Returns the variables of the latest link. If its currency is not the policy's, they are missing.
 ///
 /// # Errors
-/// When the store fails, or what is stored can't be read.
+/// If the store fails, or if the stored link can't be read.
 pub(crate) fn of_transactions(
     cx: &mut Context<'_>,
     borrower: &Borrower,

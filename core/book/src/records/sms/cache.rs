@@ -8,16 +8,16 @@ use lendwright_sms::internal::Readings;
 use std::collections::HashMap;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// Compiled sets by their digest, which is of all that decides what a set reads: no entry becomes stale, and a set that
-/// changed is another one at once.
+/// Compiled sets by their digests. The digest covers everything that affects the reading. So no entry becomes stale,
+/// and a changed set has another digest at once.
 #[derive(Default)]
 struct MatcherCache(Mutex<HashMap<String, Arc<Matcher>>>);
 
-/// The limit of entries. When it is reached, all are dropped and compiled again when needed.
+/// The limit of entries. At the limit all entries are dropped, and compiled again when needed.
 const KEPT_MAX: usize = 64;
 
 impl MatcherCache {
-    /// Returns the set of a digest, if it is kept.
+    /// Returns the compiled set with a digest, if it is in the cache.
     fn get(&self, digest: &str) -> Option<Arc<Matcher>> {
         self.0.lock().unwrap_or_else(PoisonError::into_inner).get(digest).cloned()
     }
@@ -31,7 +31,7 @@ impl MatcherCache {
     }
 }
 
-/// Returns the caller's templates of the moment, compiled, and their digest.
+/// Returns the caller's current templates in compiled form, and their digest.
 ///
 /// # Errors
 /// When the store fails.
@@ -40,14 +40,14 @@ pub(crate) fn matcher_of_caller(cx: &mut Context<'_>) -> Result<(Arc<Matcher>, S
     if let Some(matcher) = cx.cache::<MatcherCache>().get(&digest) {
         return Ok((matcher, digest));
     }
-    // What the rows come to counts, not what is written of them.
+    // The digest of the rows counts, not the stored digest.
     let templates = Templates::of_caller(cx)?;
     let (matcher, digest) = (Arc::new(templates.matcher()), templates.digest());
     cx.cache::<MatcherCache>().put(&digest, &matcher);
     Ok((matcher, digest))
 }
 
-/// Returns the caller's templates, with what they have read before the unit if they are the same still.
+/// Returns the caller's templates, with the readings from before the unit of work if the templates are still the same.
 ///
 /// # Errors
 /// When the store fails.

@@ -1,4 +1,4 @@
-//! Partners' templates of messages and settings of senders, every version of them.
+//! Partners' templates of messages and settings of senders, in every version.
 
 mod cache;
 mod draft;

@@ -1,4 +1,4 @@
-//! How packs are loaded and taken away.
+//! Loads and unloads packs.
 
 use super::Templates;
 use super::draft::{Drafted, PackChange};
@@ -13,7 +13,7 @@ use lendwright_sms::internal::{SENDERS_MAX, TEMPLATES_MAX};
 use lendwright_sms::{Pack, PackSender, PackTemplate, SetError, TemplateSet};
 use std::collections::{HashMap, HashSet};
 
-/// The changes that loading a pack makes.
+/// The changes by loading a pack.
 #[derive(Default)]
 struct Plan<'p> {
     change: PackChange,
@@ -22,12 +22,12 @@ struct Plan<'p> {
 }
 
 impl Templates {
-    /// Returns how many of a pack's templates are as they were shipped.
+    /// Returns the number of a pack's unchanged templates.
     pub(crate) fn as_shipped(&self, pack: &str) -> usize {
         self.live().filter(|row| of_pack(row, pack)).count()
     }
 
-    /// Returns the version of a pack that is loaded.
+    /// Returns the loaded version of a pack.
     pub(crate) fn loaded_pack(&self, pack: &str) -> Option<i64> {
         self.pack_row(pack)?.pack_version
     }
@@ -37,7 +37,7 @@ impl Templates {
         self.rows_of_pack(pack).max_by_key(|row| row.version)
     }
 
-    /// The version that took a pack away last; 0 if none did.
+    /// Returns the last version that unloaded a pack. 0 if there is none.
     fn taken_away(&self, pack: &str) -> i64 {
         let away = self.rows_of_pack(pack).filter(|row| row.pack_version.is_none());
         away.map(|row| row.version).max().unwrap_or(0)
@@ -47,11 +47,11 @@ impl Templates {
         self.pack_rows.iter().filter(move |row| row.pack == pack)
     }
 
-    /// Drafts that a pack is loaded: templates that the partner has not had are added, and templates that are as they
-    /// were shipped are replaced. Templates that the lender has deleted stay deleted.
+    /// Drafts the loading of a pack. Templates that the partner never had are added, and unchanged older ones are
+    /// replaced. Templates that the lender has deleted stay deleted.
     ///
     /// # Errors
-    /// When a sender would have too many templates, or the partner too many senders.
+    /// If a sender would have too many templates, or the partner too many senders.
     pub(crate) fn load_pack(&mut self, cx: &mut Context<'_>, pack: &Pack) -> Result<(), Error> {
         let mut plan = self.plan(pack);
         self.check_room(pack, &mut plan)?;
@@ -71,7 +71,7 @@ impl Templates {
         Ok(())
     }
 
-    /// Drafts that a pack is taken away, with its templates that are as they were shipped.
+    /// Drafts the unloading of a pack, with its unchanged templates.
     ///
     /// # Errors
     /// When the store fails.
@@ -86,11 +86,11 @@ impl Templates {
         self.note(cx, (pack, None, "{}".to_owned()))
     }
 
-    /// What loading a pack changes, whether there is room for it or not.
+    /// Returns the changes by loading a pack, without a check of the limits.
     fn plan<'p>(&self, pack: &'p Pack) -> Plan<'p> {
         let since = self.taken_away(&pack.name);
         let shipped = self.rows.iter().filter(|row| row.added > since && of_pack(row, &pack.name));
-        // Later rows of a template stand behind earlier ones.
+        // Later rows of a template come after earlier ones.
         let mut latest: HashMap<&str, &TemplateRecord> = HashMap::new();
         latest.extend(shipped.filter_map(|row| Some((row.shipped.as_deref()?, row))));
         let mut plan = Plan::default();
@@ -118,7 +118,7 @@ impl Templates {
         plan
     }
 
-    /// Refuses a plan without room for it, and leaves out of it the templates that the lender has written itself.
+    /// Refuses a plan that exceeds the limits. Removes from it the templates that the lender has already written.
     fn check_room(&self, pack: &Pack, plan: &mut Plan<'_>) -> Result<(), Error> {
         let mut rows = self.rows.clone();
         for row in &mut rows {
@@ -152,7 +152,7 @@ impl Templates {
         Err(Error::value("pack", reason, format!("{:?}", pack.name)))
     }
 
-    /// Notes that a pack is loaded or taken away, with the version that is so.
+    /// Drafts the row of a loaded or unloaded pack, as the next version.
     fn note(
         &mut self,
         cx: &mut Context<'_>,
@@ -195,7 +195,7 @@ impl Templates {
         Ok(())
     }
 
-    /// Drafts that the next version does not have these any more.
+    /// Drafts the removal of these templates in the next version.
     fn remove_shipped(&mut self, gone: Vec<TemplateRecord>) {
         let removed = Some(self.version_to_come());
         let ids: HashSet<_> = gone.iter().map(|row| row.template_id).collect();

@@ -16,15 +16,15 @@ use lendwright_sms::{Folded, Message, Reading, Scratch, names_amount};
 use lendwright_types::time::Zone;
 use lendwright_types::{BorrowerId, PartnerId};
 
-/// Messages with what reads them.
+/// Messages, with the templates to read them.
 pub(crate) struct Read {
     readings: Readings,
     messages: Vec<Kept>,
-    /// When the borrower's first message of all was received.
+    /// The time of receipt of the borrower's first message.
     pub(crate) first: DateTime<Utc>,
 }
 
-/// From when to when messages are read, and in which zone.
+/// The times and the zone of the messages to read.
 #[derive(Clone, Copy)]
 pub(crate) struct Span {
     pub(crate) from: DateTime<Utc>,
@@ -33,13 +33,13 @@ pub(crate) struct Span {
 }
 
 impl Span {
-    /// What a summary of a window reads.
+    /// Returns the span that a summary of a window reads.
     pub(crate) fn of(window: &Window) -> Self {
         Self { from: window.read_from(), to: window.as_of(), zone: window.zone() }
     }
 }
 
-/// A message as it is kept.
+/// A stored message.
 struct Kept {
     address: String,
     text: Text,
@@ -48,16 +48,17 @@ struct Kept {
     identity: [u8; 32],
 }
 
-/// What is kept of a message's text.
+/// The stored part of a message's text.
 enum Text {
     /// The text.
     Whole(String),
-    /// Its digest, whether it names an amount, and what the caller's templates read of it when the caller uploaded it.
+    /// The text's digest, whether the text contains an amount, and the values that the caller's templates read at its
+    /// upload.
     Parsed { digest: [u8; 32], names_amount: bool, parsed: Option<Box<ParsedMessage>> },
 }
 
-/// Reads the messages of a borrower that the caller may read; `None` where there are none: of an unknown
-/// borrower, and without consent, there are none either.
+/// Reads the messages of a borrower that the caller may read. `None` if there are none. Unknown borrowers and
+/// borrowers without consent also give `None`.
 pub(crate) fn read_messages(
     cx: &mut Context<'_>,
     uuid: &str,
@@ -70,7 +71,7 @@ pub(crate) fn read_messages(
     }
 }
 
-/// The messages of a borrower whom the caller sees, from a time to another.
+/// Reads the messages of a visible borrower in a span.
 pub(crate) fn read_messages_of(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -90,10 +91,10 @@ pub(crate) fn read_messages_of(
     Ok(Some(Read { readings, messages, first: time_of(first)? }))
 }
 
-/// Notes what is read of a borrower's stored messages when they are linked, now or later, beside what is noted.
+/// Reads a borrower's stored messages for a later link, and adds the readings to `noted`.
 ///
 /// # Errors
-/// When the store fails, or the host stops the work.
+/// If the store fails, or if the host stops the work.
 pub(crate) fn note_stored(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
@@ -108,8 +109,8 @@ pub(crate) fn note_stored(
     }
 }
 
-/// Returns how many of a borrower's messages the caller's templates match, or matched when the caller uploaded them and
-/// no text was kept.
+/// Returns the number of a borrower's messages that the caller's templates match. For messages without a text, the
+/// match at the caller's upload counts.
 pub(crate) fn count_matched(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<i64, Error> {
     let (kept, consent) = (kept(cx)?, consented(cx, borrower_id)?);
     if !consent.sms {
@@ -137,15 +138,15 @@ pub(crate) fn count_matched(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Re
 }
 
 impl Read {
-    /// The digest of the templates and the settings of their senders.
+    /// Returns the digest of the templates and the settings of their senders.
     pub(crate) fn digest(&self) -> &str {
         &self.readings.digest
     }
 
-    /// The messages with what the templates read of them.
+    /// Returns the messages with their readings.
     ///
     /// # Errors
-    /// When what is stored of a message can't be read, or the host stops the work.
+    /// If a stored message can't be read, or if the host stops the work.
     pub(crate) fn entries(&self, watch: Watch<'_>) -> Result<Vec<Entry<'_>>, Error> {
         let (mut scratch, total) = (Scratch::default(), Some(self.messages.len()));
         let entries = self.messages.iter().enumerate().map(|(at, kept)| {
@@ -155,10 +156,10 @@ impl Read {
         entries.collect()
     }
 
-    /// Notes what the templates read of the messages of which the text is kept.
+    /// Stores the readings of the messages with a text in `noted`.
     ///
     /// # Errors
-    /// When the host stops the work.
+    /// If the host stops the work.
     fn note(self, watch: Watch<'_>, noted: &mut Noted) -> Result<(), Error> {
         let Readings { matcher, digest, .. } = self.readings;
         noted.templates = digest;
@@ -195,7 +196,7 @@ impl Kept {
         readings: &'m Readings,
         scratch: &mut Scratch,
     ) -> Result<Entry<'m>, Error> {
-        // A sender keeps its name, and may lose the alias under which it wrote.
+        // A sender's name never changes, but the alias of this message may have been removed.
         let name = match &self.text {
             Text::Parsed { parsed: Some(parsed), .. } => &parsed.sender.0,
             _ => &self.address,

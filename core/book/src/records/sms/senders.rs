@@ -1,4 +1,4 @@
-//! What counts for a partner's senders: what the host has set, else what a loaded pack says, else the registry.
+//! The effective settings of a partner's senders: the host's settings, then those of a loaded pack, then the registry.
 
 use super::tables::{PackRecord, SenderRecord};
 use crate::error::Error;
@@ -10,51 +10,51 @@ use lendwright_types::json::Json;
 use std::collections::{BTreeMap, HashMap};
 
 answer! {
-    /// How a sender writes its messages, and what it is.
+    /// The properties of a sender, and the way it writes its messages.
     #[derive(Default)]
     pub struct SenderSetting {
-        /// What kind of business it is.
+        /// The kind of business.
         optional "category" => category: Option<SenderKind>,
-        /// Whether it is a wallet that an operator of telephones runs, which counts as one.
+        /// Whether the sender is the wallet of a mobile operator, which counts as a wallet.
         optional "operator_wallet" => operator_wallet: Option<bool>,
-        /// Other addresses from which it writes, 100 at most.
+        /// Other addresses of the sender, at most 100.
         optional "aliases" => aliases: Option<Vec<String>>,
-        /// The currency of amounts that name none, by its three letters; else the base currency.
+        /// The currency of amounts without a currency, by its three letters. Default: the base currency.
         optional "currency" => currency: Option<String>,
-        /// Which separator stands before decimals.
+        /// The decimal separator.
         optional "decimal" => decimal: Option<DecimalMark>,
-        /// How much of a message a template has to match.
+        /// The part of a message that a template must match.
         optional "match" => match_: Option<Fit>,
-        /// In which order its dates are written.
+        /// The order of day and month in its dates.
         optional "date_order" => date_order: Option<DateOrder>,
-        /// Whether a fee that is told beside an amount is a record of its own.
+        /// Whether a fee that a message reports in addition to an amount is a separate record.
         optional "fee_counts" => fee_counts: Option<bool>,
     }
 }
 
 choice! {
-    /// Where a setting of a sender comes from.
+    /// The source of a sender's setting.
     pub enum Origin {
-        /// Nobody says otherwise.
+        /// The default, if no other source has a value.
         #[default] Default = "default",
-        /// The list of senders that the library knows.
+        /// The library's list of senders.
         Registry = "registry",
-        /// A pack that is loaded.
+        /// A loaded pack.
         Pack = "pack",
-        /// The host has set it.
+        /// The host's setting.
         Set = "set",
     }
 }
 
-/// What is said of the senders of a partner, beside the registry.
+/// The settings of a partner's senders, without the registry.
 #[derive(Clone, Debug, Default)]
 pub(crate) struct Senders {
-    /// By the senders' folded names, in their order: a search finds the same one each time.
+    /// By folded name, in their order, so that a search always finds the same one.
     packs: BTreeMap<String, SetSender>,
     pub(super) set: HashMap<String, SetSender>,
 }
 
-/// What the host has set for a sender, or a pack.
+/// The settings of a sender by the host or by a pack.
 #[derive(Clone, Debug)]
 pub(super) struct SetSender {
     pub(super) name: String,
@@ -65,7 +65,7 @@ impl Senders {
     /// The settings of a partner, from the rows of its senders and packs.
     pub(super) fn of(rows: &[SenderRecord], packs: &[PackRecord]) -> Result<Self, Error> {
         let mut senders = Self::default();
-        // Later versions stand behind earlier ones.
+        // Later versions come after earlier ones.
         for row in rows {
             let setting = stored(&row.settings)?;
             let set = SetSender { name: row.name.clone(), setting };
@@ -81,7 +81,7 @@ impl Senders {
         }
         let mut loaded: Vec<_> =
             loaded.into_values().filter(|row| row.pack_version.is_some()).collect();
-        // Of two packs that know a sender, that counts which was loaded last.
+        // If two packs contain a sender, the one that was loaded last counts.
         loaded.sort_by_key(|row| row.version);
         for row in loaded {
             let all: Members<SenderSetting> = stored(&row.settings)?;
@@ -93,12 +93,12 @@ impl Senders {
         Ok(senders)
     }
 
-    /// Returns what counts for a sender.
+    /// Returns the effective settings of a sender.
     pub(crate) fn settings(&self, sender: &str) -> SenderSettings {
         self.in_force(sender).0.settings()
     }
 
-    /// Returns what counts for a sender, with where each setting comes from.
+    /// Returns the effective settings of a sender, with the source of each one.
     pub(crate) fn in_force(&self, sender: &str) -> (SenderSetting, Members<Origin>) {
         let key = folded(sender);
         let known =
@@ -130,8 +130,8 @@ impl Senders {
         (setting.fold(SenderSetting::default(), SenderSetting::over), from)
     }
 
-    /// Returns the sender that has an alias by what a pack or the registry says, where the host says nothing of its
-    /// aliases.
+    /// Returns the owner of an alias according to a pack or the registry. Senders with aliases set by the host are
+    /// skipped.
     pub(super) fn known_owner(&self, alias: &str) -> Option<&str> {
         let key = folded(alias);
         let is_free = |name: &str| {
@@ -148,12 +148,12 @@ impl Senders {
         known.into_iter().find(|name| !is_free(name))
     }
 
-    /// Returns the name of a sender that was set, as it was written first.
+    /// Returns the name of a sender with settings of the host, as first written.
     pub(super) fn spelling(&self, sender: &str) -> Option<&str> {
         self.set.get(&folded(sender)).map(|sender| sender.name.as_str())
     }
 
-    /// Returns the names of the senders that were set, in their order.
+    /// Returns the names of the senders with settings of the host, in their order.
     pub(crate) fn names(&self) -> Vec<&str> {
         let mut names: Vec<_> = self.set.values().map(|sender| sender.name.as_str()).collect();
         names.sort_unstable();
@@ -162,7 +162,7 @@ impl Senders {
 }
 
 impl SenderSetting {
-    /// All settings, but for a currency that is the base currency.
+    /// Returns all settings. The currency is left out if it is the base currency.
     pub(super) fn of(settings: &SenderSettings) -> Self {
         Self {
             category: Some(settings.kind),
@@ -190,7 +190,7 @@ impl SenderSetting {
         }
     }
 
-    /// These settings, and those of `base` where these say nothing.
+    /// Returns these settings, completed with those of `base`.
     fn over(self, base: Self) -> Self {
         Self {
             category: self.category.or(base.category),
@@ -204,7 +204,7 @@ impl SenderSetting {
         }
     }
 
-    /// Which members say something.
+    /// Returns the settings, each with whether it has a value.
     const fn said(&self) -> [(&'static str, bool); 8] {
         let Self {
             category,

@@ -1,4 +1,4 @@
-//! How the settings of senders change.
+//! Changes of the settings of senders.
 
 use super::Templates;
 use super::draft::Drafted;
@@ -19,7 +19,7 @@ impl Templates {
     /// Drafts settings of senders, all of them or none. The new settings of a sender replace its old ones.
     ///
     /// # Errors
-    /// When a name or value is wrong, or an alias would belong to two senders.
+    /// If a name or value is wrong, or if an alias would belong to two senders.
     pub(crate) fn set_senders(
         &mut self,
         cx: &mut Context<'_>,
@@ -45,13 +45,13 @@ impl Templates {
         self.draft_senders(cx, &names, &before)
     }
 
-    /// Returns the name of a sender that has templates or settings, as it was written first.
+    /// Returns the name of a sender with templates or settings, as first written.
     pub(crate) fn spelling<'s>(&'s self, name: &'s str) -> &'s str {
         let known = self.set.spelling(name).or_else(|| self.senders.spelling(name));
         known.unwrap_or(name)
     }
 
-    /// Refuses another name of a sender that has templates: its settings would have no effect.
+    /// Refuses an alias of a sender with templates, since its settings would have no effect.
     fn check_name(&self, name: &str, key: &str) -> Result<(), Error> {
         if self.set.spelling(name).is_some() {
             return Ok(());
@@ -62,7 +62,7 @@ impl Templates {
         Err(Error::value("senders", reason, format!("{name:?}")))
     }
 
-    /// Drafts those that have changed, as the next version of the set.
+    /// Drafts the changed settings as the next version of the set.
     fn draft_senders(
         &mut self,
         cx: &mut Context<'_>,
@@ -108,8 +108,8 @@ impl Templates {
         Err(Error::value("senders", reason, format!("{} more", sent.len())))
     }
 
-    /// Refuses an alias that is a name of another sender: one that the host has set, one with templates, or one of
-    /// the registry that has not been given others.
+    /// Refuses an alias that belongs to another sender: a sender with settings, a sender with templates, or one of the
+    /// registry without other aliases.
     fn check_aliases(&self, sent: &Members<Option<SenderSetting>>) -> Result<(), Error> {
         let mut owners: HashMap<String, (&str, &str)> = HashMap::new();
         let mut senders: Vec<_> = self.senders.set.iter().collect();
@@ -133,7 +133,7 @@ impl Templates {
         Ok(())
     }
 
-    /// The sender with this folded name that has templates or settings.
+    /// Returns the sender with this folded name if it has templates or settings.
     fn named(&self, folded: &str) -> Option<&str> {
         self.set.spelling(folded).or_else(|| {
             let set = self.senders.set.get(folded)?;
@@ -142,7 +142,7 @@ impl Templates {
     }
 }
 
-/// The error at the place that was sent: of the alias, or of the sender to which it would belong too.
+/// Returns the error at the sent alias. If the alias was not sent, the error is at the sender that was sent.
 fn belongs_to(
     sent: &Members<Option<SenderSetting>>,
     (name, at, alias): (&str, usize, &str),

@@ -12,15 +12,15 @@ use chrono::{DateTime, NaiveDateTime, Utc};
 use lendwright_sms::{Message, Reading, Scratch};
 use lendwright_types::BorrowerId;
 
-/// The time of all messages.
+/// The span of all messages.
 pub(crate) const EVER: (DateTime<Utc>, DateTime<Utc>) =
     (DateTime::<Utc>::MIN_UTC, DateTime::<Utc>::MAX_UTC);
 
-/// Calls `visit` with each message that was received from one instant to another one, a borrower after the other: of
-/// those who have given the caller's partner their consent. A message of which no text is kept is left out.
+/// Calls `visit` with each message in a span of time, borrower by borrower. Only borrowers with a consent for the
+/// caller's partner are included. Messages without a stored text are left out.
 ///
 /// # Errors
-/// When the store fails, or the host stops the work.
+/// If the store fails, or if the host stops the work.
 pub(crate) fn each_message(
     cx: &mut Context<'_>,
     span: (DateTime<Utc>, DateTime<Utc>),
@@ -34,11 +34,11 @@ pub(crate) fn each_message(
     })
 }
 
-/// Calls `visit` with the address of each such message and what the caller's templates read of it; of one of which no
-/// text is kept, what they read of it when the caller uploaded it.
+/// Calls `visit` with the address and the reading of each such message, by the caller's templates. For a message
+/// without a stored text, it uses the reading at the caller's upload.
 ///
 /// # Errors
-/// When the store fails, or the host stops the work.
+/// If the store fails, or if the host stops the work.
 pub(crate) fn each_reading(
     cx: &mut Context<'_>,
     span: (DateTime<Utc>, DateTime<Utc>),

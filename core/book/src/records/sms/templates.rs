@@ -1,4 +1,4 @@
-//! A partner's templates as they are now, and how they change.
+//! A partner's current templates, and their changes.
 
 use super::draft::{Draft, Drafted, Said};
 use super::senders::Senders;
@@ -10,13 +10,13 @@ use lendwright_types::json::Json;
 use lendwright_types::number::number_text;
 use std::collections::HashMap;
 
-/// The caller's templates, with the changes that are not written yet.
+/// The caller's templates, with unwritten changes.
 #[derive(Clone)]
 pub(crate) struct Templates {
     pub(crate) set: TemplateSet,
-    /// What counts for its senders.
+    /// The effective settings of the senders.
     pub(crate) senders: Senders,
-    /// The rows of its templates, in the order in which they came, with those that were removed.
+    /// The rows of the templates in their original order, including the removed ones.
     pub(super) rows: Vec<TemplateRecord>,
     pub(super) sender_rows: Vec<SenderRecord>,
     pub(super) pack_rows: Vec<PackRecord>,
@@ -38,25 +38,25 @@ impl Templates {
         Ok(Self { set, senders, rows, sender_rows, pack_rows, version, draft })
     }
 
-    /// Compiles them.
+    /// Compiles the templates.
     pub(crate) fn matcher(&self) -> Matcher {
         Matcher::new(&self.set, |sender| self.senders.settings(sender))
     }
 
-    /// Compiles those of one sender, as all of them would read its messages.
+    /// Compiles the templates of one sender. They read its messages in the same way as the whole set.
     pub(crate) fn matcher_of(&self, sender: &str) -> Matcher {
         Matcher::new(&self.set.only(sender), |sender| self.senders.settings(sender))
     }
 
-    /// Proposes templates for messages that none of them matches.
+    /// Proposes templates for messages that match none of the set.
     pub(crate) fn propose(&self, messages: &[Sighting<'_>], wanted: &Wanted) -> Vec<Proposal> {
         discover(messages, &self.set, |sender| self.senders.settings(sender), wanted)
     }
 
-    /// Compiles templates of a sender alone, as they would read its messages if it had no others.
+    /// Compiles the given templates of a sender without its existing templates.
     ///
     /// # Errors
-    /// When they can't be added to a set.
+    /// If they can't be added to a set.
     pub(crate) fn alone(
         &self,
         sender: &str,
@@ -71,7 +71,7 @@ impl Templates {
         Ok(Matcher::new(&set, |sender| self.senders.settings(sender)))
     }
 
-    /// Their digest, with the settings of their senders.
+    /// Returns the digest of the templates, with the settings of their senders.
     pub(crate) fn digest(&self) -> String {
         self.set.digest(|sender| self.senders.settings(sender))
     }
@@ -106,7 +106,7 @@ impl Templates {
         Ok(())
     }
 
-    /// Appends templates to the set alone. Returns the sender as it was written first, and the warnings.
+    /// Appends templates to the set only. Returns the sender's name as first written, and the warnings.
     ///
     /// # Errors
     /// [`SmsError::TemplatesInvalid`].
@@ -133,7 +133,7 @@ impl Templates {
         Ok((sender, said))
     }
 
-    /// Drafts that the template of a number is removed.
+    /// Drafts the removal of a template by its number.
     ///
     /// # Errors
     /// [`SmsError::SenderUnknown`], [`SmsError::CategoryUnknown`] and [`SmsError::NumberInvalid`], in this
@@ -159,7 +159,7 @@ impl Templates {
         Ok(())
     }
 
-    /// The rows of its templates, in the order in which they came.
+    /// Returns the rows of the current templates in their original order.
     pub(super) fn live(&self) -> impl Iterator<Item = &TemplateRecord> {
         self.rows.iter().filter(|row| row.removed.is_none())
     }
@@ -169,20 +169,20 @@ impl Templates {
         self.version.saturating_add(1)
     }
 
-    /// Drafts the next version: the set as it is here.
+    /// Drafts the next version from the current set. Returns its number.
     pub(super) fn next_version(&mut self) -> i64 {
         self.draft.digest = Some(self.digest());
         self.version_to_come()
     }
 }
 
-/// The number of a template that gets its own when it is written.
+/// The id of a template that gets its number when it is written.
 pub(super) const TO_BE_NUMBERED: TemplateId = TemplateId(0);
 
 /// The release of this library.
 pub(super) const ENGINE: &str = env!("CARGO_PKG_VERSION");
 
-/// The number of the last version of the caller's templates, 0 before the first.
+/// Returns the number of the last version of the caller's templates. 0 before the first one.
 pub(super) fn last_version(cx: &mut Context<'_>) -> Result<i64, Error> {
     let partner_id = cx.partner()?.partner_id;
     let mut book = cx.book()?;
@@ -190,7 +190,7 @@ pub(super) fn last_version(cx: &mut Context<'_>) -> Result<i64, Error> {
     Ok(last.map_or(0, |last| last.version))
 }
 
-/// Returns the digest of the caller's templates as they are now: one read, unless another release wrote the last
+/// Returns the digest of the caller's current templates. This takes one read, unless another release wrote the last
 /// version.
 pub(crate) fn digest_of_caller(cx: &mut Context<'_>) -> Result<String, Error> {
     let partner_id = cx.partner()?.partner_id;
@@ -202,8 +202,8 @@ pub(crate) fn digest_of_caller(cx: &mut Context<'_>) -> Result<String, Error> {
     }
 }
 
-/// Makes the set of rows. A sender keeps its place when its last template is removed, and so does a category
-/// that comes again.
+/// Builds a set from rows. A sender keeps its position if its last template is removed. So does a category that is
+/// added again.
 pub(super) fn set_of(rows: &[TemplateRecord]) -> Result<TemplateSet, Error> {
     let damaged = |error: SetError| Error::damaged(format!("the templates of messages: {error}"));
     let mut places: Vec<(&str, &str, Vec<&str>)> = Vec::new();
@@ -228,7 +228,7 @@ pub(super) fn set_of(rows: &[TemplateRecord]) -> Result<TemplateSet, Error> {
     Ok(set)
 }
 
-/// What was sent at the place that a set refuses.
+/// Returns the sent value that a set refuses.
 fn sent_at(error: &SetError, sender: &str, category: &str, texts: &[String]) -> String {
     let quoted = |text: &str| format!("{text:?}");
     match error {
@@ -243,7 +243,7 @@ fn sent_at(error: &SetError, sender: &str, category: &str, texts: &[String]) -> 
     }
 }
 
-/// The whole number that a JSON number is, without a sign.
+/// Returns a JSON number as a whole number without a sign.
 fn whole(number: &Json<'_>) -> Option<usize> {
     match number {
         Json::Number(_) => number_text(number).ok()?.parse().ok(),

@@ -1,4 +1,4 @@
-//! How a draft is written.
+//! Writes a draft.
 
 use super::draft::{Drafted, PackChange};
 use super::tables::{TemplateId, TemplateRecord, TemplateSetVersion};
@@ -7,7 +7,7 @@ use crate::error::Error;
 use crate::unit::Context;
 
 impl Templates {
-    /// Whether the caller's templates are still those that this draft began with.
+    /// Whether the caller's templates are still those that the draft is based on.
     ///
     /// # Errors
     /// When the store fails.

@@ -1,4 +1,4 @@
-//! How many borrowers have a value of each variable.
+//! The number of borrowers with a value of each variable.
 
 use super::compute::features;
 use super::profile::Profile;
@@ -12,19 +12,19 @@ use lendwright_analytics::{Basis, Day, Variable};
 use lendwright_types::currency::Currency;
 use std::collections::BTreeMap;
 
-/// How many of the caller's borrowers with transactions have a value, by the variable's name.
+/// The number of the caller's borrowers with a value of each variable. Only borrowers with transactions count.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(crate) struct Availability {
     /// The number of borrowers.
     pub(crate) users: i64,
-    /// How many have one.
+    /// The number of borrowers with a value, by the variable's name.
     pub(crate) having: BTreeMap<&'static str, i64>,
 }
 
-/// Counts who has what as of a day.
+/// Counts the borrowers with values as of a day.
 ///
 /// # Errors
-/// When the host stops it, or the store fails.
+/// If the host stops the work, or if the store fails.
 pub(crate) fn availability(
     cx: &mut Context<'_>,
     as_of: Day,

@@ -1,4 +1,4 @@
-//! How a segmentation is computed of what the book has.
+//! The computation of a segmentation from the book.
 
 use super::kept::former_of;
 use super::outcomes::outcomes_of;
@@ -20,30 +20,30 @@ use lendwright_types::internal::text::to_hex;
 use sha2::{Digest as _, Sha256};
 use std::collections::BTreeMap;
 
-/// How many bytes of the digest an id has.
+/// The number of bytes of the digest in an id.
 const ID_BYTES: usize = 8;
 
-/// What a segmentation is asked for by.
+/// The parameters of a segmentation.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) struct Asked {
     /// The last day that counts.
     pub(crate) as_of: Day,
     /// The currency of the amounts.
     pub(crate) currency: Currency,
-    /// The variables, whose names the terms have.
+    /// The variables. The terms contain their names.
     pub(crate) variables: Vec<SegmentVariable>,
-    /// What users are parted by.
+    /// The terms of the segmentation.
     pub(crate) terms: Terms,
-    /// By which model it is said who has left.
+    /// The model for churn.
     pub(crate) churn: ChurnModel,
-    /// So many users there must be.
+    /// The smallest number of users.
     pub(crate) users_min: usize,
 }
 
-/// Parts the caller's borrowers, and gives with the segmentation whose each of its users is.
+/// Divides the caller's borrowers into segments. Also returns the borrower of each user.
 ///
 /// # Errors
-/// When the host stops it, or the store fails.
+/// If the host stops the work, or if the store fails.
 pub(crate) fn segmented(
     cx: &mut Context<'_>,
     asked: &Asked,
@@ -93,7 +93,8 @@ pub(crate) fn segmented(
     Ok((segmentation, borrowers))
 }
 
-/// What a user's transactions say by a day; the first variable that is missing, if one is.
+/// Returns the data of a user, from its transactions up to a day. If a variable is missing, returns the first missing
+/// one.
 fn user<'v>(
     asked: &'v Asked,
     basis: &Basis,
@@ -144,13 +145,13 @@ fn churn(
     if asked.churn != ChurnModel::Logistic {
         return Ok(Churn::by_purchases(asked.churn, &customers));
     }
-    // What is known before the month of an outcome begins is all that its row may be made of.
+    // An outcome may only use data from before its month.
     let country = cx.config().region.code();
     let outcomes = outcomes_of(cx, asked.as_of, tables, |set, borrower, before| {
         let basis = Basis::new(before, asked.currency);
         let profile = Profile::of(country, borrower, before);
         let features = features(set.rows(), &basis, &tables.categories);
-        // What is the same in all outcomes tells none of them.
+        // A value that is the same in all outcomes has no information about them.
         let value = |variable: &SegmentVariable| {
             if !variable.is_dated() {
                 return Some(0.0);
@@ -163,7 +164,7 @@ fn churn(
     Ok(Churn::by_outcomes(&outcomes, &values, &customers))
 }
 
-/// The id: of the same terms, users, values and former segmentation the same.
+/// Returns the id. The same terms, users, values and former segmentation give the same id.
 fn id_of(asked: &Asked, users: &[User], former: &str) -> String {
     let mut hasher = Sha256::new();
     let Terms { method, variables, count, seed, least } = &asked.terms;

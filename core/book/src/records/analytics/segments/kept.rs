@@ -1,4 +1,4 @@
-//! How a segmentation is kept, and read again.
+//! Stores and reads segmentations.
 
 use super::tables::{SegmentMemberRecord, SegmentationRecord};
 use crate::error::Error;
@@ -10,30 +10,30 @@ use lendwright_types::BorrowerId;
 use lendwright_types::json::{Json, JsonOut};
 use std::collections::BTreeSet;
 
-/// A segmentation to be kept.
+/// A segmentation to be stored.
 pub(crate) struct Kept<'k> {
-    /// What it is.
+    /// The segmentation.
     pub(crate) segmentation: &'k Segmentation,
-    /// What it was asked for by.
+    /// The terms of the request.
     pub(crate) terms: &'k Terms,
-    /// What is said of it: JSON.
+    /// The answer's content: JSON.
     pub(crate) content: String,
-    /// Whose each of its users is.
+    /// The borrower of each user.
     pub(crate) borrowers: &'k [BorrowerId],
-    /// Those of them who are gone: nothing is kept of them alone.
+    /// The borrowers without a stored row of their membership.
     pub(crate) gone: &'k BTreeSet<BorrowerId>,
 }
 
-/// Which members of a segment are wanted.
+/// A page of the members of a segment.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Page {
-    /// From 1.
+    /// The number of the page, from 1.
     pub(crate) page: usize,
-    /// How many members one has.
+    /// The number of members on a page.
     pub(crate) size: usize,
 }
 
-/// Keeps a segmentation of the caller's borrowers; one without a model is not kept.
+/// Stores a segmentation of the caller's borrowers. A segmentation without a model is not stored.
 ///
 /// # Errors
 /// When the store fails.
@@ -89,7 +89,7 @@ pub(crate) fn keep(cx: &mut Context<'_>, kept: Kept<'_>) -> Result<(), Error> {
     Ok(())
 }
 
-/// Returns the caller's segmentation of an id, the latest without one; `None` where there is none.
+/// Returns the caller's segmentation with an id, or the latest one without an id. `None` if there is none.
 ///
 /// # Errors
 /// When the store fails.
@@ -105,8 +105,7 @@ pub(crate) fn segmentation_of(
     })
 }
 
-/// Returns the segmentation that its partner made before another one by the same method and variables and with as many
-/// clusters.
+/// Returns the partner's previous segmentation with the same method, variables and number of clusters.
 ///
 /// # Errors
 /// When the store fails.
@@ -119,7 +118,7 @@ pub(crate) fn former_segmentation(
     Ok(alike.before(of.number).descending().first()?)
 }
 
-/// Returns where a borrower is in a segmentation.
+/// Returns the membership of a borrower in a segmentation.
 ///
 /// # Errors
 /// When the store fails.
@@ -132,8 +131,8 @@ pub(crate) fn member_of(
     Ok(cx.book()?.get::<SegmentMemberRecord>(key)?)
 }
 
-/// Removes a borrower from up to so many segmentations of all partners, and returns the number of these
-/// segmentations. Their figures stay: they are of many.
+/// Removes a borrower from up to `limit` segmentations of all partners. Returns the number of these segmentations.
+/// Their figures stay, since each covers many borrowers.
 ///
 /// # Errors
 /// When the store fails.
@@ -163,8 +162,8 @@ pub(crate) fn members_of(
     Ok(found.split_off(before.min(found.len())))
 }
 
-/// The id of the caller's last segmentation, and what a new one of these terms takes its ids from: for each number of
-/// clusters the last one of the same terms, whatever else was made since.
+/// Returns the id of the caller's latest segmentation, and the sources of ids for a new one with these terms. These
+/// are the latest segmentations with the same terms, one for each number of clusters.
 pub(super) fn former_of(
     cx: &mut Context<'_>,
     terms: &Terms,
@@ -199,10 +198,10 @@ impl SegmentationRecord {
 }
 
 impl SegmentMemberRecord {
-    /// Returns the places of the variables that drive it, with their standard deviations.
+    /// Returns the positions of the variables that drive the membership, with their standard deviations.
     ///
     /// # Errors
-    /// When what is stored can't be read.
+    /// If the stored text can't be read.
     pub(crate) fn drivers(&self) -> Result<Vec<(usize, f64)>, Error> {
         let read = || {
             let parsed = Json::parse_stored(self.drivers.as_bytes()).ok()?;

@@ -1,4 +1,5 @@
-//! Segmentations of a partner's borrowers: how one is computed, kept and read, and the outcomes that the host tells.
+//! Segmentations of a partner's borrowers: their computation, storage and reading, and the outcomes that the host
+//! reports.
 
 mod available;
 mod compute;

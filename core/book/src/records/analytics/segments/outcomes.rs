@@ -1,4 +1,4 @@
-//! Outcomes that the host tells: who had left when.
+//! Outcomes that the host reports: which borrowers had left on which day.
 
 use super::tables::OutcomeRecord;
 use crate::error::Error;
@@ -10,7 +10,7 @@ use lendwright_analytics::churn::Outcome;
 use lendwright_analytics::{Day, KindTables, Transactions};
 use lendwright_types::BorrowerId;
 
-/// One outcome that is told.
+/// A reported outcome.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub(crate) struct TellOutcome {
     /// The borrower.
@@ -21,7 +21,7 @@ pub(crate) struct TellOutcome {
     pub(crate) churned: bool,
 }
 
-/// Writes outcomes of the caller's borrowers: one for a borrower and a day, the last that was told.
+/// Writes outcomes of the caller's borrowers. For each borrower and day, the latest report counts.
 ///
 /// # Errors
 /// When the store fails.
@@ -49,7 +49,8 @@ pub(crate) fn tell_outcomes(cx: &mut Context<'_>, told: &[TellOutcome]) -> Resul
     Ok(counts)
 }
 
-/// Removes up to so many outcomes that partners of the caller's tenant have set for a borrower, and returns how many.
+/// Removes up to `limit` outcomes that partners of the caller's tenant have set for a borrower. Returns the number of
+/// removed outcomes.
 ///
 /// # Errors
 /// When the store fails.
@@ -61,11 +62,12 @@ pub(crate) fn forget_outcomes(
     Ok(cx.book()?.remove_of_borrower(OutcomeRecord::TABLE, borrower_id, limit)?)
 }
 
-/// Returns the outcomes of the caller's borrowers that are dated by a day, by their days, each with what `values` says of
-/// the borrower by the day before its month begins, classed by these tables; those of which it says nothing are left out.
+/// Returns the outcomes of the caller's borrowers dated up to a day, by day. Each contains the result of `values` for
+/// the day before the month of the outcome. The kinds of transactions come from `tables`. Outcomes without such values
+/// are left out.
 ///
 /// # Errors
-/// When the host stops it, or the store fails.
+/// If the host stops the work, or if the store fails.
 pub(super) fn outcomes_of(
     cx: &mut Context<'_>,
     as_of: Day,
@@ -85,7 +87,7 @@ pub(super) fn outcomes_of(
             let day = i32::try_from(told.day).ok().and_then(Day::from_epoch);
             let Some(day) = day.filter(|day| *day <= as_of) else { continue };
             let before = day.month().first_day().plus(-1);
-            // Later transactions could change what earlier ones count as.
+            // Later transactions are left out, since they could change the kinds of earlier ones.
             let set = transactions_by(cx, told.borrower_id, before, tables)?;
             if let Some(values) = values(&set, &borrower, before) {
                 let outcome = Outcome { day, values, churned: told.churned };

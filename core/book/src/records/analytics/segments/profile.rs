@@ -1,4 +1,4 @@
-//! What a borrower's profile and national id tell, of which segments may be made.
+//! Variables for segments from a borrower's profile and national id.
 
 use crate::records::borrowers::Borrower;
 use chrono::NaiveDate;
@@ -8,7 +8,7 @@ use lendwright_scoring::identity::NationalId;
 use lendwright_types::time::full_years;
 use std::borrow::Cow;
 
-/// What is known of a borrower by a day.
+/// A borrower's data as of a day.
 pub(super) struct Profile<'b> {
     borrower: &'b Borrower,
     id: Option<NationalId>,
@@ -16,7 +16,7 @@ pub(super) struct Profile<'b> {
 }
 
 impl<'b> Profile<'b> {
-    /// Reads a borrower, whose national id is one of the country.
+    /// Reads a borrower's data. The national id is read by the rules of the country.
     pub(super) fn of(country: &str, borrower: &'b Borrower, as_of: Day) -> Self {
         let as_of = as_of.date();
         let sent = borrower.national_id_value.as_deref();
@@ -25,7 +25,7 @@ impl<'b> Profile<'b> {
         Self { borrower, id, as_of }
     }
 
-    /// The borrower's public id.
+    /// Returns the borrower's public id.
     pub(super) fn uuid(&self) -> String {
         self.borrower.uuid.to_string()
     }
@@ -35,7 +35,7 @@ impl<'b> Profile<'b> {
         self.number(variable).is_some() || self.name(variable).is_some()
     }
 
-    /// The value of what is a number.
+    /// Returns the value of a numeric variable.
     pub(super) fn number(&self, variable: ProfileVariable) -> Option<f64> {
         let number = match variable {
             ProfileVariable::Dependents => u32::try_from(self.borrower.number_of_dependents?).ok(),
@@ -45,7 +45,7 @@ impl<'b> Profile<'b> {
         number.map(f64::from)
     }
 
-    /// The value of what is a name.
+    /// Returns the value of a variable with names.
     pub(super) fn name(&self, variable: ProfileVariable) -> Option<Cow<'b, str>> {
         let Borrower { residence_type, marital_status, area, .. } = self.borrower;
         match variable {

@@ -5,18 +5,18 @@ use chrono::{DateTime, NaiveDate, Utc};
 use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId, TenantId};
 
 record! {
-    /// One segmentation of a partner's borrowers. They have numbers in the order in which they were made.
+    /// A segmentation of a partner's borrowers. Segmentations are numbered in the order of creation.
     pub(crate) struct SegmentationRecord in "segmentation" since 4 wide {
         key { tenant_id: TenantId, partner_id: PartnerId, number: i64 }
         model_id: String,
         as_of: NaiveDate,
-        /// The method and the variables, with commas.
+        /// The method and the variables, separated by commas.
         terms: String,
         /// The number of clusters before small ones were joined.
         k: i64,
         /// Ids and centres of the segments: JSON, a list of lists of numbers.
         centres: String,
-        /// What is said of it: JSON.
+        /// The content of the answer: JSON.
         content: String,
         made_at: DateTime<Utc>,
     }
@@ -25,18 +25,19 @@ record! {
 }
 
 record! {
-    /// One borrower of a segmentation.
+    /// A borrower's membership in a segmentation.
     pub(crate) struct SegmentMemberRecord in "segment_member" since 4 wide {
         key { tenant_id: TenantId, partner_id: PartnerId, number: i64, borrower_id: BorrowerId }
         uuid: BorrowerUuid,
         segment_id: i64,
-        /// In standard deviations, from the centre.
+        /// The distance from the centre, in standard deviations.
         distance: f64,
-        /// How much farther the nearest other centre is; null where there is none.
+        /// The additional distance to the nearest other centre. Null if there is none.
         margin: Option<f64>,
-        /// The probability of not having left; null where it can't be said.
+        /// The probability that the borrower has not left. Null if it can't be estimated.
         p_alive: Option<f64>,
-        /// The places of the variables that drive it, with their standard deviations: JSON, a list of lists.
+        /// The positions of the variables that drive the membership, with their standard deviations: JSON, a list of
+        /// lists.
         drivers: String,
     }
     index by_segment (tenant_id, partner_id, number, segment_id, uuid);
@@ -44,7 +45,7 @@ record! {
 }
 
 record! {
-    /// Whether a borrower had left on a day, a number of days since 1970, as the host has told.
+    /// Whether a borrower had left on a day, as reported by the host. The day is a number of days since 1970.
     pub(crate) struct OutcomeRecord in "churn_outcome" since 4 {
         key { tenant_id: TenantId, partner_id: PartnerId, borrower_id: BorrowerId, day: i64 }
         churned: bool,

@@ -1,4 +1,4 @@
-//! By what borrowers are parted into segments.
+//! The variables for dividing borrowers into segments.
 
 use super::profile::Profile;
 use lendwright_analytics::segments::ProfileVariable;
@@ -6,10 +6,10 @@ use lendwright_analytics::{Feature, Features, Variable};
 use lendwright_types::currency::Currency;
 use std::fmt;
 
-/// A variable by which borrowers can be parted.
+/// A variable for dividing borrowers into segments.
 #[derive(Clone, Debug, PartialEq)]
 pub(crate) enum SegmentVariable {
-    /// What is computed of transactions.
+    /// A variable of transactions.
     Of(Feature),
     /// A number of the profile.
     Profile(ProfileVariable),
@@ -17,17 +17,17 @@ pub(crate) enum SegmentVariable {
     Is(ProfileVariable, String),
 }
 
-/// What parts a name of the profile from the one that it may be.
+/// The separator between a name of the profile and its possible value.
 const IS: char = ':';
 
 impl SegmentVariable {
-    /// What is computed of transactions.
+    /// Returns a variable of transactions.
     pub(crate) const fn of(variable: Variable) -> Self {
         Self::Of(Feature::Of(variable))
     }
 
-    /// Returns the variable of a name, `income`, `spending:food`, `age` or `Residence_Type:Family House`; `None` where none
-    /// has it.
+    /// Returns the variable with a name: `income`, `spending:food`, `age` or `Residence_Type:Family House`. `None` if
+    /// there is none.
     pub(crate) fn from_name(name: &str) -> Option<Self> {
         if let Some(feature) = Feature::from_name(name) {
             return Some(Self::Of(feature));
@@ -41,8 +41,8 @@ impl SegmentVariable {
         }
     }
 
-    /// Whether what it was on an earlier day is known: a profile alone says what is so today, while age and gender are the
-    /// national id's.
+    /// Whether its value on an earlier day is known. Age and gender come from the national id. A profile contains only
+    /// current values.
     pub(super) const fn is_dated(&self) -> bool {
         use ProfileVariable::{Age, Area, Dependents, Gender, MaritalStatus, Residence};
         match self {
@@ -54,7 +54,7 @@ impl SegmentVariable {
         }
     }
 
-    /// Returns a borrower's value, money in major units.
+    /// Returns a borrower's value. Money is in major units.
     pub(super) fn value(
         &self,
         features: &Features,
