@@ -36,7 +36,7 @@ pub struct lw_portfolio_settings {
     pub strict: bool,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_portfolio_settings {}
 
 /// The columns of a portfolio that go in: a row a loan.
@@ -57,7 +57,7 @@ pub struct lw_loans {
     pub starts: *const i32,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_loans {}
 
 /// The columns of a portfolio that come out: the caller's arrays, each with an item a loan. One that is
@@ -91,7 +91,7 @@ pub struct lw_costs {
     pub row_capacity: usize,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_costs {}
 
 /// Lays out many loans of one profile and one currency, from columns into columns: what `lw_schedule`
@@ -109,7 +109,7 @@ pub unsafe extern "C" fn lw_portfolio(
     answer: *mut *mut lw_answer,
 ) -> lw_status {
     let work = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let settings = unsafe { Read::settings(settings) }?;
         // SAFETY: as above.
         let loans = unsafe { sized(loans, "loans") }?;
@@ -169,10 +169,10 @@ pub unsafe extern "C" fn lw_portfolio_arrow(
     faults: *mut *mut lw_faults,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { empty(out_schema, out_array) };
     let work = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let settings = unsafe { Read::settings(settings) }?;
         // SAFETY: as above.
         let schema = present(unsafe { schema.as_ref() }, "schema")?;
@@ -215,7 +215,7 @@ pub(crate) unsafe fn empty(schema: *mut ArrowSchema, array: *mut ArrowArray) {
 /// # Safety
 /// Both pointers can be written.
 pub(crate) unsafe fn give_table(table: &Node, schema: *mut ArrowSchema, array: *mut ArrowArray) {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     unsafe { schema.write(table.schema()) };
     // SAFETY: as above.
     unsafe { array.write(table.array()) };
@@ -234,7 +234,7 @@ impl Read {
     pub(crate) unsafe fn settings(
         settings: *const lw_portfolio_settings,
     ) -> Result<Result<Self, SchedulesError>, Misuse> {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let settings = unsafe { sized(settings, "settings") }?;
         // SAFETY: as above.
         let currency = match unsafe { currency(settings.currency) }? {
@@ -254,7 +254,7 @@ impl Read {
     pub(crate) fn goes_on(&self, done: usize, total: usize) -> ControlFlow<()> {
         let Some(on_progress) = self.settings.on_progress else { return ControlFlow::Continue(()) };
         let count = |rows: usize| u64::try_from(rows).unwrap_or(u64::MAX);
-        // SAFETY: the function is the host's own, called as the header says.
+        // SAFETY: the host gave this function; it is called as the header says.
         let goes_on = unsafe { on_progress(self.settings.context, count(done), count(total)) };
         if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
@@ -267,7 +267,7 @@ impl Read {
         array: &ArrowArray,
         asked: Asked,
     ) -> Result<Laid, SchedulesError> {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let given = unsafe { InTable::find(schema, array, self.currency) }?;
         let loans = given.loans();
         let count = loans.count()?;
@@ -300,7 +300,7 @@ impl InTable {
     ) -> Result<Self, PortfolioError> {
         let units = |decimals| Wanted::Units { decimals };
         Ok(Self {
-            // SAFETY: this function's own contract.
+            // SAFETY: this function has the same contract.
             amounts: unsafe { column(schema, array, "amount", units(currency.decimals())) }?,
             // SAFETY: as above.
             rates: unsafe { column(schema, array, "rate", units(RATE_DECIMALS)) }?,
@@ -327,7 +327,7 @@ pub(crate) unsafe fn column(
     name: &'static str,
     wanted: Wanted,
 ) -> Result<Ints, PortfolioError> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let found = unsafe { find(schema, array, name, wanted) };
     found.map_err(|error| PortfolioError::Column { column: name, reason: error.said() })
 }
@@ -357,7 +357,7 @@ impl Given<'_> {
     /// As for [`read_array`], of each array.
     pub(crate) unsafe fn read(loans: &lw_loans) -> Result<Self, Misuse> {
         let named = |what: &'static str| move |Misuse(why)| Misuse(format!("{what}: {why}"));
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let amounts =
             unsafe { read_array(loans.amounts, loans.count) }.map_err(named("amounts"))?;
         // SAFETY: as above.
@@ -387,7 +387,7 @@ impl lw_costs {
     unsafe fn columns<'c>(&self, count: usize) -> Result<Columns<'c>, Misuse> {
         let end =
             count.checked_add(1).ok_or_else(|| Misuse("count is more than memory has".into()))?;
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let offsets = unsafe { place("offsets", self.offsets, end, 0) }?;
         let room = self.row_capacity;
         let rows = match offsets {
@@ -433,7 +433,7 @@ pub(crate) unsafe fn place<'c, T: Copy>(
     if data.is_null() {
         return Ok(None);
     }
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     unsafe { needed(what, data, count, zero) }.map(Some)
 }
 
@@ -445,7 +445,7 @@ unsafe fn needed<'c, T: Copy>(
     count: usize,
     zero: T,
 ) -> Result<&'c mut [T], Misuse> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let array = unsafe { zeroed(data, count, zero) };
     array.map_err(|_| Misuse(format!("{what} is NULL, or {count} items are more than memory has")))
 }
@@ -473,6 +473,6 @@ pub(crate) unsafe fn telling(
             Ok(None)
         }
     };
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     unsafe { answering(answer, work) }
 }

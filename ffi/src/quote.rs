@@ -51,7 +51,7 @@ pub struct lw_servicing {
     pub very_late_days: u16,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_servicing {}
 
 /// What settling a loan costs on a day, in minor units.
@@ -78,7 +78,7 @@ pub struct lw_price {
     pub is_late: bool,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_price {}
 
 /// Quotes what settling a loan costs on a day, of which the first `paid` instalments were each paid in full
@@ -97,7 +97,7 @@ pub unsafe extern "C" fn lw_settlement_quote(
     answer: *mut *mut lw_answer,
 ) -> lw_status {
     let work = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let size = unsafe { sized(price, "price") }?.size;
         // SAFETY: there is room for it, since its size says so.
         unsafe { price.write(lw_price { size, ..NO_PRICE }) };
@@ -120,7 +120,7 @@ pub unsafe extern "C" fn lw_settlement_quote(
         }
         Ok(None)
     };
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { answering(answer, work) }
 }
 
@@ -164,7 +164,7 @@ pub(crate) unsafe fn servicing(
     if given.is_null() {
         return Ok(lw_servicing::NONE.made(&[], profile, currency).map_err(SchedulesError::from));
     }
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let given = unsafe { sized(given, "servicing") }?;
     let texts = [
         ("penalty_mode", given.penalty_mode),
@@ -179,7 +179,7 @@ pub(crate) unsafe fn servicing(
     ];
     let mut named = Vec::with_capacity(texts.len());
     for (setting, text) in texts.into_iter().filter(|(_, text)| !text.is_null()) {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         named.push((setting, unsafe { name(text, setting) }?));
     }
     Ok(given.made(&named, profile, currency).map_err(SchedulesError::from))

@@ -27,7 +27,7 @@ pub struct lw_settlements {
     pub days: *const i32,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_settlements {}
 
 /// The prices of settlements that come out: the caller's arrays, each with an item a loan, in minor units.
@@ -53,7 +53,7 @@ pub struct lw_prices {
     pub is_late: *mut bool,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_prices {}
 
 /// Quotes what settling many loans of one profile and one currency costs, from columns into columns: what
@@ -71,7 +71,7 @@ pub unsafe extern "C" fn lw_settlement_quotes(
     answer: *mut *mut lw_answer,
 ) -> lw_status {
     let work = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let settings = unsafe { serviced(settings, servicing) }?;
         // SAFETY: as above.
         let loans = unsafe { sized(loans, "loans") }?;
@@ -117,7 +117,7 @@ pub unsafe extern "C" fn lw_settlement_quotes_arrow(
     faults: *mut *mut lw_faults,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { empty(out_schema, out_array) };
     let work = || {
         // SAFETY: as above.
@@ -152,7 +152,7 @@ unsafe fn serviced(
     settings: *const lw_portfolio_settings,
     given: *const lw_servicing,
 ) -> Result<Result<(Read, Servicing), SchedulesError>, Misuse> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let settings = match unsafe { Read::settings(settings) }? {
         Ok(settings) => settings,
         Err(error) => return Ok(Err(error)),
@@ -170,7 +170,7 @@ unsafe fn table(
     schema: &ArrowSchema,
     array: &ArrowArray,
 ) -> Result<Priced, SchedulesError> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let given = unsafe { InTable::find(schema, array, settings.currency) }?;
     // SAFETY: as above.
     let paid = unsafe { column(schema, array, "paid", Wanted::Whole) }?;
@@ -192,7 +192,7 @@ impl lw_prices {
     /// As for [`place`], of each array.
     unsafe fn columns<'c>(&self, count: usize) -> Result<Prices<'c>, Misuse> {
         Ok(Prices {
-            // SAFETY: this function's own contract.
+            // SAFETY: this function has the same contract.
             principal: unsafe { place("principal", self.principal, count, 0) }?,
             // SAFETY: as above.
             accrued: unsafe { place("accrued", self.accrued, count, 0) }?,

@@ -64,7 +64,7 @@ pub unsafe extern "C" fn lw_request_text(
     text: lw_bytes,
 ) {
     let write = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let text = unsafe { text.read_text("text") }.map_err(|misuse| misuse.0)?;
         Ok(quoted(text))
     };
@@ -79,7 +79,7 @@ pub unsafe extern "C" fn lw_request_int(
     name: *const c_char,
     number: i64,
 ) {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { add(request, name, || Ok(number.to_string())) }
 }
 
@@ -92,7 +92,7 @@ pub unsafe extern "C" fn lw_request_decimal(
     digits: lw_bytes,
 ) {
     let write = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let digits = unsafe { digits.read_text("digits") }.map_err(|misuse| misuse.0)?;
         match Json::parse(digits.as_bytes()) {
             Ok(Json::Number(_)) if digits.trim().len() == digits.len() => Ok(digits.to_owned()),
@@ -110,14 +110,14 @@ pub unsafe extern "C" fn lw_request_bool(
     name: *const c_char,
     value: bool,
 ) {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { add(request, name, || Ok(value.to_string())) }
 }
 
 /// Adds a `null`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_request_null(request: Option<&mut lw_request>, name: *const c_char) {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { add(request, name, || Ok("null".to_owned())) }
 }
 
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn lw_request_json(
     json: lw_bytes,
 ) {
     let write = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let json = unsafe { json.read_text("json") }.map_err(|misuse| misuse.0)?;
         Json::parse(json.as_bytes()).map_err(|error| format!("not one JSON value: {error}"))?;
         Ok(json.to_owned())
@@ -145,7 +145,7 @@ pub unsafe extern "C" fn lw_request_begin_list(
     request: Option<&mut lw_request>,
     name: *const c_char,
 ) {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { begin(request, name, true) }
 }
 
@@ -155,7 +155,7 @@ pub unsafe extern "C" fn lw_request_begin_object(
     request: Option<&mut lw_request>,
     name: *const c_char,
 ) {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { begin(request, name, false) }
 }
 
@@ -192,7 +192,7 @@ unsafe fn add(
     let _ = guard(|| {
         let request = request?;
         request.go_on();
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let named = (!named.is_null()).then(|| unsafe { name(named, "a name") });
         let added = named.transpose().map_err(|misuse| misuse.0).and_then(|named| {
             let of_it = |fault: String| match named {
@@ -213,7 +213,7 @@ unsafe fn add(
 unsafe fn begin(request: Option<&mut lw_request>, named: *const c_char, is_list: bool) {
     let Some(request) = request else { return };
     let sign = if is_list { "[" } else { "{" };
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     unsafe { add(Some(&mut *request), named, || Ok(sign.to_owned())) }
     if request.fault.is_none() {
         request.open.push(Open { is_list, is_empty: true });

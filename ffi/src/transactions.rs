@@ -36,7 +36,7 @@ pub struct lw_transactions_settings {
     pub analytics: lw_bytes,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_transactions_settings {}
 
 /// Reads transactions from a table of the Arrow C Data Interface.
@@ -62,11 +62,11 @@ pub unsafe extern "C" fn lw_transactions_load(
     answer: *mut *mut lw_answer,
 ) -> lw_status {
     if !transactions.is_null() {
-        // SAFETY: it is not NULL, so the caller's, see the first page.
+        // SAFETY: it is not NULL, and the caller keeps the contract on the header's first page.
         unsafe { transactions.write(std::ptr::null_mut()) };
     }
     // Taken before anything is looked at, so that they are released whatever the status is.
-    // SAFETY: what is not NULL is the caller's, see the first page.
+    // SAFETY: pointers that are not NULL keep the contract on the header's first page.
     let taken = unsafe { Taken::from_any(array, schema) };
     let load = || {
         let taken = taken.ok_or_else(|| Misuse("schema or array is NULL".into()))?;
@@ -92,7 +92,7 @@ unsafe fn loaded(
     settings: *const lw_transactions_settings,
     taken: Taken,
 ) -> Result<Result<TransactionTable, lw_answer>, Misuse> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let settings = unsafe { sized(settings, "settings") }?;
     // SAFETY: as above.
     let currency = match unsafe { currency(settings.currency) }? {
@@ -153,7 +153,7 @@ pub unsafe extern "C" fn lw_transactions_ask(
 ) -> lw_status {
     let ask = || {
         let table = &present(transactions, "transactions")?.table;
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let operation = unsafe { operation.read_text("operation") }?;
         // SAFETY: as above.
         let request = unsafe { request.read("request") }?;
