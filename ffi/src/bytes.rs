@@ -20,7 +20,7 @@ pub struct lw_bytes {
     pub len: usize,
 }
 
-/// A way in which a call breaks the contract.
+/// A breach of the contract by a call.
 pub(crate) struct Misuse(pub(crate) String);
 
 impl lw_bytes {

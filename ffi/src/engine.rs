@@ -39,7 +39,7 @@ impl lw_engine {
         }
     }
 
-    /// Whether this is a unit of work in which a call did not run to its end.
+    /// Whether a call in this unit of work did not run to its end.
     pub(crate) fn is_broken(&self) -> bool {
         matches!(&self.works, Works::Together(unit) if unit.is_broken())
     }

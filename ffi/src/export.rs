@@ -13,7 +13,7 @@ use std::ops::ControlFlow;
 /// grow with the log. `request` is the request of `lw_export_log` without credentials, or no bytes for the
 /// whole log of the host's own partner. `limit` is the largest number of records in one part.
 ///
-/// Each part is read separately, so there is no snapshot: the export may have a decision of meanwhile or not.
+/// Each part is read separately, so there is no snapshot: a decision made meanwhile may be in the export or not.
 /// Records of one stream are always in their order, without a gap. The export can't run in `lw_together`: a
 /// unit of work is refused with `LW_MISUSE`.
 ///

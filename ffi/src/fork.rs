@@ -2,7 +2,7 @@
 //!
 //! SQLite takes process-wide locks for an instant in commits, page caches and openings. Our list of open files and our
 //! patterns in use have such locks too. A child has the locks in the state of the fork, but only the thread that
-//! forked. A lock that another thread held would never be released, and opening a book in the child would wait for
+//! forked. A lock of another thread would never be released, and opening a book in the child would wait for
 //! ever. So the thread that forks takes all these locks first.
 
 use rusqlite::ffi::{
@@ -15,8 +15,8 @@ use std::cell::Cell;
 use std::ffi::c_int;
 use std::sync::Once;
 
-/// The locks, in the order in which SQLite takes one while it holds another. Randomness needs the file system, and the
-/// caches need their memory.
+/// The locks, in the order that SQLite uses when it takes one while it has another. Randomness needs the file
+/// system, and the caches need their memory.
 const LOCKS: [c_int; 6] = [
     SQLITE_MUTEX_STATIC_PRNG,
     SQLITE_MUTEX_STATIC_MAIN,

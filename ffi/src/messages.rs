@@ -52,7 +52,7 @@ pub struct lw_sms_message {
     pub address: lw_bytes,
     /// Its text.
     pub body: lw_bytes,
-    /// The time at which it was received, in milliseconds of the epoch.
+    /// The time of receipt, in milliseconds of the epoch.
     pub date: i64,
 }
 
@@ -134,7 +134,7 @@ pub struct lw_import_row {
     pub address: lw_bytes,
     /// The message's text, at most 20,000 characters.
     pub body: lw_bytes,
-    /// The time at which it was received, in milliseconds of the epoch.
+    /// The time of receipt, in milliseconds of the epoch.
     pub date: i64,
 }
 
