@@ -217,11 +217,11 @@ pub unsafe extern "C" fn lw_bearer(
     unsafe { opening(engine, acting, answer, bearer) }
 }
 
-/// Stops all calls on this book that are running in this process, from any thread. It stops calls that wait for
-/// other writers, and long calls at the places where `on_progress` would be called. It affects this engine and
-/// all engines that were created from it. Each stopped call is undone and returns `LW_INTERRUPTED`, unless it
-/// is being committed. Calls that begin later are not stopped. Does nothing for NULL and for a unit of work. Do
-/// not close the engine meanwhile.
+/// Stops all calls on this book that run in this process through this engine and the engines created from it.
+/// Any thread may call it. It stops calls that wait for other writers, and long calls at the places where
+/// `on_progress` would be called. Each stopped call is undone and returns `LW_INTERRUPTED`, unless it is being
+/// committed. Calls that begin later are not stopped. Does nothing for NULL and for a unit of work. Do not
+/// close the engine meanwhile.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_interrupt(engine: Option<&lw_engine>) {
     let _ = guard(|| engine.and_then(|engine| engine.book().ok()).map(Engine::interrupt));

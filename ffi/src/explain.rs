@@ -28,10 +28,10 @@ use lendwright::wire::Wire as _;
 /// `lw_answer_text(answer, "/reasons/0/text", &text)` gives the first reason.
 ///
 /// The answer's body has the members of the answer of `lw_explain_decision`. It lacks the members of a logged
-/// decision (`decision_id`, `decided_at`, `decided_for`, `uuid`). All weights and points are in it. Its
-/// `inputs` come from `given`. A `birth_date` is shown as `********` there and in every explanation, also to
-/// the caller that sent it. An unknown variable, a variable that the policy computes, an unknown field or rule,
-/// and a policy that is NULL are refused. The answer names the fault.
+/// decision (`decision_id`, `decided_at`, `decided_for`, `uuid`). All weights and points are in it. The source
+/// of its `inputs` is `given`. A `birth_date` is shown as `********` there and in every explanation, also to
+/// the caller that sent it. These are refused, and the answer names the fault: an unknown variable, a variable
+/// that the policy computes, an unknown field or rule, and a policy that is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_explain(
     policy: Option<&lw_policy>,

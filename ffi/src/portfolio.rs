@@ -53,7 +53,7 @@ pub struct lw_loans {
     pub rates: *const i64,
     /// The numbers of instalments, from 1 to 600 each.
     pub months: *const i32,
-    /// The first days that bear interest, in days since 1970-01-01.
+    /// The days from which interest runs, in days since 1970-01-01.
     pub starts: *const i32,
 }
 

@@ -27,7 +27,7 @@ pub struct lw_servicing {
     pub fee_base: *const c_char,
     /// The treatment of interest that was paid before it accrued: `keep`, `rebate`.
     pub unearned_interest: *const c_char,
-    /// The interest on overdue principal: `none`, `fineract`.
+    /// The additional interest on overdue principal: `none`, `fineract`.
     pub overdue_interest: *const c_char,
     /// The unit of the penalties: `percent`, `fixed`, `percent_per_day`.
     pub penalty_mode: *const c_char,
@@ -35,7 +35,7 @@ pub struct lw_servicing {
     pub penalty_tier: *const c_char,
     /// The base of a penalty's percentage: `instalment`, `principal`, `outstanding_principal`.
     pub penalty_base: *const c_char,
-    /// The first day of a penalty by the day: `due_date`, `grace_end`.
+    /// The day from which a penalty by the day counts its days: `due_date`, `grace_end`.
     pub penalty_from: *const c_char,
     /// The fee of paying early in millionths of a percent: 2 % is 2000000. For `months_of_interest`, in
     /// millionths of a month.
@@ -85,9 +85,9 @@ unsafe impl Sized1 for lw_price {}
 /// Quotes the price of settling a loan on a day, without a book and without JSON. Only a refusal has to be
 /// freed. The first `paid` instalments count as paid in full on their due dates.
 ///
-/// `servicing` may be NULL: then there is no fee and no penalty. `paid` is the number of paid instalments due
-/// by `day`, from 0 to all instalments but one. `day` is in days since 1970-01-01. On success `*answer` is
-/// NULL. On failure it names the field and the value as for `lw_schedule`, and `*price` is 0 except `size`.
+/// `servicing` may be NULL: then there is no fee and no penalty. `paid` is from 0 to all instalments but one.
+/// The paid instalments must be due by `day`, which is in days since 1970-01-01. On success `*answer` is NULL.
+/// On failure it names the field and the value as for `lw_schedule`, and `*price` is 0 except `size`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_settlement_quote(
     terms: *const lw_terms,

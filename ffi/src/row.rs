@@ -146,10 +146,10 @@ pub unsafe extern "C" fn lw_row_set(row: Option<&mut lw_row>, input: *const lw_i
     }
 }
 
-/// Returns the reason why a column of a row has no value, or `LW_MISSING_NO` if it has one. The value of a
-/// column that the policy computes comes from the last `lw_row_decide`, also if other values were set
-/// afterwards. It is `LW_MISSING_NOT_GIVEN` before the first decision and after `lw_row_clear`. The result is
-/// also `LW_MISSING_NOT_GIVEN` for a column that is not the policy's, and for NULL.
+/// Returns the reason why a column of a row has no value, or `LW_MISSING_NO` if it has one. For a column that
+/// the policy computes, this is the result of the last `lw_row_decide`, also if other values were set
+/// afterwards. Before the first decision and after `lw_row_clear` it is `LW_MISSING_NOT_GIVEN`. It is also
+/// `LW_MISSING_NOT_GIVEN` for a column that is not the policy's, and for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_row_missing(row: Option<&lw_row>, column: usize) -> lw_missing {
     row.map_or(lw_missing::LW_MISSING_NOT_GIVEN, |row| missing_in(&row.row, column))

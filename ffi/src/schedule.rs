@@ -73,7 +73,7 @@ pub struct lw_terms {
     pub instalment: i64,
     /// The number of instalments, from 1 to 600.
     pub months: i32,
-    /// The first day that bears interest, in days since 1970-01-01.
+    /// The day from which interest runs, in days since 1970-01-01.
     pub start: i32,
     /// The first due date, in days since 1970-01-01. 0 is one step after the start.
     pub first_due: i32,

@@ -60,7 +60,7 @@ pub enum lw_status {
     LW_DAMAGED = 17,
     /// The file is not a lendwright book. It was not changed.
     LW_NOT_A_BOOK = 18,
-    /// The book's files were moved, deleted or exchanged while it was open. The request is not stored. Close
+    /// The book's files were moved, deleted or exchanged while it was open. Nothing of the request is stored. Close
     /// the engine and open the book again.
     LW_GONE = 19,
     /// A commit failed, and it is unknown whether its data are stored. Do not simply send the request again:

@@ -149,9 +149,8 @@ pub extern "C" fn lw_transactions_free(transactions: Option<Box<lw_transactions>
 /// their ids. There is no clock: the default of `as_of` is the day of the last transaction. Instalments of
 /// loans, peers and the borrower's language exist only in a book.
 ///
-/// After `lw_transactions_ask(transactions, lw_str("get_top_transactions"), lw_str("{\"user_id\": \"\", \"n\":
-/// 3}"), &answer)`, for example, `lw_answer_text(answer, "/top/0/name", &text)` gives the merchant with the
-/// largest spending.
+/// After `lw_transactions_ask(transactions, lw_str("get_top_transactions"), lw_str("{\"user_id\": \"\", \"n\": 3}"),
+/// &answer)`, for example, `lw_answer_text(answer, "/top/0/name", &text)` gives the merchant with the largest spending.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_transactions_ask(
     transactions: Option<&lw_transactions>,

@@ -79,9 +79,9 @@ public:
         }, {{"access_token", access_token}});
     }
 
-    /// Stops all calls on this book that are running, from any thread. It affects this engine and all engines
-    /// that were created from it. It stops calls that wait for other writers, and long calls. They throw
-    /// Interrupted. See lw_interrupt.
+    /// Stops all calls on this book that run through this engine and the engines created from it. Any thread
+    /// may call it. It stops calls that wait for other writers, and long calls. They throw Interrupted. See
+    /// lw_interrupt.
     void interrupt() const noexcept { lw_interrupt(handle()); }
 
     /// Counts the failed attempts in a row to authenticate with this user name since the book was opened. A
