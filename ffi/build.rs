@@ -1,8 +1,9 @@
-//! Gives the library its SONAME: the file that a program looks for when it starts; and keeps it in the process.
+//! Sets the library's SONAME, the file that a program looks for when it starts, and keeps the library in the
+//! process.
 //!
-//! Two versions have the same SONAME where programs built with the older one run with the newer one:
-//! `liblendwright.so.1` for all of 1.x, and `liblendwright.so.0.1` for all of 0.1.x, as semantic
-//! versioning lets a 0.x version break what the one before it had.
+//! Two versions have the same SONAME if programs built with the older one run with the newer one. It is
+//! `liblendwright.so.1` for all of 1.x, and `liblendwright.so.0.1` for all of 0.1.x, since semantic versioning
+//! lets each 0.x version break the one before.
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
@@ -16,10 +17,10 @@ fn main() {
         _ => major,
     };
     println!("cargo::rustc-cdylib-link-arg=-Wl,-soname,liblendwright.so.{abi}");
-    // By it a debugger finds the debug information that is installed apart.
+    // A debugger uses the build id to find the debug information, which is installed separately.
     println!("cargo::rustc-cdylib-link-arg=-Wl,--build-id=sha1");
-    // Not -z pack-relative-relocs, which would make the library 0.5 MB smaller: the loader understands them from
-    // glibc 2.36 on, and what the library asks for now is 2.34.
-    // A thread that has used the library runs its code when it ends, also after `dlclose`.
+    // -z pack-relative-relocs would make the library 0.5 MB smaller. It is not used, because its loader needs
+    // glibc 2.36, and the library needs 2.34.
+    // When a thread that has used the library ends, it runs the library's code, also after `dlclose`.
     println!("cargo::rustc-cdylib-link-arg=-Wl,-z,nodelete");
 }

@@ -1,4 +1,4 @@
-//! Answers: one owned object for success and for failure alike.
+//! Answers: one owned object for success and for failure.
 
 use crate::bytes::{Misuse, lw_bytes, name};
 use crate::guard::{Bug, give, guard};
@@ -9,8 +9,8 @@ use lendwright::{Answered, HttpResponse};
 use std::ffi::c_char;
 use std::sync::OnceLock;
 
-/// The answer to a call, whether it succeeded or failed. The caller owns it and frees it with
-/// `lw_answer_free`. It never changes, so it may be read from many threads at once.
+/// The answer to a call, whether it succeeded or failed. The caller owns it and frees it with `lw_answer_free`.
+/// It never changes, so many threads may read it at once.
 pub struct lw_answer {
     status: lw_status,
     http_status: u16,
@@ -25,7 +25,7 @@ pub struct lw_answer {
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct lw_header {
-    /// Its name, in any case.
+    /// Its name. Upper and lower case are equal.
     pub name: lw_bytes,
     /// Its value.
     pub value: lw_bytes,
@@ -52,18 +52,19 @@ impl lw_answer {
         Self::of_failure(lw_status::LW_MISUSE, 400, "misuse", &misuse.0)
     }
 
-    /// The answer to a call in which lendwright made a mistake.
+    /// The answer to a call that failed because of a bug in lendwright.
     pub(crate) fn bug(bug: &Bug) -> Self {
         let text = format!("a mistake in lendwright: {}", bug.0);
         Self::of_failure(lw_status::LW_INTERNAL, 500, "internal", &text)
     }
 
-    /// The answer to an HTTP request in which a client sent bytes that are no text.
+    /// The answer to an HTTP request with bytes that are not UTF-8.
     pub(crate) fn not_utf8(text: &str) -> Self {
         Self::of_failure(lw_status::LW_INVALID, 400, "not_utf8", text).with_http_headers()
     }
 
-    /// The answer as a front end sends it: status 500, since the client can't correct its server's fault.
+    /// The answer as a front end sends it. The status is 500, because the client can't correct a fault of its
+    /// server.
     pub(crate) fn over_http(self) -> Self {
         Self { http_status: 500, ..self.with_http_headers() }
     }
@@ -107,59 +108,60 @@ impl lw_answer {
     }
 }
 
-/// Parses the text of an answer. The library wrote it, so no limit of length is needed.
+/// Parses the text of an answer. The library wrote the text, so no limit of length is needed.
 fn tree(text: &Text) -> Option<lw_value> {
     let (bytes_max, values_max) = (usize::MAX, usize::MAX);
     let limits = Limits { bytes_max, depth_max: 1024, values_max };
     Json::parse_within(text.as_str().as_bytes(), limits).ok().map(lw_value::of)
 }
 
-/// Frees an answer and everything that was read from it; does nothing for NULL.
+/// Frees an answer and everything that was read from it. Does nothing for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_answer_free(answer: Option<Box<lw_answer>>) {
     // After a bug, leaking is safer than freeing.
     let _ = guard(|| drop(answer));
 }
 
-/// Returns the HTTP status that a front end sends; 0 for NULL.
+/// Returns the HTTP status that a front end sends. Returns 0 for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_answer_http_status(answer: Option<&lw_answer>) -> u16 {
     answer.map_or(0, |answer| answer.http_status)
 }
 
-/// Returns the interface's exact body, compact JSON; no bytes for NULL.
+/// Returns the interface's exact body as compact JSON. Returns no bytes for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_answer_body(answer: Option<&lw_answer>) -> lw_bytes {
     answer.map_or(lw_bytes::NONE, |answer| answer.body.bytes())
 }
 
-/// Returns the detail, a JSON object with what the interface's body has no member for. The constants that begin with
-/// `LW_DETAIL_` say what its members are; those without a value are left out. No bytes for NULL.
+/// Returns the detail, a JSON object with values that have no member in the interface's body. The constants
+/// that begin with `LW_DETAIL_` name its members. Members without a value are left out. Returns no bytes for
+/// NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_answer_detail(answer: Option<&lw_answer>) -> lw_bytes {
     answer.map_or(lw_bytes::NONE, |answer| answer.detail.bytes())
 }
 
-/// Returns the value at a JSON pointer (RFC 6901) in the body: `""` is the whole body,
-/// `"/credit_score"` a member of it, `"/rules/0/name"` one further inside. NULL where there is no value,
-/// and for a pointer that is NULL, not UTF-8, or does not start with a slash.
+/// Returns the value at a JSON pointer (RFC 6901) in the body. `""` is the whole body, `"/credit_score"` is a
+/// member, and `"/rules/0/name"` is a value further inside. Returns NULL if there is no value, and for a
+/// pointer that is NULL, not UTF-8, or does not start with a slash.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_answer_at(
     answer: Option<&lw_answer>,
     pointer: *const c_char,
 ) -> Option<&lw_value> {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     let pointer = unsafe { name(pointer, "pointer") }.ok()?;
     guard(|| answer?.body_tree()?.at(pointer)).ok().flatten()
 }
 
-/// Returns the value at a JSON pointer in the detail; otherwise as `lw_answer_at`.
+/// Returns the value at a JSON pointer in the detail. Everything else is as for `lw_answer_at`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_answer_detail_at(
     answer: Option<&lw_answer>,
     pointer: *const c_char,
 ) -> Option<&lw_value> {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     let pointer = unsafe { name(pointer, "pointer") }.ok()?;
     guard(|| answer?.detail_tree()?.at(pointer)).ok().flatten()
 }
@@ -170,21 +172,21 @@ pub unsafe extern "C" fn lw_answer_kind(
     answer: Option<&lw_answer>,
     pointer: *const c_char,
 ) -> lw_kind {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     let found = unsafe { lw_answer_at(answer, pointer) };
     found.map_or(lw_kind::LW_KIND_ABSENT, lw_value::kind)
 }
 
-/// Reads a whole number in the body: `lw_value_int` of `lw_answer_at`. `LW_MISUSE` for an answer that
-/// is NULL, and for a pointer that is NULL, not UTF-8, or does not start with a slash. The same
-/// holds for the other readers.
+/// Reads a whole number in the body: `lw_value_int` of `lw_answer_at`. Returns `LW_MISUSE` for an answer that
+/// is NULL, and for a pointer that is NULL, not UTF-8, or does not start with a slash. The other readers do the
+/// same.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_answer_int(
     answer: Option<&lw_answer>,
     pointer: *const c_char,
     out: *mut i64,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { give(out, 0, || found(answer, pointer)?.int()) }
 }
 
@@ -195,7 +197,7 @@ pub unsafe extern "C" fn lw_answer_double(
     pointer: *const c_char,
     out: *mut f64,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { give(out, 0.0, || found(answer, pointer)?.double()) }
 }
 
@@ -206,7 +208,7 @@ pub unsafe extern "C" fn lw_answer_bool(
     pointer: *const c_char,
     out: *mut bool,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { give(out, false, || found(answer, pointer)?.bool()) }
 }
 
@@ -217,17 +219,18 @@ pub unsafe extern "C" fn lw_answer_text(
     pointer: *const c_char,
     out: *mut lw_bytes,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { give(out, lw_bytes::NONE, || found(answer, pointer)?.text()) }
 }
 
-/// Returns the number of headers of an answer of `lw_respond`; 0 for any other.
+/// Returns the number of headers of an answer from `lw_respond`. Returns 0 for any other answer.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_answer_header_count(answer: Option<&lw_answer>) -> usize {
     answer.map_or(0, |answer| answer.headers.len())
 }
 
-/// Returns a header of an answer of `lw_respond` by its index from 0; one without bytes beyond the last.
+/// Returns a header of an answer from `lw_respond` by its index, counted from 0. A header beyond the last has
+/// no bytes.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_answer_header_at(answer: Option<&lw_answer>, index: usize) -> lw_header {
     let header = answer.and_then(|answer| answer.headers.get(index));
@@ -241,7 +244,7 @@ fn found(answer: Option<&lw_answer>, pointer: *const c_char) -> Result<&lw_value
     if answer.is_none() {
         return Err(lw_status::LW_MISUSE);
     }
-    // SAFETY: it is the pointer that C gave, see the first page.
+    // SAFETY: C gave the pointer, and keeps the contract on the header's first page.
     let pointer = unsafe { name(pointer, "pointer") }.map_err(|_| lw_status::LW_MISUSE)?;
     if !(pointer.is_empty() || pointer.starts_with('/')) {
         return Err(lw_status::LW_MISUSE);

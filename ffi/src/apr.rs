@@ -1,4 +1,4 @@
-//! Annual rates without a book and without JSON: flows in plain arrays, a double out.
+//! Annual rates without a book and without JSON: flows in plain arrays, and a double as the result.
 
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, name};
@@ -15,13 +15,13 @@ use lendwright::lending::portfolio::Loan;
 use lendwright::lending::{LendingError, tvm};
 use std::ffi::c_char;
 
-/// An amount that moves on a day, 0 or more: whether it is received or paid is said by its array.
+/// An amount on a day, 0 or more. Its array determines whether it is received or paid.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_flow {
     /// The day, in days since 1970-01-01.
     pub day: i32,
-    /// The amount in minor units of the one currency that all have.
+    /// The amount in minor units. All amounts have the same currency.
     pub amount: i64,
 }
 
@@ -35,12 +35,12 @@ pub struct lw_dated {
     pub amount: f64,
 }
 
-/// Computes the annual percentage rate of charge of the European Union (2008/48/EC, Annex I), of
-/// drawdowns and of repayments with all charges: `*rate` is a fraction of one, unrounded.
+/// Computes the annual percentage rate of charge of the European Union (2008/48/EC, Annex I) from drawdowns and
+/// from repayments with all charges. `*rate` is a fraction of one, unrounded.
 ///
-/// `counting` is how time is counted, `months` where it is NULL, else `years`, `weeks` or `days`. On
-/// success `*answer` is NULL, otherwise it says why there is no rate, and `*rate` is NaN: `LW_INVALID`
-/// with the code `no_rate`, or `invalid_value` for what can't be read.
+/// `counting` is the unit of time: `months`, `years`, `weeks` or `days`. NULL is `months`. On success `*answer`
+/// is NULL. On failure it gives the reason, and `*rate` is NaN. The status is then `LW_INVALID` with the code
+/// `no_rate`, or with `invalid_value` for an input that can't be read.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_apr_eu(
     drawdowns: *const lw_flow,
@@ -55,7 +55,7 @@ pub unsafe extern "C" fn lw_apr_eu(
         let counting = if counting.is_null() {
             Ok(Counting::Months)
         } else {
-            // SAFETY: the caller's, see the first page.
+            // SAFETY: the caller keeps the contract on the header's first page.
             Counting::by_name(unsafe { name(counting, "counting") }?)
         };
         // SAFETY: as above.
@@ -70,8 +70,8 @@ pub unsafe extern "C" fn lw_apr_eu(
     unsafe { rating(rate, answer, find) }
 }
 
-/// Computes the annual percentage rate of Regulation Z, Appendix J (12 CFR 1026), of advances and
-/// payments: `*rate` is a fraction of one, unrounded. Otherwise as `lw_apr_eu`.
+/// Computes the annual percentage rate of Regulation Z, Appendix J (12 CFR 1026) from advances and payments.
+/// `*rate` is a fraction of one, unrounded. Everything else is as for `lw_apr_eu`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_apr_reg_z(
     advances: *const lw_flow,
@@ -82,7 +82,7 @@ pub unsafe extern "C" fn lw_apr_reg_z(
     answer: *mut *mut lw_answer,
 ) -> lw_status {
     let find = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let advances = unsafe { flows("advances", advances, advance_count) }?;
         // SAFETY: as above.
         let payments = unsafe { flows("payments", payments, payment_count) }?;
@@ -93,9 +93,9 @@ pub unsafe extern "C" fn lw_apr_reg_z(
     unsafe { rating(rate, answer, find) }
 }
 
-/// Computes the yearly rate at which dated amounts are worth nothing, in days over 365, as spreadsheets'
-/// XIRR; the one nearest to `guess` where there are several (0.1 where nothing is known). Otherwise as
-/// `lw_apr_eu`.
+/// Computes the yearly rate that makes the present value of dated amounts zero, in days over 365, like XIRR in
+/// spreadsheets. If there are several rates, the one nearest to `guess` is returned. Pass 0.1 as `guess` if you
+/// know no better value. Everything else is as for `lw_apr_eu`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_xirr(
     flows: *const lw_dated,
@@ -105,7 +105,7 @@ pub unsafe extern "C" fn lw_xirr(
     answer: *mut *mut lw_answer,
 ) -> lw_status {
     let find = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let flows = unsafe { read_array(flows, count) }?;
         let dated = flows.iter().map(|flow| Ok((Loan::day("day", flow.day)?, flow.amount)));
         let dated: Result<Vec<_>, LendingError> = dated.collect();
@@ -116,7 +116,7 @@ pub unsafe extern "C" fn lw_xirr(
     unsafe { rating(rate, answer, find) }
 }
 
-/// Writes a rate, or the answer that says why there is none.
+/// Writes a rate, or the answer with the reason why there is no rate.
 ///
 /// # Safety
 /// Each pointer is NULL or can be written.
@@ -142,12 +142,12 @@ unsafe fn rating(
             Err(error) => Ok(Some(refusal(error))),
         }
     };
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     unsafe { answering(answer, work) }
 }
 
-/// A currency without decimals, so that errors show minor units as they were given; a rate does not
-/// depend on it.
+/// A currency without decimals, so errors show the caller's minor units. The rate does not depend on the
+/// currency.
 const UNITS: Currency = JPY;
 
 /// # Safety
@@ -157,7 +157,7 @@ unsafe fn flows(
     flows: *const lw_flow,
     count: usize,
 ) -> Result<Result<Vec<Flow>, LendingError>, Misuse> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let flows = unsafe { read_array(flows, count) };
     let flows = flows.map_err(|Misuse(why)| Misuse(format!("{what}: {why}")))?;
     let flow = |flow: &lw_flow| {

@@ -1,14 +1,16 @@
-//! Reading what a caller passes: bytes with a length, names that end with a NUL, structs that start with their size.
+//! Reading a caller's arguments: bytes with a length, names that end with a NUL, structs that start with their
+//! size.
 
 use crate::guard::guard;
 use lendwright::json::JsonOut;
 use std::ffi::{CStr, c_char};
 
-/// A pointer to bytes, and their number. The bytes belong to their creator: lendwright reads a
-/// caller's bytes during the call only, and its own live as long as the answer they came from.
+/// A pointer to bytes, and their number. The bytes belong to their creator. lendwright reads a caller's bytes
+/// during the call only. Its own bytes live as long as the object that they came from.
 ///
-/// Bytes from lendwright have a NUL after the last one, which `len` does not count; only those in an
-/// `lw_decision` and in an `lw_sms_row` have none. An empty `lw_bytes` is `{NULL, 0}`.
+/// Bytes from lendwright have a NUL after the last one, which `len` does not count. There is no NUL after the
+/// texts of an `lw_decision` and an `lw_sms_row`, after `field` and `code` of an `lw_fault`, and after the
+/// lines that `lw_export_log_to` passes. An empty `lw_bytes` is `{NULL, 0}`.
 #[repr(C)]
 #[derive(Clone, Copy, Debug)]
 pub struct lw_bytes {
@@ -18,18 +20,18 @@ pub struct lw_bytes {
     pub len: usize,
 }
 
-/// A way in which a call breaks the contract.
+/// A breach of the contract by a call.
 pub(crate) struct Misuse(pub(crate) String);
 
 impl lw_bytes {
     pub(crate) const NONE: Self = Self { data: std::ptr::null(), len: 0 };
 
-    /// Whether no memory can hold them, whatever stands there.
+    /// Whether no memory can hold these bytes, whatever the pointer points to.
     pub(crate) fn is_impossible(self) -> bool {
         self.len > 0 && (self.data.is_null() || isize::try_from(self.len).is_err())
     }
 
-    /// The bytes themselves.
+    /// Returns the bytes.
     ///
     /// # Safety
     /// Where `data` is not NULL, `len` bytes can be read there while `'b` lasts.
@@ -53,7 +55,7 @@ impl lw_bytes {
         Ok(unsafe { std::slice::from_raw_parts(self.data, self.len) })
     }
 
-    /// The bytes as text.
+    /// Returns the bytes as text.
     ///
     /// # Safety
     /// As for [`lw_bytes::read`].
@@ -64,17 +66,17 @@ impl lw_bytes {
     }
 }
 
-/// Writes a text as a JSON string, with its quotes and a NUL after it, and returns the string's length
-/// without the NUL. Always use it to put a text from outside into a request.
+/// Writes a text as a JSON string, with its quotes and a NUL after it, and returns the string's length without
+/// the NUL. Always use it to put a text from outside into a request.
 ///
-/// As with `snprintf`, `room` includes the NUL, and a returned length of `room` or more means that the
-/// string did not fit; `lw_quote(text, NULL, 0)` only measures. Where it does not fit, `out` is made
-/// empty, so that no part of the text can end up in a request. For a text that is not UTF-8 it returns
-/// 0 and makes `out` empty; no JSON string has that length.
+/// As with `snprintf`, `room` includes the NUL. A returned length of `room` or more means that the string did
+/// not fit. `lw_quote(text, NULL, 0)` only measures. If the string does not fit, `out` becomes empty, so no
+/// part of the text can get into a request. For a text that is not UTF-8 it returns 0 and makes `out` empty. No
+/// JSON string has the length 0.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_quote(text: lw_bytes, out: *mut c_char, room: usize) -> usize {
     let quote = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let text = unsafe { text.read_text("text") }.ok()?;
         let mut quoted = JsonOut::default();
         quoted.text(text);
@@ -94,7 +96,7 @@ pub unsafe extern "C" fn lw_quote(text: lw_bytes, out: *mut c_char, room: usize)
     quoted.len()
 }
 
-/// The text up to the NUL.
+/// Returns the text before the NUL.
 ///
 /// # Safety
 /// `text` is NULL, or a NUL-terminated text that can be read while `'t` lasts.
@@ -107,7 +109,7 @@ pub(crate) unsafe fn name<'t>(text: *const c_char, what: &str) -> Result<&'t str
     text.to_str().map_err(|e| not_utf8(what, e))
 }
 
-/// What must be there.
+/// Returns a required argument, or the misuse that it is NULL.
 pub(crate) fn present<T>(handle: Option<T>, what: &str) -> Result<T, Misuse> {
     handle.ok_or_else(|| Misuse(format!("{what} is NULL")))
 }
@@ -116,14 +118,14 @@ fn not_utf8(what: &str, error: std::str::Utf8Error) -> Misuse {
     Misuse(format!("{what} is not UTF-8 at byte {}", error.valid_up_to()))
 }
 
-/// A struct that starts with its size as the caller's header has it, so that it can grow at its end.
+/// A struct that starts with its size in the caller's header, so new fields can be added at its end.
 ///
 /// # Safety
 /// Its first field is `size: usize`.
 pub(crate) unsafe trait Sized1: Copy {}
 
-/// Reads a struct that starts with its size: what a newer header has beyond ours must be zero. There
-/// is no older header than this one; the size that a struct has now stays good when it grows.
+/// Reads a struct that starts with its size. Bytes beyond our fields come from a newer header and must be zero.
+/// There is no older header than this one. The present size of a struct stays valid when the struct grows.
 ///
 /// # Safety
 /// `given` is NULL, or as many bytes as its `size` says can be read there.

@@ -1,5 +1,5 @@
-//! Explanations without a book: a policy, an applicant's values in a document, everything that led to the
-//! decision in an answer.
+//! Explanations without a book: a policy, an applicant's values in a document, and an answer with the details
+//! of the decision.
 
 use crate::answer::lw_answer;
 use crate::bytes::{lw_bytes, present};
@@ -10,28 +10,28 @@ use lendwright::Answered;
 use lendwright::operations::scoring::ExplainPolicy as _;
 use lendwright::wire::Wire as _;
 
-/// Explains what a policy decides on one applicant, without a book: every weight's arithmetic, each rule's
-/// conditions, the reasons, what would change the decision, and what to ask for where it is undetermined.
+/// Explains a policy's decision on one applicant, without a book. The explanation has every weight's
+/// arithmetic, each rule's conditions, the reasons, the changes that would change the decision, and the data to
+/// ask for if the decision is undetermined.
 ///
 /// The document is a JSON object, for example `{"inputs": {"DBR": 0.7, "age": 31}}`:
-/// - `inputs` (object): the applicant's values, each under its variable's name. A variable that is left
-///   out, null or N/A is missing. As in every JSON request, and unlike in `lw_policy_decide`, a number may
-///   be a text (`"0.7"`, `" +1e3 "`, Arabic-Indic digits; no thousands separators, `0x` or `inf`), where
-///   `"nan"` and a blank text are missing; a bool may be 0 or 1, but no text.
+/// - `inputs` (object): the applicant's values, each under its variable's name. A variable that is left out,
+///   null or N/A is missing. As in every JSON request, and unlike in `lw_policy_decide`, a number may be a text
+///   (`"0.7"`, `" +1e3 "`, Arabic-Indic digits; no thousands separators, `0x` or `inf`). `"nan"` and a blank
+///   text are then missing. A bool may be 0 or 1, but no text.
 /// - `acceptance_rules` and `rejection_rules` (lists of texts, may be left out): the names of the rules that
-///   decide. Where both are left out, those that the policy itself lists decide, as in
-///   `lw_policy_decide`.
-/// - `language` (text, may be left out): the language of the reasons' texts, one in which the policy has reasons, such as
-///   `ar`; `en` where it is left out.
+///   decide. If both are left out, the policy's own rules decide, as in `lw_policy_decide`.
+/// - `language` (text, may be left out): the language of the reasons' texts, such as `ar`. The policy must have
+///   reasons in this language. The default is `en`.
 ///
 /// After `lw_policy_explain(policy, lw_str("{\"inputs\": {\"DBR\": 0.7}}"), &answer)`, for example,
 /// `lw_answer_text(answer, "/reasons/0/text", &text)` gives the first reason.
 ///
-/// The answer's body has the members of `lw_explain_decision`'s, but for those that only a logged decision
-/// has (`decision_id`, `decided_at`, `decided_for`, `uuid`); all weights and points are in it. Its `inputs`
-/// come from `given`; a `birth_date` is shown as `********` there and in every explanation, also to the caller
-/// that gave it. An unknown variable, one that the policy computes, an unknown field or rule, and a policy
-/// that is NULL, are refused, and the answer says which.
+/// The answer's body has the members of the answer of `lw_explain_decision`. It lacks the members of a logged
+/// decision (`decision_id`, `decided_at`, `decided_for`, `uuid`). All weights and points are in it. The source
+/// of its `inputs` is `given`. A `birth_date` is shown as `********` there and in every explanation, also to
+/// the caller that sent it. These are refused, and the answer names the fault: an unknown variable, a variable
+/// that the policy computes, an unknown field or rule, and a policy that is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_explain(
     policy: Option<&lw_policy>,
@@ -40,13 +40,13 @@ pub unsafe extern "C" fn lw_policy_explain(
 ) -> lw_status {
     let explain = || {
         let policy = present(policy, "policy")?;
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let document = unsafe { document.read("document") }?;
         Ok(Some(lw_answer::of(match policy.loaded.policy.explain_document(document) {
             Ok(why) => Answered { status: 200, body: why.to_json(), detail: "{}".to_owned() },
             Err(error) => Answered::error(&error),
         })))
     };
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { answering(answer, explain) }
 }

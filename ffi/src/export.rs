@@ -1,4 +1,4 @@
-//! The decision log, written by a function of the host's.
+//! Exporting the decision log through a function of the host.
 
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, lw_bytes, present};
@@ -9,20 +9,19 @@ use lendwright::Answered;
 use std::ffi::c_void;
 use std::ops::ControlFlow;
 
-/// Exports the decision log of a partner's tenant and passes its lines to `write`, some at a time:
-/// memory does not grow with the log. `request` is that of `lw_export_log` without credentials, or no
-/// bytes for the whole log of the host's own partner; `limit` is the greatest number of records that are
-/// passed at once.
+/// Exports the decision log of a partner's tenant and passes its lines to `write` in parts. Memory does not
+/// grow with the log. `request` is the request of `lw_export_log` without credentials, or no bytes for the
+/// whole log of the host's own partner. `limit` is the largest number of records in one part.
 ///
-/// Each part is read on its own, so there is no snapshot: a decision of meanwhile may be in the export or
-/// not. Records of one stream are always in their order, without a gap. It can't run in `lw_together`: a
+/// Each part is read separately, so there is no snapshot: a decision made meanwhile may be in the export or not.
+/// Records of one stream are always in their order, without a gap. The export can't run in `lw_together`: a
 /// unit of work is refused with `LW_MISUSE`.
 ///
-/// `write` is called in this thread with whole lines, which last until it returns. It returns true to go
-/// on; on false `lw_export_log_to` stops and returns `LW_INTERRUPTED`, and so it does where `on_progress`
-/// stops it. It may call lendwright, and must return (no `longjmp`, no C++ exception). `*answer` is NULL
-/// for `LW_OK`, and otherwise says why not all was written; after a stop, how many records the calls of
-/// `write` that returned true had been given.
+/// `write` is called in this thread with whole lines, which are valid until it returns. It returns true to
+/// continue. If it returns false, `lw_export_log_to` stops and returns `LW_INTERRUPTED`. The same happens if
+/// `on_progress` stops the export. `write` may call lendwright, and must return (no `longjmp`, no C++
+/// exception). For `LW_OK`, `*answer` is NULL. For any other status, `*answer` gives the reason why the export
+/// is incomplete. After a stop it also gives the number of records in the calls of `write` that returned true.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_export_log_to(
     engine: Option<&lw_engine>,
@@ -34,16 +33,16 @@ pub unsafe extern "C" fn lw_export_log_to(
     let export = || {
         let book = present(engine, "engine")?.book()?;
         let write = write.ok_or_else(|| Misuse("write is NULL".into()))?;
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let request = unsafe { request.read("request") }?;
         let exported = book.export_log_json(request, |lines| {
             let lines = lw_bytes { data: lines.as_ptr(), len: lines.len() };
-            // SAFETY: the function is the host's own, called as the header says.
+            // SAFETY: the host gave this function; it is called as the header says.
             let goes_on = unsafe { write(lines, context) };
             if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
         });
         Ok(exported.err().map(|error| lw_answer::of(Answered::error(&error))))
     };
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     noted(engine, unsafe { answering(answer, export) })
 }

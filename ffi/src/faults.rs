@@ -1,4 +1,4 @@
-//! The loans of a portfolio that were refused, and why.
+//! The refused loans of a portfolio, and the reasons.
 
 use crate::bytes::lw_bytes;
 use crate::guard::{give, guard};
@@ -7,8 +7,8 @@ use crate::value::Text;
 use lendwright::Error;
 use lendwright::lending::portfolio::Fault;
 
-/// The loans of a portfolio that were refused. Free it with `lw_faults_free`. It never changes, so it may
-/// be read from many threads at once.
+/// The loans of a portfolio that were refused. Free it with `lw_faults_free`. It never changes, so many threads
+/// may read it at once.
 pub struct lw_faults {
     faults: Vec<Told>,
 }
@@ -27,20 +27,20 @@ struct Told {
     message: Text,
 }
 
-/// Why one loan was refused. Its texts live as long as the `lw_faults`; `field` and `code` have no NUL
-/// after them.
+/// The reason why one loan was refused. Its texts live as long as the `lw_faults`. `field` and `code` have no
+/// NUL after them.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_fault {
     /// The loan, counted from 0.
     pub row: usize,
-    /// The field: `amount`, `rate`, `months`, `start`, of a quote `paid` or `day`, or a setting.
+    /// The field: `amount`, `rate`, `months`, `start`, `paid` or `day` of a quote, or a setting.
     pub field: lw_bytes,
     /// The kind of fault: `invalid_value`, `too_large` or `not_amortising`.
     pub code: lw_bytes,
     /// The field's value.
     pub value: lw_bytes,
-    /// The whole in words.
+    /// The whole fault as a sentence.
     pub message: lw_bytes,
 }
 
@@ -52,14 +52,14 @@ const NO_FAULT: lw_fault = lw_fault {
     message: lw_bytes::NONE,
 };
 
-/// Returns the number of loans that were refused; 0 for NULL.
+/// Returns the number of loans that were refused. Returns 0 for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_faults_count(faults: Option<&lw_faults>) -> usize {
     faults.map_or(0, |faults| faults.faults.len())
 }
 
-/// Writes why a loan was refused, by its place in the list, counted from 0; `LW_ABSENT` where there is
-/// none, and `fault->row` is then `SIZE_MAX`.
+/// Writes the reason why a loan was refused. `index` is the place in the list, counted from 0. Returns
+/// `LW_ABSENT` if there is no such place. `fault->row` is then `SIZE_MAX`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_faults_at(
     faults: Option<&lw_faults>,
@@ -74,11 +74,11 @@ pub unsafe extern "C" fn lw_faults_at(
         let (value, message) = (told.value.bytes(), told.message.bytes());
         Ok(lw_fault { row: told.row, field, code, value, message })
     };
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { give(fault, NO_FAULT, find) }
 }
 
-/// Frees a list of faults; does nothing for NULL.
+/// Frees a list of faults. Does nothing for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_faults_free(faults: Option<Box<lw_faults>>) {
     // After a bug, leaking is safer than freeing.

@@ -1,9 +1,9 @@
-//! A fork while threads work leaves no lock held in the child that all of a process share.
+//! Keeps process-wide locks usable in a child after a fork while threads work.
 //!
-//! SQLite's commits, page caches and openings take such locks for an instant, and so do our list of open files and our
-//! patterns in use. A child has the locks as they were, and only the thread that forked: one that another thread held
-//! would never be released, and whoever opened a book there would wait for ever. So the thread that forks takes them
-//! all first.
+//! SQLite takes process-wide locks for an instant in commits, page caches and openings. Our list of open files and our
+//! patterns in use have such locks too. A child has the locks in the state of the fork, but only the thread that
+//! forked. A lock of another thread would never be released, and opening a book in the child would wait for
+//! ever. So the thread that forks takes all these locks first.
 
 use rusqlite::ffi::{
     SQLITE_MUTEX_STATIC_LRU, SQLITE_MUTEX_STATIC_MAIN, SQLITE_MUTEX_STATIC_MEM,
@@ -15,8 +15,8 @@ use std::cell::Cell;
 use std::ffi::c_int;
 use std::sync::Once;
 
-/// In the order in which SQLite takes one while it holds another: randomness asks for the file system, and the
-/// caches for their memory.
+/// The locks, in the order that SQLite uses when it takes one while it has another. Randomness needs the file
+/// system, and the caches need their memory.
 const LOCKS: [c_int; 6] = [
     SQLITE_MUTEX_STATIC_PRNG,
     SQLITE_MUTEX_STATIC_MAIN,
@@ -27,12 +27,12 @@ const LOCKS: [c_int; 6] = [
 ];
 
 thread_local! {
-    /// Our own, while this thread forks.
+    /// The locks of our own, while this thread forks.
     static HELD: Cell<Option<Box<dyn Any>>> = const { Cell::new(None) };
 }
 
 unsafe extern "C" {
-    /// POSIX's.
+    /// A function of POSIX.
     fn pthread_atfork(
         prepare: Option<extern "C" fn()>,
         parent: Option<extern "C" fn()>,
@@ -40,21 +40,21 @@ unsafe extern "C" {
     ) -> c_int;
 }
 
-/// Sees to forks from now on. The library stays in the process once it is there (`-z nodelete`), so these functions do.
+/// Handles forks from now on. The library is never unloaded (`-z nodelete`), so these functions stay in the process.
 pub(crate) fn see_to_forks() {
     static ONCE: Once = Once::new();
     ONCE.call_once(|| {
-        // SAFETY: the functions live as long as the process. Without memory for them nothing is seen to, as before.
+        // SAFETY: the functions live as long as the process. Without memory to register them, forks are not handled.
         let _ = unsafe { pthread_atfork(Some(take), Some(give_back), Some(give_back)) };
     });
 }
 
 extern "C" fn take() {
-    // Nothing is held where a thread forks at its very end, as before.
+    // If a thread forks at its very end, our own locks are not taken.
     let _ = HELD.try_with(|held| held.set(Some(lendwright::shared_locks())));
     for lock in LOCKS {
-        // SAFETY: SQLite has these locks as soon as it is asked for them; that of another form of it is NULL, which
-        // entering ignores.
+        // SAFETY: SQLite creates these locks when they are requested. Without a lock of this kind the pointer is NULL,
+        // and entering NULL does nothing.
         let lock = unsafe { sqlite3_mutex_alloc(lock) };
         // SAFETY: as above.
         unsafe { sqlite3_mutex_enter(lock) };
@@ -63,7 +63,7 @@ extern "C" fn take() {
 
 extern "C" fn give_back() {
     for lock in LOCKS.into_iter().rev() {
-        // SAFETY: as in `take`; this thread has taken them.
+        // SAFETY: as in `take`; this thread has taken the locks.
         let lock = unsafe { sqlite3_mutex_alloc(lock) };
         // SAFETY: as above.
         unsafe { sqlite3_mutex_leave(lock) };

@@ -5,7 +5,7 @@ use crate::messages::{lw_import_row, lw_sms_message};
 use crate::policy::read_array;
 use lendwright::{Column, Texts};
 
-/// Rows of a caller's array, of which the date is one column.
+/// The rows of a caller's array. The date is one column.
 pub(crate) struct Given<'g, R>(&'g [R]);
 
 /// A column of texts in a caller's array.
@@ -15,7 +15,7 @@ pub(crate) struct Part<'g, R>(pub(crate) &'g Given<'g, R>, pub(crate) fn(&R) -> 
 pub(crate) trait Dated {
     fn date(&self) -> i64;
 
-    /// Its texts by their names.
+    /// Returns the row's texts, each with its name.
     fn texts(&self) -> impl Iterator<Item = (&'static str, lw_bytes)>;
 }
 
@@ -40,12 +40,13 @@ impl Dated for lw_import_row {
 }
 
 impl<R: Dated> Given<'_, R> {
-    /// The rows of an array, none of whose texts can't be: NULL with a length, or longer than memory.
+    /// Reads the rows of an array. Refuses texts that are impossible: NULL with a length, or longer than
+    /// memory.
     ///
     /// # Safety
     /// As for [`read_array`].
     pub(crate) unsafe fn read(what: &str, data: *const R, count: usize) -> Result<Self, Misuse> {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let rows = unsafe { read_array(data, count) };
         let rows = rows.map_err(|_| {
             Misuse(format!("{what} is NULL, or {count} of them are more than memory has"))
@@ -62,7 +63,7 @@ impl<R: Dated> Given<'_, R> {
     }
 }
 
-// SAFETY: what the caller's pointers show is only read, during the call.
+// SAFETY: the memory of the caller's pointers is only read, and only during the call.
 unsafe impl<R> Sync for Given<'_, R> {}
 
 impl<R: Dated> Column for Given<'_, R> {
@@ -82,7 +83,7 @@ impl<R> Texts for Part<'_, R> {
 
     fn at(&self, row: usize) -> Option<&str> {
         let bytes = self.0.0.get(row).map(self.1)?;
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         unsafe { bytes.read_text("text") }.ok()
     }
 

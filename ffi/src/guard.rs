@@ -10,8 +10,8 @@ pub(crate) struct Bug(pub(crate) String);
 
 /// Runs the body of a call and catches panics.
 ///
-/// What the work leaves behind is safe to use after a panic: the engine's units of work undo
-/// themselves, and everything else that was being made is dropped.
+/// After a panic everything is safe to use. The engine's units of work roll back, and all other objects under
+/// construction are dropped.
 pub(crate) fn guard<T>(work: impl FnOnce() -> T) -> Result<T, Bug> {
     catch_unwind(AssertUnwindSafe(work)).map_err(|panic| {
         let text = panic.downcast_ref::<String>().map(String::as_str);

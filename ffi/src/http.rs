@@ -1,4 +1,4 @@
-//! Answering HTTP requests; the host's front end has the sockets.
+//! Answering HTTP requests. The host's front end has the sockets.
 
 use crate::answer::{lw_answer, lw_header};
 use crate::bytes::{Misuse, Sized1, lw_bytes, present, sized};
@@ -20,35 +20,34 @@ pub struct lw_http_request {
     pub method: lw_bytes,
     /// The path without the query, percent-encoded as received.
     pub path: lw_bytes,
-    /// The query without the question mark, percent-encoded as received; may be empty.
+    /// The query without the question mark, percent-encoded as received. It may be empty.
     pub query: lw_bytes,
-    /// The headers in any order; may be NULL where there are none.
+    /// The headers in any order. May be NULL if there are none.
     pub headers: *const lw_header,
     /// The number of headers.
     pub header_count: usize,
-    /// The body; may be empty.
+    /// The body. It may be empty.
     pub body: lw_bytes,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_http_request {}
 
-/// Answers an HTTP request: finds the operation by method and path, reads its fields from headers,
-/// path, query and body, and answers with the interface's exact body, status and headers. The returned
-/// status stands for the HTTP status as with any operation.
+/// Answers an HTTP request. It finds the operation by method and path, and reads the operation's fields from
+/// headers, path, query and body. The answer has the interface's exact body, status and headers. The returned
+/// `lw_status` corresponds to the HTTP status, as for any operation.
 ///
-/// All operations but login, refresh and log-out need credentials in the request, unless the engine
-/// acts for a partner. A decision's id and the warnings are in the headers `lendwright-decision-id` and
-/// `lendwright-warnings`. Where the setting `detail_over_http` allows it, a request with the header
-/// `lendwright-detail: 1` gets the detail in a header too, without the cause of a failure.
-/// Header names are read in any case, and with `-` in place of `_`: servers often drop names with an
-/// underscore, so a client sends `user-name`.
+/// All operations except login, refresh and log-out need credentials in the request, unless the engine acts for
+/// a partner. The headers `lendwright-decision-id` and `lendwright-warnings` have a decision's id and the
+/// warnings. If the setting `detail_over_http` allows it, a request with the header `lendwright-detail: 1` gets
+/// the detail in a header too, without the cause of a failure. Names of headers are read in any case, and with
+/// `-` in place of `_`. Servers often drop names with an underscore, so a client sends `user-name`.
 ///
-/// Bytes that a client sent and that are not UTF-8 (in the method, path, query, body, or a header that an operation
-/// reads) are its own fault: they are refused as `not_utf8`, with the HTTP status 400.
+/// A client may send bytes that are not UTF-8 in the method, path, query, body, or a header that an operation
+/// reads. This is the client's fault: the request is refused as `not_utf8`, with the HTTP status 400.
 ///
-/// The answer can always be sent as it is, also for `LW_MISUSE`, whose HTTP status is 500, or 403 where a client
-/// asks to write to a book that is open for reading alone.
+/// The answer can always be sent as it is, also for `LW_MISUSE`. The HTTP status of `LW_MISUSE` is 500, or 403
+/// if a client asks to write to a book that is open read-only.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_respond(
     engine: Option<&lw_engine>,
@@ -57,7 +56,7 @@ pub unsafe extern "C" fn lw_respond(
 ) -> lw_status {
     let respond = || {
         let engine = present(engine, "engine")?.book()?;
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let request = unsafe { sized(request, "request") }?;
         // SAFETY: as above.
         match unsafe { Sent::read(&request) } {
@@ -66,11 +65,11 @@ pub unsafe extern "C" fn lw_respond(
             Err(Fault::Hosts(misuse)) => Err(misuse),
         }
     };
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     noted(engine, unsafe { answering_as(answer, lw_answer::over_http, respond) })
 }
 
-/// What a client sent.
+/// The texts and the body that a client sent.
 struct Sent<'r> {
     method: &'r str,
     path: &'r str,
@@ -83,7 +82,7 @@ struct Sent<'r> {
 enum Fault {
     /// The host broke the contract.
     Hosts(Misuse),
-    /// The client sent bytes that are no text.
+    /// The client sent bytes that are not UTF-8.
     Clients(String),
 }
 
@@ -97,7 +96,7 @@ impl Sent<'_> {
     /// Reads a request.
     ///
     /// # Safety
-    /// Its pointers are NULL, or what they point to can be read while what is returned lasts.
+    /// Its pointers are NULL, or their memory can be read as long as the returned value exists.
     unsafe fn read(request: &lw_http_request) -> Result<Self, Fault> {
         // SAFETY: this function's contract.
         let read = |bytes: lw_bytes, what| unsafe { bytes.read(what) };

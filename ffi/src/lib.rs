@@ -1,8 +1,7 @@
 //! The C ABI: the functions and types of `include/lendwright.h`, which is generated from this crate.
 //!
-//! Nothing is decided here. A function checks its pointers, calls the engine, and turns what comes
-//! back into an answer that C can own. Whatever goes wrong inside, a panic included, ends at
-//! [`guard`](guard::guard) and becomes a status.
+//! This crate makes no decisions. A function checks its pointers, calls the engine, and turns the result into
+//! an answer that C can own. Every failure, also a panic, ends at [`guard`](guard::guard) and becomes a status.
 #![allow(non_camel_case_types, reason = "the types are C's, under the names that C sees")]
 #![allow(
     clippy::missing_safety_doc,

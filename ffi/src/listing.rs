@@ -9,11 +9,11 @@ use std::ffi::{CStr, c_char};
 pub struct lw_operation {
     /// Its name: `get_total_score`.
     pub name: *const c_char,
-    /// Its HTTP method; NULL for the host's own operations, which no front end has.
+    /// Its HTTP method. NULL for the host's own operations, which no front end has.
     pub method: *const c_char,
-    /// Its path, parameters in braces; NULL for the host's own operations.
+    /// Its path, with parameters in braces. NULL for the host's own operations.
     pub path: *const c_char,
-    /// What it does.
+    /// A description of the operation.
     pub doc: *const c_char,
 }
 
@@ -37,13 +37,13 @@ impl lw_operation {
     }
 }
 
-/// Returns the number of operations: the partners', then the host's own.
+/// Returns the number of operations. The partners' operations come first, then the host's own.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_operation_count() -> usize {
     TABLE.len()
 }
 
-/// Returns an operation by its index from 0; NULL beyond the last.
+/// Returns an operation by its index, counted from 0. Returns NULL beyond the last.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_operation_at(index: usize) -> Option<&'static lw_operation> {
     TABLE.get(index)

@@ -12,7 +12,7 @@ use lendwright::scoring::Row;
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_applicant {
-    /// `sizeof(lw_applicant)`, in each of them: `LW_APPLICANT_INIT` sets it. Another size is `LW_MISUSE`.
+    /// `sizeof(lw_applicant)`, in each applicant. `LW_APPLICANT_INIT` sets it. Another size is `LW_MISUSE`.
     pub size: usize,
     /// The values.
     pub inputs: *const lw_input,
@@ -20,31 +20,31 @@ pub struct lw_applicant {
     pub count: usize,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_applicant {}
 
-/// What is done with values that their variables can't have.
+/// How to treat values that their variables can't have.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum lw_bad_values {
-    /// The whole call is refused, and nothing is decided.
+    /// The whole call is refused, and no applicant is decided.
     LW_BAD_REFUSED = 0,
     /// They count as missing.
     LW_BAD_MISSING = 1,
 }
 
-/// The first wrong value among those of many applicants, and the number of wrong ones in all. Where any
-/// other fault stopped the call, as an input of a wrong kind, it tells of that fault alone, whatever
-/// values before it were wrong: `reason` is `LW_MISSING_NO`, and `count` 0.
+/// The first wrong value among the values of many applicants, and the number of all wrong values. If another
+/// fault stopped the call, such as an input of a wrong kind, it describes this fault alone, also if values
+/// before it were wrong. Then `reason` is `LW_MISSING_NO`, and `count` is 0.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_wrong {
-    /// The applicant, counted from 0; `SIZE_MAX` where nothing is wrong, or no applicant is at fault.
+    /// The applicant, counted from 0. `SIZE_MAX` if no value is wrong, or no applicant is at fault.
     pub applicant: usize,
-    /// The input in the applicant's array; `SIZE_MAX` where nothing is wrong, and where the array itself is
-    /// or the applicant's size is at fault: `{NULL, 3}`, or more inputs than memory has.
+    /// The input in the applicant's array. `SIZE_MAX` if no value is wrong, and if the array itself or the
+    /// applicant's size is at fault: `{NULL, 3}`, or more inputs than memory has.
     pub input: usize,
-    /// `LW_MISSING_TYPE_MISMATCH` or `LW_MISSING_OUT_OF_RANGE`; `LW_MISSING_NO` for any other fault.
+    /// `LW_MISSING_TYPE_MISMATCH` or `LW_MISSING_OUT_OF_RANGE`. `LW_MISSING_NO` for any other fault.
     pub reason: lw_missing,
     /// The number of wrong values.
     pub count: usize,
@@ -57,20 +57,21 @@ const NOTHING_WRONG: lw_wrong = lw_wrong {
     count: 0,
 };
 
-/// Decides on many applicants in one call, into an array with room for as many decisions.
+/// Decides on many applicants in one call. `decisions` is an array with room for `count` decisions.
 ///
-/// A value that its variable can't have refuses the whole call with `LW_WRONG_VALUE`, unless `bad` is
-/// `LW_BAD_MISSING`: then it counts as missing. In both cases `*wrong` says where the first stands and
-/// how many there are, and `counts`, an array of two numbers for each of the policy's columns, says how
-/// many are of another type (`counts[2 * column]`) and how many out of range (`counts[2 * column + 1]`).
-/// `wrong` and `counts` may be NULL.
+/// A value that its variable can't have refuses the whole call with `LW_WRONG_VALUE`. If `bad` is
+/// `LW_BAD_MISSING`, the value counts as missing instead. In both cases `*wrong` has the place of the first
+/// such value and their number. `counts` is an array of two numbers for each of the policy's columns: the
+/// number of values of another type (`counts[2 * column]`) and the number of values out of range
+/// (`counts[2 * column + 1]`). `wrong` and `counts` may be NULL.
 ///
-/// Any other fault refuses the call at once, as in `lw_policy_decide`, and `*wrong` says where it stands.
-/// `counts` then has what was counted before it. On any status but `LW_OK` all decisions are zeroes but for
-/// their size, also where the policy or the applicants are NULL, unless `count` is more than memory has, or
-/// the first decision's size is not that of `LW_DECISION_INIT`: then none is touched, since there can be no
-/// such array. `counts` is touched only with a policy, which says how long
-/// it is.
+/// Any other fault refuses the call at once, as in `lw_policy_decide`, and `*wrong` has its place. `counts`
+/// then has the numbers counted before the fault.
+///
+/// On any status except `LW_OK` all decisions are zero except their size, also if the policy or the applicants
+/// are NULL. No decision is touched if `count` is more than memory has, or if the first decision's size is not
+/// the size of `LW_DECISION_INIT`, since no such array can exist. `counts` is touched only if there is a
+/// policy, since the policy gives its length.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_decide_many(
     policy: Option<&lw_policy>,
@@ -83,7 +84,7 @@ pub unsafe extern "C" fn lw_policy_decide_many(
 ) -> lw_status {
     let mut found = NOTHING_WRONG;
     let decide = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let decisions = unsafe { undecided(decisions, count) };
         let loaded = &*policy.ok_or(lw_status::LW_MISUSE)?.loaded;
         let counts_room = loaded.columns.len().saturating_mul(2);
@@ -103,7 +104,7 @@ pub unsafe extern "C" fn lw_policy_decide_many(
             _ => return Err(lw_status::LW_MISUSE),
         };
         let mut many = Many { loaded, is_refused, counts, found: &mut found };
-        // Caught here too, so that what was decided before a panic is made zero.
+        // Panics are caught here too, so decisions made before a panic are set to zero.
         let decided = guard(|| {
             // SAFETY: as above.
             unsafe { many.decide(applicants, decisions) }
@@ -140,7 +141,7 @@ struct Many<'m> {
 
 impl Many<'_> {
     /// # Safety
-    /// As for [`read_array`], of each applicant's inputs.
+    /// As for [`read_array`], for each applicant's inputs.
     unsafe fn decide(
         &mut self,
         applicants: &[lw_applicant],
@@ -152,7 +153,7 @@ impl Many<'_> {
             if applicant.size != size_of::<lw_applicant>() {
                 return Err(self.stopped(at, usize::MAX, lw_status::LW_MISUSE));
             }
-            // SAFETY: this function's own contract.
+            // SAFETY: this function has the same contract.
             unsafe { self.fill(&mut row, at, applicant) }?;
             if self.found.count == 0 || !self.is_refused {
                 *decision = decided(self.loaded, &mut row)?;
@@ -163,14 +164,14 @@ impl Many<'_> {
     }
 
     /// # Safety
-    /// As for [`read_array`], of the applicant's inputs.
+    /// As for [`read_array`], for the applicant's inputs.
     unsafe fn fill(
         &mut self,
         row: &mut Row,
         at: usize,
         applicant: &lw_applicant,
     ) -> Result<(), lw_status> {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let inputs = unsafe { read_sized(applicant.inputs, applicant.count) };
         let inputs = inputs.map_err(|refused| {
             let place = if matches!(refused, Unread::Size) { 0 } else { usize::MAX };
@@ -208,23 +209,23 @@ impl Many<'_> {
         }
     }
 
-    /// A fault that stops the call at once.
+    /// Records a fault that stops the call at once.
     fn stopped(&mut self, applicant: usize, input: usize, status: lw_status) -> lw_status {
         *self.found = lw_wrong { applicant, input, ..NOTHING_WRONG };
         status
     }
 }
 
-/// A caller's decisions, made zero but for their size, which is the first one's.
+/// Sets a caller's decisions to zero except their size. The first decision must have the size of ours.
 ///
 /// # Safety
-/// As for [`zeroed`]; where `data` is not NULL and `count` not 0, the first one's size can be read.
+/// As for [`zeroed`]. If `data` is not NULL and `count` is not 0, the size of the first decision can be read.
 unsafe fn undecided<'i>(
     data: *mut lw_decision,
     count: usize,
 ) -> Result<&'i mut [lw_decision], lw_status> {
     if count > 0 && !data.is_null() {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         if unsafe { data.cast::<usize>().read() } != size_of::<lw_decision>() {
             return Err(lw_status::LW_MISUSE);
         }
@@ -233,7 +234,7 @@ unsafe fn undecided<'i>(
     unsafe { zeroed(data, count, UNDECIDED) }
 }
 
-/// A caller's array, made zero.
+/// Sets a caller's array to zero.
 ///
 /// # Safety
 /// Where `data` is not NULL, `count` items can be written there while `'i` lasts.

@@ -1,4 +1,4 @@
-//! Messages in plain arrays: what templates read of them, their summary, and their import into a book.
+//! Messages in plain arrays: reading them with templates, their summary, and their import into a book.
 
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
@@ -19,87 +19,88 @@ use lendwright::wire::Wire as _;
 use lendwright::{Answered, Error, MessageBatch, Zone};
 use std::ffi::c_char;
 
-/// A set of templates that is compiled. Free it with `lw_sms_free`. It never changes, so it may be used from
-/// many threads at once.
+/// A compiled set of templates. Free it with `lw_sms_free`. It never changes, so many threads may use it at
+/// once.
 pub struct lw_sms {
     reader: Reader,
 }
 
-/// How messages are read.
+/// The settings for reading messages.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_sms_settings {
     /// `sizeof(lw_sms_settings)`.
     pub size: usize,
-    /// The zone whose days count, such as `Africa/Cairo`.
+    /// The time zone of the days, such as `Africa/Cairo`.
     pub zone: *const c_char,
-    /// The currency of amounts that name none, by its code of ISO 4217.
+    /// The currency of amounts without a currency, by its code of ISO 4217.
     pub currency: *const c_char,
-    /// Settings of senders as JSON: what `lw_list_senders` answers, or by their names `category`,
-    /// `operator_wallet`, `aliases`, `currency`, `decimal`, `match`, `date_order`, `fee_counts`. What is left out
-    /// is as the library knows the sender. May be empty.
+    /// Settings of senders as JSON: the answer of `lw_list_senders`, or an object by the senders' names with
+    /// `category`, `operator_wallet`, `aliases`, `currency`, `decimal`, `match`, `date_order`, `fee_counts`.
+    /// The library's own settings of a sender apply to members that are left out. May be empty.
     pub senders: lw_bytes,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_sms_settings {}
 
-/// A message as a phone has it.
+/// A message as it is on a phone.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_sms_message {
-    /// Who sent it.
+    /// The sender's address.
     pub address: lw_bytes,
     /// Its text.
     pub body: lw_bytes,
-    /// When it was received, in milliseconds of the epoch.
+    /// The time of receipt, in milliseconds of the epoch.
     pub date: i64,
 }
 
-/// What is read of one message. Texts are parts of the message and of the set, live as long as both, and have no
-/// NUL after them; one that is not there is `{NULL, 0}`. Amounts are ten-thousandths of a unit, and `INT64_MIN`
-/// where there is none.
+/// The result of reading one message. Texts are parts of the message and of the set. They live as long as both,
+/// and have no NUL after them. An absent text is `{NULL, 0}`. Amounts are ten-thousandths of a unit. An absent
+/// amount is `INT64_MIN`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_sms_row {
-    /// The sender, as the set spells it; not there for a message of another one.
+    /// The sender, as the set spells it. Absent if the set does not have the sender.
     pub sender: lw_bytes,
-    /// The category of the template that matches; not there where none does.
+    /// The category of the template that matches. Absent if no template matches.
     pub category: lw_bytes,
-    /// The class of the category: `in`, `out`, `liability`, `neutral`, `signal`, `ignore`. What is of the last
-    /// two is in no sum of money.
+    /// The class of the category: `in`, `out`, `liability`, `neutral`, `signal`, `ignore`. The amounts of
+    /// `signal` and `ignore` are in no sum of money.
     pub class_name: lw_bytes,
-    /// The code of the amounts' currency: the message's, else the sender's, else that of the settings; not there
-    /// where there is no amount.
+    /// The code of the amounts' currency: the message's currency, else the sender's, else the settings'. Absent
+    /// if there is no amount.
     pub currency: lw_bytes,
-    /// The message's word that speaks against money having moved; where no word does, the reason by its name, such
-    /// as `cut` or `zero`. Not there where `settled` is not 0.
+    /// The message's word which shows that no money moved. If there is no such word, the name of the reason,
+    /// such as `cut` or `zero`. Absent if `settled` is not 0.
     pub guard: lw_bytes,
     /// The reference of the transaction.
     pub reference: lw_bytes,
-    /// Where it was bought.
+    /// The merchant of a purchase.
     pub merchant: lw_bytes,
-    /// From whom or to whom money went.
+    /// The person or company that sent or received the money.
     pub counterparty: lw_bytes,
-    /// What was bought.
+    /// The product that was bought.
     pub product: lw_bytes,
-    /// The amount that the message tells of. It counts as money that moved where `settled` is 1 and the class is
-    /// neither `signal` nor `ignore`.
+    /// The amount in the message. It counts as money that moved if `settled` is 1 and the class is neither
+    /// `signal` nor `ignore`.
     pub amount: i64,
-    /// What the account holds now.
+    /// The balance of the account after the transaction.
     pub balance: i64,
-    /// What can still be spent of a credit.
+    /// The part of a credit limit that can still be spent.
     pub limit: i64,
-    /// A fee beside the amount.
+    /// A fee in addition to the amount.
     pub fee: i64,
-    /// The template's number within its category; -1 where none matches.
+    /// The template's number within its category. -1 if no template matches.
     pub template_number: i32,
-    /// Whether what the message tells has happened: 1; 0 where something speaks against it; -1 where no template
-    /// matches. An offer, a limit and a message to ignore are settled too: to sum up money, look at the class.
+    /// 1 if the transaction in the message has happened, 0 if something in the message contradicts it, -1 if no
+    /// template matches. An offer, a limit and a message to ignore are settled too. To sum up money, also check
+    /// the class.
     pub settled: i8,
-    /// Whether templates of two money categories match equally well: 1, 0, or -1 as above.
+    /// 1 if templates of two money categories match equally well, else 0. -1 if no template matches.
     pub ambiguous: i8,
-    /// The last four digits of the account or card, with a NUL; empty where there is none.
+    /// The last four digits of the account or card, with a NUL. Empty if there are none.
     pub account: [c_char; 5],
 }
 
@@ -129,21 +130,21 @@ const NO_ROW: lw_sms_row = lw_sms_row {
 pub struct lw_import_row {
     /// The borrower's public id.
     pub uuid: lw_bytes,
-    /// Who sent it: 100 characters at most.
+    /// The sender's address, at most 100 characters.
     pub address: lw_bytes,
-    /// Its text: 20,000 characters at most.
+    /// The message's text, at most 20,000 characters.
     pub body: lw_bytes,
-    /// When it was received, in milliseconds of the epoch.
+    /// The time of receipt, in milliseconds of the epoch.
     pub date: i64,
 }
 
-/// Compiles templates: the JSON that `lw_get_sms_templates` answers, or `{"CIB": {"salary": ["Salary {{amount}}"]}}`,
-/// texts by sender and category.
+/// Compiles templates. `templates` is the JSON that `lw_get_sms_templates` answers, or texts by sender and
+/// category, such as `{"CIB": {"salary": ["Salary {{amount}}"]}}`.
 ///
-/// For a book with packs or settings of senders pass what `lw_list_senders` answers as `senders` of the settings, or
-/// messages are read otherwise than in the book. On success `*answer` is NULL; otherwise it names the template, the
-/// sender or the setting that can't be read (`LW_INVALID`, the codes `template_invalid` and `invalid_value`), and
-/// `*sms` is NULL.
+/// For a book with packs or settings of senders, set `senders` of the settings to the answer of
+/// `lw_list_senders`. Otherwise messages are read differently than in the book. On success `*answer` is NULL.
+/// On failure it names the template, the sender or the setting that can't be read (`LW_INVALID`, with the code
+/// `template_invalid` or `invalid_value`), and `*sms` is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_sms_load(
     settings: *const lw_sms_settings,
@@ -152,14 +153,14 @@ pub unsafe extern "C" fn lw_sms_load(
     answer: *mut *mut lw_answer,
 ) -> lw_status {
     if !sms.is_null() {
-        // SAFETY: it is not NULL, so the caller's, see the first page.
+        // SAFETY: it is not NULL, and the caller keeps the contract on the header's first page.
         unsafe { sms.write(std::ptr::null_mut()) };
     }
     let load = || {
         if sms.is_null() {
             return Err(Misuse("sms is NULL".into()));
         }
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let reader = match unsafe { loaded(settings, templates) }? {
             Ok(reader) => reader,
             Err(answer) => return Ok(Some(answer)),
@@ -173,12 +174,12 @@ pub unsafe extern "C" fn lw_sms_load(
 }
 
 /// # Safety
-/// As for [`sized`], and of what it points to as for [`lw_bytes::read`].
+/// As for [`sized`], and for its pointers as for [`lw_bytes::read`].
 unsafe fn loaded(
     settings: *const lw_sms_settings,
     templates: lw_bytes,
 ) -> Result<Result<Reader, lw_answer>, Misuse> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let settings = unsafe { sized(settings, "settings") }?;
     // SAFETY: as above.
     let base = match unsafe { currency(settings.currency) }? {
@@ -212,18 +213,19 @@ unsafe fn loaded(
     Ok(made().map_err(|error: Error| lw_answer::of(Answered::error(&error))))
 }
 
-/// Frees templates; does nothing for NULL.
+/// Frees templates. Does nothing for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_sms_free(sms: Option<Box<lw_sms>>) {
     // After a bug, leaking is safer than freeing.
     let _ = guard(|| drop(sms));
 }
 
-/// Reads messages into an array with room for as many rows, each on its own: one that is there twice is read twice.
-/// It allocates nothing for a message. The rows' texts stay in the messages and in `sms`, so keep both.
+/// Reads messages into an array with room for `count` rows. Each message is read separately, so a duplicate is
+/// read twice. No memory is allocated for a single message. The rows' texts point into the messages and into
+/// `sms`, so keep both.
 ///
-/// A message whose address or text is no UTF-8, or whose date the calendar does not have, refuses the call, naming
-/// the row and the column; on any status but `LW_OK` all rows are empty.
+/// A message refuses the call if its address or text is not UTF-8, or its date is beyond the calendar. The
+/// answer names the row and the column. On any status except `LW_OK` all rows are empty.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_sms_read(
     sms: Option<&lw_sms>,
@@ -233,7 +235,7 @@ pub unsafe extern "C" fn lw_sms_read(
     answer: *mut *mut lw_answer,
 ) -> lw_status {
     let read = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let rows = unsafe { zeroed(rows, count, NO_ROW) };
         let rows = rows.map_err(|_| Misuse(format!("rows is NULL, or has no room for {count}")))?;
         let reader = &present(sms, "sms")?.reader;
@@ -259,12 +261,14 @@ pub unsafe extern "C" fn lw_sms_read(
     unsafe { answering(answer, read) }
 }
 
-/// Sums up the messages of one borrower as `lw_get_sms_summary` does it with these templates, to the byte: over so
-/// many whole calendar months, 1 to 120 with the running one, up to the moment `as_of`, in milliseconds of the epoch.
+/// Sums up the messages of one borrower. The result is byte for byte that of `lw_get_sms_summary` with these
+/// templates. The summary covers `months` whole calendar months, 1 to 120 including the current one, up to the
+/// moment `as_of` in milliseconds of the epoch.
 ///
-/// The messages may be in any order. The answer is that of `lw_get_sms_summary`, with `as_of`, `template_digest` and
-/// `extras` in its detail; of no message it is a summary of nothing, where a book says that there are none. No book is
-/// asked, so whether the borrower consents is for the caller to know. Refusals are as for `lw_sms_read`.
+/// The messages may be in any order. The answer is that of `lw_get_sms_summary`, with `as_of`,
+/// `template_digest` and `extras` in its detail. Without messages the summary is empty, but a book reports that
+/// there are no messages. This function uses no book, so the caller must check the borrower's consent. Refusals
+/// are as for `lw_sms_read`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_sms_summary(
     sms: Option<&lw_sms>,
@@ -276,7 +280,7 @@ pub unsafe extern "C" fn lw_sms_summary(
 ) -> lw_status {
     let sum = || {
         let reader = &present(sms, "sms")?.reader;
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let given = unsafe { Given::read("messages", messages, count) }?;
         let (addresses, bodies) = (Part(&given, |row| row.address), Part(&given, |row| row.body));
         let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &given };
@@ -298,18 +302,19 @@ pub unsafe extern "C" fn lw_sms_summary(
     unsafe { answering(answer, sum) }
 }
 
-/// Stores messages of many borrowers in one commit, as `lw_upload_collected_data` stores those of one; `before` is
-/// how many rows of the import came in calls before this one, from which errors and progress count. Call it batch
-/// by batch, with some ten thousand rows each: a message that is stored already counts as a duplicate, so that an
-/// import which was cut off is taken up by sending it again. A partner needs the scope `borrowers:write`. It can't run
-/// in `lw_together`: a unit of work is refused with `LW_MISUSE`.
+/// Stores messages of many borrowers in one commit, as `lw_upload_collected_data` stores the messages of one.
+/// `before` is the number of the import's rows in earlier calls. Errors and progress count from it. Call the
+/// function in batches of about ten thousand rows. A message that is already stored counts as a duplicate, so
+/// send an interrupted import again to resume it. A partner needs the scope `borrowers:write`. The function
+/// can't run in `lw_together`: a unit of work is refused with `LW_MISUSE`.
 ///
-/// The answer counts `received`, `stored`, `duplicates` and, by the reason (`consent`, `empty`, `clock`, `old`, `otp`),
-/// `skipped`. A row that names no borrower (`LW_NOT_FOUND`), or holds no message (`LW_INVALID`: no UTF-8, too long, a
-/// date beyond the calendar), refuses its batch, naming the row and the column; calls before it stay.
+/// The answer counts `received`, `stored`, `duplicates` and `skipped`, the last by reason (`consent`, `empty`,
+/// `clock`, `old`, `otp`). A row of an unknown borrower (`LW_NOT_FOUND`) refuses its batch. So does a row
+/// without a valid message (`LW_INVALID`: not UTF-8, too long, a date beyond the calendar). The answer names
+/// the row and the column. Earlier calls remain stored.
 ///
-/// `on_progress` is asked before each borrower, with the rows done, `before` included, and 0 for all, since only the
-/// caller knows how many batches will come. A stop undoes this call alone.
+/// `on_progress` is called before each borrower, with the rows done, including `before`. Its number of all rows
+/// is 0, since only the caller knows how many batches follow. A stop undoes this call alone.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_import_messages(
     engine: Option<&lw_engine>,
@@ -320,7 +325,7 @@ pub unsafe extern "C" fn lw_import_messages(
 ) -> lw_status {
     let import = || {
         let engine = present(engine, "engine")?.book()?;
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let given = unsafe { Given::read("rows", rows, count) }?;
         let (addresses, bodies) = (Part(&given, |row| row.address), Part(&given, |row| row.body));
         let messages = Messages { addresses: &addresses, bodies: &bodies, dates: &given };
@@ -338,7 +343,7 @@ pub unsafe extern "C" fn lw_import_messages(
     noted(engine, unsafe { answering(answer, import) })
 }
 
-/// The row as C has it.
+/// Converts a row to its C struct.
 fn written(row: &Row<'_>) -> lw_sms_row {
     let text = |text: Option<&str>| {
         text.map_or(lw_bytes::NONE, |text| lw_bytes { data: text.as_ptr(), len: text.len() })

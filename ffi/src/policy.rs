@@ -1,4 +1,5 @@
-//! Decisions without a book: a policy, an applicant's values in a plain array, a decision in a plain struct.
+//! Decisions without a book: a policy, an applicant's values in a plain array, and a decision in a plain
+//! struct.
 
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, Sized1, lw_bytes, name};
@@ -12,21 +13,20 @@ use lendwright::{Answered, Available, Error};
 use std::ffi::c_char;
 use std::sync::Arc;
 
-/// A credit policy: weights, rules, bands and reasons. It never changes, so it may be used from many
-/// threads at once.
+/// A credit policy: weights, rules, bands and reasons. It never changes, so many threads may use it at once.
 pub struct lw_policy {
     pub(crate) loaded: Arc<Loaded>,
 }
 
-/// A policy and what C reads of it; rows share it.
+/// A policy and its columns as C reads them. Its rows share it.
 pub(crate) struct Loaded {
     pub(crate) policy: Policy,
     digest: Text,
-    /// By their places.
+    /// The columns, by their places.
     pub(crate) columns: Vec<Held>,
 }
 
-/// A column, its variable's name, and what the variable takes.
+/// A column, its variable's name, and the input that the variable takes.
 pub(crate) struct Held {
     pub(crate) column: ColumnIndex,
     name: Text,
@@ -39,16 +39,16 @@ pub(crate) struct Held {
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum lw_input_kind {
-    /// Nothing: no variable, one that is a list, which no input can hold, or one that the policy
-    /// computes itself.
+    /// No input: the column has no variable, the variable is a list, which no input can have, or the policy
+    /// computes it.
     LW_INPUT_NONE = 0,
     /// A number, in `number`.
     LW_INPUT_NUMBER = 1,
-    /// True where `number` is not 0. NaN counts as missing, and an infinite number is wrong.
+    /// True if `number` is not 0. NaN counts as missing, and an infinite number is wrong.
     LW_INPUT_BOOL = 2,
-    /// A text, or a day as `YYYY-MM-DD` with or without blanks around it, in `text`.
+    /// A text in `text`, or a day as `YYYY-MM-DD` with or without blanks around it.
     LW_INPUT_TEXT = 3,
-    /// The place of an enum's value, counted from 0, in `number`; see `lw_policy_value`.
+    /// The place of an enum's value in `number`, counted from 0. See `lw_policy_value`.
     LW_INPUT_INDEX = 4,
 }
 
@@ -56,21 +56,21 @@ pub enum lw_input_kind {
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_input {
-    /// `sizeof(lw_input)`, in each item of an array: `LW_INPUT_INIT` sets it. Another size is `LW_MISUSE`.
+    /// `sizeof(lw_input)`, in each item of an array. `LW_INPUT_INIT` sets it. Another size is `LW_MISUSE`.
     pub size: usize,
-    /// Which variable: a place that `lw_policy_column` gave for this policy. Only its range is checked: a
-    /// column of another policy is taken as this policy's column of that place.
+    /// The variable: a place from `lw_policy_column` for this policy. Only its range is checked. A column of
+    /// another policy is treated as this policy's column at that place.
     pub column: usize,
-    /// An `lw_input_kind`: that of the variable, see `lw_policy_column_kind`, or for an enum
-    /// `LW_INPUT_INDEX`. `LW_INPUT_NONE` is the kind of no input, so it is `LW_MISUSE`.
+    /// An `lw_input_kind`: the variable's kind, see `lw_policy_column_kind`, or `LW_INPUT_INDEX` for an enum.
+    /// `LW_INPUT_NONE` is `LW_MISUSE`, since no input has this kind.
     pub kind: i32,
-    /// The number. NaN counts as missing; an infinite number is none.
+    /// The number. NaN counts as missing. An infinite number is wrong.
     pub number: f64,
     /// The text.
     pub text: lw_bytes,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_input {}
 
 /// The result of the rules.
@@ -83,23 +83,23 @@ pub enum lw_verdict {
     LW_VERDICT_PASS = 1,
     /// The applicant fails the rules.
     LW_VERDICT_FAIL = 2,
-    /// Data are missing: a person has to decide, or the data have to be asked for.
+    /// Data are missing. A person has to decide, or somebody has to ask for the data.
     LW_VERDICT_REFER = 3,
 }
 
-/// A policy's decision. Its texts belong to the policy: they live until it and all its rows are freed, and
-/// have no NUL after them, so print them with `%.*s`.
+/// A policy's decision. Its texts belong to the policy. They live until the policy and all its rows are freed.
+/// They have no NUL after them, so print them with `%.*s`.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_decision {
-    /// `sizeof(lw_decision)`: `LW_DECISION_INIT` sets it. Of an array of decisions only that of the first is
-    /// read, and each has it afterwards. Another size is `LW_MISUSE`, and nothing is written then.
+    /// `sizeof(lw_decision)`. `LW_DECISION_INIT` sets it. In an array of decisions only the first one's size is
+    /// read, and all have it afterwards. Another size is `LW_MISUSE`, and nothing is written then.
     pub size: usize,
     /// The result of the rules.
     pub verdict: lw_verdict,
     /// The score.
     pub score: i32,
-    /// The share of the weights whose variable is known, 4 decimals.
+    /// The share of the weights with a known variable, to 4 decimals.
     pub certainty: f64,
     /// The score's class.
     pub score_class: lw_bytes,
@@ -109,7 +109,7 @@ pub struct lw_decision {
     pub reason_count: usize,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_decision {}
 
 pub(crate) const UNDECIDED: lw_decision = lw_decision {
@@ -122,10 +122,10 @@ pub(crate) const UNDECIDED: lw_decision = lw_decision {
     reason_count: 0,
 };
 
-/// Loads a policy from its JSON document: a policy file, or what stands at `/policy` in the answer of
-/// `lw_give_policy` (`lw_value_json` of it). `{NULL, 0}` is the policy that a new book has, while an
-/// empty document, as of an empty file, is refused. Free it with `lw_policy_free`. On success `*answer`
-/// is NULL, otherwise it says what is wrong with the document, and `*policy` is NULL.
+/// Loads a policy from its JSON document: a policy file, or `lw_value_json` of the value at `/policy` in the
+/// answer of `lw_give_policy`. `{NULL, 0}` is the policy of a new book. An empty document, such as an empty
+/// file, is refused. Free the policy with `lw_policy_free`. On success `*answer` is NULL. On failure it gives
+/// the fault in the document, and `*policy` is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_new(
     document: lw_bytes,
@@ -141,7 +141,7 @@ pub unsafe extern "C" fn lw_policy_new(
             return Err(Misuse("the policy's place is NULL".into()));
         }
         let is_given = !document.data.is_null();
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let document = unsafe { document.read("document") }?;
         match if is_given { Policy::from_json(document) } else { Ok(Policy::default()) } {
             Err(error) => Ok(Some(lw_answer::of(Answered::error(&Error::from(error))))),
@@ -153,29 +153,29 @@ pub unsafe extern "C" fn lw_policy_new(
             }
         }
     };
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { answering(answer, load) }
 }
 
-/// Frees a policy; does nothing for NULL. Its rows can still be used, and the texts of its decisions live
-/// until they are freed too.
+/// Frees a policy. Does nothing for NULL. Its rows can still be used. The texts of its decisions live until its
+/// rows are freed too.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_free(policy: Option<Box<lw_policy>>) {
     // After a bug, leaking is safer than freeing.
     let _ = guard(|| drop(policy));
 }
 
-/// Returns the policy's digest, `sha256:` and 64 digits, which is its name in the decision log; no bytes
-/// for NULL.
+/// Returns the policy's digest: `sha256:` and 64 digits. The decision log names the policy by it. Returns no
+/// bytes for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_digest(policy: Option<&lw_policy>) -> lw_bytes {
     policy.map_or(lw_bytes::NONE, |policy| policy.loaded.digest.bytes())
 }
 
-/// Finds the column of a variable, such as `"DBR"`, once for all decisions by this policy. `LW_ABSENT`
-/// where the policy does not use a variable of that name, so that its value would change nothing (or the
-/// name is misspelled). `*column` is then `SIZE_MAX`, and also for `LW_MISUSE` (a NULL, a name that is
-/// not UTF-8).
+/// Finds the column of a variable, such as `"DBR"`, once for all decisions by this policy. Returns `LW_ABSENT`
+/// if the policy does not use a variable of that name. The variable's value would then change nothing, or the
+/// name is misspelled. `*column` is then `SIZE_MAX`. It is also `SIZE_MAX` for `LW_MISUSE` (a NULL, or a name
+/// that is not UTF-8).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_column(
     policy: Option<&lw_policy>,
@@ -184,33 +184,33 @@ pub unsafe extern "C" fn lw_policy_column(
 ) -> lw_status {
     let find = || {
         let policy = policy.ok_or(lw_status::LW_MISUSE)?;
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let variable = unsafe { name(variable, "variable") }.map_err(|_| lw_status::LW_MISUSE)?;
         policy.loaded.policy.column(variable).map(ColumnIndex::index).ok_or(lw_status::LW_ABSENT)
     };
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { give(column, usize::MAX, find) }
 }
 
-/// Returns the number of the policy's columns, which are counted from 0; 0 for NULL. A host must fetch an
-/// applicant's values for those that take an input.
+/// Returns the number of the policy's columns, which are counted from 0. Returns 0 for NULL. A host must fetch
+/// an applicant's values for the columns that take an input.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_column_count(policy: Option<&lw_policy>) -> usize {
     policy.map_or(0, |policy| policy.loaded.columns.len())
 }
 
-/// Returns the name of the variable in a column; no bytes for a column that is not the policy's, and for
-/// NULL.
+/// Returns the name of the variable in a column. Returns no bytes for a column that is not the policy's, and
+/// for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_column_name(policy: Option<&lw_policy>, column: usize) -> lw_bytes {
     let found = policy.and_then(|policy| policy.loaded.columns.get(column));
     found.map_or(lw_bytes::NONE, |held| held.name.bytes())
 }
 
-/// Returns the kind of input that a column takes: a number (a whole one for some variables), a bool, or a text
-/// (one of a list for some variables, or a day). `LW_INPUT_NONE` for a column that takes no input (one
-/// that is a list, and `credit_score`, `credit_score_classification` and `certainty`, which the policy
-/// computes), one that is not the policy's, and NULL.
+/// Returns the kind of input that a column takes: a number, a bool, or a text. Some variables take whole
+/// numbers only. A text may be one of a list, or a day. Returns `LW_INPUT_NONE` for a column that takes no
+/// input, for a column that is not the policy's, and for NULL. Lists take no input, nor do `credit_score`,
+/// `credit_score_classification` and `certainty`, which the policy computes.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_column_kind(
     policy: Option<&lw_policy>,
@@ -220,16 +220,16 @@ pub extern "C" fn lw_policy_column_kind(
     found.map_or(lw_input_kind::LW_INPUT_NONE, |held| held.kind)
 }
 
-/// Returns the number of values that an enum's column takes; 0 for any other column, and for NULL.
+/// Returns the number of values that an enum's column takes. Returns 0 for any other column, and for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_value_count(policy: Option<&lw_policy>, column: usize) -> usize {
     let found = policy.and_then(|policy| policy.loaded.columns.get(column));
     found.map_or(0, |held| held.values.len())
 }
 
-/// Returns one of the values that an enum's column takes, counted from 0 in the order of the variable's
-/// declaration: what an input of the kind `LW_INPUT_INDEX` names by its place. No bytes where there is
-/// none.
+/// Returns one of the values that an enum's column takes. `index` is counted from 0 in the order of the
+/// variable's declaration. An input of the kind `LW_INPUT_INDEX` gives this index. Returns no bytes if there is
+/// no such value.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_policy_value(
     policy: Option<&lw_policy>,
@@ -241,26 +241,30 @@ pub extern "C" fn lw_policy_value(
     value.map_or(lw_bytes::NONE, Text::bytes)
 }
 
-/// Decides on one applicant: no book, no JSON, and nothing to free.
+/// Decides on one applicant, without a book and without JSON. There is nothing to free.
 ///
-/// The rules that decide are those that the policy itself lists in `acceptance_rules` and
-/// `rejection_rules`. A policy from `lw_give_policy` lists none unless it was loaded with some, as in a
-/// book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
+/// The rules that decide are those in the policy's `acceptance_rules` and `rejection_rules`. A policy from
+/// `lw_give_policy` lists none unless it was loaded with some, since in a book each request names its own
+/// rules. The verdict is then `LW_VERDICT_NOT_AVAILABLE`.
 ///
-/// Of two values for one column the last counts, but each must be one that the variable can have. NaN, and
-/// for an enum or a day the texts `N/A` and `""`, count as missing, as if they were left out; so does
-/// `N/A` for a text, whose `""` is a value. For a number or a bool they are texts like any other:
-/// `LW_WRONG_KIND`. `LW_WRONG_VALUE` for a value that the
-/// variable can't have: a text that is not in the variable's list in these letters or is no day, a
-/// number that is not whole, infinite, or outside the variable's bounds, a place at which an enum has no
-/// value; `lw_policy_judge` says which.
-/// `LW_WRONG_KIND` for an input of another kind than its column takes, and for any input in a column
-/// that takes none. `LW_MISUSE` for a column that is not the policy's, an unknown kind, and a text that
-/// is not UTF-8; and where the size of an input or of the decision is not what `LW_INPUT_INIT` and
-/// `LW_DECISION_INIT` say.
+/// If there are two values for one column, the last one counts, but the variable must be able to have both.
+/// These values count as missing, as if they were left out:
+/// - NaN.
+/// - `N/A` and `""` for an enum or a day.
+/// - `N/A` for a text. For a text, `""` is a value.
 ///
-/// `*wrong` is then the index of the first wrong input in the array, and `SIZE_MAX` where no input is
-/// wrong; `wrong` may be NULL. On any status but `LW_OK` all of the decision but its size is zero.
+/// For a number or a bool, `N/A` and `""` are texts like any other, so they are `LW_WRONG_KIND`.
+///
+/// The call is refused with one of these:
+/// - `LW_WRONG_VALUE`: a value that the variable can't have. This is a text that is not in the variable's list
+///   with exactly these letters, a text that is not a day, a number that is not whole, infinite or outside the
+///   variable's bounds, or an index without a value of the enum. `lw_policy_judge` gives the reason.
+/// - `LW_WRONG_KIND`: an input of another kind than its column takes, or any input in a column that takes none.
+/// - `LW_MISUSE`: a column that is not the policy's, an unknown kind, or a text that is not UTF-8. Also an
+///   input or a decision with another size than `LW_INPUT_INIT` and `LW_DECISION_INIT` set.
+///
+/// `*wrong` is then the index of the first wrong input in the array, or `SIZE_MAX` if no input is wrong.
+/// `wrong` may be NULL. On any status except `LW_OK` the decision is zero except its size.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_decide(
     policy: Option<&lw_policy>,
@@ -272,7 +276,7 @@ pub unsafe extern "C" fn lw_policy_decide(
     let mut at_fault = None;
     let decide = || {
         let loaded = &*policy.ok_or(lw_status::LW_MISUSE)?.loaded;
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let inputs = unsafe { read_sized(inputs, count) }.map_err(|refused| {
             at_fault = matches!(refused, Unread::Size).then_some(0);
             lw_status::LW_MISUSE
@@ -288,7 +292,7 @@ pub unsafe extern "C" fn lw_policy_decide(
         let outcome = loaded.policy.decide_row(rules, &mut row);
         outcome.map(|outcome| lw_decision::of(&outcome)).map_err(|_| lw_status::LW_MISUSE)
     };
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     let status = unsafe { give_decision(decision, decide) };
     if !wrong.is_null() {
         // SAFETY: it is not NULL.
@@ -329,7 +333,7 @@ fn taken_by(kind: &Kind) -> lw_input_kind {
     }
 }
 
-/// An array that a caller passes.
+/// Reads an array that a caller passes.
 ///
 /// # Safety
 /// Where `data` is not NULL, `count` items can be read there while `'i` lasts.
@@ -349,12 +353,13 @@ pub(crate) unsafe fn read_array<'i, T>(data: *const T, count: usize) -> Result<&
 pub(crate) enum Unread {
     /// It is NULL, or longer than memory.
     Array,
-    /// Its items are of another size than ours.
+    /// Its items have another size than ours.
     Size,
 }
 
-/// An array of structs that start with their size. The first one's is looked at before there is an array of
-/// ours: where it is another, the others stand elsewhere. Theirs is for the caller of this to look at.
+/// Reads an array of structs that start with their size. The first item's size is checked before the array is
+/// formed. If it is another, the other items would be at other places. The caller of this function must check
+/// the sizes of all items.
 ///
 /// # Safety
 /// As for [`read_array`].
@@ -369,19 +374,19 @@ pub(crate) unsafe fn read_sized<'i, T: Sized1>(
             return Err(Unread::Size);
         }
     }
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     unsafe { read_array(data, count) }.map_err(|_| Unread::Array)
 }
 
-/// As [`give`], to a decision that is as long as ours.
+/// Writes a decision as [`give`] does, if the caller's decision has the size of ours.
 ///
 /// # Safety
-/// As for [`give`]; where `out` is not NULL, its size can be read.
+/// As for [`give`]. If `out` is not NULL, its size can be read.
 pub(crate) unsafe fn give_decision(
     out: *mut lw_decision,
     find: impl FnOnce() -> Result<lw_decision, lw_status>,
 ) -> lw_status {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     if !out.is_null() && unsafe { out.cast::<usize>().read() } != size_of::<lw_decision>() {
         return lw_status::LW_MISUSE;
     }

@@ -15,31 +15,31 @@ use lendwright_arrow::{ArrowArray, ArrowSchema, Asked, Ints, Laid, Node, Wanted,
 use std::ffi::{c_char, c_void};
 use std::ops::ControlFlow;
 
-/// How a portfolio is laid out.
+/// The settings of a portfolio's calculation.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_portfolio_settings {
     /// `sizeof(lw_portfolio_settings)`.
     pub size: usize,
-    /// The settings that all loans share; NULL for those of the convention `plain`.
+    /// The settings that all loans share. NULL is the settings of the convention `plain`.
     pub profile: *const lw_profile,
     /// The currency of all amounts by its code of ISO 4217, such as `EGP`.
     pub currency: *const c_char,
     /// Passed to `on_progress` unchanged.
     pub context: *mut c_void,
-    /// Called every 1,024 loans and after the last, with the number of loans done and of all; may be NULL.
-    /// Return true to go on; false stops the call, which returns `LW_INTERRUPTED`. It must return (no
-    /// `longjmp`, no C++ exception).
+    /// Called every 1,024 loans and after the last, with the number of loans done and the number of all loans.
+    /// May be NULL. Return true to continue. Return false to stop the call, which then returns
+    /// `LW_INTERRUPTED`. It must return (no `longjmp`, no C++ exception).
     pub on_progress:
         Option<unsafe extern "C" fn(context: *mut c_void, done: u64, total: u64) -> bool>,
-    /// Whether the first loan that is refused refuses the call, instead of leaving its row empty.
+    /// If true, the first refused loan refuses the call. If false, only the row of a refused loan stays empty.
     pub strict: bool,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_portfolio_settings {}
 
-/// The columns of a portfolio that go in: a row a loan.
+/// The input columns of a portfolio, with one row for each loan.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_loans {
@@ -47,27 +47,27 @@ pub struct lw_loans {
     pub size: usize,
     /// The number of loans, and of items in each array.
     pub count: usize,
-    /// What is lent, in minor units.
+    /// The amounts of the loans, in minor units.
     pub amounts: *const i64,
     /// The rates in millionths of a percent: 24 % is 24000000.
     pub rates: *const i64,
-    /// How many instalments each has, from 1 to 600.
+    /// The numbers of instalments, from 1 to 600 each.
     pub months: *const i32,
     /// The days from which interest runs, in days since 1970-01-01.
     pub starts: *const i32,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_loans {}
 
-/// The columns of a portfolio that come out: the caller's arrays, each with an item a loan. One that is
-/// NULL is not computed. A loan that is refused has `INT64_MIN` in each, and NaN for its rate.
+/// The output columns of a portfolio: the caller's arrays, each with one item for each loan. An array that is
+/// NULL is not computed. A refused loan has `INT64_MIN` in each array, and NaN as its rate.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_costs {
     /// `sizeof(lw_costs)`.
     pub size: usize,
-    /// The level instalments; where instalments fall, the first that pays principal. In minor units.
+    /// The level instalments in minor units. If instalments fall, the first instalment that pays principal.
     pub instalments: *mut i64,
     /// The last instalments.
     pub last_instalments: *mut i64,
@@ -75,9 +75,9 @@ pub struct lw_costs {
     pub total_interest: *mut i64,
     /// The annual percentage rates of charge of the European Union, as fractions of one.
     pub aprc: *mut f64,
-    /// Where each loan's instalments begin in the arrays below, and at the end where the last loan's end:
-    /// one item more than loans. NULL where no instalments are asked for, and the arrays below are then
-    /// not used.
+    /// The place of each loan's first instalment in the arrays below, and the end of the last loan's
+    /// instalments. This is one item more than loans. NULL leaves the instalments out. The arrays below are
+    /// then not used.
     pub offsets: *mut i64,
     /// The due dates, in days since 1970-01-01.
     pub due: *mut i32,
@@ -85,21 +85,21 @@ pub struct lw_costs {
     pub principal: *mut i64,
     /// The interest that is due.
     pub interest: *mut i64,
-    /// The principal that is left after each instalment.
+    /// The principal that remains after each instalment.
     pub balance: *mut i64,
-    /// The number of items in each of these four: at least the sum of all months.
+    /// The number of items in each of these four arrays. It must be at least the sum of all months.
     pub row_capacity: usize,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_costs {}
 
-/// Lays out many loans of one profile and one currency, from columns into columns: what `lw_schedule`
-/// makes of each, to the bit.
+/// Computes the schedules of many loans with one profile and one currency, from columns into columns. The
+/// results equal those of `lw_schedule` for each loan, to the bit.
 ///
-/// A loan that is refused leaves its row empty and does not stop the others, unless the settings are
-/// `strict`; `*faults` then lists them all, in order, and is NULL where none was refused. `faults` may be
-/// NULL. On success `*answer` is NULL, otherwise it says why, and `*faults` is NULL.
+/// The row of a refused loan stays empty, and the other loans are computed, unless the settings are `strict`.
+/// `*faults` then lists all refused loans in order. It is NULL if no loan was refused. `faults` may be NULL. On
+/// success `*answer` is NULL. On failure it gives the reason, and `*faults` is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_portfolio(
     settings: *const lw_portfolio_settings,
@@ -109,7 +109,7 @@ pub unsafe extern "C" fn lw_portfolio(
     answer: *mut *mut lw_answer,
 ) -> lw_status {
     let work = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let settings = unsafe { Read::settings(settings) }?;
         // SAFETY: as above.
         let loans = unsafe { sized(loans, "loans") }?;
@@ -130,11 +130,11 @@ pub unsafe extern "C" fn lw_portfolio(
     unsafe { telling(faults, answer, work) }
 }
 
-/// Which columns of a portfolio are asked for beside its amounts; add them up.
+/// The optional columns of a portfolio. Add the values up.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum lw_with {
-    /// None.
+    /// No optional column.
     LW_WITH_NONE = 0,
     /// `aprc`: the annual percentage rates of charge.
     LW_WITH_APRC = 1,
@@ -142,22 +142,24 @@ pub enum lw_with {
     LW_WITH_ROWS = 2,
 }
 
-/// Lays out many loans as `lw_portfolio`, from a table of the Arrow C Data Interface into another.
+/// Computes many loans as `lw_portfolio` does, from a table of the Arrow C Data Interface into another.
 ///
-/// The table is a struct array with the columns `amount`, `rate`, `months` and `start`, found by these
-/// names; others are not read. Integers of any width are taken: minor units, millionths of a percent, days
-/// since 1970-01-01. Decimals are taken as amounts and as rates in percent, date32, date64 and timestamps
-/// at midnight without a zone as days. A loan with a null is refused as one with a wrong value; a cell
-/// that is finer than its column's unit (more digits than the currency has, a time off midnight) refuses
-/// the whole table.
+/// The table is a struct array with the columns `amount`, `rate`, `months` and `start`, found by these names.
+/// Other columns are not read. These types are accepted:
+/// - integers of any width: minor units, millionths of a percent, days since 1970-01-01.
+/// - decimals: amounts, and rates in percent.
+/// - date32, date64, and timestamps at midnight without a zone: days.
 ///
-/// `with` is an `lw_with`. The table that comes out has the columns `instalment`, `last_instalment` and
-/// `total_interest` (int64, minor units), where asked `aprc` (float64, a fraction of one) and `rows`, a
-/// list with 64-bit offsets (`+L`) of structs of `due` (date32), `principal`, `interest` and `balance`; a loan that was refused
-/// has nulls, and no rows. Release both structs as the interface says, also by handing them on. The table
-/// that goes in is read during the call only and stays yours.
+/// A loan with a null is refused like one with a wrong value. A cell that is finer than its column's unit
+/// refuses the whole table. Examples are more digits than the currency has, and a time that is not midnight.
 ///
-/// On any status but `LW_OK` the structs that come out are empty (their `release` is NULL).
+/// `with` is an `lw_with`. The output table has the columns `instalment`, `last_instalment` and
+/// `total_interest` (int64, minor units). `with` adds `aprc` (float64, a fraction of one) and `rows`, a list
+/// with 64-bit offsets (`+L`) of structs of `due` (date32), `principal`, `interest` and `balance`. A refused
+/// loan has nulls, and no rows. Release both structs as the interface says, or pass them to other code that
+/// releases them. The input table is read during the call only and still belongs to you.
+///
+/// On any status except `LW_OK` the output structs are empty (their `release` is NULL).
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_portfolio_arrow(
     settings: *const lw_portfolio_settings,
@@ -169,10 +171,10 @@ pub unsafe extern "C" fn lw_portfolio_arrow(
     faults: *mut *mut lw_faults,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { empty(out_schema, out_array) };
     let work = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let settings = unsafe { Read::settings(settings) }?;
         // SAFETY: as above.
         let schema = present(unsafe { schema.as_ref() }, "schema")?;
@@ -195,7 +197,7 @@ pub unsafe extern "C" fn lw_portfolio_arrow(
     unsafe { telling(faults, answer, work) }
 }
 
-/// Empties the structs that come out.
+/// Writes empty structs to the caller's output.
 ///
 /// # Safety
 /// Each pointer is NULL or can be written.
@@ -210,18 +212,18 @@ pub(crate) unsafe fn empty(schema: *mut ArrowSchema, array: *mut ArrowArray) {
     }
 }
 
-/// Gives a table to the caller, who releases it.
+/// Writes a table to the caller's output. The caller releases it.
 ///
 /// # Safety
 /// Both pointers can be written.
 pub(crate) unsafe fn give_table(table: &Node, schema: *mut ArrowSchema, array: *mut ArrowArray) {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     unsafe { schema.write(table.schema()) };
     // SAFETY: as above.
     unsafe { array.write(table.array()) };
 }
 
-/// Settings that have been read.
+/// The settings after reading.
 pub(crate) struct Read {
     settings: lw_portfolio_settings,
     pub(crate) profile: lendwright::lending::Profile,
@@ -230,11 +232,11 @@ pub(crate) struct Read {
 
 impl Read {
     /// # Safety
-    /// As for [`sized`], and of what it points to as for [`profile`].
+    /// As for [`sized`], and for its pointers as for [`profile`].
     pub(crate) unsafe fn settings(
         settings: *const lw_portfolio_settings,
     ) -> Result<Result<Self, SchedulesError>, Misuse> {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let settings = unsafe { sized(settings, "settings") }?;
         // SAFETY: as above.
         let currency = match unsafe { currency(settings.currency) }? {
@@ -254,7 +256,7 @@ impl Read {
     pub(crate) fn goes_on(&self, done: usize, total: usize) -> ControlFlow<()> {
         let Some(on_progress) = self.settings.on_progress else { return ControlFlow::Continue(()) };
         let count = |rows: usize| u64::try_from(rows).unwrap_or(u64::MAX);
-        // SAFETY: the function is the host's own, called as the header says.
+        // SAFETY: the host gave this function; it is called as the header says.
         let goes_on = unsafe { on_progress(self.settings.context, count(done), count(total)) };
         if goes_on { ControlFlow::Continue(()) } else { ControlFlow::Break(()) }
     }
@@ -267,7 +269,7 @@ impl Read {
         array: &ArrowArray,
         asked: Asked,
     ) -> Result<Laid, SchedulesError> {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let given = unsafe { InTable::find(schema, array, self.currency) }?;
         let loans = given.loans();
         let count = loans.count()?;
@@ -300,7 +302,7 @@ impl InTable {
     ) -> Result<Self, PortfolioError> {
         let units = |decimals| Wanted::Units { decimals };
         Ok(Self {
-            // SAFETY: this function's own contract.
+            // SAFETY: this function has the same contract.
             amounts: unsafe { column(schema, array, "amount", units(currency.decimals())) }?,
             // SAFETY: as above.
             rates: unsafe { column(schema, array, "rate", units(RATE_DECIMALS)) }?,
@@ -317,7 +319,7 @@ impl InTable {
     }
 }
 
-/// A column of a caller's table.
+/// Reads a column of a caller's table.
 ///
 /// # Safety
 /// As for [`find`].
@@ -327,12 +329,12 @@ pub(crate) unsafe fn column(
     name: &'static str,
     wanted: Wanted,
 ) -> Result<Ints, PortfolioError> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let found = unsafe { find(schema, array, name, wanted) };
     found.map_err(|error| PortfolioError::Column { column: name, reason: error.said() })
 }
 
-/// A rate is counted in millionths of a percent.
+/// The unit of a rate is a millionth of a percent.
 pub(crate) const RATE_DECIMALS: u32 = 6;
 
 fn asked(with: i32) -> Result<Asked, Misuse> {
@@ -354,10 +356,10 @@ pub(crate) struct Given<'g> {
 
 impl Given<'_> {
     /// # Safety
-    /// As for [`read_array`], of each array.
+    /// As for [`read_array`], for each array.
     pub(crate) unsafe fn read(loans: &lw_loans) -> Result<Self, Misuse> {
         let named = |what: &'static str| move |Misuse(why)| Misuse(format!("{what}: {why}"));
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let amounts =
             unsafe { read_array(loans.amounts, loans.count) }.map_err(named("amounts"))?;
         // SAFETY: as above.
@@ -383,11 +385,11 @@ impl Given<'_> {
 
 impl lw_costs {
     /// # Safety
-    /// As for [`zeroed`], of each array.
+    /// As for [`zeroed`], for each array.
     unsafe fn columns<'c>(&self, count: usize) -> Result<Columns<'c>, Misuse> {
         let end =
             count.checked_add(1).ok_or_else(|| Misuse("count is more than memory has".into()))?;
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let offsets = unsafe { place("offsets", self.offsets, end, 0) }?;
         let room = self.row_capacity;
         let rows = match offsets {
@@ -420,7 +422,7 @@ impl lw_costs {
     }
 }
 
-/// An array that is written where it is given.
+/// Returns an output array of the caller, set to zero, or none for NULL.
 ///
 /// # Safety
 /// As for [`zeroed`].
@@ -433,7 +435,7 @@ pub(crate) unsafe fn place<'c, T: Copy>(
     if data.is_null() {
         return Ok(None);
     }
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     unsafe { needed(what, data, count, zero) }.map(Some)
 }
 
@@ -445,12 +447,12 @@ unsafe fn needed<'c, T: Copy>(
     count: usize,
     zero: T,
 ) -> Result<&'c mut [T], Misuse> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let array = unsafe { zeroed(data, count, zero) };
     array.map_err(|_| Misuse(format!("{what} is NULL, or {count} items are more than memory has")))
 }
 
-/// Writes the faults of a call that succeeded, or the answer of one that did not.
+/// Writes the faults of a call that succeeded, or the answer of a call that failed.
 ///
 /// # Safety
 /// Each pointer is NULL or can be written.
@@ -473,6 +475,6 @@ pub(crate) unsafe fn telling(
             Ok(None)
         }
     };
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     unsafe { answering(answer, work) }
 }

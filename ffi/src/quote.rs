@@ -1,4 +1,4 @@
-//! Quotes without a book and without JSON: what settling a loan costs.
+//! Quotes without a book and without JSON: the price of settling a loan.
 
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, Sized1, name, sized};
@@ -11,50 +11,51 @@ use lendwright::lending::portfolio::Settling;
 use lendwright::lending::{LendingError, Penalty, PenaltyMode, Price, Profile, Servicing};
 use std::ffi::c_char;
 
-/// What decides what settling a loan costs. What is left zero is as its default, which stands first. Names
-/// are those of docs/lending.md. Penalties are rounded as the profile's interest.
+/// The settings that determine the price of settling a loan. A setting that is zero has its default, which is
+/// the first name in its list. The names are those of docs/lending.md. Penalties are rounded like the profile's
+/// interest.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_servicing {
     /// `sizeof(lw_servicing)`.
     pub size: usize,
-    /// What is to be paid: `actuarial`, `rule78`, `uk2004`, `us1615`, `eu2023`, `none`.
+    /// The rule for the price: `actuarial`, `rule78`, `uk2004`, `us1615`, `eu2023`, `none`.
     pub settlement: *const c_char,
-    /// How the interest of a period that has begun is counted: `thirtieths`, `actual`, `period`.
+    /// The way of counting the interest of a period that has begun: `thirtieths`, `actual`, `period`.
     pub accrual: *const c_char,
-    /// What the fee is taken of: `outstanding_principal`, `remaining_interest`, `months_of_interest`.
+    /// The base of the fee: `outstanding_principal`, `remaining_interest`, `months_of_interest`.
     pub fee_base: *const c_char,
-    /// What becomes of interest that was paid before it accrued: `keep`, `rebate`.
+    /// The treatment of interest that was paid before it accrued: `keep`, `rebate`.
     pub unearned_interest: *const c_char,
-    /// Whether principal that is overdue bears more interest: `none`, `fineract`.
+    /// The additional interest on overdue principal: `none`, `fineract`.
     pub overdue_interest: *const c_char,
-    /// What the numbers of the penalties stand for: `percent`, `fixed`, `percent_per_day`.
+    /// The unit of the penalties: `percent`, `fixed`, `percent_per_day`.
     pub penalty_mode: *const c_char,
-    /// How the very late penalty stands to the late one: `replace`, `add`.
+    /// The relation of the very late penalty to the late one: `replace`, `add`.
     pub penalty_tier: *const c_char,
-    /// What a penalty's percentage is taken of: `instalment`, `principal`, `outstanding_principal`.
+    /// The base of a penalty's percentage: `instalment`, `principal`, `outstanding_principal`.
     pub penalty_base: *const c_char,
-    /// From when a penalty by the day counts its days: `due_date`, `grace_end`.
+    /// The day from which a penalty by the day counts its days: `due_date`, `grace_end`.
     pub penalty_from: *const c_char,
-    /// The fee of paying early in millionths of a percent: 2 % is 2000000; for `months_of_interest` in
+    /// The fee of paying early in millionths of a percent: 2 % is 2000000. For `months_of_interest`, in
     /// millionths of a month.
     pub early_fee: i64,
-    /// What a late instalment is charged: millionths of a percent, or for `fixed` minor units.
+    /// The penalty of a late instalment in millionths of a percent, or in minor units for `fixed`.
     pub late_penalty: i64,
-    /// What a very late one is charged, likewise.
+    /// The penalty of a very late instalment in the same unit.
     pub very_late_penalty: i64,
-    /// The most that is charged, in millionths of a percent of the instalment; 0 for any.
+    /// The maximum penalty, in millionths of a percent of the instalment. 0 is no maximum.
     pub penalty_cap: i64,
-    /// So many days after the due date it is not late yet.
+    /// The number of days after the due date on which an instalment is not yet late.
     pub penalty_grace_days: u16,
-    /// So many days after the due date it is not very late yet; 0 for 30.
+    /// The number of days after the due date on which an instalment is not yet very late. 0 is 30.
     pub very_late_days: u16,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_servicing {}
 
-/// What settling a loan costs on a day, in minor units.
+/// The price of settling a loan on a day, in minor units.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_price {
@@ -66,27 +67,27 @@ pub struct lw_price {
     pub accrued: i64,
     /// The fee of paying early.
     pub fee: i64,
-    /// What is given back of interest that was paid and has not accrued.
+    /// The refund of interest that was paid and has not accrued.
     pub rebate: i64,
-    /// What is paid beside the principal: accrued interest and fee, less the rebate.
+    /// The price in addition to the principal: accrued interest and fee, less the rebate.
     pub interest: i64,
-    /// What is to be paid.
+    /// The amount to pay.
     pub total: i64,
-    /// What is owed of penalties beside it.
+    /// The penalties owed in addition to `total`.
     pub penalty: i64,
-    /// Whether an instalment is late, so that the loan can't be settled before it is paid.
+    /// Whether an instalment is late. The loan can't be settled before a late instalment is paid.
     pub is_late: bool,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_price {}
 
-/// Quotes what settling a loan costs on a day, of which the first `paid` instalments were each paid in full
-/// on their due dates: no book, no JSON, and nothing to free but a refusal.
+/// Quotes the price of settling a loan on a day, without a book and without JSON. Only a refusal has to be
+/// freed. The first `paid` instalments count as paid in full on their due dates.
 ///
-/// `servicing` may be NULL: no fee and no penalties then. `paid` is from 0 to all instalments but one, those
-/// due by `day`, which is counted from 1970-01-01. On success `*answer` is NULL, otherwise it names the field
-/// and the value as that of `lw_schedule`, and of `*price` all but `size` is 0.
+/// `servicing` may be NULL: then there is no fee and no penalty. `paid` is from 0 to all instalments but one.
+/// The paid instalments must be due by `day`, which is in days since 1970-01-01. On success `*answer` is NULL.
+/// On failure it names the field and the value as for `lw_schedule`, and `*price` is 0 except `size`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_settlement_quote(
     terms: *const lw_terms,
@@ -97,9 +98,9 @@ pub unsafe extern "C" fn lw_settlement_quote(
     answer: *mut *mut lw_answer,
 ) -> lw_status {
     let work = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let size = unsafe { sized(price, "price") }?.size;
-        // SAFETY: there is room for it, since its size says so.
+        // SAFETY: there is room for it, as its size shows.
         unsafe { price.write(lw_price { size, ..NO_PRICE }) };
         // SAFETY: as above.
         let terms = unsafe { sized(terms, "terms") }?;
@@ -120,7 +121,7 @@ pub unsafe extern "C" fn lw_settlement_quote(
         }
         Ok(None)
     };
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { answering(answer, work) }
 }
 
@@ -152,10 +153,10 @@ impl lw_price {
     }
 }
 
-/// Reads what decides a price; NULL is without fee and penalties.
+/// Reads the settings of a price. NULL is no fee and no penalties.
 ///
 /// # Safety
-/// As for [`sized`], and each text in it as for [`name`].
+/// As for [`sized`], and for each text in it as for [`name`].
 pub(crate) unsafe fn servicing(
     given: *const lw_servicing,
     profile: &Profile,
@@ -164,7 +165,7 @@ pub(crate) unsafe fn servicing(
     if given.is_null() {
         return Ok(lw_servicing::NONE.made(&[], profile, currency).map_err(SchedulesError::from));
     }
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let given = unsafe { sized(given, "servicing") }?;
     let texts = [
         ("penalty_mode", given.penalty_mode),
@@ -179,7 +180,7 @@ pub(crate) unsafe fn servicing(
     ];
     let mut named = Vec::with_capacity(texts.len());
     for (setting, text) in texts.into_iter().filter(|(_, text)| !text.is_null()) {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         named.push((setting, unsafe { name(text, setting) }?));
     }
     Ok(given.made(&named, profile, currency).map_err(SchedulesError::from))
@@ -211,7 +212,7 @@ impl lw_servicing {
         profile: &Profile,
         currency: Currency,
     ) -> Result<Servicing, LendingError> {
-        // It stands first, and says what the numbers are.
+        // The mode is the first setting. It gives the unit of the penalties.
         let (mode, named) = match named {
             [("penalty_mode", mode), rest @ ..] => (PenaltyMode::by_name(mode)?, rest),
             named => (PenaltyMode::Percent, named),

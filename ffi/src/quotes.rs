@@ -15,23 +15,24 @@ use lendwright::lending::Servicing;
 use lendwright::lending::portfolio::{Prices, Settlements};
 use lendwright_arrow::{ArrowArray, ArrowSchema, Priced, Wanted};
 
-/// The columns of settlements that go in beside those of their loans: as many rows.
+/// The input columns of settlements, in addition to the columns of their loans. They have one row for each
+/// loan.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_settlements {
     /// `sizeof(lw_settlements)`.
     pub size: usize,
-    /// How many of each loan's first instalments were paid, each in full on its due date.
+    /// The number of paid instalments of each loan, each paid in full on its due date.
     pub paid: *const i32,
     /// The days of the settlements, in days since 1970-01-01.
     pub days: *const i32,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_settlements {}
 
-/// The prices of settlements that come out: the caller's arrays, each with an item a loan, in minor units.
-/// One that is NULL is not written. A loan that is refused has `INT64_MIN` in each, and is not late.
+/// The output prices of settlements: the caller's arrays in minor units, each with one item for each loan. An
+/// array that is NULL is not written. A refused loan has `INT64_MIN` in each array, and is not late.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_prices {
@@ -43,21 +44,22 @@ pub struct lw_prices {
     pub accrued: *mut i64,
     /// The fees of paying early.
     pub fee: *mut i64,
-    /// What is given back of interest that was paid and has not accrued.
+    /// The refunds of interest that was paid and has not accrued.
     pub rebate: *mut i64,
-    /// What is to be paid.
+    /// The amounts to pay.
     pub total: *mut i64,
-    /// What is owed of penalties beside it.
+    /// The penalties owed in addition to `total`.
     pub penalty: *mut i64,
-    /// Whether an instalment is late, so that the loan can't be settled before it is paid.
+    /// Whether an instalment is late. The loan can't be settled before a late instalment is paid.
     pub is_late: *mut bool,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_prices {}
 
-/// Quotes what settling many loans of one profile and one currency costs, from columns into columns: what
-/// `lw_settlement_quote` says of each, to the bit. `servicing` may be NULL as there.
+/// Quotes the prices of settling many loans with one profile and one currency, from columns into columns. The
+/// results equal those of `lw_settlement_quote` for each loan, to the bit. `servicing` may be NULL as in that
+/// function.
 ///
 /// Refused loans, `faults` and `answer` are as for `lw_portfolio`.
 #[unsafe(no_mangle)]
@@ -71,7 +73,7 @@ pub unsafe extern "C" fn lw_settlement_quotes(
     answer: *mut *mut lw_answer,
 ) -> lw_status {
     let work = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let settings = unsafe { serviced(settings, servicing) }?;
         // SAFETY: as above.
         let loans = unsafe { sized(loans, "loans") }?;
@@ -100,12 +102,12 @@ pub unsafe extern "C" fn lw_settlement_quotes(
     unsafe { telling(faults, answer, work) }
 }
 
-/// Quotes as `lw_settlement_quotes`, from a table of the Arrow C Data Interface into another.
+/// Quotes prices as `lw_settlement_quotes` does, from a table of the Arrow C Data Interface into another.
 ///
-/// The table is that of `lw_portfolio_arrow` with two columns more: `paid`, integers, and `day`, days as
-/// those of `start`. The table that comes out has the columns `principal`, `accrued`, `fee`, `rebate`,
-/// `total`, `penalty` (int64, minor units) and `is_late` (boolean); a loan that was refused has nulls. Whose
-/// it is, and what comes out on any status but `LW_OK`, is as for `lw_portfolio_arrow`.
+/// The table is the one of `lw_portfolio_arrow` with two more columns: `paid` has integers, and `day` has days
+/// like `start`. The output table has the columns `principal`, `accrued`, `fee`, `rebate`, `total`, `penalty`
+/// (int64, minor units) and `is_late` (boolean). A refused loan has nulls. The ownership of the tables, and the
+/// output on any status except `LW_OK`, are as for `lw_portfolio_arrow`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_settlement_quotes_arrow(
     settings: *const lw_portfolio_settings,
@@ -117,7 +119,7 @@ pub unsafe extern "C" fn lw_settlement_quotes_arrow(
     faults: *mut *mut lw_faults,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { empty(out_schema, out_array) };
     let work = || {
         // SAFETY: as above.
@@ -144,7 +146,7 @@ pub unsafe extern "C" fn lw_settlement_quotes_arrow(
     unsafe { telling(faults, answer, work) }
 }
 
-/// The settings of a portfolio, and what decides its prices.
+/// Reads the settings of a portfolio, and the settings of its prices.
 ///
 /// # Safety
 /// As for [`Read::settings`] and [`servicing`].
@@ -152,7 +154,7 @@ unsafe fn serviced(
     settings: *const lw_portfolio_settings,
     given: *const lw_servicing,
 ) -> Result<Result<(Read, Servicing), SchedulesError>, Misuse> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let settings = match unsafe { Read::settings(settings) }? {
         Ok(settings) => settings,
         Err(error) => return Ok(Err(error)),
@@ -170,7 +172,7 @@ unsafe fn table(
     schema: &ArrowSchema,
     array: &ArrowArray,
 ) -> Result<Priced, SchedulesError> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let given = unsafe { InTable::find(schema, array, settings.currency) }?;
     // SAFETY: as above.
     let paid = unsafe { column(schema, array, "paid", Wanted::Whole) }?;
@@ -189,10 +191,10 @@ unsafe fn table(
 
 impl lw_prices {
     /// # Safety
-    /// As for [`place`], of each array.
+    /// As for [`place`], for each array.
     unsafe fn columns<'c>(&self, count: usize) -> Result<Prices<'c>, Misuse> {
         Ok(Prices {
-            // SAFETY: this function's own contract.
+            // SAFETY: this function has the same contract.
             principal: unsafe { place("principal", self.principal, count, 0) }?,
             // SAFETY: as above.
             accrued: unsafe { place("accrued", self.accrued, count, 0) }?,

@@ -1,4 +1,4 @@
-//! Requests that are built member by member, so that no program prints JSON.
+//! Requests that are built member by member, so no program has to print JSON.
 
 use crate::bytes::{lw_bytes, name};
 use crate::guard::guard;
@@ -6,7 +6,7 @@ use crate::value::Text;
 use lendwright::json::{Json, JsonOut};
 use std::ffi::c_char;
 
-/// A request that is being built: one JSON object. Use it from one thread at a time, and free it with
+/// A request under construction: one JSON object. Use it from one thread at a time, and free it with
 /// `lw_request_free`.
 ///
 ///     lw_request *request = lw_request_new();
@@ -18,16 +18,16 @@ use std::ffi::c_char;
 ///     status = lw_get_total_score(engine, lw_request_take(request), &answer);
 ///     lw_request_free(request);
 ///
-/// The first mistake (a text that is not UTF-8, a decimal that is none, a list that is not ended) is kept,
-/// and nothing is added after it: `lw_request_take` then gives bytes that every function refuses, and
-/// `lw_request_fault` says what it was. So nothing in between needs to be checked.
+/// The first mistake is kept, and nothing is added after it. Examples are a text that is not UTF-8, digits that
+/// are not a decimal, and a list that is not ended. `lw_request_take` then gives bytes that every function
+/// refuses, and `lw_request_fault` describes the mistake. So you need not check the calls between.
 pub struct lw_request {
     json: String,
-    /// What is open, the outermost first.
+    /// The open lists and objects, the outermost first.
     open: Vec<Open>,
-    /// What was wrong first.
+    /// The first mistake.
     fault: Option<Text>,
-    /// What was taken last, which lives until something is added.
+    /// The bytes of the last take. They live until a value is added.
     taken: Option<Text>,
     is_taken: bool,
 }
@@ -42,21 +42,21 @@ struct Open {
 /// Bytes that no memory can hold, so that a call with them is refused.
 const REFUSED: lw_bytes = lw_bytes { data: std::ptr::null(), len: usize::MAX };
 
-/// Makes a request without members.
+/// Creates a request without members.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_request_new() -> *mut lw_request {
     guard(|| Box::into_raw(Box::new(lw_request::new()))).unwrap_or(std::ptr::null_mut())
 }
 
-/// Frees a request and the bytes that were taken from it; does nothing for NULL.
+/// Frees a request and the bytes that were taken from it. Does nothing for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_request_free(request: Option<Box<lw_request>>) {
     // After a bug, leaking is safer than freeing.
     let _ = guard(|| drop(request));
 }
 
-/// Adds a text, escaped as JSON asks. Its `name` is that of the member; NULL inside a list. The same holds
-/// for the functions below; for a request that is NULL all of them do nothing.
+/// Adds a text, escaped as JSON requires. `name` is the name of the member, or NULL inside a list. The same
+/// applies to the functions below. All of them do nothing for a request that is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_request_text(
     request: Option<&mut lw_request>,
@@ -64,7 +64,7 @@ pub unsafe extern "C" fn lw_request_text(
     text: lw_bytes,
 ) {
     let write = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let text = unsafe { text.read_text("text") }.map_err(|misuse| misuse.0)?;
         Ok(quoted(text))
     };
@@ -79,12 +79,12 @@ pub unsafe extern "C" fn lw_request_int(
     name: *const c_char,
     number: i64,
 ) {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { add(request, name, || Ok(number.to_string())) }
 }
 
-/// Adds a number by its digits, so that an amount of money is sent exactly: `lw_str("1500.25")`. What is no
-/// number of JSON is refused.
+/// Adds a number by its digits, so an amount of money is sent exactly: `lw_str("1500.25")`. Digits that are not
+/// a number of JSON are refused.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_request_decimal(
     request: Option<&mut lw_request>,
@@ -92,7 +92,7 @@ pub unsafe extern "C" fn lw_request_decimal(
     digits: lw_bytes,
 ) {
     let write = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let digits = unsafe { digits.read_text("digits") }.map_err(|misuse| misuse.0)?;
         match Json::parse(digits.as_bytes()) {
             Ok(Json::Number(_)) if digits.trim().len() == digits.len() => Ok(digits.to_owned()),
@@ -110,19 +110,19 @@ pub unsafe extern "C" fn lw_request_bool(
     name: *const c_char,
     value: bool,
 ) {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { add(request, name, || Ok(value.to_string())) }
 }
 
 /// Adds a `null`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_request_null(request: Option<&mut lw_request>, name: *const c_char) {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { add(request, name, || Ok("null".to_owned())) }
 }
 
 /// Adds one value that is JSON already, such as a rule from a file. A text that is not exactly one value is
-/// refused, so that nothing after it can become a part of the request.
+/// refused, so nothing after the value can become a part of the request.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_request_json(
     request: Option<&mut lw_request>,
@@ -130,7 +130,7 @@ pub unsafe extern "C" fn lw_request_json(
     json: lw_bytes,
 ) {
     let write = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let json = unsafe { json.read_text("json") }.map_err(|misuse| misuse.0)?;
         Json::parse(json.as_bytes()).map_err(|error| format!("not one JSON value: {error}"))?;
         Ok(json.to_owned())
@@ -139,23 +139,23 @@ pub unsafe extern "C" fn lw_request_json(
     unsafe { add(request, name, write) }
 }
 
-/// Begins a list; what is added until its `lw_request_end` are its items.
+/// Begins a list. All values added before its `lw_request_end` are its items.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_request_begin_list(
     request: Option<&mut lw_request>,
     name: *const c_char,
 ) {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { begin(request, name, true) }
 }
 
-/// Begins an object; what is added until its `lw_request_end` are its members.
+/// Begins an object. All values added before its `lw_request_end` are its members.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_request_begin_object(
     request: Option<&mut lw_request>,
     name: *const c_char,
 ) {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { begin(request, name, false) }
 }
 
@@ -165,22 +165,22 @@ pub extern "C" fn lw_request_end(request: Option<&mut lw_request>) {
     let _ = guard(|| request.map(lw_request::end));
 }
 
-/// Takes the request as a JSON object, which lives until something is added to it or it is freed. What is
-/// added next begins a request anew. After a mistake, and for NULL, it gives `{NULL, SIZE_MAX}`, which every
-/// function refuses with `LW_MISUSE`.
+/// Takes the request as a JSON object. The bytes live until a value is added to the request or the request is
+/// freed. The next value begins a new request. After a mistake, and for NULL, it gives `{NULL, SIZE_MAX}`.
+/// Every function refuses these bytes with `LW_MISUSE`.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_request_take(request: Option<&mut lw_request>) -> lw_bytes {
     guard(|| request.map_or(REFUSED, lw_request::take)).unwrap_or(REFUSED)
 }
 
-/// Says what was wrong first with the request that is being built, or with the one that was taken last; no bytes
-/// where nothing was, and for NULL.
+/// Returns the first mistake of the request under construction, or of the request that was taken last. Returns
+/// no bytes if there was no mistake, and for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_request_fault(request: Option<&lw_request>) -> lw_bytes {
     request.and_then(|request| request.fault.as_ref()).map_or(lw_bytes::NONE, Text::bytes)
 }
 
-/// Adds a value, unless something was wrong before.
+/// Adds a value, unless there was a mistake before.
 ///
 /// # Safety
 /// As for [`name`], unless `named` is NULL.
@@ -192,7 +192,7 @@ unsafe fn add(
     let _ = guard(|| {
         let request = request?;
         request.go_on();
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let named = (!named.is_null()).then(|| unsafe { name(named, "a name") });
         let added = named.transpose().map_err(|misuse| misuse.0).and_then(|named| {
             let of_it = |fault: String| match named {
@@ -206,14 +206,14 @@ unsafe fn add(
     });
 }
 
-/// As [`add`], for what holds more.
+/// Begins a list or an object, with the checks of [`add`].
 ///
 /// # Safety
 /// As for [`add`].
 unsafe fn begin(request: Option<&mut lw_request>, named: *const c_char, is_list: bool) {
     let Some(request) = request else { return };
     let sign = if is_list { "[" } else { "{" };
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     unsafe { add(Some(&mut *request), named, || Ok(sign.to_owned())) }
     if request.fault.is_none() {
         request.open.push(Open { is_list, is_empty: true });
@@ -237,14 +237,14 @@ impl lw_request {
         }
     }
 
-    /// Begins anew after a take.
+    /// Begins a new request after a take.
     fn go_on(&mut self) {
         if self.is_taken {
             *self = Self::new();
         }
     }
 
-    /// Adds a value that is written already.
+    /// Adds a value that is JSON already.
     fn add(&mut self, name: Option<&str>, value: &str) -> Result<(), String> {
         if self.fault.is_some() {
             return Ok(());

@@ -1,4 +1,4 @@
-//! Rows that are filled and decided on again and again, and how an input counts.
+//! Rows that are filled and decided on repeatedly, and the effect of each input.
 
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, lw_bytes};
@@ -10,52 +10,54 @@ use lendwright::scoring::{PolicyError, Row};
 use lendwright::{Answered, Error};
 use std::sync::Arc;
 
-/// One applicant's values, which can be set, decided on, cleared and set again without allocating, but for
-/// a text variable, whose value is copied. It keeps its policy alive, and with it the texts of decisions:
-/// they live until the policy and all its rows are freed. Use a row from one thread at a time, and as many rows as there are threads.
+/// One applicant's values. They can be set, decided on, cleared and set again without allocating memory, except
+/// for a text variable: its value is copied. A row keeps its policy alive. The texts of decisions live until
+/// the policy and all its rows are freed. Use a row from one thread at a time, and one row for each thread.
 pub struct lw_row {
     loaded: Arc<Loaded>,
     row: Row,
 }
 
-/// Why an input has no value that counts.
+/// The reason why an input has no value that counts.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum lw_missing {
-    /// It has one.
+    /// It has a value that counts.
     LW_MISSING_NO = 0,
-    /// None was given.
+    /// No value was given.
     LW_MISSING_NOT_GIVEN = 1,
     /// The text was `N/A`.
     LW_MISSING_NOT_AVAILABLE = 2,
-    /// The number was NaN, also that of a bool or of a place.
+    /// The number was NaN, also for a bool or an index.
     LW_MISSING_NOT_A_NUMBER = 3,
-    /// The text was empty, and the variable is no text.
+    /// The text was empty, and the variable is not a text.
     LW_MISSING_EMPTY = 4,
-    /// The value was of another type than the variable's: wrong. So are a number that is infinite, one
-    /// that is not whole where it must be (30.5), an infinite bool, a text that is none of the enum's or
-    /// no day, and a place at which an enum has no value.
+    /// Wrong: the value had another type than the variable. This includes an infinite number, a number that is
+    /// not whole where it must be (30.5), and an infinite bool. It also includes a text that is not a value of
+    /// the enum or not a day, and an index without a value of the enum.
     LW_MISSING_TYPE_MISMATCH = 5,
-    /// The number was outside the variable's bounds, as far as they reach: wrong. 1e300 is a number like
-    /// any other where there are none.
+    /// Wrong: the number was outside the variable's bounds. Without bounds, 1e300 is a number like any other.
     LW_MISSING_OUT_OF_RANGE = 6,
-    /// The policy computed a score that rests on too little to be compared.
+    /// The policy computed a score with too little certainty to be compared.
     LW_MISSING_NOT_CERTAIN_ENOUGH = 7,
 }
 
-/// Why an input was refused; the reason of a wrong value.
+/// The reason why an input was refused, and the reason of a wrong value.
 pub(crate) struct Refusal {
     pub(crate) status: lw_status,
     pub(crate) reason: lw_missing,
     wrong: Option<Box<WrongValue>>,
 }
 
-/// Says how an input counts, without deciding. `LW_OK` where it is taken, and `*missing` is then
-/// `LW_MISSING_NO`, or why it counts as missing; `LW_WRONG_VALUE` for a value that the variable can't
-/// have, and `*missing` says why. Otherwise as `lw_policy_decide`, and `*missing` is
-/// `LW_MISSING_NOT_GIVEN`. `answer` may be NULL; for a wrong value `*answer` says in words what it must
-/// be, and for an input of another size that. For any other status it is NULL, also for any other
-/// `LW_MISUSE` and for `LW_WRONG_KIND`, so that the status alone says what was wrong.
+/// Checks an input without deciding. The result is one of these:
+/// - `LW_OK`: the input is accepted. `*missing` is `LW_MISSING_NO`, or the reason why the input counts as
+///   missing.
+/// - `LW_WRONG_VALUE`: the variable can't have this value. `*missing` is the reason.
+/// - Any other status as for `lw_policy_decide`. `*missing` is `LW_MISSING_NOT_GIVEN`.
+///
+/// `answer` may be NULL. For a wrong value `*answer` describes the values that are allowed. For an input of
+/// another size it gives the size. For any other status `*answer` is NULL, also for any other `LW_MISUSE` and
+/// for `LW_WRONG_KIND`. The status alone then gives the fault.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_policy_judge(
     policy: Option<&lw_policy>,
@@ -70,7 +72,7 @@ pub unsafe extern "C" fn lw_policy_judge(
     }
     let judge = || {
         let loaded = &*policy.ok_or(lw_status::LW_MISUSE)?.loaded;
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let input = unsafe { whole(input) }.map_err(|size| {
             refused = size.map(|size| (lw_missing::LW_MISSING_NOT_GIVEN, other_size(size)));
             lw_status::LW_MISUSE
@@ -84,7 +86,7 @@ pub unsafe extern "C" fn lw_policy_judge(
         })?;
         Ok(missing_in(&row, input.column))
     };
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     let status = unsafe { give(missing, lw_missing::LW_MISSING_NOT_GIVEN, judge) };
     let Some((reason, said)) = refused else { return status };
     // SAFETY: nothing is refused before `give` has seen that it is not NULL.
@@ -96,8 +98,8 @@ pub unsafe extern "C" fn lw_policy_judge(
     status
 }
 
-/// Makes a row in which every value is missing. Free it with `lw_row_free`. On any status but `LW_OK`
-/// `*row` is NULL.
+/// Creates a row with all values missing. Free it with `lw_row_free`. On any status except `LW_OK`, `*row` is
+/// NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_row_new(
     policy: Option<&lw_policy>,
@@ -108,31 +110,31 @@ pub unsafe extern "C" fn lw_row_new(
         let row = loaded.policy.row();
         Ok(Box::into_raw(Box::new(lw_row { loaded, row })))
     };
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { give(row, std::ptr::null_mut(), make) }
 }
 
-/// Frees a row; does nothing for NULL. The texts of its decisions live until its policy and all rows of
-/// it are freed.
+/// Frees a row. Does nothing for NULL. The texts of its decisions live until its policy and all rows of the
+/// policy are freed.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_row_free(row: Option<Box<lw_row>>) {
     // After a bug, leaking is safer than freeing.
     let _ = guard(|| drop(row));
 }
 
-/// Makes every value of a row missing again; does nothing for NULL.
+/// Sets every value of a row to missing again. Does nothing for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_row_clear(row: Option<&mut lw_row>) {
     let _ = guard(|| row.map(|row| row.row.clear()));
 }
 
-/// Sets one value of a row, in the place of the one before. Statuses as for `lw_policy_decide`; on any
-/// but `LW_OK` the row stays as it was.
+/// Sets one value of a row and replaces the value before. Statuses are as for `lw_policy_decide`. On any status
+/// except `LW_OK` the row does not change.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_row_set(row: Option<&mut lw_row>, input: *const lw_input) -> lw_status {
     let set = || {
         let lw_row { loaded, row } = row.ok_or(lw_status::LW_MISUSE)?;
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let input = unsafe { whole(input) }.map_err(|_| lw_status::LW_MISUSE)?;
         // SAFETY: as above.
         unsafe { fill(loaded, row, input) }.map_err(|Refusal { status, .. }| status)
@@ -144,16 +146,16 @@ pub unsafe extern "C" fn lw_row_set(row: Option<&mut lw_row>, input: *const lw_i
     }
 }
 
-/// Says why a column of a row has no value, `LW_MISSING_NO` where it has one. A column that the policy
-/// computes is as the last `lw_row_decide` left it, also after a value is set; `LW_MISSING_NOT_GIVEN`
-/// before one and after `lw_row_clear`. `LW_MISSING_NOT_GIVEN` too for a column that is not the policy's, and
-/// NULL.
+/// Returns the reason why a column of a row has no value, or `LW_MISSING_NO` if it has one. For a column that
+/// the policy computes, this is the result of the last `lw_row_decide`, also if other values were set
+/// afterwards. Before the first decision and after `lw_row_clear` it is `LW_MISSING_NOT_GIVEN`. It is also
+/// `LW_MISSING_NOT_GIVEN` for a column that is not the policy's, and for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_row_missing(row: Option<&lw_row>, column: usize) -> lw_missing {
     row.map_or(lw_missing::LW_MISSING_NOT_GIVEN, |row| missing_in(&row.row, column))
 }
 
-/// Decides on a row by the policy's own rules, as `lw_policy_decide`. The values stay in it.
+/// Decides on a row by the policy's own rules, as `lw_policy_decide` does. The row keeps its values.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_row_decide(
     row: Option<&mut lw_row>,
@@ -163,7 +165,7 @@ pub unsafe extern "C" fn lw_row_decide(
         let lw_row { loaded, row } = row.ok_or(lw_status::LW_MISUSE)?;
         decided(loaded, row)
     };
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { give_decision(decision, decide) }
 }
 
@@ -172,7 +174,7 @@ pub(crate) fn decided(loaded: &Loaded, row: &mut Row) -> Result<lw_decision, lw_
     outcome.map(|outcome| lw_decision::of(&outcome)).map_err(|_| lw_status::LW_MISUSE)
 }
 
-/// An input that is as long as ours; otherwise its size, and none where it is NULL.
+/// Returns an input that has the size of ours. The error is the input's size, or none for NULL.
 ///
 /// # Safety
 /// `input` is NULL, or as many bytes as its `size` says can be read there.
@@ -180,12 +182,12 @@ unsafe fn whole<'i>(input: *const lw_input) -> Result<&'i lw_input, Option<usize
     if input.is_null() {
         return Err(None);
     }
-    // SAFETY: it is not NULL, and starts with its size.
+    // SAFETY: it is not NULL, and its first field is its size.
     let size = unsafe { input.cast::<usize>().read() };
     if size != size_of::<lw_input>() {
         return Err(Some(size));
     }
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     Ok(unsafe { &*input })
 }
 
@@ -196,10 +198,10 @@ fn other_size(size: usize) -> lw_answer {
     )))
 }
 
-/// Puts one input into a row.
+/// Sets one input in a row.
 ///
 /// # Safety
-/// As for [`lw_bytes::read`], of the input's text.
+/// As for [`lw_bytes::read`], for the input's text.
 pub(crate) unsafe fn fill(loaded: &Loaded, row: &mut Row, input: &lw_input) -> Result<(), Refusal> {
     const NUMBER: i32 = lw_input_kind::LW_INPUT_NUMBER as i32;
     const BOOL: i32 = lw_input_kind::LW_INPUT_BOOL as i32;
@@ -214,7 +216,7 @@ pub(crate) unsafe fn fill(loaded: &Loaded, row: &mut Row, input: &lw_input) -> R
         NUMBER | BOOL | TEXT | INDEX => input.kind,
         _ => return Err(MISUSE),
     };
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let text = unsafe { text_of(input) }?;
     if kind != held.kind as i32 {
         return Err(Refusal { status: lw_status::LW_WRONG_KIND, ..MISUSE });
@@ -223,7 +225,7 @@ pub(crate) unsafe fn fill(loaded: &Loaded, row: &mut Row, input: &lw_input) -> R
     let set = match input.kind {
         TEXT => policy.set_text(row, held.column, text),
         BOOL if number.is_finite() => policy.set(row, held.column, Input::Bool(number != 0.0)),
-        // A place beyond all of them, where it is none.
+        // If the number is not an index, an index beyond all values.
         INDEX if !number.is_nan() => {
             policy.set_choice(row, held.column, place(number).unwrap_or(usize::MAX))
         }
@@ -242,18 +244,18 @@ pub(crate) unsafe fn fill(loaded: &Loaded, row: &mut Row, input: &lw_input) -> R
 const MISUSE: Refusal =
     Refusal { status: lw_status::LW_MISUSE, reason: lw_missing::LW_MISSING_NO, wrong: None };
 
-/// The text of an input; empty for one of another kind.
+/// Returns the text of an input. It is empty for an input of another kind.
 ///
 /// # Safety
 /// As for [`lw_bytes::read`].
 unsafe fn text_of<'t>(input: &lw_input) -> Result<&'t str, Refusal> {
     let is_text = input.kind == lw_input_kind::LW_INPUT_TEXT as i32;
     let text = if is_text { input.text } else { lw_bytes::NONE };
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     unsafe { text.read_text("text") }.map_err(|_| MISUSE)
 }
 
-/// A wrong place is shown as the number that was given.
+/// Shows a wrong index as the caller's number.
 fn as_given(wrong: WrongValue, input: &lw_input) -> WrongValue {
     const WRITTEN_OUT_MAX: f64 = 1e21;
     if input.kind != lw_input_kind::LW_INPUT_INDEX as i32 {
@@ -262,14 +264,14 @@ fn as_given(wrong: WrongValue, input: &lw_input) -> WrongValue {
     let number = input.number;
     let value = match number.abs() {
         large if large.is_finite() && large >= WRITTEN_OUT_MAX => format!("value {number:e}"),
-        // With all its digits, where they are whole.
+        // Whole numbers are written with all their digits.
         whole if whole.fract() == 0.0 => format!("value {number:.0}"),
         _ => format!("value {number}"),
     };
     WrongValue { value, ..wrong }
 }
 
-/// A whole number from 0 on as a place.
+/// Converts a whole number from 0 on to an index.
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss)] // it is whole and far below 2^53
 fn place(number: f64) -> Option<usize> {
     let is_place = (0.0..9e15).contains(&number) && number.fract() == 0.0;
@@ -284,7 +286,7 @@ fn missing_in(row: &Row, column: usize) -> lw_missing {
     }
 }
 
-/// By its name, since the reasons may grow.
+/// Converts a reason by its name, since reasons may be added.
 fn missing(reason: MissingReason) -> lw_missing {
     match reason.name() {
         "not_available" => lw_missing::LW_MISSING_NOT_AVAILABLE,

@@ -1,4 +1,4 @@
-//! Schedules without a book and without JSON: terms in a plain struct, rows in the caller's array.
+//! Schedules without a book and without JSON: terms in a plain struct, and rows in the caller's array.
 
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, Sized1, name, sized};
@@ -13,45 +13,46 @@ use lendwright::lending::{Instalment, LendingError, Profile, Schedule, Terms};
 use lendwright::{Answered, Error, Money, Rate};
 use std::ffi::c_char;
 
-/// The settings of a schedule beside its amount, rate, term and days. What is left zero is as the
-/// convention has it. Names are those of docs/lending.md.
+/// The settings of a schedule in addition to its amount, rate, term and days. A setting that is zero has the
+/// convention's value. The names are those of docs/lending.md.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_profile {
     /// `sizeof(lw_profile)`.
     pub size: usize,
-    /// The formula; `plain` where it is NULL.
+    /// The formula. NULL is `plain`.
     pub convention: *const c_char,
-    /// What the rate's number stands for: `percent` (a year), `fraction`, `monthly_percent`,
-    /// `daily_percent`.
+    /// The unit of the rate: `percent` (a year), `fraction`, `monthly_percent`, `daily_percent`.
     pub rate_unit: *const c_char,
-    /// Which part of a year a period is, such as `months` or `Act/365F`.
+    /// The day count: the share of a year in a period, such as `months` or `Act/365F`.
     pub day_count: *const c_char,
-    /// How far due dates lie apart, such as `1 month`, `2 weeks` or `10 days`.
+    /// The time between due dates, such as `1 month`, `2 weeks` or `10 days`.
     pub every: *const c_char,
-    /// Which day is due in a short month: `clamp`, `roll`, `keep_end`.
+    /// The due date in a short month: `clamp`, `roll`, `keep_end`.
     pub month_end: *const c_char,
-    /// How interest is rounded: `half_even`, `half_up`, `up`, `down`.
+    /// The rounding of interest: `half_even`, `half_up`, `up`, `down`.
     pub rounding: *const c_char,
-    /// How the instalment is rounded.
+    /// The rounding of the instalment.
     pub instalment_rounding: *const c_char,
-    /// Where the cents go that rounding leaves: `takes_rest`, `level`.
+    /// The treatment of the cents that rounding leaves: `takes_rest`, `level`.
     pub last_instalment: *const c_char,
-    /// The level instalment is a multiple of so many minor units; 0 for any.
+    /// The level instalment is a multiple of this number of minor units. 0 is no restriction.
     pub instalment_multiple: i64,
-    /// The most interest in all, in millionths of a percent of the amount (`daily_simple` only); 0 for any.
+    /// The maximum of all interest, in millionths of a percent of the amount (`daily_simple` only). 0 is no
+    /// maximum.
     pub total_interest_cap: i64,
-    /// The most interest a day, in millionths of a percent of the balance (`daily_simple` only); 0 for any.
+    /// The maximum of interest a day, in millionths of a percent of the balance (`daily_simple` only). 0 is no
+    /// maximum.
     pub daily_interest_cap: i64,
-    /// The first instalments that pay interest only.
+    /// The number of first instalments that pay interest only.
     pub principal_grace: u16,
-    /// The first instalments whose interest is paid with the first instalment after them.
+    /// The number of first instalments with deferred interest: the first instalment after them pays it.
     pub interest_grace: u16,
-    /// The first periods that bear no interest.
+    /// The number of first periods that bear no interest.
     pub interest_free: u16,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_profile {}
 
 /// The terms of a loan.
@@ -60,55 +61,55 @@ unsafe impl Sized1 for lw_profile {}
 pub struct lw_terms {
     /// `sizeof(lw_terms)`.
     pub size: usize,
-    /// All other settings; NULL for those of the convention `plain`.
+    /// All other settings. NULL is the settings of the convention `plain`.
     pub profile: *const lw_profile,
-    /// The currency by its code of ISO 4217, such as `EGP`: it says how many decimals there are.
+    /// The currency by its code of ISO 4217, such as `EGP`. It determines the number of decimals.
     pub currency: *const c_char,
-    /// What is lent, in minor units: 12,000.00 is 1200000.
+    /// The amount of the loan in minor units: 12,000.00 is 1200000.
     pub amount: i64,
     /// The rate in millionths of a percent: 24 % is 24000000.
     pub rate: i64,
-    /// The level instalment in minor units where it was agreed upon; 0 where it is computed.
+    /// The agreed level instalment in minor units. 0 computes it.
     pub instalment: i64,
-    /// How many instalments there are, from 1 to 600.
+    /// The number of instalments, from 1 to 600.
     pub months: i32,
     /// The day from which interest runs, in days since 1970-01-01.
     pub start: i32,
-    /// The first due date, in days since 1970-01-01; 0 where it is one step after the start.
+    /// The first due date, in days since 1970-01-01. 0 is one step after the start.
     pub first_due: i32,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_terms {}
 
-/// One instalment of a schedule. Amounts are minor units, days are days since 1970-01-01.
+/// One instalment of a schedule. Amounts are minor units. Days are days since 1970-01-01.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_schedule_row {
-    /// Its number, from 1 on.
+    /// Its number, counted from 1.
     pub number: i32,
-    /// The day on which it is due.
+    /// Its due date.
     pub due: i32,
     /// Its part of the amount.
     pub principal: i64,
     /// The interest that is due with it.
     pub interest: i64,
-    /// The interest of its own period, which differs where a grace defers interest.
+    /// The interest of its own period. It differs from `interest` if a grace period defers interest.
     pub own_interest: i64,
-    /// The principal that is left after it.
+    /// The principal that remains after it.
     pub balance: i64,
 }
 
 const NO_ROW: lw_schedule_row =
     lw_schedule_row { number: 0, due: 0, principal: 0, interest: 0, own_interest: 0, balance: 0 };
 
-/// What a schedule comes to. Amounts are minor units.
+/// The totals of a schedule. Amounts are minor units.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_schedule_total {
     /// `sizeof(lw_schedule_total)`, set by the caller.
     pub size: usize,
-    /// The level instalment; where instalments fall, the first that pays principal.
+    /// The level instalment. If instalments fall, the first instalment that pays principal.
     pub instalment: i64,
     /// The last instalment.
     pub last_instalment: i64,
@@ -116,22 +117,24 @@ pub struct lw_schedule_total {
     pub total_interest: i64,
     /// The sum of all instalments.
     pub total: i64,
-    /// The annual percentage rate of charge of the European Union, as a fraction of one, without other
-    /// charges than interest; NaN where there is none.
+    /// The annual percentage rate of charge of the European Union, as a fraction of one. Interest is its only
+    /// charge. NaN if there is no rate.
     pub aprc: f64,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_schedule_total {}
 
-/// Lays out the instalments of terms: no book, no JSON, and nothing to free but a refusal.
+/// Computes the instalments of terms, without a book and without JSON. Only a refusal has to be freed.
 ///
-/// `*count` is the number of instalments, which is at most `terms->months`. The `capacity` rows are zeroed
-/// first, and written where all instalments fit into them, so that `lw_schedule(terms, NULL, 0,
-/// &count, &total, &answer)` only counts and sums. `total` may be NULL. On success `*answer` is NULL,
-/// otherwise it names the field and the value, and `*count` is 0: `LW_INVALID` with the code
-/// `invalid_value`, `too_large`, or `not_amortising` for a loan of which an instalment outside the grace would
-/// pay no principal, or the last would be more than twice the level one.
+/// `*count` is the number of instalments, which is at most `terms->months`. The `capacity` rows are set to zero
+/// first. They are filled if all instalments fit into them, so `lw_schedule(terms, NULL, 0, &count, &total,
+/// &answer)` only counts and sums. `total` may be NULL. On success `*answer` is NULL. On failure it names the
+/// field and the value, and `*count` is 0. The status is then `LW_INVALID`, and the code is one of these:
+/// - `invalid_value`
+/// - `too_large`
+/// - `not_amortising`: an instalment outside the grace period would pay no principal, or the last instalment
+///   would be more than twice the level instalment.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_schedule(
     terms: *const lw_terms,
@@ -146,7 +149,7 @@ pub unsafe extern "C" fn lw_schedule(
         unsafe { count.write(0) };
     }
     let work = || {
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let terms = unsafe { sized(terms, "terms") }?;
         // SAFETY: as above.
         let rows = unsafe { zeroed(rows, capacity, NO_ROW) };
@@ -175,14 +178,14 @@ pub unsafe extern "C" fn lw_schedule(
             let given = unsafe { sized(total, "total") }?;
             let counting = Counting::of(terms.profile.every);
             let made = lw_schedule_total { size: given.size, ..sum(&schedule, last, counting) };
-            // SAFETY: there is room for it, since its size says so.
+            // SAFETY: there is room for it, as its size shows.
             unsafe { total.write(made) };
         }
         // SAFETY: it is not NULL.
         unsafe { count.write(schedule.len()) };
         Ok(None)
     };
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { answering(answer, work) }
 }
 
@@ -214,7 +217,7 @@ impl lw_terms {
     /// # Safety
     /// Each pointer is NULL or valid for its type.
     pub(crate) unsafe fn read(&self) -> Result<Result<Terms, SchedulesError>, Misuse> {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let currency = unsafe { currency(self.currency) }?;
         let currency = match currency {
             Ok(currency) => currency,
@@ -250,15 +253,15 @@ impl lw_terms {
 pub(crate) unsafe fn currency(
     code: *const c_char,
 ) -> Result<Result<Currency, SchedulesError>, Misuse> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let code = unsafe { name(code, "currency") }?;
     Ok(Currency::from_code(code).map_err(SchedulesError::from))
 }
 
-/// Reads a profile; NULL is that of `plain`.
+/// Reads a profile. NULL is the profile of `plain`.
 ///
 /// # Safety
-/// As for [`sized`], and each text in it as for [`name`].
+/// As for [`sized`], and for each text in it as for [`name`].
 pub(crate) unsafe fn profile(
     given: *const lw_profile,
     currency: Currency,
@@ -266,7 +269,7 @@ pub(crate) unsafe fn profile(
     if given.is_null() {
         return Ok(Ok(Profile::default()));
     }
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let given = unsafe { sized(given, "profile") }?;
     let texts = [
         ("convention", given.convention),
@@ -280,7 +283,7 @@ pub(crate) unsafe fn profile(
     ];
     let mut named = Vec::with_capacity(texts.len());
     for (setting, text) in texts.into_iter().filter(|(_, text)| !text.is_null()) {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         named.push((setting, unsafe { name(text, setting) }?));
     }
     Ok(given.made(&named, currency).map_err(SchedulesError::from))
@@ -291,7 +294,8 @@ impl lw_profile {
         let mut profile = Profile::default();
         for (setting, value) in named {
             match *setting {
-                // It stands first, and says what the others are unless they are given.
+                // The convention is the first setting. It gives the others their values unless the caller sets
+                // them.
                 "convention" => profile = Profile::by_name(value)?,
                 setting => profile.set(setting, value)?,
             }
@@ -313,7 +317,7 @@ impl lw_profile {
     }
 }
 
-/// The rate of so many millionths of a percent.
+/// Converts millionths of a percent to a rate.
 pub(crate) fn rate_of(field: &'static str, millionths: i64) -> Result<Rate, LendingError> {
     Rate::from_millionths(millionths).ok_or_else(|| LendingError::Invalid {
         field,
@@ -322,7 +326,7 @@ pub(crate) fn rate_of(field: &'static str, millionths: i64) -> Result<Rate, Lend
     })
 }
 
-/// The answer that says why there is no schedule, no rate or no price.
+/// Returns the answer with the reason why there is no schedule, no rate or no price.
 pub(crate) fn refusal(error: SchedulesError) -> lw_answer {
     lw_answer::of(Answered::error(&Error::from(error)))
 }

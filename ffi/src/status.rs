@@ -4,10 +4,10 @@ use lendwright::ErrorKind;
 use lendwright::json::Json;
 use std::ffi::{CStr, c_char};
 
-/// The result of a call. A number keeps its meaning for good: one that is no longer used is never given
-/// to another condition.
+/// The result of a call. A number never changes its meaning. If a number is no longer used, no other condition
+/// gets it.
 ///
-/// Each status stands for one way to react to a refusal. The exact condition is in the answer: its HTTP
+/// Each status requires one way of reacting to a refusal. The exact condition is in the answer: its HTTP
 /// status, and the stable `code` in its detail.
 #[repr(i32)]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -16,75 +16,75 @@ pub enum lw_status {
     LW_OK = 0,
     /// The request is wrong, and repeating it does not help (HTTP 400, 413, 422).
     LW_INVALID = 1,
-    /// What the request names does not exist, or not for this caller (HTTP 404, 405).
+    /// The request names a thing that does not exist, or not for this caller (HTTP 404, 405).
     LW_NOT_FOUND = 2,
     /// The request conflicts with what exists already (HTTP 409).
     LW_CONFLICT = 3,
     /// The caller has no permission: credentials are missing, wrong or not sufficient (HTTP 401, 403).
     LW_FORBIDDEN = 4,
-    /// The store or the machine failed in a way that has no status of its own, and the same request may pass
+    /// The store or the machine failed, and no other status describes the failure. The same request may succeed
     /// later (HTTP 500 and above, except 503).
     LW_STORAGE = 5,
-    /// The call breaks this header's contract: a NULL where a value is needed, an impossible length,
-    /// a name that is not UTF-8, an engine that is used inside its own unit of work or after a fork, or to write
-    /// where it was opened with `read_only`. Nothing was done.
+    /// The call breaks this header's contract, and nothing was done. Examples: a NULL where a value is needed,
+    /// an impossible length, a name that is not UTF-8, an engine used inside its own unit of work or after a
+    /// fork, a write to a book that was opened with `read_only`.
     LW_MISUSE = 6,
-    /// A bug in lendwright; the answer says where. The unit of work was undone, and the engine can
-    /// still be used.
+    /// A bug in lendwright. The answer gives its place. The unit of work was undone, and the engine can still
+    /// be used.
     LW_INTERNAL = 7,
-    /// Reading a value: it is the text `N/A`, since it can't be computed.
+    /// Reading a value: it is the text `N/A`, because it can't be computed.
     LW_NOT_AVAILABLE = 8,
-    /// Reading a value: there is none.
+    /// Reading a value: there is no value.
     LW_ABSENT = 9,
-    /// Reading a value: it is of another kind, or does not fit; see `lw_value_kind`. Deciding: an
-    /// input is of another kind than its variable; see `lw_policy_column_kind`.
+    /// Reading a value: it has another kind, or does not fit, see `lw_value_kind`. Deciding: an input has
+    /// another kind than its variable, see `lw_policy_column_kind`.
     LW_WRONG_KIND = 10,
-    /// `lw_together`: the work asked to undo the unit, and it was undone.
+    /// `lw_together`: the function `work` requested to undo the unit, and the unit was undone.
     LW_UNDONE = 11,
-    /// `on_progress` or `lw_interrupt` stopped the call, and nothing was written (HTTP 503, which no other
-    /// condition has). The host decides whether to try again. `lw_export_log_to`: also `write` did, and
-    /// what it was given before is an export without its end.
+    /// `on_progress` or `lw_interrupt` stopped the call, and nothing was written (HTTP 503; no other condition
+    /// has it). The host decides whether to try again. `lw_export_log_to`: `write` may also have stopped the
+    /// call. The lines passed to it before are an incomplete export.
     LW_INTERRUPTED = 12,
-    /// Deciding: an input has a value that its variable can't have, of another type or out of range; see
+    /// Deciding: an input has a value that its variable can't have, of another type or out of range. See
     /// `lw_policy_judge`.
     LW_WRONG_VALUE = 13,
-    /// Others wrote to the book for longer than `busy_timeout_ms`. Nothing was done, and the same request may be
+    /// Other writers used the book for longer than `busy_timeout_ms`. Nothing was done. The same request may be
     /// sent again.
     LW_BUSY = 14,
-    /// The disk is full; nothing of the unit of work is kept.
+    /// The disk is full. Nothing of the unit of work is stored.
     LW_DISK_FULL = 15,
-    /// The system could not read or write the book's files; nothing of the unit of work is kept, and the same
+    /// The system could not read or write the book's files. Nothing of the unit of work is stored. The same
     /// request may be sent again.
     LW_IO = 16,
-    /// The book holds what lendwright can't have written, or lies beside the log of another book.
+    /// The book has contents that lendwright can't have written, or it is next to the log of another book.
     LW_DAMAGED = 17,
-    /// The file is no lendwright book; it was left untouched.
+    /// The file is not a lendwright book. It was not changed.
     LW_NOT_A_BOOK = 18,
-    /// The book's files were moved, deleted or exchanged while it was open, and what was sent is not kept. Close
+    /// The book's files were moved, deleted or exchanged while it was open. Nothing of the request is stored. Close
     /// the engine and open the book again.
     LW_GONE = 19,
-    /// A commit failed, and whether it is kept is not known. Don't just send the request again, which could pay
-    /// twice: look whether it was done, or send it again with the same idempotency key.
+    /// A commit failed, and it is unknown whether its data are stored. Do not simply send the request again:
+    /// this could pay twice. Check whether it was done, or send it again with the same idempotency key.
     LW_OUTCOME_UNKNOWN = 20,
-    /// Another version of lendwright wrote the book, and this one can't read it, or only after an opening that may
-    /// write; it was left untouched. The `code` says which: `newer_book`, `older_book`, `unreleased_book`.
+    /// Another version of lendwright wrote the book. This version can't read it, or needs to open it for
+    /// writing first. The book was not changed. The `code` is `newer_book`, `older_book` or `unreleased_book`.
     LW_OTHER_VERSION = 21,
-    /// The folder in which the book is to be made does not exist. Make it, or give another path.
+    /// The folder of the new book does not exist. Create it, or give another path.
     LW_NO_FOLDER = 22,
-    /// There is no book at the path that was to be opened with `read_only`. Give another path, or open it without
-    /// that setting, which makes one.
+    /// There is no book at the path, and it was opened with `read_only`. Give another path, or open it without
+    /// this setting, which creates a book.
     LW_NO_BOOK = 23,
 }
 
-/// Says in a few words what a status means, such as "not found": a text of the library's own, for a log or
-/// where there is no answer. "unknown status" for a number that is none.
+/// Returns the meaning of a status in a few words, such as "not found". The text belongs to the library. It is
+/// for logs, and for calls without an answer. Returns "unknown status" for any other number.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_status_text(status: i32) -> *const c_char {
     let known = usize::try_from(status).ok().and_then(|status| TEXTS.get(status));
     known.unwrap_or(&c"unknown status").as_ptr()
 }
 
-/// By their numbers.
+/// The texts, by the numbers of the statuses.
 const TEXTS: [&CStr; 24] = [
     c"success",
     c"invalid request",
@@ -112,11 +112,11 @@ const TEXTS: [&CStr; 24] = [
     c"there is no book at the path",
 ];
 
-/// The HTTP status of `Error::Interrupted`, and of no other condition.
+/// The HTTP status of `Error::Interrupted`. No other condition has it.
 const INTERRUPTED: u16 = 503;
 
 impl lw_status {
-    /// The status of an answer with this HTTP status and detail.
+    /// Returns the status of an answer with this HTTP status and detail.
     pub(crate) fn of_answer(status: u16, detail: &str) -> Self {
         match status {
             ..400 => return lw_status::LW_OK,

@@ -14,22 +14,23 @@ use std::thread::{self, ThreadId};
 
 /// Runs several operations in one commit: all of them, or none.
 ///
-/// `work` is called in this thread with an engine that is the unit of work: `lw_<operation>` and
-/// `lw_call` run in it on behalf of `engine`'s caller, and each sees what those before it wrote. If
-/// `work` returns true, the unit is committed. If it returns false, everything is undone and
-/// `lw_together` returns `LW_UNDONE`. A call on the unit that returns anything but `LW_OK` (also
-/// `LW_MISUSE`) undoes everything. If `work` then still returns true, `lw_together` returns
-/// `LW_CONFLICT`, or `LW_INTERRUPTED` where `on_progress` stopped it.
+/// `work` is called in this thread with an engine that is the unit of work. `lw_<operation>` and `lw_call` run
+/// in the unit on behalf of `engine`'s caller. Each operation sees the writes of the operations before it. If
+/// `work` returns true, the unit is committed. If it returns false, everything is undone and `lw_together`
+/// returns `LW_UNDONE`. A call on the unit that returns any status except `LW_OK` (also `LW_MISUSE`) undoes
+/// everything. If `work` then still returns true, `lw_together` returns `LW_CONFLICT`, or `LW_INTERRUPTED` if
+/// `on_progress` stopped it.
 ///
-/// `work` may be called again after a conflict with another writer, and then begins anew. It must
-/// return (no `longjmp`, no C++ exception). Its unit must not be closed, ends with the call, and can't be
-/// used in another thread.
+/// After a conflict with another writer, `work` may be called again from the start. It must return (no
+/// `longjmp`, no C++ exception). The unit ends with the call. Do not close it, and do not use it in another
+/// thread.
 ///
 /// Other engines of the same book are not part of the unit. In this thread their calls are refused with
-/// `LW_MISUSE` (code `nested_unit`) until `work` returns, which does not undo the unit. In another thread their writes wait
-/// for the unit to end, so a `work` that waits for such a thread never returns.
+/// `LW_MISUSE` (code `nested_unit`) until `work` returns. Such a refusal does not undo the unit. In another
+/// thread their writes wait for the unit to end, so a `work` that waits for such a thread never returns.
 ///
-/// `*answer` is NULL for `LW_OK` and `LW_UNDONE`, and otherwise says why nothing was written.
+/// `*answer` is NULL for `LW_OK` and `LW_UNDONE`. For any other status it gives the reason why nothing was
+/// written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_together(
     engine: Option<&lw_engine>,
@@ -43,7 +44,7 @@ pub unsafe extern "C" fn lw_together(
         let work = present(work, "work")?;
         let done = book.together(|unit| {
             let unit = lw_engine::of(Works::Together(OpenUnit::of(unit)));
-            // SAFETY: the function is the host's own, called as the header says.
+            // SAFETY: the host gave this function; it is called as the header says.
             let commit = unsafe { work(&raw const unit, context) };
             asked_to_undo = !commit;
             if commit && !unit.is_broken() { Ok(()) } else { Err(Error::UnitFailed) }
@@ -57,17 +58,17 @@ pub unsafe extern "C" fn lw_together(
             }
         }
     };
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     let status = noted(engine, unsafe { answering(answer, together) });
     if status == lw_status::LW_OK && asked_to_undo { lw_status::LW_UNDONE } else { status }
 }
 
-/// The unit of work in which the host's function runs.
+/// The unit of work of the host's running function.
 pub(crate) struct OpenUnit {
     thread: ThreadId,
-    /// Taken out while an operation uses it.
+    /// Empty while an operation uses it.
     unit: Cell<Option<NonNull<Unit<'static, 'static>>>>,
-    /// Whether a call on it did not run to its end. Set from any thread.
+    /// Whether a call on the unit did not run to its end. Any thread may set it.
     broken: AtomicBool,
 }
 
@@ -95,8 +96,8 @@ impl OpenUnit {
         let Some(mut place) = self.unit.take() else {
             return Err(Misuse("this unit of work is running an operation already".into()));
         };
-        // SAFETY: `lw_together` holds the unit by `&mut` for as long as this handle lives, and hands it
-        // to nobody else; no other thread comes here, and within this one the place is empty meanwhile.
+        // SAFETY: `lw_together` has the unit as `&mut` as long as this handle lives, and gives it to no other
+        // code. No other thread gets here, and in this thread the cell is empty meanwhile.
         let unit = unsafe { place.as_mut() };
         let answered = unit.call(operation, request);
         self.unit.set(Some(place));

@@ -1,4 +1,5 @@
-//! Transactions in the Arrow C Data Interface: what a book's operations say of them, without a book.
+//! Transactions in the Arrow C Data Interface, and the answers of a book's operations about them without a
+//! book.
 
 use crate::answer::lw_answer;
 use crate::bytes::{Misuse, Sized1, lw_bytes, name, present, sized};
@@ -15,44 +16,49 @@ use lendwright_arrow::{ArrowArray, ArrowSchema, Taken, TransactionsIn};
 use std::ffi::c_char;
 use std::sync::Arc;
 
-/// Transactions of one or many users that were read. Free it with `lw_transactions_free`. It never changes, so it may
-/// be used from many threads at once.
+/// Transactions of one or many users. Free it with `lw_transactions_free`. It never changes, so many threads
+/// may use it at once.
 pub struct lw_transactions {
     table: TransactionTable,
 }
 
-/// How transactions are read.
+/// The settings for reading transactions.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_transactions_settings {
     /// `sizeof(lw_transactions_settings)`.
     pub size: usize,
-    /// The zone in which a time with a zone has its day, such as `Africa/Cairo`.
+    /// The time zone that gives a time with a zone its day, such as `Africa/Cairo`.
     pub zone: *const c_char,
-    /// The currency of rows that name none, by its code of ISO 4217. Amounts in it are summed unless a request names
-    /// another.
+    /// The currency of rows without a currency, by its code of ISO 4217. Amounts in it are summed, unless a
+    /// request names another.
     pub currency: *const c_char,
-    /// Settings of analytics as JSON: those of `lw_set_analytics`. May be empty.
+    /// Settings of analytics as JSON, with the members of `lw_set_analytics`. May be empty.
     pub analytics: lw_bytes,
 }
 
-// SAFETY: `size` stands first.
+// SAFETY: `size` is the first field.
 unsafe impl Sized1 for lw_transactions_settings {}
 
 /// Reads transactions from a table of the Arrow C Data Interface.
 ///
-/// The table is a struct array whose columns are found by their names: `txn_id`, `date` and `amount`, and where there
-/// are some `user_id`, `currency`, `account_id`, `merchant`, `merchant_id`, `category`, `subcategory`, `description`,
-/// `mcc`, `channel`, `counterparty`, `balance_after`, `pending`, `kind` and `replaces`; others are not read. They mean what
-/// they mean in `lw_import_transactions`. The struct has no null rows. Amounts are integers of minor units, decimals of at
-/// most 128 bits, or texts of decimal numbers;
-/// dates are date32, date64, midnights without a zone, times with a zone, or texts; texts are utf8 of every layout and
-/// dictionaries of it; `mcc` is integers or texts, `pending` booleans or integers. Without `user_id` all rows are of
-/// one user, whose id is empty.
+/// The table is a struct array without null rows. Its columns are found by their names:
+/// - required: `txn_id`, `date` and `amount`.
+/// - optional: `user_id`, `currency`, `account_id`, `merchant`, `merchant_id`, `category`, `subcategory`,
+///   `description`, `mcc`, `channel`, `counterparty`, `balance_after`, `pending`, `kind` and `replaces`.
 ///
-/// The structs are taken over, and released, whatever the status is: theirs are released ones afterwards. On success
-/// `*answer` is NULL; otherwise it names row and column (`LW_INVALID`, the field `rows/<row>/<column>`), nothing is
-/// kept, and `*transactions` is NULL. No column may be run-end encoded, and one of nulls alone counts as missing.
+/// Other columns are not read. The columns have the same meaning as in `lw_import_transactions`. Without
+/// `user_id` all rows belong to one user with an empty id. These types are accepted:
+/// - amounts: integers of minor units, decimals of at most 128 bits, or texts of decimal numbers.
+/// - dates: date32, date64, midnights without a zone, times with a zone, or texts.
+/// - texts: utf8 of every layout, and dictionaries of it.
+/// - `mcc`: integers or texts. `pending`: booleans or integers.
+///
+/// No column may be run-end encoded. A column of nulls alone counts as missing.
+///
+/// The function takes over both structs and releases them on every status. Afterwards the caller's structs are
+/// released ones. On success `*answer` is NULL. On failure it names the row and the column (`LW_INVALID`, the
+/// field `rows/<row>/<column>`), no row is kept, and `*transactions` is NULL.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_transactions_load(
     settings: *const lw_transactions_settings,
@@ -62,11 +68,11 @@ pub unsafe extern "C" fn lw_transactions_load(
     answer: *mut *mut lw_answer,
 ) -> lw_status {
     if !transactions.is_null() {
-        // SAFETY: it is not NULL, so the caller's, see the first page.
+        // SAFETY: it is not NULL, and the caller keeps the contract on the header's first page.
         unsafe { transactions.write(std::ptr::null_mut()) };
     }
-    // Taken before anything is looked at, so that they are released whatever the status is.
-    // SAFETY: what is not NULL is the caller's, see the first page.
+    // The structs are taken before any check, so they are released on every status.
+    // SAFETY: pointers that are not NULL keep the contract on the header's first page.
     let taken = unsafe { Taken::from_any(array, schema) };
     let load = || {
         let taken = taken.ok_or_else(|| Misuse("schema or array is NULL".into()))?;
@@ -87,12 +93,12 @@ pub unsafe extern "C" fn lw_transactions_load(
 }
 
 /// # Safety
-/// As for [`sized`], and of what it points to as for [`lw_bytes::read`].
+/// As for [`sized`], and for its pointers as for [`lw_bytes::read`].
 unsafe fn loaded(
     settings: *const lw_transactions_settings,
     taken: Taken,
 ) -> Result<Result<TransactionTable, lw_answer>, Misuse> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let settings = unsafe { sized(settings, "settings") }?;
     // SAFETY: as above.
     let currency = match unsafe { currency(settings.currency) }? {
@@ -107,7 +113,7 @@ unsafe fn loaded(
         let reason = "must be a time zone of the IANA database, like 'Africa/Cairo'";
         let zone: Zone = zone.parse().map_err(|_: TimeError| Error::value("zone", reason, zone))?;
         let analytics = settings_of(analytics)?;
-        // As in a book, where the setting goes before the provider's zone.
+        // As in a book, the setting has priority over the provider's zone.
         let zone = analytics.own_zone()?.unwrap_or(zone);
         let rows = TransactionsIn::of(&Arc::new(taken))?;
         let mut builder = TransactionsBuilder::new();
@@ -126,24 +132,25 @@ fn settings_of(text: &[u8]) -> Result<AnalyticsSettings, Error> {
     AnalyticsSettings::read(&json).map_err(|error| wrong(error.text))
 }
 
-/// Frees transactions; does nothing for NULL.
+/// Frees transactions. Does nothing for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_transactions_free(transactions: Option<Box<lw_transactions>>) {
     // After a bug, leaking is safer than freeing.
     let _ = guard(|| drop(transactions));
 }
 
-/// Asks what an operation says of the transactions: its answer is that of a book with the same rows and settings, to the
-/// byte.
+/// Runs an operation on the transactions. The answer is byte for byte that of a book with the same rows and
+/// settings.
 ///
-/// `operation` is `get_top_transactions`, `aggregate_transactions`, `get_recurring_transactions`, `project_income`,
-/// `project_expenses`, `get_available_money`, `get_top_insights`, or `get_features` for the variables of a user by their
-/// names in `vars` and over a `period`. `request` is a JSON object of the operation's fields; without `user_id` the body
-/// is the JSON array of all users' answers, in order of their ids. There is no clock: as of the last transaction's day
-/// is answered where `as_of` is left out. Instalments of loans, peers and the borrower's language are a book's alone.
+/// `operation` is `get_top_transactions`, `aggregate_transactions`, `get_recurring_transactions`,
+/// `project_income`, `project_expenses`, `get_available_money`, `get_top_insights` or `get_features`. The last
+/// one gives a user's variables, by their names in `vars` and over a `period`. `request` is a JSON object with
+/// the operation's fields. Without `user_id` the body is the JSON array of all users' answers, in order of
+/// their ids. There is no clock: the default of `as_of` is the day of the last transaction. Instalments of
+/// loans, peers and the borrower's language exist only in a book.
 ///
 /// After `lw_transactions_ask(transactions, lw_str("get_top_transactions"), lw_str("{\"user_id\": \"\", \"n\": 3}"),
-/// &answer)`, for example, `lw_answer_text(answer, "/top/0/name", &text)` gives the merchant where most was spent.
+/// &answer)`, for example, `lw_answer_text(answer, "/top/0/name", &text)` gives the merchant with the largest spending.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_transactions_ask(
     transactions: Option<&lw_transactions>,
@@ -153,7 +160,7 @@ pub unsafe extern "C" fn lw_transactions_ask(
 ) -> lw_status {
     let ask = || {
         let table = &present(transactions, "transactions")?.table;
-        // SAFETY: the caller's, see the first page.
+        // SAFETY: the caller keeps the contract on the header's first page.
         let operation = unsafe { operation.read_text("operation") }?;
         // SAFETY: as above.
         let request = unsafe { request.read("request") }?;

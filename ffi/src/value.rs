@@ -29,7 +29,7 @@ pub enum lw_kind {
     LW_KIND_NOT_AVAILABLE = 7,
 }
 
-/// A value inside an answer; it lives as long as the answer does.
+/// A value inside an answer. It lives as long as the answer.
 pub struct lw_value {
     node: Node,
     json: OnceLock<Text>,
@@ -44,14 +44,15 @@ enum Node {
     Object(Members),
 }
 
-/// The members of an object, in their order.
+/// The members of an object, in the object's order.
 struct Members {
     all: Vec<(Text, lw_value)>,
-    /// Their positions in the order of their names, made when one of many is looked for first.
+    /// The members' positions, sorted by name. Created when a member of a large object is looked up for the
+    /// first time.
     by_name: OnceLock<Box<[usize]>>,
 }
 
-/// Of so many members one is found as fast by looking at each.
+/// Up to this number of members, checking each one is as fast as a sorted index.
 const FEW: usize = 16;
 
 impl Members {
@@ -65,7 +66,7 @@ impl Members {
             positions.sort_by_key(name_at);
             positions
         });
-        // A name that is there twice means the first of them.
+        // If a name occurs twice, the first member is found.
         let at = by_name.partition_point(|at| name_at(at) < Some(name));
         let (found, value) = self.all.get(*by_name.get(at)?)?;
         (found.as_str() == name).then_some(value)
@@ -81,7 +82,7 @@ impl Text {
     }
 
     pub(crate) fn as_str(&self) -> &str {
-        // It was made from a text, so it is one.
+        // The bytes come from a text, so they are valid UTF-8.
         self.0.split_last().and_then(|(_, text)| std::str::from_utf8(text).ok()).unwrap_or_default()
     }
 }
@@ -113,7 +114,7 @@ impl lw_value {
         Self { node, json: OnceLock::new() }
     }
 
-    /// The value at a JSON pointer; the empty pointer is this value.
+    /// Returns the value at a JSON pointer. The empty pointer is this value.
     pub(crate) fn at(&self, pointer: &str) -> Option<&lw_value> {
         let mut steps = pointer.split('/');
         if steps.next() != Some("") {
@@ -189,7 +190,8 @@ impl lw_value {
             Node::List(items) => Json::List(items.iter().map(Self::to_json).collect()),
             Node::Object(members) => {
                 let member = |(key, value): &'_ (Text, lw_value)| {
-                    // The key is copied: a closure can't say that it lives as long as the value.
+                    // The key is copied, because the closure can't declare that the key lives as long as the
+                    // value.
                     (std::borrow::Cow::Owned(key.as_str().to_owned()), value.to_json().into_owned())
                 };
                 Json::Object(members.all.iter().map(member).collect())
@@ -198,69 +200,69 @@ impl lw_value {
     }
 }
 
-/// A place in a list as a JSON pointer has it: digits, no zero before others.
+/// Parses a place in a list of a JSON pointer: digits without leading zeros.
 fn position(step: &str) -> Option<usize> {
     let plain = step.bytes().all(|byte| byte.is_ascii_digit());
     let padded = step.len() > 1 && step.starts_with('0');
     if plain && !padded { step.parse().ok() } else { None }
 }
 
-/// Returns the kind of a value; `LW_KIND_ABSENT` for NULL.
+/// Returns the kind of a value. Returns `LW_KIND_ABSENT` for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_value_kind(value: Option<&lw_value>) -> lw_kind {
     value.map_or(lw_kind::LW_KIND_ABSENT, lw_value::kind)
 }
 
-/// Returns the value at a JSON pointer inside a value; otherwise as `lw_answer_at`.
+/// Returns the value at a JSON pointer inside a value. Everything else is as for `lw_answer_at`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_value_at(
     value: Option<&lw_value>,
     pointer: *const c_char,
 ) -> Option<&lw_value> {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     let pointer = unsafe { name(pointer, "pointer") }.ok()?;
     guard(|| value?.at(pointer)).ok().flatten()
 }
 
 /// Reads a whole number that fits 64 bits.
 ///
-/// For a NULL value it returns `LW_ABSENT`, so the result of a look-up can be passed on unchecked. On any
-/// status but `LW_OK` the output is 0. The same holds for the other readers.
+/// For a NULL value it returns `LW_ABSENT`, so the result of a look-up can be passed without a check. On any
+/// status except `LW_OK` the output is 0. The other readers do the same.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_value_int(value: Option<&lw_value>, out: *mut i64) -> lw_status {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { give(out, 0, || value.ok_or(lw_status::LW_ABSENT)?.int()) }
 }
 
-/// Reads a number as the nearest double. For an exact amount of money read its digits as text with
+/// Reads a number as the nearest double. For an exact amount of money, read its digits as text with
 /// `lw_value_text`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_value_double(value: Option<&lw_value>, out: *mut f64) -> lw_status {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { give(out, 0.0, || value.ok_or(lw_status::LW_ABSENT)?.double()) }
 }
 
 /// Reads a `true` or `false`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_value_bool(value: Option<&lw_value>, out: *mut bool) -> lw_status {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { give(out, false, || value.ok_or(lw_status::LW_ABSENT)?.bool()) }
 }
 
 /// Reads a text, or the digits of a number exactly as they were written.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_value_text(value: Option<&lw_value>, out: *mut lw_bytes) -> lw_status {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { give(out, lw_bytes::NONE, || value.ok_or(lw_status::LW_ABSENT)?.text()) }
 }
 
-/// Returns a value of any kind as compact JSON; no bytes for NULL.
+/// Returns a value of any kind as compact JSON. Returns no bytes for NULL.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_value_json(value: Option<&lw_value>) -> lw_bytes {
     guard(|| value.map_or(lw_bytes::NONE, lw_value::json)).unwrap_or(lw_bytes::NONE)
 }
 
-/// Returns the number of items of a list or members of an object; 0 for any other value.
+/// Returns the number of items of a list or members of an object. Returns 0 for any other value.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_value_count(value: Option<&lw_value>) -> usize {
     match value.map(|value| &value.node) {
@@ -270,7 +272,7 @@ pub extern "C" fn lw_value_count(value: Option<&lw_value>) -> usize {
     }
 }
 
-/// Returns an item of a list, or the value of an object's member, by its index from 0; NULL beyond the
+/// Returns an item of a list, or the value of an object's member, by its index from 0. Returns NULL beyond the
 /// last.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_value_item(value: Option<&lw_value>, index: usize) -> Option<&lw_value> {
@@ -281,19 +283,20 @@ pub extern "C" fn lw_value_item(value: Option<&lw_value>, index: usize) -> Optio
     }
 }
 
-/// Returns the value of an object's member by its whole name, however many members there are; NULL where there is
-/// none, and for any other value. Of a name that is there twice it is the first.
+/// Returns the value of an object's member by its whole name. The look-up is fast for any number of members.
+/// Returns NULL if there is no such member, and for any other value. If a name occurs twice, the first member
+/// is returned.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_value_member(
     value: Option<&lw_value>,
     name: lw_bytes,
 ) -> Option<&lw_value> {
-    // SAFETY: the caller's, see the first page.
+    // SAFETY: the caller keeps the contract on the header's first page.
     let name = unsafe { name.read_text("name") }.ok()?;
     guard(|| value?.member(name)).ok().flatten()
 }
 
-/// Returns the name of an object's member by its index from 0; no bytes beyond the last.
+/// Returns the name of an object's member by its index from 0. Returns no bytes beyond the last.
 #[unsafe(no_mangle)]
 pub extern "C" fn lw_value_key(value: Option<&lw_value>, index: usize) -> lw_bytes {
     let Some(Node::Object(members)) = value.map(|value| &value.node) else {

@@ -1,29 +1,29 @@
-//! The structs of the Arrow C Data Interface and the C Stream Interface, as their specification has them.
+//! The structs of the Arrow C Data Interface and the C Stream Interface, as in their specification.
 
 use std::ffi::{c_char, c_int, c_void};
 use std::ptr::{null, null_mut};
 
-/// The type of an array: a format, a name and those of its children.
+/// The type of an array: a format, a name and the types of its children.
 #[repr(C)]
 #[derive(Debug)]
 pub struct ArrowSchema {
     /// The format, a text such as `l` for 64-bit integers.
     pub format: *const c_char,
-    /// The name of the field; may be NULL.
+    /// The name of the field. May be NULL.
     pub name: *const c_char,
-    /// Pairs of keys and values; may be NULL.
+    /// Pairs of keys and values. May be NULL.
     pub metadata: *const c_char,
-    /// Bits, of which 2 says that there may be nulls.
+    /// Bits. The bit 2 means that there may be nulls.
     pub flags: i64,
     /// The number of children.
     pub n_children: i64,
     /// The children.
     pub children: *mut *mut ArrowSchema,
-    /// The values of a dictionary; NULL where it is none.
+    /// The values of a dictionary. NULL if it is not a dictionary.
     pub dictionary: *mut ArrowSchema,
-    /// Frees what the struct points to; NULL once it has.
+    /// Frees the struct's memory. NULL after the release.
     pub release: Option<unsafe extern "C" fn(*mut ArrowSchema)>,
-    /// The maker's own.
+    /// Data of the producer.
     pub private_data: *mut c_void,
 }
 
@@ -33,23 +33,23 @@ pub struct ArrowSchema {
 pub struct ArrowArray {
     /// The number of items.
     pub length: i64,
-    /// The number of nulls; -1 where nobody has counted.
+    /// The number of nulls. -1 if they were not counted.
     pub null_count: i64,
-    /// How many items of the buffers stand before the first.
+    /// The number of items in the buffers before the first item of the array.
     pub offset: i64,
     /// The number of buffers.
     pub n_buffers: i64,
     /// The number of children.
     pub n_children: i64,
-    /// The buffers, the bits of what is no null first.
+    /// The buffers. The first one has the validity bits.
     pub buffers: *mut *const c_void,
     /// The children.
     pub children: *mut *mut ArrowArray,
-    /// The values of a dictionary; NULL where it is none.
+    /// The values of a dictionary. NULL if it is not a dictionary.
     pub dictionary: *mut ArrowArray,
-    /// Frees what the struct points to; NULL once it has.
+    /// Frees the struct's memory. NULL after the release.
     pub release: Option<unsafe extern "C" fn(*mut ArrowArray)>,
-    /// The maker's own.
+    /// Data of the producer.
     pub private_data: *mut c_void,
 }
 
@@ -57,20 +57,20 @@ pub struct ArrowArray {
 #[repr(C)]
 #[derive(Debug)]
 pub struct ArrowArrayStream {
-    /// Writes the type of all arrays; another number than 0 is an error's.
+    /// Writes the type of all arrays. Returns 0, or the number of an error.
     pub get_schema: Option<unsafe extern "C" fn(*mut ArrowArrayStream, *mut ArrowSchema) -> c_int>,
     /// Writes the next array, or one without `release` at the end.
     pub get_next: Option<unsafe extern "C" fn(*mut ArrowArrayStream, *mut ArrowArray) -> c_int>,
-    /// Returns what is wrong; NULL where nothing is known.
+    /// Returns a description of the error. NULL if there is none.
     pub get_last_error: Option<unsafe extern "C" fn(*mut ArrowArrayStream) -> *const c_char>,
-    /// Frees what the struct points to; NULL once it has.
+    /// Frees the struct's memory. NULL after the release.
     pub release: Option<unsafe extern "C" fn(*mut ArrowArrayStream)>,
-    /// The maker's own.
+    /// Data of the producer.
     pub private_data: *mut c_void,
 }
 
 impl ArrowSchema {
-    /// A schema that was released, or is to be written.
+    /// A schema that was released, or that will be written.
     pub const EMPTY: Self = Self {
         format: null(),
         name: null(),
@@ -85,7 +85,7 @@ impl ArrowSchema {
 }
 
 impl ArrowArray {
-    /// An array that was released, or is to be written.
+    /// An array that was released, or that will be written.
     pub const EMPTY: Self = Self {
         length: 0,
         null_count: 0,
@@ -101,7 +101,7 @@ impl ArrowArray {
 }
 
 impl ArrowArrayStream {
-    /// A stream that was released, or is to be written.
+    /// A stream that was released, or that will be written.
     pub const EMPTY: Self = Self {
         get_schema: None,
         get_next: None,

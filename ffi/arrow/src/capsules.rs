@@ -1,4 +1,4 @@
-//! Columns that come from Python's objects and go to them: Arrow's capsules, and Python's buffers.
+//! Columns from and to Python's objects: Arrow's capsules, and Python's buffers.
 
 use crate::abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
 use crate::error::ColumnError;
@@ -22,9 +22,9 @@ const STREAM: &CStr = c"arrow_array_stream";
 
 /// A column of a Python object.
 pub enum Incoming {
-    /// By Arrow's capsules, in the memory of their maker.
+    /// Read through Arrow's capsules, in the memory of their producer.
     Arrow(Chunks),
-    /// By Python's buffer protocol.
+    /// Read through Python's buffer protocol.
     Buffer(Numbers),
 }
 
@@ -35,7 +35,7 @@ pub struct Numbers {
 }
 
 impl Numbers {
-    /// Takes a buffer of one dimension, with its numbers in either order of bytes.
+    /// Accepts a buffer of one dimension, with its numbers in either byte order.
     fn of(buffer: PyUntypedBuffer) -> Option<Self> {
         let format = buffer.format().to_bytes();
         let (kind, order) = format.split_last()?;
@@ -65,8 +65,8 @@ impl Numbers {
         let rows = rows.start..rows.end.min(self.rows());
         let number = |row| {
             let place = self.buffer.get_ptr(&[row]).cast::<u8>().cast_const();
-            // SAFETY: the buffer has this row, and numbers of this width. Who writes into it holds the
-            // interpreter's lock, as we do.
+            // SAFETY: the buffer has this row, and numbers of this width. A writer needs the interpreter's
+            // lock, which this thread has.
             unsafe { self.form.read(place) }
         };
         rows.map(number).collect()
@@ -74,11 +74,11 @@ impl Numbers {
 }
 
 impl Incoming {
-    /// Reads an object as a column: by `__arrow_c_array__`, `__arrow_c_stream__`, or as a buffer of whole
+    /// Reads an object as a column: by `__arrow_c_array__`, by `__arrow_c_stream__`, or as a buffer of whole
     /// numbers with one dimension.
     ///
     /// # Errors
-    /// `TypeError`, which names the column and what it is.
+    /// `TypeError`, which names the column and the object's type.
     pub fn of(column: &str, object: &Bound<'_, PyAny>, wanted: Wanted) -> PyResult<Self> {
         let refused = |error: ColumnError| PyTypeError::new_err(error.to_string());
         if object.hasattr("__arrow_c_array__")? {
@@ -109,25 +109,25 @@ impl Incoming {
     pub fn part(&self, _py: Python<'_>, rows: Range<usize>) -> Part<'_> {
         match self {
             Self::Arrow(chunks) => Part::Lent { chunks, rows },
-            // Somebody may write into it meanwhile.
+            // Other code may write into the buffer meanwhile.
             Self::Buffer(numbers) => Part::Copied(numbers.part(rows)),
         }
     }
 }
 
-/// What is no number in a buffer, as in the columns that come out.
+/// The number that means null in a buffer, as in the output columns.
 const NULL: i128 = portfolio::NULL as i128;
 
 /// Some rows of a column.
 pub enum Part<'p> {
-    /// In place.
+    /// Rows that are read in place.
     Lent {
         /// The column.
         chunks: &'p Chunks,
         /// Its rows.
         rows: Range<usize>,
     },
-    /// A copy.
+    /// A copy of the rows.
     Copied(Vec<i128>),
 }
 
@@ -163,7 +163,7 @@ fn wrong(column: &str, object: &Bound<'_, PyAny>) -> PyErr {
     ))
 }
 
-/// Takes over what a pair of capsules holds.
+/// Takes over the contents of a pair of capsules.
 fn array(pair: &Bound<'_, PyAny>) -> PyResult<Taken> {
     let (schema, array): (Bound<'_, PyCapsule>, Bound<'_, PyCapsule>) = pair.extract()?;
     let schema = schema.pointer_checked(Some(SCHEMA))?.cast::<ArrowSchema>();
@@ -172,7 +172,7 @@ fn array(pair: &Bound<'_, PyAny>) -> PyResult<Taken> {
     Ok(unsafe { Taken::from(array.as_ptr(), schema.as_ptr()) })
 }
 
-/// A stream that is ours, and is released in the end.
+/// A stream that this value owns and releases.
 struct TakenStream(ArrowArrayStream);
 
 // SAFETY: the interface lets a stream be read and released in any thread, one at a time.
@@ -181,7 +181,7 @@ unsafe impl Send for TakenStream {}
 impl Drop for TakenStream {
     fn drop(&mut self) {
         if let Some(release) = self.0.release {
-            // SAFETY: it is ours and has not been released.
+            // SAFETY: this value owns it, and it has not been released.
             unsafe { release(&raw mut self.0) };
         }
     }
@@ -200,15 +200,16 @@ fn stream(capsule: &Bound<'_, PyAny>, column: &str, wanted: Wanted) -> PyResult<
 pub struct Arrays {
     what: String,
     stream: Option<(TakenStream, Arc<TakenSchema>)>,
-    /// The only array, of an object that has no stream.
+    /// The only array of an object without a stream.
     single: Option<Taken>,
 }
 
 impl Arrays {
-    /// Reads an object by `__arrow_c_stream__`, else by `__arrow_c_array__`; `None` for one that has neither.
+    /// Reads an object by `__arrow_c_stream__`, else by `__arrow_c_array__`. Returns `None` for an object with
+    /// neither.
     ///
     /// # Errors
-    /// When the object fails to give them.
+    /// If the object fails to return them.
     pub fn of(what: &str, object: &Bound<'_, PyAny>) -> PyResult<Option<Self>> {
         if object.hasattr("__arrow_c_stream__")? {
             let capsule = object.call_method0("__arrow_c_stream__")?;
@@ -226,7 +227,7 @@ impl Arrays {
         let place = capsule.pointer_checked(Some(STREAM))?.cast::<ArrowArrayStream>();
         // SAFETY: a capsule of this name holds this struct, by Arrow's interface.
         let mut stream = TakenStream(unsafe { place.replace(ArrowArrayStream::EMPTY) });
-        // A released one, as it is left behind for whoever gets the same capsule again.
+        // The stream is a released one if the same capsule was read before.
         let read = || PyTypeError::new_err(format!("{what}: its stream was read before"));
         let get_schema = stream.0.get_schema.ok_or_else(read)?;
         let mut schema = TakenSchema(ArrowSchema::EMPTY);
@@ -239,10 +240,10 @@ impl Arrays {
         Ok(Self { what: what.to_owned(), stream, single: None })
     }
 
-    /// Returns the next array; `None` after the last.
+    /// Returns the next array, or `None` after the last.
     ///
     /// # Errors
-    /// When the stream fails.
+    /// If the stream fails.
     #[allow(clippy::should_implement_trait, reason = "it may fail")]
     pub fn next(&mut self) -> PyResult<Option<Taken>> {
         let Some((stream, schema)) = &mut self.stream else { return Ok(self.single.take()) };
@@ -271,7 +272,7 @@ pub struct Column {
 }
 
 impl Column {
-    /// Makes a column of a node.
+    /// Creates a column from a node.
     #[must_use]
     pub fn new(node: Node) -> Self {
         let signed = |number: usize| ffi::Py_ssize_t::try_from(number).unwrap_or_default();
@@ -292,7 +293,7 @@ macro_rules! released {
         impl Drop for $given {
             fn drop(&mut self) {
                 if let Some(release) = self.0.release {
-                    // SAFETY: nobody has taken it over.
+                    // SAFETY: no consumer has taken it over.
                     unsafe { release(&raw mut self.0) };
                 }
             }
@@ -340,7 +341,7 @@ impl Column {
     }
 
     /// # Safety
-    /// `view` is Python's own.
+    /// `view` comes from Python.
     unsafe fn __getbuffer__(
         slf: Bound<'_, Self>,
         view: *mut ffi::Py_buffer,
@@ -374,7 +375,7 @@ impl Column {
             },
             suboffsets: std::ptr::null_mut(),
             internal: std::ptr::null_mut(),
-            // The view keeps the column, and with it all that it points to.
+            // The view keeps the column alive, and with it the memory of all its pointers.
             obj: slf.into_ptr(),
         };
         // SAFETY: there is a place for it, by Python's protocol.

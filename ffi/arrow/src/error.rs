@@ -1,25 +1,25 @@
-//! Why a column can't be read.
+//! The error of a column that can't be read.
 
 use std::fmt;
 
-/// Why a column can't be read.
+/// The reason why a column can't be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct ColumnError {
     /// The column.
     pub column: String,
-    /// What is wrong with it.
+    /// The fault of the column.
     pub reason: String,
-    /// The row and its value, where it is one value alone that is wrong.
+    /// The row and its value, if only this value is wrong.
     pub cell: Option<(usize, String)>,
 }
 
 impl ColumnError {
-    /// Says what is wrong with a whole column.
+    /// Describes a fault of a whole column.
     pub(crate) fn of(column: &str, reason: impl Into<String>) -> Self {
         Self { column: column.to_owned(), reason: reason.into(), cell: None }
     }
 
-    /// What is wrong, with the row where it is one value's.
+    /// Returns the fault, with the row if only one value is wrong.
     #[must_use]
     pub fn said(&self) -> String {
         match &self.cell {
@@ -28,7 +28,8 @@ impl ColumnError {
         }
     }
 
-    /// Returns the error of a part as that of the whole table, with so many rows before it.
+    /// Converts the error of a part to an error of the whole table. `before` is the number of rows before the
+    /// part.
     #[must_use]
     pub fn after(self, before: usize) -> Self {
         let cell = self.cell.map(|(row, value)| (row.saturating_add(before), value));
@@ -43,7 +44,7 @@ impl fmt::Display for ColumnError {
 }
 
 impl From<ColumnError> for lendwright::Error {
-    /// The field is the column, or `rows/<row>/<column>` where one value is wrong.
+    /// The field is the column, or `rows/<row>/<column>` if only one value is wrong.
     fn from(error: ColumnError) -> Self {
         let ColumnError { column, reason, cell } = error;
         match cell {

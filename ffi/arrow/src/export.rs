@@ -1,11 +1,11 @@
-//! Handing columns of our own to others, without copying them.
+//! Columns for other libraries, without a copy.
 
 use crate::abi::{ArrowArray, ArrowArrayStream, ArrowSchema};
 use std::ffi::{CStr, CString, c_char, c_int, c_long, c_void};
 use std::fmt;
 use std::sync::Arc;
 
-/// Numbers in memory that is shared with whoever was given them.
+/// Numbers in memory that is shared with all its consumers.
 #[derive(Clone)]
 pub struct Buffer {
     owner: Arc<dyn Memory>,
@@ -24,25 +24,25 @@ impl<T: Send + Sync> Memory for Vec<T> {
 }
 
 impl Buffer {
-    /// Makes a buffer of a list, which is not copied.
+    /// Creates a buffer of a list without a copy.
     #[must_use]
     pub fn of<T: Copy + Send + Sync + 'static>(numbers: Arc<Vec<T>>) -> Self {
         Self { length: numbers.len(), width: size_of::<T>(), owner: numbers }
     }
 
-    /// Returns where it begins.
+    /// Returns the address of its first byte.
     #[must_use]
     pub fn start(&self) -> *const c_void {
         self.owner.start()
     }
 
-    /// Returns how many bytes each number has.
+    /// Returns the number of bytes of each number.
     #[must_use]
     pub fn width(&self) -> usize {
         self.width
     }
 
-    /// Returns how many bytes it has.
+    /// Returns its number of bytes.
     #[must_use]
     pub fn bytes(&self) -> usize {
         self.length.saturating_mul(self.width)
@@ -55,16 +55,16 @@ impl fmt::Debug for Buffer {
     }
 }
 
-/// A column of our own, or a table of them.
+/// A column of this library, or a table of such columns.
 #[derive(Clone, Debug)]
 pub struct Node {
     format: &'static CStr,
     name: CString,
     length: usize,
-    /// The bits of what is no null, and how many nulls there are.
+    /// The validity bits, and the number of nulls.
     valid: Option<(Buffer, usize)>,
     buffers: Vec<Buffer>,
-    /// The same with a byte each, where Arrow has bits.
+    /// The same values with one byte each. Arrow has one bit each.
     bytes: Option<Buffer>,
     children: Vec<Node>,
 }
@@ -76,14 +76,14 @@ impl Node {
         Self { format, name, length, valid: None, buffers, bytes: None, children }
     }
 
-    /// Makes a column of 64-bit integers; those that `is_null` says are nulls.
+    /// Creates a column of 64-bit integers. `is_null` decides which numbers are nulls.
     pub fn int64(name: &str, numbers: &Arc<Vec<i64>>, is_null: impl Fn(i64) -> bool) -> Self {
         let valid = bits(numbers.iter().map(|number| !is_null(*number)));
         let buffers = vec![Buffer::of(numbers.clone())];
         Self { valid, buffers, ..Self::made(c"l", name, numbers.len()) }
     }
 
-    /// Makes a column of doubles, in which NaN is null.
+    /// Creates a column of doubles. NaN is null.
     #[must_use]
     pub fn float64(name: &str, numbers: &Arc<Vec<f64>>) -> Self {
         let valid = bits(numbers.iter().map(|number| !number.is_nan()));
@@ -91,13 +91,13 @@ impl Node {
         Self { valid, buffers, ..Self::made(c"g", name, numbers.len()) }
     }
 
-    /// Makes a column of days since 1970-01-01.
+    /// Creates a column of days since 1970-01-01.
     #[must_use]
     pub fn date32(name: &str, days: &Arc<Vec<i32>>) -> Self {
         Self { buffers: vec![Buffer::of(days.clone())], ..Self::made(c"tdD", name, days.len()) }
     }
 
-    /// Makes a column of truths; those that are not `valid` are nulls.
+    /// Creates a column of booleans. A value that is not `valid` is null.
     #[must_use]
     pub fn boolean(name: &str, truths: &Arc<Vec<bool>>, valid: &[bool]) -> Self {
         let buffers = vec![packed(truths.iter().copied()).0];
@@ -106,7 +106,7 @@ impl Node {
         Self { valid, buffers, bytes, ..Self::made(c"b", name, truths.len()) }
     }
 
-    /// Makes a column of truths, some of which are nulls.
+    /// Creates a column of booleans. `None` is null.
     #[must_use]
     pub fn truths(name: &str, truths: &[Option<bool>]) -> Self {
         let valid = bits(truths.iter().map(Option::is_some));
@@ -114,7 +114,7 @@ impl Node {
         Self { valid, buffers, ..Self::made(c"b", name, truths.len()) }
     }
 
-    /// Makes a column of 32-bit integers, some of which are nulls.
+    /// Creates a column of 32-bit integers. `None` is null.
     #[must_use]
     pub fn int32(name: &str, numbers: impl ExactSizeIterator<Item = Option<i32>> + Clone) -> Self {
         let (length, valid) = (numbers.len(), bits(numbers.clone().map(|it| it.is_some())));
@@ -123,7 +123,7 @@ impl Node {
         Self { valid, buffers, ..Self::made(c"i", name, length) }
     }
 
-    /// Makes a column of decimals with 18 digits, four of them after the point, of ten-thousandths.
+    /// Creates a column of decimals from ten-thousandths. They have 18 digits, four of them after the point.
     #[must_use]
     pub fn decimals(name: &str, units: &[Option<i64>]) -> Self {
         let valid = bits(units.iter().map(Option::is_some));
@@ -132,8 +132,8 @@ impl Node {
         Self { valid, buffers, ..Self::made(c"d:18,4", name, units.len()) }
     }
 
-    /// Makes a column of texts, all of them in one, of where each begins and the last one ends; those that are
-    /// not `valid` are nulls.
+    /// Creates a column of texts. `text` has all texts. `offsets` has the start of each and the end of the
+    /// last. A text that is not `valid` is null.
     #[must_use]
     pub fn texts(name: &str, text: String, offsets: Vec<i64>, valid: &[bool]) -> Self {
         let buffers = vec![Buffer::of(Arc::new(offsets)), Buffer::of(Arc::new(text.into_bytes()))];
@@ -141,14 +141,14 @@ impl Node {
         Self { valid: valid_bits, buffers, ..Self::made(c"U", name, valid.len()) }
     }
 
-    /// Makes a table of columns that are as long as each other.
+    /// Creates a table of columns of equal length.
     #[must_use]
     pub fn table(name: &str, children: Vec<Node>) -> Self {
         let length = children.first().map_or(0, |child| child.length);
         Self { children, ..Self::made(c"+s", name, length) }
     }
 
-    /// Makes a column of lists: the items between an offset and the next.
+    /// Creates a column of lists. Each list has the items between an offset and the next.
     #[must_use]
     pub fn list(name: &str, offsets: &Arc<Vec<i64>>, items: Node) -> Self {
         let length = offsets.len().saturating_sub(1);
@@ -156,7 +156,8 @@ impl Node {
         Self { buffers, children: vec![items], ..Self::made(c"+L", name, length) }
     }
 
-    /// Returns its only numbers, their size and what C calls their type; `None` for a table or a list.
+    /// Returns its only buffer of numbers, and the name of their C type. Returns `None` for other columns, such
+    /// as a table or a list.
     #[must_use]
     pub fn numbers(&self) -> Option<(&Buffer, &'static CStr)> {
         let is_plain =
@@ -165,7 +166,7 @@ impl Node {
         let buffer = self.bytes.as_ref().or(self.buffers.first());
         let buffer = buffer.filter(|_| is_plain && !is_packed)?;
         let format = match self.format.to_bytes() {
-            // As NumPy has it where the machine's long has 64 bits.
+            // NumPy does the same if the machine's long has 64 bits.
             b"l" if size_of::<c_long>() == 8 => c"l",
             b"l" => c"q",
             b"g" => c"d",
@@ -175,13 +176,13 @@ impl Node {
         Some((buffer, format))
     }
 
-    /// Returns the number of its rows.
+    /// Returns its number of rows.
     #[must_use]
     pub fn rows(&self) -> usize {
         self.length
     }
 
-    /// Returns it as a stream of one array for others, who release it.
+    /// Returns it as a stream of one array. The consumer releases the stream.
     #[must_use]
     pub fn stream(&self) -> ArrowArrayStream {
         let kept = Box::new(KeptStream { node: self.clone(), is_done: false });
@@ -194,7 +195,7 @@ impl Node {
         }
     }
 
-    /// Returns its type for others, who release it.
+    /// Returns its type. The consumer releases it.
     #[must_use]
     pub fn schema(&self) -> ArrowSchema {
         let children = self.children.iter().map(|child| Box::into_raw(Box::new(child.schema())));
@@ -212,7 +213,7 @@ impl Node {
         }
     }
 
-    /// Returns its data for others, who release it.
+    /// Returns its data. The consumer releases them.
     #[must_use]
     pub fn array(&self) -> ArrowArray {
         let children = self.children.iter().map(|child| Box::into_raw(Box::new(child.array())));
@@ -254,12 +255,12 @@ fn count(number: usize) -> i64 {
     i64::try_from(number).unwrap_or(i64::MAX)
 }
 
-/// One bit for each item, and the number of nulls; `None` where there are none.
+/// Packs one bit for each item, and counts the nulls. Returns `None` if there are no nulls.
 fn bits(valid: impl Iterator<Item = bool>) -> Option<(Buffer, usize)> {
     Some(packed(valid)).filter(|(_, nulls)| *nulls > 0)
 }
 
-/// One bit for each item, and how many are not set.
+/// Packs one bit for each item, and counts the bits that are not set.
 fn packed(truths: impl Iterator<Item = bool>) -> (Buffer, usize) {
     let (mut bytes, mut unset) = (Vec::new(), 0_usize);
     for (at, is_true) in truths.enumerate() {
@@ -275,7 +276,7 @@ fn packed(truths: impl Iterator<Item = bool>) -> (Buffer, usize) {
 }
 
 unsafe extern "C" fn release_schema(schema: *mut ArrowSchema) {
-    // SAFETY: whoever releases a schema hands over one that we made.
+    // SAFETY: only schemas that this module made have this function.
     let Some(schema) = (unsafe { schema.as_mut() }) else { return };
     if schema.release.take().is_none() {
         return;
@@ -286,14 +287,14 @@ unsafe extern "C" fn release_schema(schema: *mut ArrowSchema) {
         // SAFETY: it is a box of `Node::schema`.
         let mut child = unsafe { Box::from_raw(child) };
         if let Some(release) = child.release {
-            // SAFETY: it has not been released, nor moved elsewhere.
+            // SAFETY: it was neither released nor moved.
             unsafe { release(&raw mut *child) };
         }
     }
 }
 
 unsafe extern "C" fn release_array(array: *mut ArrowArray) {
-    // SAFETY: whoever releases an array hands over one that we made.
+    // SAFETY: only arrays that this module made have this function.
     let Some(array) = (unsafe { array.as_mut() }) else { return };
     if array.release.take().is_none() {
         return;
@@ -304,7 +305,7 @@ unsafe extern "C" fn release_array(array: *mut ArrowArray) {
         // SAFETY: it is a box of `Node::array`.
         let mut child = unsafe { Box::from_raw(child) };
         if let Some(release) = child.release {
-            // SAFETY: it has not been released, nor moved elsewhere.
+            // SAFETY: it was neither released nor moved.
             unsafe { release(&raw mut *child) };
         }
     }
@@ -315,13 +316,13 @@ struct KeptStream {
     is_done: bool,
 }
 
-/// `EINVAL`, for a stream that was released.
+/// `EINVAL`, the error of a stream that was released.
 const RELEASED: c_int = 22;
 
 /// # Safety
-/// `stream` is NULL, or a stream of ours.
+/// `stream` is NULL, or a stream that this module made.
 unsafe fn kept<'s>(stream: *mut ArrowArrayStream) -> Option<&'s mut KeptStream> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let stream = unsafe { stream.as_ref() }.filter(|stream| stream.release.is_some())?;
     // SAFETY: it is the box of `Node::stream`.
     unsafe { stream.private_data.cast::<KeptStream>().as_mut() }
@@ -331,7 +332,7 @@ unsafe extern "C" fn schema_of_stream(
     stream: *mut ArrowArrayStream,
     schema: *mut ArrowSchema,
 ) -> c_int {
-    // SAFETY: whoever asks a stream hands over one that we made.
+    // SAFETY: only streams that this module made have this function.
     let Some(kept) = (unsafe { kept(stream) }) else { return RELEASED };
     // SAFETY: there is a place for it, by the interface.
     unsafe { schema.write(kept.node.schema()) };
@@ -355,7 +356,7 @@ unsafe extern "C" fn error_of_stream(_: *mut ArrowArrayStream) -> *const c_char 
 }
 
 unsafe extern "C" fn release_stream(stream: *mut ArrowArrayStream) {
-    // SAFETY: whoever releases a stream hands over one that we made.
+    // SAFETY: only streams that this module made have this function.
     let Some(stream) = (unsafe { stream.as_mut() }) else { return };
     if stream.release.take().is_some() {
         // SAFETY: it is the box of `Node::stream`, which is released once.
@@ -363,9 +364,9 @@ unsafe extern "C" fn release_stream(stream: *mut ArrowArrayStream) {
     }
 }
 
-/// The text of a name, for the tests of what was written.
+/// Returns the text of a name, for tests of written columns.
 #[cfg(test)]
 pub(crate) fn name_of(name: *const c_char) -> String {
-    // SAFETY: the tests ask for names of our own.
+    // SAFETY: the tests pass only names of this module.
     unsafe { CStr::from_ptr(name) }.to_string_lossy().into_owned()
 }

@@ -1,29 +1,29 @@
-//! How the values of a column are read: whole numbers, decimals and days of any width.
+//! Reading the values of a column: whole numbers, decimals and days of any width.
 
 use crate::import::Wanted;
 use std::ffi::c_void;
 
-/// How a value is read.
+/// The layout of a value, and its conversion to the unit.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Form {
-    /// In bytes.
+    /// The width in bytes. 0 is one bit.
     pub(crate) width: usize,
     is_signed: bool,
-    /// Whether the bytes stand in the other order than this machine's.
+    /// Whether the byte order is not this machine's.
     is_swapped: bool,
     pub(crate) times: i128,
     pub(crate) over: i128,
-    /// Whether what is finer than the unit is cut off; it is refused otherwise.
+    /// If true, a part finer than the unit is cut off. If false, such a value is refused.
     pub(crate) is_cut: bool,
 }
 
 impl Form {
-    /// Whole numbers of so many bytes, in this machine's order.
+    /// Whole numbers of `width` bytes, in this machine's byte order.
     pub(crate) fn whole(width: usize, is_signed: bool) -> Self {
         Self { width, is_signed, is_swapped: false, times: 1, over: 1, is_cut: false }
     }
 
-    /// The same numbers, with their bytes in the other order where they are swapped.
+    /// The same numbers. If `is_swapped`, they have the other byte order.
     #[cfg(feature = "capsules")]
     pub(crate) fn swapped(self, is_swapped: bool) -> Self {
         Self { is_swapped, ..self }
@@ -33,7 +33,7 @@ impl Form {
         let plain = |width, is_signed| Some(Self::whole(width, is_signed));
         let times_of = |per_day| Some(Self { over: per_day, ..Self::whole(8, true) });
         match (format, wanted) {
-            // A width of none: bits.
+            // The width 0 means bits.
             ("b", Wanted::Truths) => plain(0, false),
             (time, Wanted::Millis) if time.starts_with("ts") => Self::of_instant(time),
             ("c", _) => plain(1, true),
@@ -55,7 +55,7 @@ impl Form {
         }
     }
 
-    /// A time with a zone, in milliseconds: `tsu:Africa/Cairo`.
+    /// Parses a time with a zone, in milliseconds: `tsu:Africa/Cairo`.
     fn of_instant(format: &str) -> Option<Self> {
         let (unit, zone) = format.split_once(':')?;
         let (times, over) = match unit {
@@ -68,7 +68,7 @@ impl Form {
         (!zone.is_empty()).then_some(Self { times, over, is_cut: true, ..Self::whole(8, true) })
     }
 
-    /// `precision,scale` or `precision,scale,bits`.
+    /// Parses `precision,scale` or `precision,scale,bits`.
     fn of_decimal(format: &str, decimals: u32) -> Option<Self> {
         let parts: Vec<i64> = format.split(',').map_while(|part| part.parse().ok()).collect();
         let (scale, bits) = match *parts.as_slice() {
@@ -89,19 +89,19 @@ impl Form {
         Some(Self { times, over, ..Self::whole(width, true) })
     }
 
-    /// Reads the number at a place of an array.
+    /// Reads the number at an index of an array.
     ///
     /// # Safety
-    /// The array has this place.
+    /// The array has this index.
     pub(crate) unsafe fn read_at(self, values: *const u8, at: usize) -> i128 {
         if self.width == 0 {
-            // SAFETY: this function's own contract: there is a bit at this place.
+            // SAFETY: by this function's contract there is a bit at this place.
             let byte = unsafe { values.add(at >> 3) };
             // SAFETY: as above.
             let byte = unsafe { byte.read() };
             return i128::from(byte >> (at & 7) & 1);
         }
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let place = unsafe { values.add(at.saturating_mul(self.width)) };
         // SAFETY: as above.
         unsafe { self.read(place) }
@@ -112,7 +112,7 @@ impl Form {
     pub(crate) unsafe fn read(self, place: *const u8) -> i128 {
         macro_rules! as_number {
             ($number:ty) => {{
-                // SAFETY: this function's own contract; it may lie anywhere.
+                // SAFETY: this function has the same contract; the read may be unaligned.
                 let number = unsafe { place.cast::<c_void>().cast::<$number>().read_unaligned() };
                 i128::from(if self.is_swapped { number.swap_bytes() } else { number })
             }};

@@ -1,4 +1,4 @@
-//! Reading columns of others: whole numbers, decimals and days of any width.
+//! Reading columns from other libraries: whole numbers, decimals and days of any width.
 
 use crate::abi::{ArrowArray, ArrowSchema};
 use crate::error::ColumnError;
@@ -7,25 +7,25 @@ use lendwright::lending::portfolio::Column;
 use std::ffi::{CStr, c_char};
 use std::sync::Arc;
 
-/// What a column must hold.
+/// The values that a column must have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Wanted {
     /// Whole numbers.
     Whole,
-    /// Whole numbers; or decimals, of whose unit one is a power of ten: minor units, or millionths.
+    /// Whole numbers of a unit, or decimals. The unit is a power of ten: minor units, or millionths.
     Units {
-        /// The exponent of that power.
+        /// The number of decimals of the unit.
         decimals: u32,
     },
-    /// Whole numbers of days since 1970-01-01; or days, or times without a zone at midnight.
+    /// Whole numbers of days since 1970-01-01, days, or times without a zone at midnight.
     Days,
-    /// Milliseconds of the epoch, or times with a zone, whose finer part is cut off.
+    /// Milliseconds of the epoch, or times with a zone. Parts finer than a millisecond are cut off.
     Millis,
-    /// Booleans, or whole numbers for them.
+    /// Booleans, or whole numbers in place of them.
     Truths,
 }
 
-/// An array and its schema that are ours, and are released in the end.
+/// An array and its schema that this value owns and releases.
 #[derive(Debug)]
 pub struct Taken {
     array: ArrowArray,
@@ -47,7 +47,7 @@ unsafe impl Sync for TakenSchema {}
 impl Drop for Taken {
     fn drop(&mut self) {
         if let Some(release) = self.array.release {
-            // SAFETY: it is ours and has not been released.
+            // SAFETY: this value owns it, and it has not been released.
             unsafe { release(&raw mut self.array) };
         }
     }
@@ -56,40 +56,41 @@ impl Drop for Taken {
 impl Drop for TakenSchema {
     fn drop(&mut self) {
         if let Some(release) = self.0.release {
-            // SAFETY: it is ours and has not been released.
+            // SAFETY: this value owns it, and it has not been released.
             unsafe { release(&raw mut self.0) };
         }
     }
 }
 
 impl Taken {
-    /// Takes an array and its schema over from their maker, whose structs are then released ones.
+    /// Takes over an array and its schema from their producer. The producer's structs are then released ones.
     ///
     /// # Safety
-    /// Both can be read and written and are as the interface says.
+    /// Both can be read and written, and follow the interface.
     pub unsafe fn from(array: *mut ArrowArray, schema: *mut ArrowSchema) -> Self {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let schema = unsafe { schema.replace(ArrowSchema::EMPTY) };
         // SAFETY: as above.
         let array = unsafe { array.replace(ArrowArray::EMPTY) };
         Self::of(array, Arc::new(TakenSchema(schema)))
     }
 
-    /// The same of what may be missing: `None` where one of both is, and the other one is released.
+    /// Takes over an array and its schema that may be NULL. If one of them is NULL, it returns `None` and
+    /// releases the other.
     ///
     /// # Safety
-    /// As for [`from`](Self::from), of what is not NULL.
+    /// As for [`from`](Self::from), for pointers that are not NULL.
     pub unsafe fn from_any(array: *mut ArrowArray, schema: *mut ArrowSchema) -> Option<Self> {
         let (mut no_array, mut no_schema) = (ArrowArray::EMPTY, ArrowSchema::EMPTY);
         let is_missing = array.is_null() || schema.is_null();
         let array = if array.is_null() { &raw mut no_array } else { array };
         let schema = if schema.is_null() { &raw mut no_schema } else { schema };
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let taken = unsafe { Self::from(array, schema) };
         (!is_missing).then_some(taken)
     }
 
-    /// Whether what was taken had been released before: nothing else of it may be read then.
+    /// Whether the structs had been released before. Then nothing else of them may be read.
     pub(crate) fn was_released(&self) -> bool {
         self.array.release.is_none() || self.schema.0.release.is_none()
     }
@@ -107,22 +108,22 @@ impl Taken {
     /// # Errors
     /// As [`Ints::of`].
     pub fn ints(self, column: &str, wanted: Wanted) -> Result<Ints, ColumnError> {
-        // SAFETY: both are as the interface says, and the column keeps them.
+        // SAFETY: both follow the interface, and the column keeps them.
         let ints = unsafe { Ints::of(column, &self.schema.0, &self.array, wanted) }?;
         Ok(Ints { _keep: Some(Arc::new(self)), ..ints })
     }
 }
 
-/// A column of whole numbers in memory of others.
+/// A column of whole numbers in another library's memory.
 #[derive(Clone, Debug)]
 pub struct Ints {
     values: *const u8,
-    /// The bits of what is no null; NULL where nothing is.
+    /// The validity bits. NULL if there are no nulls.
     valid: *const u8,
     offset: usize,
     length: usize,
     form: Form,
-    /// What the memory belongs to, where it is ours to release.
+    /// The owner of the memory, if we have to release it.
     _keep: Option<Arc<Taken>>,
 }
 
@@ -135,24 +136,24 @@ impl Ints {
     /// Reads an array as a column.
     ///
     /// # Errors
-    /// For a type that can't hold what is wanted, a struct that is no array, and a value that is finer
-    /// than the unit.
+    /// For a type that can't have the wanted values, a struct that is not an array, and a value that
+    /// is finer than the unit.
     ///
     /// # Safety
-    /// Both are as the interface says, and last as long as the column.
+    /// Both follow the interface, and live as long as the column.
     pub unsafe fn of(
         column: &str,
         schema: &ArrowSchema,
         array: &ArrowArray,
         wanted: Wanted,
     ) -> Result<Self, ColumnError> {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let ints = unsafe { Self::unchecked(column, schema, array, wanted) }?;
         ints.check(column)?;
         Ok(ints)
     }
 
-    /// Reads an array as a column, in which a value may be finer than the unit.
+    /// Reads an array as a column. A value may be finer than the unit.
     ///
     /// # Safety
     /// As for [`Ints::of`].
@@ -163,7 +164,7 @@ impl Ints {
         wanted: Wanted,
     ) -> Result<Self, ColumnError> {
         let wrong = |reason: String| ColumnError::of(column, reason);
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let format = unsafe { text(schema.format) };
         let form = Form::of(&format, wanted).filter(|_| schema.dictionary.is_null());
         let form = form.ok_or_else(|| wrong(not_read(&format, wanted.says())))?;
@@ -189,12 +190,12 @@ impl Ints {
         Ok(Self { values, valid, offset, length, form, _keep: None })
     }
 
-    /// The same column, which keeps what it is in.
+    /// Returns the same column with the owner of its memory.
     pub(crate) fn kept(self, keep: &Arc<Taken>) -> Self {
         Self { _keep: Some(keep.clone()), ..self }
     }
 
-    /// The same column from a parent's offset on, and as long as the parent.
+    /// Returns the same column, cut to the parent's rows: it starts at the parent's offset.
     pub(crate) fn within(self, column: &str, parent: &ArrowArray) -> Result<Self, ColumnError> {
         let whole = |number: i64| usize::try_from(number).ok();
         let (length, offset) = (whole(parent.length), whole(parent.offset));
@@ -228,7 +229,7 @@ impl Ints {
         }
     }
 
-    /// The value as it stands there; `None` for a null.
+    /// Returns the value without conversion, or `None` for a null.
     fn raw(&self, row: usize) -> Option<i128> {
         if row >= self.length {
             return None;
@@ -256,17 +257,17 @@ impl Column for Ints {
     fn at(&self, row: usize) -> Option<i128> {
         let value = self.raw(row)?;
         let Form { times, over, .. } = self.form;
-        // What does not fit is no amount either.
+        // A value that does not fit is not a valid amount either.
         let edge = if value < 0 { i128::MIN } else { i128::MAX };
         value.checked_mul(times).map_or(Some(edge), |value| value.checked_div_euclid(over))
     }
 }
 
-/// Columns one after another, as one.
+/// Several columns, read as one after another.
 #[derive(Clone, Debug, Default)]
 pub struct Chunks {
     chunks: Vec<Ints>,
-    /// The number of rows before the end of each.
+    /// The number of rows up to the end of each column.
     ends: Vec<usize>,
 }
 
@@ -290,10 +291,11 @@ impl Column for Chunks {
     }
 }
 
-/// Finds a column of a table by its name. A table's own nulls are no rows' that it has.
+/// Finds a column of a table by its name. A table with null rows is refused.
 ///
 /// # Errors
-/// As [`Ints::of`]; for what is no table, has nulls of its own, or has no such column or two of them.
+/// As [`Ints::of`]. Also for an array that is not a table, a table with null rows, and a table without
+/// such a column or with two of them.
 ///
 /// # Safety
 /// As for [`Ints::of`].
@@ -303,17 +305,17 @@ pub unsafe fn find(
     column: &str,
     wanted: Wanted,
 ) -> Result<Ints, ColumnError> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let (field, child) = unsafe { child(schema, array, column) }?;
     // SAFETY: as above.
     let whole = unsafe { Ints::unchecked(column, field, child, wanted) }?;
-    // Only the rows that the table has are looked at, and counted from its first one.
+    // Only the table's rows are checked, and they are counted from the table's first row.
     let ints = whole.within(column, array)?;
     ints.check(column)?;
     Ok(ints)
 }
 
-/// A column of a table.
+/// Returns a column of a table.
 ///
 /// # Safety
 /// As for [`Ints::of`].
@@ -323,12 +325,12 @@ pub(crate) unsafe fn child<'c>(
     column: &str,
 ) -> Result<(&'c ArrowSchema, &'c ArrowArray), ColumnError> {
     let wrong = |reason: &str| ColumnError::of(column, reason);
-    // What was released has no format and no children any more, whatever their pointers say. A schema that nobody has to
-    // release may come without the function.
+    // A released array has no format and no children, whatever its pointers are. A schema that does not need a
+    // release may have no release function.
     if array.release.is_none() {
         return Err(wrong("must be a column of a table, and this one was released"));
     }
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let format = unsafe { text(schema.format) };
     let has_children =
         array.n_children == 0 || !(schema.children.is_null() || array.children.is_null());
@@ -336,7 +338,7 @@ pub(crate) unsafe fn child<'c>(
     if !is_table {
         return Err(wrong("must be a column of a table: an Arrow struct"));
     }
-    // Where nobody has counted the nulls, we do.
+    // If the nulls were not counted, they are counted here.
     // SAFETY: as above.
     let lacking = if array.null_count == 0 { None } else { unsafe { lacking_row(array) } };
     if let Some(row) = lacking {
@@ -358,7 +360,7 @@ pub(crate) unsafe fn child<'c>(
     found.ok_or_else(|| wrong("the table has no such column"))
 }
 
-/// The first row of a table that is null by its bits.
+/// Returns the first row of a table that its validity bits mark as null.
 ///
 /// # Safety
 /// As for [`Ints::of`].
@@ -382,10 +384,10 @@ unsafe fn lacking_row(array: &ArrowArray) -> Option<usize> {
     found.map(|at| at.saturating_sub(from))
 }
 
-/// The names of a table's columns.
+/// Returns the names of a table's columns.
 ///
 /// # Safety
-/// It is as the interface says.
+/// It follows the interface.
 pub(crate) unsafe fn names(schema: &ArrowSchema) -> Vec<String> {
     let count = usize::try_from(schema.n_children).unwrap_or_default();
     let count = if schema.children.is_null() { 0 } else { count };
@@ -401,12 +403,12 @@ pub(crate) unsafe fn names(schema: &ArrowSchema) -> Vec<String> {
 }
 
 /// # Safety
-/// Where `children` is not NULL, there are more than `place`, each NULL or to be read while `'c` lasts.
+/// If `children` is not NULL, it has more than `place` pointers. Each is NULL or can be read while `'c` lasts.
 unsafe fn child_of<'c, T>(children: *mut *mut T, place: usize) -> Option<&'c T> {
     if children.is_null() {
         return None;
     }
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let child = unsafe { children.add(place) };
     // SAFETY: as above.
     let child = unsafe { child.read() };
@@ -415,17 +417,17 @@ unsafe fn child_of<'c, T>(children: *mut *mut T, place: usize) -> Option<&'c T> 
 }
 
 /// # Safety
-/// It is NULL, or a text that ends with a NUL.
+/// `text` is NULL, or a text that ends with a NUL.
 pub(crate) unsafe fn text(text: *const c_char) -> String {
     if text.is_null() {
         return String::new();
     }
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     unsafe { CStr::from_ptr(text) }.to_string_lossy().into_owned()
 }
 
-/// What is said of a column of a type that is not read, which holds not what is wanted unless it is in a form that is
-/// not read.
+/// Describes why a column of this type is not read. The reason is `says`, unless the type's form itself is not
+/// supported.
 pub(crate) fn not_read(format: &str, says: &str) -> String {
     let parts: Vec<&str> =
         format.strip_prefix("d:").into_iter().flat_map(|d| d.split(',')).collect();

@@ -1,11 +1,11 @@
-//! What a portfolio costs, in columns that others are given.
+//! The costs of a portfolio, in columns for other libraries.
 
 use crate::export::Node;
 use lendwright::lending::portfolio::{Columns, Fault, NULL, Rows};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// Which columns are asked for beside the amounts.
+/// The optional columns, in addition to the amounts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Asked {
     /// The annual percentage rates of charge.
@@ -14,10 +14,10 @@ pub struct Asked {
     pub rows: bool,
 }
 
-/// The columns of a portfolio that are ours.
+/// The columns of a portfolio, owned by this library.
 #[derive(Debug)]
 pub struct Laid {
-    /// Which of them there are.
+    /// The optional columns.
     pub asked: Asked,
     /// The level instalments.
     pub instalment: Vec<i64>,
@@ -25,9 +25,10 @@ pub struct Laid {
     pub last_instalment: Vec<i64>,
     /// All interest.
     pub total_interest: Vec<i64>,
-    /// The annual percentage rates of charge; empty where they were not asked for.
+    /// The annual percentage rates of charge. Empty if they are not wanted.
     pub aprc: Vec<f64>,
-    /// Where each loan's instalments begin, and where the last loan's end; empty as above.
+    /// The place of each loan's first instalment, and the end of the last loan's instalments. Empty if
+    /// instalments are not wanted.
     pub offsets: Vec<i64>,
     /// The due dates.
     pub due: Vec<i32>,
@@ -35,14 +36,14 @@ pub struct Laid {
     pub principal: Vec<i64>,
     /// The interest that is due.
     pub interest: Vec<i64>,
-    /// What is left of the principal.
+    /// The principal that remains.
     pub balance: Vec<i64>,
     /// The loans that were refused.
     pub faults: Vec<Fault>,
 }
 
 impl Laid {
-    /// Makes room for so many loans, which have so many instalments at most.
+    /// Creates room for `loans` loans with at most `most_rows` instalments in total.
     #[must_use]
     pub fn room(loans: usize, most_rows: usize, asked: Asked) -> Self {
         let rows = if asked.rows { most_rows } else { 0 };
@@ -62,7 +63,7 @@ impl Laid {
         }
     }
 
-    /// Returns the places of some of the loans, in their order from the first on.
+    /// Returns the places of some of the loans. Call it for parts in order, from the first loan on.
     pub fn part(&mut self, loans: Range<usize>) -> Columns<'_> {
         let with_end = loans.start..loans.end.saturating_add(1);
         let from = self.end(loans.start);
@@ -82,8 +83,8 @@ impl Laid {
         }
     }
 
-    /// Adds the faults of a part that was laid out, and counts its offsets from the first loan on;
-    /// `end` is where its instalments begin.
+    /// Adds the faults of a computed part, and makes its offsets count from the first loan. `end` is the place
+    /// of the part's first instalment.
     pub fn settle(&mut self, loans: Range<usize>, end: usize, faults: Vec<Fault>) {
         let begins = i64::try_from(end).unwrap_or(i64::MAX);
         let with_end = loans.start..loans.end.saturating_add(1);
@@ -94,14 +95,14 @@ impl Laid {
         self.faults.extend(faults.into_iter().map(moved));
     }
 
-    /// Returns where a loan's instalments begin, or those before it end.
+    /// Returns the place of a loan's first instalment, which is also the end of the instalments before it.
     #[must_use]
     pub fn end(&self, loan: usize) -> usize {
         let end = self.offsets.get(loan).and_then(|end| usize::try_from(*end).ok());
         end.unwrap_or_default()
     }
 
-    /// Drops the room that no instalment took.
+    /// Removes the unused room for instalments.
     pub fn cut(&mut self) {
         let end = self.end(self.instalment.len());
         self.due.truncate(end);
@@ -110,9 +111,9 @@ impl Laid {
         }
     }
 
-    /// Returns the columns by their names, and at the end all of them as a table of Arrow: `instalment`,
-    /// `last_instalment`, `total_interest`, and where asked `aprc` and `rows`, a list of `due`,
-    /// `principal`, `interest`, `balance`.
+    /// Returns the columns by their names. The last one is a table of Arrow with all columns: `instalment`,
+    /// `last_instalment`, `total_interest`, and if wanted `aprc` and `rows`, a list of `due`, `principal`,
+    /// `interest`, `balance`.
     #[must_use]
     pub fn into_columns(self) -> Vec<(&'static str, Node)> {
         let amounts = |name: &'static str, numbers: Vec<i64>| {
@@ -144,7 +145,7 @@ impl Laid {
         columns
     }
 
-    /// Returns the table alone.
+    /// Returns only the table.
     #[must_use]
     pub fn into_table(self) -> Node {
         let table = self.into_columns().pop();

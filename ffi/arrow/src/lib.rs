@@ -1,8 +1,8 @@
-//! Columns of other programs: the Arrow C Data Interface by hand, and what is read from it.
+//! Columns of other programs: a hand-written Arrow C Data Interface, and readers of its data.
 //!
-//! The C library and the Python package share it. Whole numbers, decimals, days and times come in as a
-//! [`Column`](lendwright::Column) ([`Ints`]), texts as [`Texts`](lendwright::Texts) ([`Strings`]). Out go the
-//! columns of a table ([`Node`]).
+//! The C library and the Python package share this crate. It reads whole numbers, decimals, days and times as a
+//! [`Column`](lendwright::Column) ([`Ints`]), and texts as [`Texts`](lendwright::Texts) ([`Strings`]). It
+//! writes the columns of a table ([`Node`]).
 
 mod abi;
 mod error;

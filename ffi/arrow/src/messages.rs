@@ -1,4 +1,4 @@
-//! Messages in columns of others, and what is read of them in columns that others are given.
+//! Messages in columns of other libraries, and the results of reading them, in columns for other libraries.
 
 use crate::abi::{ArrowArray, ArrowSchema};
 use crate::error::ColumnError;
@@ -13,15 +13,15 @@ use std::sync::Arc;
 /// The names of the columns of messages.
 #[derive(Clone, Copy, Debug)]
 pub struct Names<'n> {
-    /// That of the addresses.
+    /// The name of the column of addresses.
     pub address: &'n str,
-    /// That of the texts.
+    /// The name of the column of texts.
     pub body: &'n str,
-    /// That of the times.
+    /// The name of the column of times.
     pub date: &'n str,
 }
 
-/// Messages in a table of others.
+/// Messages in another library's table.
 #[derive(Clone, Debug)]
 pub struct MessagesIn {
     addresses: Strings,
@@ -55,13 +55,13 @@ impl Column for Dates {
 }
 
 impl MessagesIn {
-    /// Finds the columns of a table that is ours, and keeps it.
+    /// Finds the columns of a table that this library owns. The columns keep the table alive.
     ///
     /// # Errors
-    /// For a column that is not there, or is of another type.
+    /// For a column that does not exist, or has another type.
     pub fn of(taken: &Arc<Taken>, names: &Names<'_>) -> Result<Self, ColumnError> {
         let (schema, array) = taken.parts();
-        // SAFETY: both are as the interface says, and each column keeps them.
+        // SAFETY: both follow the interface, and each column keeps them.
         let Self { addresses, bodies, dates } = unsafe { Self::find(schema, array, names) }?;
         let dates = match dates {
             Dates::Numbers(numbers) => Dates::Numbers(numbers.kept(taken)),
@@ -76,13 +76,13 @@ impl MessagesIn {
     /// As [`MessagesIn::of`].
     ///
     /// # Safety
-    /// Both are as the interface says, and last as long as the columns.
+    /// Both follow the interface, and live as long as the columns.
     pub unsafe fn find(
         schema: &ArrowSchema,
         array: &ArrowArray,
         names: &Names<'_>,
     ) -> Result<Self, ColumnError> {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let addresses = unsafe { Strings::find(schema, array, names.address) }?;
         // SAFETY: as above.
         let bodies = unsafe { Strings::find(schema, array, names.body) }?;
@@ -113,14 +113,14 @@ impl MessagesIn {
 }
 
 /// # Safety
-/// The schema is as the interface says.
+/// The schema follows the interface.
 unsafe fn is_text(schema: &ArrowSchema) -> bool {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let format = unsafe { crate::import::text(schema.format) };
     !schema.dictionary.is_null() || matches!(&*format, "u" | "U" | "vu")
 }
 
-/// Returns what was read as a table of Arrow.
+/// Converts the results of reading messages to a table of Arrow.
 #[must_use]
 pub fn read_table(read: Columns) -> Node {
     let texts = |name: &str, column: TextColumn| {

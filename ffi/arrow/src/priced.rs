@@ -1,11 +1,11 @@
-//! What settling the loans of a portfolio costs, in columns that others are given.
+//! The prices of settling a portfolio's loans, in columns for other libraries.
 
 use crate::export::Node;
 use lendwright::lending::portfolio::{Fault, NULL, Prices};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The prices of a portfolio that are ours.
+/// The prices of a portfolio, owned by this library.
 #[derive(Debug)]
 pub struct Priced {
     /// Principal, accrued interest, fee, rebate, total and penalty.
@@ -19,7 +19,7 @@ pub struct Priced {
 const NAMES: [&str; 6] = ["principal", "accrued", "fee", "rebate", "total", "penalty"];
 
 impl Priced {
-    /// Makes room for so many loans.
+    /// Creates room for `loans` loans.
     #[must_use]
     pub fn room(loans: usize) -> Self {
         let amounts = std::array::from_fn(|_| vec![0; loans]);
@@ -35,13 +35,13 @@ impl Priced {
         Prices { principal, accrued, fee, rebate, total, penalty, is_late }
     }
 
-    /// Adds the faults of a part that was quoted, which begins with the loan `from`.
+    /// Adds the faults of a quoted part. `from` is the part's first loan.
     pub fn settle(&mut self, from: usize, faults: Vec<Fault>) {
         let moved = |fault: Fault| Fault { row: fault.row.saturating_add(from), ..fault };
         self.faults.extend(faults.into_iter().map(moved));
     }
 
-    /// Returns the columns by their names, and at the end all of them as a table of Arrow: `principal`,
+    /// Returns the columns by their names. The last one is a table of Arrow with all columns: `principal`,
     /// `accrued`, `fee`, `rebate`, `total`, `penalty` and `is_late`.
     #[must_use]
     pub fn into_columns(self) -> Vec<(&'static str, Node)> {
@@ -57,7 +57,7 @@ impl Priced {
         columns
     }
 
-    /// Returns the table alone.
+    /// Returns only the table.
     #[must_use]
     pub fn into_table(self) -> Node {
         let table = self.into_columns().pop();

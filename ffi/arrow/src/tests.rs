@@ -22,7 +22,7 @@ fn taken(node: &Node) -> Taken {
     taken
 }
 
-/// A column of someone else's: never released by us, since it is read in place.
+/// A column that another library owns. It is read in place, so it is never released here.
 fn foreign<T>(
     format: &CStr,
     values: &[T],
@@ -116,7 +116,7 @@ fn what_no_column_can_hold_is_refused_by_name() {
     assert_eq!(broken.unwrap_err().to_string(), "starts: is no Arrow array, or a released one");
 }
 
-/// A column of texts of someone else's, with these bytes in each row.
+/// A column of texts that another library owns, with these bytes in each row.
 fn foreign_texts(rows: &[&[u8]]) -> (ArrowSchema, ArrowArray) {
     let mut offsets = vec![0_i32];
     for row in rows {
@@ -130,12 +130,12 @@ fn foreign_texts(rows: &[&[u8]]) -> (ArrowSchema, ArrowArray) {
     (ArrowSchema { format: c"u".as_ptr(), ..ArrowSchema::EMPTY }, array)
 }
 
-/// A table of someone else's, of so many rows from an offset on. Nothing of it is freed.
+/// A table that another library owns, with so many rows from an offset on. None of its memory is freed.
 fn table(columns: Vec<(&CStr, (ArrowSchema, ArrowArray))>, offset: i64, length: i64) -> Taken {
     table_of(columns, offset, length, None)
 }
 
-/// The same, of which the rows are null whose bits are 0.
+/// The same table. Rows with a bit 0 are null.
 fn table_of(
     columns: Vec<(&CStr, (ArrowSchema, ArrowArray))>,
     offset: i64,
@@ -243,7 +243,7 @@ fn what_transactions_are_refused_for_is_what_is_wrong_with_them() {
     };
     let of = |amount, category| table(columns(amount, category), 0, 2);
     let minor = || foreign(c"l", &[-1_i64, -2], None, 0);
-    // A run-end encoded array has no buffers, and one of nulls neither.
+    // A run-end encoded array has no buffers, and neither has an array of nulls.
     let without_buffers = |format: &'static CStr| {
         let (schema, array) = foreign(format, &[0_u8; 2], None, 0);
         (schema, ArrowArray { n_buffers: 0, ..array })
@@ -355,7 +355,7 @@ fn a_table_of_loans_becomes_a_table_of_costs() {
     }
 }
 
-/// A column of texts of someone else's whose offsets are these.
+/// A column of texts that another library owns, with these offsets.
 fn offset_by<T: Copy + 'static>(format: &'static CStr, offsets: &[T]) -> (ArrowSchema, ArrowArray) {
     let rows = offsets.len() - 1;
     let (_, array) = foreign(c"u", &vec![0_u8; rows], None, 0);
@@ -396,7 +396,7 @@ fn lying_offsets_are_refused_before_any_text_is_read() {
         let wide: Vec<i64> = offsets.iter().map(|offset| i64::from(*offset) << 31).collect();
         assert_eq!(read_texts(offset_by(c"U", &wide)), do_not_rise, "{wide:?}");
     }
-    // The end of the data is not known. A text that is longer than any that is taken is not looked at.
+    // The end of the data is unknown. So a text that is longer than any accepted text is not read.
     let too_long =
         |row| Err(format!("merchant: row {row} must be a text of UTF-8 and of at most 1 MiB"));
     assert_eq!(read_texts(offset_by(c"u", &[0, i32::MAX])), too_long(0));
@@ -420,7 +420,7 @@ fn offsets_outside_of_a_slice_are_not_read() {
 
 #[test]
 fn dictionaries_are_one_deep() {
-    // Each column is read once, and nothing of it is freed.
+    // Each column is read once, and none of its memory is freed.
     let keys = |(schema, array): (ArrowSchema, ArrowArray)| {
         let (keys, of_keys) = foreign(c"i", &[0_i32], None, 0);
         (
@@ -432,7 +432,7 @@ fn dictionaries_are_one_deep() {
     assert_eq!(read_texts(keys(texts())), Ok(vec![Some("xxxx".into())]));
     let deep = Err("merchant: is a dictionary of a dictionary".to_owned());
     assert_eq!(read_texts(keys(keys(texts()))), deep);
-    // One that is its own dictionary has no end.
+    // A dictionary that is its own dictionary never ends.
     let (schema, array) = keys(texts());
     unsafe {
         (*schema.dictionary).dictionary = schema.dictionary;

@@ -1,4 +1,4 @@
-//! Reading columns of texts of others: with offsets of 32 or 64 bits, as views, and by dictionaries.
+//! Reading columns of texts from other libraries: with offsets of 32 or 64 bits, as views, and by dictionaries.
 
 use crate::abi::{ArrowArray, ArrowSchema};
 use crate::error::ColumnError;
@@ -8,28 +8,29 @@ use lendwright::Texts;
 use std::ffi::c_void;
 use std::sync::Arc;
 
-/// A column of texts in memory of others.
+/// A column of texts in another library's memory.
 #[derive(Clone, Debug)]
 pub struct Strings {
     layout: Layout,
-    /// The bits of what is no null; NULL where nothing is.
+    /// The validity bits. NULL if there are no nulls.
     valid: *const u8,
     offset: usize,
     length: usize,
-    /// What the memory belongs to, where it is ours to release.
+    /// The owner of the memory, if we have to release it.
     _keep: Option<Arc<Taken>>,
 }
 
-/// How the texts lie in memory.
+/// The layout of the texts in memory.
 #[derive(Clone, Debug)]
 enum Layout {
     /// One after another, with 32-bit offsets.
     Small { offsets: *const u8, data: *const u8 },
     /// One after another, with 64-bit offsets.
     Large { offsets: *const u8, data: *const u8 },
-    /// Each a view of 16 bytes: short ones inside it, long ones in one of so many other buffers.
+    /// Each text is a view of 16 bytes. Short texts are inside the view. Long texts are in one of `count` other
+    /// buffers.
     Views { views: *const u8, data: *const *const c_void, sizes: *const u8, count: usize },
-    /// Each by its place in another column.
+    /// Each text is given by its place in another column.
     Dictionary { keys: *const u8, form: Form, values: Box<Strings> },
 }
 
@@ -38,33 +39,33 @@ unsafe impl Send for Strings {}
 // SAFETY: as above.
 unsafe impl Sync for Strings {}
 
-/// How many characters of a damaged text an error shows.
+/// The number of characters of a damaged text in an error.
 const SHOWN_MAX: usize = 100;
 
-/// The greatest number of bytes of a text that is read: more than any column takes. A longer one is refused unread, as its
-/// end may lie outside of the memory.
+/// The largest number of bytes of a text that is read. No column accepts that many. A longer text is refused
+/// and not read, since its end may be outside the memory.
 const BYTES_MAX: usize = 1 << 20;
 
-/// A text of at most so many bytes stands in its view.
+/// A text of at most this number of bytes is inside its view.
 const INSIDE_MAX: usize = 12;
 
-/// Reads a number that begins so many bytes behind a place, and may lie anywhere.
+/// Reads a number `bytes` bytes after a place. It may be unaligned.
 ///
 /// # Safety
-/// As many bytes as it has can be read there.
+/// The bytes of the number can be read there.
 unsafe fn number<T: Copy>(place: *const u8, bytes: usize) -> T {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let place = unsafe { place.add(bytes) };
     // SAFETY: as above.
     unsafe { place.cast::<c_void>().cast::<T>().read_unaligned() }
 }
 
-/// Reads one of a list of pointers.
+/// Reads one pointer of a list.
 ///
 /// # Safety
-/// There are more than `at`.
+/// The list has more than `at` pointers.
 unsafe fn pointer(list: *const *const c_void, at: usize) -> *const u8 {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let place = unsafe { list.add(at) };
     // SAFETY: as above.
     unsafe { place.read() }.cast()
@@ -74,29 +75,30 @@ impl Strings {
     /// Reads a column of a table.
     ///
     /// # Errors
-    /// For what is no table, has no such column or two of them, and for a column of no texts.
+    /// For an array that is not a table, for a table without such a column or with two of them, and for a
+    /// column without texts.
     ///
     /// # Safety
-    /// Both are as the interface says, and last as long as the column.
+    /// Both follow the interface, and live as long as the column.
     pub unsafe fn find(
         schema: &ArrowSchema,
         array: &ArrowArray,
         column: &str,
     ) -> Result<Self, ColumnError> {
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let (field, own) = unsafe { child(schema, array, column) }?;
         // SAFETY: as above.
         let strings = unsafe { Self::of(column, field, own) }?;
         strings.within(column, array)?.rising(column)
     }
 
-    /// Reads a column of a table that is ours, and keeps it.
+    /// Reads a column of a table that this library owns. The column keeps the table alive.
     ///
     /// # Errors
     /// As [`Strings::find`].
     pub fn of_table(taken: &Arc<Taken>, column: &str) -> Result<Self, ColumnError> {
         let (schema, array) = taken.parts();
-        // SAFETY: both are as the interface says, and the column keeps them.
+        // SAFETY: both follow the interface, and the column keeps them.
         unsafe { Self::find(schema, array, column) }.map(|strings| strings.kept(taken))
     }
 
@@ -108,9 +110,9 @@ impl Strings {
         array: &ArrowArray,
     ) -> Result<Self, ColumnError> {
         let wrong = |reason: String| ColumnError::of(column, reason);
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let format = unsafe { text(schema.format) };
-        // Arrays of other types have other buffers, or none: it is the type that is wrong then.
+        // Arrays of other types have other buffers, or none. So the type is checked first.
         if schema.dictionary.is_null() && !matches!(&*format, "u" | "U" | "vu") {
             return Err(wrong(not_read(&format, "holds no texts")));
         }
@@ -125,7 +127,7 @@ impl Strings {
         // SAFETY: there is a buffer, by the interface.
         let valid = unsafe { array.buffers.read() }.cast::<u8>();
         let valid = if array.null_count == 0 { std::ptr::null() } else { valid };
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let layout = unsafe { Layout::of(column, &format, (schema, array), buffers) }?;
         let layout = layout.ok_or_else(|| wrong(not_read(&format, "holds no texts")))?;
         if length.saturating_add(offset) > 0 && layout.lacks_a_buffer() {
@@ -134,7 +136,7 @@ impl Strings {
         Ok(Self { layout, valid, offset, length, _keep: None })
     }
 
-    /// The same column from a parent's offset on, and as long as the parent.
+    /// Returns the same column, cut to the parent's rows: it starts at the parent's offset.
     fn within(self, column: &str, parent: &ArrowArray) -> Result<Self, ColumnError> {
         let whole = |number: i64| usize::try_from(number).ok();
         let fits = whole(parent.length).zip(whole(parent.offset)).filter(|(length, offset)| {
@@ -145,23 +147,23 @@ impl Strings {
         Ok(Self { length, offset: self.offset.saturating_add(skipped), ..self })
     }
 
-    /// The same column, if its offsets rise. Those outside of it are not read, so that reading a table in many slices
-    /// takes no more time than reading it once.
+    /// Returns the same column, if its offsets rise. Offsets outside the column are not read. So reading a
+    /// table in many slices takes no more time than reading it once.
     fn rising(self, column: &str) -> Result<Self, ColumnError> {
-        // SAFETY: the buffer is there, and has an offset more than values, by the interface.
+        // SAFETY: the buffer is there, and has one offset more than values, by the interface.
         if self.length > 0 && !unsafe { self.layout.offsets_rise(self.offset, self.length) } {
             return Err(ColumnError::of(column, "has offsets that do not rise"));
         }
         Ok(self)
     }
 
-    /// The same column, which keeps what it is in.
+    /// Returns the same column with the owner of its memory.
     #[must_use]
     pub fn kept(self, keep: &Arc<Taken>) -> Self {
         Self { _keep: Some(keep.clone()), ..self }
     }
 
-    /// Refuses a text that is no UTF-8, is too long, or lies outside of its buffer.
+    /// Refuses a text that is not UTF-8, is too long, or is outside its buffer.
     pub(crate) fn check(&self, column: &str) -> Result<(), ColumnError> {
         let is_damaged = |row: &usize| self.is_there(*row) && self.at(*row).is_none();
         match (0..self.length).find(is_damaged) {
@@ -177,7 +179,7 @@ impl Strings {
         }
     }
 
-    /// Whether the row has no null; of a dictionary, whether its value has none either.
+    /// Whether the row is not null. For a dictionary, its value must not be null either.
     fn is_there(&self, row: usize) -> bool {
         let at = self.offset.saturating_add(row);
         let own = row < self.length
@@ -194,7 +196,7 @@ impl Strings {
             .map_or(true, |key| key >= values.length || values.is_there(key))
     }
 
-    /// The bytes of a text; `None` for a null.
+    /// Returns the bytes of a text, or `None` for a null.
     fn bytes(&self, row: usize) -> Option<&[u8]> {
         if row >= self.length {
             return None;
@@ -215,7 +217,7 @@ impl Strings {
 }
 
 impl Layout {
-    /// Whether what says where each value is, is NULL.
+    /// Whether the buffer with the places of the values is NULL.
     fn lacks_a_buffer(&self) -> bool {
         match self {
             Self::Small { offsets, .. } | Self::Large { offsets, .. } => offsets.is_null(),
@@ -227,16 +229,16 @@ impl Layout {
     }
 
     /// # Safety
-    /// As for [`Strings::find`]; there are so many buffers.
+    /// As for [`Strings::find`]; the array has `buffers` buffers.
     unsafe fn of(
         column: &str,
         format: &str,
         (schema, array): (&ArrowSchema, &ArrowArray),
         buffers: usize,
     ) -> Result<Option<Self>, ColumnError> {
-        // SAFETY: asked for those that there are.
+        // SAFETY: `at` is below the number of buffers.
         let buffer = |at: usize| unsafe { pointer(array.buffers, at) };
-        // SAFETY: this function's own contract.
+        // SAFETY: this function has the same contract.
         let dictionary = unsafe { schema.dictionary.as_ref() };
         // SAFETY: as above.
         let values = unsafe { array.dictionary.as_ref() };
@@ -254,7 +256,7 @@ impl Layout {
             ("u", 3) => Some(Self::Small { offsets: buffer(1), data: buffer(2) }),
             ("U", 3) => Some(Self::Large { offsets: buffer(1), data: buffer(2) }),
             ("vu", 3..) => {
-                // SAFETY: there are more than two, and the last has the sizes of those between.
+                // SAFETY: there are more than two buffers, and the last has the sizes of the buffers between.
                 let data = unsafe { array.buffers.add(2) }.cast_const();
                 let (views, last) = (buffer(1), buffers.saturating_sub(1));
                 Some(Self::Views {
@@ -268,11 +270,11 @@ impl Layout {
         })
     }
 
-    /// Whether the offsets of so many values from `first` on begin at 0 or above, and none is below the one before it, so
-    /// that each is at most the last.
+    /// Whether the offsets of `values` values from `first` on start at 0 or above, and none is below the one
+    /// before. Then each offset is at most the last.
     ///
     /// # Safety
-    /// There are so many values, and an offset more.
+    /// There are so many values, and one offset more.
     unsafe fn offsets_rise(&self, first: usize, values: usize) -> bool {
         let rise = |offset: &dyn Fn(usize) -> i64| {
             let mut before = 0;
@@ -285,7 +287,7 @@ impl Layout {
         };
         match self {
             Self::Small { offsets, .. } => {
-                // SAFETY: this function's own contract.
+                // SAFETY: this function has the same contract.
                 rise(&|at| i64::from(unsafe { number::<i32>(*offsets, at.saturating_mul(4)) }))
             }
             Self::Large { offsets, .. } => {
@@ -333,24 +335,25 @@ impl Layout {
         if length == 0 {
             return Some(&[]);
         }
-        // SAFETY: the offsets lie within the data, by the interface.
+        // SAFETY: the offsets are within the data, by the interface.
         let first = unsafe { data.add(start) };
         // SAFETY: as above; it lasts as long as the column.
         Some(unsafe { std::slice::from_raw_parts::<'s>(first, length) })
     }
 }
 
-/// The text of a view.
+/// Returns the text of a view.
 ///
 /// # Safety
-/// `view` has 16 bytes, `data` so many buffers and `sizes` as many sizes, all of which last while `'s` does.
+/// `view` has 16 bytes, `data` has `count` buffers and `sizes` has `count` sizes. All of them live as long as
+/// `'s`.
 unsafe fn viewed<'s>(
     view: *const u8,
     data: *const *const c_void,
     sizes: *const u8,
     count: usize,
 ) -> Option<&'s [u8]> {
-    // SAFETY: this function's own contract.
+    // SAFETY: this function has the same contract.
     let length: i32 = unsafe { number(view, 0) };
     let length = usize::try_from(length).ok().filter(|length| *length <= BYTES_MAX)?;
     if length <= INSIDE_MAX {
@@ -365,7 +368,7 @@ unsafe fn viewed<'s>(
     let start: i32 = unsafe { number(view, 12) };
     let which = usize::try_from(which).ok().filter(|which| *which < count)?;
     let start = usize::try_from(start).ok()?;
-    // SAFETY: it is below their number.
+    // SAFETY: `which` is below the number of sizes.
     let size: i64 = unsafe { number(sizes, which.checked_mul(8)?) };
     if start.checked_add(length)? > usize::try_from(size).ok()? {
         return None;

@@ -1,4 +1,4 @@
-//! Transactions in columns of others.
+//! Transactions in columns of other libraries.
 
 use crate::error::ColumnError;
 use crate::import::{Ints, Taken, Wanted, child, find, names, text};
@@ -8,7 +8,7 @@ use lendwright::currency::Currency;
 use lendwright::{Texts, Zone};
 use std::sync::Arc;
 
-/// The columns that are read, by their names: the members of a transaction's record.
+/// The names of the columns that are read: the members of a transaction's record.
 pub const TRANSACTION_COLUMNS: [&str; 18] = [
     "user_id",
     "txn_id",
@@ -33,11 +33,13 @@ pub const TRANSACTION_COLUMNS: [&str; 18] = [
 /// Arrow's types of whole numbers.
 const WHOLE_NUMBERS: [&str; 8] = ["c", "C", "s", "S", "i", "I", "l", "L"];
 
-/// Transactions in a table of others. `txn_id`, `date` and `amount` must be there; each other column may be.
+/// Transactions in another library's table. `txn_id`, `date` and `amount` are required. The other columns are
+/// optional.
 ///
-/// Texts are utf8 of every layout and dictionaries of it. Dates are days, times without a zone at midnight, times with
-/// a zone, or texts. Amounts are whole numbers of minor units, decimals, or texts of decimal numbers. Codes of merchants
-/// are numbers or texts, `pending` booleans or 0 and 1. A column of Arrow's type null is as one that is not there.
+/// Texts are utf8 of every layout, and dictionaries of it. Dates are days, times without a zone at midnight,
+/// times with a zone, or texts. Amounts are whole numbers of minor units, decimals, or texts of decimal
+/// numbers. Codes of merchants are numbers or texts. `pending` is booleans or 0 and 1. A column of Arrow's type
+/// null counts as missing.
 #[derive(Clone, Debug)]
 pub struct TransactionsIn {
     user_id: Option<Strings>,
@@ -81,10 +83,11 @@ enum Codes {
 }
 
 impl TransactionsIn {
-    /// Finds the columns of a table that is ours, and keeps it.
+    /// Finds the columns of a table that this library owns. The columns keep the table alive.
     ///
     /// # Errors
-    /// For a column that must be there and is not, one of another type, and one with a text that is no UTF-8.
+    /// For a required column that is missing, a column of another type, and a column with a text that is not
+    /// UTF-8.
     pub fn of(taken: &Arc<Taken>) -> Result<Self, ColumnError> {
         let table = Table { taken };
         Ok(Self {
@@ -115,10 +118,10 @@ impl TransactionsIn {
         self.txn_id.rows()
     }
 
-    /// Reads whole numbers of amounts as these: `minor` units, or `units`.
+    /// Sets the meaning of amounts that are whole numbers: `minor` units, or `units`.
     ///
     /// # Errors
-    /// For another word, and for none where there are whole numbers of amounts.
+    /// If amounts are whole numbers, for another word and for none.
     pub fn with_whole_amounts(mut self, integers: Option<&str>) -> Result<Self, ColumnError> {
         for (name, amounts) in
             [("amount", Some(&mut self.amount)), ("balance_after", self.balance_after.as_mut())]
@@ -145,13 +148,13 @@ impl TransactionsIn {
             return Vec::new();
         }
         let (schema, _) = taken.parts();
-        // SAFETY: it is as the interface says, and not released.
+        // SAFETY: it follows the interface, and was not released.
         let mut all = unsafe { names(schema) };
         all.retain(|name| !TRANSACTION_COLUMNS.contains(&&**name));
         all
     }
 
-    /// Returns the columns, with the currency of rows that name none and the zone of instants.
+    /// Returns the columns. `currency` is for rows without a currency, and `zone` for instants.
     #[must_use]
     pub fn columns(&self, currency: Currency, zone: Zone) -> TransactionColumns<'_> {
         TransactionColumns {
@@ -208,20 +211,20 @@ impl Amounts {
     }
 }
 
-/// A table that is ours, and how its columns are found.
+/// A table that this library owns, and methods for finding its columns.
 struct Table<'t> {
     taken: &'t Arc<Taken>,
 }
 
 impl Table<'_> {
-    /// The format of a column; `None` where it is not there, and of one that has nulls alone.
+    /// Returns the format of a column. `None` if the column does not exist or has only nulls.
     fn format(&self, column: &str) -> Result<Option<(String, bool)>, ColumnError> {
         let (schema, array) = self.taken.parts();
         if self.taken.was_released() {
             let reason = "must be a column of a table, and this one was released".to_owned();
             return Err(ColumnError::of(column, reason));
         }
-        // SAFETY: both are as the interface says.
+        // SAFETY: both follow the interface.
         let all = unsafe { names(schema) };
         if !all.iter().any(|name| name == column) {
             return Ok(None);
@@ -234,10 +237,10 @@ impl Table<'_> {
         Ok(Some((format, is_text)).filter(|(format, _)| format != "n"))
     }
 
-    /// What must be there, and was looked for.
+    /// Returns a required column, or an error if it was not found.
     fn needed<T>(&self, column: &str, found: Option<T>) -> Result<T, ColumnError> {
         found.ok_or_else(|| {
-            // SAFETY: the schema is as the interface says.
+            // SAFETY: the schema follows the interface.
             let all = unsafe { names(self.taken.parts().0) };
             let is_there = all.iter().any(|name| name == column);
             let reason = if is_there {
@@ -263,7 +266,7 @@ impl Table<'_> {
             return Ok(None);
         }
         let (schema, array) = self.taken.parts();
-        // SAFETY: both are as the interface says, and the column keeps them.
+        // SAFETY: both follow the interface, and the column keeps them.
         let found = unsafe { find(schema, array, column, wanted) }?;
         Ok(Some(found.kept(self.taken)))
     }
@@ -290,7 +293,8 @@ impl Table<'_> {
             Some((_, true)) => self.texts(column)?.map(Amounts::Texts),
             Some((format, _)) => {
                 let scale = format.strip_prefix("d:").and_then(|parts| parts.split(',').nth(1));
-                // A negative scale counts tens, hundreds and so on: whole units are decimals of none.
+                // A negative scale counts tens, hundreds and so on. They are read as whole units, which are
+                // decimals with scale 0.
                 let scale = scale.and_then(|scale| scale.parse::<i64>().ok());
                 let scale = scale.map(|scale| u32::try_from(scale).unwrap_or_default());
                 let wanted = Wanted::Units { decimals: scale.unwrap_or_default() };

@@ -1,5 +1,5 @@
-//! The C ABI's functions, one an operation, and the headers that declare them: one a section, and the
-//! main one, which includes them.
+//! The C ABI's functions, one for each operation, and the headers that declare them. There is one header for
+//! each section, and the main header, which includes the others.
 
 use super::prose::{door, one_line, paragraphs, place, sent, shape, wrap};
 use super::{constants, initialisers, sections};
@@ -8,7 +8,7 @@ use lendwright::operations::{self, Door, Listing};
 use lendwright::wire::{Member, Record, Request as _, Shape};
 use std::fmt::Write as _;
 
-/// The sources that the main header is made from, in its order.
+/// The sources of the main header, in the header's order.
 const SOURCES: &[&str] = &[
     "status",
     "bytes",
@@ -36,14 +36,14 @@ const SOURCES: &[&str] = &[
 
 const WIDTH: usize = 100;
 
-/// The width of a doc comment behind its slashes.
+/// The width of a doc comment after its slashes.
 const DOC_WIDTH: usize = 96;
 
-/// `ffi/src/operations/<section>.rs`: cbindgen can't see what a macro writes, so the functions stand
-/// there in full.
+/// Writes `ffi/src/operations/<section>.rs`. cbindgen can't see the output of a macro, so the functions are written in
+/// full.
 pub(super) fn functions(section: &str) -> String {
     let mut text = format!(
-        "//! The functions of the section `{section}`, one an operation. Made from the table of operations; see\n\
+        "//! The functions of the section `{section}`, one for each operation. Made from the table of operations; see\n\
          //! tests/src/generate/c.rs.\n\n\
          use crate::answer::lw_answer;\n\
          use crate::bytes::lw_bytes;\n\
@@ -68,12 +68,12 @@ fn function(text: &mut String, listing: &Listing) {
         "#[unsafe(no_mangle)]\n\
          pub unsafe extern \"C\" fn lw_{name}(\n    engine: Option<&lw_engine>,\n    request: lw_bytes,\n    \
          answer: *mut *mut lw_answer,\n) -> lw_status {{\n    \
-         // SAFETY: the caller's, see the first page of the header.\n    \
+         // SAFETY: the caller keeps the contract on the header's first page.\n    \
          unsafe {{ run(engine, \"{name}\", request, answer) }}\n}}\n"
     );
 }
 
-/// What stands over a function: the operation, its request and its answer.
+/// Returns the comment of a function: the operation, its request and its answer.
 fn doc(listing: &Listing) -> Vec<String> {
     let mut lines = Vec::new();
     for paragraph in paragraphs(listing.doc) {
@@ -112,7 +112,7 @@ fn doc(listing: &Listing) -> Vec<String> {
     lines
 }
 
-/// The records that an answer holds: their members, or the function at which those stand.
+/// Adds the records inside an answer. Each has its members, or the name of the function that lists them in its comment.
 fn records(lines: &mut Vec<String>, shape: &'static Shape) {
     for record in all_inside(shape) {
         let is_its_answer = |listing: &&Listing| *listing.body == Shape::Record(record);
@@ -126,7 +126,7 @@ fn records(lines: &mut Vec<String>, shape: &'static Shape) {
     }
 }
 
-/// The members of an answer, those of records inside it set in.
+/// Adds the members of an answer. The members of records inside it are indented.
 fn members(lines: &mut Vec<String>, all: &[Member], inset: &str, open: &mut Vec<&'static str>) {
     for member in all {
         let form = if member.omitted {
@@ -146,12 +146,12 @@ fn members(lines: &mut Vec<String>, all: &[Member], inset: &str, open: &mut Vec<
     }
 }
 
-/// The record that a shape is, or holds.
+/// Returns the record that a shape is, or the first record inside it.
 fn inside(shape: &'static Shape) -> Option<&'static Record> {
     all_inside(shape).into_iter().next()
 }
 
-/// Every record that a shape is, or holds.
+/// Returns the record that a shape is, or all records inside it.
 fn all_inside(shape: &'static Shape) -> Vec<&'static Record> {
     match shape {
         Shape::Record(record) => vec![record],
@@ -164,10 +164,10 @@ fn all_inside(shape: &'static Shape) -> Vec<&'static Record> {
     }
 }
 
-/// `ffi/src/operations/mod.rs`: the sections, and the operations as data.
+/// Writes `ffi/src/operations/mod.rs`: the sections, and the operations as data.
 pub(super) fn table() -> String {
     let mut text = String::from(
-        "//! The operations: a module a section, and all of them as data. Made from the table of operations; see\n\
+        "//! The operations: one module for each section, and all of them as data. Made from the table of operations; see\n\
          //! tests/src/generate/c.rs.\n\
          #![allow(clippy::doc_markdown, reason = \"C's readers see the text as it is\")]\n\n",
     );
@@ -200,7 +200,7 @@ pub(super) fn table() -> String {
     text
 }
 
-/// `include/lendwright/<section>.h`: the functions of a section.
+/// Writes `include/lendwright/<section>.h`: the functions of a section.
 pub(super) fn section_header(section: &str) -> String {
     let config = cbindgen::Config {
         header: Some(format!(
@@ -218,7 +218,7 @@ pub(super) fn section_header(section: &str) -> String {
     header.replacen(&end, &format!("{}\n{end}", constants::places(section)), 1)
 }
 
-/// What the headers have in common.
+/// The settings that all headers have in common.
 fn config() -> cbindgen::Config {
     cbindgen::Config {
         language: cbindgen::Language::C,
@@ -233,7 +233,7 @@ fn config() -> cbindgen::Config {
     }
 }
 
-/// The header of some of the library's sources.
+/// Returns the header of some of the library's sources.
 fn written(config: cbindgen::Config, sources: &[String]) -> String {
     let mut builder = cbindgen::Builder::new().with_config(config);
     for source in sources {
@@ -248,16 +248,16 @@ fn written(config: cbindgen::Config, sources: &[String]) -> String {
     String::from_utf8_lossy(&text).trim_start().to_owned()
 }
 
-/// `include/lendwright.h`.
+/// Writes `include/lendwright.h`.
 pub(super) fn header() -> String {
     let mut config = cbindgen::Config {
         header: Some(first_page()),
         include_guard: Some("LENDWRIGHT_H".into()),
         sys_includes: ["stdbool.h", "stddef.h", "stdint.h", "string.h"].map(str::to_owned).to_vec(),
         after_includes: Some(format!(
-            "\n/** The version of this header; `lw_version` is the library's. */\n\
+            "\n/** The version of this header. `lw_version` returns the library's. */\n\
              #define LW_VERSION \"{}\"\n\n\
-             /** The same as a number that the preprocessor can compare: major * 1000000 + minor * 1000 + patch. */\n\
+             /** The same version as a number for the preprocessor: major * 1000000 + minor * 1000 + patch. */\n\
              #define LW_VERSION_NUMBER {}\n\n{}",
             env!("CARGO_PKG_VERSION"),
             version_number(),
@@ -265,9 +265,9 @@ pub(super) fn header() -> String {
         )),
         ..config()
     };
-    // No function takes them as such: what C sends may be any number.
+    // No function has these types in its signature, since C may pass any number.
     config.export.include.extend(["lw_input_kind", "lw_bad_values", "lw_with"].map(str::to_owned));
-    // Arrow's structs have no other name in C.
+    // In C, Arrow's structs have only this name.
     for name in ["ArrowSchema", "ArrowArray"] {
         config.export.rename.insert(name.to_owned(), format!("struct {name}"));
     }
@@ -278,7 +278,7 @@ pub(super) fn header() -> String {
     });
     let header = written(config, &sources);
     let inits = initialisers::of(&header);
-    // cbindgen has a place for code of ours after the include guard only.
+    // cbindgen accepts our own code only after the include guard.
     header.replacen(FUNCTIONS, &format!("{LW_STR}\n{inits}\n{FUNCTIONS}"), 1).replacen(
         END,
         &format!("{}\n{OPERATIONS}{sections}\n{END}", constants::shared()),
@@ -297,16 +297,16 @@ fn version_number() -> u32 {
     parts.fold(0, |number, part| number.saturating_mul(1000).saturating_add(part))
 }
 
-/// Where the types end.
+/// The text after the last type.
 const FUNCTIONS: &str = "#ifdef __cplusplus\nextern \"C\" {\n";
 
-/// Where the header ends.
+/// The text at the end of the header.
 const END: &str = "#endif  /* LENDWRIGHT_H */";
 
 const OPERATIONS: &str = "/* The operations, one function each. They need the types above. */\n";
 
 const LW_STR: &str = "\
-/** The bytes of a NUL-terminated text; none for NULL. */
+/** Returns the bytes of a NUL-terminated text. Returns no bytes for NULL. */
 static inline lw_bytes lw_str(const char *text) {
     lw_bytes bytes;
 #ifdef __cplusplus
@@ -319,7 +319,7 @@ static inline lw_bytes lw_str(const char *text) {
 }
 ";
 
-/// The page that a reader sees first.
+/// Returns the page at the head of the main header.
 fn first_page() -> String {
     let page = include_str!("c_first_page.txt");
     let mut settings = Vec::new();
@@ -338,7 +338,7 @@ fn first_page() -> String {
     page.trim_end().replace(" * @SETTINGS@", &settings.join("\n"))
 }
 
-/// `ffi/symbols.txt`: everything that the library exports.
+/// Writes `ffi/symbols.txt`: all symbols that the library exports.
 pub(super) fn symbols() -> String {
     let sections = sections::names();
     let files = sections.iter().map(|section| format!("include/lendwright/{section}.h"));
@@ -350,7 +350,7 @@ pub(super) fn symbols() -> String {
     names.into_iter().fold(String::new(), |text, name| text + name + "\n")
 }
 
-/// The functions that a header declares; those that it defines itself are not the library's.
+/// Returns the functions that a header declares. Functions that it defines do not belong to the library.
 fn declared(header: &str) -> impl Iterator<Item = &str> {
     let lines = header.lines().filter(|line| !line.starts_with([' ', '/', '#', '*', '}']));
     let functions = lines.filter(|line| line.contains('(') && !line.contains("static inline"));
@@ -361,7 +361,7 @@ fn declared(header: &str) -> impl Iterator<Item = &str> {
     })
 }
 
-/// `tests/c/dispatch.inc`: each operation's name and its function.
+/// Writes `tests/c/dispatch.inc`: each operation's name and its function.
 pub(super) fn dispatch() -> String {
     operations::all().fold(String::new(), |mut text, listing| {
         let _ = writeln!(text, "    {{\"{0}\", lw_{0}}},", listing.name);

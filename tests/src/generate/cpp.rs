@@ -1,5 +1,5 @@
-//! The C++ headers: what is written by hand in `cpp/*.hpp`, the types of each section of operations, and
-//! the engine with a method an operation.
+//! The C++ headers: the hand-written parts of `cpp/*.hpp`, the types of each section of operations, and the engine with
+//! one method for each operation.
 
 mod driver;
 mod names;
@@ -17,7 +17,7 @@ use types::Collected;
 
 const WIDTH: usize = 100;
 
-/// `include/lendwright/base.hpp`: what no operation is needed for, written by hand.
+/// Writes `include/lendwright/base.hpp`: the hand-written types that no operation is needed for.
 pub(super) fn base_header() -> String {
     let mut text = String::from(include_str!("cpp/base.hpp"));
     text.push_str(include_str!("cpp/values.hpp"));
@@ -30,7 +30,7 @@ pub(super) fn base_header() -> String {
     text
 }
 
-/// `include/lendwright/lending.hpp`: schedules, annual rates and portfolios, which need no book.
+/// Writes `include/lendwright/lending.hpp`: schedules, annual rates and portfolios, which need no book.
 pub(super) fn lending_header() -> String {
     let mut text = part_begins("Schedules, annual rates and portfolios", "LENDING", "base");
     text.push_str(include_str!("cpp/lending.hpp"));
@@ -38,20 +38,20 @@ pub(super) fn lending_header() -> String {
     text
 }
 
-/// `include/lendwright/shared.hpp`: the types that no section has alone, and the settings.
+/// Writes `include/lendwright/shared.hpp`: the types that several sections use, and the settings.
 pub(super) fn shared_header() -> String {
     let (types, parts) = (Collected::in_the_table(), Parts::of_the_table());
-    let mut text = part_begins("What several sections use, and the settings", "SHARED", "base");
+    let mut text = part_begins("Types of several sections, and the settings", "SHARED", "base");
     let is_shared = |name: &str| [DETAIL, SETTINGS, SHARED].contains(&parts.of(name));
     sent_types(&mut text, &types, &is_shared);
-    let settings = "What a book is opened with. All of it may be left out.";
+    let settings = "The settings for opening a book. All of them may be left out.";
     request(&mut text, "Settings", settings, Settings::FIELDS, &types);
     answered_types(&mut text, &types, &is_shared);
     end(&mut text, "SHARED");
     text
 }
 
-/// `include/lendwright/<section>.hpp`: the requests and answers of a section.
+/// Writes `include/lendwright/<section>.hpp`: the requests and answers of a section.
 pub(super) fn section_header(section: &str) -> String {
     let (types, parts) = (Collected::in_the_table(), Parts::of_the_table());
     let what = format!("{}: requests and answers", sections::title(section));
@@ -67,7 +67,7 @@ pub(super) fn section_header(section: &str) -> String {
     text
 }
 
-/// `include/lendwright.hpp`: the engine, whose methods are the operations.
+/// Writes `include/lendwright.hpp`: the engine. Its methods are the operations.
 pub(super) fn header() -> String {
     names::refuse_taken(&Collected::in_the_table());
     let mut text = String::from(include_str!("cpp/first_page.hpp"));
@@ -84,7 +84,7 @@ pub(super) fn header() -> String {
     text
 }
 
-/// The beginning of a header that another includes.
+/// Returns the beginning of a header that another header includes.
 fn part_begins(what: &str, guard: &str, needs: &str) -> String {
     format!(
         "/*\n * {what}. The C++17 interface of lendwright; lendwright.hpp includes this file.\n *\n * \
@@ -150,7 +150,7 @@ fn structure(text: &mut String, name: &str, doc: &str, fields: &[(&str, &str, St
         comment_inside(text, doc);
         let _ = writeln!(text, "    {form} {}{{}};", field_name(identifier));
     }
-    text.push_str("\n    /// As the C functions take it: one flat JSON object.\n");
+    text.push_str("\n    /// Returns the request for the C functions: one flat JSON object.\n");
     text.push_str("    std::string to_json() const {\n        inner::Writer out;\n");
     for (wire, identifier, ..) in fields {
         let _ = writeln!(text, "        out.member({}, {});", quoted(wire), field_name(identifier));
@@ -158,10 +158,10 @@ fn structure(text: &mut String, name: &str, doc: &str, fields: &[(&str, &str, St
     text.push_str("        return out.done();\n    }\n};\n");
 }
 
-/// The type of a member of a request.
+/// Returns the type of a member of a request.
 fn sent_type(shape: &Shape, is_required: bool, types: &Collected) -> String {
     let form = taken(shape, types);
-    // A number, choice or flag that nobody chose must not pass for one that was chosen.
+    // A number, choice or flag that the caller did not set must not count as one that was set.
     let has_blank = matches!(
         shape,
         Shape::Text
@@ -180,7 +180,7 @@ fn sent_type(shape: &Shape, is_required: bool, types: &Collected) -> String {
     }
 }
 
-/// The type of a value that is sent.
+/// Returns the type of a value in a request.
 fn taken(shape: &Shape, types: &Collected) -> String {
     match shape {
         Shape::Any => "Json".into(),
@@ -192,7 +192,7 @@ fn taken(shape: &Shape, types: &Collected) -> String {
     }
 }
 
-/// The type of a value that is answered.
+/// Returns the type of a value in an answer.
 fn given(shape: &Shape) -> String {
     match shape {
         Shape::Any => "Value".into(),
@@ -222,7 +222,7 @@ fn plain(shape: &Shape, inside: &dyn Fn(&Shape) -> String) -> String {
     }
 }
 
-/// The type of a whole answer.
+/// Returns the type of a whole answer.
 pub(super) fn whole(shape: &Shape) -> String {
     match shape {
         Shape::Text => "Text".into(),
@@ -301,7 +301,7 @@ fn method(text: &mut String, listing: &Listing) {
     );
 }
 
-/// A doc comment at the margin, a line free above it.
+/// Writes a doc comment at the margin, with an empty line above it.
 fn comment(text: &mut String, inset: &str, doc: &str) {
     text.push('\n');
     lines_of(text, inset, doc);

@@ -1,20 +1,22 @@
-//! `LW_…_INIT` for each struct of the C header that callers fill: every member named, so that no
-//! compiler warns of one that is left out, in C and in C++.
+//! `LW_…_INIT` for each struct of the C header that callers fill. It gives every member a value, so no compiler
+//! warns of a missing one, in C and in C++.
 
 use std::fmt::Write as _;
 
-/// Structs without a size that callers fill: arrays of them are of a fixed form.
+/// Structs without a size that callers fill. Their members never change, since callers pass arrays of them.
 const FILLED: [&str; 5] = ["lw_header", "lw_flow", "lw_dated", "lw_sms_message", "lw_import_row"];
 
 const OPENING: &str = "\
-/* What the structs that you fill are made of: their size, where they begin with one, and every other member zero.
+/* The initialisers of the structs that you fill. They set the size, if the struct begins with one, and zero for every
+   other member.
 
        lw_input input = LW_INPUT_INIT;
 
-   In C an array's other items are zero then, and have no size: set it in each of them, but for decisions. */
+   In C, the initialiser of an array leaves the other items zero, also their size. Set the size in each item, except in
+   arrays of decisions. */
 ";
 
-/// The macros for a header as cbindgen writes it.
+/// Writes the macros for a header from cbindgen.
 pub(super) fn of(header: &str) -> String {
     let mut text = OPENING.to_owned();
     let structs = header.split("\ntypedef struct {\n").skip(1);
@@ -39,7 +41,7 @@ fn is_member(line: &str) -> bool {
     !line.starts_with(['/', '*'])
 }
 
-/// The zero of a member, by its declaration.
+/// Returns the zero value of a member, by its declaration.
 fn zero(header: &str, declared: &str) -> String {
     let declared = declared.trim_end_matches(';');
     if let Some((before, length)) = declared.strip_suffix(']').and_then(|d| d.split_once('[')) {
@@ -52,7 +54,7 @@ fn zero(header: &str, declared: &str) -> String {
         "lw_bytes" => "{NULL, 0}".into(),
         "bool" => "false".into(),
         "double" => "0.0".into(),
-        // C++ takes no number for an enum.
+        // C++ does not accept a number as an enum.
         _ => zero_of_enum(header, kind).unwrap_or_else(|| "0".into()),
     }
 }

@@ -1,4 +1,4 @@
-//! The parts into which generated files are split: one a section of operations, and what several
+//! The parts of the generated files: one part for each section of operations, and the parts that several
 //! sections share.
 
 use lendwright::Settings;
@@ -7,17 +7,17 @@ use lendwright::operations::{self, Detail, Listing};
 use lendwright::wire::{Choice, Record, Request as _, Shape, Wire as _};
 use std::collections::BTreeMap;
 
-/// The part of what every answer has beside its body.
+/// The part of the detail, which every answer has in addition to its body.
 pub(super) const DETAIL: &str = "detail";
 /// The part of the settings.
 pub(super) const SETTINGS: &str = "settings";
 /// The part of the types that several sections use.
 pub(super) const SHARED: &str = "shared";
 
-/// What no operation answers but a policy without a book, each with the section that it stands in.
+/// Shapes that no operation answers, but a policy without a book does. Each has the section that it is written to.
 pub(super) const BESIDE: &[(&str, &Shape)] = &[("scoring", PolicyExplanation::SHAPE)];
 
-/// The sections of operations, in the table's order.
+/// Returns the sections of operations, in the table's order.
 pub(super) fn names() -> Vec<&'static str> {
     let mut names = Vec::new();
     for listing in operations::all() {
@@ -30,12 +30,12 @@ pub(super) fn names() -> Vec<&'static str> {
     names
 }
 
-/// The operations of a section, in the table's order.
+/// Returns the operations of a section, in the table's order.
 pub(super) fn operations_of(section: &str) -> impl Iterator<Item = &'static Listing> {
     operations::all().filter(move |listing| listing.section == section)
 }
 
-/// A section's name as a title: `Access`.
+/// Returns a section's name as a title: `Access`.
 pub(super) fn title(section: &str) -> String {
     let mut letters = section.chars();
     letters
@@ -43,8 +43,8 @@ pub(super) fn title(section: &str) -> String {
         .map_or_else(String::new, |first| first.to_uppercase().to_string() + letters.as_str())
 }
 
-/// The part in which each record and each choice stands: the section that alone uses it, otherwise
-/// [`SHARED`]. What the detail uses stands in [`DETAIL`], so that no section needs another.
+/// The part of each record and each choice. It is the section if only one section uses it, otherwise [`SHARED`]. The
+/// types of the detail are in [`DETAIL`]. So no section needs another section.
 pub(super) struct Parts(BTreeMap<&'static str, &'static str>);
 
 impl Parts {
@@ -64,7 +64,7 @@ impl Parts {
         parts
     }
 
-    /// The part of a record or choice.
+    /// Returns the part of a record or choice.
     pub(super) fn of(&self, name: &str) -> &'static str {
         self.0.get(name).copied().unwrap_or(SHARED)
     }
@@ -81,7 +81,7 @@ impl Parts {
     }
 }
 
-/// The names of the records and choices that a shape holds, at any depth.
+/// Returns the names of the records and choices inside a shape, at any depth.
 pub(super) fn types_in(shape: &'static Shape) -> Vec<&'static str> {
     let mut names = Vec::new();
     collect(shape, &mut names);

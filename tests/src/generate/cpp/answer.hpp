@@ -1,10 +1,9 @@
 
-/// The answer to an operation: the interface's body, whose members are its methods, and the detail
-/// beside it.
+/// The answer to an operation: the interface's body and the detail. The body's members are methods.
 template <class Body>
 class Answer : public Body {
 public:
-    /// Takes over an answer that came from a C function.
+    /// Takes over an answer from a C function.
     explicit Answer(lw_answer *answer) : Answer(std::shared_ptr<lw_answer>(answer, inner::Free())) {}
     Answer(Answer &&) = default;
     Answer &operator=(Answer &&) = default;
@@ -12,13 +11,13 @@ public:
     Answer &operator=(const Answer &) = delete;
     ~Answer() = default;
 
-    /// The interface's body, exactly as it was written: JSON.
+    /// The interface's exact body: JSON.
     std::string json() const { return inner::text_of(lw_answer_body(answer_.get())); }
-    /// What the interface has no place for: the decision's id, warnings.
+    /// The values that have no member in the interface's body: the decision's id, warnings.
     Detail detail() const {
         return Detail(inner::Node(answer_, lw_answer_detail_at(answer_.get(), "")));
     }
-    /// The HTTP status that the interface gives it.
+    /// The interface's HTTP status.
     int http_status() const { return lw_answer_http_status(answer_.get()); }
 
 private:
@@ -28,15 +27,15 @@ private:
     std::shared_ptr<lw_answer> answer_;
 };
 
-/// An HTTP request as a host's front end has it.
+/// An HTTP request from a host's front end.
 struct HttpRequest {
-    /// Upper case: "GET".
+    /// The method in upper case: "GET".
     std::string method{};
-    /// Percent-encoded as it came, without the query.
+    /// The path without the query, percent-encoded as received.
     std::string path{};
-    /// Percent-encoded as it came, without the question mark.
+    /// The query without the question mark, percent-encoded as received.
     std::string query{};
-    /// Names in any case.
+    /// The headers. Upper and lower case of their names are equal.
     Members<std::string> headers{};
     std::string body{};
 };
@@ -46,6 +45,6 @@ struct HttpResponse {
     int status{};
     Members<std::string> headers{};
     std::string body{};
-    /// What the interface has no place for: a JSON object.
+    /// The values that have no place in the interface: a JSON object.
     std::string detail{};
 };

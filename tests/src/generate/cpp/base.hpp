@@ -1,6 +1,6 @@
 /*
- * lendwright: values, reading and writing, errors and policies. The C++17 interface; lendwright.hpp says
- * more and includes this file.
+ * lendwright: values, reading and writing, errors and policies. The C++17 interface. lendwright.hpp has an
+ * introduction and includes this file.
  *
  * Made by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
  */

@@ -1,5 +1,5 @@
-//! `tests/cpp/operations.inc`: how a contract case fills each request, and what each answer says,
-//! read through its own methods.
+//! Writes `tests/cpp/operations.inc`. It fills each request of a contract case, and reads each answer through
+//! the answer's own methods.
 
 use super::names::{field_name, member_name, method_name, quoted};
 use super::types::Collected;

@@ -3,40 +3,40 @@
 enum class LogLevel : std::int32_t {
     /// The store or the machine failed.
     error = LW_LOG_ERROR,
-    /// Something was done that deserves a check.
+    /// A unit of work was done, and something in it needs a check.
     warning = LW_LOG_WARNING,
     /// A request was refused, or the host stopped it.
     refused = LW_LOG_REFUSED,
 };
 
-/// A handle to an open book, which runs operations in the name of the host or of a partner. It may be used
-/// from many threads at once.
+/// A handle to an open book, which runs operations on behalf of the host or of a partner. Many threads may
+/// use it at once.
 class Engine {
 public:
-    /// Called after an event was committed, with one JSON object. It is called in the thread of the call that
-    /// caused the event, so possibly in several threads at once, and must not throw.
+    /// Called after an event is committed, with one JSON object. It runs in the thread of the call that
+    /// caused the event, so several threads may run it at once. It must not throw.
     using Listener = std::function<void(std::string_view effect)>;
     /// Called before each row of long work and once after the last, with the number of rows done and the
-    /// number of all rows (0 where that is known at the end only); also when a unit of work that may write
-    /// begins, with 0 of 0. Return true to go on; false undoes the call, which throws Interrupted. It is
-    /// called inside the unit of work, so it must not use the book, and must not throw.
+    /// number of all rows (0 if it is known only at the end). It is also called with 0 of 0 when a unit of
+    /// work that may write begins. Return true to continue. Return false to undo the call, which then throws
+    /// Interrupted. It runs inside the unit of work, so it must not use the book. It must not throw.
     using Watcher = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
-    /// Called after a unit of work with a line for the host's log: for each warning, and where the unit was
-    /// refused or failed. They hold no secret and nothing that was sent; the text of an error may name the
-    /// book's path. It is called as the Listener is, and must not throw.
+    /// Called after a unit of work with a line for the host's log: for each warning, and if the unit was
+    /// refused or failed. The code and the text contain no secret and nothing from the request. The text of
+    /// an error may contain the book's path. It is called like the Listener, and must not throw.
     using Logger = std::function<void(LogLevel level, std::string_view code, std::string_view text)>;
 
-    /// Opens the book in a file, or creates it. The engine is the host's own: it may run every operation,
+    /// Opens the book in a file, or creates it. The engine belongs to the host. It may run every operation,
     /// and works in the book's default partner.
     static Engine open(std::string path) {
         Settings settings;
         settings.path = std::move(path);
         return open(settings);
     }
-    /// Opens a book with settings; without a path it is in memory and ends with its last engine.
+    /// Opens a book with settings. Without a path the book is in memory and ends with its last engine.
     static Engine open(const Settings &settings = Settings()) { return open_json(settings.to_json()); }
-    /// Opens a book with functions that are told of events and of the progress of long work.
+    /// Opens a book with functions that receive events, the progress of long work, and lines for the log.
     static Engine open(const Settings &settings, Listener listener, Watcher watcher = nullptr,
                        Logger logger = nullptr) {
         return open_json(settings.to_json(), std::move(listener), std::move(watcher), std::move(logger));
@@ -56,36 +56,38 @@ public:
         });
     }
 
-    /// Makes an engine on the same book that acts for a partner whom the host has authenticated by itself.
-    /// Only the host's own engine can make it.
+    /// Creates an engine on the same book that acts for a partner whom the host has already authenticated.
+    /// Only the host's own engine can create it.
     Engine acting_as(const std::string &user_name) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_acting_as(handle(), inner::whole(user_name), acting, answer);
         }, {{"user_name", user_name}});
     }
 
-    /// Makes an engine that acts for the partner with this user name and API key. It works until the key
-    /// is revoked or expires; no session is opened.
+    /// Creates an engine that acts for the partner with this user name and API key. It works until the key is
+    /// revoked or expires. No session is opened.
     Engine acting_with_key(const std::string &user_name, const std::string &api_key) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_acting_with_key(handle(), inner::whole(user_name), inner::whole(api_key), acting, answer);
         }, {{"user_name", user_name}, {"api_key", api_key}});
     }
-    /// Makes an engine that acts for the partner of this access token, as long as the token's session; of an
-    /// upload token, one that uploads its borrower's data and does nothing else.
+    /// Creates an engine that acts for the partner of this access token, as long as the token's session. With
+    /// an upload token, the engine can only upload the data of the token's borrower.
     Engine bearer(const std::string &access_token) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_bearer(handle(), inner::whole(access_token), acting, answer);
         }, {{"access_token", access_token}});
     }
 
-    /// Stops, from any thread, all calls that are underway on this book through this engine and those that were made
-    /// from it: those that wait for other writers, and long ones. They throw Interrupted. See lw_interrupt.
+    /// Stops all calls on this book that run through this engine and the engines created from it. Any thread
+    /// may call it. It stops calls that wait for other writers, and long calls. They throw Interrupted. See
+    /// lw_interrupt.
     void interrupt() const noexcept { lw_interrupt(handle()); }
 
-    /// Counts the failed attempts in a row to authenticate with this user name since the book was opened;
-    /// a right key sets the count back to 0. A host can use it to slow guessing down. Throws
-    /// std::invalid_argument for a name that is not UTF-8 or has a NUL, and in a unit of work, which is then undone.
+    /// Counts the failed attempts in a row to authenticate with this user name since the book was opened. A
+    /// correct key sets the count back to 0. A host can use the count to slow down guessing. Throws
+    /// std::invalid_argument for a name that is not UTF-8 or has a NUL, and in a unit of work, which is then
+    /// undone.
     std::uint32_t failed_attempts(const std::string &user_name) const {
         std::uint32_t count = 0;
         if (lw_failed_attempts(handle(), inner::whole(user_name), &count) == LW_OK) return count;
@@ -95,10 +97,11 @@ public:
         throw std::invalid_argument(is_whole ? "user_name is not UTF-8" : "user_name has a NUL inside");
     }
 
-    /// Stores messages of many borrowers in one commit; `before` is how many came in calls before this one, from which
-    /// errors and the Watcher count. What is stored already counts as a duplicate, so that an import which was stopped
-    /// is sent again. Throws NotFound for a row that names no borrower and InvalidRequest for one that is no message,
-    /// and stores nothing of this call. It can't run in `together`. See lw_import_messages.
+    /// Stores messages of many borrowers in one commit. `before` is the number of messages in earlier calls.
+    /// Errors and the Watcher count from it. A message that is already stored counts as a duplicate, so send
+    /// an interrupted import again to resume it. Throws NotFound for a row of an unknown borrower, and
+    /// InvalidRequest for a row without a valid message. Nothing of this call is then stored. It can't run in
+    /// `together`. See lw_import_messages.
     Answer<Uploaded> import_messages(const std::vector<ImportRow> &rows, std::size_t before = 0) const {
         std::vector<lw_import_row> given;
         given.reserve(rows.size());
@@ -116,29 +119,30 @@ public:
         }, {{"operation", operation}});
     }
 
-    /// Runs several operations in one commit: all of them, or none. `work` is given an engine that is
-    /// the unit of work, `const Engine &`, which can only run operations, in this thread, until `work`
-    /// returns. `together` returns what `work` returns. An exception from `work` undoes everything and is
-    /// thrown again. If a call on the unit throws an Error, everything is undone even if `work` catches
-    /// it, and `together` then throws Conflict (Interrupted where a Watcher stopped it). Other engines of
-    /// the book are not part of the unit: their calls in this thread are refused, and their writes in
-    /// other threads wait until the unit ends. `work` may be called again after a conflict with another
-    /// writer, so it must start from the beginning.
+    /// Runs several operations in one commit: all of them, or none. `work` receives an engine that is the
+    /// unit of work, `const Engine &`. This engine can only run operations, in this thread, until `work`
+    /// returns. `together` returns the result of `work`. An exception from `work` undoes everything and is
+    /// thrown again. If a call on the unit throws an Error, everything is undone even if `work` catches it.
+    /// `together` then throws Conflict, or Interrupted if a Watcher stopped it. Other engines of the book are
+    /// not part of the unit. Their calls in this thread are refused, and their writes in other threads wait
+    /// until the unit ends. `work` may be called again after a conflict with another writer, so it must start
+    /// from the beginning.
     template <class Work>
     std::invoke_result_t<Work &, const Engine &> together(Work work) const;
 
-    /// Exports the decision log and passes its lines to `write`, some at a time, so that memory does not
-    /// grow with the log: `engine.export_log_to({}, [&](std::string_view lines) { file << lines; });`. The
-    /// lines last until `write` returns, and `limit` is the greatest number of records passed at once. It
-    /// returns true to go on, or nothing; on false the export stops and throws Interrupted, which says after
-    /// how many records. An exception from `write` stops it too and is thrown again. There is no snapshot: a
-    /// decision of meanwhile may be in the export or not. It can't run in `together`.
+    /// Exports the decision log and passes its lines to `write` in parts, so memory does not grow with the
+    /// log: `engine.export_log_to({}, [&](std::string_view lines) { file << lines; });`. The lines are valid
+    /// until `write` returns. `limit` is the largest number of records in one part. `write` returns true to
+    /// continue, or nothing. If it returns false, the export stops and throws Interrupted, which gives the
+    /// number of exported records. An exception from `write` also stops the export and is thrown again. There
+    /// is no snapshot: a decision made meanwhile may be in the export or not. The export can't run in
+    /// `together`.
     template <class Write>
     void export_log_to(const ExportLog &request, Write write) const;
 
-    /// Answers an HTTP request, refusals included: a front end sends what it gives. It throws only
-    /// where the call itself was wrong.
+    /// Answers an HTTP request, also with refusals. A front end sends the response as it is. It throws only
+    /// if the call itself was wrong.
     HttpResponse respond(const HttpRequest &request) const;
 
-    /// The engine as C has it; it stays this object's.
+    /// The engine for the C interface. It still belongs to this object.
     const lw_engine *handle() const { return engine_.get(); }

@@ -1,15 +1,15 @@
 
-/// A refused call, after which nothing was written, unless it is an OutcomeUnknownError. There is a subclass for each way to react to it;
-/// code() is the exact condition.
+/// A refused call. Nothing was written, except possibly for an OutcomeUnknownError. There is a subclass for
+/// each way to react. code() is the exact condition.
 class Error : public std::runtime_error {
 public:
-    /// One of several things that are wrong with a request.
+    /// One of several faults of a request.
     struct Fault {
         /// The condition's name: "invalid_value".
         std::string code;
-        /// Where in the request, as a JSON pointer; empty where there is no place.
+        /// The place in the request, as a JSON pointer. Empty if there is no place.
         std::string pointer;
-        /// What is wrong, in English.
+        /// The fault, in English.
         std::string message;
     };
 
@@ -20,19 +20,19 @@ public:
           const std::string &value = "")
         : std::runtime_error(seen(sentence)), said_(std::make_shared<Said>(status, code, field, sentence, value)) {}
 
-    /// The HTTP status that the interface gives it.
+    /// The interface's HTTP status.
     int status() const noexcept { return said_->http_status; }
-    /// The condition's name, which never changes: "missing_field", "rule_exists".
+    /// The condition's name: "missing_field", "rule_exists". It never changes.
     const std::string &code() const noexcept { return said_->code; }
-    /// The interface's answer, exactly: JSON.
+    /// The interface's exact answer: JSON.
     const std::string &body() const noexcept { return said_->body; }
-    /// The field, or the fields joined by ", "; empty where there is none.
+    /// The field, or the fields joined by ", ". Empty if there is none.
     const std::string &field() const noexcept { return said_->field; }
-    /// The value that was sent, shortened; empty where there is none.
+    /// The value in the request, shortened. Empty if there is none.
     const std::string &value() const noexcept { return said_->value; }
-    /// What the interface's body has no member for, as JSON: code, field, value, faults.
+    /// The values that have no member in the interface's body, as JSON: code, field, value, faults.
     const std::string &detail() const noexcept { return said_->detail; }
-    /// What is wrong, one by one, where the detail lists it; else none.
+    /// The faults one by one, if the detail lists them. Otherwise empty.
     const std::vector<Fault> &faults() const noexcept { return said_->faults; }
     /// The library's own status.
     lw_status library_status() const noexcept { return said_->status; }
@@ -80,21 +80,22 @@ private:
         const lw_value *value = lw_answer_detail_at(answer, pointer);
         return lw_value_text(value, &text) == LW_OK ? inner::text_of(text) : std::string();
     }
-    /// The interface's text with what it leaves out: what may have been meant, what is wrong inside the field, which scope
-    /// is lacking, the cause.
+    /// The interface's text with additions: a suggestion for a misspelled name, the faults inside the field,
+    /// the missing scope, the cause.
     static std::string sentence(const lw_answer *answer, int http_status) {
         std::string text = text_in(answer);
         const std::string near = member(answer, "/did_you_mean"), why = cause(answer), wrong = wrong_inside(answer, text);
         const std::string scope = member(answer, "/needs");
         if (!scope.empty()) text += ": the scope '" + scope + "' is needed";
         if (!near.empty()) text += ", did you mean '" + near + "'?";
-        // What is no failure of the machine is not mended by trying again.
+        // Trying again does not help if the failure is not the machine's.
         if (http_status < 500 && !why.empty() && ends_with(text, "try again")) return why;
         if (!wrong.empty() && ends_with(text, ".")) text.pop_back();
         if (!wrong.empty()) text += ": " + wrong;
         return why.empty() ? text : text + ": " + why;
     }
-    /// The text in a body, which is a bare string, the first member of an object, or a list of properties.
+    /// The text in a body. A body is a bare string, an object with the text as its first member, or a list of
+    /// properties.
     static std::string text_in(const lw_answer *answer) {
         lw_bytes text = {nullptr, 0};
         const lw_value *body = lw_answer_at(answer, "");
@@ -104,7 +105,7 @@ private:
         if (lw_value_text(body, &text) == LW_OK) return inner::text_of(text);
         return answer ? inner::text_of(lw_answer_body(answer)) : std::string("lendwright was misused");
     }
-    /// The properties that are wrong, as "Name: Missing field, Upper_Limit: must be 0 or more".
+    /// The wrong properties, as "Name: Missing field, Upper_Limit: must be 0 or more".
     static std::string properties(const lw_value *list) {
         std::string said;
         for (std::size_t at = 0; at < lw_value_count(list); ++at) {
@@ -116,9 +117,10 @@ private:
         }
         return said;
     }
-    /// The message of the store or the machine. Without it a lasting fault would read like one that may pass.
+    /// The message of the store or the machine. Without it, a lasting fault would look like a temporary one.
     static std::string cause(const lw_answer *answer) { return member(answer, "/cause"); }
-    /// What is wrong inside a field, where the text only names that field: the first three, and how many more there are.
+    /// The faults inside a field, if the text names only the field: the first three, and the number of the
+    /// others.
     static std::string wrong_inside(const lw_answer *answer, const std::string &text) {
         std::string said;
         if (text.rfind("please enter a valid ", 0) != 0) return said;
@@ -131,7 +133,7 @@ private:
         return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
     }
 
-    /// what() ends at the first NUL, so that one is written as in JSON.
+    /// Writes each NUL as in JSON, since what() ends at the first NUL.
     static std::string seen(std::string text) {
         for (std::size_t at = text.find('\0'); at != std::string::npos; at = text.find('\0', at))
             text.replace(at, 1, "\\u0000");
@@ -147,7 +149,7 @@ public:
     using Error::Error;
 };
 
-/// What the request names does not exist, or not for this caller.
+/// The request names a thing that does not exist, or not for this caller.
 class NotFound : public Error {
 public:
     using Error::Error;
@@ -165,13 +167,14 @@ public:
     using Error::Error;
 };
 
-/// The store or the machine failed. The same request may pass later, unless a subclass says what is to be done first.
+/// The store or the machine failed. The same request may succeed later, unless a subclass requires something
+/// else first.
 class StorageError : public Error {
 public:
     using Error::Error;
 };
 
-/// Others wrote to the book for too long. Nothing was done, and the same request may be sent again.
+/// Other writers used the book for too long. Nothing was done. The same request may be sent again.
 class BusyError : public StorageError {
 public:
     using StorageError::StorageError;
@@ -183,57 +186,59 @@ public:
     using StorageError::StorageError;
 };
 
-/// The system could not read or write the book's files; nothing of the unit of work is kept.
+/// The system could not read or write the book's files. Nothing of the unit of work is stored.
 class IoError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// A commit failed, and whether it is kept is not known: look, or send it again with the same idempotency key.
+/// A commit failed, and it is unknown whether its data are stored. Check, or send the request again with the
+/// same idempotency key.
 class OutcomeUnknownError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// The book holds what lendwright can't have written, or lies beside the log of another book.
+/// The book has contents that lendwright can't have written, or it is next to the log of another book.
 class DamagedError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// The file is no lendwright book.
+/// The file is not a lendwright book.
 class NotABookError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// The book's files were moved, deleted or exchanged while it was open: close it and open it again.
+/// The book's files were moved, deleted or exchanged while it was open. Close the book and open it again.
 class GoneError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// Another version of lendwright wrote the book: open it with that one, or an older one's once for writing.
+/// Another version of lendwright wrote the book. Open it with that version. Open an older version's book once
+/// for writing.
 class OtherVersionError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// The folder in which the book is to be made does not exist: make it, or give another path.
+/// The folder of the new book does not exist. Create it, or give another path.
 class NoFolderError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// There is no book at the path that was to be opened with `read_only`: give another path, or open it without that
-/// setting, which makes one.
+/// There is no book at the path, and it was opened with `read_only`. Give another path, or open it without
+/// this setting, which creates a book.
 class NoBookError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// The call breaks the interface's contract: a book that is used inside its own unit of work or after a fork, or is to
-/// write though it was opened with `read_only`, a text that is not UTF-8.
+/// The call breaks the interface's contract. Examples: a book used inside its own unit of work or after a
+/// fork, a write to a book that was opened with `read_only`, a text that is not UTF-8.
 class MisuseError : public InvalidRequest {
 public:
     using InvalidRequest::InvalidRequest;
@@ -245,7 +250,7 @@ public:
     using Error::Error;
 };
 
-/// A bug in lendwright; the engine can still be used.
+/// A bug in lendwright. The engine can still be used.
 class InternalError : public Error {
 public:
     using Error::Error;
@@ -283,19 +288,20 @@ using Owned = std::unique_ptr<lw_answer, Free>;
     }
 }
 
-/// A text for a C function, which reads up to a NUL. A text with a NUL inside would be read as another
-/// one, so NULL is passed instead; the call is then refused, and undoes a unit of work.
+/// A text for a C function, which reads up to a NUL. C would read only the part before a NUL inside the text.
+/// So NULL is passed instead. The call is then refused, and a unit of work is undone.
 inline const char *whole(const std::string &text) {
     return text.find('\0') == std::string::npos ? text.c_str() : nullptr;
 }
 
-/// A text that was passed to a C function as `whole` gives it, by the name that it has there.
+/// A text that was passed to a C function through `whole`, with the name of the C function's parameter.
 struct Named {
     const char *name;
     const std::string &text;
 };
 
-/// Says of a refused call that a text has a NUL inside, where that is why it was refused: C was given NULL.
+/// Throws the error of a refused call. If a text has a NUL inside, C received NULL, and the error names that
+/// text.
 [[noreturn]] inline void refuse(lw_status status, const lw_answer *answer, std::initializer_list<Named> texts) {
     for (const Named &given : texts) {
         if (whole(given.text) != nullptr) continue;

@@ -1,7 +1,7 @@
 
 private:
     struct Close {
-        /// A unit of work is closed by who opened it.
+        /// Whether this is a unit of work. The code that opened a unit of work closes it.
         bool is_unit;
         Close() : is_unit(false) {}
         explicit Close(bool unit) : is_unit(unit) {}
@@ -21,7 +21,7 @@ private:
     Engine(std::shared_ptr<Called> called, lw_engine *engine)
         : called_(std::move(called)), engine_(engine) {}
 
-    /// A unit of work, while it lasts.
+    /// Creates the engine of a unit of work, for as long as the unit exists.
     explicit Engine(const lw_engine *unit) : engine_(const_cast<lw_engine *>(unit), Close{true}) {}
 
     static void hear(void *context, lw_bytes effect) noexcept {
@@ -63,7 +63,7 @@ private:
         });
     }
 
-    // They must outlive the engine that calls them, so they are destroyed after it.
+    // The functions must outlive the engine that calls them, so they are destroyed after it.
     std::shared_ptr<Called> called_;
     Handle engine_;
 };
@@ -153,7 +153,7 @@ inline HttpResponse Engine::respond(const HttpRequest &request) const {
     lw_answer *answer = nullptr;
     lw_status status = lw_respond(handle(), &asked, &answer);
     inner::Owned owned(answer);
-    // What a client asked wrongly of a book that is read only has the same status, and an answer to send.
+    // A client's request to write to a read-only book has the same status. Its answer is sent to the client.
     bool is_hosts = status == LW_MISUSE && lw_answer_http_status(answer) >= 500;
     if (is_hosts || answer == nullptr) inner::refuse(status, answer);
     HttpResponse response;
@@ -176,7 +176,7 @@ inline Answer<PolicyExplanation> Policy::explain_document(std::string_view docum
 }
 
 inline Answer<PolicyExplanation> Policy::explain(const lw_input *inputs, std::size_t count) const {
-    decide(inputs, count);  // throws for what is none of this policy's inputs
+    decide(inputs, count);  // throws for inputs that are not this policy's
     Members<Json> values;
     for (std::size_t at = 0; at < count; ++at) {
         const lw_input &input = inputs[at];
@@ -193,7 +193,7 @@ inline Answer<PolicyExplanation> Policy::explain(const lw_input *inputs, std::si
         } else {
             inner::write(value, input.number);
         }
-        // Of two values for one column the last counts.
+        // If there are two values for one column, the last one counts.
         auto known = values.begin();
         while (known != values.end() && known->first != name(input.column)) ++known;
         if (known == values.end()) known = values.emplace(known, name(input.column), Json());
@@ -210,9 +210,9 @@ inline Answer<PolicyExplanation> Policy::explain(const std::vector<lw_input> &in
     return explain(inputs.data(), inputs.size());
 }
 
-/// The version of the library; LW_VERSION is that of the headers.
+/// Returns the version of the library. LW_VERSION is the version of the headers.
 inline std::string version() { return lw_version(); }
-/// The same as a number; LW_VERSION_NUMBER is that of the headers.
+/// Returns the version of the library as a number. LW_VERSION_NUMBER is the number of the headers.
 inline std::int32_t version_number() { return lw_version_number(); }
 
 }  // namespace lendwright

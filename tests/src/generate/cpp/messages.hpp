@@ -1,15 +1,16 @@
 
-/// Messages without a book: what a lender's templates read of them, and their summary.
+/// Messages without a book: reading them with a lender's templates, and their summary.
 namespace sms {
 
-/// A message as a phone has it. Its texts are views: what they show must outlive what is read of it.
+/// A message as it is on a phone. Its texts are views. The viewed texts must outlive the rows read from the
+/// message.
 struct Message {
     std::string_view address, body;
-    /// When it was received, in milliseconds of the epoch.
+    /// The time of receipt, in milliseconds of the epoch.
     std::int64_t date = 0;
 };
 
-/// What is read of one message. Texts are views into the message and the templates; amounts are
+/// The result of reading one message. Texts are views into the message and the templates. Amounts are
 /// ten-thousandths of a unit.
 class Row {
 public:
@@ -19,19 +20,20 @@ public:
     std::optional<std::string_view> category() const { return text(row.category); }
     /// `in`, `out`, `liability`, `neutral`, `signal` or `ignore`.
     std::optional<std::string_view> class_name() const { return text(row.class_name); }
-    /// What the message tells of; see settled().
+    /// The amount in the message. See settled().
     std::optional<std::int64_t> amount() const { return units(row.amount); }
     std::optional<std::string_view> currency() const { return text(row.currency); }
-    /// Whether what the message tells has happened. An offer, a limit and a message to ignore are settled too: it
-    /// counts as money that moved where class_name() is neither `signal` nor `ignore`.
+    /// Whether the transaction in the message has happened. An offer, a limit and a message to ignore are
+    /// settled too. The amount counts as money that moved if class_name() is neither `signal` nor `ignore`.
     std::optional<bool> settled() const { return truth(row.settled); }
-    /// The message's word that speaks against it; where no word does, the reason by its name, such as `cut`.
+    /// The message's word which shows that no money moved. If there is no such word, the name of the reason,
+    /// such as `cut`.
     std::optional<std::string_view> guard() const { return text(row.guard); }
     std::optional<bool> ambiguous() const { return truth(row.ambiguous); }
     std::optional<std::int64_t> balance() const { return units(row.balance); }
     std::optional<std::int64_t> limit() const { return units(row.limit); }
     std::optional<std::int64_t> fee() const { return units(row.fee); }
-    /// The last four digits; empty where there are none.
+    /// The last four digits. Empty if there are none.
     std::string account() const { return row.account; }
     std::optional<std::string_view> reference() const { return text(row.reference); }
     std::optional<std::string_view> merchant() const { return text(row.merchant); }
@@ -56,12 +58,12 @@ private:
     lw_sms_row row;
 };
 
-/// A lender's templates, compiled once; threads may share it.
+/// A lender's templates, compiled once. Threads may share it.
 class Templates {
 public:
-    /// Compiles what `Engine::get_sms_templates` answers. `senders` is what `Engine::list_senders` answers, which a
-    /// book with packs needs to be read alike, or settings by sender, as JSON. Throws InvalidRequest, which names
-    /// what can't be read.
+    /// Compiles the answer of `Engine::get_sms_templates`. `senders` is the answer of `Engine::list_senders`,
+    /// or settings by sender, as JSON. A book with packs needs it, so that messages are read as in the book.
+    /// Throws InvalidRequest, which names the part that can't be read.
     explicit Templates(std::string_view json, const std::string &currency, const std::string &zone = "Africa/Cairo",
                        std::string_view senders = {}) {
         lw_sms_settings settings = {};
@@ -76,7 +78,7 @@ public:
         sms.reset(loaded);
     }
 
-    /// Reads messages, a row each. Throws InvalidRequest for the first that can't be one.
+    /// Reads messages into one row each. Throws InvalidRequest for the first message that is not valid.
     std::vector<Row> read(const std::vector<Message> &messages) const {
         const auto given = columns(messages);
         std::vector<lw_sms_row> rows(messages.size());
@@ -86,9 +88,9 @@ public:
         return std::vector<Row>(rows.begin(), rows.end());
     }
 
-    /// Sums up the messages of one borrower, in any order, as `Engine::get_sms_summary` does it, up to a moment in
-    /// milliseconds of the epoch, over 1 to 120 calendar months. Of no message it is a summary of nothing, where a book
-    /// throws NotFound.
+    /// Sums up the messages of one borrower, in any order, as `Engine::get_sms_summary` does. The summary
+    /// covers 1 to 120 calendar months up to `as_of`, in milliseconds of the epoch. Without messages the
+    /// summary is empty, but a book throws NotFound.
     Answer<SmsSummary> summary(const std::vector<Message> &messages, std::int64_t as_of,
                                std::int64_t months = 12) const {
         const auto given = columns(messages);
@@ -124,8 +126,8 @@ private:
 struct ImportRow {
     /// The borrower's public id.
     std::string_view uuid;
-    /// 100 and 20,000 characters at most.
+    /// The sender's address, at most 100 characters, and the message's text, at most 20,000.
     std::string_view address, body;
-    /// When it was received, in milliseconds of the epoch.
+    /// The time of receipt, in milliseconds of the epoch.
     std::int64_t date = 0;
 };

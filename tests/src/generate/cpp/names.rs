@@ -4,7 +4,7 @@ use super::types::Collected;
 use lendwright::json::escape_step;
 use lendwright::operations;
 
-/// The header's own names; a type of the table that has one of them would hide it.
+/// The header's own names. A type of the table with one of them would hide it.
 #[rustfmt::skip]
 const TAKEN: &[&str] = &[
     "Answer", "Available", "BusyError", "Column", "Conflict", "DamagedError", "Date", "Decimal", "Decision",
@@ -18,7 +18,7 @@ const TAKEN: &[&str] = &[
 const METHODS: &[&str] =
     &["open", "open_json", "acting_as", "acting_with_key", "bearer", "call", "respond", "handle"];
 
-/// The words of C++20 that are no identifiers.
+/// The words of C++20 that are not identifiers.
 #[rustfmt::skip]
 const RESERVED: &[&str] = &[
     "alignas", "alignof", "and", "and_eq", "asm", "auto", "bitand", "bitor", "bool", "break",
@@ -34,7 +34,7 @@ const RESERVED: &[&str] = &[
     "while", "xor", "xor_eq",
 ];
 
-/// Stops where two types or methods would have one name.
+/// Panics if two types or methods would have the same name.
 pub(super) fn refuse_taken(types: &Collected) {
     let records = types.answered.iter().map(|record| record.name.to_owned());
     let records = records.chain(types.sent.iter().map(|record| types.sent_name(record)));
@@ -49,22 +49,22 @@ pub(super) fn refuse_taken(types: &Collected) {
     assert!(method.is_none(), "C++'s engine has a method {method:?} of its own");
 }
 
-/// An operation's name as a method of the engine.
+/// Returns an operation's name as a method of the engine.
 pub(super) fn method_name(name: &str) -> String {
     name_of(name, &[])
 }
 
-/// A field's name as a member of a request's struct.
+/// Returns a field's name as a member of a request's struct.
 pub(super) fn field_name(identifier: &str) -> String {
     name_of(identifier, &["to_json"])
 }
 
-/// A member's name as a method of an answer.
+/// Returns a member's name as a method of an answer.
 pub(super) fn member_name(identifier: &str) -> String {
     name_of(identifier, &["json", "detail", "http_status", "read", "fits"])
 }
 
-/// A text as an enumerator: `borrowers:read` is `borrowers_read`.
+/// Returns a text as an enumerator: `borrowers:read` is `borrowers_read`.
 pub(super) fn enumerator(value: &str) -> String {
     let plain = value.replace('\'', "").to_lowercase();
     let mut name: String =
@@ -75,17 +75,17 @@ pub(super) fn enumerator(value: &str) -> String {
     name_of(&name, &[])
 }
 
-/// A member's name as a JSON pointer to it.
+/// Returns a member's name as a JSON pointer to it.
 pub(super) fn pointer(wire: &str) -> String {
     quoted(&format!("/{}", escape_step(wire)))
 }
 
-/// A text as a literal.
+/// Returns a text as a literal.
 pub(super) fn quoted(text: &str) -> String {
     format!("\"{}\"", text.replace('\\', "\\\\").replace('"', "\\\""))
 }
 
-/// An identifier of Rust's as one of C++'s.
+/// Converts an identifier of Rust to an identifier of C++.
 fn name_of(identifier: &str, taken: &[&str]) -> String {
     let plain = identifier.trim_start_matches("r#");
     let is_reserved = RESERVED.contains(&plain) || taken.contains(&plain);

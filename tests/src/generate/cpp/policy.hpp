@@ -7,7 +7,7 @@ inline std::string_view view_of(lw_bytes text) {
 
 }  // namespace inner
 
-/// What a policy explains: in scoring.hpp. To call Policy::explain include lendwright.hpp.
+/// A policy's explanation, defined in scoring.hpp. To call Policy::explain include lendwright.hpp.
 class PolicyExplanation;
 template <class Body>
 class Answer;
@@ -18,23 +18,23 @@ enum class Verdict : std::int32_t {
     not_available = LW_VERDICT_NOT_AVAILABLE,
     pass = LW_VERDICT_PASS,
     fail = LW_VERDICT_FAIL,
-    /// Data are missing: a person has to decide, or the data have to be asked for.
+    /// Data are missing. A person has to decide, or somebody has to ask for the data.
     refer = LW_VERDICT_REFER,
 };
 
-/// A policy's decision. Its texts live as long as the policy, or any row of it.
+/// A policy's decision. Its texts live as long as the policy or any row of it.
 class Decision {
 public:
     explicit Decision(const lw_decision &decision) : decision_(decision) {}
 
     Verdict verdict() const { return static_cast<Verdict>(decision_.verdict); }
     std::int32_t score() const { return decision_.score; }
-    /// The share of the weights whose variable is known, 4 decimals.
+    /// The share of the weights with a known variable, to 4 decimals.
     double certainty() const { return decision_.certainty; }
     std::string_view score_class() const { return inner::view_of(decision_.score_class); }
-    /// The number of reasons for a notice, four at most.
+    /// The number of reasons for a notice, at most four.
     std::size_t reason_count() const { return decision_.reason_count; }
-    /// The code of a reason by its index, the most important first; empty beyond the last.
+    /// The code of a reason by its index, the most important first. Empty beyond the last.
     std::string_view reason(std::size_t index) const {
         return index < reason_count() ? inner::view_of(decision_.reasons[index]) : std::string_view();
     }
@@ -45,7 +45,7 @@ private:
 
 /// The kind of an input's value.
 enum class InputKind : std::int32_t {
-    /// No input is possible: the variable is a list, or one that the policy computes itself.
+    /// No input is possible: the variable is a list, or the policy computes it.
     none = LW_INPUT_NONE,
     number = LW_INPUT_NUMBER,
     boolean = LW_INPUT_BOOL,
@@ -55,36 +55,36 @@ enum class InputKind : std::int32_t {
     index = LW_INPUT_INDEX,
 };
 
-/// Why an input has no value that counts.
+/// The reason why an input has no value that counts.
 enum class Missing : std::int32_t {
-    /// It has one.
+    /// It has a value that counts.
     no = LW_MISSING_NO,
     not_given = LW_MISSING_NOT_GIVEN,
     not_available = LW_MISSING_NOT_AVAILABLE,
     not_a_number = LW_MISSING_NOT_A_NUMBER,
     empty = LW_MISSING_EMPTY,
-    /// The value is wrong: of another type than the variable's.
+    /// Wrong: the value has another type than the variable.
     type_mismatch = LW_MISSING_TYPE_MISMATCH,
-    /// The value is wrong: outside the variable's bounds.
+    /// Wrong: the value is outside the variable's bounds.
     out_of_range = LW_MISSING_OUT_OF_RANGE,
-    /// The policy computed a score that rests on too little to be compared.
+    /// The policy computed a score with too little certainty to be compared.
     not_certain_enough = LW_MISSING_NOT_CERTAIN_ENOUGH,
 };
 
-/// What is done with values that their variables can't have, where there are many applicants.
+/// How to treat values that their variables can't have, in a call for many applicants.
 enum class BadValues : std::int32_t { refused = LW_BAD_REFUSED, missing = LW_BAD_MISSING };
 
-/// A variable's place in a policy, to be found once for all decisions.
+/// A variable's place in a policy. Find it once for all decisions.
 struct Column {
     std::size_t place;
 };
 
-/// An enum's value by its place in the variable's declaration; see Policy::choices.
+/// An enum's value by its place in the variable's declaration. See Policy::choices.
 struct Choice {
     std::size_t place;
 };
 
-/// An applicant's value: one of an enum's, without a text.
+/// An applicant's value: one of an enum's values, without its text.
 inline lw_input input(Column column, Choice choice) {
     lw_input input = LW_INPUT_INIT;
     input.column = column.place;
@@ -103,7 +103,7 @@ lw_input input(Column column, Number value) {
     return input;
 }
 
-/// A char is neither a number nor a text: write "M", or the number.
+/// A char is neither a number nor a text. Write "M", or the number.
 lw_input input(Column column, char value) = delete;
 
 /// An applicant's value: a text, or a day as YYYY-MM-DD. The text must live until the decision.
@@ -117,7 +117,7 @@ inline lw_input input(Column column, std::string_view text) {
 
 namespace inner {
 
-/// Says which input is at fault, and why. Without a policy, `owner` was moved from.
+/// Throws an error that names the wrong input and the reason. Without a policy, `owner` was moved from.
 [[noreturn]] inline void refuse(lw_status status, const lw_policy *policy, const lw_input *input,
                                 const std::string &place = "", const char *owner = "policy") {
     if (policy == nullptr) throw MisuseError(LW_MISUSE, "misuse", "", std::string("the ") + owner + " was moved from");
@@ -154,22 +154,24 @@ namespace inner {
 
 }  // namespace inner
 
-/// One applicant's values, set, decided on, cleared and set again without allocating, but for a text
-/// variable: Policy::row makes it. It keeps its policy alive. Use a row from one thread at a time.
+/// One applicant's values. They can be set, decided on, cleared and set again without allocating memory,
+/// except for a text variable. Policy::row creates a row. It keeps its policy alive. Use a row from one
+/// thread at a time.
 class Row {
 public:
-    /// Sets a value, in the place of the one before. Throws as Policy::decide; the row stays as it was.
+    /// Sets a value and replaces the value before. Throws as Policy::decide does. The row then does not
+    /// change.
     void set(const lw_input &input) {
         lw_status status = lw_row_set(row_.get(), &input);
         if (status != LW_OK) inner::refuse(status, policy_.get(), &input, "", "row");
     }
-    /// Makes every value missing again.
+    /// Sets every value to missing again.
     void clear() { lw_row_clear(row_.get()); }
-    /// Why a column has no value.
+    /// The reason why a column has no value.
     Missing missing(Column column) const {
         return static_cast<Missing>(lw_row_missing(row_.get(), column.place));
     }
-    /// Decides by the policy's own rules. The values stay.
+    /// Decides by the policy's own rules. The row keeps its values.
     Decision decide() {
         lw_decision decision = LW_DECISION_INIT;
         lw_status status = lw_row_decide(row_.get(), &decision);
@@ -194,26 +196,27 @@ private:
     std::unique_ptr<lw_row, Free> row_;
 };
 
-/// A credit policy: weights, rules, bands and reasons. It needs no book, never changes, and may be used
-/// from many threads at once.
+/// A credit policy: weights, rules, bands and reasons. It needs no book and never changes. Many threads may
+/// use it at once.
 ///
 ///   auto policy = lendwright::Policy::from_file("policy.json");
 ///   auto burden = policy.column("DBR");
 ///   auto decision = policy.decide({lendwright::input(burden, 0.2)});
 class Policy {
 public:
-    /// The policy that a new book has.
+    /// The policy of a new book.
     Policy() : Policy(lw_bytes{nullptr, 0}) {}
     Policy(Policy &&) noexcept = default;
     Policy &operator=(Policy &&) noexcept = default;
-    /// From a JSON document, such as that of give_policy. An empty document is refused.
+    /// From a JSON document, such as the one of give_policy. An empty document is refused.
     ///
     /// Throws InvalidRequest.
     explicit Policy(std::string_view document)
         : Policy(inner::bytes_of(document.empty() ? std::string_view("") : document)) {}
     /// From a policy file.
     ///
-    /// Throws std::system_error where it can't be read, and InvalidRequest where it holds no policy.
+    /// Throws std::system_error if the file can't be read, and InvalidRequest if it does not contain a
+    /// policy.
     static Policy from_file(const std::string &path) {
         errno = 0;
         std::ifstream file(path, std::ios::binary);
@@ -222,10 +225,10 @@ public:
         return Policy(document);
     }
 
-    /// Its digest, by which it is identified: "sha256:" and 64 digits.
+    /// The digest that identifies the policy: "sha256:" and 64 digits.
     std::string digest() const { return inner::text_of(lw_policy_digest(policy_.get())); }
-    /// The variables of the policy, by name. A host must fetch an applicant's values for those that take an
-    /// input.
+    /// The variables of the policy, by name. A host must fetch an applicant's values for the variables that
+    /// take an input.
     Members<Column> columns() const {
         Members<Column> columns;
         for (std::size_t place = 0; place < lw_policy_column_count(policy_.get()); ++place) {
@@ -237,7 +240,7 @@ public:
     InputKind kind(Column column) const {
         return static_cast<InputKind>(lw_policy_column_kind(policy_.get(), column.place));
     }
-    /// The values of an enum, in the order of its declaration; none for any other variable. The texts live
+    /// The values of an enum, in the order of its declaration. Empty for any other variable. The texts live
     /// as long as the policy.
     std::vector<std::string_view> choices(Column column) const {
         std::vector<std::string_view> choices;
@@ -246,14 +249,14 @@ public:
         }
         return choices;
     }
-    /// Finds a variable; none where the policy does not use one of that name, so that its value would
-    /// change nothing (or the name is misspelled).
+    /// Finds a variable. The result is empty if the policy does not use a variable of that name. The
+    /// variable's value would then change nothing, or the name is misspelled.
     std::optional<Column> find_column(const std::string &variable) const {
         Column column = {0};
         lw_status status = lw_policy_column(policy_.get(), inner::whole(variable), &column.place);
         return status == LW_OK ? std::optional<Column>(column) : std::nullopt;
     }
-    /// Finds a variable that the policy must read; throws NotFound where it does not.
+    /// Finds a variable that the policy must use. Throws NotFound if the policy does not use it.
     Column column(const std::string &variable) const {
         if (auto found = find_column(variable)) return *found;
         if (!policy_) inner::refuse(LW_MISUSE, policy_.get(), nullptr);
@@ -263,8 +266,8 @@ public:
 
     /// Decides on one applicant by the policy's own rules. A value that is left out is missing.
     ///
-    /// Throws InvalidRequest, whose field() is the variable, for a value that its variable can't have or
-    /// that is of another kind, a column that is none of this policy's, and a text that is not UTF-8.
+    /// Throws InvalidRequest for a value that its variable can't have, a value of another kind, a column that
+    /// is not this policy's, and a text that is not UTF-8. Its field() is the variable.
     Decision decide(const lw_input *inputs, std::size_t count) const {
         lw_decision decision = LW_DECISION_INIT;
         std::size_t wrong = 0;
@@ -284,9 +287,8 @@ public:
 
     /// Decides on many applicants in one call.
     ///
-    /// Throws InvalidRequest for the first wrong value, which names the applicant; with
-    /// BadValues::missing such values count as missing, and `wrong` says where the first stands and how
-    /// many there are.
+    /// Throws InvalidRequest for the first wrong value. It names the applicant. With BadValues::missing,
+    /// wrong values count as missing. `wrong` then has the place of the first one and their number.
     std::vector<Decision> decide_many(const std::vector<std::vector<lw_input>> &applicants,
                                       BadValues bad = BadValues::refused, lw_wrong *wrong = nullptr) const {
         std::vector<lw_applicant> given;
@@ -309,7 +311,7 @@ public:
         return decisions;
     }
 
-    /// Says how an input counts. Throws as decide for one that is refused.
+    /// Checks how an input counts, without deciding. Throws as `decide` does for an input that is refused.
     Missing judge(const lw_input &input) const {
         lw_missing missing = LW_MISSING_NO;
         lw_status status = lw_policy_judge(policy_.get(), &input, &missing, nullptr);
@@ -317,14 +319,16 @@ public:
         return static_cast<Missing>(missing);
     }
 
-    /// A row in which every value is missing. The texts of its decisions live as long as it or the policy.
+    /// Creates a row with all values missing. The texts of its decisions live as long as the row or the
+    /// policy.
     Row row() const { return Row(policy_); }
 
-    /// Explains what the policy decides on one applicant, without a book: every weight's arithmetic, each
-    /// rule's conditions, the reasons, what would change the decision, and what to ask for where it is
-    /// undetermined. It takes what `decide` does, and decides by the same rules.
+    /// Explains the policy's decision on one applicant, without a book. The explanation has every weight's
+    /// arithmetic, each rule's conditions, the reasons, the changes that would change the decision, and the
+    /// data to ask for if the decision is undetermined. It takes the arguments of `decide`, and decides by
+    /// the same rules.
     ///
-    /// Include lendwright.hpp: base.hpp and scoring.hpp alone only declare it.
+    /// Include lendwright.hpp. base.hpp and scoring.hpp alone only declare this method.
     ///
     ///   auto why = policy.explain({lendwright::input(burden, 0.7)});
     ///   for (auto line : why.contributions()) use(line.name(), line.contribution());
@@ -334,9 +338,9 @@ public:
     Answer<PolicyExplanation> explain(std::initializer_list<lw_input> inputs) const;
     Answer<PolicyExplanation> explain(const std::vector<lw_input> &inputs) const;
 
-    /// The same for a JSON document that names variables, and the rules where others than the policy's
-    /// own decide: `{"inputs": {"DBR": 0.7}, "acceptance_rules": ["affordable"]}`; lw_policy_explain
-    /// says what may stand in it.
+    /// Explains a decision on a JSON document that names variables. The document may also name the rules that
+    /// decide instead of the policy's own: `{"inputs": {"DBR": 0.7}, "acceptance_rules": ["affordable"]}`.
+    /// lw_policy_explain describes the document.
     ///
     /// Throws InvalidRequest for an unknown variable or field, and NotFound for an unknown rule.
     Answer<PolicyExplanation> explain_document(std::string_view document) const;

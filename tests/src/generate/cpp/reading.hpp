@@ -1,7 +1,7 @@
 
 namespace inner {
 
-/// A value in an answer, which it keeps alive.
+/// A value in an answer. It keeps the answer alive.
 using Node = std::shared_ptr<const lw_value>;
 
 inline std::string text_of(lw_bytes bytes) {
@@ -9,7 +9,7 @@ inline std::string text_of(lw_bytes bytes) {
     return std::string(reinterpret_cast<const char *>(bytes.data), bytes.len);
 }
 
-/// Reads a value in an answer as a type: `fits` tells whether it is one, `of` gives it.
+/// Reads a value in an answer as a type. `fits` checks whether it has the type, and `of` returns it.
 template <class T, class = void>
 struct Reading;
 
@@ -26,7 +26,7 @@ struct Texts;
 
 }  // namespace inner
 
-/// A choice as its text on the wire; empty for a number that is none of its enumerators.
+/// A choice as its text in requests and answers. Empty for a number that is none of its enumerators.
 template <class Choice, std::size_t Count = std::size(inner::Texts<Choice>::all)>
 std::string to_string(Choice choice) {
     std::size_t at = static_cast<std::size_t>(choice);
@@ -45,8 +45,8 @@ public:
     /// Its compact JSON text.
     std::string json() const { return inner::text_of(lw_value_json(node_.get())); }
 
-    /// The value at a JSON pointer (RFC 6901) inside it: "/rules/0/name". An absent one where there is
-    /// none. Throws std::invalid_argument for a pointer with a NUL, of which C would see the part before it.
+    /// The value at a JSON pointer (RFC 6901) inside it: "/rules/0/name". Absent if there is no value. Throws
+    /// std::invalid_argument for a pointer with a NUL, since C would read only the part before the NUL.
     Value at(const std::string &pointer) const {
         if (pointer.find('\0') != std::string::npos)
             throw std::invalid_argument("a JSON pointer with a NUL after '" + std::string(pointer.c_str()) + "'");
@@ -60,11 +60,11 @@ public:
 
     /// The number of items of a list or members of an object.
     std::size_t size() const { return lw_value_count(node_.get()); }
-    /// An item of a list, or the value of an object's member; absent beyond the last.
+    /// An item of a list, or the value of an object's member. Absent beyond the last.
     Value operator[](std::size_t index) const {
         return Value(inner::Node(node_, lw_value_item(node_.get(), index)));
     }
-    /// The name of an object's member, in order; empty beyond the last.
+    /// The name of an object's member, in order. Empty beyond the last.
     std::string key(std::size_t index) const {
         return inner::text_of(lw_value_key(node_.get(), index));
     }
@@ -106,7 +106,7 @@ public:
     using pointer = void;
     using reference = value_type;
 
-    /// That of no container, which ranges of C++20 ask for.
+    /// A position without a container. Ranges of C++20 require it.
     Position() : container_(Node()) {}
     Position(const Container &container, std::size_t at) : container_(container), at_(at) {}
 
@@ -182,17 +182,17 @@ class List : public inner::Sequence<List<T>, T> {
 public:
     using inner::Sequence<List<T>, T>::Sequence;
 
-    /// An item; throws std::out_of_range.
+    /// An item. Throws std::out_of_range.
     T operator[](std::size_t index) const { return this->template item<T>(index); }
 };
 
-/// An object with free keys in an answer, in its order.
+/// An object with free keys in an answer, in the answer's order.
 template <class T>
 class Map : public inner::Sequence<Map<T>, std::pair<std::string, T>> {
 public:
     using inner::Sequence<Map<T>, std::pair<std::string, T>>::Sequence;
 
-    /// A member by its position; throws std::out_of_range.
+    /// A member by its position. Throws std::out_of_range.
     std::pair<std::string, T> operator[](std::size_t index) const {
         T value = this->template item<T>(index);
         return {this->key(index), std::move(value)};
@@ -248,7 +248,7 @@ struct Reading<bool> {
     }
 };
 
-/// The text N/A is a text too, where a text is expected: a name may be N/A.
+/// If a text is expected, N/A is a text too: a name may be N/A.
 template <>
 struct Reading<std::string> {
     static bool fits(const lw_value *value) {

@@ -1,6 +1,6 @@
 
-/// A request that is built member by member, for Engine::call and Policy::explain_document; the operations'
-/// own types (SignUp, GetTotalScore) need none. The first mistake is kept, and `take` throws it.
+/// A request that is built member by member, for Engine::call and Policy::explain_document. The operations'
+/// own types (SignUp, GetTotalScore) do not need it. The first mistake is kept, and `take` throws it.
 ///
 ///   auto answer = engine.call("get_total_score", lendwright::Request()
 ///       .text("uuid", uuid)
@@ -10,7 +10,7 @@ class Request {
 public:
     Request() : request_(lw_request_new()) {}
 
-    /// Adds a text. Its name is NULL inside a list, as for the functions below.
+    /// Adds a text. The name is NULL inside a list, as for the functions below.
     Request &text(const char *name, std::string_view text) {
         lw_request_text(request_.get(), name, inner::bytes_of(text));
         return *this;
@@ -49,7 +49,7 @@ public:
         lw_request_end(request_.get());
         return *this;
     }
-    /// Takes the JSON object; what is added next begins a request anew. Throws InvalidRequest for the first
+    /// Takes the JSON object. The next value begins a new request. Throws InvalidRequest for the first
     /// mistake.
     std::string take() {
         lw_bytes json = lw_request_take(request_.get());

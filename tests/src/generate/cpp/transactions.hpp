@@ -1,9 +1,9 @@
 
-/// Transactions without a book: what its operations say of a table of them. Threads may share it.
+/// Transactions without a book, and the answers of a book's operations about them. Threads may share it.
 class Transactions {
 public:
-    /// Reads a table of Arrow, see lw_transactions_load, and takes both structs over. `settings` are those of
-    /// `Engine::set_analytics` as JSON. Throws InvalidRequest, which names row and column.
+    /// Reads a table of Arrow and takes over both structs, see lw_transactions_load. `settings` is the JSON
+    /// of `Engine::set_analytics`. Throws InvalidRequest, which names the row and the column.
     Transactions(ArrowSchema &schema, ArrowArray &array, const std::string &currency,
                  const std::string &zone = "Africa/Cairo", std::string_view settings = {}) {
         lw_transactions_settings read = {};
@@ -19,8 +19,8 @@ public:
         if (status != LW_OK) inner::refuse(status, answer);
     }
 
-    /// Asks an operation by its name with its fields as JSON, see lw_transactions_ask, and returns its answer as JSON:
-    /// of all users where `user_id` is left out. Throws InvalidRequest.
+    /// Runs an operation by its name, with its fields as JSON, and returns its answer as JSON. Without
+    /// `user_id` these are the answers of all users. See lw_transactions_ask. Throws InvalidRequest.
     std::string ask(std::string_view operation, std::string_view request) const {
         lw_answer *answer = asked(operation, request);
         inner::Owned owned(answer);
@@ -28,7 +28,7 @@ public:
         return std::string(reinterpret_cast<const char *>(body.data), body.len);
     }
 
-    /// The same with the typed answer of one user: `ask<TopTransactions>("get_top_transactions", ...)`.
+    /// Returns the typed answer of one user: `ask<TopTransactions>("get_top_transactions", ...)`.
     template <typename T>
     Answer<T> ask(std::string_view operation, std::string_view request) const {
         return Answer<T>(asked(operation, request));

@@ -1,11 +1,11 @@
-//! The types that the C++ header needs, those inside others first.
+//! The types that the C++ header needs. Types inside others come first.
 
 use super::super::sections::BESIDE;
 use lendwright::Settings;
 use lendwright::operations::{self, Detail};
 use lendwright::wire::{Choice, Record, Request as _, Shape, Wire as _};
 
-/// Every type beside the requests of operations.
+/// Every type except the requests of operations.
 #[derive(Default)]
 pub(super) struct Collected {
     /// The closed sets of texts.
@@ -14,7 +14,7 @@ pub(super) struct Collected {
     pub(super) sent: Vec<&'static Record>,
     /// Answers, and objects inside them.
     pub(super) answered: Vec<&'static Record>,
-    /// Those of them that stand where another object may stand too.
+    /// The names of records that are one of several possible forms of a value.
     pub(super) alternatives: Vec<&'static str>,
 }
 
@@ -35,7 +35,7 @@ impl Collected {
         types
     }
 
-    /// The name of an object inside a request: its own, unless an answer has it.
+    /// Returns the name of an object inside a request. It ends with `Fields` if an answer has the same object.
     pub(super) fn sent_name(&self, record: &Record) -> String {
         let is_answered = self.answered.iter().any(|answered| answered.name == record.name);
         format!("{}{}", record.name, if is_answered { "Fields" } else { "" })

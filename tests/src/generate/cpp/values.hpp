@@ -1,12 +1,12 @@
 
-/// An exact decimal, such as an amount of money, kept as the text of its digits. It can't be made from a
-/// double, which can't represent most decimals exactly.
+/// An exact decimal, such as an amount of money, stored as the text of its digits. It can't be created from a
+/// double, since a double can't represent most decimals exactly.
 class Decimal {
 public:
     /// Zero.
     Decimal() : digits_("0") {}
-    /// From digits such as "1134.72". A point is the decimal mark, also before three digits: "1.250" is one and a
-    /// quarter. Send text that a person typed in a field for texts, such as `reported_monthly_income`.
+    /// From digits such as "1134.72". A point is always the decimal mark, also before three digits: "1.250"
+    /// is one and a quarter. Send a text from a user in a field for texts, such as `reported_monthly_income`.
     Decimal(std::string digits) : digits_(std::move(digits)) {}
     /// From digits such as "1134.72".
     Decimal(const char *digits) : digits_(digits) {}
@@ -20,19 +20,20 @@ public:
 
     /// The digits, exactly.
     const std::string &text() const { return digits_; }
-    /// As a whole number of minor units, with so many decimals: Decimal("1134.5").minor_units(2) is 113450. Sums and
-    /// comparisons of amounts of one currency are exact in them.
+    /// The amount as a whole number of minor units: Decimal("1134.5").minor_units(2) is 113450. Sums and
+    /// comparisons of these numbers are exact for amounts of one currency.
     ///
-    /// Throws std::invalid_argument where the text is no plain number or has more decimals than that (zeros aside),
-    /// and std::out_of_range beyond 64 bits.
+    /// Throws std::invalid_argument if the text is not a plain number or has more than `decimals` decimals
+    /// (zeros at the end do not count), and std::out_of_range beyond 64 bits.
     std::int64_t minor_units(unsigned decimals) const;
 
-    /// Whether they are the same number: 1.5 and "1.50" are. A text that is no plain number is equal to itself alone.
+    /// Whether both are the same number: 1.5 and "1.50" are. A text that is not a plain number is equal to
+    /// itself alone.
     friend bool operator==(const Decimal &a, const Decimal &b) { return a.plain() == b.plain(); }
     friend bool operator!=(const Decimal &a, const Decimal &b) { return !(a == b); }
 
 private:
-    /// Without the zeros behind the point that say nothing.
+    /// The digits without zeros at the end of the decimals.
     std::string_view plain() const;
 
     std::string digits_;
@@ -40,13 +41,14 @@ private:
 
 inline std::string to_string(const Decimal &decimal) { return decimal.text(); }
 
-/// A whole number of a request. It is made from whole numbers alone: a double, which may have a fraction or no whole number
-/// near it, does not compile.
+/// A whole number of a request. It is created from whole numbers alone. A double does not compile, since it
+/// may have a fraction or be beyond 64 bits.
 class Integer {
 public:
     /// Zero.
     Integer() = default;
-    /// From a whole number. One beyond std::int64_t is sent as it is, which the engine refuses with the field's name.
+    /// From a whole number. A number beyond std::int64_t is sent unchanged, and the engine refuses it with
+    /// the field's name.
     template <class Whole, std::enable_if_t<(std::is_integral_v<Whole> || std::is_enum_v<Whole>)&&std::is_convertible_v<
                                                 Whole, std::int64_t> && sizeof(Whole) <= sizeof(std::int64_t),
                                             int> = 0>
@@ -59,12 +61,12 @@ public:
     Integer(char16_t) = delete;
     Integer(char32_t) = delete;
 
-    /// The number; throws std::out_of_range for one beyond it.
+    /// The number. Throws std::out_of_range for a number beyond std::int64_t.
     operator std::int64_t() const {
         if (is_beyond_) throw std::out_of_range("beyond 64 bits: " + text());
         return static_cast<std::int64_t>(bits_);
     }
-    /// The digits, of whatever number was given.
+    /// The digits of the original number.
     std::string text() const { return is_beyond_ ? std::to_string(bits_) : std::to_string(static_cast<std::int64_t>(bits_)); }
 
 private:
@@ -81,10 +83,10 @@ public:
     /// From a text such as "2026-01-31".
     Date(const char *text) : text_(text) {}
 
-    /// As YYYY-MM-DD.
+    /// The text as YYYY-MM-DD.
     const std::string &text() const { return text_; }
 
-    // Days of that form have the order of their texts.
+    // Texts of this form sort by date.
     friend bool operator==(const Date &a, const Date &b) { return a.text_ == b.text_; }
     friend bool operator!=(const Date &a, const Date &b) { return a.text_ != b.text_; }
     friend bool operator<(const Date &a, const Date &b) { return a.text_ < b.text_; }
@@ -109,12 +111,12 @@ public:
     /// From an instant of the system's clock, to the microsecond.
     Time(point instant);
 
-    /// The text; the library writes UTC.
+    /// The text. The library writes UTC.
     const std::string &text() const { return text_; }
-    /// As an instant of the system's clock.
+    /// The instant on the system's clock.
     ///
-    /// Throws std::invalid_argument where the text is not an instant in UTC, and std::out_of_range
-    /// where it is beyond the clock's range.
+    /// Throws std::invalid_argument if the text is not an instant in UTC, and std::out_of_range if it is
+    /// beyond the clock's range.
     point time_point() const;
 
 private:
@@ -128,8 +130,8 @@ public:
     Json() : text_("null") {}
     /// From the text of one JSON value.
     ///
-    /// Throws std::invalid_argument for a text that is not exactly one value, so that nothing after a
-    /// value can become a part of the request around it.
+    /// Throws std::invalid_argument for a text that is not exactly one value. So nothing after a value can
+    /// become a part of the request around it.
     explicit Json(std::string text) : text_(std::move(text)) {
         if (!is_one_value(text_)) throw std::invalid_argument("not one JSON value: " + text_);
     }
@@ -145,11 +147,11 @@ private:
     std::string text_;
 };
 
-/// An object with free keys in a request; its order is kept.
+/// An object with free keys in a request. Its order is kept.
 template <class T>
 using Members = std::vector<std::pair<std::string, T>>;
 
-/// A required field. It starts without a value; the engine then refuses it as missing.
+/// A required field. It starts without a value. If it stays so, the engine refuses it as missing.
 template <class T>
 class Required {
 public:
@@ -162,15 +164,15 @@ public:
     Required(Given &&value) : value_(T(std::forward<Given>(value))) {}
 
     bool has_value() const { return value_.has_value(); }
-    /// The value; throws std::bad_optional_access where there is none.
+    /// The value. Throws std::bad_optional_access if there is no value.
     const T &value() const { return value_.value(); }
 
 private:
     std::optional<T> value_;
 };
 
-/// A value, or none because it could not be computed. It is not a std::optional, which has another
-/// meaning in an answer: an empty one is null, such as the verdict of a referral.
+/// A value, or none because it could not be computed. It is not a std::optional, since an empty std::optional
+/// in an answer is null, such as the verdict of a referral.
 template <class T>
 class Available {
 public:
@@ -180,7 +182,7 @@ public:
 
     bool is_available() const { return value_.has_value(); }
     explicit operator bool() const { return value_.has_value(); }
-    /// The value; throws std::bad_optional_access where it is not available.
+    /// The value. Throws std::bad_optional_access if it is not available.
     const T &value() const { return value_.value(); }
     const T &operator*() const { return *value_; }
     const T *operator->() const { return &*value_; }
@@ -202,8 +204,8 @@ enum class Kind : std::int32_t {
     not_available = LW_KIND_NOT_AVAILABLE,
 };
 
-/// An error: a value in an answer is of another kind than the one that was read. The library and the
-/// header differ in version, or a Value was read as another kind.
+/// The error for a value in an answer that has another kind than the caller read. The library and the header
+/// have different versions, or a Value was read as another kind.
 class WrongKind : public std::logic_error {
 public:
     WrongKind(const std::string &pointer, const std::string &found)

@@ -26,8 +26,8 @@ inline void write(std::string &out, const Integer &whole) { out += whole.text();
 
 inline void write(std::string &out, bool truth) { out += truth ? "true" : "false"; }
 
-/// The shortest digits of a double. One that is not finite is written as a text, which the engine refuses
-/// with the field's name.
+/// Writes the shortest digits of a double. A number that is not finite is written as a text, and the engine
+/// refuses it with the field's name.
 inline void write(std::string &out, double number) {
     char digits[32];
     std::to_chars_result end = std::to_chars(digits, digits + sizeof digits, number);
@@ -41,7 +41,7 @@ inline std::size_t digits_from(std::string_view text, std::size_t at) {
     return at;
 }
 
-/// Whether a text is a number of JSON, without an exponent.
+/// Whether a text is a JSON number without an exponent.
 inline bool is_plain_number(std::string_view text) {
     std::size_t start = !text.empty() && text[0] == '-' ? 1 : 0;
     std::size_t point = digits_from(text, start);
@@ -52,8 +52,8 @@ inline bool is_plain_number(std::string_view text) {
            digits_from(text, point + 1) == text.size();
 }
 
-/// Any other text is written as a JSON string, which the engine reads if it is a number too ("1e3"), and else
-/// refuses with the field's name.
+/// Writes a plain number as it is, and any other text as a JSON string. The engine reads this string if it is
+/// a number ("1e3"). Otherwise it refuses it with the field's name.
 inline void write(std::string &out, const Decimal &decimal) {
     const std::string &text = decimal.text();
     is_plain_number(text) ? static_cast<void>(out += text) : write(out, text);
@@ -126,7 +126,7 @@ void write(std::string &out, const Members<T> &members) {
     out += '}';
 }
 
-/// Writes an object member by member; a member without a value is left out.
+/// Writes an object member by member. A member without a value is left out.
 class Writer {
 public:
     template <class T>
@@ -152,8 +152,8 @@ private:
     std::string out_;
 };
 
-/// Days since 1970-01-01 of a day of the proleptic Gregorian calendar, after H. Hinnant,
-/// "chrono-Compatible Low-Level Date Algorithms".
+/// Counts the days from 1970-01-01 to a day of the proleptic Gregorian calendar. The algorithm is from H.
+/// Hinnant, "chrono-Compatible Low-Level Date Algorithms".
 inline std::int64_t days_of(std::int64_t year, int month, int day) {
     if (month <= 2) --year;
     std::int64_t era = (year >= 0 ? year : year - 399) / 400;
@@ -164,14 +164,15 @@ inline std::int64_t days_of(std::int64_t year, int month, int day) {
 
 inline bool is_leap(int year) { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0); }
 
-/// The days of a month; 0 for one that there is not.
+/// Returns the number of days of a month, or 0 for a month that does not exist.
 inline int days_in(int year, int month) {
     constexpr int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     if (month < 1 || month > 12) return 0;
     return days[month - 1] + (month == 2 && is_leap(year) ? 1 : 0);
 }
 
-/// The number of a text's next digits, or -1 where they are not so many followed by that character; goes behind both.
+/// Reads the number in a text's next digits and moves `at` after it and the character `end`. Returns -1 if
+/// there are not exactly `digits` digits followed by `end`.
 inline int part_of(std::string_view text, std::size_t &at, std::size_t digits, char end) {
     std::size_t last = digits_from(text, at);
     if (last - at != digits || (end != '\0' && (last == text.size() || text[last] != end))) return -1;
@@ -266,7 +267,7 @@ inline Json Json::string(std::string_view text) {
     return Json(std::move(quoted));
 }
 
-/// The engine reads the value itself; this sees to it that it ends where its text does.
+/// Checks only that the value ends at the end of its text. The engine reads the value itself.
 inline bool Json::is_one_value(const std::string &text) {
     const std::string_view space = " \t\r\n";
     std::size_t depth = 0;
