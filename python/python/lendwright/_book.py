@@ -187,7 +187,7 @@ class Book(Operations):
     ) -> Uploaded:
         """Stores messages of many borrowers, like `upload_collected_data` for one borrower.
 
-        Each commit has some ten thousand messages. A partner needs the scope `borrowers:write`.
+        Each commit has at most 32,768 messages. A partner needs the scope `borrowers:write`.
 
         `frame` is any table that `SmsTemplates.read` takes, or an iterator of such tables. Each table is read after
         the previous one is stored. `uuid`, `address`, `body` and `date` name its columns. `progress` is called after

@@ -49,10 +49,10 @@ def plot_peers(answer: Any, *, ax: Axes | None = None, title: str | None = None)
 
     Args:
         answer: The answer, or a table with the members of the answer's variables as columns.
-        ax: The axes to draw in. Without it, the plot makes a new figure. With it, the legend is inside the axes.
+        ax: The axes to draw in, with the legend inside them. By default the plot makes a new figure.
             In a grid of axes, `layout="constrained"` of the figure prevents overlapping labels and titles.
-        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. Without it, the title
-            names what is drawn.
+        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. The default describes
+            the plot.
 
     Returns:
         The Axes. `plot_peers.frame(answer)` has the variables, a row each.
@@ -176,16 +176,16 @@ def _segment_rows(answer: Any) -> list[dict[str, Any]]:
 def plot_segments(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
     """Draws the segments of `segment_users` and `get_segments`.
 
-    Each segment has a bar for its number of borrowers, the part of them that has probably left, and a text with the
-    variables in which it differs from all borrowers. For the segment of one borrower, the plot shows the
-    variables in which the borrower differs from the mean, in standard deviations.
+    Each segment has a bar for its number of borrowers. A part of the bar shows the borrowers who have probably left.
+    A text has the variables that distinguish the segment. For the segment of one borrower, the plot shows the
+    borrower's differences from the mean, in standard deviations.
 
     Args:
         answer: The answer, or a table with the columns `label` and `size`.
-        ax: The axes to draw in. Without it, the plot makes a new figure. With it, the legend is inside the axes.
+        ax: The axes to draw in, with the legend inside them. By default the plot makes a new figure.
             In a grid of axes, `layout="constrained"` of the figure prevents overlapping labels and titles.
-        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. Without it, the title
-            names what is drawn.
+        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. The default describes
+            the plot.
 
     Returns:
         The Axes. `plot_segments.frame(answer)` has the segments, a row each, with their centres.
@@ -337,10 +337,10 @@ def plot_alive(
     Args:
         answer: The answer of `get_segments` or `segment_users`, its `churn_model`, a table, or a list of
             probabilities.
-        ax: The axes to draw in. Without it, the plot makes a new figure. With it, the legend is inside the axes.
+        ax: The axes to draw in, with the legend inside them. By default the plot makes a new figure.
             In a grid of axes, `layout="constrained"` of the figure prevents overlapping labels and titles.
-        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. Without it, the title
-            names what is drawn.
+        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. The default describes
+            the plot.
         model: The model of purchases that the parameters are of: `"mbgnbd"` or `"bgnbd"`.
 
     Returns:

@@ -98,10 +98,10 @@ def plot_spending(answer: Any, *, ax: Axes | None = None, title: str | None = No
         answer: The answer, or a table with the columns `name` and `amount`, or `start` and one of `spending`,
             `income`, `net` and `count`. `Transactions.top` and `Transactions.aggregate` return such tables. The
             table must be of one user.
-        ax: The axes to draw in. Without it, the plot makes a new figure. With it, the legend is inside the axes.
+        ax: The axes to draw in, with the legend inside them. By default the plot makes a new figure.
             In a grid of axes, `layout="constrained"` of the figure prevents overlapping labels and titles.
-        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. Without it, the title
-            names what is drawn.
+        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. The default describes
+            the plot.
 
     Returns:
         The Axes. `plot_spending.frame(answer)` has the numbers.
@@ -283,10 +283,10 @@ def plot_streams(answer: Any, *, ax: Axes | None = None, title: str | None = Non
     Args:
         answer: The answer, or a table with the members of a stream as columns, including `first_date` and
             `last_date`. `Transactions.recurring` returns such a table. It must be of one user.
-        ax: The axes to draw in. Without it, the plot makes a new figure. With it, the legend is inside the axes.
+        ax: The axes to draw in, with the legend inside them. By default the plot makes a new figure.
             In a grid of axes, `layout="constrained"` of the figure prevents overlapping labels and titles.
-        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. Without it, the title
-            names what is drawn.
+        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. The default describes
+            the plot.
 
     Returns:
         The Axes. `plot_streams.frame(answer)` has the streams, a row each.

@@ -100,10 +100,10 @@ def plot_projection(answer: Any, *, ax: Axes | None = None, title: str | None = 
     Args:
         answer: The answer, or a table with the columns of `plot_projection.rows`, or the table that
             `Transactions.project` or `Transactions.available` returns, for one user.
-        ax: The axes to draw in. Without it, the plot makes a new figure. With it, the legend is inside the axes.
+        ax: The axes to draw in, with the legend inside them. By default the plot makes a new figure.
             In a grid of axes, `layout="constrained"` of the figure prevents overlapping labels and titles.
-        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. Without it, the title
-            names what is drawn.
+        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. The default describes
+            the plot.
 
     Returns:
         The Axes. `plot_projection.frame(answer)` has the numbers.
