@@ -109,7 +109,7 @@ class Stream(ctypes.Structure):
 
 
 class Pair:
-    """A table as one pair of capsules. Tests can damage its structures. It owns them, so it must live as long as they."""
+    """A table as one pair of capsules. Tests can damage its structures. It owns them, so keep it alive."""
 
     def __init__(self, frame: Any) -> None:
         self.given = frame.__arrow_c_stream__()

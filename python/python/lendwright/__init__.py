@@ -152,7 +152,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """A record, whose module is loaded when it is first used."""
+        """Returns a record class. Its module is loaded on first use."""
         if name not in _index.RECORDS:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         globals()[name] = found = _lazy.load(_index.RECORDS[name], name)
@@ -227,6 +227,6 @@ __all__ = [
     "xirr",
 ]
 __all__ += _index.__all__
-# `from lendwright import *` hides no built-in; these two are `lendwright.open` and
-# `lendwright.Warning` all the same.
+# `from lendwright import *` leaves out these two names of built-ins. Use `lendwright.open` and
+# `lendwright.Warning`.
 __all__.remove("Warning")

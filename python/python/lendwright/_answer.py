@@ -254,7 +254,7 @@ class Operation(NamedTuple, Generic[T]):
 
 
 class OperationsBase:
-    """The base of the classes whose methods are operations. A book runs them."""
+    """The base of the classes with operations as methods. A book runs the operations."""
 
     __slots__ = ()
 

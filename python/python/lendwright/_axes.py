@@ -78,7 +78,7 @@ class Plot(Protocol[P]):
         """Draws the answer."""
 
     def rows(self, answer: Any) -> list[dict[str, Any]]:
-        """Returns the numbers as rows of a table, with exact Decimals and dates. Needs neither matplotlib nor pandas."""
+        """Returns the numbers as rows of a table, with exact Decimals and dates. Needs no matplotlib and no pandas."""
 
     def frame(self, answer: Any) -> Any:
         """Returns the rows as a polars DataFrame if the answer is a polars object, and as a pandas DataFrame
@@ -129,7 +129,7 @@ _HALF: Final = 0.5
 
 
 def ink(ax: Any) -> tuple[float, ...]:
-    """The colour of texts and lines: the style's text colour. If that is too close to the background, black or white."""
+    """The colour of texts and lines: the style's text colour, or black or white if that is close to the background."""
     colours: Any = import_module("matplotlib.colors")
     params: Any = import_module("matplotlib").rcParams
     text: tuple[float, ...] = colours.to_rgb(params["text.color"])
@@ -304,7 +304,7 @@ def number(value: Any) -> float:
 
 
 def beside(ax: Any, place: int, length: float, said: str, *, always_right: bool = False) -> None:
-    """Writes a value at the end of its bar: on the left of a negative bar (unless `always_right`), else on the right."""
+    """Writes a value at the end of its bar: on the right, or on the left of a negative bar unless `always_right`."""
     side, align = (-5, "right") if length < 0 and not always_right else (5, "left")
     style = {"facecolor": paper(ax), "edgecolor": "none", "alpha": 0.8, "pad": 1}
     ax.annotate(
@@ -352,8 +352,11 @@ def below(ax: Any, handles: dict[str, Any], given: Axes | None) -> None:
 
 
 def legend(ax: Any, handles: Sequence[Any], labels: Sequence[str], given: Axes | None) -> None:
-    """Adds a legend to the right of the plot, so that it hides nothing. If the caller passed the axes, other axes may be
-    next to them, so the legend is inside them, on separate lines. Call it after the limits of the axes are set and before `outlined`."""
+    """Adds a legend to the right of the plot, so that it hides nothing.
+
+    If the caller passed the axes, other axes may be next to them. The legend is then inside the axes, on separate
+    lines. Call it after the limits of the axes are set and before `outlined`.
+    """
     if given is not None:
         _within(ax, handles, labels)
         return

@@ -296,7 +296,7 @@ class Book(Operations):
         """Makes a handle that reports the progress of long work.
 
         `on_progress` is called every 256 rows and after the last row, with the number of rows done and the number of
-        all rows. The latter is None if it is known only at the end. An exception from `on_progress` stops the work, and
+        all rows. The second number is None if it is known only at the end. An exception from `on_progress` stops the work, and
         nothing of it is written. `on_progress` is called inside the unit of work, so it must not use the book.
 
         >>> import lendwright as lw

@@ -64,7 +64,7 @@ class Forbidden(LendwrightError, PermissionError):
 
 
 class StorageError(LendwrightError, OSError):
-    """The store or the machine failed. The same request may succeed later, unless a subclass requires an action first."""
+    """The store or the machine failed. The same request may succeed later. Some subclasses require an action first."""
 
 
 class BusyError(StorageError, TimeoutError):
@@ -80,7 +80,7 @@ class IoError(StorageError):
 
 
 class OutcomeUnknownError(StorageError):
-    """A commit failed, and its outcome is unknown. Check it, or send the request again with the same idempotency key."""
+    """A commit failed, and its outcome is unknown. Check it, or repeat the request with the same idempotency key."""
 
 
 class DamagedError(StorageError):
@@ -96,7 +96,7 @@ class GoneError(StorageError):
 
 
 class OtherVersionError(StorageError):
-    """Another version of lendwright wrote the book. Open it with that version, or open an older book once for writing."""
+    """Another version of lendwright wrote the book. Use that version, or open an older book once for writing."""
 
 
 class NoFolderError(StorageError, FileNotFoundError):

@@ -62,11 +62,11 @@ class Form(Generic[_T_co]):
         raise NotImplementedError
 
     def cell(self, value: Any) -> Any:
-        """Converts the cell of a table, in which the value may have another type."""
+        """Converts the cell of a table. The value may have another type there."""
         return value
 
     def read(self, value: Any) -> _T_co:
-        """Reads the value from parsed JSON, in which fractions are Decimals."""
+        """Reads the value from parsed JSON with fractions as Decimals."""
         raise NotImplementedError
 
     def absence(self, na: Any) -> Any:
@@ -103,7 +103,7 @@ def _whole(value: Any, at: str, expected: str) -> str:
         return str(index(value))
     except TypeError:
         raise _refused(at, expected, value) from None
-    except ValueError:  # What Python says of an int with thousands of digits.
+    except ValueError:  # Python raises it for an int with thousands of digits.
         shown = f"an int of {index(value).bit_length()} bits"
         raise invalid_value(field_of(at), "must have fewer digits", shown) from None
 

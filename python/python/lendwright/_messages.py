@@ -29,7 +29,7 @@ _DTYPES: Final = {"settled": "boolean", "ambiguous": "boolean", "template": "Int
 
 @doors
 class SmsTemplates:
-    """A lender's message templates, compiled once. It reads many messages in columns, and sums up a borrower's messages.
+    """A lender's message templates, compiled once, for reading many messages in columns and for summaries.
 
     It needs no book. Threads may share it.
 

@@ -102,7 +102,7 @@ OF_POLICIES: Final[dict[str, Callable[[Record], str]]] = {"GivenPolicy": _given,
 
 
 def _rule(body: Any) -> str:
-    """The conditions of a rule, as it was written or as a policy file has it."""
+    """The conditions of a rule, in the form of a request or of a policy file."""
     return f"<div style='{html.WRAPS}'>{escape(_said(body), quote=False)}</div>"
 
 
@@ -149,7 +149,7 @@ def _value(value: Any) -> str:
 
 
 def decisions(value: Any) -> str:
-    """The card of decisions: how many of each state, why, and the first ones."""
+    """The card of decisions: the number by state, the reasons, and the first decisions."""
     states: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     total, rows = 0, []

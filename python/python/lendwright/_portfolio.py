@@ -90,7 +90,7 @@ class Columns:
         return self._out(name, self._columns[name])
 
     def head(self, count: int = 5) -> list[list[int | float | None]]:
-        """Returns the first `count` loans as lists, with a value for each column. The values of a refused loan are None."""
+        """Returns the first `count` loans as lists, with a value for each column. A refused loan has only None."""
         views = [_view(self._columns[name])[:count].tolist() for name in self.columns]
         return [
             [None if NULL in (cell, cells[0]) or cell != cell else cell for cell in cells]

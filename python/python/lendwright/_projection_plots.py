@@ -206,7 +206,7 @@ def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool, given: Axes | N
 
 
 def _steps(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
-    """Draws the steps as a waterfall: each bar begins at the end of the previous one. The bars of the rest begin at 0."""
+    """Draws the steps as a waterfall: each bar begins at the end of the previous one. The last two begin at 0."""
     found = draw.axes(ax, len(rows))
     until = given.get("until") or next((row.get("until") for row in given.get("rows") or ()), None)
     draw.titled(found, title, f"Money to spend until {until}" if until else "Money to spend", given)

@@ -215,7 +215,7 @@ def rebuilt(cls: type[R], values: tuple[Any, ...], **slots: Any) -> R:
 
 
 class Document(Record):
-    """A record that keeps the JSON text from which it was read."""
+    """A record that keeps its original JSON text."""
 
     __slots__ = ("_body",)
     _body: str

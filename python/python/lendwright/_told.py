@@ -13,7 +13,7 @@ __all__ = ["of", "of_one_user", "plain", "table", "told"]
 
 
 def of_one_user(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """Returns the rows. Raises ValueError if they are of several users, because a plot would draw them over each other."""
+    """Returns the rows. Raises ValueError if they are of several users, because their plots would overlap."""
     users = list(dict.fromkeys(row["user_id"] for row in rows if row.get("user_id") is not None))
     if len(users) > 1:
         raise ValueError(
@@ -40,8 +40,8 @@ def told(answer: Any) -> dict[str, Any]:
 
 
 def of(answer: Any, given: Mapping[str, Any], operations: str, *columns: tuple[str, ...]) -> list[dict[str, Any]]:
-    """The rows of a table that can be drawn: it has all columns of one of the sets `columns`. Raises TypeError for another
-    table, and for an answer of an operation that is not in `operations`."""
+    """The rows of a table that can be drawn: it has all columns of one of the sets `columns`. Raises TypeError for
+    another table, and for an answer of an operation that is not in `operations`."""
     if "rows" not in given:
         raise TypeError(f"answer: must be of {operations}, or a table, not {type_name(answer)}")
     rows = list(given["rows"])
@@ -52,7 +52,7 @@ def of(answer: Any, given: Mapping[str, Any], operations: str, *columns: tuple[s
 
 
 def _is_table(members: Mapping[Any, Any]) -> bool:
-    """Whether a dict is a table of columns. The members of an answer are not a table, because their lists have records."""
+    """Whether a dict is a table of columns. An answer is not a table, because its lists have records."""
     columns = list(members.values())
     if not columns or any(isinstance(one, (str, bytes, Mapping, Record)) or not hasattr(one, "__len__") for one in columns):
         return False
