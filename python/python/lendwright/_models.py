@@ -37,17 +37,18 @@ class Parameters(NamedTuple):
 class KMeans:
     """k-means clustering. The same points, `k` and seed give the same bits on every machine.
 
-    Each of 10 starts chooses its centres with greedy k-means++ and runs until no point changes its cluster. The start
-    with the smallest inertia wins.
+    Each of 10 starts chooses its centres with greedy k-means++. It runs until no point changes its cluster, at most
+    300 iterations. The start with the smallest inertia wins.
 
     Args:
-        k: The number of clusters, 1 to 1000, or `'auto'`. `'auto'` tries the numbers from 2 to `max_k` and takes the
-            one with the best silhouette. If no silhouette is at least 0.25, there is one cluster.
+        k: The number of clusters, 1 to 1000, or `'auto'`. `'auto'` tries the numbers from 2 to `max_k`. It compares
+            the two with the largest silhouettes by distances from centres, and takes the one with the larger
+            silhouette by distances of pairs. If that is below 0.25, there is one cluster.
         seed: The seed of the random starts.
         max_k: The largest number that `k='auto'` tries, 2 to 1000.
-        scale: Whether to scale columns as `segment_users` does. Values below the 1 % or above the 99 % quantile
-            are cut, skewed columns get a logarithm, and each column is converted to standard deviations from its
-            mean.
+        scale: Whether to scale columns as `segment_users` does. Values are cut at the 1 % and 99 % quantiles. A column
+            without negative values and with a skewness beyond 1 or -1 is replaced by ln(1 + value). Then each
+            column is converted to standard deviations from its mean.
 
     >>> import lendwright as lw
     >>> fitted = lw.KMeans(2).fit({"spending": [1.0, 1.5, 9.0, 9.5, 2.0]})
