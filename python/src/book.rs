@@ -10,11 +10,11 @@ use pyo3::prelude::*;
 use pyo3::types::PyBytes;
 use std::sync::{PoisonError, RwLock};
 
-/// A handle to a book, which acts for the host or for a partner.
+/// A handle to a book. It acts for the host or for a partner.
 #[pyclass(frozen, module = "lendwright._native")]
 pub(crate) struct Book {
     engine: RwLock<Option<Engine>>,
-    /// The process that opened it: locks and connections don't survive a fork.
+    /// The process that opened the book. Locks and connections don't survive a fork.
     process: u32,
 }
 
@@ -23,7 +23,7 @@ type Response<'py> = (u16, Vec<(String, String)>, Bound<'py, PyBytes>, String);
 
 #[pymethods]
 impl Book {
-    /// Opens a book with a JSON document of settings; a function is called with each event, as JSON.
+    /// Opens a book with a JSON document of settings. `on_effect` is called with each event as JSON.
     #[staticmethod]
     #[pyo3(signature = (settings, on_effect=None))]
     fn open(py: Python<'_>, settings: &[u8], on_effect: Option<Py<PyAny>>) -> PyResult<Self> {
@@ -40,7 +40,7 @@ impl Book {
         without_interpreter(py, open).map(Self::of)
     }
 
-    /// Runs an operation on a JSON document and gives status, body and detail, also of a refusal.
+    /// Runs an operation on a JSON document. Returns status, body and detail, also of a refusal.
     fn call(&self, py: Python<'_>, name: &str, request: &[u8]) -> PyResult<(u16, String, String)> {
         let engine = self.engine(py)?;
         let answer = without_interpreter(py, || Ok(engine.call(name, request)))?;
@@ -67,8 +67,8 @@ impl Book {
         Ok((response.status, response.headers, body, response.detail))
     }
 
-    /// Stores messages of many borrowers, a commit for some ten thousand: gives the counts of each as JSON to a
-    /// function, with the number of messages done.
+    /// Stores messages of many borrowers, at most 32,768 in a commit. After each commit, calls a function with its
+    /// counts as JSON and the number of messages done.
     fn import_messages(
         &self,
         py: Python<'_>,
@@ -92,12 +92,12 @@ impl Book {
         self.engine(py).map(|engine| Self::of(engine.watched(ask)))
     }
 
-    /// Stops the calls that are underway in other threads.
+    /// Stops the running calls of other threads.
     fn interrupt(&self, py: Python<'_>) -> PyResult<()> {
         self.engine(py).map(|engine| engine.interrupt())
     }
 
-    /// Counts the failed attempts in a row to authenticate with this user name.
+    /// Returns the number of consecutive failed attempts to authenticate with this user name.
     fn failed_attempts(&self, py: Python<'_>, user_name: &str) -> PyResult<u32> {
         self.engine(py).map(|engine| engine.failed_attempts(user_name))
     }
@@ -117,7 +117,7 @@ impl Book {
         self.next(py, |engine| engine.bearer(token))
     }
 
-    /// Closes the handle. Calls that are running in other threads end first.
+    /// Closes the handle, after the running calls of other threads.
     fn close(&self, py: Python<'_>) {
         let mut place = self.engine.write().unwrap_or_else(PoisonError::into_inner);
         let engine = place.take();

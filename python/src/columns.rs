@@ -1,4 +1,4 @@
-//! A policy's columns as a dict of Python finds them: by the hash that a str keeps.
+//! Finds a policy's columns in a Python dict. A str caches its hash, so this is fast.
 
 use crate::input;
 use lendwright::rules::{ColumnIndex, Input};
@@ -8,7 +8,7 @@ use pyo3::types::{PyDict, PyString};
 
 /// The columns that take an input, by name.
 pub(crate) struct Columns {
-    /// Each variable's name, and the place of its column in the list.
+    /// The name of each variable, with the position of its column in `list`.
     places: Py<PyDict>,
     list: Vec<ColumnIndex>,
 }
@@ -28,7 +28,8 @@ impl Columns {
 
     /// Fills a row from a dict, and returns the inputs that do not count, each with the reason.
     ///
-    /// `None` where anything is wrong, or is no dict: whoever reads it name by name then says what is.
+    /// `None` if anything is wrong, or the inputs are not a dict. The caller then reads the inputs by name, which
+    /// makes the error.
     pub(crate) fn fill(
         &self,
         policy: &Policy,
@@ -39,7 +40,7 @@ impl Columns {
         let mut missing = Vec::new();
         for (name, value) in inputs.cast::<PyDict>().ok()?.iter() {
             let Some(place) = places.get_item(&name).ok()? else {
-                // A variable that the policy does not use is judged all the same.
+                // The policy also checks the values of variables that it doesn't use.
                 let name = name.cast::<PyString>().ok()?.to_cow().ok()?;
                 policy.set_named(row, &name, input::one(&name, &value).ok()?).ok()?;
                 continue;

@@ -10,11 +10,11 @@ use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyList, PyString, PyTuple};
 
-/// A policy's decision. Decisions are equal where all their values and their policies are.
+/// A policy's decision. Decisions are equal if all their values and their policies are equal.
 #[pyclass(frozen, eq, module = "lendwright")]
 pub(crate) struct Decision {
     pub(crate) decided: scoring::Decision,
-    /// What its reasons are about.
+    /// The subjects of the reasons.
     pub(crate) about: Vec<Subject>,
     pub(crate) missing: Vec<(String, String)>,
     pub(crate) by: Py<Policy>,
@@ -24,7 +24,7 @@ pub(crate) struct Decision {
 pub(crate) const MEMBERS: &[&str] =
     &["score", "class_", "state", "certainty", "reasons", "reason_texts", "missing", "policy"];
 
-/// The value to use in place of `NA`, which may be None; `NA` itself where none was given.
+/// The replacement for `NA`, which may be None. Without one, `NA` stays.
 struct Standing<'py>(Option<Bound<'py, PyAny>>);
 
 impl<'py> FromPyObject<'_, 'py> for Standing<'py> {
@@ -66,28 +66,30 @@ impl Decision {
         &self.decided.class
     }
 
-    /// The share of the weights whose variable is known, 4 decimals.
+    /// The share of the weights with a known variable, 0 to 1 with 4 decimals.
     #[getter]
     fn certainty(&self) -> f64 {
         self.decided.certainty
     }
 
-    /// The codes of the reasons against the borrower, four at most, the most important first.
+    /// The codes of the reasons against the borrower, at most four, the most important first.
     #[getter]
     fn reasons<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         PyList::new(py, &self.decided.notice)
     }
 
-    /// The reasons as sentences for the borrower in English, in the order of their codes: see `reason_texts_in`.
+    /// The reasons as English sentences for the borrower, in the order of `reasons`. See `reason_texts_in`.
     #[getter]
     fn reason_texts(&self) -> Vec<String> {
         self.texts("en")
     }
 
-    /// The reasons as sentences for the borrower in a language, in the order of their codes: one in which the policy has
-    /// reasons, such as `ar`. A reason without a text in it has its English one. `INCOMPLETE` names what is missing.
+    /// Returns the reasons as sentences for the borrower in a language, in the order of `reasons`.
     ///
-    /// InvalidRequest for another language.
+    /// The language is one of `Policy.languages`, such as `ar`. A reason without a text in that language has its
+    /// English text. The text of `INCOMPLETE` names the missing variables.
+    ///
+    /// Raises InvalidRequest for another language.
     ///
     /// >>> import lendwright as lw
     /// >>> policy = lw.Policy.from_json(
@@ -103,30 +105,32 @@ impl Decision {
         self.texts_in(py, Some(language))
     }
 
-    /// The inputs that were given and did not count, each as (name, why): `null`, `not_available`,
-    /// `not_a_number`, `empty`, or among many applicants with `bad="missing"` also `type_mismatch` and
-    /// `out_of_range`.
+    /// The inputs that did not count, each as (name, reason).
+    ///
+    /// A reason is `null`, `not_available`, `not_a_number` or `empty`. With `bad="missing"` of `decide_many`, it can
+    /// also be `type_mismatch` or `out_of_range`.
     #[getter]
     fn missing(&self) -> Vec<(String, String)> {
         self.missing.clone()
     }
 
-    /// The digest of the policy that decided.
+    /// The digest of the policy that made the decision.
     #[getter]
     fn policy(&self) -> &str {
         &self.decided.policy
     }
 
-    /// The values by their names. `na` stands in the place of `NA`, as in the records of a book; where
-    /// `na` is None, a state that no rule decided is the text `N/A`, since None means that a person
-    /// should decide. For a table use `to_row`.
+    /// Returns the values by name.
+    ///
+    /// `na` replaces `NA`, like in the records of a book. If `na` is None, a state without rules is the text
+    /// `N/A`, because None means that a person should decide. For a table use `to_row`.
     ///
     /// >>> import lendwright as lw
     /// >>> row = lw.Policy.from_json('{"format": 1}').decide({"DBR": 0.2}).to_dict(na=None)
     /// >>> row.get("score")
     /// 564
     ///
-    /// `language` is that of `reason_texts`.
+    /// `language` is the language of `reason_texts`.
     #[pyo3(
         signature = (na=Standing(None), *, language=None),
         text_signature = "($self, na=..., *, language='en')"
@@ -153,9 +157,10 @@ impl Decision {
         Ok(values)
     }
 
-    /// The values as a row of a table, with the state as one of four words that no table takes for a
-    /// missing value: `pass`, `fail`, `refer` (data are missing, and a person should decide) and
-    /// `not_asked` (no rule decided).
+    /// Returns the values as a row of a table.
+    ///
+    /// The state is one of four words that no table library reads as a missing value: `pass`, `fail`, `refer`
+    /// (data are missing, and a person should decide) and `not_asked` (no rule decided).
     ///
     /// >>> import lendwright as lw
     /// >>> policy = lw.Policy.from_json('{"format": 1}')
@@ -163,7 +168,7 @@ impl Decision {
     /// >>> row.get('state')
     /// 'not_asked'
     ///
-    /// `language` is that of `reason_texts`.
+    /// `language` is the language of `reason_texts`.
     #[pyo3(signature = (*, language=None), text_signature = "($self, *, language='en')")]
     pub(crate) fn to_row<'py>(
         slf: &Bound<'py, Self>,
@@ -174,7 +179,7 @@ impl Decision {
         Ok(row)
     }
 
-    /// TypeError: a decision has more states than two.
+    /// Raises TypeError, because a decision has more than two states.
     fn __bool__(&self) -> PyResult<bool> {
         Err(PyTypeError::new_err(
             "a Decision is neither true nor false: read .state, which is True, False, None (a person should decide) or NA \
@@ -243,7 +248,7 @@ impl Decision {
 }
 
 impl Decision {
-    /// The state as the word of a table.
+    /// Returns the word for the state in tables.
     pub(crate) fn word(&self) -> &'static str {
         match self.decided.state {
             Available::NotAvailable => "not_asked",

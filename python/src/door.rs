@@ -1,10 +1,10 @@
 //! Calling the library from Python.
 //!
-//! Everything that may take time goes through [`without_interpreter`]: it releases the interpreter's lock
-//! for Python's other threads, and turns a refusal into an exception of `lendwright._errors`.
-//! Ctrl-C during a call is handled every few hundred rows of long work and after a long wait for other
-//! writers, see [`check_signals`], and otherwise when the call returns: a call is one unit of work, which
-//! is committed whole or not at all.
+//! All work that may take time goes through [`without_interpreter`]. It releases the interpreter's lock for
+//! Python's other threads, and converts a refusal to an exception of `lendwright._errors`.
+//!
+//! A call is one unit of work, which is committed whole or not at all. Ctrl-C is handled every few hundred rows of
+//! long work and after a long wait for other writers (see [`check_signals`]), otherwise when the call returns.
 
 use lendwright::{Answered, Error, Progress};
 use pyo3::call::PyCallArgs;
@@ -29,20 +29,20 @@ pub(crate) fn without_interpreter<T: Send>(
 }
 
 thread_local! {
-    /// What was raised in this thread's call and stopped it. The library knows only that it was stopped.
+    /// The exception that stopped this thread's call. The library knows only that the call was stopped.
     static RAISED: Cell<Option<PyErr>> = const { Cell::new(None) };
-    /// When this thread's call began.
+    /// The start of this thread's call.
     static BEGAN: Cell<Option<Instant>> = const { Cell::new(None) };
 }
 
-/// The number of rows between two checks: getting the interpreter's lock may take a while.
+/// The number of rows between two checks. A check needs the interpreter's lock, which may take a while.
 const ROWS: usize = 256;
 
-/// How long a unit of work must have waited for signals to be checked when it begins.
+/// Signals are checked at the start of a unit of work that has waited longer than this.
 const LONG_WAIT: Duration = Duration::from_millis(20);
 
 /// Lets Python handle signals, and calls the progress function, between the rows of long work and after
-/// the last; signals also when a unit of work begins after a long wait. An exception stops the work.
+/// the last row. Signals are also handled when a unit of work begins after a long wait. An exception stops the work.
 pub(crate) fn check_signals(progress: Progress, listener: Option<&Py<PyAny>>) -> ControlFlow<()> {
     let Progress { done, total } = progress;
     let begins = done == 0 && total.is_none();
@@ -68,8 +68,8 @@ pub(crate) fn check_signals(progress: Progress, listener: Option<&Py<PyAny>>) ->
     }
 }
 
-/// Calls a function with an event. The event is committed already, so an exception of the function goes
-/// to `sys.unraisablehook`.
+/// Calls a function with an event. The event is already committed, so an exception from the function goes to
+/// `sys.unraisablehook`.
 pub(crate) fn call_listener(listener: &Py<PyAny>, effect: &str) {
     Python::attach(|py| {
         if let Err(exception) = listener.call1(py, (effect,)) {
@@ -78,25 +78,25 @@ pub(crate) fn call_listener(listener: &Py<PyAny>, effect: &str) {
     });
 }
 
-/// The exception for a refusal.
+/// Makes the exception for a refusal.
 pub(crate) fn refusal(py: Python<'_>, error: &Error) -> PyErr {
     let Answered { status, body, detail } = Answered::error(error);
     raised(py, "refusal", (status, body, detail))
 }
 
-/// The exception for a handle that can't be used any more, of which the library itself never hears. A code stands
-/// for what it has one for.
+/// Makes the exception for a handle that can't be used any more. The binding detects this without calling the library.
+/// `code` is the library's code for the condition, if there is one.
 pub(crate) fn misuse(py: Python<'_>, text: &str, code: Option<&str>) -> PyErr {
     raised(py, "misuse", (text, code))
 }
 
-/// An exception that a function of `lendwright._errors` makes.
+/// Makes an exception with a function of `lendwright._errors`.
 fn raised<'py>(py: Python<'py>, name: &str, of: impl PyCallArgs<'py>) -> PyErr {
     let make = || py.import("lendwright._errors")?.getattr(name)?.call1(of);
     make().map_or_else(|fault| fault, PyErr::from_value)
 }
 
-/// `N/A`, as Python has it.
+/// Returns `NA` of `lendwright._values`.
 pub(crate) fn not_available(py: Python<'_>) -> PyResult<Bound<'_, PyAny>> {
     static NA: pyo3::sync::PyOnceLock<Py<PyAny>> = pyo3::sync::PyOnceLock::new();
     let na = NA.get_or_try_init(py, || {

@@ -1,4 +1,4 @@
-//! Exact numbers and days of Python, in and out: `Decimal`, int and `date`.
+//! Converts exact numbers and days from and to Python: `Decimal`, int and `date`.
 
 use crate::door::refusal;
 use crate::input::kind;
@@ -65,12 +65,12 @@ fn decimal(py: Python<'_>) -> PyResult<&Bound<'_, PyAny>> {
     Ok(found.bind(py))
 }
 
-/// Makes a Decimal of an amount.
+/// Converts an amount to a Decimal.
 pub(crate) fn amount(py: Python<'_>, money: Money) -> PyResult<Bound<'_, PyAny>> {
     decimal(py)?.call1((money.to_string(),))
 }
 
-/// Reads a day, as the number of days since 1970-01-01. Midnight without a time zone is one too.
+/// Reads a day as the number of days since 1970-01-01. Midnight without a time zone is also a day.
 pub(crate) fn days(at: &str, value: &Bound<'_, PyAny>) -> PyResult<i32> {
     let day = value.py().import("lendwright._foreign")?.getattr("day_of")?.call1((value, at))?;
     if day.is_none() {
@@ -85,10 +85,10 @@ pub(crate) fn days(at: &str, value: &Bound<'_, PyAny>) -> PyResult<i32> {
     Ok(ordinal.saturating_sub(EPOCH))
 }
 
-/// Python's number of 1970-01-01.
+/// Python's ordinal of 1970-01-01.
 const EPOCH: i32 = 719_163;
 
-/// Makes a date of the number of days since 1970-01-01.
+/// Makes a date from the number of days since 1970-01-01.
 pub(crate) fn date(py: Python<'_>, days: i32) -> PyResult<Bound<'_, PyAny>> {
     let ordinal = days.saturating_add(EPOCH);
     py.get_type::<PyDate>().call_method1("fromordinal", (ordinal,))

@@ -1,4 +1,4 @@
-//! Tables of messages as Python has them.
+//! Tables of messages from Python.
 
 use lendwright::operations::collected::UploadedTime;
 use lendwright::sms::columns::Messages;
@@ -11,7 +11,7 @@ use pyo3::types::{PyList, PyString, PyTuple};
 use std::ops::Range;
 use std::sync::Arc;
 
-/// The names of the columns: address, body and date, and before them that of the borrowers' ids, if it is read.
+/// The names of the columns: address, body and date, and the column of the borrowers' ids if it is read.
 pub(crate) struct ColumnNames {
     uuid: Option<String>,
     address: String,
@@ -37,15 +37,15 @@ impl FromPyObject<'_, '_> for ColumnNames {
 }
 
 impl ColumnNames {
-    /// Returns those of address, body and date.
+    /// Returns the names of address, body and date.
     pub(crate) fn of_messages(&self) -> [&str; 3] {
         [&self.address, &self.body, &self.date]
     }
 }
 
-/// Some messages, one after another, each with its borrower's id where that is read.
+/// Some messages in order, each with its borrower's id if that is read.
 pub(crate) enum Chunk {
-    /// In a table of Arrow.
+    /// In an Arrow table.
     Table { uuids: Option<Strings>, messages: Box<MessagesIn> },
     /// In lists.
     Lists(Lists),
@@ -84,7 +84,7 @@ impl Chunk {
     }
 }
 
-/// What gives the messages of a frame, some at a time.
+/// The source of a frame's messages. It returns some messages at a time.
 pub(crate) enum Source {
     /// Arrow's arrays.
     Arrays(Arrays),
@@ -93,7 +93,7 @@ pub(crate) enum Source {
 }
 
 impl Source {
-    /// Reads a frame: lists, as a tuple, or what Arrow's interface gives.
+    /// Reads a frame: a tuple of lists, or an object with Arrow's interface.
     pub(crate) fn of(frame: &Bound<'_, PyAny>) -> PyResult<Self> {
         if let Ok(lists) = frame.cast::<PyTuple>() {
             let lists: Vec<Bound<'_, PyList>> = lists.extract()?;
@@ -135,7 +135,7 @@ impl Source {
     }
 }
 
-/// A time: milliseconds, or a text of them or of RFC 3339.
+/// Reads a time: milliseconds, or a text with milliseconds or an RFC 3339 time.
 fn millis(item: &Bound<'_, PyAny>) -> Option<i64> {
     let text = || UploadedTime::of_text(item.cast::<PyString>().ok()?.to_str().ok()?);
     item.extract().ok().or_else(text)

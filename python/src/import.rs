@@ -8,21 +8,21 @@ use lendwright::{Engine, MessageBatch};
 use pyo3::prelude::*;
 use std::ops::Range;
 
-/// How many messages are stored in a commit.
+/// The maximum number of messages in a commit.
 const BATCH: usize = 32_768;
 
 /// An import of messages.
 pub(crate) struct Import<'i, 'py> {
     pub(crate) engine: Engine,
     pub(crate) names: ColumnNames,
-    /// How many rows came before.
+    /// The number of rows that are already done.
     pub(crate) before: usize,
-    /// Called after each commit with the counts of it, as JSON, and the number of all rows done.
+    /// Called after each commit with its counts as JSON and the number of all rows done.
     pub(crate) on_batch: &'i Bound<'py, PyAny>,
 }
 
 impl Import<'_, '_> {
-    /// Stores all messages of a source, small chunks of it in one commit, and returns how many rows are done.
+    /// Stores all messages of a source, and returns the number of rows done. Small chunks share a commit.
     pub(crate) fn all(mut self, py: Python<'_>, mut source: Source) -> PyResult<usize> {
         let (mut chunks, mut held) = (Vec::new(), 0_usize);
         while let Some(chunk) = source.next(&self.names)? {

@@ -14,7 +14,7 @@ pub(crate) fn read_all(inputs: &Bound<'_, PyAny>) -> PyResult<(Vec<String>, Vec<
     if let Ok(inputs) = inputs.cast::<PyDict>() {
         return read_pairs(inputs.len(), inputs.iter().map(Ok));
     }
-    // A Series of pandas is no Mapping, but has the items of one.
+    // A pandas Series is not a Mapping, but has `items`.
     if inputs.cast::<PyMapping>().is_err() && !is_series(inputs) {
         let kind = kind(inputs);
         let hint = if is_frame(&kind) { "; decide_many takes a frame" } else { "" };
@@ -26,7 +26,7 @@ pub(crate) fn read_all(inputs: &Bound<'_, PyAny>) -> PyResult<(Vec<String>, Vec<
     read_pairs(inputs.len()?, pairs.try_iter()?.map(|pair| pair?.extract()))
 }
 
-/// What gives the rows of a table one by one: a DataFrame's own way, or the iterable itself.
+/// Returns an iterable of the rows of a table: from a DataFrame, or the iterable itself.
 pub(crate) fn rows_of<'py>(rows: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
     let kind = kind(rows);
     if is_pandas_frame(rows) {
@@ -62,7 +62,7 @@ pub(crate) fn is_pandas_frame(value: &Bound<'_, PyAny>) -> bool {
     kind(value).starts_with("pandas.") && kind(value).ends_with(".DataFrame")
 }
 
-/// As dicts, rows keep the last of two columns with one name.
+/// Refuses a frame with two columns of the same name. A row as a dict would keep only the last of them.
 fn refuse_columns_of_one_name(frame: &Bound<'_, PyAny>) -> PyResult<()> {
     let names = frame.getattr("columns")?;
     let repeated = names.call_method0("duplicated")?;
@@ -97,13 +97,13 @@ fn read_pairs<'py>(
     Ok((names, values))
 }
 
-/// One value; a fault names the variable.
+/// Reads one value. An error names the variable.
 pub(crate) fn one(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
     read(name, value, items)
 }
 
-/// The items of a list. For a list inside, which may contain itself, stands an empty one: no variable can
-/// have either.
+/// Reads the items of a list. An inner list may contain itself, so it is read as an empty list. Both are invalid for
+/// every variable.
 fn items(name: &str, list: &Bound<'_, PyAny>) -> PyResult<Input> {
     let inside: ReadList = |_, _| Ok(Input::List(Vec::new()));
     let items = list.try_iter()?.map(|item| read(name, &item?, inside));
@@ -133,15 +133,15 @@ fn read(name: &str, value: &Bound<'_, PyAny>, read_list: ReadList) -> PyResult<I
         return Ok(Input::Missing(MissingReason::NotAvailable));
     }
     match &*kind(value) {
-        // Its class was called `bool_` before numpy 2.
+        // The class is called `bool_` before numpy 2.
         "numpy.bool" | "numpy.bool_" => value.is_truthy().map(Input::Bool),
-        // What pandas has where there is no value.
+        // The missing values of pandas.
         kind if kind.starts_with("pandas.") && matches!(last(kind), "NAType" | "NaTType") => {
             Ok(Input::Missing(MissingReason::NotAvailable))
         }
         "numpy.ndarray" if value.getattr("ndim")?.extract::<usize>()? == 0 => {
             let inside = value.get_item(PyTuple::empty(value.py()))?;
-            // It may contain itself, too.
+            // It may contain itself.
             if kind(&inside) == "numpy.ndarray" {
                 return Err(wrong(name, "numpy.ndarray"));
             }
@@ -149,13 +149,13 @@ fn read(name: &str, value: &Bound<'_, PyAny>, read_list: ReadList) -> PyResult<I
         }
         "numpy.ndarray" => read_list(name, value),
         kind if kind == "numpy.datetime64" || value.hasattr("isoformat")? => day(name, value, kind),
-        // Decimals, and the scalars of numpy.
+        // Decimals and numpy scalars.
         _ if value.hasattr("__float__")? => number(name, value),
         other => Err(wrong(name, other)),
     }
 }
 
-/// A text of whole characters: Python's may hold halves of them.
+/// Reads a text. A Python text may have lone surrogates, which are refused.
 pub(crate) fn text_of<'t>(field: &str, text: &'t Bound<'_, PyString>) -> PyResult<Cow<'t, str>> {
     text.to_cow().or_else(|_| {
         let (reason, shown) = ("must have whole Unicode characters", text.repr()?);
@@ -164,15 +164,15 @@ pub(crate) fn text_of<'t>(field: &str, text: &'t Bound<'_, PyString>) -> PyResul
     })
 }
 
-/// The error for a value that its variable can't have, with an int as it was written: as a double it is
-/// rounded or infinite.
+/// Replaces the value in an error about a wrong input with the int that the caller passed. The double that was read
+/// is rounded or infinite.
 pub(crate) fn as_written(inputs: &Bound<'_, PyAny>, error: PolicyError) -> PolicyError {
     let PolicyError::WrongInput(mut wrong) = error else { return error };
     let given = inputs.get_item(&wrong.variable);
     if let Ok(given) = given.and_then(|given| Ok(given.cast_into::<PyInt>()?))
         && !given.is_instance_of::<PyBool>()
     {
-        // Python doesn't write out an int of thousands of digits.
+        // Python refuses to convert an int with thousands of digits to a text.
         let bits = || given.call_method0("bit_length").map(|bits| format!("an int of {bits} bits"));
         wrong.value =
             given.str().map(|text| text.to_string()).or_else(|_| bits()).unwrap_or(wrong.value);
@@ -180,14 +180,14 @@ pub(crate) fn as_written(inputs: &Bound<'_, PyAny>, error: PolicyError) -> Polic
     PolicyError::WrongInput(wrong)
 }
 
-/// A day is written as one; the variable's type reads it.
+/// Reads a day as a text. The variable's type parses it.
 fn day(name: &str, value: &Bound<'_, PyAny>, kind: &str) -> PyResult<Input> {
     let forms = value.py().import("lendwright._foreign")?;
     let day = forms.getattr("day_of")?.call1((value, name))?;
     if !day.is_none() {
         return Ok(Input::text(&day.call_method0("isoformat")?.extract::<String>()?));
     }
-    // Numpy's place without a day, or a time, which is none.
+    // NaT of numpy is missing. A time of day without a date is wrong.
     match kind {
         "numpy.datetime64" => Ok(Input::Missing(MissingReason::NotAvailable)),
         other => Err(wrong(name, other)),
@@ -201,10 +201,10 @@ fn wrong(name: &str, kind: &str) -> PyErr {
     ))
 }
 
-/// Reads a number. An int beyond the largest double is infinite, which is no value of any variable.
+/// Reads a number. An int beyond the largest double becomes infinite, which is invalid for every variable.
 fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
     let number = match value.extract::<f64>() {
-        // An array of numbers has a `__float__`, too, but is none.
+        // An array of numbers has a `__float__`, but is not a number.
         Err(fault) if fault.is_instance_of::<PyTypeError>(value.py()) => {
             return Err(wrong(name, &kind(value)));
         }
@@ -220,7 +220,7 @@ fn number(name: &str, value: &Bound<'_, PyAny>) -> PyResult<Input> {
     Ok(Input::Number(number))
 }
 
-/// An error of the package's own Python, without its frames: a traceback then ends at the call.
+/// Removes the package's frames from an error of its Python code. The traceback then ends at the call.
 pub(crate) fn at_call(py: Python<'_>, fault: PyErr) -> PyErr {
     let value = fault.value(py);
     let plain = value.call_method1("with_traceback", (py.None(),));
@@ -231,7 +231,7 @@ pub(crate) fn at_call(py: Python<'_>, fault: PyErr) -> PyErr {
     plain.map_or_else(|other| other, PyErr::from_value)
 }
 
-/// The name of a value's type, with its module unless that is Python's own.
+/// The name of a value's type, with its module unless it is a built-in type.
 pub(crate) fn kind(value: &Bound<'_, PyAny>) -> String {
     let class = value.get_type();
     let name = class.name().map(|name| name.to_string()).unwrap_or_default();

@@ -1,4 +1,4 @@
-//! The native part of the Python package: handles that take and give bytes. The typed part is Python,
+//! The native part of the Python package: handles that take and return bytes. The typed part is Python code that is
 //! generated from the table of operations.
 #![allow(clippy::needless_pass_by_value, clippy::unused_self, reason = "what pyo3 hands over")]
 #![allow(
@@ -69,7 +69,7 @@ mod _native {
     use lendwright_arrow::capsules::Column;
     use pyo3::prelude::*;
 
-    /// Every operation: its name and the wire names of its fields, in the table's order.
+    /// Lists the operations in the order of the table, each with its name and the wire names of its fields.
     #[pyfunction]
     fn operations() -> Vec<(&'static str, Vec<&'static str>)> {
         let fields = |listing: &lendwright::operations::Listing| {
@@ -78,7 +78,7 @@ mod _native {
         lendwright::operations::all().map(|listing| (listing.name, fields(listing))).collect()
     }
 
-    /// The exception for a value that no request can hold, which names its place.
+    /// Makes the exception for a value that a request can't contain. It names the place of the value.
     #[pyfunction]
     fn invalid_value(py: Python<'_>, field: &str, reason: &str, value: &str) -> PyErr {
         super::door::refusal(py, &lendwright::Error::value(field, reason, value))

@@ -12,7 +12,7 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyIterator, PyList, PySlice};
 use std::fmt::Write as _;
 
-/// Decides on each row; a wrong value refuses all of them, or counts as missing.
+/// Makes a decision for each row. A wrong value refuses all rows, or counts as missing.
 pub(crate) fn decide(
     by: &Bound<'_, Policy>,
     rows: &Bound<'_, PyAny>,
@@ -52,7 +52,7 @@ pub(crate) fn decide(
     Ok(Decisions { made: decisions, wrong: tally.counts().iter().map(count).collect(), index })
 }
 
-/// The fault of a value that can't be read, with its row.
+/// Adds the row to the error about an unreadable value.
 fn named(py: Python<'_>, at: usize, fault: PyErr) -> PyErr {
     if !fault.is_instance_of::<PyTypeError>(py) {
         return fault;
@@ -60,29 +60,28 @@ fn named(py: Python<'_>, at: usize, fault: PyErr) -> PyErr {
     PyTypeError::new_err(format!("row {at}: {}", fault.value(py)))
 }
 
-/// How many decisions a repr shows.
+/// The number of decisions that a repr shows.
 const HEAD: usize = 3;
 
-/// The decisions on many applicants, in their order: a sequence.
+/// The decisions about many applicants, in their order: a sequence of `Decision`.
 #[pyclass(frozen, sequence, module = "lendwright")]
 pub(crate) struct Decisions {
     made: Vec<Py<Decision>>,
     wrong: Vec<(String, String, usize)>,
-    /// The index of the rows, where pandas gave them one.
+    /// The index of the rows, if they came from pandas.
     index: Option<Py<PyAny>>,
 }
 
 #[pymethods]
 impl Decisions {
-    /// How many values counted as missing because their variable can't have them, each as (variable,
-    /// why, count).
+    /// The numbers of invalid values that counted as missing, each as (variable, reason, count).
     #[getter]
     fn wrong(&self) -> Vec<(String, String, usize)> {
         self.wrong.clone()
     }
 
-    /// The decisions as rows of a table, in their order, each as `Decision.to_row` gives it. Any table
-    /// library reads them.
+    /// Returns the decisions as rows of a table, in order: a list of dicts like those of `Decision.to_row`. Any
+    /// table library reads it.
     ///
     /// >>> import lendwright as lw
     /// >>> policy = lw.Policy.from_json('{"format": 1}')
@@ -90,7 +89,7 @@ impl Decisions {
     /// >>> [row.get("score") for row in rows], rows[0].get("state")
     /// ([564, 520], 'not_asked')
     ///
-    /// `language` is that of `reason_texts`.
+    /// `language` is the language of `reason_texts`.
     #[pyo3(signature = (*, language=None), text_signature = "($self, *, language='en')")]
     fn to_rows<'py>(
         &self,
@@ -100,10 +99,10 @@ impl Decisions {
         self.made.iter().map(|decision| Decision::to_row(decision.bind(py), language)).collect()
     }
 
-    /// The rows of `to_rows` as a pandas DataFrame, with the index of the frame that was decided on.
-    /// ImportError without pandas.
+    /// Returns the rows of `to_rows` as a pandas DataFrame, with the index of the input frame. Raises ImportError
+    /// if pandas is not installed.
     ///
-    /// `language` is that of `reason_texts`.
+    /// `language` is the language of `reason_texts`.
     #[pyo3(signature = (*, language=None), text_signature = "($self, *, language='en')")]
     fn to_frame<'py>(
         &self,
@@ -125,14 +124,14 @@ impl Decisions {
         self.made.len()
     }
 
-    /// The decision at an index, counted from the end where it is negative; a list for a slice.
+    /// Returns the decision at an index, or a list for a slice. A negative index counts from the end.
     fn __getitem__<'py>(&self, index: &Bound<'py, PyAny>) -> PyResult<Bound<'py, PyAny>> {
         let py = index.py();
         if index.is_instance_of::<PySlice>() {
             return PyList::new(py, &self.made)?.as_any().get_item(index);
         }
         let index = match index.extract::<isize>() {
-            // An int of any size is an index.
+            // An int of any size is a valid index.
             Err(fault) if fault.is_instance_of::<PyOverflowError>(py) => isize::MAX,
             index => index?,
         };
@@ -143,7 +142,7 @@ impl Decisions {
         Ok(found.bind(py).clone().into_any())
     }
 
-    /// How many there are of each state and the mean score, then the first ones, a line each.
+    /// Shows the number of decisions by state and the mean score, then the first decisions, a line each.
     fn __repr__(&self, py: Python<'_>) -> PyResult<String> {
         let mut said = format!("<lendwright.Decisions of {}", self.made.len());
         let words = ["pass", "fail", "refer", "not_asked"];

@@ -18,10 +18,10 @@ use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList};
 use std::ops::ControlFlow;
 
-/// How many messages are read between two looks at signals and progress.
+/// The number of messages that are read between two checks of signals and progress.
 const PART: usize = 4_096;
 
-/// A set of templates that is compiled once. `lendwright.SmsTemplates` is made of it.
+/// A compiled set of templates. It implements `lendwright.SmsTemplates`.
 #[pyclass(frozen, module = "lendwright._native")]
 pub(crate) struct MessageReader {
     reader: Reader,
@@ -48,13 +48,13 @@ impl MessageReader {
         Ok(Self { reader })
     }
 
-    /// The digest of the templates with the settings of their senders.
+    /// The digest of the templates and of the settings of their senders.
     #[getter]
     fn digest(&self) -> &str {
         self.reader.digest()
     }
 
-    /// Reads messages: a table of Arrow, or lists by name.
+    /// Reads messages, and returns an Arrow table, or lists by name.
     #[pyo3(signature = (frame, names, as_lists, on_progress))]
     fn read<'py>(
         &self,
@@ -82,7 +82,7 @@ impl MessageReader {
         Ok(Bound::new(py, Column::new(read_table(columns)))?.into_any())
     }
 
-    /// Sums messages up, and gives status, body and detail.
+    /// Sums up messages, and returns status, body and detail.
     fn summary(
         &self,
         py: Python<'_>,
@@ -104,7 +104,7 @@ impl MessageReader {
         }
     }
 
-    /// Tells what became of each message in the summary: lists by name.
+    /// Returns the outcome of each message in the summary, as lists by name.
     fn ledger<'py>(
         &self,
         py: Python<'py>,
@@ -127,25 +127,25 @@ impl MessageReader {
     }
 }
 
-/// A moment that is none.
+/// The error for an invalid `as_of`.
 fn no_moment(py: Python<'_>, error: &TimeError, text: &str) -> PyErr {
     refusal(py, &Error::value("as_of", error.to_string(), text))
 }
 
-/// Reads some messages, and adds what is read to the columns.
+/// Reads some messages, and adds the results to the columns.
 fn read(reader: &Reader, rows: &Joined<'_>, columns: &mut Columns) -> Result<(), ColumnsError> {
     let (addresses, bodies) = (Of(rows, Text::Address), Of(rows, Text::Body));
     let messages = Messages { addresses: &addresses, bodies: &bodies, dates: rows };
     reader.read(&messages, columns, |_| ControlFlow::Continue(()))
 }
 
-/// An error of a part, with the row of the whole and the caller's name of the column.
+/// Converts an error of a part to one with the row in the whole table and the caller's name of the column.
 fn at_fault(py: Python<'_>, error: ColumnsError, before: usize, names: &ColumnNames) -> PyErr {
     let error = error.in_table(before, names.of_messages());
     refusal(py, &SmsError::from(error).into())
 }
 
-/// The ledger, as lists by name. Amounts are Decimals, and dates milliseconds.
+/// The ledger as lists by name. Amounts are Decimals. Dates are milliseconds since 1970-01-01 UTC.
 fn ledger_lists<'py>(py: Python<'py>, rows: &[LedgerRow<'_>]) -> PyResult<Bound<'py, PyDict>> {
     let out = PyDict::new(py);
     let amounts = |of: fn(&LedgerRow<'_>) -> Option<Amount>| decimals(py, rows.iter().map(of));
@@ -174,7 +174,7 @@ fn decimals(
     PyList::new(py, all.collect::<PyResult<Vec<_>>>()?)
 }
 
-/// What was read, as lists by name. Amounts are Decimals.
+/// The results of reading as lists by name. Amounts are Decimals.
 fn lists<'py>(py: Python<'py>, read: &Columns) -> PyResult<Bound<'py, PyDict>> {
     let out = PyDict::new(py);
     let texts = |column: &TextColumn| PyList::new(py, (0..column.rows()).map(|row| column.at(row)));

@@ -8,7 +8,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::convert::Infallible;
 
-/// Puts points, whose coordinates these columns are, into `k` clusters, or into as many of 2 to `max_k` as fit best.
+/// Clusters points into `k` clusters, or into the best number from 2 to `max_k`. Each column is a coordinate.
 #[pyfunction]
 pub(crate) fn kmeans_fit(
     py: Python<'_>,
@@ -52,10 +52,10 @@ pub(crate) fn kmeans_fit(
     Ok(out)
 }
 
-/// How a column is scaled: transform, low, high, mean, standard deviation.
+/// The scaling of a column: transform, low, high, mean, standard deviation.
 type Scaled = (String, f64, f64, f64, f64);
 
-/// Returns the place of the nearest centre for each point.
+/// Returns the position of the nearest centre for each point.
 #[pyfunction]
 pub(crate) fn kmeans_predict(
     py: Python<'_>,
@@ -87,7 +87,7 @@ fn nearest(point: &[f64], centers: &[Vec<f64>]) -> usize {
     best
 }
 
-/// Points of columns, each a coordinate; scaled ones that are constant are none.
+/// Makes points from columns of coordinates. Constant columns are left out if columns are scaled.
 fn points(py: Python<'_>, columns: &[Vec<f64>], scalings: &[Scaling]) -> PyResult<Points> {
     let rows = columns.first().map_or(0, Vec::len);
     if let Some(other) = columns.iter().find(|column| column.len() != rows) {
@@ -118,7 +118,7 @@ fn points(py: Python<'_>, columns: &[Vec<f64>], scalings: &[Scaling]) -> PyResul
         .ok_or_else(|| refusal(py, &Error::value("points", reason, "larger ones")))
 }
 
-/// A fitted model: r, alpha, a, b, log-likelihood, whether it is penalised.
+/// A fitted model: r, alpha, a, b, log-likelihood, and whether it is penalised.
 type FittedModel = (f64, f64, f64, f64, f64, bool);
 
 /// Fits a model of repeated purchases: `bg` or `mbg`.
@@ -149,7 +149,7 @@ pub(crate) fn purchases_fit(
     Ok((r, alpha, a, b, log_likelihood, is_penalised))
 }
 
-/// Returns for each customer the probability of being alive and the purchases that are expected in so much time.
+/// Returns the probability of not having left, and the expected purchases in the next `time`, for each customer.
 #[pyfunction]
 pub(crate) fn purchases_predict(
     py: Python<'_>,

@@ -21,8 +21,8 @@ use std::path::{Path, PathBuf};
 
 /// A credit policy: variables, rules, card, bands and reasons. It needs no book.
 ///
-/// It is immutable, may be used from many threads at once, and is identified by its digest: policies
-/// with equal digests decide alike.
+/// It is immutable, and threads may share it. Its digest identifies it: policies with equal digests make equal
+/// decisions.
 ///
 /// >>> import lendwright as lw
 /// >>> policy = lw.Policy.from_json('{"format": 1}')
@@ -45,7 +45,7 @@ impl std::hash::Hash for Policy {
 
 #[pymethods]
 impl Policy {
-    /// TypeError: a policy is read, by `from_file` or `from_json`.
+    /// Raises TypeError. Use `from_file` or `from_json` to read a policy.
     #[new]
     #[pyo3(signature = (*_values, **_named))]
     fn new(_values: &Bound<'_, PyTuple>, _named: Option<&Bound<'_, PyDict>>) -> PyResult<Self> {
@@ -54,7 +54,7 @@ impl Policy {
         ))
     }
 
-    /// Reads a policy file. OSError where it can't be read, InvalidRequest where it holds no policy.
+    /// Reads a policy file. Raises OSError if it can't be read, and InvalidRequest if it has no valid policy.
     #[staticmethod]
     fn from_file(py: Python<'_>, path: &Bound<'_, PyAny>) -> PyResult<Self> {
         let path = path.extract::<PathBuf>().map_err(|_| {
@@ -71,12 +71,12 @@ impl Policy {
         }
     }
 
-    /// Reads a policy from JSON; members that are left out take their defaults.
+    /// Reads a policy from JSON: a text, bytes or a dict. Missing members have their defaults.
     #[staticmethod]
     #[pyo3(text_signature = "(text)")]
     fn from_json(py: Python<'_>, text: &Bound<'_, PyAny>) -> PyResult<Self> {
         let json = json_of(text)?;
-        // The name of a file is no policy.
+        // A file name instead of JSON.
         if json.ends_with(b".json") && !json.contains(&b'{') {
             let said =
                 "text: must be a policy's JSON, not the name of a file; Policy.from_file reads one";
@@ -86,19 +86,19 @@ impl Policy {
         read.map(Self::of).map_err(|error| refusal(py, &Error::from(error)))
     }
 
-    /// Decides on variables by name: a dict, another Mapping, or a pandas Series.
+    /// Makes a decision about an applicant. `inputs` are variables by name: a dict, another Mapping, or a pandas
+    /// Series.
     ///
-    /// A value is a number, a str, a bool, a date, a list of those, None or NA, also as numpy and
-    /// pandas have them; midnight without a time zone is a date. A variable that is left out is missing,
-    /// and so is one that is None, NA, NaN or an empty text; a text that is a number ("0.2") is read as
-    /// one where the variable is a number. `Decision.missing` says which of the inputs did not count,
-    /// and why.
+    /// A value is a number, a str, a bool, a date, a list of these, None or NA, or the equivalent of numpy or
+    /// pandas. Midnight without a time zone is a date. A variable is missing if it is left out, None, NA, NaN or an
+    /// empty text. A text with a number ("0.2") is read as a number if the variable is a number.
+    /// `Decision.missing` lists the inputs that did not count, with the reasons.
     ///
-    /// Without names of rules the policy's default rules decide. Where either list is given, the
-    /// rules that it names do, and no others.
+    /// Without names of rules, the policy's default rules decide. With one of the lists or both, only the named
+    /// rules decide.
     ///
-    /// InvalidRequest for a name that is no variable and for a value that its variable can't have: one
-    /// of another type, infinite or out of bounds. NotFound for a name that is no rule.
+    /// Raises InvalidRequest for the name of an unknown variable, and for a value that is of the wrong type,
+    /// infinite or out of bounds. Raises NotFound for the name of an unknown rule.
     ///
     /// >>> import lendwright as lw
     /// >>> policy = lw.Policy.from_json(
@@ -116,7 +116,7 @@ impl Policy {
         let policy = &slf.get().0;
         let refused =
             |error: PolicyError| refusal(slf.py(), &Error::from(input::as_written(inputs, error)));
-        // Microseconds of work: giving the interpreter away and taking it back would cost as much.
+        // The work takes microseconds. Releasing the interpreter's lock would take as long.
         let mut row = policy.row();
         let columns = slf.get().1.get_or_try_init(slf.py(), || Columns::of(slf.py(), policy))?;
         let missing = if let Some(missing) = columns.fill(policy, &mut row, inputs) {
@@ -137,12 +137,12 @@ impl Policy {
         Ok(Decision { decided, about, missing, by: slf.clone().unbind() })
     }
 
-    /// Decides on many applicants: an iterable of what `decide` takes, or a DataFrame of pandas or
-    /// polars with a column for each variable.
+    /// Makes decisions about many applicants. `rows` is an iterable of inputs as for `decide`, or a DataFrame of
+    /// pandas or polars with a column for each variable.
     ///
-    /// A value that its variable can't have refuses the whole call: InvalidRequest names the first with
-    /// its row, and its detail counts them by variable and reason. With `bad="missing"` such values
-    /// count as missing, and `Decisions.wrong` counts them.
+    /// An invalid value refuses the whole call. InvalidRequest names the first invalid value and its row. Its
+    /// detail has the number of invalid values by variable and reason. With `bad="missing"`, invalid values count as
+    /// missing, and `Decisions.wrong` has their numbers.
     ///
     /// >>> import lendwright as lw
     /// >>> policy = lw.Policy.from_json('{"format": 1}')
@@ -174,18 +174,20 @@ impl Policy {
         many::decide(slf, rows, rules, is_refused)
     }
 
-    /// Explains what the policy decides on variables by name, without a book: every weight's
-    /// arithmetic, each rule's conditions, the reasons, what would change the decision, and what to
-    /// ask for where it is undetermined. It takes what `decide` takes, and decides by the same rules.
+    /// Explains the policy's decision about an applicant, without a book.
     ///
-    /// The result is a `PolicyExplanation`: a record with the members of `Book.explain`'s, but for what
-    /// only a logged decision has. A notebook shows it as a page; `to_dict()` converts it, and
-    /// `json` is its text.
+    /// The explanation has the arithmetic of every weight, the conditions of each rule, the reasons, the changes of
+    /// inputs that would change the decision, and the missing variables if the decision is undetermined. The
+    /// arguments and the rules are as for `decide`.
     ///
-    /// `language` is that of the reasons' texts: one in which the policy has reasons, such as `ar`. A reason without
-    /// a text in it has its English one.
+    /// The result is a `PolicyExplanation`: a record with the members of the result of `Book.explain`, without
+    /// those of a logged decision. A notebook shows it as a page. `to_dict()` converts it, and `json` is its text.
     ///
-    /// InvalidRequest for a name that is no variable and for another language, NotFound for a name that is no rule.
+    /// `language` is the language of the texts of reasons, one of `languages`, such as `ar`. A reason without a
+    /// text in that language has its English text.
+    ///
+    /// Raises InvalidRequest for the name of an unknown variable and for another language, and NotFound for the
+    /// name of an unknown rule.
     ///
     /// >>> import lendwright as lw
     /// >>> policy = lw.Policy.from_json(
@@ -220,26 +222,26 @@ impl Policy {
         records.getattr("PolicyExplanation")?.call_method1("read", (explained.to_json(),))
     }
 
-    /// The policy's name: `sha256:` and 64 hex digits.
+    /// The digest that identifies the policy: `sha256:` and 64 hex digits.
     #[getter]
     fn digest(&self) -> &str {
         self.0.digest()
     }
 
-    /// The policy as canonical JSON: the text that the digest names.
+    /// The policy as canonical JSON. The digest is computed from this text.
     #[getter]
     fn json(&self) -> &str {
         self.0.to_json()
     }
 
-    /// What looks wrong about the policy without being wrong, each as (where in the file, what).
+    /// Warnings about valid but suspicious parts of the policy, each as (place in the file, text).
     #[getter]
     fn warnings(&self) -> Vec<(String, String)> {
         let said = |warning: &RuleWarning| (warning.pointer.clone(), warning.text.clone());
         self.0.warnings().iter().map(said).collect()
     }
 
-    /// The languages in which it has texts of reasons.
+    /// The languages of the texts of reasons, sorted. `ar` and `en` are always included.
     #[getter]
     fn languages(&self) -> Vec<&str> {
         self.0.languages()
@@ -298,11 +300,11 @@ impl Policy {
     }
 }
 
-/// How much of a digest a repr shows, and how many names of rules.
+/// The number of characters of a digest, and the number of names of rules, in a repr.
 const DIGEST_SHOWN: usize = 19;
 const NAMES_SHOWN: usize = 4;
 
-/// `1 rule`, `2 rules`.
+/// A number with its noun, such as `1 rule` or `2 rules`.
 fn counted(count: usize, what: &str) -> String {
     format!("{count} {what}{}", if count == 1 { "" } else { "s" })
 }
@@ -324,7 +326,7 @@ impl Policy {
     }
 }
 
-/// The inputs that were given and did not count, each with the reason.
+/// The inputs that did not count, each with the reason.
 pub(crate) fn not_counted(
     policy: &scoring::Policy,
     row: &Row,
@@ -337,7 +339,7 @@ pub(crate) fn not_counted(
     names.into_iter().filter_map(|name| reason(&name).map(|reason| (name, reason))).collect()
 }
 
-/// The JSON text that somebody gives, or that of a dict, such as `give_policy` answers.
+/// Returns the JSON text that the caller passed, or writes a dict, such as the answer of `give_policy`, as JSON.
 fn json_of(given: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     if let Ok(text) = given.cast::<PyString>() {
         return Ok(input::text_of("policy", text)?.as_bytes().to_vec());
@@ -362,7 +364,7 @@ fn json_of(given: &Bound<'_, PyAny>) -> PyResult<Vec<u8>> {
     Ok(written.map_err(|fault| input::at_call(py, fault))?.extract::<String>()?.into_bytes())
 }
 
-/// The rules that are named; `None` where neither list is given.
+/// The named rules, or `None` if the caller passed neither list.
 fn rules_of(
     policy: &Bound<'_, Policy>,
     acceptance: Option<&Bound<'_, PyAny>>,
@@ -406,8 +408,7 @@ fn rule_names(argument: &str, names: Option<&Bound<'_, PyAny>>) -> PyResult<Vec<
         .collect()
 }
 
-/// The exception that a book raises for the same refusal.
-/// The exception that Python's own `open` raises, such as FileNotFoundError.
+/// The exception that Python's `open` raises, such as FileNotFoundError.
 fn unreadable(py: Python<'_>, source: &std::io::Error, path: &Path) -> PyResult<PyErr> {
     let errno = source.raw_os_error();
     let said = py.import("os")?.call_method1("strerror", (errno.unwrap_or_default(),))?;

@@ -12,13 +12,13 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::ops::{ControlFlow, Range};
 
-/// How many loans are laid out between two looks at signals and progress.
+/// The number of loans that are laid out between two checks of signals and progress.
 const PART: usize = 4_096;
 
-/// What is told of a loan that was refused: row, field, value, code and a sentence.
+/// The fault of a refused loan: row, field, value, code and a sentence.
 pub(crate) type Told = (usize, String, String, String, String);
 
-/// Lays out loans in columns: the columns by name, and the loans that were refused.
+/// Lays out loans in columns. Returns the columns by name, and the refused loans.
 #[pyfunction]
 #[allow(clippy::too_many_arguments, reason = "its only caller names them")]
 #[allow(clippy::fn_params_excessive_bools, reason = "as above")]
@@ -49,7 +49,7 @@ pub(crate) fn portfolio<'py>(
     given(py, laid.into_columns(), faults)
 }
 
-/// Works through loans in parts, with a look at signals and progress after each.
+/// Works through loans in parts. Checks signals and reports progress after each part.
 pub(crate) fn in_parts(
     py: Python<'_>,
     count: usize,
@@ -67,7 +67,7 @@ pub(crate) fn in_parts(
     Ok(())
 }
 
-/// What is given back: the columns by name, and the loans that were refused.
+/// The result: the columns by name, and the refused loans.
 pub(crate) type Given<'py> = (Bound<'py, PyDict>, Vec<Told>);
 
 pub(crate) fn given<'py>(
@@ -82,14 +82,14 @@ pub(crate) fn given<'py>(
     Ok((out, faults.into_iter().map(told).collect()))
 }
 
-/// A rate is counted in millionths of a percent.
+/// The unit of a rate is a millionth of a percent.
 const RATE_DECIMALS: u32 = 6;
 
 fn parts(count: usize) -> impl Iterator<Item = Range<usize>> {
     (0..count).step_by(PART).map(move |from| from..from.saturating_add(PART).min(count))
 }
 
-/// The columns of loans that came in.
+/// The columns of loans from the caller.
 pub(crate) struct Incomings {
     amounts: Incoming,
     rates: Incoming,
@@ -156,7 +156,7 @@ impl Incomings {
     }
 }
 
-/// An error of a part, with the row of the whole.
+/// Converts an error of a part to one with the row in the whole.
 pub(crate) fn in_whole(error: PortfolioError, from: usize) -> PortfolioError {
     match error {
         PortfolioError::Refused(Fault { row, error }) => {

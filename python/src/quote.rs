@@ -10,21 +10,21 @@ use lendwright::lending::{self, Charge, LendingError, Penalty, PenaltyMode, Pric
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
 
-/// What decides what settling a loan costs: `Quote` and `quotes` take it.
+/// The settings for the cost of settling a loan, for `Quote` and `quotes`.
 ///
-/// The fee and the penalties are a Decimal or an int, percent unless `penalty_mode` or `fee_base` says
-/// otherwise; `docs/lending.md` names what each setting takes. Without any there is no fee and no penalty.
+/// The fee and the penalties are Decimals or ints. They are percent, unless `penalty_mode` or `fee_base` has
+/// another unit. `docs/lending.md` lists the values of each setting. By default there is no fee and no penalty.
 ///
-/// InvalidRequest for a setting of another value, which it names, and TypeError for a float.
+/// Raises InvalidRequest for an invalid value, which it names, and TypeError for a float.
 ///
 /// >>> import lendwright as lw
 /// >>> lw.Servicing(early_fee=2, late_penalty=2, very_late_penalty=5)
 /// Servicing(actuarial, early_fee=2)
 #[pyclass(frozen, eq, module = "lendwright")]
 pub(crate) struct Servicing {
-    /// As it is without a currency: amounts have the most decimals that one has.
+    /// The settings read in a currency with 4 decimals, the most of any currency.
     servicing: lending::Servicing,
-    /// The settings as they were given.
+    /// The settings as the caller passed them.
     given: Py<PyDict>,
 }
 
@@ -70,7 +70,7 @@ impl Servicing {
 }
 
 impl Servicing {
-    /// As it is for loans of a currency, with penalties rounded as their interest.
+    /// Returns the settings for loans of a currency. Penalties are rounded like interest.
     pub(crate) fn of(
         &self,
         py: Python<'_>,
@@ -145,11 +145,12 @@ fn read(
     Ok(servicing)
 }
 
-/// What settling a loan costs on a day, of which the first `paid` instalments were each paid in full on
-/// their due dates.
+/// The cost of settling a loan on a day. The first `paid` instalments were paid, each in full on its due date.
 ///
-/// InvalidRequest for terms that make no schedule, and for more instalments than are due by the day: the
-/// error names the field and its value.
+/// Amounts are Decimals in units of the currency.
+///
+/// Raises InvalidRequest if there is no schedule for the terms, or if fewer than `paid` instalments are due by
+/// the day. The error names the field and its value.
 ///
 /// >>> import lendwright as lw
 /// >>> from datetime import date
@@ -193,7 +194,7 @@ impl Quote {
         Self::made(terms, servicing, paid, day)
     }
 
-    /// The same loan on another day.
+    /// Returns the quote of the same loan on another day.
     fn on(&self, py: Python<'_>, day: &Bound<'_, PyAny>) -> PyResult<Self> {
         let day = days("day", day)?;
         Self::made(self.terms.bind(py), self.servicing.bind(py), self.paid, day)
@@ -205,13 +206,13 @@ impl Quote {
         self.terms.bind(py).clone()
     }
 
-    /// What decides the price.
+    /// The settings for the price.
     #[getter]
     fn servicing<'py>(&self, py: Python<'py>) -> Bound<'py, Servicing> {
         self.servicing.bind(py).clone()
     }
 
-    /// How many of the first instalments were paid.
+    /// The number of the first instalments that were paid.
     #[getter]
     fn paid(&self) -> i64 {
         self.paid
@@ -235,37 +236,37 @@ impl Quote {
         amount(py, self.price.accrued)
     }
 
-    /// The fee of paying early.
+    /// The fee for paying early.
     #[getter]
     fn fee<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         amount(py, self.price.fee)
     }
 
-    /// What is given back of interest that was paid and has not accrued.
+    /// The refund of interest that was paid but has not accrued.
     #[getter]
     fn rebate<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         amount(py, self.price.rebate)
     }
 
-    /// What is paid beside the principal: accrued interest and fee, less the rebate.
+    /// The amount to pay in addition to the principal: accrued interest plus fee, minus rebate.
     #[getter]
     fn interest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         amount(py, self.price.interest)
     }
 
-    /// What is to be paid.
+    /// The amount to pay.
     #[getter]
     fn total<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         amount(py, self.price.total)
     }
 
-    /// What is owed of penalties beside it.
+    /// The penalty owed in addition to `total`.
     #[getter]
     fn penalty<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         amount(py, self.price.penalty)
     }
 
-    /// Whether an instalment is late, so that the loan can't be settled before it is paid.
+    /// Whether an instalment is late. The loan can't be settled before that instalment is paid.
     #[getter]
     fn is_late(&self) -> bool {
         self.price.is_late

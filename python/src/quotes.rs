@@ -11,7 +11,7 @@ use pyo3::prelude::*;
 use pyo3::types::PyDict;
 use std::ops::{ControlFlow, Range};
 
-/// Quotes loans in columns: the columns by name, and the loans that were refused.
+/// Quotes loans in columns. Returns the columns by name, and the refused loans.
 #[pyfunction]
 #[allow(clippy::too_many_arguments, reason = "its only caller names them")]
 #[pyo3(signature = (amounts, rates, months, starts, paid, days, *, servicing, currency, profile, strict, on_progress))]
@@ -49,7 +49,7 @@ pub(crate) fn quotes<'py>(
     given(py, priced.into_columns(), faults)
 }
 
-/// The columns that came in.
+/// The columns from the caller.
 struct Columns {
     loans: Incomings,
     paid: Incoming,

@@ -14,11 +14,13 @@ use lendwright::lending::tvm;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
 
-/// The annual percentage rate of charge of the European Union (2008/48/EC, Annex I), of drawdowns and of
-/// repayments with all charges, each a (date, amount): a fraction of one, unrounded.
+/// Computes the annual percentage rate of charge of the European Union (2008/48/EC, Annex I).
 ///
-/// `counting` is how time is counted: `years`, `months`, `weeks` or `days`. InvalidRequest where there
-/// is no rate, or more than one.
+/// `drawdowns` and `repayments` are lists of (date, amount). Amounts are Decimals or ints. Repayments include
+/// all charges. `counting` is the unit of time: `years`, `months`, `weeks` or `days`. The result is an unrounded
+/// fraction (0.13 is 13 %).
+///
+/// Raises InvalidRequest if there is no rate, or more than one.
 ///
 /// >>> import lendwright as lw
 /// >>> from datetime import date
@@ -48,8 +50,10 @@ pub(crate) fn aprc(
     rate.map(AnnualRate::fraction).map_err(|error| refused(py, error.into()))
 }
 
-/// The annual percentage rate of Regulation Z, Appendix J (12 CFR 1026), of advances and payments, each a
-/// (date, amount): a fraction of one, unrounded. Otherwise as `aprc`.
+/// Computes the annual percentage rate of Regulation Z, Appendix J (12 CFR 1026).
+///
+/// `advances` and `payments` are lists of (date, amount). The result is an unrounded fraction (0.12 is 12 %).
+/// Amounts and errors are as for `aprc`.
 ///
 /// >>> import lendwright as lw
 /// >>> from datetime import date
@@ -71,9 +75,11 @@ pub(crate) fn apr_reg_z(
     rate.map(AnnualRate::fraction).map_err(|error| refused(py, error.into()))
 }
 
-/// The yearly rate at which dated amounts, each a (date, amount), are worth nothing, in days over 365 as
-/// spreadsheets' XIRR; the one nearest to `guess` where there are several. Amounts are numbers of any
-/// kind: what is received is above 0, what is paid below.
+/// Computes the yearly rate at which the present value of dated amounts is 0, like XIRR in spreadsheets.
+///
+/// `flows` is a list of (date, amount). Amounts are numbers of any type: received amounts are positive, and
+/// paid amounts are negative. Time is days / 365. The result is a fraction (0.1 is 10 %). If there are several
+/// rates, it is the one nearest to `guess`.
 ///
 /// >>> import lendwright as lw
 /// >>> from datetime import date
@@ -101,7 +107,7 @@ pub(crate) fn xirr(py: Python<'_>, flows: &Bound<'_, PyAny>, guess: Guess) -> Py
     rate.map_err(|error| refused(py, error.into()))
 }
 
-/// A search begins at this rate.
+/// The start of the search for a rate.
 pub(crate) struct Guess(f64);
 
 impl<'py> FromPyObject<'_, 'py> for Guess {

@@ -8,7 +8,7 @@ use lendwright_portfolio::{AREAS, CARS, JOBS, LANGUAGES, applicant};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyString};
 
-/// One invented applicant, as a row of an import: by the interface's names.
+/// Returns one invented applicant as a row of an import, with the interface's names.
 #[pyfunction]
 pub(crate) fn sample_applicant(
     py: Python<'_>,
@@ -29,7 +29,7 @@ pub(crate) fn sample_applicant(
     Ok(row)
 }
 
-/// The messages of one: address, text and the milliseconds of the epoch.
+/// Returns the messages of an applicant: address, text, and milliseconds since 1970-01-01 UTC.
 #[pyfunction]
 pub(crate) fn sample_messages(seed: u64, number: u32) -> Vec<(&'static str, String, i64)> {
     let messages = lendwright_portfolio::messages(seed, &applicant(seed, number)).into_iter();
@@ -37,7 +37,7 @@ pub(crate) fn sample_messages(seed: u64, number: u32) -> Vec<(&'static str, Stri
     messages.map(|one| (one.address, one.body, milliseconds(one.received_at))).collect()
 }
 
-/// The transactions of one, as rows of an import for the borrower of this id.
+/// Returns the transactions of an applicant, as rows of an import for the borrower with this id.
 #[pyfunction]
 pub(crate) fn sample_transactions<'py>(
     py: Python<'py>,
@@ -50,7 +50,7 @@ pub(crate) fn sample_transactions<'py>(
     let row = |txn: &lendwright_portfolio::SampleTransaction| {
         let row = PyDict::new(py);
         for (name, value) in txn.fields(user_id) {
-            // Keys are few and come again and again.
+            // There are few keys, and they repeat.
             let name = PyString::intern(py, name);
             match name.to_str()? {
                 "amount" => row.set_item(name, money(txn.piastres)?)?,
@@ -65,7 +65,7 @@ pub(crate) fn sample_transactions<'py>(
     all.iter().map(row).collect()
 }
 
-/// The mappings of the sample: the name of each with the ids by name.
+/// Returns the mappings of the sample: the ids by name, for each mapping.
 #[pyfunction]
 pub(crate) fn sample_mappings(py: Python<'_>) -> PyResult<Bound<'_, PyDict>> {
     let mappings = PyDict::new(py);

@@ -10,10 +10,12 @@ use pyo3::exceptions::PyIndexError;
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyList, PyTuple};
 
-/// The instalments of a loan: their principal sums up to the amount, to the minor unit.
+/// The instalments of a loan. The sum of their principal is the amount, to the minor unit.
 ///
-/// InvalidRequest for terms that make no schedule: the error names the field and its value, with the
-/// code `not_amortising` where the loan would not be paid back.
+/// It is a sequence of `Instalment`. Amounts are Decimals in units of the currency.
+///
+/// Raises InvalidRequest if there is no schedule for the terms. The error names the field and its value. Its
+/// code is `not_amortising` if the instalments would never pay back the loan.
 ///
 /// >>> import lendwright as lw
 /// >>> from datetime import date
@@ -34,7 +36,7 @@ impl PartialEq for Schedule {
     }
 }
 
-/// What is due with an instalment.
+/// The total of an instalment.
 fn total_of(py: Python<'_>, row: &lending::Instalment) -> PyResult<Money> {
     row.total().map_err(|error| refusal(py, &Error::from(error)))
 }
@@ -49,13 +51,13 @@ impl Schedule {
         Ok(Self { schedule, terms: terms.clone().unbind() })
     }
 
-    /// What was laid out.
+    /// The terms of the loan.
     #[getter]
     fn terms<'py>(&self, py: Python<'py>) -> Bound<'py, Terms> {
         self.terms.bind(py).clone()
     }
 
-    /// The level instalment; where instalments fall, the first that pays principal.
+    /// The level instalment. If instalments fall over time, the first that pays principal.
     #[getter]
     fn instalment<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         amount(py, self.schedule.instalment())
@@ -67,7 +69,7 @@ impl Schedule {
         amount(py, total_of(py, &self.schedule.last())?)
     }
 
-    /// All interest.
+    /// The total interest.
     #[getter]
     fn total_interest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         amount(py, self.schedule.total_interest())
@@ -79,22 +81,23 @@ impl Schedule {
         amount(py, self.schedule.total())
     }
 
-    /// The annual percentage rate of charge of the European Union as a fraction of one, unrounded and
-    /// without other charges than interest; None for extremes.
+    /// The annual percentage rate of charge of the European Union, as an unrounded fraction (0.27 is 27 %).
+    ///
+    /// It covers only interest, no other charges. None if there is no rate, for extreme terms.
     #[getter]
     fn aprc(&self) -> Option<f64> {
         let counting = Counting::of(self.terms.get().terms.profile.every);
         self.schedule.aprc(counting).ok().map(AnnualRate::fraction)
     }
 
-    /// The instalments in order.
+    /// The instalments, in order.
     #[getter]
     fn rows<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyList>> {
         let rows = self.schedule.iter().map(|row| Py::new(py, Instalment(row)));
         PyList::new(py, rows.collect::<PyResult<Vec<_>>>()?)
     }
 
-    /// The instalments as rows of a table. Any table library reads them.
+    /// Returns the instalments as rows of a table: a list of dicts. Any table library reads it.
     ///
     /// >>> import lendwright as lw
     /// >>> from datetime import date
@@ -115,8 +118,10 @@ impl Schedule {
         self.schedule.iter().map(row).collect()
     }
 
-    /// The rows of `to_rows` as a pandas DataFrame, with the numbers as its index; the amounts are
-    /// Decimals. ImportError without pandas.
+    /// Returns the rows of `to_rows` as a pandas DataFrame.
+    ///
+    /// The numbers of the instalments are the index. Amounts are Decimals. Raises ImportError if pandas is not
+    /// installed.
     fn to_frame<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         let frame = py.import("pandas")?.getattr("DataFrame")?.call1((self.to_rows(py)?,))?;
         frame.call_method1("set_index", ("number",))
@@ -126,7 +131,7 @@ impl Schedule {
         self.schedule.len()
     }
 
-    /// The instalment at an index, counted from the end where it is negative.
+    /// Returns the instalment at an index. A negative index counts from the end.
     fn __getitem__(&self, index: isize) -> PyResult<Instalment> {
         let from_end = || self.schedule.len().checked_sub(index.unsigned_abs());
         let place = usize::try_from(index).ok().or_else(from_end);
@@ -160,49 +165,49 @@ pub(crate) struct Instalment(lending::Instalment);
 
 #[pymethods]
 impl Instalment {
-    /// Its number, from 1 on.
+    /// The number of the instalment, counted from 1.
     #[getter]
     fn number(&self) -> u16 {
         self.0.number
     }
 
-    /// The day from which its interest runs: the due date before, or the start.
+    /// The day from which its interest runs: the previous due date, or the start.
     #[getter]
     fn period_start<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         date(py, self.0.period_start.to_epoch_days())
     }
 
-    /// The day on which it is due.
+    /// The due date.
     #[getter]
     fn due<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         date(py, self.0.due.to_epoch_days())
     }
 
-    /// Its part of the amount.
+    /// The principal that is due.
     #[getter]
     fn principal<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         amount(py, self.0.principal)
     }
 
-    /// The interest that is due with it.
+    /// The interest that is due.
     #[getter]
     fn interest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         amount(py, self.0.interest)
     }
 
-    /// The interest of its own period, which differs where a grace defers interest.
+    /// The interest of its period. It differs from `interest` if a grace period defers interest.
     #[getter]
     fn own_interest<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         amount(py, self.0.own_interest)
     }
 
-    /// What is due: principal and interest.
+    /// The amount that is due: principal and interest.
     #[getter]
     fn total<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         amount(py, total_of(py, &self.0)?)
     }
 
-    /// The principal that is left after it.
+    /// The principal that is left after this instalment.
     #[getter]
     fn balance<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         amount(py, self.0.balance)

@@ -13,11 +13,12 @@ use pyo3::prelude::*;
 use pyo3::types::{PyBool, PyDict, PyString, PyTuple};
 use std::borrow::Cow;
 
-/// The terms of a loan: `Schedule` lays them out.
+/// The terms of a loan. `Schedule` lays them out.
 ///
-/// Money is a Decimal or an int, and the rate, percent a year unless `rate_unit` says otherwise, too.
-/// `first_due` is the first due date where it is not one step after the start, `instalment` the level
-/// instalment where it was agreed upon. The settings in `profile`, with the default first:
+/// `amount` and `rate` are Decimals or ints. The rate is percent a year, unless `rate_unit` is another unit.
+/// `months` is the number of instalments. Interest runs from `start`. `first_due` is the first due date, if
+/// it is not one step after the start. `instalment` is the level instalment, if it was agreed. The settings in
+/// `profile`, default first:
 ///
 ///     convention            plain, fineract_progressive, fineract_progressive_days,
 ///                           fineract_cumulative, flat, equal_principal, daily_simple, half_up,
@@ -25,24 +26,24 @@ use std::borrow::Cow;
 ///     rate_unit             percent, fraction, monthly_percent, daily_percent
 ///     day_count             months, 30/360, 30U/360, 30/360 NASD, 30E/360, 30E/360 ISDA, Act/365F,
 ///                           Act/360, Act/364, Act/365L, Act/Act ISDA, Act/Act ICMA, Act/Act AFB,
-///                           NL/365; of daily_simple Act/365F
-///     every                 1 month, 2 weeks, 10 days and the like: how far due dates lie apart
-///     month_end             clamp, roll, keep_end: which day is due in a short month
-///     rounding              half_even, half_up, up, down: of interest; of half_up and daily_simple
-///                           half_up
-///     instalment_rounding   half_even, half_up, up, down; of half_up and daily_simple half_up, of
-///                           ceil_unit up
-///     last_instalment       takes_rest, level: where the cents go that rounding leaves
-///     instalment_multiple   None, or an amount of which the level instalment is a multiple
-///     principal_grace       0, or how many first instalments pay interest only
-///     interest_grace        0, or of how many first instalments the interest is paid later
-///     interest_free         0, or how many first periods bear no interest
-///     total_interest_cap    None, or the most interest in percent of the amount (daily_simple)
-///     daily_interest_cap    None, or the most interest a day in percent (daily_simple)
+///                           NL/365; default of daily_simple: Act/365F
+///     every                 1 month, 2 weeks, 10 days and the like: the interval between due dates
+///     month_end             clamp, roll, keep_end: the due day in a short month
+///     rounding              half_even, half_up, up, down: rounding of interest; default of half_up
+///                           and daily_simple: half_up
+///     instalment_rounding   half_even, half_up, up, down; default of half_up and daily_simple:
+///                           half_up, of ceil_unit: up
+///     last_instalment       takes_rest, level: the instalment that takes the cents left by rounding
+///     instalment_multiple   None, or an amount: the level instalment is a multiple of it
+///     principal_grace       0, or the number of first instalments that pay only interest
+///     interest_grace        0, or the number of first instalments with interest that is paid later
+///     interest_free         0, or the number of first periods without interest
+///     total_interest_cap    None, or the maximum interest in percent of the amount (daily_simple)
+///     daily_interest_cap    None, or the maximum interest a day in percent of the balance (daily_simple)
 ///
-/// docs/lending.md says what they mean.
+/// docs/lending.md describes the settings.
 ///
-/// InvalidRequest for a setting of another value, which it names, and TypeError for a float.
+/// Raises InvalidRequest for an invalid value, which it names, and TypeError for a float.
 ///
 /// >>> import lendwright as lw
 /// >>> from datetime import date
@@ -52,7 +53,7 @@ use std::borrow::Cow;
 #[pyclass(frozen, eq, module = "lendwright")]
 pub(crate) struct Terms {
     pub(crate) terms: lending::Terms,
-    /// The settings as they were given.
+    /// The settings as the caller passed them.
     given: Py<PyDict>,
 }
 
@@ -110,19 +111,19 @@ impl Terms {
         Ok(Self { terms, given: given.unbind() })
     }
 
-    /// What is lent.
+    /// The amount of the loan.
     #[getter]
     fn amount<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         amount(py, self.terms.amount)
     }
 
-    /// The rate.
+    /// The interest rate, in `rate_unit`.
     #[getter]
     fn rate<'py>(&self, py: Python<'py>) -> PyResult<Bound<'py, PyAny>> {
         py.import("decimal")?.getattr("Decimal")?.call1((self.terms.rate.to_string(),))
     }
 
-    /// How many instalments there are.
+    /// The number of instalments.
     #[getter]
     fn months(&self) -> u16 {
         self.terms.months.0
@@ -134,19 +135,19 @@ impl Terms {
         date(py, self.terms.start.to_epoch_days())
     }
 
-    /// The currency's code of ISO 4217.
+    /// The ISO 4217 code of the currency.
     #[getter]
     fn currency(&self) -> &str {
         self.terms.amount.currency().code()
     }
 
-    /// What the rate's number stands for: `percent` is a year's.
+    /// The unit of the rate: `percent` (a year), `fraction` (a year), `monthly_percent` or `daily_percent`.
     #[getter]
     fn rate_unit(&self) -> &str {
         self.terms.profile.rate_unit.name()
     }
 
-    /// The formula.
+    /// The name of the formula.
     #[getter]
     fn convention(&self) -> &str {
         self.terms.profile.convention.name()
@@ -192,7 +193,7 @@ const SETTINGS: [&str; 14] = [
     "daily_interest_cap",
 ];
 
-/// Refuses a setting that is none of these, before its value is looked at.
+/// Refuses a setting with an unknown name, before its value is read.
 pub(crate) fn check_settings(given: Option<&Bound<'_, PyDict>>, known: &[&str]) -> PyResult<()> {
     let Some(given) = given else { return Ok(()) };
     for name in given.keys() {
@@ -210,7 +211,7 @@ pub(crate) fn check_settings(given: Option<&Bound<'_, PyDict>>, known: &[&str]) 
     Ok(())
 }
 
-/// A value of this class, or an error that says how to make one.
+/// Casts a value to this class. The error for another class shows how to make one.
 pub(crate) fn instance<'v, 'py, T: pyo3::PyTypeCheck>(
     at: &str,
     value: &'v Bound<'py, PyAny>,
@@ -221,7 +222,7 @@ pub(crate) fn instance<'v, 'py, T: pyo3::PyTypeCheck>(
         .map_err(|_| PyTypeError::new_err(format!("{at}: must be {example}, not {}", kind(value))))
 }
 
-/// How terms and servicing are written.
+/// Example calls for errors.
 pub(crate) const TERMS: &str = "lw.Terms(amount, rate, months, start, currency=…)";
 pub(crate) const SERVICING: &str = "lw.Servicing(early_fee=…)";
 
@@ -252,7 +253,7 @@ pub(crate) fn profile_of(
     let Some(given) = given else { return Ok(Profile::default()) };
     let refused = |error: LendingError| refusal(py, &Error::from(error));
     let mut profile = Profile::default();
-    // It says what the others are unless they are given.
+    // The convention sets the defaults of the other settings.
     if let Some(convention) = given.get_item("convention")?.filter(|value| !value.is_none()) {
         profile = Profile::by_name(&text("convention", &convention)?).map_err(refused)?;
     }
@@ -287,7 +288,7 @@ pub(crate) fn text(at: &str, value: &Bound<'_, PyAny>) -> PyResult<String> {
     text_of(at, value.cast::<PyString>().map_err(wrong)?).map(Cow::into_owned)
 }
 
-/// Reads a whole number; one that no number of instalments can be is refused by the library.
+/// Reads a whole number. One beyond 64 bits becomes `i64::MAX`, which the library refuses.
 pub(crate) fn count(at: &str, value: &Bound<'_, PyAny>) -> PyResult<i64> {
     let wrong = || PyTypeError::new_err(format!("{at}: must be an int, not {}", kind(value)));
     if value.is_instance_of::<PyBool>() {

@@ -1,7 +1,7 @@
 //! Several operations in one commit.
 //!
-//! A unit of work is borrowed and lasts only as long as the function that is called with it, so no Python
-//! object can own it. It is kept in a thread-local variable meanwhile, where the object finds it.
+//! A unit of work is borrowed. It exists only while the function that got it runs, so a Python object can't own it.
+//! A thread-local variable refers to it during that time, and the Python object finds it there.
 
 use crate::door::{misuse, without_interpreter};
 use lendwright::{Answered, Engine, Error};
@@ -31,7 +31,7 @@ impl Open for Marked<'_, '_, '_> {
     }
 }
 
-/// A unit of work that several operations share, for as long as the function that was given it runs.
+/// A unit of work that several operations share, while the function that got it runs.
 #[pyclass(frozen, module = "lendwright._native")]
 pub(crate) struct Unit {
     mark: Arc<()>,
@@ -39,7 +39,7 @@ pub(crate) struct Unit {
 
 #[pymethods]
 impl Unit {
-    /// Runs an operation on a JSON document: status, body and detail, whatever happens.
+    /// Runs an operation on a JSON document. Returns status, body and detail, also of a refusal.
     fn call(&self, py: Python<'_>, name: &str, request: &[u8]) -> PyResult<(u16, String, String)> {
         let answered = without_interpreter(py, || {
             let in_it =
@@ -70,7 +70,7 @@ pub(crate) fn together(py: Python<'_>, engine: &Engine, work: &Py<PyAny>) -> PyR
                 Error::UnitFailed
             })
         });
-        // Unless the store failed, in which case it was not the exception that undid the unit.
+        // If the store failed, its error is raised, because the exception did not undo the unit.
         match (done, raised.take()) {
             (Err(Error::UnitFailed), Some(exception)) => Ok(Err(exception)),
             (done, _) => done.map(Ok),

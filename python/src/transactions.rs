@@ -18,27 +18,27 @@ use pyo3::types::PyDict;
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
-/// Transactions of users, without a book. `lendwright.Transactions` is made of it.
+/// Transactions of users, without a book. It implements `lendwright.Transactions`.
 #[pyclass(frozen, module = "lendwright._native")]
 pub(crate) struct TransactionTable {
     table: Table,
     unread: Vec<String>,
 }
 
-/// The columns that are read, by their names.
+/// Returns the names of the columns that are read.
 #[pyfunction]
 pub(crate) fn transaction_columns() -> Vec<&'static str> {
     TRANSACTION_COLUMNS.to_vec()
 }
 
-/// Columns of texts by their names.
+/// Columns of texts, by name.
 type Lists = BTreeMap<String, Vec<Option<String>>>;
 
 #[pymethods]
 impl TransactionTable {
-    /// Reads a frame: a dict of lists of texts, where `amount:minor` and `balance_after:minor` are whole numbers of minor
-    /// units, or what Arrow's interface gives. `integers` says whether whole numbers
-    /// are minor units or units.
+    /// Reads a frame: a dict of lists of texts, or an object with Arrow's interface. In a dict, `amount:minor` and
+    /// `balance_after:minor` are whole numbers of minor units. `integers` is the unit of whole numbers in Arrow
+    /// columns: `minor` or `units`.
     #[new]
     fn new(
         py: Python<'_>,
@@ -51,7 +51,7 @@ impl TransactionTable {
         let currency = currency_of(py, currency)?;
         let zone = zone_of(py, "tz", zone)?;
         let settings = settings_of(settings).map_err(|error| refusal(py, &error))?;
-        // As in a book, where the setting goes before the provider's zone.
+        // As in a book, the setting has priority over the provider's zone.
         let own = settings.own_zone().map_err(|error| refusal(py, &error))?;
         let zone = own.unwrap_or(zone);
         let (mut builder, mut unread) = (TransactionsBuilder::new(), Vec::new());
@@ -95,12 +95,12 @@ impl TransactionTable {
         self.unread.clone()
     }
 
-    /// The last day, as text.
+    /// The last day as text.
     fn last_day(&self) -> String {
         self.table.last_day().to_string()
     }
 
-    /// Answers an operation: the JSON of one user's answer, or of the list of all.
+    /// Answers an operation. Returns the JSON of one user's answer, or of the list of all answers.
     fn ask(&self, py: Python<'_>, operation: &str, request: &[u8]) -> PyResult<String> {
         let answered = py.detach(|| {
             let json = Json::parse(request);
@@ -111,7 +111,8 @@ impl TransactionTable {
     }
 }
 
-/// A column of another type is the program's mistake; one value that can't be is the data's, as any other bad row.
+/// A column of a wrong type is a mistake of the program, so it is a TypeError. An invalid value is a fault of the data,
+/// so it is a refusal, like any other bad row.
 fn wrong(py: Python<'_>, error: ColumnError) -> PyErr {
     match error.cell {
         None => PyTypeError::new_err(error.to_string()),
@@ -126,7 +127,7 @@ fn settings_of(text: &[u8]) -> Result<AnalyticsSettings, Error> {
         .map_err(|error| Error::whole(format!("settings{}", error.pointer), error.text))
 }
 
-/// Adds lists, in which dates, amounts and codes are texts, whole numbers of minor units under a name with `:minor`, and `pending` is `0` or `1`.
+/// Adds lists of texts. Whole numbers of minor units have a name with `:minor`. `pending` is `0` or `1`.
 fn push_lists(
     lists: &Lists,
     currency: Currency,
@@ -173,7 +174,7 @@ fn push_lists(
     Ok(columns.push_into(builder)?)
 }
 
-/// A column of minor units, which have 64 bits as all amounts.
+/// Reads a column of minor units. They have at most 64 bits, like all amounts.
 fn whole_numbers(name: &str, list: &[Option<String>]) -> Result<Vec<Option<i64>>, Error> {
     let column = name.trim_end_matches(":minor");
     let number = |(row, text): (usize, &Option<String>)| {

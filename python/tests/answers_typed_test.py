@@ -1,4 +1,4 @@
-"""Answers in columns: their types are the same whatever they say."""
+"""Answers in columns have the same types for all values, also without rows."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def kinds(library: str, answer: Any) -> list[tuple[str, str]]:
 
 
 def framed(library: str, given: list[dict[str, Any]]) -> Any:
-    """A frame of texts and truths, with the columns of a table that has some rows."""
+    """A frame of texts, with all columns also if there are no rows."""
     names = ("user_id", "txn_id", "date", "amount", "counterparty", "category", "merchant", "description")
     columns = {name: [None if row.get(name) is None else str(row[name]) for row in given] for name in names}
     module: Any = pytest.importorskip(library)
@@ -100,7 +100,7 @@ def amounts_have_the_decimals_of_the_settings_currency(library: str, currency: s
     frame = module.table(columns) if library == "pyarrow" else module.DataFrame(columns)
     settings = {"currency": currency}
     for given in (settings, MappingProxyType(settings), lw.AnalyticsSettings(currency=currency)):
-        # The settings' own goes before the other one, as in a book.
+        # The currency of the settings has priority, as in a book.
         for table in (lw.Transactions(frame, settings=given), lw.Transactions(frame, currency="USD", settings=given)):
             column = table.top()["amount"]
             kind = {"pandas": "object", "polars": f"Decimal(precision=38, scale={decimals})"}

@@ -1,4 +1,4 @@
-"""Transactions in Arrow's columns: tables of pyarrow and polars, and what no library should give."""
+"""Transactions in Arrow columns: tables of pyarrow and polars, and invalid structures."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def tables_of_pyarrow_are_read_as_they_are() -> None:
     in_chunks = arrow.concat_tables([table.slice(row, 1) for row in range(3)])
     assert in_chunks.column("amount").num_chunks == 3
     assert spent(in_chunks) == expected
-    # Bitmaps of which the first bits are of other rows.
+    # The first bits of these bitmaps belong to other rows.
     padding = {"txn_id": ["x"] * 5, "date": DAYS[:1] * 5, "amount": [Decimal(-99)] * 5, "merchant": [None, "x"] * 2 + [None]}
     around = arrow.concat_tables([arrow.table(padding, table.schema), table, arrow.table(padding, table.schema)])
     assert spent(around.combine_chunks().slice(5, 3)) == expected
@@ -51,7 +51,7 @@ def tables_of_pyarrow_are_read_as_they_are() -> None:
 
 def times_with_a_zone_are_days_of_the_table_s_zone() -> None:
     arrow: Any = pytest.importorskip("pyarrow")
-    # Half past ten in the evening by UTC is after midnight in Cairo.
+    # 22:30 UTC is after midnight in Cairo.
     late = [datetime(2026, 1, 4, 22, 30, tzinfo=timezone.utc), datetime(2026, 1, 12, tzinfo=timezone.utc)]
     for unit in ("s", "ms", "us", "ns"):
         for zone in ("UTC", "America/New_York", "Asia/Riyadh"):
@@ -64,7 +64,7 @@ def times_with_a_zone_are_days_of_the_table_s_zone() -> None:
 
 
 class Once:
-    """A table whose capsules are the same each time."""
+    """A table that returns the same capsules each time."""
 
     def __init__(self, frame: Any) -> None:
         self.stream = frame.__arrow_c_stream__()
@@ -82,7 +82,7 @@ def a_stream_that_was_read_is_refused() -> None:
             lw.Transactions(once)
 
 
-# Arrow's C data interface, of which the members are in this order by its definition.
+# The structures of Arrow's C data interface. Its definition gives the order of the members.
 class ArraySchema(ctypes.Structure):
     _fields_ = [
         ("format", ctypes.c_char_p),
@@ -109,7 +109,7 @@ class Stream(ctypes.Structure):
 
 
 class Pair:
-    """A table as one pair of capsules, whose structures can be damaged. They are its own, and must live as long."""
+    """A table as one pair of capsules. Tests can damage its structures. It owns them, so keep it alive."""
 
     def __init__(self, frame: Any) -> None:
         self.given = frame.__arrow_c_stream__()
@@ -125,7 +125,7 @@ class Pair:
         return Array.from_address(ctypes.cast(self.array.children, ctypes.POINTER(ctypes.c_void_p))[at] or 0)
 
     def without(self, of: Any, member: str, count: int, at: int) -> None:
-        """Puts NULL into a list of pointers: into a copy, since the maker frees what stands in its own."""
+        """Puts NULL into a copy of a list of pointers. The producer frees the pointers in the original list."""
         own = ctypes.cast(getattr(of, member), ctypes.POINTER(ctypes.c_void_p))
         copy = (ctypes.c_void_p * count)(*own[:count])
         copy[at] = None
@@ -155,10 +155,10 @@ def pair() -> Pair:
 
 def a_pair_of_capsules_is_read_once() -> None:
     whole = pair()
-    # What has no columns to index is answered in rows.
+    # For a frame without columns to index, the answer has rows.
     rows = lw.Transactions(whole).top(by="merchant", period="all")
     assert [tuple(row[name] for name in ("key", "amount", "first_date", "last_date")) for row in rows] == spent(PLAIN)
-    # Whoever takes structures over marks those that were given as released.
+    # The consumer moves the structures, and marks the originals as released.
     assert (whole.array.release, whole.schema.release) == (None, None)
     for _ in range(2):
         with pytest.raises(TypeError):
@@ -169,7 +169,7 @@ def what_is_null_where_something_must_be_is_refused() -> None:
     for place, name in enumerate(PLAIN):
         damaged = pair()
         child = damaged.child(place)
-        # The last buffer has the values, before it there may be offsets.
+        # The last buffer has the values. Offsets may come before it.
         damaged.without(child, "buffers", child.n_buffers, 1)
         with pytest.raises(TypeError, match=name):
             lw.Transactions(damaged)
@@ -179,7 +179,7 @@ def what_is_null_where_something_must_be_is_refused() -> None:
             lw.Transactions(damaged)
         damaged = pair()
         damaged.without(damaged.schema, "children", damaged.schema.n_children, place)
-        # A column without a name is none that is read.
+        # A column without a name is not read.
         if name == "merchant":
             assert len(lw.Transactions(damaged)) == 3
         else:

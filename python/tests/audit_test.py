@@ -46,7 +46,7 @@ def lines(book: lw.Book) -> list[str]:
 
 
 def changed(line: str, change: Callable[[dict[str, Any]], None]) -> str:
-    """A record whose public part somebody changed, with a digest that fits."""
+    """A record with a changed public part and a digest that fits."""
     record = json.loads(line)
     public = json.loads(record["public"])
     change(public)
@@ -95,7 +95,7 @@ def what_was_changed_is_named_as_the_library_names_it() -> None:
 
 
 def rehashed(line: str, personal: str) -> str:
-    """A record whose inputs somebody changed, with digests that fit."""
+    """A record with changed inputs and digests that fit."""
     record = json.loads(line)
     record["personal"]["text"] = personal
     hashed = bytes.fromhex(record["personal"]["salt"]) + personal.encode()
@@ -186,7 +186,7 @@ def an_erasure_is_whole_and_inputs_that_vanished_are_not() -> None:
     erased = lines(book)
     found = audit.verify(erased, keys={"2026": SECRET})
     assert (found.whole, found.records, found.erased) == (True, 7, 2)
-    # Salt and inputs from the file of before.
+    # Salt and inputs are from the earlier file.
     assert json.loads(export[2])["stream"] == json.loads(erased[2])["stream"] == uuid
     found = audit.verify([*erased[:2], export[2], *erased[3:]], keys={"2026": SECRET})
     assert found.message == f'record 2 of stream "{uuid}" has inputs that an erasure after it removed'
@@ -245,7 +245,7 @@ def it_needs_nothing_but_python(tmp_path: Path) -> None:
     file = tmp_path / "log.jsonl"
     file.write_text("".join(lines(book)), encoding="utf-8", newline="")
     shutil.copytree(Path(audit.__file__).parent, tmp_path / "audit")
-    # Without the packages that are installed here.
+    # `-S` hides the packages that are installed here.
     run = [sys.executable, "-E", "-S", "-m", "audit", str(file)]
     said = subprocess.run(run, check=True, capture_output=True, text=True, cwd=tmp_path).stdout
     assert said.splitlines() == [

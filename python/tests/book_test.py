@@ -1,4 +1,4 @@
-"""A book's handle: refusals, handles for others, threads, and what can't be done with it."""
+"""A book's handle: refusals, handles for partners, threads, and unsupported uses."""
 
 from __future__ import annotations
 
@@ -215,7 +215,7 @@ def what_failed_of_a_book_is_told_apart(tmp_path: Path) -> None:
     path = tmp_path / "loans.book"
     book = lw.open(path, busy_timeout_ms=10)
     phones = (f"+2010012345{n:02}" for n in range(99))
-    # Another process: in this one, a second SQLite would not see the locks of ours, nor ours its.
+    # It needs another process. In one process, two copies of SQLite don't see each other's locks.
     holds = "import sqlite3, sys; b = sqlite3.connect(sys.argv[1], isolation_level=None); "
     holds += "b.execute('BEGIN IMMEDIATE'); print(flush=True); input()"
     other = subprocess.Popen(
@@ -475,8 +475,8 @@ def eight_threads_use_one_book(tmp_path: Path) -> None:
 
 
 def other_threads_run_during_a_call(book: lw.Book) -> None:
-    # Threads take no turns by themselves within this interval, so the other one can only count
-    # while this one has given the interpreter away.
+    # The interpreter doesn't switch threads within this interval, so the other thread can only count
+    # while this thread has released the interpreter's lock.
     interval = sys.getswitchinterval()
     go = threading.Event()
     counted = 0

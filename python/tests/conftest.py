@@ -10,7 +10,7 @@ NOON = datetime(2026, 1, 31, 12, tzinfo=timezone.utc)
 
 @pytest.fixture
 def book() -> lw.Book:
-    """A book in memory, whose ids and times are the same in each run."""
+    """A book in memory, with the same ids and times in each run."""
     return lw.open(clock=NOON, seed="a test")
 
 

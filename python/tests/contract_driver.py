@@ -1,7 +1,7 @@
-"""Runs contract cases through the typed methods; tests/contract/README.md says the protocol.
+"""Runs contract cases through the typed methods. tests/contract/README.md describes the protocol.
 
-A request is turned into the keyword arguments that a user would write. What no user could write
-with the right types (a missing field, a text for a number, two members of one name) is not expressible.
+A request is converted to the keyword arguments that a user would write. Some requests are not expressible with the
+right types: a missing field, a text for a number, two members of one name.
 """
 
 from __future__ import annotations
@@ -22,7 +22,7 @@ T = TypeVar("T")
 
 
 class NotExpressible(Exception):
-    """No user could write this with the right types."""
+    """The request can't be written with the right types."""
 
 
 class Written(Decimal):
@@ -70,7 +70,7 @@ def run(book: lendwright.Book, name: str, request: bytes) -> tuple[int, str, str
     operation = _lazy.load(_index.OPERATIONS[name], "OPERATIONS")[name]
     values = arguments(operation, parsed(request))
     answer = getattr(book, name)(**values)
-    # The fields say what the body says, not only the text that was kept beside them.
+    # Compares the fields with the body, because `answer.json` is only the stored text.
     told = _forms.ANY.write(answer, name)
     if _record.parsed(told) != _record.parsed(answer.json):
         raise RuntimeError(f"{name}: the fields say {told}, the body {answer.json}")
@@ -158,7 +158,7 @@ def money(form: Any, value: Any) -> Decimal | int:
     if isinstance(value, Decimal):
         return Decimal(value)
     if isinstance(value, str) and re.fullmatch(r"-?[0-9]+(\.[0-9]+)?", value):
-        # The interface takes amounts as texts too; a user of Python writes a Decimal.
+        # The interface also takes amounts as texts. A user of Python writes a Decimal.
         return Decimal(value)
     return integer(form, value)
 
@@ -203,7 +203,7 @@ def when(read: Callable[[str], T], value: Any) -> T:
 
 def anything(form: Any, value: Any) -> Any:
     if isinstance(value, Written):
-        # A float is written by its value: one whose text is another is nothing a user could write.
+        # Python writes a number by its value, so another text of the same number is not expressible.
         if format(value, "f") != value.text:
             raise NotExpressible
         return Decimal(value)

@@ -1,4 +1,4 @@
-"""What a host hears of credentials, and how often they were refused."""
+"""Events about credentials, and the number of refused attempts."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Errors about what was written by mistake say what to write instead."""
+"""Errors about mistakes in a program name the correct form."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The examples that `help` shows run as they are pasted, without anything that the module has imported."""
+"""The examples in `help` run when they are pasted, without the imports of their module."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ from lendwright import sample
 
 
 def documented() -> Iterator[tuple[str, Any]]:
-    """What has an example: the functions and classes of the package, their methods, and the sample's functions."""
+    """Objects that may have examples: the functions and classes of the package, their methods, and the functions of
+    `sample`."""
     for name in (name for name in dir(lw) if not name.startswith("_")):
         found = getattr(lw, name)
         yield name, found

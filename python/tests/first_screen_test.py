@@ -1,4 +1,4 @@
-"""What the first screen promises, line by line."""
+"""The promises of the first screen, line by line."""
 
 from __future__ import annotations
 
@@ -64,7 +64,7 @@ def an_explanation_is_shown_with_what_helped_and_hurt(book: lw.Book, mona: lw.Si
     explained = score.explanation()
     assert explained is not None
     points = {line.name: line for line in explained.contributions}
-    # What helped is not said to have hurt as well.
+    # A characteristic that helped is not also listed as one that hurt.
     card = explained._repr_html_()
     assert f"could have added: debt_burden {points['debt_burden'].lost_points:.0f}" in card
     assert "what hurt" not in card
@@ -96,7 +96,7 @@ def a_card_names_the_rules_that_fail_and_those_that_are_open(
     assert "<div>decided against by: senior (does not hold)</div>" in card
     assert "<div>undecided: affordable" in card
     assert "minor" not in card
-    # Empty lists and what is null take no room.
+    # Empty lists and nulls are not shown.
     assert "uploaded_docs" not in card.replace("not available", "")
 
 

@@ -1,8 +1,8 @@
-"""Prints how long `import lendwright` takes: the best of fresh interpreters, less an empty one's.
+"""Prints the time of `import lendwright`: the minimum of fresh interpreters, minus that of an empty interpreter.
 
-The best, since whatever else the machine does only adds to it; and the processor's time beside the
-clock's, since a machine that is busy takes turns. The package is measured as it is installed, and in a
-copy in which every section of operations stands three times, so that growth shows before it comes.
+It is the minimum, because other work of the machine only adds time. It has processor time too, because a busy machine
+adds clock time. The installed package is measured, and a copy with every section of operations three times, to show
+the effect of future growth.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ COPIES = 3
 
 
 def milliseconds(code: str) -> tuple[float, float]:
-    """The least time on the clock and of the processor of an interpreter that runs this."""
+    """The minimum clock time and processor time of an interpreter that runs this code."""
     runs = [once(code) for _ in range(RUNS)]
     return min(clock for clock, _ in runs), min(processor for _, processor in runs)
 
@@ -37,8 +37,8 @@ def once(code: str) -> tuple[float, float]:
 
 
 def multiplied(folder: Path) -> int:
-    """Makes a copy of the package whose sections stand several times, under other names; gives how
-    many operations it has."""
+    """Makes a copy of the package in which each section exists several times, under different names. Returns
+    the number of operations of the copy."""
     found = importlib.util.find_spec("lendwright")
     assert found is not None and found.origin is not None
     package = folder / "lendwright"
@@ -62,7 +62,7 @@ def multiplied(folder: Path) -> int:
 
 
 def dictionary(text: str, name: str) -> dict[str, str]:
-    """The dictionary of this name in the index."""
+    """The dictionary with this name in the index."""
     for node in ast.parse(text).body:
         if isinstance(node, ast.AnnAssign) and isinstance(node.target, ast.Name):
             if node.target.id == name and node.value is not None:

@@ -1,4 +1,4 @@
-"""What is installed beside the package's modules, and what of the machine that built it."""
+"""The installed files: licences, and no folder names of the machine that built them."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ def the_licences_of_all_that_is_linked_are_installed() -> None:
 def no_folder_of_the_machine_that_built_it_is_named() -> None:
     tree = Path(__file__).resolve().parents[2]
     cargo = Path(os.environ.get("CARGO_HOME") or Path.home() / ".cargo")
-    # pip and Python write these where the wheel is installed.
+    # pip and Python write the other files when the wheel is installed.
     own = [file for name, file in FILES.items() if name != "direct_url.json" and file.suffix != ".pyc"]
     assert any(file.suffix in (".so", ".pyd") for file in own)
     for file in own:

@@ -1,4 +1,4 @@
-"""As tests/c/lending_driver.c, through the Python package: columns as arrays, and again by Arrow."""
+"""The same as tests/c/lending_driver.c, through the Python package: columns as arrays, and again with Arrow."""
 
 from __future__ import annotations
 
@@ -111,7 +111,7 @@ def quoted_in_columns(made: lw.Quotes) -> Iterator[str]:
 
 
 class Arrow:
-    """A column that gives itself by Arrow's capsules alone."""
+    """A column with only Arrow's capsule interface."""
 
     def __init__(self, column: Any) -> None:
         self.column = column
@@ -177,7 +177,7 @@ def one_by_one(terms: lw.Terms, servicing: lw.Servicing, paid: int, day: int, sc
     try:
         on = EPOCH + timedelta(days=day)
     except OverflowError:
-        # A day that Python has not; the columns refuse it.
+        # Python can't represent this day. The columns refuse it.
         print("quote day invalid_value")
         return
     try:
@@ -198,7 +198,7 @@ def polars_quotes_again(columns: list[Any], made: lw.Quotes, given: Any) -> None
 
 
 def polars_again(columns: list[Any], laid: lw.Portfolio, currency: str, profile: Any) -> None:
-    """The same by Arrow, where a library makes it: nothing may differ."""
+    """Repeats the work with Arrow columns, if polars is installed. The results must be equal."""
     try:
         import polars
     except ImportError:

@@ -1,4 +1,4 @@
-"""Schedules, annual rates and portfolios, which need no book."""
+"""Schedules, annual rates and portfolios without a book."""
 
 from __future__ import annotations
 
@@ -70,7 +70,7 @@ def the_help_lists_every_setting_with_its_values() -> None:
     listed = dict(re.findall(r"^ {4}(\w+) +(.*)$", joined, re.MULTILINE))
     parameters = list(inspect.signature(lw.Terms).parameters)
     assert list(listed) == parameters[parameters.index("convention") :]
-    # A portfolio and quotes in columns take the same.
+    # `portfolio` and `quotes` take the same settings.
     for function in (lw.portfolio, lw.quotes):
         assert list(inspect.signature(function).parameters)[-len(listed) :] == list(listed)
     page = Path(__file__).parents[2].joinpath("docs/lending.md").read_text()
@@ -209,7 +209,7 @@ def a_null_of_pandas_or_numpy_refuses_its_loan_alone() -> None:
     laid = portfolio(amounts, starts=pd.Series([START, START, None]))
     assert laid.instalment.tolist() == [113_472, pd.NA, pd.NA]
     assert [fault[:3] for fault in laid.faults] == [(1, "amount", "null"), (2, "start", "null")]
-    # What comes out goes in again.
+    # A result column can be an input column.
     again = portfolio(laid.instalment, months=pd.Series([12, 12, 12], dtype="UInt8"))
     assert [fault[:3] for fault in again.faults] == [(1, "amount", "null"), (2, "amount", "null")]
     assert len(portfolio(laid.instalment.to_numpy("int64", na_value=-(2**63))).faults) == 2
@@ -263,7 +263,7 @@ def columns_of_decimals_are_amounts_and_percentages() -> None:
 
 
 def floats_are_refused_with_what_numbers_are(book: lw.Book) -> None:
-    """Whoever only makes whole numbers of them would have loans a hundred times too small."""
+    """Converting the floats to whole numbers would make loans a hundred times too small."""
     both: list[tuple[str, str]] = [("amounts", "minor units .12,000.00 is 1200000."), ("rates", "millionths of a percent .24 % is 24000000.")]
     for name, units in both:
         for column in (pd.Series([24.0] * 3), pd.Series([24, None, 1], dtype="Float64"), np.full(3, 24.5)):
@@ -300,7 +300,7 @@ def chunks_decimals_days_and_nulls_of_arrow_are_read() -> None:
 
 
 class Capsules:
-    """What gives itself by Arrow's capsules, and is of no library that is known."""
+    """A column with Arrow's capsule interface, from an unknown library."""
 
     def __init__(self, column: Any) -> None:
         self.column = column

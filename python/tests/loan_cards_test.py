@@ -1,4 +1,4 @@
-"""What a notebook shows of a loan, of settlement prices and of a portfolio by its age."""
+"""Notebook cards of loans, settlement prices and portfolios by days overdue."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ VOID = {"br"}
 
 
 class Reader(HTMLParser):
-    """Reads a card: every tag is closed in its order, and every row of a table is as wide as its head."""
+    """Reads a card. It checks that tags are closed in order, and that rows of tables are as wide as the head."""
 
     def __init__(self) -> None:
         super().__init__()
@@ -36,7 +36,7 @@ class Reader(HTMLParser):
 
 
 def words(card: str) -> str:
-    """The words of a card that is well formed."""
+    """The words of a card, after a check that it is well formed."""
     reader = Reader()
     reader.feed(card)
     reader.close()
@@ -46,7 +46,7 @@ def words(card: str) -> str:
 
 @pytest.fixture
 def loan(book: lw.Book, mona: lw.SignedUp) -> str:
-    """12,000.00 over 12 months, paid out on 31 January; its first instalment is late on 10 March."""
+    """A loan of 12,000.00 over 12 months, paid out on 31 January. Its first instalment is late on 10 March."""
     book.create_credit_product("1", "<b>Gold</b>", 24, 2, 2, 5, 3, 36, 1000, 50000)
     applied = book.create_credit_application(12, mona.uuid, "1", "1", 12_000)
     application_id = applied.detail.application_id

@@ -1,4 +1,4 @@
-"""Lists of answers as tables: what belongs to loans, to dues and to payments."""
+"""Lists of answers as tables: loans, due payments and payments."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from conftest import NOON
 
 @pytest.fixture
 def loan(book: lw.Book, mona: lw.SignedUp) -> str:
-    """12,000.00 over 12 months, of which one instalment is paid; the next is late on 10 April."""
+    """A loan of 12,000.00 over 12 months. One instalment is paid, and the next is late on 10 April."""
     book.create_credit_product("1", "Gold", 24, 2, 2, 5, 3, 36, 1000, 50000)
     applied = book.create_credit_application(12, mona.uuid, "1", "1", 12_000)
     application_id = applied.detail.application_id

@@ -1,4 +1,4 @@
-"""As tests/c/messages_driver.c, through the Python package."""
+"""The same as tests/c/messages_driver.c, through the Python package."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Messages in columns: frames of every kind in, the same kind out, and the book's summary."""
+"""Messages in columns: frames of every kind, with answers of the same kind, and the book's summary."""
 
 from __future__ import annotations
 
@@ -71,7 +71,7 @@ def each_kind_of_frame_gives_the_same_rows_in_its_own_kind() -> None:
 
 
 class Table:
-    """A table that is known by Arrow's interface alone."""
+    """A table with only Arrow's interface."""
 
     def __init__(self, made: Any) -> None:
         self.made = made
@@ -90,7 +90,7 @@ def texts_are_read_however_arrow_has_them() -> None:
     ):
         table = templates.read(Table(made))
         assert pl.DataFrame(table)["amount"].to_list() == amounts
-    # What was read has texts with 64-bit offsets, and outlives its maker.
+    # The answer has texts with 64-bit offsets, and outlives its producer.
     head = templates.read(Table(frame[:3]))
     again = templates.read(Table(head), address="sender", body="category", date="template")
     del head, table
@@ -297,7 +297,7 @@ def the_ledger_says_what_became_of_each_message_and_adds_up_to_the_summary() -> 
     summary = templates.summary(messages, as_of=AS_OF)
     assert {"VF-Cash": ledger[2].amount} == summary.outgoing_payments
     assert sum(row.informs for row in ledger) == summary.sms_info
-    # In microseconds by mistake: later than any datetime, and no message of the months.
+    # The date is in microseconds by mistake. It is later than any datetime, and outside the months.
     late = templates.ledger([{"address": "CIB", "body": BODIES[0], "date": 1_769_331_600_000_000}], as_of=AS_OF)
     assert (late[0].date, late[0].outcome) == (None, "out_of_window") and "out of window" in late._repr_html_()
     frame = ledger.to_frame()

@@ -1,4 +1,4 @@
-"""Clusters and models of purchases: which tables they take, and what they say of others."""
+"""Clusters and models of purchases: the tables that they take, and the errors for others."""
 
 from __future__ import annotations
 

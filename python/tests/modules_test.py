@@ -1,4 +1,4 @@
-"""The package's modules: which imports which, and when each is loaded."""
+"""The package's modules: their imports, and when each is loaded."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ PACKAGE = Path(lw.__file__).parent
 
 
 def files() -> dict[str, Path]:
-    """The files of the package by their modules' names, `_operations.rules` for example."""
+    """The files of the package by module name, such as `_operations.rules`."""
     found = {}
     for file in PACKAGE.rglob("*.py"):
         parts = file.relative_to(PACKAGE).with_suffix("").parts
@@ -27,8 +27,8 @@ def files() -> dict[str, Path]:
 
 
 def imports() -> dict[str, set[str]]:
-    """The modules of the package that each imports: at its head, inside a function, or for type
-    checkers alone."""
+    """The modules of the package that each module imports: at its head, inside a function, or only for type
+    checkers."""
     known = files()
     graph = {}
     for name, file in known.items():
@@ -48,7 +48,7 @@ def imported(file: Path, inside: list[str]) -> Iterator[str]:
 
 
 def circle(graph: Mapping[str, set[str]]) -> list[str]:
-    """The modules of a circle, in order, the first of them again at the end; none where there is none."""
+    """The modules of an import cycle in order, with the first one again at the end. Empty if there is no cycle."""
     done: set[str] = set()
 
     def walk(name: str, path: list[str]) -> list[str]:
@@ -80,7 +80,7 @@ def a_circle_is_named() -> None:
 
 
 def sections(code: str) -> set[str]:
-    """The sections that are loaded in a fresh interpreter after this code."""
+    """The sections that a fresh interpreter has loaded after this code."""
     said = "import sys; print(*(name for name in sys.modules if '._operations.' in name))"
     run = [sys.executable, "-c", f"{code}\n{said}"]
     out = subprocess.run(run, check=True, capture_output=True, text=True)
@@ -111,7 +111,7 @@ def a_method_says_what_it_takes() -> None:
 
 
 class Careful(lw.Book):
-    """A book of a user's own, one of whose operations does more."""
+    """A user's subclass of `Book` that extends one operation."""
 
     __slots__ = ()
 

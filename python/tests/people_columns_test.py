@@ -1,4 +1,4 @@
-"""Variables and clusters of users from columns are those of a book with the same transactions."""
+"""Variables and clusters of users from columns are the same as those of a book with the same transactions."""
 
 from __future__ import annotations
 
@@ -19,7 +19,8 @@ AREAS = 41
 
 @pytest.fixture(scope="module")
 def people() -> tuple[lw.Book, list[str], list[dict[str, Any]]]:
-    """A book of forty who spend little and seldom, each in an area of its own, and of thirty who spend much, in one."""
+    """A book with forty borrowers who spend little and rarely, mostly in separate areas, and thirty in one area who
+    spend much."""
     book = lw.open(clock=datetime(2026, 3, 31, 12, tzinfo=timezone.utc), seed="people")
     book.set_mappings(areas={f"area {number}": number for number in range(1, AREAS + 1)})
     applicants = [
@@ -37,7 +38,7 @@ def people() -> tuple[lw.Book, list[str], list[dict[str, Any]]]:
 
 
 def spent(random: Random, uuid: str, *, is_large: bool) -> Iterator[dict[str, Any]]:
-    """What one earns and spends in five months."""
+    """The transactions of one borrower in five months."""
     for number in range(24 if is_large else 8):
         is_income = number % 4 == 0
         cents = random.randrange(100_000, 300_000) * (5 if is_large else 1) * (1 if is_income else -1)
@@ -64,7 +65,7 @@ def clusters_of_features_are_the_segments_of_a_book(people: Any) -> None:
         tried = [(one.k, one.inertia, one.silhouette) for one in of_book.candidates]
         assert tried == [(count, rounded(inertia), rounded(fit)) for count, inertia, fit in fitted.candidates]
         assert fitted.predict(columns) == {"cluster": fitted.labels}
-    # Of two clusters none is too small to be shown, so that the members can be told.
+    # Both clusters are large enough to be shown, so their members can be compared.
     of_book = book.segment_users(k=2, min_users=10, churn="none", as_of=AS_OF)
     fitted = lw.KMeans(2, scale=True).fit(columns)
     assert sorted(one.size for one in of_book.segments) == sorted(Counter(fitted.labels).values())
@@ -117,12 +118,12 @@ def variables_of_columns_are_those_a_book_compares(people: Any) -> None:
             compared = book.compare_peers(uuid, vars=names, period=period)
             suppressed = {one.name for one in compared.suppressed}
             for one in compared.variables:
-                # Of whoever is no peer, and of what few know, nothing is told.
+                # Values are hidden for borrowers without peers, and for variables that few peers have.
                 if one.user_value is lw.NA and (one.name in suppressed or compared.peer_group.id is lw.NA):
                     continue
                 compared_values += 1
                 value = of_table[uuid][one.name]
-                # The table gives what the book rounds as it answers: shares to 4 decimals, other numbers to 6.
+                # The table has unrounded numbers. The book rounds shares to 4 decimals and other numbers to 6.
                 if isinstance(value, float):
                     value = Decimal(str(round(value, 4 if one.unit == "share" else 6)))
                 assert (lw.NA if value is None else value) == one.user_value, (uuid, one.name)

@@ -1,4 +1,4 @@
-"""Plots of tables: which are drawn, and what is said of others."""
+"""Plots of tables: the tables that are drawn, and the errors for others."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Plots of the answers of analytics, and what notebooks show of these."""
+"""Plots of the answers of analytics, and their notebook cards."""
 
 from __future__ import annotations
 
@@ -25,7 +25,7 @@ EMPLOYER = "شركة النيل للتجارة"
 
 
 def months(uuid: str, start: int = 0) -> list[dict[str, Any]]:
-    """A year of salary, rent and shopping, with a refund and a transfer at its end."""
+    """A borrower with a year of salary, rent and shopping, and a refund and a transfer at the end."""
     rows: list[dict[str, Any]] = []
 
     def add(day: str, amount: str, **members: Any) -> None:
@@ -60,7 +60,7 @@ def nobody(book: lw.Book) -> str:
 
 @pytest.fixture
 def peers(book: lw.Book) -> list[str]:
-    """120 borrowers, some of whom have been silent for half a year."""
+    """120 borrowers. Some have had no transactions for half a year."""
     uuids = [book.sign_up(f"+2010012{at:05}", autofill=True).uuid for at in range(120)]
     rows = [
         row for at, uuid in enumerate(uuids) for row in months(uuid, at) if at % 3 or row["date"] < "2025-07"
@@ -79,7 +79,7 @@ def figures_are_closed() -> Iterator[None]:
 
 
 def texts(axes: Any) -> str:
-    """All that is written in a figure, which is drawn without a warning."""
+    """The texts of a figure, after a check that it is drawn without a warning."""
     import warnings
 
     from matplotlib.text import Text
@@ -400,7 +400,7 @@ def nothing_needs_matplotlib_before_it_draws() -> None:
 
 
 def drawn(axes: Any, dpi: int) -> Any:
-    """The pixels of a figure, from the top down, as red, green and blue of 0 to 255."""
+    """The pixels of a figure as red, green and blue of 0 to 255, from top to bottom: shape (height, width, 3)."""
     numpy: Any = importlib.import_module("numpy")
     axes.figure.set_dpi(dpi)
     axes.figure.canvas.draw()
@@ -408,14 +408,14 @@ def drawn(axes: Any, dpi: int) -> Any:
 
 
 def unseen(axes: Any, dpi: int) -> list[Any]:
-    """The bars with an amount of whose colour there is nothing where they stand."""
+    """The bars with an amount that have no pixel of their colour at their place."""
     pixels = drawn(axes, dpi)
     found = []
     for bar in axes.patches:
         if not bar.get_height() or not bar.get_width():
             continue
         extent = bar.get_window_extent()
-        # A bar may stand between two pixels.
+        # A bar may be between two pixels.
         columns = slice(max(int(extent.x0) - 1, 0), int(extent.x1) + 2)
         lines = slice(max(int(len(pixels) - extent.y1) - 1, 0), int(len(pixels) - extent.y0) + 2)
         colour = [255 * one for one in bar.get_facecolor()[:3]]
@@ -433,7 +433,7 @@ def bars_of_many_buckets_are_all_seen(book: lw.Book, spender: str) -> None:
                 assert unseen(axes, dpi) == [], (grain, members, dpi)
                 hatched = [bar for bar in axes.patches if bar.get_hatch()]
                 assert bool(hatched) == (grain == "month" or (grain == "week" and bool(members))), (grain, members)
-                # Edges are as wide as a bar of a day or wider.
+                # An edge is at least as wide as the bar of a day.
                 white = [bar for bar in axes.patches if bar.get_height() and bar.get_edgecolor() != bar.get_facecolor()]
                 assert bool(white) == bool(hatched), (grain, members)
 
@@ -457,13 +457,13 @@ def the_smallest_amounts_are_seen() -> None:
 
 
 def clipped(axes: Any, dpi: int) -> list[str]:
-    """The texts of a figure that are not wholly in it."""
+    """The texts that are partly outside the figure."""
     from matplotlib.text import Text
 
     axes.figure.set_dpi(dpi)
     axes.figure.canvas.draw()
     whole = axes.figure.bbox.padded(1)
-    # Some ticks lie beyond the axes, and are not drawn.
+    # Some ticks are outside the axes. They are not drawn.
     ticks = {id(text) for text in axes.get_xticklabels()}
     shown = [one for one in axes.figure.findobj(Text) if one.get_visible() and one.get_text() and id(one) not in ticks]
     return [
@@ -490,7 +490,7 @@ def texts_are_not_cut_off_at_the_edge(book: lw.Book, peers: list[str]) -> None:
 
 
 def pictures(book: lw.Book, uuid: str) -> list[Any]:
-    """What draws each kind of picture, with an `ax`."""
+    """The functions that draw each kind of picture with an `ax`."""
     answers: list[tuple[Any, Any]] = [
         (lw.plot_spending, book.get_top_transactions(uuid, as_of=AS_OF, period="last_3m")),
         (lw.plot_spending, book.aggregate_transactions(user_id=uuid, as_of=AS_OF, period="last_6m")),
@@ -557,7 +557,7 @@ def what_a_picture_says_is_in_it(book: lw.Book, spender: str) -> None:
     assert "EGP" not in said and counted.get_xlabel() == "transactions" and "%" not in said
     compared = book.get_top_transactions(spender, as_of=AS_OF, period="last_3m")
     assert "the line is the window before" in texts(lw.plot_spending(compared))
-    # Of the year before nothing is known.
+    # There are no data of the previous year.
     first = book.get_top_transactions(spender, as_of=date(2025, 12, 31), period="last_12m")
     assert "window before" not in texts(lw.plot_spending(first))
     assert not lw.plot_spending(first).lines

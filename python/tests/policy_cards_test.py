@@ -1,4 +1,4 @@
-"""What a notebook shows of policies, rules and decisions."""
+"""Notebook cards of policies, rules and decisions."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Deciding without a book."""
+"""Decisions without a book."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ def a_value_that_its_variable_can_not_have_is_refused_by_name() -> None:
         ("DBR", float("inf"), "'DBR' must be a number of 0 or more, not inf"),
         ("DBR", -(10**400), f"'DBR' must be a number of 0 or more, not -1{'0' * 58}…"),
         ("age", 500, "'age' must be a whole number from 0 to 150, not 500"),
-        # The policy does not read it, and judges it all the same.
+        # The policy doesn't use this variable, but checks its value.
         ("Repayment_Months", 0, "'Repayment_Months' must be a whole number of 1 or more, not 0"),
     ]:
         with pytest.raises(lw.InvalidRequest) as refused:
@@ -293,7 +293,7 @@ def a_reason_has_a_sentence() -> None:
 
 
 def each_example_of_the_native_part_runs() -> None:
-    # `--doctest-modules` reads no module without a source in Python.
+    # `--doctest-modules` doesn't read modules without a Python source.
     finder, runner = doctest.DocTestFinder(), doctest.DocTestRunner()
     examples = 0
     for name, value in vars(_native).items():
@@ -354,7 +354,7 @@ def a_decision_is_neither_true_nor_false() -> None:
         with pytest.raises(TypeError, match=r"is neither true nor false: read \.pass_business_rules_state"):
             bool(decided)
     assert lw.NA is score.pass_business_rules_state and not lw.NA
-    # Other records are there or not.
+    # Records without a decision are true.
     assert book.get_borrower_info(uuid=uuid)
 
 
@@ -424,5 +424,5 @@ def a_refusal_below_a_cut_off_says_what_to_ask_for() -> None:
     assert policy.decide(known | told).state is True
     for name in told:
         assert policy.decide(known | {one: told[one] for one in told if one != name}).state is False
-    # What nothing missing could change is told by what would change it, or by nothing.
+    # If the missing data can't change the decision, there is nothing to ask for.
     assert policy.explain(known | {"reports": 2}).missing_to_resolve is None

@@ -1,4 +1,4 @@
-"""The Python of the README and of the page on loans runs as it is shown."""
+"""The Python examples of the README and of the page on loans run unchanged."""
 
 from __future__ import annotations
 

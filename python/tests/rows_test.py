@@ -1,4 +1,4 @@
-"""Dicts in the place of records: rows of tables, pandas' too."""
+"""Dicts instead of records: rows of tables, including pandas."""
 
 from __future__ import annotations
 
@@ -187,7 +187,7 @@ def days_stand_as_texts_in_rows(book: lw.Book) -> None:
 
 
 def transactions(uuid: str) -> list[dict[str, Any]]:
-    """The same day in as many ways as tables have it, each with its amount as a text."""
+    """Transactions on the same day, in all the forms that tables have. The amounts are texts."""
     noon = datetime(2026, 1, 5, 12, tzinfo=timezone.utc)
     days: list[Any] = ["2026-01-05", date(2026, 1, 5), datetime(2026, 1, 5), noon]
     return [{"user_id": uuid, "txn_id": str(n), "date": day, "amount": "-45.50"} for n, day in enumerate(days)]

@@ -1,4 +1,4 @@
-"""Runs the code cells of notebooks in order, each notebook in a folder of its own; they are stored
+"""Runs the code cells of notebooks in order, each notebook in a separate folder. Notebooks must be stored
 without outputs."""
 
 from __future__ import annotations
@@ -12,7 +12,7 @@ from typing import Any
 
 
 def run(path: Path) -> None:
-    """Runs one notebook; what a cell raises names the cell."""
+    """Runs one notebook. The traceback of an error names the cell."""
     notebook: dict[str, Any] = json.loads(path.read_text())
     names: dict[str, Any] = {"__name__": "__main__"}
     for number, cell in enumerate(notebook["cells"], 1):
@@ -25,7 +25,7 @@ def run(path: Path) -> None:
 
 
 def main() -> None:
-    # Resolved before the first one changes the folder.
+    # All paths are resolved before the first notebook changes the folder.
     for path in [Path(name).resolve() for name in sys.argv[1:]]:
         print(path.name)
         with tempfile.TemporaryDirectory() as folder:

@@ -1,4 +1,4 @@
-"""The sample of invented applicants: the same again, and a book takes it as it is."""
+"""The sample of invented applicants is the same in each run, and a book imports it unchanged."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""What a notebook shows of proposed templates and of a summary of messages."""
+"""Notebook cards of proposed templates and of a summary of messages."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ NAMES = ("سارة تجربة", "Sam Sample", "Corner & Co")
 
 @pytest.fixture
 def uuids(book: lw.Book) -> list[str]:
-    """Three borrowers with messages of the same wordings."""
+    """Three borrowers with messages in the same wordings."""
     found = []
     for at, name in enumerate(NAMES):
         uuid = book.sign_up(f"+20100123456{at}", autofill=True, consent={"sms": True}).uuid

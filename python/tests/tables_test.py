@@ -40,7 +40,7 @@ POLICY = lw.Policy.from_json(
 
 
 def people(book: lw.Book) -> tuple[str, str, str, str]:
-    """The ids of one who passes, one who fails, one whose data are missing, and nobody's."""
+    """The ids of a borrower who passes, one who fails, one with missing data, and an unknown id."""
     passes = book.sign_up("+201001234567", autofill=True).uuid
     book.update_borrower(passes, reported_monthly_income="12000", monthly_debt=1200)
     fails = book.sign_up("+201001234568", autofill=True).uuid
@@ -194,7 +194,7 @@ def a_policy_explains_as_its_book_does(book: lw.Book) -> None:
 
 
 def plain(html: str) -> list[str]:
-    """What a page says, a line each."""
+    """The lines of text of a page."""
     lines = re.sub(r"<[^>]*>", "\n", html).split("\n")
     return [unescape(line).strip() for line in lines if line.strip()]
 
@@ -264,13 +264,14 @@ def two_groups_of_one_kind_are_shown_apart() -> None:
 
 
 def a_page_shows_what_missing_values_and_a_cap_took() -> None:
-    # All the best but for one report; income, and with it spending, are missing.
+    # All values are the best, except for one report. Income and therefore spending are missing.
     best: dict[str, Any] = {"DBR": 0, "months_with_salary": 12, "months_covered": 12}
     best |= {"Years_of_Experience": 10}
     best |= {"Income_Type": "Public Sector Employee", "Residence_Type": "Fully Owned"}
     best |= {"Months_at_Address": 60, "Education_Level": "Phd", "Number_of_Dependents": 0}
     why = POLICY.explain({**best, "Is_Banked": True, "missed_payments_90d": 0, "reports": 1})
-    # Of 100 weights 64 count in full, 6 count 0.2 and 30 count 0.4: 300 + 550 * 0.772 is 724.6.
+    # Of 100 points of weight, 64 count in full, 6 count 0.2 and 30 count 0.4: 300 + 550 * 0.772 is 724.6.
+    # The cap takes 56.
     assert (why.credit_score, why.certainty) == (669, 0.7)
     said = plain(why._repr_html_())
     assert "missing: income −66, spending −33" in said

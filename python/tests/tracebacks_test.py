@@ -1,4 +1,4 @@
-"""What a notebook shows of an error: the call, and what is wrong with it."""
+"""Tracebacks in a notebook show the call and the error."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def a_traceback_is_the_call_and_what_is_wrong(book: lw.Book, what: str) -> None:
     with pytest.raises((lw.LendwrightError, TypeError, ValueError)) as caught:
         CALLS[what](book)
     lines = "".join(traceback.format_exception(caught.value)).splitlines()
-    # The frames of this test stand in the place of a notebook's cell.
+    # The frames of this test represent the cell of a notebook.
     own = [frame for frame in traceback.extract_tb(caught.value.__traceback__) if frame.filename.startswith(OURS)]
     assert len(lines) <= LINES_MAX, "\n".join(lines)
     assert len(own) <= 2 if what == "a unit" else len(own) <= 1
@@ -75,5 +75,5 @@ def a_notebook_shows_one_frame_of_ours(book: lw.Book) -> None:
         rule(book)
     fault = caught.value
     shown = ultratb.AutoFormattedTB(mode="Context").text(type(fault), fault, fault.__traceback__)
-    # One frame is this test's, in the place of the cell, and one the function that it calls.
+    # One frame is of this test and represents the cell. The other is of the function that the test calls.
     assert str(fault) in shown and shown.count("lendwright/") == 1

@@ -1,4 +1,4 @@
-"""Transactions in columns: a frame's answers are those of a book, in the kind of the frame."""
+"""Transactions in columns: the answers are those of a book, in frames of the same kind as the input."""
 
 from __future__ import annotations
 
@@ -17,7 +17,7 @@ AS_OF = date(2025, 12, 31)
 
 
 def rows() -> list[dict[str, Any]]:
-    """A year of a borrower: salary, rent, a bill that varies, shopping."""
+    """A year of a borrower: salary, rent, a bill with varying amounts, shopping."""
     found: list[dict[str, Any]] = []
     for month in range(1, 13):
         for day, amount, rest in (
@@ -120,12 +120,12 @@ def test_whole_numbers_of_pandas_are_of_the_unit_that_is_said(dtype: str) -> Non
     assert list(dinars["amount"]) == [Decimal("0.001")]
 
 
-# Each currency with a whole number of minor units, and the amount.
+# Currencies, each with a whole number of minor units and the same amount in units.
 MINOR = [("SAR", 4550, "45.50"), ("KWD", 45505, "45.505"), ("JPY", 4550, "4550")]
 
 
 def untyped(number: int, currency: str) -> Iterator[tuple[str, Any]]:
-    """Frames whose column of ints is of no integer type."""
+    """Frames with ints in a column that has no integer type."""
     numpy, pandas, polars = (pytest.importorskip(name) for name in ("numpy", "pandas", "polars"))
     columns: dict[str, Any] = {"txn_id": ["0", "1"], "date": [AS_OF] * 2, "currency": [currency] * 2}
     amounts = [Decimal(-7), -number]
@@ -143,7 +143,7 @@ def test_ints_of_no_integer_type_are_refused_beside_minor_units(currency: str, n
         with pytest.raises(TypeError) as refused:
             lw.Transactions(frame, currency=currency, integers="minor")
         assert str(refused.value).startswith(f"amount: row 1: -{number} is an int in a column of no integer type"), what
-        # Without minor units they are units, as ever.
+        # Without `integers='minor'` they are units.
         for integers in (None, "units"):
             top = lw.Transactions(frame, currency=currency, integers=integers).top(by="transaction", n=1)
             told = top[0]["amount"] if isinstance(top, list) else top["amount"][0]
@@ -172,7 +172,7 @@ def test_columns_of_an_integer_type_are_minor_units_of_their_currency(kind: str,
     read = lw.Transactions(columns, currency=currency, integers="minor")
     top = read.top(by="transaction", n=1)["amount"]
     assert [str(cell) for cell in top] == [amount]
-    # The second one's balance is the latest, where it is known.
+    # The balance of the second transaction is the latest, if it is known.
     nothing = {"SAR": "0.00", "KWD": "0.000", "JPY": "0"}[currency]
     known = amount if library in ("polars", "pyarrow") else nothing
     assert [str(cell) for cell in read.available()["balance"]] == [known]
@@ -255,7 +255,7 @@ def test_a_bad_value_of_a_later_part_of_a_table_is_refused_by_its_row_of_all() -
 
 
 class Parts:
-    """A table in parts of its own."""
+    """A table in separate parts."""
 
     def __init__(self, parts: list[Any]) -> None:
         import polars

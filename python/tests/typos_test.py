@@ -1,4 +1,4 @@
-"""Type checkers see what is misspelt."""
+"""Type checkers find misspelled names."""
 
 from __future__ import annotations
 

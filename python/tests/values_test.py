@@ -1,4 +1,4 @@
-"""How values cross: money, times, what is not available, and what is refused before it is sent."""
+"""Conversion of values: money, times, `NA`, and values that are refused before they are sent."""
 
 from __future__ import annotations
 

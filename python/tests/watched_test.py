@@ -1,4 +1,4 @@
-"""Long work: how far it is, and how it is stopped."""
+"""Long work: its progress, and how to stop it."""
 
 from __future__ import annotations
 
@@ -117,7 +117,7 @@ def a_signal_stops_a_batch_and_leaves_nothing_logged(book: lw.Book) -> None:
     uuids = several(book, 2000)
     before = signal.signal(signal.SIGALRM, handle)
     try:
-        # Long before the batch ends: were it heard at the end only, all would be logged.
+        # Long before the batch ends. If the signal were handled only at the end, all decisions would be logged.
         signal.setitimer(signal.ITIMER_REAL, 0.02)
         with pytest.raises(Late):
             book.get_total_score_batch(target=uuids, acceptance_rules=[])

@@ -7,9 +7,14 @@
     lw.Policy.from_json('{"format": 1}').decide({"DBR": 0.2})     # needs no book
     lw.Schedule(lw.Terms(12000, 24, 12, date(2026, 1, 31), currency="EGP"))
 
-What needs no book: `Policy`, and of loans `Terms`, `Schedule`, `Servicing`, `Quote`, `aprc`, `apr_reg_z`,
-`xirr` and, in columns, `portfolio` and `quotes`; of messages, in columns, `SmsTemplates`; of
-transactions, in columns, `Transactions`, `KMeans`, `BetaGeo` and `ModifiedBetaGeo`. A book is a handle, and each operation a method of it:
+These need no book:
+
+    decisions      Policy
+    loans          Terms, Schedule, Servicing, Quote, aprc, apr_reg_z, xirr
+    in columns     portfolio, quotes (loans), SmsTemplates (messages), Transactions
+    models         KMeans, BetaGeo, ModifiedBetaGeo
+
+Each operation of a book is a method of its handle:
 
     borrowers   sign_up, update_borrower, get_borrower_info, report_borrower, withdraw_report
     scores      get_total_score, get_total_score_batch, explain, get_scoring_formula
@@ -41,7 +46,7 @@ transactions, in columns, `Transactions`, `KMeans`, `BetaGeo` and `ModifiedBetaG
     by name     call (JSON), respond (HTTP)
     events      on_effect of open: AuthEvent, LoanEvent, MessagesEvent
 
-and for the host alone:
+These are only for the host:
 
     partners    make_partner, list_partners, permit_scopes, permit_models
     keys        issue_key, list_keys, revoke_key
@@ -59,12 +64,12 @@ and for the host alone:
     the book    import_borrowers, erase_borrower, back_up, verify_book, list_exports
     the log     export_log, verify_log, erase_decisions; `lendwright.audit` verifies it without a book
 
-`lendwright.sample` has invented applicants with messages and transactions, to try all of it.
+`lendwright.sample` has invented applicants with messages and transactions, for trying everything.
 
-An answer is a record with the interface's fields; `.detail` has what the interface's body has no
-member for, and `.json` is the exact text of the body. Lists of records (`loan.rows`, `due.due_payments`)
-are tables by `to_rows` and `to_frame`, and `to_html` makes a page of what a notebook shows. With matplotlib
-there are plots, each of which returns its Axes and has its numbers as `rows` and `frame`:
+An answer is a record with the interface's fields. `.detail` has facts that the interface's body has no
+member for, and `.json` is the exact text of the body. `to_rows` and `to_frame` convert lists of records
+(`loan.rows`, `due.due_payments`) to tables. `to_html` converts a notebook card to a page. These plots
+need matplotlib. Each returns its Axes, and has its numbers as `rows` and `frame`:
 
     plot_spending      get_top_transactions, aggregate_transactions
     plot_streams       get_recurring_transactions
@@ -73,15 +78,16 @@ there are plots, each of which returns its Axes and has its numbers as `rows` an
     plot_segments      segment_users, get_segments
     plot_alive         the members of a segment, segments, a churn model
 
-A value that could not be computed is `NA`, which
-is not None. Money is a Decimal or an int, never a float; only the variables of a summary and the inputs
-of an explanation are floats, amounts too, since rules and weights read doubles.
+A value that could not be computed is `NA`, which is not None. Money is a Decimal or an int, never a float.
+Only the variables of a summary and the inputs of an explanation are floats, also amounts, because rules
+and weights read doubles.
 
-A refusal is a `LendwrightError`: `InvalidRequest`, `NotFound`, `Conflict`, `Forbidden` or
-`StorageError`, with `.code`, `.status`, `.body` and `.detail`; nothing is written then. What a store fails by is told
-apart: `BusyError`, `DiskFullError`, `IoError`, `DamagedError`, `NotABookError`, `OtherVersionError`, `NoFolderError`, `NoBookError`,
-`GoneError` and `OutcomeUnknownError` are StorageErrors; after the last one look whether it was done. A book that is used
-against its contract is an `InvalidRequest`, too: `MisuseError`. What `Book.interrupt` stopped is `Interrupted`.
+A refusal is a `LendwrightError` with `.code`, `.status`, `.body` and `.detail`. Nothing is written then. Its
+classes are `InvalidRequest`, `NotFound`, `Conflict`, `Forbidden`, `StorageError` and `Interrupted` (a call that
+`Book.interrupt` stopped). `MisuseError` is an `InvalidRequest`: the book was used in a wrong way. The
+StorageErrors are `BusyError`, `DiskFullError`, `IoError`, `DamagedError`, `NotABookError`, `OtherVersionError`,
+`NoFolderError`, `NoBookError`, `GoneError` and `OutcomeUnknownError`. After an `OutcomeUnknownError`, check
+whether the request was executed.
 """
 
 from __future__ import annotations
@@ -146,7 +152,7 @@ if TYPE_CHECKING:
 else:
 
     def __getattr__(name: str) -> object:
-        """A record, whose module is loaded when it is first used."""
+        """Returns a record class. Its module is loaded on first use."""
         if name not in _index.RECORDS:
             raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
         globals()[name] = found = _lazy.load(_index.RECORDS[name], name)
@@ -221,6 +227,6 @@ __all__ = [
     "xirr",
 ]
 __all__ += _index.__all__
-# `from lendwright import *` hides no built-in; these two are `lendwright.open` and
-# `lendwright.Warning` all the same.
+# `from lendwright import *` leaves out these two names of built-ins. Use `lendwright.open` and
+# `lendwright.Warning`.
 __all__.remove("Warning")

@@ -30,7 +30,7 @@ T = TypeVar("T")
 
 
 class Answered:
-    """The JSON text and the detail of an answer; the base of all answers."""
+    """The base of all answers: the JSON text and the detail."""
 
     __slots__ = ()
     _body: str
@@ -38,7 +38,7 @@ class Answered:
 
     @property
     def json(self) -> str:
-        """The exact text of the interface's body, JSON."""
+        """The exact JSON text of the interface's body."""
         try:
             return self._body
         except AttributeError:
@@ -46,7 +46,7 @@ class Answered:
 
     @property
     def detail(self) -> Detail:
-        """The detail, which the interface's body has no member for: a decision's id, warnings, …"""
+        """The detail: facts that the interface's body has no member for, such as a decision's id and warnings."""
         try:
             return Detail.read(self._detail_text)
         except AttributeError:
@@ -54,17 +54,17 @@ class Answered:
 
 
 def warnings_of(answer: Answered) -> tuple[Warning, ...]:
-    """The warnings of an answer; none for what stands inside an answer."""
+    """The warnings of an answer. A record inside an answer has none."""
     told = getattr(answer, "_detail_text", "{}")
-    # Most answers have none, and their detail need not be read to see that.
+    # Most answers have no warnings, so their detail isn't parsed.
     return answer.detail.warnings if '"warnings"' in told else ()
 
 
 class Answer(Answered, Document):
     """A record that answers an operation.
 
-    A record inside another answer has neither `json` nor `detail`, which belong to the whole answer.
-    Only a score of a batch has a `detail`, with the id of its decision.
+    `json` and `detail` belong to the whole answer, so a record inside another answer has neither. An
+    exception is the score of a batch. It has a `detail` with the id of its decision.
     """
 
     __slots__ = ("_explain", "_detail_text")
@@ -76,8 +76,8 @@ class Answer(Answered, Document):
         return _rebuilt, (type(self), self._values(), getattr(self, "_detail_text", None))
 
     def explanation(self) -> Any:
-        """Explains the decision of this answer. None where the answer has no decision, its unit of
-        work is not committed, or its book is closed."""
+        """Explains the decision of this answer, like `Book.explain`. None if the answer has no decision,
+        its unit of work is not committed, or its book is closed."""
         explain: Callable[[str], Any] | None = getattr(self, "_explain", None)
         if explain is None or not hasattr(self, "_detail_text"):
             return None
@@ -85,10 +85,11 @@ class Answer(Answered, Document):
         return None if decision_id is None else explain(decision_id)
 
     def to_row(self) -> dict[str, Any]:
-        """The values as a row of a table: `NA` as None, and the state of the rules as `state`, one of
-        four words that no table takes for a missing value: `pass`, `fail`, `refer` (data are missing,
-        and a person should decide) and `not_asked` (the request named no rule). A score's row has
-        its `decision_id` too.
+        """Returns the values as a row of a table. `NA` becomes None.
+
+        The state of the rules is the column `state`, with one of four words that no table library reads as a missing
+        value: `pass`, `fail`, `refer` (data are missing, and a person should decide) and `not_asked` (the request
+        named no rule). The row of a score also has its `decision_id`.
 
         >>> import lendwright as lw
         >>> book = lw.open()
@@ -119,7 +120,7 @@ def _rebuilt(cls: type[Answer], values: tuple[Any, ...], told: str | None) -> An
 
 
 class TextAnswer(str, Answered):
-    """A text that is the answer to an operation. Its repr shows the warnings too."""
+    """A text that is the answer to an operation. Its repr also shows the warnings."""
 
     __slots__ = ("_body", "_detail_text")
 
@@ -141,17 +142,17 @@ class ListAnswer(tuple[T, ...], Answered):
         return f"({', '.join(map(repr, self[:shown]))}{rest})" if rest else super().__repr__()
 
     def to_list(self, na: Any = NA) -> list[Any]:
-        """The values as `Record.to_dict` gives them."""
+        """Returns the values as a list, converted like `Record.to_dict`."""
         return [plain(item, na) for item in self]
 
     def to_rows(self) -> list[dict[str, Any]]:
-        """The records as rows of a table: `lendwright.to_rows`."""
+        """Returns the records as rows of a table, like `lendwright.to_rows`."""
         from ._tables import to_rows
 
         return to_rows(self)
 
     def to_frame(self) -> Any:
-        """The rows of `to_rows` as a pandas DataFrame. ImportError without pandas."""
+        """Returns the rows of `to_rows` as a pandas DataFrame. Raises ImportError if pandas is not installed."""
         from ._tables import to_frame
 
         return to_frame(self)
@@ -167,14 +168,15 @@ class MapAnswer(FrozenDict[T], Answered):
         return (*super().__reduce__(), (None, state))
 
     def to_dict(self, na: Any = NA) -> dict[str, Any]:
-        """The values as `Record.to_dict` gives them."""
+        """Returns the values as a dict, converted like `Record.to_dict`."""
         return {key: plain(item, na) for key, item in self.items()}
 
     def to_rows(self) -> list[dict[str, Any]]:
-        """The answers of a batch as rows of a table, in order, all with the same columns: `uuid`, then
-        what `Answer.to_row` gives. Scores also have `failed_rules` and `reasons` (lists of names of
-        rules and of codes, the most important first) and `decision_id`; an unknown borrower has a
-        `message` and None elsewhere. Any table library reads them.
+        """Returns the answers of a batch as rows of a table, in order, all with the same columns.
+
+        The columns are `uuid`, then those of `Answer.to_row`. Scores also have `failed_rules` (names of rules),
+        `reasons` (codes, the most important first) and `decision_id`. The row of an unknown borrower has a
+        `message`, and None in the other columns. Any table library reads the rows.
 
         >>> import lendwright as lw
         >>> book = lw.open()
@@ -189,9 +191,9 @@ class MapAnswer(FrozenDict[T], Answered):
         return rows(self, self.detail.decisions or {})
 
     def to_frame(self) -> Any:
-        """The rows of `to_rows` as a pandas DataFrame. ImportError without pandas.
+        """Returns the rows of `to_rows` as a pandas DataFrame. Raises ImportError if pandas is not installed.
 
-        Money is an exact Decimal; `frame["estimated_income"].astype(float)` makes floats of it.
+        Amounts are exact Decimals. `frame["estimated_income"].astype(float)` converts them to floats.
         """
         return import_module("pandas").DataFrame(self.to_rows())
 
@@ -236,14 +238,14 @@ class WholeMap(Form[MapAnswer[T]]):
 
 
 class Operation(NamedTuple, Generic[T]):
-    """An operation as data: its name, its fields in the order of their checks, its answer."""
+    """An operation as data: its name, its fields in the order of their checks, and the form of its answer."""
 
     name: str
     fields: tuple[Member, ...]
     answer: Form[T]
 
     def request(self, values: tuple[Any, ...]) -> bytes:
-        """The request as JSON. An optional field that is None is left out."""
+        """Writes the request as JSON. Optional fields that are None are left out."""
         members = []
         for (wire, name, form, omitted), value in zip(self.fields, values, strict=True):
             if not (omitted and value is None):
@@ -252,7 +254,7 @@ class Operation(NamedTuple, Generic[T]):
 
 
 class OperationsBase:
-    """The base of the classes whose methods are operations. A book runs them."""
+    """The base of the classes with operations as methods. A book runs the operations."""
 
     __slots__ = ()
 
@@ -261,7 +263,7 @@ class OperationsBase:
 
 
 def answered(form: Form[T], body: str, detail: str) -> T:
-    """The value of an answer, with its body and its detail."""
+    """Makes the value of an answer from its body and its detail."""
     value = form.read(parsed(body))
     object.__setattr__(value, "_body", body)
     object.__setattr__(value, "_detail_text", detail)
@@ -273,6 +275,6 @@ def answered(form: Form[T], body: str, detail: str) -> T:
 
 
 def with_decisions(answer: object) -> Iterator[Answer]:
-    """The records of an answer that may have a decision: itself, or those of a batch."""
+    """The records of an answer that may have a decision: the answer itself, or the records of a batch."""
     several = answer.values() if isinstance(answer, MapAnswer) else (answer,)
     return (one for one in several if isinstance(one, Answer))

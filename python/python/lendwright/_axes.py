@@ -1,7 +1,7 @@
-"""What all plots have in common: axes, colours that everybody can tell apart, texts, and numbers as a frame.
+"""Shared parts of all plots: axes, colours, texts, and the numbers as a frame.
 
-The colours are those of Okabe and Ito, "Color Universal Design" (2008), which people with any kind of
-colour blindness can tell apart; what differs in meaning differs in its hatching or its mark too.
+The colours are those of Okabe and Ito, "Color Universal Design" (2008). People with any kind of colour
+blindness can distinguish them. Different meanings also have different hatching or different marks.
 """
 
 from __future__ import annotations
@@ -65,28 +65,28 @@ COLOURS: Final = (
     ("#F0E442", ""),
     ("#3A3A3A", "xx"),
 )
-"""The colours of groups in their order, each with its hatching."""
+"""The colours of groups, in order. Each has its hatching."""
 
 _NAME_MAX = 28
 P = ParamSpec("P")
 
 
 class Plot(Protocol[P]):
-    """A function that draws an answer, and has the numbers that it draws."""
+    """A function that draws an answer. It also returns the drawn numbers."""
 
     def __call__(self, *args: P.args, **kwargs: P.kwargs) -> Axes:
         """Draws the answer."""
 
     def rows(self, answer: Any) -> list[dict[str, Any]]:
-        """The numbers as rows of a table, exact Decimals and dates. Needs neither matplotlib nor pandas."""
+        """Returns the numbers as rows of a table, with exact Decimals and dates. Needs no matplotlib and no pandas."""
 
     def frame(self, answer: Any) -> Any:
-        """The rows as a polars DataFrame where the answer is a polars table, else as a pandas DataFrame.
-        ImportError without it."""
+        """Returns the rows as a polars DataFrame if the answer is a polars object, and as a pandas DataFrame
+        otherwise. Raises ImportError if that library is not installed."""
 
 
 def numbers(rows: Callable[[Any], list[dict[str, Any]]]) -> Callable[[Callable[P, Axes]], Plot[P]]:
-    """Gives a plot its numbers, as `rows` and as `frame`."""
+    """Decorates a plot: adds its numbers as `rows` and as `frame`."""
 
     def frame(answer: Any) -> Any:
         library = "polars" if type(answer).__module__.partition(".")[0] == "polars" else "pandas"
@@ -101,7 +101,7 @@ def numbers(rows: Callable[[Any], list[dict[str, Any]]]) -> Callable[[Callable[P
 
 
 def axes(ax: Axes | None, rows: int | None = None) -> Any:
-    """The axes that were given, or those of a new figure, so high that this many rows fit in."""
+    """The given axes, or the axes of a new figure. The new figure is high enough for this number of rows."""
     if ax is not None:
         return ax
     pyplot: Any = import_module("matplotlib.pyplot")
@@ -110,13 +110,13 @@ def axes(ax: Axes | None, rows: int | None = None) -> Any:
 
 
 def room(ax: Any) -> tuple[float, float]:
-    """How wide and high axes are in points, about: layouts move them when they are drawn."""
+    """The approximate width and height of axes in points. Layouts move axes when the figure is drawn."""
     extent, point = ax.get_window_extent(), ax.figure.dpi / 72
     return extent.width / point, extent.height / point
 
 
 def paper(ax: Any) -> tuple[float, float, float]:
-    """The colour behind what is drawn."""
+    """The background colour: that of the axes, of the figure, or white."""
     colours: Any = import_module("matplotlib.colors")
     for one in (ax.get_facecolor(), ax.figure.get_facecolor()):
         red, green, blue, opacity = colours.to_rgba(one)
@@ -129,7 +129,7 @@ _HALF: Final = 0.5
 
 
 def ink(ax: Any) -> tuple[float, ...]:
-    """The colour of texts and lines: the style's, unless it can't be told from the paper."""
+    """The colour of texts and lines: the style's text colour, or black or white if that is close to the background."""
     colours: Any = import_module("matplotlib.colors")
     params: Any = import_module("matplotlib").rcParams
     text: tuple[float, ...] = colours.to_rgb(params["text.color"])
@@ -144,14 +144,14 @@ _FAINTNESS: Final = 0.42
 
 
 def faint(ax: Any) -> tuple[float, ...]:
-    """The colour of what is said beside the matter: between ink and paper."""
+    """The colour of secondary texts, between the text colour and the background."""
     return tuple(
         dark + _FAINTNESS * (light - dark) for dark, light in zip(ink(ax), paper(ax), strict=True)
     )
 
 
 def noted(axis: Any, said: str) -> None:
-    """Names an axis."""
+    """Sets the label of an axis."""
     wide = room(axis.axes)[0 if axis.axis_name == "x" else 1]
     lines = _wrapped(said, 0.8 * wide / (9 * 0.58))
     axis.set_label_text(lines, fontsize=9, color=faint(axis.axes))
@@ -163,12 +163,13 @@ def _wrapped(said: str, most: float) -> str:
 
 
 def width_of(text: str, size: float) -> float:
-    """How wide a text is in points, about."""
+    """The approximate width of a text in points."""
     return max(map(len, text.split("\n"))) * size * 0.6
 
 
 def width_beside(ax: Any, labels: Sequence[str]) -> float:
-    """How many points are right of the names of rows, about: a layout moves axes until their names are in the figure."""
+    """The approximate width in points to the right of the row names. A layout moves axes until the names are
+    in the figure."""
     wide, _ = room(ax)
     if ax.figure.get_layout_engine() is None:
         return wide
@@ -176,7 +177,7 @@ def width_beside(ax: Any, labels: Sequence[str]) -> float:
 
 
 def widened(ax: Any, labels: Sequence[str], beside: Sequence[tuple[float, str]], size: float) -> None:
-    """Makes room on the right for the text that stands beside each bar's end; `labels` are the names of the rows."""
+    """Widens the x axis for the texts to the right of the bars. `labels` are the names of the rows."""
     wide = width_beside(ax, labels)
     left, right = ax.get_xlim()
     for end, said in beside:
@@ -186,13 +187,15 @@ def widened(ax: Any, labels: Sequence[str], beside: Sequence[tuple[float, str]],
 
 
 _EDGED_MIN: Final = 5.0
-"""From how many points on an edge and a hatch leave enough of a bar's colour."""
+"""Minimum width and height of a bar with an edge and a hatch, in points. Smaller bars would show too little colour."""
 
 
 def outlined(ax: Any, bars: Iterable[Any], hatch: str = "", *, sideways: bool = False, largest: float | None = None) -> None:
-    """Parts bars from each other by an edge in the colour of the paper, and hatches them. Where they are narrower or lower
-    than that would leave to be seen they have an edge of their own colour instead, which shows the smallest, and with
-    `largest` the shorter are drawn before the taller ones. To be called when the axes have their limits."""
+    """Draws an edge in the background colour around each bar, and hatches the bars.
+
+    A small bar gets an edge in the bar's own colour instead and no hatching, so that even the smallest is
+    visible. With `largest`, short bars are drawn in front of tall ones. Call it after the limits of the axes are set.
+    """
     wide, high = room(ax)
     (left, right), (bottom, top) = ax.get_xlim(), ax.get_ylim()
     for bar in bars:
@@ -201,7 +204,7 @@ def outlined(ax: Any, bars: Iterable[Any], hatch: str = "", *, sideways: bool = 
         if not width or not height:
             bar.set_linewidth(0)
         elif min(width, height) < _EDGED_MIN:
-            # Half of an edge is outside, and of the smallest the other half is under the axis.
+            # Half of an edge is outside the bar. The other half of the smallest edge is under the axis.
             is_smallest = (width if sideways else height) < 1.2
             bar.set(edgecolor=bar.get_facecolor(), linewidth=2.5 if is_smallest else 0.8, snap=False)
             if largest:
@@ -211,7 +214,8 @@ def outlined(ax: Any, bars: Iterable[Any], hatch: str = "", *, sideways: bool = 
 
 
 def titled(ax: Any, title: str | None, said: str, told: dict[str, Any]) -> None:
-    """Sets the title: the caller's, or what is shown, in lines as wide as the axes; and below it how good the data are."""
+    """Sets the title: the caller's title, or `said`, wrapped to the width of the axes. A line below the title has the
+    day, the currency and the data quality."""
     size = 12 if room(ax)[0] > _WIDE else 10
     lines = _wrapped(said, room(ax)[0] / (size * 0.66)) if title is None else title
     ax.set_title(lines, loc="left", fontsize=size, fontweight="bold", pad=22, parse_math=False, color=ink(ax))
@@ -232,11 +236,11 @@ def titled(ax: Any, title: str | None, said: str, told: dict[str, Any]) -> None:
 
 
 _WIDE: Final = 400
-"""From how many points on axes have room for a large title."""
+"""Axes wider than this, in points, have a large title."""
 
 
 def empty(ax: Any, said: str) -> None:
-    """Says that there is nothing to draw, and why."""
+    """Writes into empty axes why there is nothing to draw."""
     ax.set_xticks([])
     ax.set_yticks([])
     for spine in ax.spines.values():
@@ -245,8 +249,8 @@ def empty(ax: Any, said: str) -> None:
 
 
 def short(text: Any, most: int = _NAME_MAX) -> str:
-    """A text in one line, cut where it is long. Signs that steer the direction of text are left out, so
-    that none reaches beyond the name that has it."""
+    """A text on one line, cut if it is long. Characters that control the text direction are removed, so that
+    they can't affect the text around the name."""
     line = " ".join("".join(one for one in str(text) if one not in _STEERING).split())
     return line if len(line) <= most else f"{line[: most - 1].rstrip()}…"
 
@@ -255,19 +259,20 @@ _STEERING: Final = frozenset("\u200e\u200f\u061c\u202a\u202b\u202c\u202d\u202e\u
 
 
 def named(row: dict[str, Any], *names: str) -> str:
-    """The first of these members that is not empty."""
+    """The first of these members that is not empty, or `unnamed`."""
     return next((str(row[name]) for name in names if row.get(name)), "unnamed")
 
 
 def row_labels(ax: Any, labels: Sequence[str], most: int = _NAME_MAX) -> None:
-    """Names the rows of a plot from the top down."""
+    """Sets the row names of a plot, from top to bottom."""
     ax.set_yticks(range(len(labels)), [short(label, most) for label in labels], parse_math=False)
     ax.set_ylim(len(labels) - 0.4, -0.6)
     ax.tick_params(axis="y", length=0)
 
 
 def digits_of(values: Sequence[Any]) -> int:
-    """How many decimals amounts are shown with: the most that one of them has."""
+    """The number of decimals for showing these amounts: the largest that one of them has, or 2 for floats with a
+    fraction."""
     exponents = [value.as_tuple().exponent for value in values if hasattr(value, "as_tuple")]
     if any(isinstance(value, float) and not value.is_integer() for value in values):
         return 2
@@ -275,7 +280,7 @@ def digits_of(values: Sequence[Any]) -> int:
 
 
 def amount(value: Any, digits: int) -> str:
-    """An amount as people read it: its thousands apart, the sign a minus."""
+    """An amount as text, with separated thousands and a minus sign."""
     return f"{value:,.{digits}f}".replace("-", "−")
 
 
@@ -286,7 +291,7 @@ def money_axis(axis: Any) -> None:
 
 
 def days(ax: Any) -> None:
-    """Marks days on the axis below, as many as have room."""
+    """Sets the ticks of a date axis, 3 to 7 of them."""
     dates: Any = import_module("matplotlib.dates")
     locator = dates.AutoDateLocator(minticks=3, maxticks=7)
     ax.xaxis.set_major_locator(locator)
@@ -294,12 +299,12 @@ def days(ax: Any) -> None:
 
 
 def number(value: Any) -> float:
-    """How long the bar of a value is; one that is not known has none."""
+    """The length of the bar of a value. The bar of an unknown value has length 0."""
     return 0.0 if value is None else float(value)
 
 
 def beside(ax: Any, place: int, length: float, said: str, *, always_right: bool = False) -> None:
-    """Writes a value at the end of its bar: on the left of one below 0, unless it is to stand on the right."""
+    """Writes a value at the end of its bar: on the right, or on the left of a negative bar unless `always_right`."""
     side, align = (-5, "right") if length < 0 and not always_right else (5, "left")
     style = {"facecolor": paper(ax), "edgecolor": "none", "alpha": 0.8, "pad": 1}
     ax.annotate(
@@ -317,8 +322,9 @@ def beside(ax: Any, place: int, length: float, said: str, *, always_right: bool 
 
 
 def ticks_below(ax: Any, labels: Sequence[str], size: float = 10) -> None:
-    """Names places on the axis below, as many as have room, turned where they would run into each other."""
-    # Names beside the axes and legends take some of it when it is drawn.
+    """Sets the tick labels of the x axis. Labels without room are left out, and the others are tilted if they would
+    overlap."""
+    # Row names and legends take some of the width when the figure is drawn.
     wide = 0.8 * room(ax)[0]
     most = min(13, max(2, int(wide / (1.7 * size))))
     every = max(1, -(-len(labels) // most))
@@ -335,18 +341,22 @@ def ticks_below(ax: Any, labels: Sequence[str], size: float = 10) -> None:
 
 
 def below(ax: Any, handles: dict[str, Any], given: Axes | None) -> None:
-    """A legend below the plot and its ticks, so that it hides nothing; in axes that were given a line of its own in them."""
+    """Adds a legend below the plot and its ticks, so that it hides nothing. If the caller passed the axes, the legend
+    is inside them, on separate lines."""
     if given is not None:
         _within(ax, list(handles.values()), list(handles))
         return
-    # In heights of letters, however high the plot is.
+    # `borderaxespad` is in font sizes, so the distance doesn't depend on the height of the plot.
     style = {"loc": "upper center", "bbox_to_anchor": (0.5, 0), "borderaxespad": 3.2, "ncols": 4}
     _shown(ax, list(handles.values()), list(handles), style)
 
 
 def legend(ax: Any, handles: Sequence[Any], labels: Sequence[str], given: Axes | None) -> None:
-    """A legend beside the plot, so that it hides nothing; in axes that were given, beside which others may be, lines of its
-    own in them. To be called when the axes have their limits, and before bars are outlined."""
+    """Adds a legend to the right of the plot, so that it hides nothing.
+
+    If the caller passed the axes, other axes may be next to them. The legend is then inside the axes, on separate
+    lines. Call it after the limits of the axes are set and before `outlined`.
+    """
     if given is not None:
         _within(ax, handles, labels)
         return
@@ -354,7 +364,7 @@ def legend(ax: Any, handles: Sequence[Any], labels: Sequence[str], given: Axes |
 
 
 def _within(ax: Any, handles: Sequence[Any], labels: Sequence[str]) -> None:
-    """A legend in the axes, above bars or below rows, for which it makes room."""
+    """Adds a legend inside the axes, above bars or below rows. Extends the y axis to make room for it."""
     if not handles:
         return
     wide, high = room(ax)
@@ -363,7 +373,7 @@ def _within(ax: Any, handles: Sequence[Any], labels: Sequence[str]) -> None:
     share = min((-(-len(labels) // columns) * 13 + 8) / high, _HALF)
     bottom, top = ax.get_ylim()
     more = (top - bottom) * share / (1 - share)
-    # Rows are numbered from the top down.
+    # Rows are numbered from top to bottom.
     is_rows = bottom > top
     ax.set_ylim((bottom - more, top) if is_rows else (bottom, top + more))
     style = {"loc": "lower center" if is_rows else "upper center", "ncols": columns, "borderaxespad": 0.2}
@@ -373,7 +383,7 @@ def _within(ax: Any, handles: Sequence[Any], labels: Sequence[str]) -> None:
 def _shown(ax: Any, handles: Sequence[Any], labels: Sequence[str], style: dict[str, Any]) -> None:
     shown = ax.legend(
         [_key(ax, one) if hasattr(one, "patches") else one for one in handles],
-        # matplotlib leaves out what begins with an underscore.
+        # matplotlib leaves out labels that begin with an underscore.
         [f" {label}" if label.startswith("_") else label for label in map(short, labels)],
         **{"frameon": False, "fontsize": 9, "labelcolor": ink(ax), **style},
     )
@@ -382,7 +392,7 @@ def _shown(ax: Any, handles: Sequence[Any], labels: Sequence[str], style: dict[s
 
 
 def _key(ax: Any, bars: Any) -> Any:
-    """What stands for bars in a legend: hatched if one of them is."""
+    """The symbol of bars in a legend. It is hatched if one of the bars is."""
     patches: Any = import_module("matplotlib.patches")
     hatch = next((bar.get_hatch() for bar in bars if bar.get_hatch()), "")
     return patches.Patch(facecolor=bars[0].get_facecolor(), hatch=hatch, edgecolor=paper(ax))

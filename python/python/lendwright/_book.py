@@ -33,25 +33,25 @@ class HttpResponse(NamedTuple):
     headers: list[tuple[str, str]]
     body: bytes
     detail: str
-    """What the body has no member for, as JSON: for the host's own log, with the cause of a failure."""
+    """The detail as JSON: facts that the body has no member for, and the cause of a failure. For the host's log."""
 
     def __repr__(self) -> str:
-        """Shows neither headers nor body: they may hold keys and tokens."""
+        """Hides headers and body, because they may contain keys and tokens."""
         return f"<HttpResponse {self.status}, {len(self.body)} bytes>"
 
 
 class Reply(NamedTuple):
-    """An answer as JSON, of success or failure."""
+    """The answer to an operation as JSON, also if it failed."""
 
     status: int
     """The HTTP status."""
     body: str
     """The exact text of the interface's body."""
     detail: str
-    """The detail, which the interface's body has no member for."""
+    """The detail as JSON: facts that the body has no member for."""
 
     def __repr__(self) -> str:
-        """Shows no body: it may hold keys and tokens."""
+        """Hides the body, because it may contain keys and tokens."""
         return f"<Reply {self.status}, {len(self.body.encode())} bytes, detail: {self.detail}>"
 
 
@@ -59,9 +59,9 @@ class Reply(NamedTuple):
 class Unit(Operations):
     """A unit of work that several operations share: see `Book.together`.
 
-    It has the operations of a book. It can be used only inside the function that got it, in that
-    function's thread. A decision that was made in it can be explained by its answer once the unit is
-    committed, and inside the unit by `explain_decision`.
+    It has the operations of a book. Use it only inside the function that got it, in that function's
+    thread. Decisions made in the unit can be explained inside it with `explain_decision`. After the commit,
+    `explanation()` of the answer works too.
     """
 
     __slots__ = ("_origin", "_native")
@@ -75,27 +75,25 @@ class Unit(Operations):
         return _answer(operation, reply, self._origin)
 
     def call(self, operation: str, request: str | bytes | Mapping[str, Any] = b"{}") -> Reply:
-        """Runs an operation by its name on JSON, as `Book.call` does. A reply whose status is not
+        """Runs an operation by its name on JSON, like `Book.call`. A reply with a status other than
         200 undoes the unit."""
         return Reply(*self._native.call(text(operation, "operation"), _request(operation, request)))
 
 
 @doors
 class Book(Operations):
-    """A handle to an open book, which acts for the host or for a partner; `lendwright.open` gives the
-    host's own.
+    """A handle to an open book. It acts for the host or for a partner.
 
-    Each operation is a method, whose answer is the interface's body as a record, with `.detail` and
-    `.json` (the body's exact text) beside it. A refusal is an exception, and then nothing is
-    written.
+    `lendwright.open` returns the host's handle. Each operation is a method. Its answer is the
+    interface's body as a record, with `.detail` and `.json` (the exact text of the body). A refusal is an
+    exception, and then nothing is written.
 
-    A handle may be used from many threads at once: the interpreter's lock is released during each
-    call. Ctrl-C stops a batch, an import, the reading of the log and a call that has waited for
-    other writers, and then nothing of it is written; other calls are finished first. A handle can't
-    be pickled.
+    Threads may share a handle: each call releases the interpreter's lock. Ctrl-C stops a batch, an
+    import, the reading of the log, and a call that has waited for other writers. Nothing of the stopped
+    call is written. Other calls finish first. A handle can't be pickled.
 
-    Open a book after a fork, not before: a child can neither use a handle that it inherited nor
-    open a file that was open at the fork. Close the book first, or start processes by `spawn`.
+    Open a book after a fork, not before. A child process can neither use an inherited handle nor open
+    a file that was open at the fork. Close the book before the fork, or start processes with `spawn`.
     """
 
     __slots__ = ("__weakref__", "_host", "_native", "_user", "_where")
@@ -113,14 +111,14 @@ class Book(Operations):
         return _answer(operation, reply, origin)
 
     def _set_origin(self, origin: _Origin) -> None:
-        """Keeps this handle as the one that gave an answer."""
+        """Stores this handle as the origin of an answer."""
         origin.book = ref(self)
         if self._host is not None and self._user is not None:
             origin.host, origin.user = ref(self._host), self._user
 
     def _next(self, native: _native.Book, user: str | None) -> Self:
         """A handle that is derived from this one. It refers to the host's handle, so that an answer
-        can use that one when this one is gone; that keeps nothing more open."""
+        can use it after this handle is gone. The reference keeps nothing more open."""
         made = type(self)(native, self._where)
         made._host = self if self._host is None else self._host
         made._user = user
@@ -129,7 +127,7 @@ class Book(Operations):
     def call(self, operation: str, request: str | bytes | Mapping[str, Any] = b"{}") -> Reply:
         """Runs an operation by its name on JSON, with the interface's names of fields.
 
-        It never raises for a refusal; look at the reply's status.
+        A refusal doesn't raise an exception. Check the status of the reply.
 
         >>> import lendwright as lw
         >>> lw.open().call("get_rules", {}).body
@@ -140,14 +138,14 @@ class Book(Operations):
     def together(self, work: Callable[[Unit], T]) -> T:
         """Runs several operations in one commit: all of them, or none.
 
-        `work` is called with a unit of work, whose methods are the operations; each sees what those
-        before it wrote. When `work` returns, everything is committed, and its result is returned. An
-        exception undoes everything and is raised again. A refused operation undoes everything too,
-        even where `work` catches the refusal: `together` then raises a Conflict.
+        `work` is called with a unit of work. Its methods are the operations. Each operation sees the writes of
+        the earlier ones. When `work` returns, everything is committed, and `together` returns the result
+        of `work`. An exception undoes everything and is raised again. A refused operation also undoes
+        everything, even if `work` catches the refusal. `together` then raises Conflict.
 
-        `work` may be called again after a conflict with another writer, so it must do nothing that
-        can't be repeated. Use the unit only: another call to the same book from inside `work` would
-        wait for itself and is refused with a StorageError.
+        `work` may be called again after a conflict with another writer, so it must be repeatable. Use only
+        the unit inside `work`: another call to the same book would wait for itself, and is refused with
+        a StorageError.
 
         >>> import lendwright as lw
         >>> book = lw.open()
@@ -187,16 +185,17 @@ class Book(Operations):
         date: str = "date",
         progress: Callable[[int], object] | None = None,
     ) -> Uploaded:
-        """Stores messages of many borrowers, as `upload_collected_data` stores those of one: some ten thousand in
-        a commit, however many there are. A partner needs the scope `borrowers:write`.
+        """Stores messages of many borrowers, like `upload_collected_data` for one borrower.
 
-        `frame` is any table that `SmsTemplates.read` takes, or an iterator of such tables, each read when the one
-        before it is stored; `uuid`, `address`, `body` and `date` name its columns. `progress` is called after each
-        commit with the number of messages done.
+        Each commit has at most 32,768 messages. A partner needs the scope `borrowers:write`.
 
-        A message that is stored already counts as a duplicate, so an import that was cut off (by Ctrl-C too) is
-        taken up by sending it again. A row that names no borrower, or holds no message, refuses the whole batch
-        that it is of, naming row and column; what was committed before stays.
+        `frame` is any table that `SmsTemplates.read` takes, or an iterator of such tables. Each table is read after
+        the previous one is stored. `uuid`, `address`, `body` and `date` name its columns. `progress` is called after
+        each commit with the number of messages done.
+
+        A message that is already stored counts as a duplicate. To resume an import that was interrupted, also by
+        Ctrl-C, send it again. A row without a known borrower or without a message refuses its whole batch. The error
+        names the row and the column. Earlier commits stay.
 
         >>> import lendwright as lw
         >>> book = lw.open()
@@ -237,13 +236,14 @@ class Book(Operations):
         headers: Mapping[str, str] | Iterable[tuple[str, str]] = (),
         body: bytes | bytearray | memoryview = b"",
     ) -> HttpResponse:
-        """Answers an HTTP request with the interface's exact body and status, also of a refusal.
+        """Answers an HTTP request with the interface's exact status and body, also if it is refused.
 
-        `headers` are pairs of name and value, or a dict. `path` and `query` are percent-encoded as they came, the query without its question mark. A
-        request without credentials runs in the name of the handle's partner, but never in that of the
-        host. A client that drops a GET's body may send its fields in the query, a list item by item. A
-        client gets the detail in a header only where the setting `detail_over_http` allows it; `detail`
-        is for the host's own log.
+        `headers` are pairs of name and value, or a dict. `path` and `query` are percent-encoded as received, the
+        query without its question mark. A request without credentials runs for the handle's partner, but never for
+        the host. A client that can't send a body with GET may send the fields in the query, a list item by item.
+
+        A client gets the detail in a header only if the setting `detail_over_http` allows it. `detail` of the
+        response is for the host's log.
 
         >>> import lendwright as lw
         >>> answer = lw.open().acting_as("host").respond("GET", "/borrowers/rule/")
@@ -260,12 +260,14 @@ class Book(Operations):
         return HttpResponse(*self._native.respond(method, path, query, _pairs(headers), sent))
 
     def explain(self, decision: str | Answered, *, language: str | None = None) -> ExplainedDecision:
-        """Explains a decision: every weight's arithmetic, each rule's conditions, the reasons, and what
-        would change it, the reasons' texts in `language` (English unless it says otherwise). It takes the answer that made the decision, such as a score (also one of a
-        batch), or the decision's id, and gives what `explain_decision` does. The inputs of an
-        explanation are floats, money too, since rules and weights read doubles.
+        """Explains a decision: the arithmetic of every weight, the conditions of each rule, the reasons, and
+        the changes of inputs that would change the decision.
 
-        ValueError for an answer without a decision.
+        `decision` is the decision's id, or the answer with the decision, such as a score (also one of a batch). The
+        result is that of `explain_decision`. The texts of the reasons are in `language`, English by default. The
+        inputs of an explanation are floats, also money, because rules and weights read doubles.
+
+        Raises ValueError if the answer has no decision.
 
         >>> import lendwright as lw
         >>> book = lw.open()
@@ -291,11 +293,11 @@ class Book(Operations):
         return self.explain_decision(decision_id, language=language)
 
     def watched(self, on_progress: Callable[[int, int | None], object]) -> Self:
-        """Makes a handle that reports the progress of long work: every 256 rows, and after the last,
-        `on_progress` is called with the number of rows done and the number of all rows (None where that is
-        known at the end only). An exception of `on_progress` stops the work, and nothing of it is written.
+        """Makes a handle that reports the progress of long work.
 
-        `on_progress` is called inside the unit of work, so it must not use the book.
+        `on_progress` is called every 256 rows and after the last row, with the number of rows done and the number of
+        all rows. The second number is None if it is known only at the end. An exception from `on_progress` stops the work, and
+        nothing of it is written. `on_progress` is called inside the unit of work, so it must not use the book.
 
         >>> import lendwright as lw
         >>> book = lw.open().watched(lambda done, total: print(f"{done} of {total}"))
@@ -312,32 +314,35 @@ class Book(Operations):
         return made
 
     def interrupt(self) -> None:
-        """Stops, from another thread, all calls that are underway on this open book: those that wait for other
-        writers, and long ones where a progress function would be called. Each is undone and raises Interrupted,
-        unless it is being committed; what begins later is not stopped. Ctrl-C stops a call of the main thread."""
+        """Stops all running calls on this open book, from another thread.
+
+        It stops calls that wait for other writers, and long calls at the points where they report progress. Each
+        stopped call is undone and raises Interrupted, unless its commit has begun. Later calls are not stopped. Ctrl-C
+        stops a call of the main thread.
+        """
         self._native.interrupt()
 
     def failed_attempts(self, user_name: str) -> int:
-        """Counts the failed attempts in a row to authenticate with this user name since the book was
-        opened; a right key sets the count back to 0. A host can use it to slow guessing down."""
+        """Returns the number of consecutive failed attempts to authenticate with this user name since the
+        book was opened. A correct key resets it to 0. A host can use it to slow down guessing."""
         return self._native.failed_attempts(text(user_name, "user_name"))
 
     def acting_as(self, user_name: str) -> Self:
-        """Makes a handle that acts for a partner whom the host has authenticated by itself.
+        """Makes a handle that acts for a partner. The host must have authenticated the partner.
 
-        NotFound where no partner has this user name; Forbidden on a handle that is not the host's.
+        Raises NotFound if no partner has this user name, and Forbidden if this handle is not the host's.
         """
         return self._next(self._native.acting_as(text(user_name, "user_name")), user_name)
 
     def log_in(self, user_name: str, api_key: str) -> Self:
-        """Makes a handle that acts for the partner of this API key; Forbidden for an unknown key."""
+        """Makes a handle that acts for the partner of this API key. Raises Forbidden if the key is unknown."""
         return self._next(self._native.log_in(text(user_name, "user_name"), text(api_key, "api_key")), user_name)
 
     def bearer(self, token: str) -> Self:
-        """Makes a handle that acts for the partner of this access token; Forbidden for an unknown one.
+        """Makes a handle that acts for the partner of this access token. Raises Forbidden if the token is unknown.
 
-        An upload token, as `update_borrower` returns it, makes one that uploads its borrower's data and
-        does nothing else.
+        The handle of an upload token, which `update_borrower` returns, can only upload the data of that
+        borrower.
         """
         return self._next(self._native.bearer(text(token, "token")), None)
 
@@ -347,8 +352,8 @@ class Book(Operations):
         return self._native.closed
 
     def close(self) -> None:
-        """Closes the handle, after calls that are running in other threads. Handles that were made
-        from this one stay open. A handle that is no longer used closes by itself."""
+        """Closes the handle, after running calls in other threads. Handles that were made from this one
+        stay open. A handle without references closes automatically."""
         self._native.close()
 
     def __enter__(self) -> Self:
@@ -374,28 +379,28 @@ class Book(Operations):
 
 
 class _Origin:
-    """The handle that gave an answer, and the host's handle and the user name to make it again. Empty
-    for a unit of work that is not committed."""
+    """The handle that returned an answer, with the host's handle and the user name for making it again.
+    Empty for a unit of work that is not committed."""
 
     __slots__ = ("book", "host", "user")
 
     def __init__(self) -> None:
-        # Weak, so that an answer that is kept keeps no file open.
+        # Weak, so that a stored answer doesn't keep a file open.
         self.book: ref[Book] | None = None
         self.host: ref[Book] | None = None
         self.user: str | None = None
 
     def handle(self) -> Book | None:
-        """The handle, as long as the book is open."""
+        """The handle, or None if the book is closed."""
         book = self.book() if self.book is not None else None
         host = self.host() if self.host is not None else None
         if book is None and host is not None and self.user is not None and not host.closed:
-            # The handle was dropped and the book is still open.
+            # The handle is gone, and the book is still open.
             book = host.acting_as(self.user)
         return None if book is None or book.closed else book
 
     def explain(self, decision_id: str) -> ExplainedDecision | None:
-        """The explanation of a decision, as long as the book is open."""
+        """The explanation of a decision, or None if the book is closed."""
         book = self.handle()
         return None if book is None else book.explain(decision_id)
 
@@ -424,7 +429,7 @@ def _request(operation: str, request: str | bytes | Mapping[str, Any]) -> bytes:
 def opened(
     settings: Operation[Any], on_effect: Callable[[Event], object] | None, *values: Any
 ) -> Book:
-    """The book of these settings."""
+    """Opens a book with these settings."""
     listener = on_effect if on_effect is None else listening(on_effect)
     native = _native.Book.open(settings.request(values), listener)
     named = dict(zip((field.name for field in settings.fields), values, strict=True))
@@ -433,7 +438,7 @@ def opened(
 
 
 def _pairs(headers: object) -> list[tuple[str, str]]:
-    """Headers as pairs; a name that is there twice stays so."""
+    """The headers as pairs. A repeated name stays repeated."""
     pairs = headers.items() if isinstance(headers, Mapping) else headers
     if isinstance(pairs, (str, bytes)) or not isinstance(pairs, Iterable):
         raise TypeError(f"headers: must be a dict or pairs of str, not {type_name(headers)}")

@@ -1,4 +1,4 @@
-"""HTML of records for notebooks, without scripts and in the notebook's own colours."""
+"""HTML cards of records for notebooks, without scripts and in the colours of the notebook."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ from ._sms_cards import OF_MESSAGES
 from ._sms_cards import ledger as _ledger
 from ._values import NA
 
-# Records are known here by their members, since their modules use this one.
+# The modules of records import this one, so it can't import their types.
 Record: TypeAlias = Any
 Warnings: TypeAlias = Sequence[Any]
 
@@ -46,7 +46,7 @@ _EXPLANATION = ("contributions", "reasons", "rules", *_HEADLINE)
 def record(
     value: Record, warnings: Warnings = (), explanation: Callable[[], Any] = lambda: None
 ) -> str:
-    """A record's card: that of a decision or a score begins with what was decided and why."""
+    """The card of a record. The card of a decision or a score begins with the decision and its reasons."""
     if _has(value, _EXPLANATION):
         return _box(_explanation(value))
     if _has(value, _HEADLINE):
@@ -61,7 +61,7 @@ _OF_ANSWERS = {**OF_LOANS, **OF_MESSAGES, **OF_MONEY, **OF_PEOPLE, **OF_POLICIES
 
 
 def _has(value: object, names: Iterable[str]) -> bool:
-    """Whether it is a record with members of these names."""
+    """Whether the value is a record with members of these names."""
     return set(names) <= {member.name for member in getattr(value, "_members", ())}
 
 
@@ -75,7 +75,7 @@ def decision(value: Any) -> str:
 
 
 def schedule(value: Any) -> str:
-    """The card of a schedule: what it comes to, and its instalments."""
+    """The card of a schedule: its totals and its instalments."""
     terms, aprc = value.terms, value.aprc
     rate = f"{terms.rate} {RATES[terms.rate_unit]} ({terms.convention})"
     head = (
@@ -89,7 +89,7 @@ def schedule(value: Any) -> str:
 
 
 def quote(value: Any) -> str:
-    """The card of a quote: what is to be paid, and of what it is made."""
+    """The card of a quote: the amount to pay and its parts."""
     terms, late = value.terms, "; an instalment is late, so it can't be settled" if value.is_late else ""
     head = (
         f"<div style='font-size:1.6em'><b>{value.total} {escape(terms.currency)}</b> on {value.day}</div>"
@@ -100,7 +100,7 @@ def quote(value: Any) -> str:
 
 
 def portfolio(value: Any) -> str:
-    """The card of loans in columns: the first loans, and the first of those that were refused."""
+    """The card of loans in columns: the first loans, and the first refused loans."""
     said = f"<b>{len(value)} loans</b>, {len(value.faults)} refused"
     heads = ["", *value.columns]
     rows = [
@@ -114,17 +114,17 @@ def portfolio(value: Any) -> str:
 
 
 def ledger(value: Any) -> str:
-    """The card of what became of messages."""
+    """The card of a ledger of messages."""
     return _box(_ledger(value))
 
 
 def text(value: str, warnings: Warnings) -> str:
-    """The card of a text that answers."""
+    """The card of an answer that is a text."""
     return _box(f"<div>{escape(str(value))}</div>{_warnings(warnings)}")
 
 
 def mapping(value: Mapping[str, Any], decisions: Mapping[str, Any]) -> str:
-    """The card of values by name: one table where they are scores, a row each with its reasons."""
+    """The card of values by name. Scores are one table, with a row for each score and its reasons."""
     if not any(_has(item, _HEADLINE) for item in value.values()):
         return _box(_table(value.items()))
     heads = ["uuid", "score", "class", "rules", "failed", "reasons", "known", "dbr"]
@@ -149,7 +149,7 @@ def _batch_row(name: str, item: Any, decision: Any) -> list[str]:
 
 
 def _score(value: Record, why: Record | None) -> str:
-    """A score: what was decided, the rules that fail, what helped and hurt, then its values."""
+    """A score: the decision, the failed rules, the characteristics that helped and hurt, then the values."""
     known = dict(_members(value))
     account = _open_rules(why) + _points(why) if why is not None else ""
     rest = [row for row in known.items() if row[0] not in _HEADLINE and not _is_empty(row[1])]
@@ -173,7 +173,7 @@ def _explanation(why: Record) -> str:
         _changes(why),
         _titled("points", _contributions(why)),
         _details(f"inputs ({len(why.inputs)})", _cell(why.inputs)),
-        # A policy without a book explains too, and has no decision's id, time and borrower.
+        # The explanation of a policy without a book has no decision id, time or borrower.
         _details("about", _table((n, getattr(why, n)) for n in _ABOUT if hasattr(why, n))),
     ]
     return "".join(parts)
@@ -194,7 +194,7 @@ def _cause(line: Record) -> str:
 
 
 def _open_rules(why: Record) -> str:
-    """The rules that decided against the borrower and those that can't be told, by their names."""
+    """The names of the rules that decided against the borrower, and of the undecided rules."""
     failing = [f"{rule.name} ({outcome(rule)})" for rule in why.rules if fails(rule)]
     unknown = [rule.name for rule in why.rules if rule.state is None]
     missing = why.missing_to_resolve.variables if why.missing_to_resolve else ()
@@ -205,11 +205,11 @@ def _open_rules(why: Record) -> str:
 
 
 def _points(why: Record) -> str:
-    """What helped and what hurt, the most first; then what could have added more points."""
+    """The characteristics that helped and hurt, the largest first, then those that could have added points."""
     lines = [line for line in why.contributions if line.available]
     lines.sort(key=lambda line: -line.contribution)
     helped = [line for line in lines if line.contribution > 0]
-    # Whoever may not read weights is not told what was lost.
+    # A caller without permission to read weights doesn't get the lost points.
     told = [(line, line.lost_points) for line in lines if line.lost_points is not None]
     lost = sorted((one for one in told if one[1] >= 0.5), key=lambda one: -one[1])
     hurt = [f"{line.name} −{points:.0f}" for line, points in lost if line not in helped]

@@ -1,4 +1,4 @@
-"""Columns of NumPy and pandas as the native module reads them: buffers of whole numbers, or Arrow's."""
+"""Converts columns of NumPy and pandas for the native module: to buffers of whole numbers, or Arrow columns."""
 
 from __future__ import annotations
 
@@ -17,23 +17,23 @@ from ._native import currency_decimals
 __all__ = ["NULL", "amounts", "days", "is_lazy", "library_of", "no_table", "numbers", "rates"]
 
 NULL: Final = -(2**63)
-"""What stands in an array for a number that is missing, as NumPy's NaT does for a day."""
+"""The number that marks a missing value in an array. NumPy's NaT has the same bits."""
 
 _EPOCH: Final = date(1970, 1, 1).toordinal()
 
 
 def library_of(column: object) -> str:
-    """The name of the library that a column is of."""
+    """The name of the library of a column."""
     return type(column).__module__.partition(".")[0]
 
 
 def is_lazy(frame: object) -> bool:
-    """Whether a frame of polars is yet to be read."""
+    """Whether a frame is a LazyFrame of polars."""
     return library_of(frame) == "polars" and hasattr(frame, "collect")
 
 
 def no_table(frame: object, forms: str = "a table or a list of dicts") -> TypeError:
-    """The error for what is none of the forms in which a table is taken."""
+    """The error for an object that is not an accepted form of a table."""
     hint = "; pass its collect()" if is_lazy(frame) else ""
     return TypeError(f"frame: must be {forms}, not {type_name(frame)}{hint}")
 
@@ -45,13 +45,15 @@ def numbers(name: str, column: Any) -> Any:
 
 
 def amounts(name: str, column: Any, currency: str) -> Any:
-    """A column of amounts: whole numbers are minor units, Decimals are the amounts themselves."""
+    """A column of amounts. Whole numbers are minor units. Decimals are units of the currency."""
     return _exact(name, column, currency_decimals(currency), _AMOUNT)
 
 
 def rates(name: str, column: Any, unit: str, of_year: bool) -> Any:
-    """A column of rates: whole numbers are of the unit, `millionths` of a percent or `percent`, Decimals
-    are percent. Warns of one below 1 % where they are percent a year (`of_year`)."""
+    """A column of rates. Decimals are percent. Whole numbers are in `unit`: `millionths` of a percent, or `percent`.
+
+    If the rates are percent a year (`of_year`), warns if one is above 0 and below 1 %.
+    """
     if unit not in ("millionths", "percent"):
         raise ValueError(f"rates_in: must be 'millionths' or 'percent', not {unit!r}")
     has_decimals = isinstance(_first(column), Decimal)
@@ -69,7 +71,7 @@ def rates(name: str, column: Any, unit: str, of_year: bool) -> Any:
 
 
 def _first(column: Any) -> Any:
-    """The first value of an array of objects that is there."""
+    """The first value of an array of objects that is not missing."""
     values = column if _has_objects(_plain(column)) else ()
     return next((value for value in values if not is_gap(value)), None)
 
@@ -79,7 +81,7 @@ def _plain(column: Any) -> Any:
 
 
 def _in_millionths(name: str, column: Any) -> array[int]:
-    """Whole percents as millionths."""
+    """Converts whole percents to millionths of a percent."""
     if not (is_numpy(column, "ndarray") or isinstance(column, (array, list, tuple, memoryview))):
         raise TypeError(f"{name}: rates_in='percent' takes arrays of whole numbers; decimals of Arrow are percent anyway")
 
@@ -91,7 +93,7 @@ def _in_millionths(name: str, column: Any) -> array[int]:
 
 
 def _below_one(column: Any) -> int | None:
-    """The first rate above 0 and below 1 %, of columns that Python can look into."""
+    """The first rate above 0 and below 1 %, in arrays, lists and tuples. Arrow columns are not searched."""
     one = 10**_RATE_DECIMALS
     if is_numpy(column, "ndarray"):
         if column.ndim != 1 or column.dtype.kind not in "iu":
@@ -107,7 +109,7 @@ _RATE_DECIMALS: Final = 6
 
 
 class _Exact(NamedTuple):
-    """What whole numbers and Decimals of a column are, for the errors."""
+    """The units of whole numbers and Decimals of a column, for the texts of errors."""
 
     whole: str
     decimal: str
@@ -138,7 +140,7 @@ def _exact(name: str, column: Any, decimals: int, units: _Exact) -> Any:
         if not isinstance(value, Decimal):
             hint = f": a whole number would be of {units.whole}" if hasattr(value, "__index__") else ""
             raise TypeError(f"{at}: must be a Decimal as others of the column are, not {type_name(value)}{hint}")
-        # Of the value, as `scaleb` would round it to the context's digits.
+        # Exact: `scaleb` would round to the digits of the decimal context.
         ratio = Fraction(value) * 10**decimals if value.is_finite() else None
         if ratio is None or ratio.denominator != 1:
             raise TypeError(f"{at}: must have at most {decimals} decimals, not {value}")
@@ -148,7 +150,7 @@ def _exact(name: str, column: Any, decimals: int, units: _Exact) -> Any:
 
 
 def days(name: str, column: Any) -> Any:
-    """A column of days, as days since 1970-01-01 unless it is Arrow's."""
+    """A column of days, as days since 1970-01-01. Arrow columns are unchanged."""
     column = _of_library(name, column)
     if _has_objects(column):
         return _converted(name, column, _day)
@@ -162,7 +164,7 @@ def days(name: str, column: Any) -> Any:
 
 
 def _of_library(name: str, column: Any) -> Any:
-    """A column of pandas, or one of NumPy with a mask, as an array with NULL or None for what is missing."""
+    """Converts a column of pandas or a masked array of NumPy to an array. Missing values are NULL, None or NaT."""
     if library_of(column) == "numpy" and hasattr(column, "mask"):
         if column.dtype.kind == "M":
             return column.filled(column.dtype.type("NaT"))
@@ -171,7 +173,7 @@ def _of_library(name: str, column: Any) -> Any:
         return found
     if library_of(column) != "pandas":
         return column
-    # A DataFrame has no dtype, and is refused for its two dimensions.
+    # A DataFrame has no dtype. It is refused later because of its two dimensions.
     dtype = getattr(column, "dtype", None)
     if dtype is None:
         return column.to_numpy()

@@ -1,4 +1,4 @@
-"""The functions that programs call: their errors end at the call, and their signatures show what `**fields` takes."""
+"""Wrappers of the functions that programs call: short tracebacks, and signatures with the fields of `**fields`."""
 
 from __future__ import annotations
 
@@ -20,9 +20,11 @@ _OURS: Final = os.path.dirname(__file__) + os.sep
 
 
 def door(function: F) -> F:
-    """Wraps a function that programs call. It raises the package's own errors again without the package's frames: a
-    traceback shows the call, the error, and the frames of a function that was handed in. Other code's errors keep all
-    their frames. The error about an unknown argument names the nearest known one.
+    """Wraps a function that programs call.
+
+    The wrapper removes the package's frames from errors that the package raises. The traceback then shows the call, the
+    error, and the frames of functions that the caller passed. Errors of other code keep all their frames. The error
+    about an unknown argument names the nearest known argument.
     """
     code = cast(FunctionType, function).__code__
     known = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
@@ -41,16 +43,16 @@ def door(function: F) -> F:
         try:
             raise told
         finally:
-            del told  # Else it would hold its own frame.
+            del told  # Otherwise the frame and the error would refer to each other.
 
     return called  # type: ignore[return-value]
 
 
 def _told(error: Exception, known: tuple[str, ...], named: Mapping[str, Any]) -> Exception | None:
-    """The error without the package's own frames; None where other code has raised it."""
+    """The error without the package's frames, or None if other code raised it."""
     inside = error.__traceback__.tb_next if error.__traceback__ else None
     if inside is None and isinstance(error, TypeError):
-        # Python gives the hint by itself from 3.13 on.
+        # Python 3.13 and later adds the hint.
         unknown = next((name for name in named if known and name not in known), None)
         hint = suggestion(unknown, known) if unknown is not None and "Did you mean" not in str(error) else ""
         return TypeError(f"{error}{hint}")
@@ -59,7 +61,7 @@ def _told(error: Exception, known: tuple[str, ...], named: Mapping[str, Any]) ->
         frames.append(inside)
         inside = inside.tb_next
     if not frames or not _is_ours(frames[-1]):
-        return None  # The package has not raised it.
+        return None  # Other code raised it.
     others = None
     for one in reversed(frames):
         if not _is_ours(one):
@@ -75,7 +77,7 @@ def _is_ours(trace: TracebackType) -> bool:
 
 
 def doors(cls: C) -> C:
-    """Makes doors of a class's own public methods, and of how it is made."""
+    """Wraps the public methods and `__init__` of a class with `door`."""
     for name, value in list(vars(cls).items()):
         if isinstance(value, FunctionType) and (name == "__init__" or not name.startswith("_")):
             setattr(cls, name, door(value))
@@ -83,8 +85,8 @@ def doors(cls: C) -> C:
 
 
 class showing:  # noqa: N801 - a decorator
-    """Has a method's signature name the fields that a TypedDict has in the place of `**fields`, for `help` and for a
-    notebook's Shift-Tab. It is made when the method is first used, since `inspect` takes long to import."""
+    """Replaces `**fields` in a method's signature with the fields of a TypedDict, for `help` and for Shift-Tab in a
+    notebook. The signature is computed on first use of the method, because importing `inspect` takes long."""
 
     __slots__ = ("defaults", "fields", "function", "name")
 

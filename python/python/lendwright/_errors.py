@@ -10,12 +10,12 @@ if TYPE_CHECKING:
 
 
 class LendwrightError(Exception):
-    """A request that was refused or failed. Nothing was written, unless it is an `OutcomeUnknownError`."""
+    """The request was refused or failed. Nothing was written, except possibly with `OutcomeUnknownError`."""
 
     status: int
-    """The HTTP status that the interface gives it."""
+    """The HTTP status of the answer."""
     body: str
-    """The exact text of the interface's answer, JSON."""
+    """The exact JSON text of the answer."""
 
     def __init__(self, status: int, body: str, detail: str) -> None:
         super().__init__(_told(status, _sentence(body) + _hint(detail), detail))
@@ -25,19 +25,19 @@ class LendwrightError(Exception):
 
     @property
     def detail(self) -> Detail:
-        """The detail: the code, the field, the value that was sent, …"""
+        """The detail, such as the code, the field and the value that was sent."""
         from ._operations.detail import Detail
 
         return Detail.read(self._detail)
 
     @property
     def code(self) -> str:
-        """The condition's name, which never changes: `missing_field`, `rule_exists`."""
+        """The code of the condition, which never changes, such as `missing_field` or `rule_exists`."""
         return self.detail.code or ""
 
     @property
     def field(self) -> str | None:
-        """The wrong field, as the interface names it: `Phone_Number`, `rows/1/Phone_Number` in the second row."""
+        """The wrong field in the interface's names: `Phone_Number`, or `rows/1/Phone_Number` in the second row."""
         return self.detail.field
 
     def __str__(self) -> str:
@@ -48,15 +48,15 @@ class LendwrightError(Exception):
 
 
 class InvalidRequest(LendwrightError, ValueError):
-    """The request is wrong, and repeating it does not help."""
+    """The request is wrong. Repeating it doesn't help."""
 
 
 class NotFound(LendwrightError, LookupError):
-    """What the request names does not exist, or not for this caller."""
+    """An object that the request names doesn't exist, or is not visible to the caller."""
 
 
 class Conflict(LendwrightError):
-    """The request conflicts with what exists already."""
+    """The request conflicts with existing data."""
 
 
 class Forbidden(LendwrightError, PermissionError):
@@ -64,56 +64,59 @@ class Forbidden(LendwrightError, PermissionError):
 
 
 class StorageError(LendwrightError, OSError):
-    """The store or the machine failed. The same request may pass later, unless a subclass says what is to be done first."""
+    """The store or the machine failed. The same request may succeed later. Some subclasses require an action first."""
 
 
 class BusyError(StorageError, TimeoutError):
-    """Others wrote to the book for too long. Nothing was done, and the same request may be sent again."""
+    """Other writers used the book for too long. Nothing was written. Send the same request again."""
 
 
 class DiskFullError(StorageError):
-    """The disk is full; nothing of the unit of work is kept."""
+    """The disk is full. Nothing of the unit of work was written."""
 
 
 class IoError(StorageError):
-    """The system could not read or write the book's files; nothing of the unit of work is kept."""
+    """The system could not read or write the book's files. Nothing of the unit of work was written."""
 
 
 class OutcomeUnknownError(StorageError):
-    """A commit failed, and whether it is kept is not known: look, or send it again with the same idempotency key."""
+    """A commit failed, and its outcome is unknown. Check it, or repeat the request with the same idempotency key."""
 
 
 class DamagedError(StorageError):
-    """The book holds what lendwright can't have written, or lies beside the log of another book."""
+    """The book has contents that lendwright can't have written, or the log file next to it is of another book."""
 
 
 class NotABookError(StorageError):
-    """The file is no lendwright book; it was left untouched."""
+    """The file is not a lendwright book. It was not changed."""
 
 
 class GoneError(StorageError):
-    """The book's files were moved, deleted or exchanged while it was open: close it and open it again."""
+    """The book's files were moved, deleted or replaced while it was open. Close it and open it again."""
 
 
 class OtherVersionError(StorageError):
-    """Another version of lendwright wrote the book: open it with that one, or an older one's once for writing."""
+    """Another version of lendwright wrote the book. Use that version, or open an older book once for writing."""
 
 
 class NoFolderError(StorageError, FileNotFoundError):
-    """The folder in which the book is to be made does not exist: make it, or give another path."""
+    """The folder of the new book doesn't exist. Create it, or use another path."""
 
 
 class NoBookError(StorageError, FileNotFoundError):
-    """There is no book at the path that was to be opened with `read_only`: give another path, or open it without that."""
+    """There is no book at the path to open with `read_only`. Use another path, or open it without `read_only`."""
 
 
 class MisuseError(InvalidRequest, RuntimeError):
-    """The book was used inside its own unit of work, after a fork or after it was closed, or to write where it was opened
-    for reading alone; or a unit of work outside the function that it was made for."""
+    """The book or the unit of work was used in a wrong way.
+
+    The book was used inside its own unit of work, after a fork, after it was closed, or for writing although it was
+    opened with `read_only`. Or a unit of work was used outside its function.
+    """
 
 
 class Interrupted(LendwrightError):
-    """`Book.interrupt` stopped the call, and nothing of it is kept."""
+    """`Book.interrupt` stopped the call. Nothing of it was written."""
 
 
 _BY_CODE: dict[str, type[LendwrightError]] = {
@@ -142,12 +145,12 @@ for _class in (
     *(LendwrightError, InvalidRequest, NotFound, Conflict, Forbidden, StorageError),
     *_BY_CODE.values(),
 ):
-    # Tracebacks then say `lendwright.NotFound`, which is where users find it.
+    # Tracebacks then name the class as users import it, such as `lendwright.NotFound`.
     _class.__module__ = "lendwright"
 
 
 def refusal(status: int, body: str, detail: str) -> LendwrightError:
-    """The exception for a refused answer, grouped as by the library's `ErrorKind`."""
+    """The exception for a refused answer, grouped like the library's `ErrorKind`."""
     by_code = _BY_CODE.get(json.loads(detail).get("code"))
     if by_code:
         return by_code(status, body, detail)
@@ -163,12 +166,12 @@ def refusal(status: int, body: str, detail: str) -> LendwrightError:
 
 
 def misuse(said: str, code: str | None) -> MisuseError:
-    """The exception for a handle that can't be used any more, of which the library itself never hears."""
+    """The exception for a handle that can't be used any more. The binding detects this without calling the library."""
     return MisuseError(500, json.dumps({"message": said}), json.dumps({"code": code} if code else {}))
 
 
 def _sentence(body: str) -> str:
-    """The text in a body, which is a bare string, the one member of an object, or a list of properties."""
+    """The text of a body. The body is a string, an object with one member, or a list of properties."""
     value = json.loads(body)
     if isinstance(value, list):
         return "; ".join(_of_property(**one) for one in value)
@@ -182,23 +185,23 @@ def _of_property(property: str, message: str) -> str:
 
 
 def _told(status: int, said: str, detail: str) -> str:
-    """The interface's text with what it leaves out."""
+    """The interface's text, completed from the detail."""
     faults, cause = _faults(detail, said), _cause(detail)
     said += _place(detail, said) + _needs(detail)
-    # What is no failure of the machine is not mended by trying again.
+    # Trying again helps only after a failure of the machine.
     if cause and status < 500 and said.endswith("try again"):
         return cause.removeprefix(": ")
     return (said.removesuffix(".") if faults else said) + faults + cause
 
 
 def _hint(detail: str) -> str:
-    """The name that may have been meant, where the interface's text has no room for it."""
+    """The suggested name, if the detail has one."""
     near = json.loads(detail).get("did_you_mean") if '"did_you_mean"' in detail else None
     return f", did you mean {near!r}?" if near else ""
 
 
 def _place(detail: str, said: str) -> str:
-    """The row and the value, where the interface's text names no row."""
+    """The row and the value, if the interface's text doesn't name the row."""
     if "/" not in detail:
         return ""
     members = json.loads(detail)
@@ -209,7 +212,7 @@ def _place(detail: str, said: str) -> str:
 
 
 def _needs(detail: str) -> str:
-    """What a caller would need, where the interface's text only says that it is forbidden."""
+    """The scope or the caller that the operation needs, if the answer is `forbidden`."""
     members = json.loads(detail) if '"forbidden"' in detail else {}
     if members.get("code") != "forbidden":
         return ""
@@ -217,7 +220,7 @@ def _needs(detail: str) -> str:
 
 
 def _faults(detail: str, said: str) -> str:
-    """What would do, where the interface's text only names the field."""
+    """The faults in words, if the interface's text only names the field."""
     if not said.startswith(_NAMES_ONLY) or '"faults"' not in detail:
         return ""
     told = [fault["message"] for fault in json.loads(detail).get("faults") or ()]
@@ -230,7 +233,7 @@ _FAULTS_SHOWN: Final = 3
 
 
 def _cause(detail: str) -> str:
-    """The message of the store or the machine, which the interface's text leaves out. Without it a
-    lasting fault would read like one that may pass."""
+    """The message of the store or the machine, which the interface's text leaves out. Without it, a
+    permanent fault would look like a temporary one."""
     cause = json.loads(detail).get("cause") if '"cause"' in detail else None
     return f": {cause}" if cause else ""

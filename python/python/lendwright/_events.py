@@ -1,4 +1,4 @@
-"""What a host hears of its book: see `on_effect` of `lendwright.open`."""
+"""Events that a book reports to its host: see `on_effect` of `lendwright.open`."""
 
 from __future__ import annotations
 
@@ -13,48 +13,47 @@ class AuthEvent(NamedTuple):
     event: str
     """`logged_in`, `refreshed`, `replayed`, `logged_out` or `refused`."""
     partner_id: int | None
-    """The partner, where it is known."""
+    """The partner, if it is known."""
     key_id: str | None
-    """The key's id, where a key was used."""
+    """The key's id, if a key was used."""
     at: datetime
     """The time of the event."""
 
 
 class LoanEvent(NamedTuple):
-    """An event of a loan, or of the application that it is made of: see `on_effect` of
-    `lendwright.open`."""
+    """An event of a loan or of its application: see `on_effect` of `lendwright.open`."""
 
     event: str
     """`approved`, `rejected`, `paid`, `settled`, `changed`, `reversed` or `written_off`."""
     partner_id: int | None
-    """The partner in whose name it was done."""
+    """The partner that acted."""
     application_id: str
     """The id of the credit application."""
     payment_id: str | None
-    """The payment's id, where it is one."""
+    """The payment's id, if the event is about a payment."""
     at: datetime
     """The time of the event."""
 
 
 class MessagesEvent(NamedTuple):
-    """An event of messages of rules of engagement: see `on_effect` of `lendwright.open`."""
+    """An event of messages from engagement rules: see `on_effect` of `lendwright.open`."""
 
     event: str
     """`messages_queued`."""
     partner_id: int
-    """The partner whose rules called for them."""
+    """The partner that owns the rules."""
     queued: int
-    """How many new ones wait for `next_messages`."""
+    """The number of new messages for `next_messages`."""
     at: datetime
     """The time of the event."""
 
 
 Event: TypeAlias = AuthEvent | LoanEvent | MessagesEvent
-"""What a host's listener hears."""
+"""An event that a host's listener receives."""
 
 
 def listening(on_effect: Callable[[Event], object]) -> Callable[[str], object]:
-    """The function, with the argument that the library passes."""
+    """Wraps the function: the wrapper takes the JSON text that the library passes."""
     from json import loads
 
     def listener(effect: str) -> None:

@@ -1,4 +1,4 @@
-"""Values of numpy and pandas, recognised by the names of their types, so that neither is needed."""
+"""Recognises values of numpy and pandas by the names of their types. So neither library is required."""
 
 from __future__ import annotations
 
@@ -10,12 +10,12 @@ __all__ = ["type_name", "day_of", "is_array", "is_float", "is_gap", "is_none", "
 
 
 def type_name(value: object) -> str:
-    """The name of a value's type for an error's text."""
+    """The name of a value's type, with its article, for the text of an error."""
     if value is None:
         return "None"
     kind = type(value)
     name = kind.__name__
-    # `numpy.bool` and `bool` are not the same.
+    # `numpy.bool` and `bool` are different types.
     if kind.__module__.partition(".")[0] not in ("builtins", "datetime", "decimal", "lendwright"):
         name = f"{kind.__module__}.{name}"
     return f"{'an' if name[0] in 'aeiouAEIOU' else 'a'} {name}"
@@ -37,7 +37,7 @@ def is_none(value: object) -> bool:
 
 
 def is_gap(value: object) -> bool:
-    """Whether a value stands for a missing one in a table: None and its like, and NaN."""
+    """Whether a value marks a missing value of a table: None or an equivalent, or NaN."""
     if isinstance(value, Decimal):
         return value.is_nan()
     return is_none(value) or (is_float(value) and value != value)
@@ -49,13 +49,14 @@ def is_float(value: object) -> bool:
 
 
 def is_array(value: Any) -> bool:
-    """Whether a value is an array of numpy with several items, like a list. Iterating over it keeps the
-    items' types; `tolist` would turn some days into numbers."""
+    """Whether a value is a numpy array with at least one dimension, like a list. Iterate over it to keep the types of
+    the items: `tolist` would convert some days to numbers."""
     return is_numpy(value, "ndarray") and value.ndim > 0
 
 
 def day_of(value: Any, at: str) -> date | None:
-    """The date that a value is; midnight without a time zone is one too. None for any other value."""
+    """The date of a value that is a date, or midnight without a time zone. None for values of other types. Raises
+    TypeError for another time of day or a time zone, and ValueError for years outside 1 to 9999."""
     if is_none(value):
         return None
     if is_numpy(value, "datetime64"):

@@ -1,6 +1,6 @@
-"""The forms of fields and answers: how a Python value is written as JSON and read back.
+"""The forms of fields and answers: they write Python values as JSON and read them back.
 
-The generated modules give each field its form.
+The generated modules define the form of each field.
 """
 
 from __future__ import annotations
@@ -49,37 +49,37 @@ _T_co = TypeVar("_T_co", covariant=True)
 
 
 class Form(Generic[_T_co]):
-    """The base of all forms. The error for a value that can't be written names its place."""
+    """The base of all forms. The error for an invalid value names its place."""
 
     __slots__ = ()
     hidden: ClassVar[bool] = False
-    """Whether the value is secret, so that no repr shows it."""
+    """Whether the value is secret. A repr hides secret values."""
     absent: ClassVar[Any] = None
     """The value of a member that is left out."""
 
     def write(self, value: Any, at: str) -> str:
-        """Writes the value as JSON text; `at` is its place for an error."""
+        """Writes the value as JSON text. `at` is its place for the text of an error."""
         raise NotImplementedError
 
     def cell(self, value: Any) -> Any:
-        """Converts the cell of a table, which may hold the value as another type."""
+        """Converts the cell of a table. The value may have another type there."""
         return value
 
     def read(self, value: Any) -> _T_co:
-        """Reads the value from parsed JSON, whose fractions are Decimals."""
+        """Reads the value from parsed JSON with fractions as Decimals."""
         raise NotImplementedError
 
     def absence(self, na: Any) -> Any:
-        """What stands in the place of `NA` where `na` is asked for."""
+        """The replacement for `NA` if the caller asked for `na`."""
         return na
 
     def fits(self, value: Any) -> bool:
-        """Whether parsed JSON could be of this form, to choose one of several."""
+        """Whether parsed JSON can have this form. `Either` uses it to choose a form."""
         return isinstance(value, str)
 
     def is_meant(self, value: Any) -> bool:
-        """Whether a value that can't be written has others inside, as this form does: of several forms that one says
-        what is wrong."""
+        """Whether the value is a container like those of this form. If no form of an `Either` can write a value, the
+        error is that of such a form."""
         return False
 
 
@@ -96,14 +96,14 @@ def _is_truth(value: object) -> bool:
 
 
 def _whole(value: Any, at: str, expected: str) -> str:
-    """Writes an int, or a value with an `__index__`; that of an array may still refuse."""
+    """Writes an int, or a value with an `__index__`. The `__index__` of an array may raise TypeError."""
     if _is_truth(value):
         raise _refused(at, expected, value)
     try:
         return str(index(value))
     except TypeError:
         raise _refused(at, expected, value) from None
-    except ValueError:  # What Python says of an int with thousands of digits.
+    except ValueError:  # Python raises it for an int with thousands of digits.
         shown = f"an int of {index(value).bit_length()} bits"
         raise invalid_value(field_of(at), "must have fewer digits", shown) from None
 
@@ -132,7 +132,7 @@ class _Secret(_Text):
 
 
 class _Amount(_Text):
-    """A text that holds an amount of money; Decimals and ints are taken too."""
+    """A text with an amount of money. It also takes Decimals and ints."""
 
     __slots__ = ()
 
@@ -147,7 +147,7 @@ class _Integer(Form[int]):
         return _whole(value, at, "an int")
 
     def cell(self, value: Any) -> Any:
-        # A column of ints with gaps is one of floats.
+        # A column of ints with gaps is a column of floats.
         return int(value) if is_float(value) and value == value // 1 else value
 
     def read(self, value: Any) -> int:
@@ -185,7 +185,7 @@ class _Money(Form[Decimal]):
     __slots__ = ()
 
     def cell(self, value: Any) -> Any:
-        # Files of text have amounts as texts.
+        # Text files have amounts as texts.
         return Decimal(value) if isinstance(value, str) and _DIGITS.fullmatch(value) else value
 
     def write(self, value: Any, at: str) -> str:
@@ -209,7 +209,7 @@ class _Money(Form[Decimal]):
 def _decimal(value: Decimal, at: str) -> str:
     if not value.is_finite():
         raise invalid_value(field_of(at), "must be a finite number", str(value))
-    # Written out, unless that would be a page of zeros.
+    # Written without an exponent, unless that would need many zeros.
     return format(value, "f") if abs(value.adjusted()) < 40 else str(value)
 
 
@@ -242,7 +242,7 @@ class _Date(Form[date]):
         return f'"{day.isoformat()}"'
 
     def cell(self, value: Any) -> Any:
-        # Files of text have days as texts; `fromisoformat` takes weeks and days without hyphens, too.
+        # Text files have days as texts. `fromisoformat` would also take weeks, and days without hyphens.
         try:
             day = date.fromisoformat(value) if isinstance(value, str) else None
         except ValueError:
@@ -254,7 +254,7 @@ class _Date(Form[date]):
 
 
 class _Day(Form[Any]):
-    """A day, or an instant whose day in some time zone counts: a date, a datetime, or a text of either."""
+    """A day, or an instant that counts on its day in some time zone: a date, a datetime, or a text of either."""
 
     __slots__ = ()
 
@@ -282,7 +282,7 @@ class _Time(Form[datetime]):
 
 
 class _Instant(Form[Any]):
-    """An instant: a datetime with its zone, milliseconds of the epoch, or a text of either."""
+    """An instant: a datetime with a time zone, milliseconds since 1970-01-01 UTC, or a text of either."""
 
     __slots__ = ()
 
@@ -307,11 +307,11 @@ def _instant(value: datetime, at: str) -> str:
 
 
 _LEVELS_MAX: Final = 256
-"""The most that the setting `depth_max` takes. The library refuses what is beyond the book's setting."""
+"""The maximum of the setting `depth_max`. The library refuses values that are nested deeper than the book's setting."""
 
 
 class _Any(Form[Any]):
-    """Any value that JSON has, of so many lists and dicts one in another at most."""
+    """Any JSON value, with at most `levels` nested lists and dicts."""
 
     __slots__ = ("levels",)
 
@@ -390,7 +390,7 @@ ANY: Final = _Any()
 
 
 class Choice(Form[Any]):
-    """One text of a closed set. The library refuses any other, and names those that it takes."""
+    """One text of a closed set. The library refuses other texts, and names the valid ones."""
 
     __slots__ = ("values",)
 
@@ -441,15 +441,15 @@ def _is_frame(value: object) -> bool:
 
 
 def _rows(frame: object) -> str:
-    """How a frame gives its rows as dicts."""
+    """The Python expression that converts a frame to rows as dicts."""
     if type(frame).__module__.partition(".")[0] != "polars":
         return 'frame.to_dict("records")'
     return "frame.collect().to_dicts()" if hasattr(frame, "collect") else "frame.to_dicts()"
 
 
 class Map(Form[dict[str, T]]):
-    """An object with free keys, in order. Of values of any kind a missing one of a table (NaN, NA, NaT) is left
-    out; None stays."""
+    """An object with free keys, in order. In a map of any values, missing values of tables (NaN, NA, NaT) are left out,
+    and None stays."""
 
     __slots__ = ("item",)
 

@@ -1,4 +1,4 @@
-"""Tables of messages as the native module reads them: three lists, or what has Arrow's interface."""
+"""Converts tables of messages for the native module: to lists, or unchanged if they have Arrow's interface."""
 
 from __future__ import annotations
 
@@ -16,8 +16,8 @@ _MILLISECOND: Final = timedelta(milliseconds=1)
 
 
 def source(frame: Any, names: tuple[str, ...]) -> Any:
-    """What the native module reads of a frame: columns as lists, the last of them times, or the frame
-    itself where it has Arrow's interface."""
+    """A frame in the form that the native module reads: its columns as lists, with the last one as milliseconds.
+    A frame with Arrow's interface is returned unchanged."""
     found = lists_of(frame, names)
     if found is None:
         return frame
@@ -25,7 +25,7 @@ def source(frame: Any, names: tuple[str, ...]) -> Any:
 
 
 def lists_of(frame: Any, names: tuple[str, ...]) -> tuple[list[Any], ...] | None:
-    """The columns of these names as lists; None for what has Arrow's interface."""
+    """The columns of these names as lists, or None for a frame with Arrow's interface."""
     if library_of(frame) == "pandas":
         return tuple(_pandas(frame, name) for name in names)
     if isinstance(frame, Mapping):
@@ -48,7 +48,8 @@ def lists_of(frame: Any, names: tuple[str, ...]) -> tuple[list[Any], ...] | None
 
 
 def milliseconds(value: Any) -> Any:
-    """A time as milliseconds of the epoch; an int or a text as it is, and None for anything else."""
+    """A time as milliseconds since 1970-01-01 UTC. Ints and texts are unchanged. Anything else is None, also a datetime
+    without a time zone."""
     if is_gap(value) or isinstance(value, bool):
         return None
     if isinstance(value, datetime):
@@ -63,7 +64,7 @@ def _pandas(frame: Any, name: str) -> list[Any]:
     if getattr(column, "ndim", 1) != 1:
         raise TypeError(f"frame: two columns are named {name!r}")
     if getattr(column.dtype, "tz", None) is not None:
-        # Much faster than Timestamps one by one.
+        # Much faster than converting each Timestamp.
         times = column.dt.tz_convert("UTC").dt.tz_localize(None).to_numpy("datetime64[ms]")
         gaps = column.isna().to_numpy()
         return [None if gap else time for gap, time in zip(gaps, times.astype("int64").tolist(), strict=True)]

@@ -15,15 +15,15 @@ _ITEMS_SHOWN: Final = 3
 
 
 def left_off(count: int) -> tuple[int, str]:
-    """How many of so many items a repr shows, and what stands for the others."""
+    """The number of items that a repr shows of `count` items, and the text for the others."""
     if count <= _ITEMS_MAX:
         return count, ""
     return _ITEMS_SHOWN, f", … {count - _ITEMS_SHOWN:,} more"
 
 
 class FrozenDict(dict[str, V]):
-    """An immutable dict. It is a subclass of dict, so that `json` and tables take it. The repr of a large one shows
-    the first members and how many there are."""
+    """An immutable dict. It is a subclass of dict, so that `json` and table libraries accept it. The repr of a large
+    one shows the first members and the number of the others."""
 
     __slots__ = ()
 

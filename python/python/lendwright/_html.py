@@ -1,4 +1,4 @@
-"""The parts of cards: HTML without scripts, in the notebook's own colours."""
+"""The parts of cards: HTML without scripts, in the colours of the notebook."""
 
 from __future__ import annotations
 
@@ -50,17 +50,17 @@ WRAPS = "max-width:30em;white-space:normal;overflow-wrap:anywhere;padding:2px 0"
 
 
 def text(said: str) -> str:
-    """A text of any script, in its own direction: what stands beside it keeps its place."""
+    """A text of any script, in its own writing direction. It doesn't affect the text next to it."""
     return f"<div dir='auto' style='{WRAPS}'>{escape(said)}</div>"
 
 
 def name(said: str) -> str:
-    """A name of any script in a line of another."""
+    """A name of any script within a line of another script."""
     return f"<bdi>{escape(said)}</bdi>"
 
 
 def count(number: int, noun: str, form: str = "") -> str:
-    """`1 loan`, `2 loans`; `form` is that of the number."""
+    """A number with its noun, such as `1 loan` or `2 loans`. `form` is the format of the number."""
     return f"{number:{form}} {noun}{'' if number == 1 else 's'}"
 
 
@@ -89,7 +89,7 @@ def details(title: str, content: str) -> str:
 
 
 def grid(heads: Sequence[str], rows: Sequence[Sequence[str]], more: int = 0) -> str:
-    """A table with a header row; the cells are HTML. A short row's last cell takes the rest."""
+    """A table with a header row. The cells are HTML. The last cell of a short row spans the missing columns."""
     shown = rows[:_ROWS_MAX]
     full = [row for row in shown if len(row) == len(heads)]
     styles = [_style(row[at] for row in full) for at in range(len(heads))]
@@ -108,7 +108,7 @@ def grid(heads: Sequence[str], rows: Sequence[Sequence[str]], more: int = 0) -> 
 
 
 def _style(cells: Iterable[str]) -> str:
-    """The style of a column: the digits of numbers stand under one another."""
+    """The style of a column: right-aligned if all cells are numbers, else left-aligned."""
     told = [cell for cell in cells if cell]
     return _RIGHT if told and all(map(_NUMBER.fullmatch, told)) else _LEFT
 
@@ -142,14 +142,14 @@ _TEXT_MAX = 1000
 
 
 def said(value: Any) -> str:
-    """A value as people read it."""
+    """A value as readable text. Times in UTC have no microseconds."""
     if isinstance(value, datetime) and value.utcoffset() == timedelta():
         return f"{value:%Y-%m-%d %H:%M{':%S' if value.second else ''}} UTC"
     return BEYOND_BOUNDS if is_beyond_bounds(value) else str(value)
 
 
 def several(items: tuple[Any, ...]) -> str:
-    """Several values: one table where they are records of one kind."""
+    """Several values. Records of one kind become one table."""
     if _are_alike(items):
         return records(items, [])
     if all(isinstance(item, str) for item in items):
@@ -164,8 +164,9 @@ def _are_alike(items: tuple[Any, ...]) -> bool:
 
 
 def records(items: Sequence[Any], names: Sequence[str], in_words: bool = False) -> str:
-    """Records of one kind, a row each, without the columns that are empty in all of them; where
-    they have names, these stand first. The heads are the members' names, or their words."""
+    """A table of records of one kind, a row each. Columns that are empty in all rows are left out. `names`, if there
+    are any, are the first column. The heads are the members' names, with spaces instead of underscores if
+    `in_words`."""
     rows = [dict(members(item)) for item in items[:_ROWS_MAX]]
     heads = [name for name in rows[0] if not all(is_empty(row[name]) for row in rows)]
     cells = [["" if row[n] is None else cell(row[n]) for n in heads] for row in rows]

@@ -1,4 +1,4 @@
-"""Loading the modules of `_operations` when something in them is first used."""
+"""Loads the modules of `_operations` on first use."""
 
 from __future__ import annotations
 
@@ -11,12 +11,13 @@ __all__ = ["Method", "load"]
 
 
 def load(section: str, name: str) -> Any:
-    """What has this name in a module of `_operations`."""
+    """The object with this name in a module of `_operations`."""
     return getattr(import_module(f"lendwright._operations.{section}"), name)
 
 
 class Method:
-    """A method that stands in a module of `_operations`. The first use puts it in its own place."""
+    """A placeholder for a method that is defined in a module of `_operations`. The first use replaces the placeholder
+    with the method."""
 
     __slots__ = ("name", "owner", "section")
 
@@ -27,7 +28,7 @@ class Method:
 
     def __get__(self, instance: object, owner: type | None = None) -> Any:
         function = getattr(load(self.section, "Methods"), self.name)
-        # Errors about arguments then say `Book.sign_up()`, which is where users find it.
+        # Errors about arguments then name the method as users call it, such as `Book.sign_up()`.
         function.__qualname__ = f"Book.{self.name}"
         function = door(function)
         setattr(self.owner, self.name, function)

@@ -1,4 +1,4 @@
-"""The ledger of a summary of messages: what became of each."""
+"""The ledger of a summary of messages: the outcome of each message."""
 
 from __future__ import annotations
 
@@ -12,54 +12,55 @@ __all__ = ["SmsLedger", "SmsLedgerRow"]
 
 
 class SmsLedgerRow(NamedTuple):
-    """A message, and what became of it in the summary."""
+    """A message and its outcome in the summary."""
 
     date: datetime | None
-    """When it was received, in UTC; None before the year 1 and after 9999, which no datetime has."""
+    """The time when it was received, in UTC. None outside the years 1 to 9999, which datetime can't represent."""
     address: str
-    """The address it came from."""
+    """The address of the sender."""
     body: str
     """Its text."""
     sender: str | None
-    """The sender, as the templates spell it; None for one without templates, and where it was not read."""
+    """The sender as the templates spell it. None if the sender has no templates, or the message was not read."""
     category: str | None
     """The category of the template that matches."""
     outcome: str
-    """The figure that it is a part of (`salary`), or why it is in none (`duplicate`); docs/sms.md lists them."""
+    """The figure that it is part of (`salary`), or the reason why it is in none (`duplicate`). See docs/sms.md."""
     guard: str | None
-    """The word that speaks against money having moved; where no word does, the reason."""
+    """The word that shows that no money moved, or the reason if there is no such word."""
     amount: Decimal | None
-    """What it adds to the figure, in the base currency; None where it is in none."""
+    """The amount that it adds to the figure, in the base currency. None if it is in no figure."""
     fee: Decimal | None
-    """The fee beside it, which is a part of `spending_amount` too."""
+    """The fee in addition to the amount. It is also part of `spending_amount`."""
     informs: bool
     """Whether `sms_info`, `frequency` and `services` count it."""
 
 
 class SmsLedger(tuple[SmsLedgerRow, ...]):
-    """What became of each message of a borrower in the summary, in the order of the messages: a tuple of
-    `SmsLedgerRow`. Its amounts and fees, by sender and outcome, add up to the summary's figures. A notebook
-    shows it as a table.
+    """The outcomes of a borrower's messages in the summary: a tuple of `SmsLedgerRow`, in the order of the messages.
+
+    The sums of amounts and fees by sender and outcome are the figures of the summary. A notebook shows the ledger as
+    a table.
     """
 
     __slots__ = ()
 
     @property
     def counted(self) -> int:
-        """How many messages are a part of a figure."""
+        """The number of messages that are part of a figure."""
         return sum(row.amount is not None for row in self)
 
     @property
     def outcomes(self) -> dict[str, int]:
-        """How many messages had each outcome, the most frequent first."""
+        """The number of messages by outcome, the most frequent first."""
         return dict(Counter(row.outcome for row in self).most_common())
 
     def to_rows(self) -> list[dict[str, Any]]:
-        """The messages as rows of a table. Any table library reads them."""
+        """Returns the messages as rows of a table: a list of dicts. Any table library reads it."""
         return [row._asdict() for row in self]
 
     def to_frame(self) -> Any:
-        """The messages as a pandas DataFrame. ImportError without pandas."""
+        """Returns the messages as a pandas DataFrame. Raises ImportError if pandas is not installed."""
         return import_module("pandas").DataFrame(self.to_rows(), columns=SmsLedgerRow._fields)
 
     def __repr__(self) -> str:

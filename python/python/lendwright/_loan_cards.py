@@ -1,4 +1,4 @@
-"""What notebooks show of loans, of what is due, of settlement prices and of a portfolio by its age."""
+"""Notebook cards of loans, due payments, settlement prices and portfolios by days overdue."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from . import _html as html
 
 __all__ = ["OF_LOANS", "RATES"]
 
-# Records are known here by their members, since their modules use this one.
+# The modules of records import this one, so it can't import their types.
 Record: TypeAlias = Any
 
 RATES: Final = {
@@ -19,11 +19,11 @@ RATES: Final = {
     "monthly_percent": "% a month",
     "daily_percent": "% a day",
 }
-"""What a rate's number stands for."""
+"""The unit of a rate's number, in words."""
 
 
 def _loan(loan: Record) -> str:
-    """A loan: what was lent, what is left, the instalments, then all that happened."""
+    """A loan: its terms, the unpaid principal, the instalments, then the payments, the history and the ledger."""
     terms, price = loan.terms, loan.price
     rate = f"{terms.interest_rate} {RATES[terms.rate_unit]}"
     aprc = "" if loan.aprc is None else f"; APRC {loan.aprc} %"
@@ -60,7 +60,7 @@ def _settling(price: Record) -> str:
 
 
 def _instalments(rows: Sequence[Record], version: str = "") -> str:
-    """The instalments of a schedule; of several, each with its version under this head."""
+    """The instalments of a schedule. With `version` as a column head, each row begins with its schedule version."""
     heads = ["", "due", "principal", "interest", "penalty", "total", "paid", "state"]
     cells = []
     for row in rows:
@@ -75,7 +75,7 @@ def _instalments(rows: Sequence[Record], version: str = "") -> str:
 
 
 def _due(due: Record) -> str:
-    """What a borrower has to pay, by instalments."""
+    """The due payments of a borrower, one row for each instalment."""
     items = due.due_payments
     if not items:
         return f"<b>nothing is due</b>{html.faint(f'borrower {due.input}')}"
@@ -92,7 +92,7 @@ def _due(due: Record) -> str:
 
 
 def _prices(quote: Record) -> str:
-    """What settling each loan costs, by its application, today and on the days to come."""
+    """The settlement price of each loan, today and on the following days. Loans are named by their application."""
     told = (quote.detail.prices if hasattr(quote, "_detail_text") else None) or {}
     heads = ["loan", "principal", "interest and fee", "to pay", "penalty owed", "valid until", ""]
     rows, ahead = [], ""
@@ -109,7 +109,7 @@ def _prices(quote: Record) -> str:
 
 
 def _aged(aged: Record) -> str:
-    """Loans by how long they are overdue, all of them together, and those that were written off."""
+    """Loans in buckets of days overdue, then the total, then the loans that were written off."""
     total = aged.total
     risk = "" if aged.par_30 is None else f"; at risk (more than 30 days): {100 * aged.par_30:.2f} %"
     title = f"{total.outstanding} {aged.currency or ''}".strip()

@@ -1,4 +1,4 @@
-"""Messages in columns: templates compiled once, what they read, and the summary, without a book."""
+"""Messages in columns, without a book: reading with compiled templates, and summaries."""
 
 from __future__ import annotations
 
@@ -29,22 +29,28 @@ _DTYPES: Final = {"settled": "boolean", "ambiguous": "boolean", "template": "Int
 
 @doors
 class SmsTemplates:
-    """A lender's templates of messages, compiled once: what they read of many messages, in columns, and the
-    summary of a borrower's, without a book. Threads may share it.
+    """A lender's message templates, compiled once, for reading many messages in columns and for summaries.
 
-    `templates` is what `get_sms_templates` answers, or its JSON, or a dict of senders, categories and lists of
-    templates. `senders` is what `list_senders` answers, or settings by sender: `category`, `operator_wallet`,
-    `aliases`, `currency`, `decimal`, `match`, `date_order` and `fee_counts`; what is not there is as the library
-    knows the sender. A book that has loaded a pack or set senders needs them to be read alike:
-    `lw.SmsTemplates(book.get_sms_templates(), book.list_senders())`. `zone` is the zone
-    whose days count, and `currency` that of amounts that name none.
+    It needs no book. Threads may share it.
 
-    InvalidRequest for a template or a setting that can't be read, which it names.
+    Args:
+        templates: The answer of `get_sms_templates`, its JSON, or a dict: lists of templates by category, by sender.
+        senders: The answer of `list_senders`, or settings by sender: `category`, `operator_wallet`, `aliases`,
+            `currency`, `decimal`, `match`, `date_order` and `fee_counts`. The library's defaults for the sender
+            replace missing settings.
+        zone: The IANA time zone of days.
+        currency: The currency of amounts that name none.
 
-    A frame is a DataFrame of pandas or polars, a table of pyarrow, a relation of DuckDB or anything else with
-    Arrow's `__arrow_c_stream__`, a dict of columns, or a list of dicts. `address` and `body` are texts; `date` is
-    milliseconds of the epoch, a time with its zone, or a text of either. `address`, `body` and `date` of a method
-    name other columns. A row without an address, a text or such a time is refused by its place (InvalidRequest).
+    To read messages like a book that has loaded a pack or set senders, pass both:
+    `lw.SmsTemplates(book.get_sms_templates(), book.list_senders())`.
+
+    Raises InvalidRequest if a template or a setting can't be read. It names the template or the setting.
+
+    A frame is a DataFrame of pandas or polars, a table of pyarrow, a relation of DuckDB, any object with Arrow's
+    `__arrow_c_stream__`, a dict of columns, or a list of dicts. Its columns are `address` and `body`, which are texts,
+    and `date`: milliseconds since 1970-01-01 UTC, a time with a zone, or a text of either. The arguments `address`,
+    `body` and `date` of the methods give other names of columns. A row without an address, a text or a valid time
+    raises InvalidRequest, which names the row.
 
     >>> import lendwright as lw
     >>> templates = lw.SmsTemplates({"CIB": {"purchase": ["Paid {{money}} at {{merchant}}"]}})
@@ -69,7 +75,7 @@ class SmsTemplates:
 
     @property
     def digest(self) -> str:
-        """The digest of the templates with the settings of their senders, as a summary's detail has it."""
+        """The digest of the templates and of the settings of their senders. The detail of a summary has the same."""
         return self._native.digest
 
     def read(
@@ -81,14 +87,16 @@ class SmsTemplates:
         date: str = "date",
         progress: Callable[[int, int], object] | None = None,
     ) -> Any:
-        """Reads messages, a row a message: `sender`, `category`, `class`, `amount`, `currency`, `settled`, `guard`
-        (the word that speaks against money having moved), `ambiguous`, `balance`, `limit`, `fee`, `account`,
-        `reference`, `merchant`, `counterparty`, `product` and `template` (its number). Null where there is none.
+        """Reads messages, and returns a row for each message.
 
-        The kind of the frame comes back: a DataFrame of pandas with the frame's index, of polars, a table of
-        pyarrow, a list of dicts, a dict of lists; for anything else a table with Arrow's interface. Amounts are
-        decimals with four digits after the point. `progress` is called with the numbers of messages done and of
-        all; an exception of it, as that of Ctrl-C, stops the work.
+        The columns are `sender`, `category`, `class`, `amount`, `currency`, `settled`, `guard` (the word that shows
+        that no money moved), `ambiguous`, `balance`, `limit`, `fee`, `account`, `reference`, `merchant`,
+        `counterparty`, `product` and `template` (its number). Missing values are null.
+
+        The answer is of the same kind as the frame: a DataFrame of pandas with the frame's index, a DataFrame of
+        polars, a table of pyarrow, a list of dicts or a dict of lists. For any other frame it is a table with Arrow's
+        interface. Amounts are decimals with four digits after the point. `progress` is called with the number of
+        messages done and the number of all messages. An exception from it stops the work, and so does Ctrl-C.
 
         >>> import lendwright as lw
         >>> templates = lw.SmsTemplates({"CIB": {"salary": ["Salary {{amount}} EGP"]}})
@@ -122,9 +130,10 @@ class SmsTemplates:
         body: str = "body",
         date: str = "date",
     ) -> SmsSummary:
-        """Sums up the messages of one borrower as `get_sms_summary` does it with these templates, to the byte:
-        over so many whole calendar months up to the moment `as_of`, a datetime with its zone. The detail has the
-        `extras`.
+        """Sums up the messages of one borrower.
+
+        The answer is the same as that of `get_sms_summary` with these templates, to the byte. It covers `months` whole
+        calendar months up to `as_of`, a datetime with a time zone. The detail has the `extras`.
 
         >>> import lendwright as lw
         >>> from datetime import datetime, timezone
@@ -153,8 +162,8 @@ class SmsTemplates:
         body: str = "body",
         date: str = "date",
     ) -> SmsLedger:
-        """Tells what became of each message of one borrower in `summary`: the figure that it is a part of, or
-        why it is in none. `to_frame()` makes a table of it.
+        """Returns the outcome of each message of one borrower in `summary`: the figure that it is part of, or the
+        reason why it is in none. `to_frame()` converts it to a table.
 
         >>> import lendwright as lw
         >>> from datetime import datetime, timezone

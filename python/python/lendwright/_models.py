@@ -1,4 +1,4 @@
-"""Clusters of users, and models of who has left: what `segment_users` computes in a book, on columns."""
+"""Clusters of users and churn models on columns. `segment_users` computes the same in a book."""
 
 from __future__ import annotations
 
@@ -16,13 +16,16 @@ from ._typed import Typed, maker
 __all__ = ["BetaGeo", "KMeans", "ModifiedBetaGeo", "Parameters"]
 
 _CLUSTERS_MAX: Final = 1000
-# Doubles cannot follow times that are longer.
+# Longer times exceed the precision of doubles.
 _TIMES_MAX: Final = 1e100
 
 
 class Parameters(NamedTuple):
-    """The parameters of a model of repeated purchases: customers buy at rates of a gamma distribution with shape `r`
-    and rate `alpha`, and leave with probabilities of a beta distribution with `a` and `b`."""
+    """The parameters of a model of repeated purchases.
+
+    The purchase rates of customers have a gamma distribution with shape `r` and rate `alpha`. Their probabilities of
+    leaving have a beta distribution with the parameters `a` and `b`.
+    """
 
     r: float
     alpha: float
@@ -32,13 +35,20 @@ class Parameters(NamedTuple):
 
 @doors
 class KMeans:
-    """k-means: points in `k` clusters, each point in that of the nearest of the centres, which stand in the middle of
-    their points. The same points, `k` and seed give the same bits everywhere.
+    """k-means clustering. The same points, `k` and seed give the same bits on every machine.
 
-    Each of 10 starts chooses its centres by greedy k-means++ and runs until no point changes its cluster; the one of
-    the least inertia is taken. With `k='auto'` the numbers from 2 to `max_k` are tried, and the one of the best silhouette
-    is taken, or one cluster where none is 0.25 or more; `n_clusters` is the number. `scale=True` scales columns as `segment_users` does: the ends beyond 1
-    and 99 % are cut, skewed ones drawn in by the logarithm, and each put in standard deviations from its mean.
+    Each of 10 starts chooses its centres with greedy k-means++. It runs until no point changes its cluster, at most
+    300 iterations. The start with the smallest inertia wins.
+
+    Args:
+        k: The number of clusters, 1 to 1000, or `'auto'`. `'auto'` tries the numbers from 2 to `max_k`. It compares
+            the two with the largest silhouettes by distances from centres, and takes the one with the larger
+            silhouette by distances of pairs. If that is below 0.25, there is one cluster.
+        seed: The seed of the random starts.
+        max_k: The largest number that `k='auto'` tries, 2 to 1000.
+        scale: Whether to scale columns as `segment_users` does. Values are cut at the 1 % and 99 % quantiles. A column
+            without negative values and with a skewness beyond 1 or -1 is replaced by ln(1 + value). Then each
+            column is converted to standard deviations from its mean.
 
     >>> import lendwright as lw
     >>> fitted = lw.KMeans(2).fit({"spending": [1.0, 1.5, 9.0, 9.5, 2.0]})
@@ -64,8 +74,11 @@ class KMeans:
         self._columns: _Columns | None = None
 
     def fit(self, frame: Any) -> KMeans:
-        """Puts points into clusters: the rows of a frame whose columns are coordinates, of an array of two
-        dimensions, or of a list of columns. A missing value is refused by its column and row."""
+        """Clusters points, and returns the object itself.
+
+        `frame` has a row for each point and a column for each coordinate. It is a frame, an array of shape (points,
+        coordinates), or a list of columns. Missing values are refused. The error names the column and the row.
+        """
         columns = _columns_of(frame)
         points = [_floats(name, column) for name, column in columns]
         k = None if self.k == "auto" else int(self.k)
@@ -74,9 +87,12 @@ class KMeans:
         return self
 
     def predict(self, frame: Any) -> Any:
-        """The cluster of each point of a frame as `fit` takes it: a frame with the column `cluster`, or a list for
-        an array or a list of columns. The columns must be those that were fitted, constant ones among them: of a
-        frame with the same names in the same order, ValueError for others, which it names."""
+        """Returns the cluster of each point.
+
+        `frame` is as for `fit`. The answer is a frame with the column `cluster`, or a list if `frame` is an array or a
+        list of columns. The columns must be those of `fit`, including constant ones, with the same names in the
+        same order. Otherwise ValueError names the difference.
+        """
         fitted = self._got()
         columns = _columns_of(frame)
         if self._columns is not None:
@@ -87,37 +103,41 @@ class KMeans:
 
     @property
     def n_clusters(self) -> int:
-        """How many clusters there are: `k`, or with `k='auto'` the number that was chosen."""
+        """The number of clusters: `k`, or the chosen number with `k='auto'`."""
         return len(self.centers)
 
     @property
     def centers(self) -> list[list[float]]:
-        """The centres; of scaled columns, in standard deviations and without those that are constant."""
+        """The centres, of shape (`n_clusters`, coordinates). With `scale=True` they are in standard deviations, without
+        constant columns."""
         centers: list[list[float]] = self._got()["centers"]
         return centers
 
     @property
     def labels(self) -> list[int]:
-        """The cluster of each point that was fitted."""
+        """The cluster of each fitted point, 0 to `n_clusters` - 1."""
         labels: list[int] = self._got()["labels"]
         return labels
 
     @property
     def inertia(self) -> float:
-        """The sum of the squares of all points' distances from their centres."""
+        """The sum of the squared distances of all points from their centres."""
         inertia: float = self._got()["inertia"]
         return inertia
 
     @property
     def silhouette(self) -> float | None:
-        """The mean silhouette by the distances of all pairs, of at most 4,000 points; None with `k=1`. With `k='auto'` it is
-        that of the best number that was tried, also where it is below 0.25 and one cluster is taken."""
+        """The mean silhouette from the distances of all pairs, of at most 4,000 points. None with `k=1`.
+
+        With `k='auto'` it is the silhouette of the best number that was tried, even if it is below 0.25 and there is
+        one cluster.
+        """
         silhouette: float | None = self._got()["silhouette"]
         return silhouette
 
     @property
     def candidates(self) -> list[tuple[int, float, float | None]]:
-        """What was tried: number of clusters, inertia, and the silhouette by distances from centres."""
+        """The numbers that were tried, each as (number of clusters, inertia, silhouette by distances from centres)."""
         candidates: list[tuple[int, float, float | None]] = self._got()["candidates"]
         return candidates
 
@@ -150,10 +170,17 @@ class _Purchases:
         self._fitted: _FittedPurchases | None = None
 
     def fit(self, frame: Any, last: Any = None, known: Any = None) -> Any:
-        """Fits the model to customers: a frame with the columns `repeats`, `last` and `known`, or these three columns.
-        `repeats` is how often one came again, `last` the time from its first to its last coming, `known` that from its
-        first coming to now, in one unit: 0 <= last <= known, and `last` is 0 of one who never came again. It is not the time
-        since the last coming. InvalidRequest names the row of a customer who can't be so."""
+        """Fits the model to customers, and returns the object itself.
+
+        Args:
+            frame: A frame with the columns `repeats`, `last` and `known`. Or the column `repeats`, with the other two
+                as arguments. `repeats` is the number of purchases after the first.
+            last: The time from the first to the last purchase. It is 0 for a customer without repeats. It is not the
+                time since the last purchase.
+            known: The time from the first purchase to now, in the same unit: 0 <= last <= known.
+
+        Raises InvalidRequest for impossible values. It names the row.
+        """
         columns = _customers(frame, last, known)
         *params, log_likelihood, is_penalised = _native.purchases_fit(self._MODEL, *columns)
         p_alive, _ = _native.purchases_predict(self._MODEL, Parameters(*params), *columns, 1.0)
@@ -162,28 +189,31 @@ class _Purchases:
 
     @property
     def params(self) -> Parameters:
-        """The parameters."""
+        """The fitted parameters."""
         return self._got().params
 
     @property
     def log_likelihood(self) -> float:
-        """The logarithm of the likelihood of the customers, without a penalty."""
+        """The log-likelihood of the customers, without a penalty."""
         return self._got().log_likelihood
 
     @property
     def is_penalised(self) -> bool:
-        """Whether the likelihood has no maximum, so that it was sought with a penalty."""
+        """Whether the fit needed a penalty, because the likelihood has no maximum."""
         return self._got().is_penalised
 
     @property
     def p_alive(self) -> list[float]:
-        """The probability that each customer that was fitted has not left."""
+        """For each fitted customer, the probability of not having left, 0 to 1."""
         return self._got().p_alive
 
     def predict(self, frame: Any, last: Any = None, known: Any = None, *, time: float = 1.0) -> Any:
-        """The probability that each customer has not left (`p_alive`), and how often it is expected in so much `time`
-        from now on (`expected`), which is 0 to 1e100 times alpha: a frame of the kind that came in, or a dict. Customers are as
-        `fit` takes them."""
+        """Returns two columns: `p_alive`, the probability that a customer has not left, and `expected`, the expected
+        number of purchases in the next `time`.
+
+        Customers are as for `fit`. `time` is in their unit, 0 to 1e100 times alpha. The answer is a frame of the same
+        kind as the input, or a dict.
+        """
         params, ahead = self.params, _float(time, "time")
         if not 0 <= ahead <= _TIMES_MAX * params.alpha:
             most = f"{_TIMES_MAX * params.alpha:.3g}"
@@ -205,8 +235,9 @@ class _Purchases:
 
 @doors
 class BetaGeo(_Purchases):
-    """The beta-geometric model of purchases (BG/NBD; Fader, Hardie and Lee, 2005): customers come at rates of their own,
-    and may leave after each coming but the first.
+    """The beta-geometric model of purchases (BG/NBD; Fader, Hardie and Lee, 2005).
+
+    Each customer has a purchase rate, and may leave after each purchase except the first.
 
     >>> import lendwright as lw
     >>> customers = {"repeats": [2, 0, 5, 1], "last": [30.4, 0.0, 35.0, 1.7], "known": [38.9, 38.9, 38.9, 38.9]}
@@ -221,8 +252,9 @@ class BetaGeo(_Purchases):
 
 @doors
 class ModifiedBetaGeo(_Purchases):
-    """The modified beta-geometric model of purchases (MBG/NBD; Batislam, Denizel and Filiztekin, 2007): as `BetaGeo`,
-    but customers may leave after the first coming, too.
+    """The modified beta-geometric model of purchases (MBG/NBD; Batislam, Denizel and Filiztekin, 2007).
+
+    It is like `BetaGeo`, but customers may also leave after the first purchase.
 
     >>> import lendwright as lw
     >>> customers = {"repeats": [2, 0, 5, 1], "last": [30.4, 0.0, 35.0, 1.7], "known": [38.9, 38.9, 38.9, 38.9]}
@@ -235,13 +267,13 @@ class ModifiedBetaGeo(_Purchases):
 
 
 class _Columns(NamedTuple):
-    """The columns that were fitted: their names, which are places where they have none."""
+    """The names of the fitted columns. Columns without names have their positions as names."""
 
     names: list[str]
     are_named: bool
 
     def check(self, names: list[str], are_named: bool) -> None:
-        """Refuses other columns, since values would be taken for those of another one."""
+        """Refuses columns that differ, because their values would be read as those of other columns."""
         if len(names) != len(self.names) and not (are_named and self.are_named):
             raise ValueError(f"frame: must have {len(self.names)} columns, as were fitted, not {len(names)}")
         if not are_named or not self.are_named or names == self.names:
@@ -272,7 +304,7 @@ def _whole(name: str, value: Any, least: int, most: int, kind: str = "an int") -
 
 
 def _columns_of(frame: Any) -> list[tuple[str, Any]]:
-    """The columns of a frame by their names; those of an array or a list by their places."""
+    """The columns of a frame with their names. The columns of an array or a list have their positions as names."""
     library = library_of(frame)
     if isinstance(frame, Mapping):
         return [(str(name), frame[name]) for name in frame]
@@ -307,7 +339,7 @@ def _floats(name: str, column: Any) -> list[float]:
 
 
 def _float(value: Any, at: str) -> float:
-    # Python makes numbers of texts, too.
+    # `float()` would also convert texts.
     if isinstance(value, (str, bytes)) or not (hasattr(value, "__float__") or hasattr(value, "__index__")):
         raise TypeError(f"{at}: must be a number, not {type_name(value)}")
     try:
@@ -339,7 +371,7 @@ def _customers(frame: Any, last: Any, known: Any) -> tuple[list[int], list[float
 
 
 def _framed(frame: Any, columns: Mapping[str, Typed], plain: Any) -> Any:
-    """Columns as a frame of the kind that came in; `plain` for an array or a list of columns."""
+    """The columns as a frame of the same kind as `frame`, or `plain` if `frame` is an array or a list."""
     is_frame = isinstance(frame, Mapping) or library_of(frame) in ("pandas", "polars", "pyarrow")
     if not is_frame:
         return plain

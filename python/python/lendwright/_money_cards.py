@@ -1,4 +1,4 @@
-"""What notebooks show of a borrower's money: where it goes, what recurs, what is to come, what stands out."""
+"""Notebook cards of a borrower's money: spending, recurring payments, projections and insights."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from ._values import NA
 
 __all__ = ["OF_MONEY", "based", "percent", "shown", "words"]
 
-# Records are known here by their members, since their modules use this one.
+# The modules of records import this one, so it can't import their types.
 Record: TypeAlias = Any
 
 _QUALITY: Final = {
@@ -23,7 +23,7 @@ _SUMS: Final = ("income", "spending", "net", "sum", "count", "avg", "min", "max"
 
 
 def based(answer: Record) -> str:
-    """On what an answer stands: its last day, how good the data are, and what did not count."""
+    """The basis of an answer: its last day, a warning about poor data, and the transactions that did not count."""
     told = [f"as of {answer.as_of}"]
     counts = [(words(member), count) for member, count in html.members(answer.excluded)]
     if left_out := [f"{count} {member}" for member, count in counts if count is not NA and count]:
@@ -37,7 +37,7 @@ def words(name: object) -> str:
 
 
 def shown(value: object, absent: str = "not known") -> str:
-    """A value as text for a cell: an amount with the digits of its currency."""
+    """A value as text for a cell. None is empty, and `NA` is `absent`."""
     return "" if value is None else absent if value is NA else escape(html.said(value))
 
 
@@ -50,7 +50,7 @@ def _bold(cells: Iterable[str]) -> list[str]:
 
 
 def _top(top: Record) -> str:
-    """The largest groups, the others and all, with what changed since the window before."""
+    """The largest groups, the other groups and the total, with the change since the previous window."""
     head = html.title(f"{top.total.amount} {top.currency}", f"{top.type_} by {top.by}")
     told = f"{top.period.from_} to {top.period.to}; {html.count(top.total.count, 'transaction')}"
     heads = ["", top.by, "amount", "count", "average", "share", "before", "change", "first", "last"]
@@ -75,7 +75,7 @@ def _group(group: Record) -> list[str]:
 
 
 def _aggregated(told: Record) -> str:
-    """The buckets with their sums; then the groups over the whole window and of each bucket, and budgets."""
+    """The buckets with their sums, then the budgets, then the groups of the whole window and of each bucket."""
     totals = told.totals
     spent = "not told" if totals.spending is NA else f"{totals.spending} {told.currency}"
     came = f"spending; income {shown(totals.income, 'not told')}, net {shown(totals.net, 'not told')}"
@@ -133,7 +133,7 @@ def _budgets(budgets: Sequence[Record]) -> str:
 
 
 def _streams(told: Record) -> str:
-    """What comes in and goes out again and again, then the evidence of each stream."""
+    """The recurring streams of income and of payments, each list with its evidence."""
     summary = told.summary
     head = html.title(f"{summary.monthly_outflow} {told.currency}", "of recurring payments a month")
     active = html.count(summary.active_count, "active stream")
@@ -185,7 +185,7 @@ def _ids(ids: Sequence[str]) -> str:
 
 
 def _projection(told: Record) -> str:
-    """What is expected and within which bounds; of what it is made; the past on which it stands."""
+    """The projected amount with its bounds, its components, and the past windows that it is based on."""
     span = f"expected from {told.from_} to {told.to}"
     if told.projected is NA:
         parts = [html.title("not known", span), "<div>too little history to project</div>"]
@@ -218,7 +218,7 @@ def _component(one: Record) -> list[str]:
 
 
 def _available(told: Record) -> str:
-    """What is safe to spend, and how it comes about."""
+    """The amount that is safe to spend, and the amounts that it is computed from."""
     free, balance = told.available_money, told.balance
     safe = "not known" if free.safe is NA else f"{free.safe} {told.currency}"
     parts = [html.title(safe, f"is safe to spend until {told.until}")]
@@ -253,7 +253,7 @@ _WARNINGS: Final = {
 
 
 def _insights(told: Record) -> str:
-    """What stands out, each with its figures and with the transactions that show it."""
+    """The insights, each with its figures and its transactions."""
     count = len(told.insights)
     stand = "stands" if count == 1 else "stand"
     head = html.title(html.count(count, "thing") if count else "nothing", f"{stand if count else 'stands'} out")
@@ -271,7 +271,7 @@ def _insight(one: Record) -> list[str]:
     figures = [shown(one.value), shown(one.baseline, "")]
     if one.type_ in _OF_SHARES:
         figures = [percent(one.value, 1), percent(one.baseline, 1)]
-        # A percentage of a share is easily taken for the share.
+        # The relative change of a share is easily mistaken for the share.
         changed = "" if one.change is NA else f"{100 * one.change:+.1f} points".replace("-", "−")
     return [marked, what, *(figure.replace("-", "−") for figure in figures), changed, ids + stream]
 

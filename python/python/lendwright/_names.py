@@ -1,4 +1,4 @@
-"""Hints for names that were mistyped."""
+"""Hints for mistyped names."""
 
 from __future__ import annotations
 
@@ -8,7 +8,8 @@ __all__ = ["suggestion"]
 
 
 def suggestion(name: str, known: Iterable[str], cutoff: float = 0.6) -> str:
-    """A hint to end an error about an unknown name with: the nearest known one, if one is as near as `cutoff`, of 1."""
+    """A hint for the end of an error about an unknown name: the nearest known name, if its similarity is at least
+    `cutoff` (0 to 1). Otherwise an empty text."""
     from difflib import get_close_matches
 
     found = get_close_matches(name, known, 1, cutoff)

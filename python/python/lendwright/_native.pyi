@@ -66,7 +66,7 @@ __version__: str
 def operations() -> list[tuple[str, list[str]]]: ...
 def invalid_value(field: str, reason: str, value: str) -> InvalidRequest: ...
 class _Series(Protocol):
-    """What is asked of a Series of pandas, which is no Mapping."""
+    """The methods that are needed of a pandas Series, which is not a Mapping."""
 
     def __len__(self) -> int: ...
     def items(self) -> Iterable[tuple[Any, Any]]: ...
@@ -86,8 +86,8 @@ class Book:
         before: int,
         on_batch: Callable[[str, int], object],
     ) -> int:
-        """Stores messages of many borrowers, a commit for some ten thousand: gives the counts of each as JSON
-        to a function, with the number of messages done."""
+        """Stores messages of many borrowers, at most 32,768 in a commit. After each commit, calls a function with
+        its counts as JSON and the number of messages done."""
 
     def together(self, work: Callable[[Unit], _T]) -> _T: ...
     def watched(self, on_progress: Callable[[int, int | None], object]) -> Book: ...
@@ -107,24 +107,23 @@ class Unit:
 
 @final
 class Policy:
-    """Everything that decides: variables, rules, card, bands and reasons. It needs no book.
+    """A credit policy: variables, rules, card, bands and reasons. It needs no book.
 
-    It is immutable, may be used from many threads at once, and has a name, its digest: equal
-    policies decide alike. `Book.load_policy` takes one, and what `Book.give_policy` gives is read by
-    `Policy.from_json(given.policy)`.
+    It is immutable, and threads may share it. Its digest identifies it: policies with equal digests make
+    equal decisions. `Book.load_policy` takes a policy. `Policy.from_json(given.policy)` reads the answer of
+    `Book.give_policy`.
     """
 
     def __new__(cls, *_values: Any, **_named: Any) -> Self:
-        """TypeError: a policy is read, by `from_file` or `from_json`."""
+        """Raises TypeError. Use `from_file` or `from_json` to read a policy."""
 
     @staticmethod
     def from_file(path: str | PathLike[str]) -> Policy:
-        """Reads a policy file. OSError where it can't be read, InvalidRequest where it is none."""
+        """Reads a policy file. Raises OSError if it can't be read, and InvalidRequest if it has no valid policy."""
 
     @staticmethod
     def from_json(text: str | bytes | Mapping[str, Any]) -> Policy:
-        """Reads a policy from JSON, or from a dict of what JSON has; members that are left out take their
-        defaults."""
+        """Reads a policy from JSON: a text, bytes or a dict. Missing members have their defaults."""
 
     def decide(
         self,
@@ -132,19 +131,19 @@ class Policy:
         acceptance_rules: Iterable[str] | None = None,
         rejection_rules: Iterable[str] | None = None,
     ) -> Decision:
-        """Decides on variables by name: a dict, another Mapping, or a pandas Series.
+        """Makes a decision about an applicant. `inputs` are variables by name: a dict, another Mapping,
+        or a pandas Series.
 
-        A value is a number, a str, a bool, a date, a list of those, None or NA, also as numpy and
-        pandas have them; midnight without a time zone is a date. A variable that is left out is
-        missing, and so is one that is None, NA, NaN or an empty text; a text that is a number
-        ("0.2") is read as one where the variable is a number. `Decision.missing` says which of the
-        inputs did not count, and why.
+        A value is a number, a str, a bool, a date, a list of these, None or NA, or the equivalent of
+        numpy or pandas. Midnight without a time zone is a date. A variable is missing if it is left
+        out, None, NA, NaN or an empty text. A text with a number ("0.2") is read as a number if the
+        variable is a number. `Decision.missing` lists the inputs that did not count, with the reasons.
 
-        Without names of rules the policy's default rules decide. Where either list is given, the
-        rules that it names do, and no others.
+        Without names of rules, the policy's default rules decide. With one of the lists or both, only
+        the named rules decide.
 
-        InvalidRequest for a name that is no variable and for a value that its variable can't have:
-        one of another type, infinite or out of bounds. NotFound for a name that is no rule.
+        Raises InvalidRequest for the name of an unknown variable, and for a value that is of the wrong
+        type, infinite or out of bounds. Raises NotFound for the name of an unknown rule.
         """
 
     def decide_many(
@@ -155,12 +154,12 @@ class Policy:
         *,
         bad: Literal["refuse", "missing"] = "refuse",
     ) -> Decisions:
-        """Decides on many applicants: an iterable of what `decide` takes, or a DataFrame of pandas
-        or polars with a column for each variable.
+        """Makes decisions about many applicants. `rows` is an iterable of inputs as for `decide`, or a
+        DataFrame of pandas or polars with a column for each variable.
 
-        A value that its variable can't have refuses the whole call: InvalidRequest names the first
-        with its row, and its detail counts them by variable and reason. With `bad="missing"` such
-        values count as missing, and `Decisions.wrong` counts them.
+        An invalid value refuses the whole call. InvalidRequest names the first invalid value and its
+        row. Its detail has the number of invalid values by variable and reason. With `bad="missing"`,
+        invalid values count as missing, and `Decisions.wrong` has their numbers.
         """
 
     def explain(
@@ -171,36 +170,37 @@ class Policy:
         *,
         language: str = ...,
     ) -> PolicyExplanation:
-        """Explains what the policy decides on variables by name, without a book: every weight's
-        arithmetic, each rule's conditions, the reasons, what would change the decision, and what to
-        ask for where it is undetermined. It takes what `decide` takes, and decides by the same
-        rules.
+        """Explains the policy's decision about an applicant, without a book.
 
-        The result is a record with the members of `Book.explain`'s, but for what only a logged
-        decision has. A notebook shows it as a page; `to_dict()` converts it, and `json` is its text.
+        The explanation has the arithmetic of every weight, the conditions of each rule, the reasons, the
+        changes of inputs that would change the decision, and the missing variables if the decision is
+        undetermined. The arguments and the rules are as for `decide`.
 
-        `language` is that of the reasons' texts: one in which the policy has reasons, such as `ar`. A
-        reason without a text in it has its English one.
+        The result is a record with the members of the result of `Book.explain`, without those of a
+        logged decision. A notebook shows it as a page. `to_dict()` converts it, and `json` is its text.
 
-        InvalidRequest for a name that is no variable and for another language, NotFound for a name that
-        is no rule.
+        `language` is the language of the texts of reasons, one of `languages`, such as `ar`. A reason
+        without a text in that language has its English text.
+
+        Raises InvalidRequest for the name of an unknown variable and for another language, and NotFound
+        for the name of an unknown rule.
         """
 
     @property
     def warnings(self) -> list[tuple[str, str]]:
-        """What looks wrong about the policy without being wrong, each as (where in the file, what)."""
+        """Warnings about valid but suspicious parts of the policy, each as (place in the file, text)."""
 
     @property
     def languages(self) -> list[str]:
-        """The languages in which it has texts of reasons."""
+        """The languages of the texts of reasons, sorted. `ar` and `en` are always included."""
 
     @property
     def digest(self) -> str:
-        """The policy's name: `sha256:` and 64 hex digits."""
+        """The digest that identifies the policy: `sha256:` and 64 hex digits."""
 
     @property
     def json(self) -> str:
-        """The policy as canonical JSON: the text that the digest names."""
+        """The policy as canonical JSON. The digest is computed from this text."""
 
     def __hash__(self) -> int: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -209,7 +209,7 @@ class Policy:
 
 @final
 class Decision:
-    """What a policy decided. Decisions are equal when they say the same by the same policy."""
+    """A policy's decision. Decisions are equal if all their values and their policies are equal."""
 
     @property
     def state(self) -> bool | NAType | None:
@@ -225,43 +225,49 @@ class Decision:
 
     @property
     def certainty(self) -> float:
-        """The share of the weights whose variable is known, 4 decimals."""
+        """The share of the weights with a known variable, 0 to 1 with 4 decimals."""
 
     @property
     def reasons(self) -> list[str]:
-        """The codes of the reasons against the borrower, four at most, the most important first."""
+        """The codes of the reasons against the borrower, at most four, the most important first."""
 
     @property
     def reason_texts(self) -> list[str]:
-        """The reasons as sentences for the borrower in English, in the order of their codes: see
+        """The reasons as English sentences for the borrower, in the order of `reasons`. See
         `reason_texts_in`."""
 
     def reason_texts_in(self, language: str) -> list[str]:
-        """The reasons as sentences for the borrower in a language, in the order of their codes: one in
-        which the policy has reasons, such as `ar`. A reason without a text in it has its English one.
-        `INCOMPLETE` names what is missing.
+        """Returns the reasons as sentences for the borrower in a language, in the order of `reasons`.
 
-        InvalidRequest for another language."""
+        The language is one of `Policy.languages`, such as `ar`. A reason without a text in that language
+        has its English text. The text of `INCOMPLETE` names the missing variables.
+
+        Raises InvalidRequest for another language."""
 
     @property
     def missing(self) -> list[tuple[str, str]]:
-        """The inputs that were given and did not count, each as (name, why): `null`,
-        `not_available`, `not_a_number`, `empty`, or among many applicants with `bad="missing"` also
-        `type_mismatch` and `out_of_range`."""
+        """The inputs that did not count, each as (name, reason).
+
+        A reason is `null`, `not_available`, `not_a_number` or `empty`. With `bad="missing"` of
+        `decide_many`, it can also be `type_mismatch` or `out_of_range`."""
 
     @property
     def policy(self) -> str:
-        """The digest of the policy that decided."""
+        """The digest of the policy that made the decision."""
 
     def to_dict(self, na: Any = ..., *, language: str = ...) -> dict[str, Any]:
-        """The values by their names. `na` stands in the place of `NA`, as in the records of a book;
-        where `na` is None, a state that no rule decided is the text `N/A`, since None means that a
-        person should decide. For a table use `to_row`. `language` is that of `reason_texts`."""
+        """Returns the values by name.
+
+        `na` replaces `NA`, like in the records of a book. If `na` is None, a state without rules is the
+        text `N/A`, because None means that a person should decide. For a table use `to_row`. `language`
+        is the language of `reason_texts`."""
 
     def to_row(self, *, language: str = ...) -> dict[str, Any]:
-        """The values as a row of a table, with the state as one of four words that no table takes for
-        a missing value: `pass`, `fail`, `refer` (data are missing, and a person should decide) and
-        `not_asked` (no rule decided). `language` is that of `reason_texts`."""
+        """Returns the values as a row of a table.
+
+        The state is one of four words that no table library reads as a missing value: `pass`, `fail`,
+        `refer` (data are missing, and a person should decide) and `not_asked` (no rule decided).
+        `language` is the language of `reason_texts`."""
 
     def __bool__(self) -> bool: ...
     def __eq__(self, other: object, /) -> bool: ...
@@ -270,20 +276,19 @@ class Decision:
 
 @final
 class Decisions:
-    """The decisions on many applicants, in their order: a sequence."""
+    """The decisions about many applicants, in their order: a sequence of `Decision`."""
 
     @property
     def wrong(self) -> list[tuple[str, str, int]]:
-        """How many values counted as missing because their variable can't have them, each as
-        (variable, why, count)."""
+        """The numbers of invalid values that counted as missing, each as (variable, reason, count)."""
 
     def to_rows(self, *, language: str = ...) -> list[dict[str, Any]]:
-        """The decisions as rows of a table, in their order, each as `Decision.to_row` gives it. Any
-        table library reads them. `language` is that of `reason_texts`."""
+        """Returns the decisions as rows of a table, in order: a list of dicts like those of
+        `Decision.to_row`. Any table library reads it. `language` is the language of `reason_texts`."""
 
     def to_frame(self, *, language: str = ...) -> Any:
-        """The rows of `to_rows` as a pandas DataFrame, with the index of the frame that was decided on.
-        ImportError without pandas. `language` is that of `reason_texts`."""
+        """Returns the rows of `to_rows` as a pandas DataFrame, with the index of the input frame. Raises
+        ImportError if pandas is not installed. `language` is the language of `reason_texts`."""
 
     def _repr_html_(self) -> str: ...
     def __iter__(self) -> Iterator[Decision]: ...
@@ -295,14 +300,14 @@ class Decisions:
 
 @final
 class Terms:
-    """The terms of a loan: `Schedule` lays them out.
+    """The terms of a loan. `Schedule` lays them out.
 
-    Money is a Decimal or an int, and the rate, percent a year unless `rate_unit` says otherwise, too.
-    `help(lendwright.Terms)` lists the settings in `profile` with their values and defaults. `first_due` is
-    the first due date where it is not one step after the start, `instalment` the level instalment where it
-    was agreed upon.
+    `amount` and `rate` are Decimals or ints. The rate is percent a year, unless `rate_unit` is another unit.
+    `months` is the number of instalments. Interest runs from `start`. `first_due` is the first due date, if
+    it is not one step after the start. `instalment` is the level instalment, if it was agreed.
+    `help(lendwright.Terms)` lists the settings in `profile` with their values and defaults.
 
-    InvalidRequest for a setting of another value, which it names, and TypeError for a float.
+    Raises InvalidRequest for an invalid value, which it names, and TypeError for a float.
     """
 
     def __new__(
@@ -332,15 +337,15 @@ class Terms:
     ) -> Terms: ...
     @property
     def amount(self) -> Decimal:
-        """What is lent."""
+        """The amount of the loan."""
 
     @property
     def rate(self) -> Decimal:
-        """The rate."""
+        """The interest rate, in `rate_unit`."""
 
     @property
     def months(self) -> int:
-        """How many instalments there are."""
+        """The number of instalments."""
 
     @property
     def start(self) -> date:
@@ -348,35 +353,37 @@ class Terms:
 
     @property
     def currency(self) -> str:
-        """The currency's code of ISO 4217."""
+        """The ISO 4217 code of the currency."""
 
     @property
     def rate_unit(self) -> str:
-        """What the rate's number stands for: `percent` is a year's."""
+        """The unit of the rate: `percent` (a year), `fraction` (a year), `monthly_percent` or `daily_percent`."""
 
     @property
     def convention(self) -> str:
-        """The formula."""
+        """The name of the formula."""
 
     def __eq__(self, other: object, /) -> bool: ...
     def __reduce__(self) -> Any: ...
 
 @final
 class Schedule:
-    """The instalments of a loan: their principal sums up to the amount, to the minor unit.
+    """The instalments of a loan. The sum of their principal is the amount, to the minor unit.
 
-    InvalidRequest for terms that make no schedule: the error names the field and its value, with the
-    code `not_amortising` where the loan would not be paid back.
+    It is a sequence of `Instalment`. Amounts are Decimals in units of the currency.
+
+    Raises InvalidRequest if there is no schedule for the terms. The error names the field and its value. Its
+    code is `not_amortising` if the instalments would never pay back the loan.
     """
 
     def __new__(cls, terms: Terms) -> Schedule: ...
     @property
     def terms(self) -> Terms:
-        """What was laid out."""
+        """The terms of the loan."""
 
     @property
     def instalment(self) -> Decimal:
-        """The level instalment; where instalments fall, the first that pays principal."""
+        """The level instalment. If instalments fall over time, the first that pays principal."""
 
     @property
     def last_instalment(self) -> Decimal:
@@ -384,7 +391,7 @@ class Schedule:
 
     @property
     def total_interest(self) -> Decimal:
-        """All interest."""
+        """The total interest."""
 
     @property
     def total(self) -> Decimal:
@@ -392,19 +399,22 @@ class Schedule:
 
     @property
     def aprc(self) -> float | None:
-        """The annual percentage rate of charge of the European Union as a fraction of one, unrounded and
-        without other charges than interest; None for extremes."""
+        """The annual percentage rate of charge of the European Union, as an unrounded fraction (0.27 is 27 %).
+
+        It covers only interest, no other charges. None if there is no rate, for extreme terms."""
 
     @property
     def rows(self) -> list[Instalment]:
-        """The instalments in order."""
+        """The instalments, in order."""
 
     def to_rows(self) -> list[dict[str, Any]]:
-        """The instalments as rows of a table. Any table library reads them."""
+        """Returns the instalments as rows of a table: a list of dicts. Any table library reads it."""
 
     def to_frame(self) -> Any:
-        """The rows of `to_rows` as a pandas DataFrame, with the numbers as its index; the amounts are
-        Decimals. ImportError without pandas."""
+        """Returns the rows of `to_rows` as a pandas DataFrame.
+
+        The numbers of the instalments are the index. Amounts are Decimals. Raises ImportError if pandas is not
+        installed."""
 
     def __len__(self) -> int: ...
     def __getitem__(self, index: SupportsIndex, /) -> Instalment: ...
@@ -418,46 +428,46 @@ class Instalment:
 
     @property
     def number(self) -> int:
-        """Its number, from 1 on."""
+        """The number of the instalment, counted from 1."""
 
     @property
     def period_start(self) -> date:
-        """The day from which its interest runs: the due date before, or the start."""
+        """The day from which its interest runs: the previous due date, or the start."""
 
     @property
     def due(self) -> date:
-        """The day on which it is due."""
+        """The due date."""
 
     @property
     def principal(self) -> Decimal:
-        """Its part of the amount."""
+        """The principal that is due."""
 
     @property
     def interest(self) -> Decimal:
-        """The interest that is due with it."""
+        """The interest that is due."""
 
     @property
     def own_interest(self) -> Decimal:
-        """The interest of its own period, which differs where a grace defers interest."""
+        """The interest of its period. It differs from `interest` if a grace period defers interest."""
 
     @property
     def total(self) -> Decimal:
-        """What is due: principal and interest."""
+        """The amount that is due: principal and interest."""
 
     @property
     def balance(self) -> Decimal:
-        """The principal that is left after it."""
+        """The principal that is left after this instalment."""
 
     def __eq__(self, other: object, /) -> bool: ...
 
 @final
 class Servicing:
-    """What decides what settling a loan costs: `Quote` and `quotes` take it.
+    """The settings for the cost of settling a loan, for `Quote` and `quotes`.
 
-    The fee and the penalties are a Decimal or an int, percent unless `penalty_mode` or `fee_base` says
-    otherwise; `docs/lending.md` names what each setting takes. Without any there is no fee and no penalty.
+    The fee and the penalties are Decimals or ints. They are percent, unless `penalty_mode` or `fee_base` has
+    another unit. `docs/lending.md` lists the values of each setting. By default there is no fee and no penalty.
 
-    InvalidRequest for a setting of another value, which it names, and TypeError for a float.
+    Raises InvalidRequest for an invalid value, which it names, and TypeError for a float.
     """
 
     def __new__(
@@ -484,16 +494,17 @@ class Servicing:
 
 @final
 class Quote:
-    """What settling a loan costs on a day, of which the first `paid` instalments were each paid in full on
-    their due dates.
+    """The cost of settling a loan on a day. The first `paid` instalments were paid, each in full on its due date.
 
-    InvalidRequest for terms that make no schedule, and for more instalments than are due by the day: the
-    error names the field and its value.
+    Amounts are Decimals in units of the currency.
+
+    Raises InvalidRequest if there is no schedule for the terms, or if fewer than `paid` instalments are due by
+    the day. The error names the field and its value.
     """
 
     def __new__(cls, terms: Terms, servicing: Servicing, paid: int, day: date) -> Quote: ...
     def on(self, day: date) -> Quote:
-        """The same loan on another day."""
+        """Returns the quote of the same loan on another day."""
 
     @property
     def terms(self) -> Terms:
@@ -501,11 +512,11 @@ class Quote:
 
     @property
     def servicing(self) -> Servicing:
-        """What decides the price."""
+        """The settings for the price."""
 
     @property
     def paid(self) -> int:
-        """How many of the first instalments were paid."""
+        """The number of the first instalments that were paid."""
 
     @property
     def day(self) -> date:
@@ -521,27 +532,27 @@ class Quote:
 
     @property
     def fee(self) -> Decimal:
-        """The fee of paying early."""
+        """The fee for paying early."""
 
     @property
     def rebate(self) -> Decimal:
-        """What is given back of interest that was paid and has not accrued."""
+        """The refund of interest that was paid but has not accrued."""
 
     @property
     def interest(self) -> Decimal:
-        """What is paid beside the principal: accrued interest and fee, less the rebate."""
+        """The amount to pay in addition to the principal: accrued interest plus fee, minus rebate."""
 
     @property
     def total(self) -> Decimal:
-        """What is to be paid."""
+        """The amount to pay."""
 
     @property
     def penalty(self) -> Decimal:
-        """What is owed of penalties beside it."""
+        """The penalty owed in addition to `total`."""
 
     @property
     def is_late(self) -> bool:
-        """Whether an instalment is late, so that the loan can't be settled before it is paid."""
+        """Whether an instalment is late. The loan can't be settled before that instalment is paid."""
 
     def __eq__(self, other: object, /) -> bool: ...
     def _repr_html_(self) -> str: ...
@@ -549,8 +560,8 @@ class Quote:
 
 @final
 class Column:
-    """A column that was computed. `numpy.asarray` reads it in place, and so does every library that
-    knows Arrow's PyCapsule interface."""
+    """A computed column. `numpy.asarray` and every library with Arrow's PyCapsule interface read it without
+    a copy."""
 
     def __len__(self) -> int: ...
     def __arrow_c_schema__(self) -> object: ...
@@ -559,12 +570,12 @@ class Column:
 
 @final
 class MessageReader:
-    """A set of templates that is compiled once. `lendwright.SmsTemplates` is made of it."""
+    """A compiled set of templates. It implements `lendwright.SmsTemplates`."""
 
     def __new__(cls, templates: bytes, senders: bytes, zone: str, currency: str) -> MessageReader: ...
     @property
     def digest(self) -> str:
-        """The digest of the templates with the settings of their senders."""
+        """The digest of the templates and of the settings of their senders."""
 
     def read(
         self,
@@ -573,17 +584,17 @@ class MessageReader:
         as_lists: bool,
         on_progress: Callable[[int, int], object] | None,
     ) -> Any:
-        """Reads messages: a table of Arrow, or lists by name."""
+        """Reads messages, and returns an Arrow table, or lists by name."""
 
     def summary(
         self, frame: Any, names: tuple[str, str, str], as_of: str, months: int
     ) -> tuple[int, str, str]:
-        """Sums messages up, and gives status, body and detail."""
+        """Sums up messages, and returns status, body and detail."""
 
     def ledger(
         self, frame: Any, names: tuple[str, str, str], as_of: str, months: int
     ) -> dict[str, list[Any]]:
-        """Tells what became of each message in the summary: lists by name."""
+        """Returns the outcome of each message in the summary, as lists by name."""
 
 def aprc(
     drawdowns: Iterable[tuple[date, Decimal | int]],
@@ -592,11 +603,13 @@ def aprc(
     currency: str,
     counting: str = "months",
 ) -> float:
-    """The annual percentage rate of charge of the European Union (2008/48/EC, Annex I), of drawdowns and
-    of repayments with all charges, each a (date, amount): a fraction of one, unrounded.
+    """Computes the annual percentage rate of charge of the European Union (2008/48/EC, Annex I).
 
-    `counting` is how time is counted: `years`, `months`, `weeks` or `days`. InvalidRequest where there
-    is no rate, or more than one.
+    `drawdowns` and `repayments` are lists of (date, amount). Amounts are Decimals or ints. Repayments include
+    all charges. `counting` is the unit of time: `years`, `months`, `weeks` or `days`. The result is an
+    unrounded fraction (0.13 is 13 %).
+
+    Raises InvalidRequest if there is no rate, or more than one.
     """
 
 def apr_reg_z(
@@ -605,13 +618,17 @@ def apr_reg_z(
     *,
     currency: str,
 ) -> float:
-    """The annual percentage rate of Regulation Z, Appendix J (12 CFR 1026), of advances and payments,
-    each a (date, amount): a fraction of one, unrounded. Otherwise as `aprc`."""
+    """Computes the annual percentage rate of Regulation Z, Appendix J (12 CFR 1026).
+
+    `advances` and `payments` are lists of (date, amount). The result is an unrounded fraction (0.12 is 12 %).
+    Amounts and errors are as for `aprc`."""
 
 def xirr(flows: Iterable[tuple[date, SupportsFloat]], guess: float = 0.1) -> float:
-    """The yearly rate at which dated amounts, each a (date, amount), are worth nothing, in days over 365
-    as spreadsheets' XIRR; the one nearest to `guess` where there are several. Amounts are numbers of any
-    kind: what is received is above 0, what is paid below."""
+    """Computes the yearly rate at which the present value of dated amounts is 0, like XIRR in spreadsheets.
+
+    `flows` is a list of (date, amount). Amounts are numbers of any type: received amounts are positive, and
+    paid amounts are negative. Time is days / 365. The result is a fraction (0.1 is 10 %). If there are several
+    rates, it is the one nearest to `guess`."""
 
 def portfolio(
     amounts: Any,
@@ -647,7 +664,7 @@ def sample_mappings() -> Mappings: ...
 
 @final
 class TransactionTable:
-    """Transactions of users, without a book. `lendwright.Transactions` is made of it."""
+    """Transactions of users, without a book. It implements `lendwright.Transactions`."""
 
     def __new__(
         cls, frame: Any, currency: str, zone: str, settings: bytes, integers: str | None
@@ -662,13 +679,13 @@ class TransactionTable:
         """The names of the columns that are not read."""
 
     def last_day(self) -> str:
-        """The last day, as text."""
+        """The last day as text."""
 
     def ask(self, operation: str, request: bytes) -> str:
-        """Answers an operation: the JSON of one user's answer, or of the list of all."""
+        """Answers an operation. Returns the JSON of one user's answer, or of the list of all answers."""
 
 def transaction_columns() -> list[str]:
-    """The columns of transactions that are read, by their names."""
+    """Returns the names of the columns of transactions that are read."""
 
 def currency_decimals(currency: str) -> int:
     """The number of decimals of a currency's amounts."""
@@ -676,12 +693,12 @@ def currency_decimals(currency: str) -> int:
 def kmeans_fit(
     columns: list[list[float]], k: int | None, max_k: int, seed: int, scale: bool
 ) -> dict[str, Any]:
-    """Puts points, whose coordinates these columns are, into `k` clusters, or into as many of 2 to `max_k` as fit best."""
+    """Clusters points into `k` clusters, or into the best number from 2 to `max_k`. Each column is a coordinate."""
 
 def kmeans_predict(
     columns: list[list[float]], centers: list[list[float]], scalings: list[tuple[str, float, float, float, float]]
 ) -> list[int]:
-    """Returns the place of the nearest centre for each point."""
+    """Returns the position of the nearest centre for each point."""
 
 def purchases_fit(
     model: str, repeats: list[int], last: list[float], known: list[float]
@@ -696,4 +713,4 @@ def purchases_predict(
     known: list[float],
     time: float,
 ) -> tuple[list[float], list[float]]:
-    """Returns for each customer the probability of being alive and the purchases that are expected in so much time."""
+    """Returns the probability of not having left, and the expected purchases in the next `time`, for each customer."""

@@ -1,4 +1,4 @@
-"""What notebooks show of borrowers among others: their peers, and segments."""
+"""Notebook cards that compare borrowers: peers and segments."""
 
 from __future__ import annotations
 
@@ -12,12 +12,12 @@ from ._values import NA
 
 __all__ = ["OF_PEOPLE"]
 
-# Records are known here by their members, since their modules use this one.
+# The modules of records import this one, so it can't import their types.
 Record: TypeAlias = Any
 
 
 def _peers(told: Record) -> str:
-    """Where a borrower stands in the group, and what is not told of it and why."""
+    """The borrower's variables compared with the peer group, then the suppressed variables with the reasons."""
     group = told.peer_group
     size = (
         "a group that is not told" if group.size_at_least is NA else f"at least {group.size_at_least} peers"
@@ -65,7 +65,8 @@ def _variable(one: Record, currency: str) -> list[str]:
 
 
 def _segments(told: Record) -> str:
-    """The segments with what makes each different, then the model of who has left and how they were found."""
+    """The segments and their drivers, the borrowers in no segment, the centres, then the churn model, the numbers of
+    clusters that were tried, and the scaling of variables."""
     if not told.segments:
         return "<b>no segments</b>" + _excluded(told.excluded)
     head = html.title(html.count(len(told.segments), "segment"), f"{told.n_users} borrowers")
@@ -131,7 +132,7 @@ def _model(model: Record) -> str:
 
 
 def _shown(told: Record) -> str:
-    """The segments, a segment with its members, or the segment of a borrower."""
+    """All segments, one segment with its members, or the segment of one borrower."""
     if told.segments is None:
         return _of_borrower(told)
     members = ""

@@ -1,4 +1,4 @@
-"""Plots of borrowers among others: their peers, the segments, and who has not left."""
+"""Plots that compare borrowers: peers, segments, and the probability of not having left."""
 
 from __future__ import annotations
 
@@ -19,13 +19,13 @@ __all__ = ["plot_alive", "plot_peers", "plot_segments"]
 _ROWS_MAX = 30
 _LABEL_MAX = 44
 _REACH: Final = 2.0
-"""How far beyond the quartiles a value is drawn, in distances between them."""
+"""The largest distance of a drawn value from the quartiles, in interquartile ranges."""
 _WORDS: Final = 3.6
-"""How wide the place for words beside it is, likewise."""
+"""The width of the texts next to the bars, in interquartile ranges."""
 
 
 def _peer_rows(answer: Any) -> list[dict[str, Any]]:
-    """The variables, a row each, with why not all is told of one. What is suppressed is None."""
+    """The variables, a row each, with the reason if figures are suppressed. Suppressed figures are None."""
     given = told(answer)
     if "variables" not in given:
         return of(answer, given, "compare_peers", ("name", "median"), ("name", "suppressed"))
@@ -41,22 +41,25 @@ def _peer_rows(answer: Any) -> list[dict[str, Any]]:
 
 @draw.numbers(_peer_rows)
 def plot_peers(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Draws where a borrower stands among the peers of `compare_peers`: for each variable the middle half of
-    the group as a bar, its median as a line, and the borrower as a diamond. Variables have different units,
-    so each is drawn by its own quartiles, with its numbers beside it; what is suppressed is said.
+    """Draws a borrower compared with the peers of `compare_peers`.
+
+    Each variable has a bar for the middle half of the group, a line for the median and a diamond for the borrower.
+    Variables have different units, so each row is scaled by the quartiles of its variable, with the numbers next
+    to it. A row with suppressed figures shows the reason. At most 30 variables are drawn.
 
     Args:
-        answer: The answer, or a table with the members of its variables as columns.
-        ax: Where to draw; a figure of its own where left out. The legend is then in the axes, and
-            `layout="constrained"` keeps the names and titles of a grid apart.
-        title: The title, in any script.
+        answer: The answer, or a table with the members of the answer's variables as columns.
+        ax: The axes to draw in, with the legend inside them. By default the plot makes a new figure.
+            In a grid of axes, `layout="constrained"` of the figure prevents overlapping labels and titles.
+        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. The default describes
+            the plot.
 
     Returns:
         The Axes. `plot_peers.frame(answer)` has the variables, a row each.
 
     Raises:
-        TypeError: For a table without these columns, and an answer of another operation.
-        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+        TypeError: If a table doesn't have these columns, or the answer is of another operation.
+        ImportError: If matplotlib is not installed.
 
     >>> import lendwright as lw
     >>> book = lw.open()
@@ -137,7 +140,7 @@ def _variable(ax: Any, place: int, row: dict[str, Any], handles: dict[str, Any])
 
 
 def _at(value: float, low: float, high: float) -> float:
-    """Where a value stands: 0 is the lower quartile, 1 the upper one."""
+    """The position of a value: 0 is the lower quartile, 1 the upper quartile."""
     if high == low:
         return 0.5 if value == low else (1 + _REACH if value > low else -_REACH)
     return min(max((value - low) / (high - low), -_REACH), 1 + _REACH)
@@ -151,8 +154,7 @@ def _value(value: Any, row: dict[str, Any]) -> str:
 
 
 def _segment_rows(answer: Any) -> list[dict[str, Any]]:
-    """The segments, a row each, a column for each variable of their centres; of one borrower the variables
-    that stand out."""
+    """The segments, a row each, with a column for each variable of their centres. For one borrower, the drivers."""
     given = told(answer)
     if given.get("segments") is None and "rows" not in given and "drivers" in given:
         return list(given["drivers"] or [])
@@ -172,22 +174,25 @@ def _segment_rows(answer: Any) -> list[dict[str, Any]]:
 
 @draw.numbers(_segment_rows)
 def plot_segments(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Draws the segments of `segment_users` and `get_segments`: how many borrowers each has, how many of them
-    have probably left, and by what it differs from all. Of the segment of one borrower it draws what makes
-    the borrower different.
+    """Draws the segments of `segment_users` and `get_segments`.
+
+    Each segment has a bar for its number of borrowers. A part of the bar shows the borrowers who have probably left.
+    A text has the variables that distinguish the segment. For the segment of one borrower, the plot shows the
+    borrower's differences from the mean, in standard deviations.
 
     Args:
         answer: The answer, or a table with the columns `label` and `size`.
-        ax: Where to draw; a figure of its own where left out. The legend is then in the axes, and
-            `layout="constrained"` keeps the names and titles of a grid apart.
-        title: The title, in any script.
+        ax: The axes to draw in, with the legend inside them. By default the plot makes a new figure.
+            In a grid of axes, `layout="constrained"` of the figure prevents overlapping labels and titles.
+        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. The default describes
+            the plot.
 
     Returns:
         The Axes. `plot_segments.frame(answer)` has the segments, a row each, with their centres.
 
     Raises:
-        TypeError: For a table without these columns, and an answer of another operation.
-        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+        TypeError: If a table doesn't have these columns, or the answer is of another operation.
+        ImportError: If matplotlib is not installed.
 
     >>> import lendwright as lw
     >>> book = lw.open()
@@ -207,7 +212,7 @@ def plot_segments(answer: Any, *, ax: Axes | None = None, title: str | None = No
     wide = draw.width_beside(found, names)
     texts = [_told_of(row, 0.6 * wide) for row in rows]
     if ax is None:
-        # So high that the texts of rows are apart.
+        # High enough that the texts of rows don't overlap.
         high = max((10.5 * (text.count("\n") + 1) + 6) / 72 for text in texts)
         found.figure.set_figheight(max(2.2, 1.3 + max(0.42, high) * len(rows)))
     handles: dict[str, Any] = {}
@@ -234,7 +239,7 @@ def plot_segments(answer: Any, *, ax: Axes | None = None, title: str | None = No
 
 
 def _told_of(row: dict[str, Any], wide: float) -> str:
-    """The size of a segment, and by what it differs from all, in lines that are no wider than this where that can be."""
+    """The size of a segment and its drivers, in lines that are at most this wide, if possible."""
     share = "" if row.get("share") is None else f" ({100 * row['share']:.0f} %)"
     lines = [f"{row['size']:,}{share}"]
     apart = [
@@ -252,7 +257,7 @@ def _told_of(row: dict[str, Any], wide: float) -> str:
 
 
 def _drivers(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
-    """The standard deviations by which a borrower differs from the mean of all."""
+    """Draws the differences of a borrower from the mean of all, in standard deviations."""
     found = draw.axes(ax, len(rows))
     draw.titled(
         found,
@@ -273,8 +278,13 @@ def _drivers(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None,
 
 
 def _alive_rows(answer: Any) -> list[dict[str, Any]]:
-    """The members of a segment with their probabilities; of one borrower that one's; of segments the means of each; of
-    a model its parameters or coefficients, with their standard errors."""
+    """The rows of `plot_alive`.
+
+    - Members of a segment: each with its probability.
+    - One borrower: the probability.
+    - Segments: the mean of each.
+    - A model: its parameters or coefficients with their standard errors.
+    """
     if isinstance(answer, Iterable) and not hasattr(answer, "columns") and not isinstance(answer, dict):
         listed = list(answer)
         if all(isinstance(one, (int, float)) or is_gap(one) for one in listed):
@@ -315,26 +325,31 @@ def plot_alive(
     title: str | None = None,
     model: Literal["mbgnbd", "bgnbd"] = "mbgnbd",
 ) -> Axes:
-    """Draws who has probably not left. Of the members of a segment, or of a table with the column `p_alive`:
-    how many there are by their probability. Of one borrower: that one's. Of segments: the mean of each. Of a
-    churn model by outcomes: its coefficients with two standard errors to each side. Of a churn model of
-    purchases: how the probability falls after the last active day of customers who came for half a year.
+    """Draws probabilities of not having left. The plot depends on the answer:
+
+    - Members of a segment, a list of probabilities, or a table with the column `p_alive`: a histogram.
+    - One borrower: the probability as a bar.
+    - Segments: the mean probability of each as a bar.
+    - A churn model of outcomes: its coefficients, with two standard errors to each side.
+    - A churn model of purchases: the probability by weeks since the last active day, for customers who were active
+      for half a year before.
 
     Args:
         answer: The answer of `get_segments` or `segment_users`, its `churn_model`, a table, or a list of
             probabilities.
-        ax: Where to draw; a figure of its own where left out. The legend is then in the axes, and
-            `layout="constrained"` keeps the names and titles of a grid apart.
-        title: The title, in any script.
-        model: By which model of purchases, which its parameters don't say.
+        ax: The axes to draw in, with the legend inside them. By default the plot makes a new figure.
+            In a grid of axes, `layout="constrained"` of the figure prevents overlapping labels and titles.
+        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. The default describes
+            the plot.
+        model: The model of purchases that the parameters are of: `"mbgnbd"` or `"bgnbd"`.
 
     Returns:
         The Axes. `plot_alive.frame(answer)` has the members, the segments, or the model's parameters.
 
     Raises:
         ValueError: For a probability outside 0 to 1.
-        TypeError: For a table without these columns, and an answer of another operation.
-        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+        TypeError: If a table doesn't have these columns, or the answer is of another operation.
+        ImportError: If matplotlib is not installed.
 
     >>> import lendwright as lw
     >>> lw.plot_alive.rows([0.9, 0.25])
@@ -452,9 +467,11 @@ _TIMES: Final = ((2, "-"), (8, "--"), (26, ":"))
 
 
 def _silence(ax: Any, model: dict[str, float], less: int, given: Axes | None) -> None:
-    """The curves of MBG/NBD: 1 / (1 + a/(b+x)·((α+T)/(α+t))^(r+x)), where x is how often customers came again in
-    their first t = 26 weeks, and T is t and the weeks of silence (Batislam, Denizel and Filiztekin 2007).
-    BG/NBD has b+x−1 (Fader, Hardie and Lee 2005)."""
+    """Draws the curves of MBG/NBD: 1 / (1 + a/(b+x)·((α+T)/(α+t))^(r+x)).
+
+    x is the number of repeated purchases in the first t = 26 weeks, and T is t plus the weeks without an active day
+    (Batislam, Denizel and Filiztekin 2007). BG/NBD has b+x−1 instead of b+x (Fader, Hardie and Lee 2005).
+    """
     alpha = model["alpha"]
     weeks = list(range(_SILENT_WEEKS + 1))
     curves: list[Any] = []
@@ -463,7 +480,7 @@ def _silence(ax: Any, model: dict[str, float], less: int, given: Axes | None) ->
         grown = [
             (model["r"] + times) * log((alpha + _CAME_WEEKS + week) / (alpha + _CAME_WEEKS)) for week in weeks
         ]
-        # Beyond that a double has no power, and nobody is left.
+        # Beyond this exponent `exp` overflows, and the probability is 0.
         shares = [1 / (1 + odds * exp(one)) if one < _EXPONENT_MAX else 0.0 for one in grown]
         curves += ax.plot(weeks, shares, dashes, color=colour, linewidth=2)
     ax.axhline(0.5, color=draw.ink(ax), linewidth=0.8, linestyle=":")

@@ -1,4 +1,4 @@
-"""Plots of one borrower's money: where it goes, and what comes again."""
+"""Plots of one borrower's spending and recurring transactions."""
 
 from __future__ import annotations
 
@@ -18,14 +18,14 @@ __all__ = ["plot_spending", "plot_streams"]
 _ROWS_MAX = 30
 _GROUPS_MAX = 7
 _KEY_MAX: Final = 16
-"""How long the name of a group is in a legend within the axes."""
+"""Maximum length of a group's name in a legend inside the axes, in characters."""
 _SIGNED: Final = ("net", "all")
 _MEASURES: Final = ("income", "spending", "net", "sum", "count", "avg", "min", "max", "median")
 
 
 def _spending_rows(answer: Any) -> list[dict[str, Any]]:
-    """The groups of `get_top_transactions`, the others as the last row, or the buckets of
-    `aggregate_transactions`, a row each or, with groups, a row for each group of each."""
+    """The groups of `get_top_transactions`, with the other groups as the last row. Or the buckets of
+    `aggregate_transactions`: a row for each bucket, or for each group of each bucket."""
     given = told(answer)
     if "top" in given:
         return _top_rows(given)
@@ -50,7 +50,7 @@ def _spending_table(answer: Any, given: dict[str, Any]) -> list[dict[str, Any]]:
     operations = "get_top_transactions or aggregate_transactions"
     buckets = [("start", measure) for measure in ("spending", "income", "net", "count")]
     rows = of_one_user(of(answer, given, operations, ("name", "amount"), *buckets))
-    # A row of columns has the names of its groups in a list, and without `by` none.
+    # In a table, `name` is the list of group names. Without `by` it is missing.
     if rows and "start" in rows[0] and "group" not in rows[0] and any(row.get("name") for row in rows):
         return [{**row, **_group(row.get("name"))} for row in rows]
     return rows
@@ -78,7 +78,7 @@ def _top_rows(given: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _sums(sums: dict[str, Any]) -> dict[str, Any]:
-    # What was not asked for is left out of the answer.
+    # The answer leaves out measures that were not requested.
     return {
         name: sums[name]
         for name in _MEASURES
@@ -88,24 +88,28 @@ def _sums(sums: dict[str, Any]) -> dict[str, Any]:
 
 @draw.numbers(_spending_rows)
 def plot_spending(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Draws where money goes: the groups of `get_top_transactions`, the largest on top, or the buckets of
-    `aggregate_transactions`, by group where it was asked `by` some: as many as there are, with edges and hatches where
-    bars have room for them.
+    """Draws spending: the groups of `get_top_transactions`, or the buckets of `aggregate_transactions`.
+
+    Groups are horizontal bars, the largest at the top, at most 30. Buckets are vertical bars for income and
+    spending, or stacks of groups if the answer has groups. All buckets are drawn. Bars that are too small have
+    no hatching.
 
     Args:
-        answer: The answer, or a table with its members as columns: `name` and `amount`, or `start` and
-            `spending`, as `Transactions.top` and `Transactions.aggregate` give it for one user.
-        ax: Where to draw; a figure of its own where left out. The legend is then in the axes, and
-            `layout="constrained"` keeps the names and titles of a grid apart.
-        title: The title, in any script.
+        answer: The answer, or a table with the columns `name` and `amount`, or `start` and one of `spending`,
+            `income`, `net` and `count`. `Transactions.top` and `Transactions.aggregate` return such tables. The
+            table must be of one user.
+        ax: The axes to draw in, with the legend inside them. By default the plot makes a new figure.
+            In a grid of axes, `layout="constrained"` of the figure prevents overlapping labels and titles.
+        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. The default describes
+            the plot.
 
     Returns:
         The Axes. `plot_spending.frame(answer)` has the numbers.
 
     Raises:
-        ValueError: For a table with rows of several users.
-        TypeError: For a table without these columns, and an answer of another operation.
-        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+        ValueError: If a table has rows of several users.
+        TypeError: If a table doesn't have these columns, or the answer is of another operation.
+        ImportError: If matplotlib is not installed.
 
     >>> import lendwright as lw
     >>> from datetime import date
@@ -138,7 +142,7 @@ def _top(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, tit
         "average": f"average {kind}",
         "amount": kind,
     }[measure]
-    # Numbers have no currency.
+    # Counts have no currency.
     head = {**given, "currency": None} if measure == "count" else given
     draw.titled(found, title, f"{of} by {given.get('by') or 'name'}{span}".capitalize(), head)
     if not rows:
@@ -151,14 +155,14 @@ def _top(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, tit
         is_other = row.get("rank", 0) is None
         length = 0.0 if value is None else float(value)
         bars.append((found.barh(place, length, color=draw.GREY if is_other else draw.BLUE), "//" if is_other else ""))
-        # It is that of the amount.
+        # The share is the share of the amount.
         share = "" if row.get("share") is None or measure != "amount" else f"   {100 * row['share']:.0f} %".replace("-", "−")
         said = "not known" if value is None else draw.amount(value, digits) + share
         before = row.get("previous_amount")
         if measure == "amount" and before:
             found.plot([float(before)] * 2, [place - 0.4, place + 0.4], color=draw.ink(found), linewidth=2)
             length = max(length, float(before))
-        # The names of rows stand on the left, where there is no room.
+        # The row names are on the left, so there is no room for values.
         draw.beside(found, place, max(length, 0.0), said)
         beside.append((max(length, 0.0), said))
     names = [draw.short(draw.named(row, "name", "key")) for row in shown]
@@ -177,7 +181,7 @@ def _top(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, tit
 
 def _buckets(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
     found = draw.axes(ax)
-    # With groups, a bucket without transactions has no row.
+    # With groups, a bucket without transactions has no rows.
     spans = given.get("buckets") or rows
     starts = list(dict.fromkeys(span["start"] for span in spans))
     grain = given.get("grain") or (WEEKDAYS if rows and WEEKDAY in rows[0] else "bucket")
@@ -201,7 +205,7 @@ def _buckets(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None,
 
 
 def _start(start: Any, grain: str) -> str:
-    # A frame's numbers are those of its library.
+    # Numbers of a frame may be of its library's integer type.
     if grain == WEEKDAYS and hasattr(start, "__index__") and 1 <= start <= len(WEEK):
         return WEEK[index(start) - 1][:3]
     if grain in ("month", "quarter") and hasattr(start, "strftime"):
@@ -226,8 +230,8 @@ def _paired(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]], given: A
 
 
 def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]], given: Axes | None) -> None:
-    """Stacks the groups of each bucket: the largest in all first, those that have no colour of their own and
-    the others as one. What was refunded beyond the spending stands below zero."""
+    """Stacks the groups of each bucket, those with the largest total first. Groups without a separate colour are
+    drawn as one, together with "other". Refunds that exceed the spending are below zero."""
     measure = "spending" if any(row.get("spending") for row in rows) else "income"
     if measure == "income":
         draw.noted(ax.yaxis, "income")
@@ -254,7 +258,7 @@ def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]], given: 
         for at, one in enumerate(tall):
             (above if one >= 0 else below)[at] += one
     for bar in (bar for drawn in bars for bar in drawn if not bar.get_height()):
-        # It would hold the limit of the axes where it stands on the highest stack.
+        # The sticky edge of an empty bar on the highest stack would fix the limit of the axes.
         bar.sticky_edges.y.clear()
     for drawn, (_, _, hatch) in zip(bars, stacks, strict=True):
         draw.outlined(ax, drawn, hatch)
@@ -262,7 +266,7 @@ def _stacked(ax: Any, starts: Sequence[Any], rows: list[dict[str, Any]], given: 
 
 
 def _stream_rows(answer: Any) -> list[dict[str, Any]]:
-    """The streams, what comes in first, a row each."""
+    """The streams, a row each, income first."""
     given = told(answer)
     if "inflow_streams" not in given and "outflow_streams" not in given:
         return of_one_user(of(answer, given, "get_recurring_transactions", ("first_date", "last_date")))
@@ -271,23 +275,26 @@ def _stream_rows(answer: Any) -> list[dict[str, Any]]:
 
 @draw.numbers(_stream_rows)
 def plot_streams(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Draws what comes again and again, a line for each stream of `get_recurring_transactions` from its first
-    day to its last, and the day on which it is expected next. What is no longer active is dashed.
+    """Draws recurring transactions: a line for each stream of `get_recurring_transactions`.
+
+    A line goes from the first day of the stream to the last. A circle marks the next expected day. The line of
+    an inactive stream is dashed. At most 30 streams are drawn.
 
     Args:
-        answer: The answer, or a table with the members of a stream as columns, `first_date` and `last_date` among
-            them, as `Transactions.recurring` gives it for one user.
-        ax: Where to draw; a figure of its own where left out. The legend is then in the axes, and
-            `layout="constrained"` keeps the names and titles of a grid apart.
-        title: The title, in any script.
+        answer: The answer, or a table with the members of a stream as columns, including `first_date` and
+            `last_date`. `Transactions.recurring` returns such a table. It must be of one user.
+        ax: The axes to draw in, with the legend inside them. By default the plot makes a new figure.
+            In a grid of axes, `layout="constrained"` of the figure prevents overlapping labels and titles.
+        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. The default describes
+            the plot.
 
     Returns:
         The Axes. `plot_streams.frame(answer)` has the streams, a row each.
 
     Raises:
-        ValueError: For a table with rows of several users.
-        TypeError: For a table without these columns, and an answer of another operation.
-        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+        ValueError: If a table has rows of several users.
+        TypeError: If a table doesn't have these columns, or the answer is of another operation.
+        ImportError: If matplotlib is not installed.
 
     >>> import lendwright as lw
     >>> from datetime import date
@@ -317,7 +324,7 @@ def plot_streams(answer: Any, *, ax: Axes | None = None, title: str | None = Non
     if given.get("as_of") is not None:
         handles["as of"] = found.axvline(given["as_of"], color=draw.ink(found), linewidth=0.8, linestyle=":")
     draw.row_labels(found, [draw.named(row, "merchant", "description", "category") for row in shown])
-    # Above each line is its amount, also above the first.
+    # The amount is above each line, so the first line needs room above it.
     bottom, top = found.get_ylim()
     found.set_ylim(bottom, min(top, -18 * len(shown) / draw.room(found)[1]))
     found.tick_params(axis="x", rotation=0)

@@ -14,7 +14,7 @@ from ._values import NA
 
 __all__ = ["OF_POLICIES", "VERDICTS", "decisions", "policy"]
 
-# Records are known here by their members, since their modules use this one.
+# The modules of records import this one, so it can't import their types.
 Record: TypeAlias = Any
 
 _HEAD: Final = 5
@@ -54,7 +54,7 @@ def _policy(digest: str, whole: Mapping[str, Any], warnings: Iterable[tuple[str,
 
 
 def _weights(whole: Mapping[str, Any]) -> list[list[str]]:
-    """A row a characteristic that weighs, the heaviest first."""
+    """The characteristics as rows, the largest weight first."""
     weights, reasons = whole.get("weights", {}), whole.get("reasons", {})
     rows = []
     for one in whole.get("characteristics", ()):
@@ -89,7 +89,7 @@ def _words(variable: Mapping[str, Any]) -> str:
 
 
 def _rules(told: Record) -> str:
-    """A partner's rules, a row each."""
+    """The rules of a partner, a row each."""
     rows = [[html.name(name), _rule(body)] for name, body in told.client.items()]
     return f"<b>{html.count(len(rows), 'rule')}</b>" + (html.grid(["rule", "conditions"], rows) if rows else "")
 
@@ -102,7 +102,7 @@ OF_POLICIES: Final[dict[str, Callable[[Record], str]]] = {"GivenPolicy": _given,
 
 
 def _rule(body: Any) -> str:
-    """The conditions of a rule, as it was written or as a policy file has it."""
+    """The conditions of a rule, in the form of a request or of a policy file."""
     return f"<div style='{html.WRAPS}'>{escape(_said(body), quote=False)}</div>"
 
 
@@ -149,7 +149,7 @@ def _value(value: Any) -> str:
 
 
 def decisions(value: Any) -> str:
-    """The card of decisions: how many of each state, why, and the first ones."""
+    """The card of decisions: the number by state, the reasons, and the first decisions."""
     states: Counter[str] = Counter()
     reasons: Counter[str] = Counter()
     total, rows = 0, []

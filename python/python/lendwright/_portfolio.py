@@ -1,4 +1,4 @@
-"""Loans in columns: NumPy arrays, pandas, polars and Arrow in, the same kind out."""
+"""Loans in columns of NumPy, pandas, polars or Arrow. The results are columns of the same kind."""
 
 from __future__ import annotations
 
@@ -28,38 +28,38 @@ class Fault(NamedTuple):
     """A loan of a portfolio that was refused."""
 
     row: int
-    """Its row, from 0 on."""
+    """Its row, counted from 0."""
     field: str
-    """The field: `amount`, `rate`, `months`, `start`, of a quote `paid` or `day`, or a setting."""
+    """The field: `amount`, `rate`, `months`, `start`, a setting, or, for quotes, `paid` or `day`."""
     value: str
     """The field's value."""
     code: str
     """The kind of fault: `invalid_value`, `too_large` or `not_amortising`."""
     message: str
-    """The whole in words."""
+    """The fault as a sentence."""
 
 
 class Instalments(NamedTuple):
-    """The instalments of all loans, one loan's after the other's."""
+    """The instalments of all loans in columns, one loan after the other."""
 
     offsets: Any
-    """Where each loan's instalments begin, and at the end where the last loan's end."""
+    """The index of the first instalment of each loan, then the total number of instalments."""
     due: Any
     """The due dates."""
     principal: Any
-    """The parts of the amounts, in minor units."""
+    """The principal that is due, in minor units."""
     interest: Any
     """The interest that is due, in minor units."""
     balance: Any
-    """The principal that is left after each, in minor units."""
+    """The principal that is left after each instalment, in minor units."""
 
 
 class Columns:
-    """Columns that were computed, a row a loan, of the kind that the amounts had.
+    """Computed columns with one row for each loan.
 
-    A loan that was refused is null: `None`, `pd.NA` and the like, in NumPy arrays the smallest number
-    (-2**63) and NaN. Every library that reads Arrow's tables takes the whole, as `polars.DataFrame(...)` and
-    `pyarrow.table(...)` do.
+    The columns are of the same kind as `amounts`, such as NumPy arrays. A loan that was refused is null: `None`,
+    `pd.NA` or similar. In NumPy arrays it is the smallest number (-2**63) or NaN. Every library that reads Arrow
+    tables reads the whole object, such as `polars.DataFrame(...)` and `pyarrow.table(...)`.
     """
 
     __slots__ = ("_columns", "_index", "_out", "faults")
@@ -83,14 +83,14 @@ class Columns:
 
     @property
     def columns(self) -> list[str]:
-        """The names of the columns that have a row a loan."""
+        """The names of the columns that have one row for each loan."""
         return [name for name in self._NAMES if name in self._columns]
 
     def _given(self, name: str) -> Any:
         return self._out(name, self._columns[name])
 
     def head(self, count: int = 5) -> list[list[int | float | None]]:
-        """The first loans, each with a value for each of the columns; None where it was refused."""
+        """Returns the first `count` loans as lists, with a value for each column. A refused loan has only None."""
         views = [_view(self._columns[name])[:count].tolist() for name in self.columns]
         return [
             [None if NULL in (cell, cells[0]) or cell != cell else cell for cell in cells]
@@ -98,8 +98,10 @@ class Columns:
         ]
 
     def to_frame(self) -> Any:
-        """The columns as a pandas DataFrame, with the index of the amounts where they were a Series.
-        ImportError without pandas."""
+        """Converts the columns to a pandas DataFrame with one row for each loan.
+
+        The frame has the index of `amounts`, if that is a Series. Raises ImportError if pandas is not installed.
+        """
         pandas: Any = import_module("pandas")
         out = _pandas(self._index, self._NAMES)
         return pandas.DataFrame({name: out(name, self._columns[name]) for name in self.columns})
@@ -123,11 +125,11 @@ class Columns:
 
 
 class Portfolio(Columns):
-    """What loans cost, in columns of the kind that the amounts had.
+    """The cost of loans, in columns with one row for each loan.
 
-    A loan that was refused is null: `None`, `pd.NA` and the like, in NumPy arrays the smallest number
-    (-2**63) and NaN. Every library that reads Arrow's tables takes the whole, as
-    `polars.DataFrame(portfolio)` and `pyarrow.table(portfolio)` do.
+    The columns are of the same kind as `amounts`, such as NumPy arrays. A loan that was refused is null: `None`,
+    `pd.NA` or similar. In NumPy arrays it is the smallest number (-2**63) or NaN. Every library that reads Arrow
+    tables reads the whole object, such as `polars.DataFrame(portfolio)` and `pyarrow.table(portfolio)`.
     """
 
     __slots__ = ()
@@ -136,7 +138,7 @@ class Portfolio(Columns):
 
     @property
     def instalment(self) -> Any:
-        """The level instalments, in minor units; where instalments fall, the first that pays principal."""
+        """The level instalments, in minor units. If instalments fall over time, the first that pays principal."""
         return self._given("instalment")
 
     @property
@@ -146,17 +148,20 @@ class Portfolio(Columns):
 
     @property
     def total_interest(self) -> Any:
-        """All interest of each loan, in minor units."""
+        """The total interest of each loan, in minor units."""
         return self._given("total_interest")
 
     @property
     def aprc(self) -> Any:
-        """The annual percentage rates of charge of the European Union, as fractions of one."""
+        """The annual percentage rates of charge of the European Union, as fractions (0.27 is 27 %).
+
+        Raises AttributeError if they were not computed (`aprc=False`).
+        """
         return self._given("aprc")
 
     @property
     def rows(self) -> Instalments:
-        """The instalments."""
+        """The instalments of all loans. Raises AttributeError if they were not computed (see `rows=True`)."""
         return Instalments(*(self._given(name) for name in Instalments._fields))
 
     def _given(self, name: str) -> Any:
@@ -194,24 +199,30 @@ def portfolio(
     total_interest_cap: Decimal | int | None = None,
     daily_interest_cap: Decimal | int | None = None,
 ) -> Portfolio:
-    """Lays out many loans of one profile and one currency, in columns: what `Schedule` makes of each, to
-    the cent and to the bit.
+    """Lays out many loans of one profile and one currency, in columns.
 
-    A column is a NumPy array or another buffer of integers, a Series of pandas or polars, or anything
-    that has Arrow's `__arrow_c_array__` or `__arrow_c_stream__`; none of these libraries is required.
-    Integers are minor units (12,000.00 is 1200000), millionths of a percent (24 % is 24000000) and days
-    since 1970-01-01. Arrow's decimals, and Decimals of a Series or array of objects, are amounts and
-    percentages; `datetime64`, Arrow's days and the dates of a Series or array of objects are days. A null refuses its loan alone: `None`, `pd.NA`, `NaT`, and in
-    arrays of 64 bits the smallest number (-2**63), as in the portfolio that comes out.
+    Each row is the same as the `Schedule` of that loan, to the cent. The APRC is the same to the bit.
 
-    With `rates_in="percent"` whole numbers of `rates` are percent (24 % is 24). A rate above 0 and below 1 % a
-    year in an array or list is warned of, since it may have been meant otherwise.
+    A column is a NumPy array or another buffer of integers, a Series of pandas or polars, or any object with
+    Arrow's `__arrow_c_array__` or `__arrow_c_stream__`. None of these libraries is required. All columns have the
+    same length. Their values are:
 
-    A loan that is refused is null and stands in `Portfolio.faults`, and does not stop the others; with
-    `strict` the first raises InvalidRequest, which names row, field and value. Without `aprc` the rates
-    are not computed; with `rows` the instalments are. `on_progress` is called with the numbers of loans
-    done and of all, and an exception of it, as that of Ctrl-C, stops the work. The settings from `convention` on are
-    those of `Terms`.
+    - `amounts`: integers are minor units (12,000.00 is 1200000). Arrow decimals, and Decimals in a Series or array
+      of objects, are amounts in units of the currency.
+    - `rates`: integers are millionths of a percent (24 % is 24000000), or percent with `rates_in="percent"` (24 % is
+      24). Decimals are percent. A rate above 0 and below 1 % a year in an array or list causes a warning, because
+      it may be a mistake.
+    - `months`: the number of instalments, integers.
+    - `starts`: integers are days since 1970-01-01. `datetime64`, Arrow dates, and dates in a Series or array of
+      objects are days.
+
+    A null refuses only its loan: `None`, `pd.NA`, `NaT`, or the smallest number (-2**63) in arrays of 64 bits.
+    A refused loan is null in the result and listed in `Portfolio.faults`. It doesn't stop the others. With `strict`,
+    the first refused loan raises InvalidRequest, which names its row, field and value.
+
+    With `aprc=False` the annual percentage rates are not computed. With `rows=True` the instalments are also
+    computed. `on_progress` is called with the number of loans done and the number of all loans. An exception from
+    it stops the work, and so does Ctrl-C. The settings from `convention` on are those of `Terms`.
 
     >>> from array import array
     >>> import lendwright as lw
@@ -254,14 +265,14 @@ def portfolio(
 def _made(
     amounts: Any, faults: Sequence[tuple[int, str, str, str, str]], names: tuple[str, ...]
 ) -> tuple[Any, Any, Any]:
-    """The faults, what makes a column of the kind that the amounts are, and their index; `names` are those
-    that have a row a loan."""
+    """The faults, the function that makes columns of the same kind as the amounts, and the index of the amounts.
+    `names` are the columns with one row for each loan."""
     index = amounts.index if library_of(amounts) == "pandas" else None
     return tuple(Fault(*fault) for fault in faults), _kind(amounts, names), index
 
 
 def _kind(column: Any, names: tuple[str, ...]) -> Callable[[str, Column], Any]:
-    """What makes a column of the kind that this one is."""
+    """Returns the function that makes columns of the same kind as this one."""
     library = library_of(column)
     if library == "numpy":
         return _numpy

@@ -1,4 +1,4 @@
-"""Plots of what is to come of one borrower's money, and of what can be spent."""
+"""Plots of one borrower's projected income and expenses, and of the money that is safe to spend."""
 
 from __future__ import annotations
 
@@ -15,8 +15,8 @@ __all__ = ["plot_projection"]
 
 
 def _projection_rows(answer: Any) -> list[dict[str, Any]]:
-    """Of a projection the windows of the past, what is projected and, if it was asked for, each day. Of what
-    can be spent the steps from the balance to it."""
+    """The rows of a projection: the past windows, the projection and, if they were requested, the days. The rows of
+    available money: the steps from the balance to the amount that is safe to spend."""
     given = told(answer)
     if "available_money" in given:
         return _available_rows(given)
@@ -37,7 +37,8 @@ def _projection_rows(answer: Any) -> list[dict[str, Any]]:
 
 
 def _table_rows(answer: Any, given: dict[str, Any], none: dict[str, None]) -> list[dict[str, Any]]:
-    """The rows of a table: of `plot_projection.rows`, or of one user as `Transactions` gives them."""
+    """The rows of a table, which has the columns of `plot_projection.rows`, or is an answer of `Transactions` for one
+    user."""
     operations = "project_income, project_expenses or get_available_money"
     days, money = ("date", "amount", "cumulative"), ("balance", "buffer", "expected", "safe")
     known = (("what", "amount"), ("from", "to", "amount"), days, money)
@@ -50,7 +51,7 @@ def _table_rows(answer: Any, given: dict[str, Any], none: dict[str, None]) -> li
         names = ("from", "to", "amount", "lower", "upper")
         return [{"what": "projected", **none, **_of(row, names)} for row in rows]
     row = rows[0]
-    # Instalments are a book's.
+    # A table of transactions has no loans, so no instalments are due.
     amounts = _of(row, (*money, "projected_income", "projected_expenses"))
     return _steps_of({**amounts, "instalments": Decimal(0)})
 
@@ -71,7 +72,7 @@ def _available_rows(given: dict[str, Any]) -> list[dict[str, Any]]:
 
 
 def _steps_of(amounts: dict[str, Any]) -> list[dict[str, Any]]:
-    """Each step with its sign, then what is left: expected, and what is safe to spend."""
+    """The signed steps, then the expected rest and the amount that is safe to spend."""
 
     def less(value: Any) -> Any:
         return None if value is None else 0 - value
@@ -90,24 +91,27 @@ def _steps_of(amounts: dict[str, Any]) -> list[dict[str, Any]]:
 
 @draw.numbers(_projection_rows)
 def plot_projection(answer: Any, *, ax: Axes | None = None, title: str | None = None) -> Axes:
-    """Draws what is to come. Of `project_income` and `project_expenses`: the windows of the past, and the
-    projection with its interval; by days where they were asked for. Of `get_available_money`: the steps from
-    the balance to what can be spent.
+    """Draws a projection, or the money that is safe to spend.
+
+    For `project_income` and `project_expenses`, it draws the past windows and the projection with its interval.
+    If the answer has days, it draws the days and their running total instead of the windows. For
+    `get_available_money`, it draws the steps from the balance to the amount that is safe to spend.
 
     Args:
-        answer: The answer, or a table with the columns of `plot_projection.rows`, or as `Transactions.project` and
-            `Transactions.available` give it for one user.
-        ax: Where to draw; a figure of its own where left out. The legend is then in the axes, and
-            `layout="constrained"` keeps the names and titles of a grid apart.
-        title: The title, in any script.
+        answer: The answer, or a table with the columns of `plot_projection.rows`, or the table that
+            `Transactions.project` or `Transactions.available` returns, for one user.
+        ax: The axes to draw in, with the legend inside them. By default the plot makes a new figure.
+            In a grid of axes, `layout="constrained"` of the figure prevents overlapping labels and titles.
+        title: The title, in any script. matplotlib 3.11 and later joins Arabic letters. The default describes
+            the plot.
 
     Returns:
         The Axes. `plot_projection.frame(answer)` has the numbers.
 
     Raises:
-        ValueError: For a table with rows of several users.
-        TypeError: For a table without these columns, and an answer of another operation.
-        ImportError: Without matplotlib. Letters of Arabic are joined by matplotlib 3.11 and later.
+        ValueError: If a table has rows of several users.
+        TypeError: If a table doesn't have these columns, or the answer is of another operation.
+        ImportError: If matplotlib is not installed.
 
     >>> import lendwright as lw
     >>> from datetime import date
@@ -158,7 +162,7 @@ def _by_days(ax: Any, days: list[dict[str, Any]], ahead: dict[str, Any] | None, 
 
 def _interval(ax: Any, at: Any, ahead: dict[str, Any]) -> Any:
     middle, lower, upper = (draw.number(ahead[name]) for name in ("amount", "lower", "upper"))
-    # What is overdue is in the amount and not in the interval, which may lie below it.
+    # Overdue money is in the amount but not in the interval, so the interval may be below the amount.
     reach = [[max(middle - lower, 0.0)], [max(upper - middle, 0.0)]]
     return ax.errorbar(
         [at], [middle], yerr=reach, color=draw.ink(ax), capsize=6, linewidth=1.6, fmt="o", markersize=5
@@ -182,7 +186,7 @@ def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool, given: Axes | N
         top = max(draw.number(row["upper"]), draw.number(row["amount"]))
         ax.annotate(
             draw.amount(row["amount"], digits),
-            # On the right is the legend, or the next axes.
+            # Right-aligned, because the legend or the next axes are on the right.
             (place + 0.4, top),
             (0, 5),
             textcoords="offset points",
@@ -202,7 +206,7 @@ def _windows(ax: Any, rows: list[dict[str, Any]], unknown: bool, given: Axes | N
 
 
 def _steps(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, title: str | None) -> Axes:
-    """Draws amounts that add up, each where the ones before have led; what is left begins at 0 again."""
+    """Draws the steps as a waterfall: each bar begins at the end of the previous one. The last two begin at 0."""
     found = draw.axes(ax, len(rows))
     until = given.get("until") or next((row.get("until") for row in given.get("rows") or ()), None)
     draw.titled(found, title, f"Money to spend until {until}" if until else "Money to spend", given)
@@ -223,7 +227,7 @@ def _steps(given: dict[str, Any], rows: list[dict[str, Any]], ax: Axes | None, t
     draw.row_labels(found, names)
     found.axvline(0, color=draw.ink(found), linewidth=0.8)
     if any(row["amount"] for row in rows):
-        # Bars would have no margin where they begin, and amounts would stand over the names of rows.
+        # With sticky edges, bars would begin without a margin, and amounts would overlap the row names.
         found.use_sticky_edges = False
         found.margins(x=0.2)
         draw.widened(found, names, beside, 9)

@@ -1,4 +1,4 @@
-"""Quotes in columns: what settling many loans costs, each on a day of its own."""
+"""Quotes in columns: the cost of settling many loans, each on a separate day."""
 
 from __future__ import annotations
 
@@ -20,11 +20,12 @@ __all__ = ["Quotes", "quotes"]
 
 
 class Quotes(Columns):
-    """What settling loans costs, in columns of the kind that the amounts had, in minor units.
+    """The cost of settling loans, in columns with one row for each loan. Amounts are in minor units.
 
-    A loan that was refused is null: `None`, `pd.NA` and the like, in NumPy arrays the smallest number
-    (-2**63), and `is_late` is False, as it is in pandas. Every library that reads Arrow's tables takes the whole, as
-    `polars.DataFrame(quotes)` and `pyarrow.table(quotes)` do.
+    The columns are of the same kind as `amounts`, such as NumPy arrays. A loan that was refused is null: `None`,
+    `pd.NA` or similar. In NumPy arrays it is the smallest number (-2**63). Its `is_late` is False in NumPy and
+    pandas. Every library that reads Arrow tables reads the whole object, such as `polars.DataFrame(quotes)` and
+    `pyarrow.table(quotes)`.
     """
 
     __slots__ = ()
@@ -33,37 +34,37 @@ class Quotes(Columns):
 
     @property
     def principal(self) -> Any:
-        """The unpaid principal."""
+        """The unpaid principal, in minor units."""
         return self._given("principal")
 
     @property
     def accrued(self) -> Any:
-        """The interest that has accrued and is unpaid."""
+        """The interest that has accrued and is unpaid, in minor units."""
         return self._given("accrued")
 
     @property
     def fee(self) -> Any:
-        """The fees of paying early."""
+        """The fees for paying early, in minor units."""
         return self._given("fee")
 
     @property
     def rebate(self) -> Any:
-        """What is given back of interest that was paid and has not accrued."""
+        """The refund of interest that was paid but has not accrued, in minor units."""
         return self._given("rebate")
 
     @property
     def total(self) -> Any:
-        """What is to be paid."""
+        """The amount to pay, in minor units."""
         return self._given("total")
 
     @property
     def penalty(self) -> Any:
-        """What is owed of penalties beside it."""
+        """The penalty owed in addition to `total`, in minor units."""
         return self._given("penalty")
 
     @property
     def is_late(self) -> Any:
-        """Whether an instalment is late, so that the loan can't be settled before it is paid."""
+        """Whether an instalment is late. The loan can't be settled before that instalment is paid."""
         return self._given("is_late")
 
 
@@ -96,11 +97,11 @@ def quotes(
     total_interest_cap: Decimal | int | None = None,
     daily_interest_cap: Decimal | int | None = None,
 ) -> Quotes:
-    """Quotes what settling many loans of one profile and one currency costs, in columns: what `Quote` says
-    of each, to the cent.
+    """Computes the cost of settling many loans of one profile and one currency, in columns.
 
-    `paid` is how many of each loan's first instalments were paid, each in full on its due date, and `days`
-    are the days of the settlements, as `starts`. Everything else is as for `portfolio`.
+    Each row is the same as the `Quote` of that loan, to the cent. `paid` is the number of the first instalments
+    that were paid, each in full on its due date. `days` are the days of settlement, in the same form as `starts`.
+    The other arguments, the errors and `faults` are as for `portfolio`.
 
     >>> from array import array
     >>> import lendwright as lw

@@ -28,7 +28,7 @@ if TYPE_CHECKING:
 __all__ = ["STATE", "Document", "Member", "Record", "parsed", "plain"]
 
 STATE: Final = "pass_business_rules_state"
-"""The member of a record that has the decision."""
+"""The member of a record with the decision."""
 
 R = TypeVar("R", bound="Record")
 D = TypeVar("D", bound="Document")
@@ -44,10 +44,10 @@ class Member(NamedTuple):
     form: Form[Any]
     """Its form."""
     omitted: bool
-    """Whether it is left out where it has no value."""
+    """Whether it is left out if it has no value."""
 
     def shown(self, record: Record) -> Any:
-        """The record's value for display; a placeholder for a secret one."""
+        """The value for display. A secret value is a placeholder."""
         value = getattr(record, self.name)
         return _HIDDEN if self.form.hidden and value is not NA else value
 
@@ -61,7 +61,7 @@ _HIDDEN: Final = _Hidden()
 
 
 class _Signature:
-    """The signature of a record's class, made when it is first read."""
+    """The signature of a record's class, computed on each access."""
 
     def __get__(self, instance: object, record: type[Record]) -> Signature:
         from inspect import Parameter, Signature
@@ -87,7 +87,7 @@ class Record:
     __slots__ = ()
     _members: ClassVar[tuple[Member, ...]] = ()
     _beside: ClassVar[tuple[str, ...]] = ()
-    """The members that are records whose own members may be columns of the same row."""
+    """Members that are records. Their members may be columns of the same row."""
 
     if not TYPE_CHECKING:
         __signature__ = _Signature()
@@ -155,9 +155,10 @@ class Record:
         return f"{type(self).__name__}({', '.join(told)})"
 
     def to_dict(self, na: Any = NA) -> dict[str, Any]:
-        """Converts the record to a dict, with records inside as dicts and tuples as lists. `na`
-        replaces `NA`. Where `na` is None and None is a value too (the state of a referral), `NA` is the
-        text `N/A`, so that what was not asked is never taken for a referral.
+        """Converts the record to a dict. Inner records become dicts, and tuples become lists.
+
+        `na` replaces `NA`. If `na` is None, `NA` becomes the text `N/A` in members that can also be None, such as
+        the state of rules. So a decision without rules is never mistaken for a referral.
 
         >>> import lendwright as lw
         >>> lw.open().get_rules().to_dict()
@@ -175,7 +176,7 @@ class Record:
 
 
 def _shown(value: Any) -> str:
-    """A value's repr; a long text, such as a log or a digest, is shortened, and so is a long list."""
+    """The repr of a value. Long texts, such as logs and digests, and long lists are shortened."""
     if type(value) is tuple and (cut := left_off(len(value)))[1]:
         return "(" + ", ".join([_shown(item) for item in value[: cut[0]]]) + cut[1] + ")"
     if not isinstance(value, str) or len(value) <= _WORD_MAX:
@@ -204,7 +205,7 @@ def plain(value: Any, na: Any) -> Any:
 
 
 def rebuilt(cls: type[R], values: tuple[Any, ...], **slots: Any) -> R:
-    """Makes a record of these values, for pickle."""
+    """Makes a record from these values, for pickle."""
     record = cls.__new__(cls)
     for member, value in zip(cls._members, values, strict=True):
         object.__setattr__(record, member.name, value)
@@ -214,7 +215,7 @@ def rebuilt(cls: type[R], values: tuple[Any, ...], **slots: Any) -> R:
 
 
 class Document(Record):
-    """A record that keeps the JSON text it was read from."""
+    """A record that keeps its original JSON text."""
 
     __slots__ = ("_body",)
     _body: str
@@ -249,7 +250,7 @@ def _read_again(cls: type[D], text: str) -> D:
 
 def parsed(text: str) -> Any:
     """Parses JSON with fractions as Decimals, so that amounts of money stay exact."""
-    # What the library wrote has nothing before or after it, so nothing is looked for there.
+    # JSON from the library has nothing before or after the value, so there is no check for it.
     return _DECODER.raw_decode(text)[0]
 
 

@@ -1,4 +1,4 @@
-"""The form of a record, which takes dicts too, such as rows of a table."""
+"""The form of a record. It also takes dicts, such as rows of a table."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ __all__ = ["Of"]
 
 
 class Of(Form[R]):
-    """The form of a record. It takes a dict too, with the names of Python or of JSON."""
+    """The form of a record. It also takes a dict with the names of Python or of JSON."""
 
     __slots__ = ("record",)
 
@@ -43,7 +43,7 @@ class Of(Form[R]):
 
 
 def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
-    """Writes a dict as a record. It may be a table's row, whose missing values are left out."""
+    """Writes a dict as a record. The dict may be a row of a table. Missing values are left out."""
     names, given = _names(record), dict[Member, str]()
     members, beside = dict[str, str](), dict[str, list[str]]()
     extras, takes_variables = dict[str, Any](), "extras" in names
@@ -58,7 +58,7 @@ def _row(record: type[Record], row: Mapping[Any, Any], at: str) -> str:
 
     for key, value in row.items():
         if key not in names:
-            # It may be a variable that the lender has declared. The library knows these, and refuses all others.
+            # It may be a variable that the lender has declared. The library refuses all others.
             if not takes_variables or not isinstance(key, str):
                 said = suggestion(key, names) if isinstance(key, str) else ""
                 raise TypeError(f"{at}: a {record.__name__} has no {key!r}{said}")
@@ -93,7 +93,7 @@ def _put(extras: dict[str, Any], name: str, value: Any, at: str) -> None:
 
 
 def _names(record: type[Record]) -> _Names:
-    """The members of a row by both their names, each with the member that contains it, if any."""
+    """The members of a row by their names in Python and in JSON, each with the member that contains it, if any."""
     if record in _KNOWN:
         return _KNOWN[record]
     names: _Names = {}

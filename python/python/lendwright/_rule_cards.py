@@ -1,4 +1,4 @@
-"""HTML of the rules of an explanation: how their conditions are joined, and what each of them says."""
+"""HTML of the rules of an explanation: their conditions and how they are joined."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Any, TypeAlias
 
 __all__ = ["BEYOND_BOUNDS", "TITLES", "conditions", "fails", "is_beyond_bounds", "outcome"]
 
-# Records are known here by their members, as in `_cards`.
+# The modules of records import this one, so it can't import their types.
 Record: TypeAlias = Any
 
 _FAINT = "opacity:.65"
@@ -36,12 +36,12 @@ class _Nested:
 
 
 _Term: TypeAlias = "Record | _Nested"
-# Groups by their places, joined by or; the terms of a group are joined by and.
+# Groups by position. "Or" joins the groups, and "and" joins the terms of a group.
 _Body: TypeAlias = "dict[str, list[_Term]]"
 
 
 def outcome(rule: Record) -> str:
-    """What a rule says. A rejection rule applies or does not; only an acceptance rule has to hold."""
+    """The result of a rule in words. A rejection rule applies or does not apply. An acceptance rule holds or not."""
     if rule.kind == "rejection" and rule.state is not None:
         return "applies" if rule.state else "does not apply"
     return _SAID[rule.state]
@@ -53,13 +53,12 @@ def fails(rule: Record) -> bool:
 
 
 def conditions(rule: Record) -> str:
-    """The conditions of a rule as HTML, a line each: joined by and and or, groups set in."""
+    """The conditions of a rule as HTML, a line each, joined by "and" and "or". Groups are indented."""
     return _body(_tree(rule.conditions))
 
 
 def _tree(flat: Sequence[Record]) -> _Body:
-    """The conditions as they are nested, by the path of each: `0/any/1/0` is group 0 of the second body of
-    an `any` in group 0."""
+    """Nests the conditions by their paths. `0/any/1/0` is group 0 of the second body of an `any` in group 0."""
     body: _Body = {}
     for one in flat:
         first, *steps = one.group.split("/")
@@ -78,7 +77,7 @@ def _body(body: _Body) -> str:
     groups = list(body.values())
     if len(groups) == 1:
         return _joined("and", [_term(term) for term in groups[0]])
-    # `and` binds tighter than `or`: what it joins is set in together.
+    # `and` binds tighter than `or`, so the terms that it joins are indented together.
     shown = [_joined("and", [_term(term) for term in group]) for group in groups]
     boxed = [_set_in(html) if len(group) > 1 else html for html, group in zip(shown, groups, strict=True)]
     return _joined("or", boxed)
@@ -118,26 +117,26 @@ def _condition(one: Record) -> str:
 
 
 _QUOTIENT_BY_ZERO = sys.float_info.max
-"""What a debt divided by an income of 0 is: the largest double, as the library has it."""
+"""The library's value for a debt divided by an income of 0: the largest double."""
 
 BEYOND_BOUNDS = "a debt without income"
-"""What is said of a burden that is beyond every bound, since the income is 0."""
+"""The text for a debt burden with an income of 0. It exceeds every limit."""
 
 
 def is_beyond_bounds(value: Any) -> bool:
-    """Whether a value is that of a debt divided by an income of 0."""
+    """Whether a value is a debt divided by an income of 0."""
     return isinstance(value, float) and value == _QUOTIENT_BY_ZERO
 
 
 def _quoted(value: Any) -> str:
-    """A value as JSON has it: texts in quotes, so that where each ends is seen."""
+    """A value as JSON. The quotes of texts show where each text ends."""
     return json.dumps(_plain(value), ensure_ascii=False, default=str)
 
 
 def _plain(value: Any) -> Any:
     if isinstance(value, (list, tuple)):
         return [_plain(item) for item in value]
-    # A whole double is written without its fraction, as rules are.
+    # Whole doubles are written without a fraction, as in rules.
     if isinstance(value, float) and value.is_integer() and abs(value) < 1e15:
         return int(value)
     return value

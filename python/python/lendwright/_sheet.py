@@ -1,4 +1,4 @@
-"""An answer as a page of its own."""
+"""Converts answers to HTML pages."""
 
 from __future__ import annotations
 
@@ -13,8 +13,10 @@ __all__ = ["to_html"]
 
 @door
 def to_html(shown: Any, title: str = "lendwright") -> str:
-    """What a notebook shows of an answer, as a page of HTML that needs nothing else: no script, no style
-    sheet, no network. A review of proposed templates is one call, and so is each that is accepted:
+    """Converts the notebook card of an answer to an HTML page, and returns it as a text.
+
+    The page needs no script, no style sheet and no network. Raises TypeError if the object has no card. For
+    example, a page for the review of proposed templates, and the call that adds a template:
 
     >>> import lendwright as lw
     >>> book = lw.open()

@@ -1,4 +1,4 @@
-"""What notebooks show of messages: templates that are proposed, tried or loaded, what they read, and a summary."""
+"""Notebook cards of messages: templates (proposed, tried or loaded), coverage, summaries and ledgers."""
 
 from __future__ import annotations
 
@@ -13,14 +13,14 @@ from ._values import NA
 
 __all__ = ["OF_MESSAGES", "ledger"]
 
-# Records are known here by their members, since their modules use this one.
+# The modules of records import this one, so it can't import their types.
 Record: TypeAlias = Any
 
 _PLACE = "border-radius:4px;padding:0 3px;background:#8883"
 
 
 def template(said: str) -> str:
-    """A template, its placeholders marked: they are read from left to right in any script."""
+    """A template with marked placeholders. Placeholders run from left to right in any script."""
     parts = said.split("{{")
     shown = escape(parts[0])
     for part in parts[1:]:
@@ -33,7 +33,7 @@ def template(said: str) -> str:
 
 
 def _proposals(proposed: Record) -> str:
-    """Proposed templates beside messages of theirs, with what accepts each in one call."""
+    """Proposed templates with sample messages, and for each the call that adds it."""
     head = html.title(f"{html.count(len(proposed.proposals), 'template')} proposed", f"{proposed.messages} messages read")
     note = html.faint("nothing counts before it is added; names and other digits of samples are hidden")
     heads = ["sender", "category", "template", "messages", "share", "samples", "conflicts"]
@@ -80,7 +80,7 @@ _IN: Final = ("salary", "loan_disbursement", "other_incoming_payments")
 
 
 def _summary(summary: Record) -> str:
-    """Income and spending by sender, then what else is known."""
+    """Income and spending by sender, then averages, products and extras."""
     months = "" if not hasattr(summary, "_detail_text") else _months(summary.detail.extras)
     spending = f"{summary.total_avg_monthly_spending} a month"
     parts = [html.title(spending, "spending"), f"<div>{summary.sms_info} messages matched{months}</div>"]
@@ -128,7 +128,7 @@ def _sender(summary: Record, sender: str) -> list[str]:
 
 
 def ledger(told: Any) -> str:
-    """What became of each message, beside its text."""
+    """Each message with its outcome."""
     count = html.count(len(told), "message")
     outcomes = ", ".join(f"{_words(outcome)} {n}" for outcome, n in told.outcomes.items())
     head = html.title(f"{told.counted} of {count} counted", "ledger") + html.faint(outcomes)
@@ -160,7 +160,7 @@ _COUNTS: Final = ("messages", "matched", "settled", "unsettled", "ignored", "unm
 
 
 def _coverage(covered: Record) -> str:
-    """How many messages are read, in all and by sender; then who has no templates."""
+    """The share of messages that templates match, by sender and in total, then the senders without templates."""
     every = covered.all
     head = html.title(f"{_share(every)} of messages matched", f"{every.messages} messages")
     if not every.messages:
@@ -191,7 +191,7 @@ _CHANGES: Final = ("newly_matched", "lost", "other_category", "other_amount", "a
 
 
 def _trial(tried: Record) -> str:
-    """What templates would change, and some of the messages."""
+    """The changes that templates would make, with sample messages."""
     changes = [(_words(change), getattr(tried, change)) for change in _CHANGES]
     told = [f"{count} {change}" for change, count in changes if count]
     count = html.count(tried.messages, "message")
@@ -212,7 +212,7 @@ def _reading(read: Record | None) -> str:
 
 
 def _packs(listed: Record) -> str:
-    """The packs, with what the partner has of each."""
+    """The packs, with the version that the partner has loaded."""
     count = len(listed.packs)
     heads = ["pack", "country", "currency", "senders", "templates", "version", "loaded", "as shipped"]
     rows = [
@@ -236,7 +236,7 @@ def _packs(listed: Record) -> str:
 
 
 def _pack_loaded(loaded: Record) -> str:
-    """What loading a pack has changed."""
+    """The changes by loading a pack."""
     changes = [("replaced", loaded.replaced), ("removed", loaded.removed)]
     told = [f"{count} {change}" for change, count in changes if count]
     head = html.title(f"{loaded.added} templates added", f"version {loaded.version}")

@@ -15,7 +15,7 @@ from ._values import NA
 __all__ = ["row", "rows", "to_frame", "to_rows"]
 
 STATES: Final = {True: "pass", False: "fail", None: "refer", NA: "not_asked"}
-"""The words for the states of rules. No table takes one of them for a missing value."""
+"""The words for the states of rules. No table library reads one of them as a missing value."""
 
 _HEAD: Final = (
     "uuid",
@@ -31,13 +31,16 @@ _HEAD: Final = (
 
 @door
 def to_rows(records: Iterable[Any]) -> list[dict[str, Any]]:
-    """Records as rows of a table, in order, all with the same columns. Any table library reads them.
+    """Converts records to rows of a table: a list of dicts with the same keys, in order. Any table library reads it.
 
-    It takes any list of an answer: `loan.rows`, `loan.payments`, `loan.history` and `loan.ledger` of
-    `give_loan`, `aged.buckets`, `due.due_payments`, what `get_payments` answers, and scores and decisions
-    too. Of a dict, such as `due.history`, the keys are the column `key`. Amounts are exact Decimals, days
-    dates and times datetimes, also those that the interface writes as text. `NA` is None, but for the
-    state of rules (`Answer.to_row`).
+    `records` is a list or a dict of an answer. Examples are `loan.rows`, `loan.payments`, `loan.history` and
+    `loan.ledger` of `give_loan`, `aged.buckets`, `due.due_payments`, the answer of `get_payments`, scores and
+    decisions. The keys of a dict, such as `due.history`, become the column `key`.
+
+    Amounts are exact Decimals, days are dates and times are datetimes, also where the JSON interface has
+    texts. `NA` becomes None, except for the state of rules (see `Answer.to_row`).
+
+    Raises TypeError if `records` isn't a list or dict of records.
 
     >>> import lendwright as lw
     >>> book = lw.open()
@@ -60,9 +63,10 @@ def to_rows(records: Iterable[Any]) -> list[dict[str, Any]]:
 
 @door
 def to_frame(records: Iterable[Any]) -> Any:
-    """The rows of `to_rows` as a pandas DataFrame. ImportError without pandas.
+    """Converts records to a pandas DataFrame with the rows of `to_rows`.
 
-    `frame["principal"].astype(float)` makes floats of Decimals.
+    Amounts are Decimals, in columns of the dtype `object`. `frame["principal"].astype(float)` converts them to floats.
+    Raises ImportError if pandas is not installed.
     """
     return import_module("pandas").DataFrame(to_rows(records))
 
@@ -95,12 +99,12 @@ _WRITTEN: Final[dict[str, Callable[[str], date]]] = {
     "payment_date": _time,
     "submission_time": _time,
 }
-"""The members with a day or a time that the interface writes as text, and what reads it."""
+"""Members with a day or a time that the JSON interface writes as text, with the functions that read them."""
 
 
 def row(record: Record, **beside: Any) -> dict[str, Any]:
-    """A record and what is known beside it as a row: the decision first, then the other values. `NA` is
-    None, but for the state, which is a word of `STATES`."""
+    """A record and further values as one row: first the columns of the decision, then the others. `NA` becomes None,
+    except for the state, which becomes a word of `STATES`."""
     values = {**record.to_dict(na=None), **beside}
     if STATE in values:
         del values[STATE]
@@ -112,7 +116,7 @@ def row(record: Record, **beside: Any) -> dict[str, Any]:
 def rows(
     records: Mapping[str, Any], decisions: Mapping[str, Any]
 ) -> list[dict[str, Any]]:
-    """The records of a batch as rows of the same columns, each with what is said of its decision."""
+    """The records of a batch as rows with the same columns. Each row has the facts of its decision."""
     made = [row(item, uuid=uuid, **_decided(decisions.get(uuid))) for uuid, item in records.items()]
     columns = _columns(made)
     return [{name: one.get(name) for name in columns} for one in made]
@@ -129,6 +133,6 @@ def _decided(decision: Any) -> dict[str, Any]:
 
 
 def _columns(made: Iterable[Mapping[str, Any]]) -> list[str]:
-    """Every column that a row has: the head's in its order, then the others as they come."""
+    """All columns of the rows: first those of `_HEAD` in its order, then the others in order of appearance."""
     found = dict.fromkeys(name for one in made for name in one)
     return [name for name in _HEAD if name in found] + [name for name in found if name not in _HEAD]

@@ -1,4 +1,4 @@
-"""Texts of whole characters: Python's may hold halves of them, which no request can."""
+"""Checks that texts have no lone surrogates. Python allows these, but UTF-8 can't represent them."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ T = TypeVar("T")
 
 
 def whole(text: T, at: str) -> T:
-    """The value, unless it is a text with half a character; `at` is its place for the error."""
+    """Returns the value. Raises InvalidRequest for a text with a lone surrogate. `at` is its place for the error."""
     if isinstance(text, str) and not text.isascii():
         try:
             text.encode()
@@ -23,12 +23,12 @@ def whole(text: T, at: str) -> T:
 
 
 def text(value: object, at: str) -> str:
-    """The value, if it is a text of whole characters."""
+    """Returns the value if it is a text of whole characters. Raises TypeError if it is not a text."""
     if not isinstance(value, str):
         raise TypeError(f"{at}: must be a str, not {type_name(value)}")
     return whole(value, at)
 
 
 def field_of(at: str) -> str:
-    """A place as the library writes it: `extras/age` of `extras['age']`."""
+    """A place as the library writes it: `extras/age` for `extras['age']`."""
     return at.replace("['", "/").replace("[", "/").replace("']", "").replace("]", "")

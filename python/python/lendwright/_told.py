@@ -1,4 +1,4 @@
-"""Answers and tables as plain dicts and lists, for what draws them."""
+"""Converts answers and tables to plain dicts and lists, for plots."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ __all__ = ["of", "of_one_user", "plain", "table", "told"]
 
 
 def of_one_user(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
-    """The rows of a table, which must be of one user: those of several would be drawn over each other."""
+    """Returns the rows. Raises ValueError if they are of several users, because their plots would overlap."""
     users = list(dict.fromkeys(row["user_id"] for row in rows if row.get("user_id") is not None))
     if len(users) > 1:
         raise ValueError(
@@ -23,9 +23,11 @@ def of_one_user(rows: list[dict[str, Any]]) -> list[dict[str, Any]]:
 
 
 def told(answer: Any) -> dict[str, Any]:
-    """The members of an answer by the interface's names; `NA` and the gaps of tables are None. A table, also one that is
-    a dict of columns, or a list of records or dicts, is the member `rows`; beside it is the `currency` if all rows
-    have the same."""
+    """The members of an answer, by name. `NA` and missing values of tables are None.
+
+    A table is a table of a library, a dict of columns, or a list of records or dicts. Its result has the members `rows`
+    and `currency`. `currency` is None if the rows have different currencies.
+    """
     if isinstance(answer, Mapping) and _is_table(answer):
         rows = [plain(dict(zip(answer, cells, strict=True))) for cells in zip(*answer.values(), strict=True)]
     elif isinstance(answer, (Record, Mapping)):
@@ -38,8 +40,8 @@ def told(answer: Any) -> dict[str, Any]:
 
 
 def of(answer: Any, given: Mapping[str, Any], operations: str, *columns: tuple[str, ...]) -> list[dict[str, Any]]:
-    """The rows of a table that can be drawn: it has all columns of one of these sets. TypeError for another table, and
-    for the answer of another operation than these."""
+    """The rows of a table that can be drawn: it has all columns of one of the sets `columns`. Raises TypeError for
+    another table, and for an answer of an operation that is not in `operations`."""
     if "rows" not in given:
         raise TypeError(f"answer: must be of {operations}, or a table, not {type_name(answer)}")
     rows = list(given["rows"])
@@ -50,7 +52,7 @@ def of(answer: Any, given: Mapping[str, Any], operations: str, *columns: tuple[s
 
 
 def _is_table(members: Mapping[Any, Any]) -> bool:
-    """Whether a dict is a table of columns, and not the members of an answer, whose lists are of records."""
+    """Whether a dict is a table of columns. An answer is not a table, because its lists have records."""
     columns = list(members.values())
     if not columns or any(isinstance(one, (str, bytes, Mapping, Record)) or not hasattr(one, "__len__") for one in columns):
         return False
@@ -79,7 +81,7 @@ def table(rows: Any) -> list[dict[str, Any]]:
 
 
 def plain(value: Any) -> Any:
-    """A value without records in it. A member's name has no underscore at its end."""
+    """A value in which records are dicts. Underscores at the end of names are removed."""
     if isinstance(value, Record):
         return {member.name.rstrip("_"): plain(getattr(value, member.name)) for member in value._members}
     if isinstance(value, Mapping):

@@ -1,4 +1,4 @@
-"""Frames of transactions as the native module reads them: columns of texts, or what has Arrow's interface."""
+"""Converts frames of transactions for the native module: to columns of texts, or Arrow tables."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ from ._texts import whole
 __all__ = ["COLUMNS", "columns_of", "names_in_frame"]
 
 COLUMNS: Final = tuple(transaction_columns())
-"""The columns that are read."""
+"""The names of the columns that are read."""
 
 
 def names_in_frame(columns: Mapping[str, str] | None) -> dict[str, str]:
@@ -29,18 +29,18 @@ def names_in_frame(columns: Mapping[str, str] | None) -> dict[str, str]:
     for name, own in given.items():
         if list(given.values()).count(own) > 1:
             raise TypeError(f"columns: {own!r} is named for {name!r} and for another one")
-    # A column that is named for another one is not read under its own name, too.
+    # A column that the caller has renamed is not also read under its own name.
     own_names = {name: name for name in COLUMNS if name not in given.values()}
     return {name: found for name in COLUMNS if (found := given.get(name, own_names.get(name))) is not None}
 
 
 def columns_of(frame: Any, named: dict[str, str], integers: str | None) -> tuple[Any, list[str] | None]:
-    """What the native module reads, and the names of other columns where they are known."""
+    """The data for the native module, and the names of the columns that are not read, if they are known."""
     if is_lazy(frame):
         raise no_table(frame)
     is_pandas = library_of(frame) == "pandas"
     if is_pandas and hasattr(frame, "columns"):
-        # Where users are the index, as before they are grouped by, they are read all the same.
+        # Columns in the index, such as the user ids, are read too.
         levels = [name for name in frame.index.names if name in named.values() and name not in frame.columns]
         frame = frame.reset_index(level=levels) if levels else frame
     names_of = getattr(frame, "column_names", getattr(frame, "columns", frame if isinstance(frame, Mapping) else None))
@@ -92,13 +92,13 @@ def columns_of(frame: Any, named: dict[str, str], integers: str | None) -> tuple
 
 
 def _named_otherwise(name: str, names: Iterable[str]) -> str:
-    """What to write where a column has this name in other letters."""
+    """The hint for a column with this name in other letter case."""
     near = next((own for own in names if own.casefold() == name.casefold()), None)
     return "" if near is None else f"; add columns={{{name!r}: {near!r}}}"
 
 
 def _refuse_shadowed(named: Mapping[str, str], names: Iterable[str]) -> None:
-    """Refuses a name under which the frame has two columns, its own and the one that was named for it."""
+    """Refuses a name for which the frame has two columns: one with this name, and one that the caller named for it."""
     there, given = set(names), {own for name, own in named.items() if name != own}
     for name, own in named.items():
         if name != own and name in there and name not in given:
@@ -108,7 +108,7 @@ def _refuse_shadowed(named: Mapping[str, str], names: Iterable[str]) -> None:
 
 
 def _renamed(frame: Any, named: dict[str, str]) -> Any:
-    """A frame of Arrow whose columns have the names that are read."""
+    """Renames the columns of an Arrow frame to the names that are read."""
     turned = {own: name for name, own in named.items() if own != name}
     if hasattr(frame, "rename_columns"):
         return frame.rename_columns([turned.get(name, name) for name in frame.column_names])
@@ -118,12 +118,12 @@ def _renamed(frame: Any, named: dict[str, str]) -> Any:
 
 
 def _texts(name: str, column: Any, integers: str | None) -> list[str | None]:
-    """A column as texts, with None where there is nothing."""
+    """A column as texts. Missing values are None."""
     if isinstance(column, (str, bytes)) or not isinstance(column, Iterable):
         raise TypeError(f"{name}: must be a column, not {type_name(column)}")
     is_whole = _is_whole(column)
     if library_of(column) == "pyarrow" and hasattr(column, "to_pylist"):
-        # Its own items are neither None nor texts.
+        # Items of pyarrow are scalars, not None or texts.
         column = column.to_pylist()
     if name in _AMOUNTS:
         if is_whole and integers is None:
@@ -143,7 +143,7 @@ _AMOUNTS: Final = ("amount", "balance_after")
 
 
 def _is_whole(column: Any) -> bool:
-    """Whether a column is of an integer type: of NumPy, pandas, polars or pyarrow."""
+    """Whether a column has an integer type of NumPy, pandas, polars or pyarrow."""
     dtype = getattr(column, "dtype", None)
     library = library_of(column)
     if library == "pyarrow":
@@ -154,7 +154,7 @@ def _is_whole(column: Any) -> bool:
 
 
 def _unit_amount(value: Any, at: str) -> str | None:
-    """An amount in units of a column of no integer type, where whole numbers are said to be minor units."""
+    """An amount in units, from a column without an integer type. Used with `integers='minor'`, so ints are refused."""
     if hasattr(value, "__index__") and not (isinstance(value, bool) or is_gap(value)):
         raise TypeError(
             f"{at}: {value} is an int in a column of no integer type, where an int is in units, and integers='minor' "
@@ -196,7 +196,7 @@ def _truth(value: Any, at: str) -> str:
 def _code(value: Any, at: str) -> str:
     if isinstance(value, str):
         return value
-    # pandas makes floats of whole numbers with gaps between them.
+    # pandas converts columns of whole numbers with gaps to floats.
     is_whole = is_float(value) and float(value).is_integer()
     if is_whole or (hasattr(value, "__index__") and not isinstance(value, bool)):
         return f"{int(value):04d}"

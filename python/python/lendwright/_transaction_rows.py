@@ -1,4 +1,4 @@
-"""The answers of analytics about transactions as rows, and the kinds of their columns."""
+"""Converts answers of transaction analytics to rows, and lists the kinds of their columns."""
 
 from __future__ import annotations
 
@@ -57,7 +57,7 @@ INSIGHT: Final = (
 KINDS: Final = {
     name: kind
     for kind, names in {
-        # The bank's own texts, of which N/A may be one.
+        # Texts from the bank. `N/A` is an ordinary text here.
         "name": (
             "user_id", "key", "name", "merchant", "description", "category", "account_id", "title",
         ),
@@ -79,12 +79,12 @@ KINDS: Final = {
     }.items()
     for name in names
 }  # fmt: skip
-"""The kinds of the columns that are no amounts."""
+"""The kinds of the columns that are not amounts."""
 FIGURES: Final = {**KINDS, **dict.fromkeys(("value", "baseline", "change"), "figure")}
 NUMBERED: Final = ("day_of_week", "day_of_month")
-"""The grains whose buckets have a number, and no days."""
+"""The grains with buckets that have a number instead of days."""
 WEEKDAYS: Final = "day_of_week"
-"""The grain with numbers for weekdays, 1 for Monday."""
+"""The grain with numbers of weekdays. Monday is 1."""
 WEEKDAY: Final = "weekday"
 """The column of the weekdays' names."""
 WEEK: Final = ("Monday", "Tuesday", "Wednesday", "Thursday", "Friday", "Saturday", "Sunday")

@@ -1,4 +1,4 @@
-"""Transactions in columns, without a book: what they say, as frames of the kind that came in."""
+"""Analytics of transactions in columns, without a book. The answers are frames of the same kind as the input."""
 
 from __future__ import annotations
 
@@ -41,33 +41,39 @@ __all__ = ["Transactions"]
 
 @doors
 class Transactions:
-    """The transactions of one or many users, read once, and asked as a book is asked: the answers are those of its
-    operations, to the cent and to the bit. Threads may share it. It can't be pickled: pickle the frame, and read it
-    again.
+    """The transactions of one or many users, read once from a frame, for questions without a book.
 
-    A frame is a DataFrame of pandas or polars, a table of pyarrow, a relation of DuckDB or anything else with Arrow's
-    `__arrow_c_stream__` or `__arrow_c_array__`, a dict of columns, or a list of dicts. Its columns are `txn_id`,
-    `date` and `amount`, and where there are some `user_id`, `currency`, `account_id`, `merchant`, `merchant_id`,
-    `category`, `subcategory`, `description`, `mcc`, `channel`, `counterparty`, `balance_after`, `pending`, `kind` and
-    `replaces`, as `import_transactions` has them; `columns` says under which other names: `{"txn_id": "id"}`. Other
-    columns are not read, and listed in `unread`.
+    The answers are the same as those of the operations of a book, to the cent and to the bit. Threads may share
+    the object. It can't be pickled: pickle the frame, and read it again.
 
-    Amounts are exact: decimals, texts of decimal numbers, and ints of Python in units (`-45.50`), negative for money
-    that went out. Columns of an integer type say nothing of their unit, so `integers` must: `'minor'` (-4550) or
-    `'units'`. With `'minor'`, ints in columns of no integer type, such as lists, are refused. Floats are refused;
-    `astype(str)` or `Decimal` makes amounts of them. Dates are days, midnights without a zone, texts of either, or
-    times with a zone, whose day in `tz` counts. `currency` is that of rows that name none, and the one whose amounts
-    are summed unless the settings have their own, or another is asked for. `settings` are those of `set_analytics`: a
-    dict, or `AnalyticsSettings`.
+    Args:
+        frame: A DataFrame of pandas or polars, a table of pyarrow, a relation of DuckDB, any object with Arrow's
+            `__arrow_c_stream__` or `__arrow_c_array__`, a dict of columns, or a list of dicts. The columns
+            `txn_id`, `date` and `amount` are required. Optional columns are `user_id`, `currency`, `account_id`,
+            `merchant`, `merchant_id`, `category`, `subcategory`, `description`, `mcc`, `channel`, `counterparty`,
+            `balance_after`, `pending`, `kind` and `replaces`, with the meanings of `import_transactions`. Other
+            columns are not read. `unread` lists them.
+        columns: Names of columns that differ in the frame, such as `{"txn_id": "id"}`.
+        currency: The currency of rows without one. It is also the currency of sums, unless the settings or the
+            question have another one.
+        tz: The IANA time zone. A time with a zone counts on its day in this zone.
+        integers: The unit of amounts in columns of an integer type: `'minor'` (-4550) or `'units'`. It is required
+            for such columns. With `'minor'`, ints in other columns, such as lists, are refused.
+        settings: The settings of `set_analytics`, as a dict or as `AnalyticsSettings`.
 
-    InvalidRequest for a row that is no transaction, whose place and column it names; TypeError for a column of
-    another type.
+    Amounts are exact, and negative for money that went out: decimals, texts of decimal numbers, or Python ints in
+    units. Floats are refused. Convert them with `astype(str)` or `Decimal`. Dates are days, midnights without a
+    zone, texts of either, or times with a zone.
 
-    Every method answers for all users, or for `user_id` alone, as of `last_day` unless `as_of` says
-    otherwise, and takes the fields of its operation as keywords, which `help` and a notebook's Shift-Tab name. Amounts come out as Decimals, days as dates, in a
-    frame of the kind that came in (pandas, polars, pyarrow, a dict of lists; else a list of dicts). A column's type is
-    the same whatever the answer says, also without rows: text, int64, date, float64, bool, or a decimal with the
-    currency's decimals (in pandas objects).
+    Raises:
+        InvalidRequest: If a row is not a valid transaction. It names the row and the column.
+        TypeError: If a column has a wrong type.
+
+    Each method answers for all users, or for one with `user_id`, as of `as_of` or else `last_day`. It takes the
+    fields of its operation as keywords. `help` and Shift-Tab in a notebook list them. The answer is a frame of
+    the same kind as the input (pandas, polars, pyarrow, or a dict of lists), otherwise a list of dicts. Amounts are
+    Decimals and days are dates. The type of a column doesn't depend on the answer, also if there are no rows: text,
+    int64, date, float64, bool, or a decimal with the currency's decimals (in pandas, objects).
 
     >>> import lendwright as lw
     >>> rows = [
@@ -102,7 +108,7 @@ class Transactions:
         currency, tz = text(currency, "currency"), text(tz, "tz")
         self._native = _native.TransactionTable(given, currency, tz, set_so.encode(), integers)
         self.unread = tuple(unread) if unread is not None else tuple(self._native.unread())
-        # As the table has it, whose answers are in the currency of the settings.
+        # The answers of the table are in the currency of the settings, if they have one.
         self._make, self._currency = maker(frame), json.loads(set_so).get("currency") or currency
         for name in self.unread:
             near = suggestion(name, COLUMNS, 0.85)
@@ -111,14 +117,16 @@ class Transactions:
 
     @property
     def users(self) -> list[str]:
-        """The ids of the users, in order; one empty one where the frame has no `user_id`."""
+        """The ids of the users, in order. If the frame has no `user_id`, one empty id."""
         return self._native.users()
 
     @property
     def last_day(self) -> date | None:
-        """The day of the last transaction that is not pending, of whichever user; of the last pending one where there
-        are no others. As of it is answered unless `as_of` is given. It is one for all users, so that one who has paid
-        nothing for long is seen to have not. None without transactions."""
+        """The day of the last transaction of all users, without pending ones. If all are pending, the last of these.
+
+        It is the default of `as_of`. All users have the same day, so that a user who stopped paying long ago is
+        recognised. None if there are no transactions.
+        """
         day = date.fromisoformat(self._native.last_day())
         return None if day == date.min else day
 
@@ -126,7 +134,7 @@ class Transactions:
         return len(self._native)
 
     def __copy__(self) -> Self:
-        # It doesn't change.
+        # It is immutable.
         return self
 
     def __deepcopy__(self, _: object) -> Self:
@@ -140,8 +148,10 @@ class Transactions:
 
     @showing(GetTopTransactionsFields)
     def top(self, *, user_id: str | None = None, **fields: Unpack[GetTopTransactionsFields]) -> Any:
-        """The largest merchants, categories or transactions of each user, a row each: `get_top_transactions`, whose
-        fields are `by`, `type_`, `metric`, `n`, `period`, `from_`, `to`, `category`, `merchant`, `compare`.
+        """Returns the largest merchants, categories or transactions of each user, a row each.
+
+        The operation is `get_top_transactions`. Its fields are `by`, `type_`, `metric`, `n`, `period`, `from_`, `to`,
+        `category`, `merchant`, `compare`. `share` is a fraction.
 
         >>> import lendwright as lw
         >>> table = {"txn_id": ["1", "2"], "date": ["2026-01-05", "2026-01-20"], "amount": ["-45.5", "-20"],
@@ -154,9 +164,12 @@ class Transactions:
 
     @showing(AggregateTransactionsFields)
     def aggregate(self, *, user_id: str | None = None, **fields: Unpack[AggregateTransactionsFields]) -> Any:
-        """Sums by time and group, a row a user, bucket and group: `aggregate_transactions`, whose fields are `grain`,
-        `by`, `type_`, `period`, `from_`, `to`, `measures`, `fill`, `n`, `week_start`. Without `by` there is a row a bucket; the
-        groups that are not shown have the key None. By `day_of_week` there is a column `weekday` with its name, too. Budgets are answered by `ask`, not in this table.
+        """Returns sums by time and group: a row for each user, bucket and group.
+
+        The operation is `aggregate_transactions`. Its fields are `grain`, `by`, `type_`, `period`, `from_`, `to`,
+        `measures`, `fill`, `n`, `week_start`. Without `by` there is one row for each bucket. The groups beyond `n`
+        are one row with the key None. With the grain `day_of_week` there is also a column `weekday` with the name of
+        the day. Budgets are not in this table: use `ask`.
 
         >>> import lendwright as lw
         >>> table = {"txn_id": ["1", "2"], "date": ["2026-01-05", "2026-02-20"], "amount": ["-45.5", "900"]}
@@ -173,8 +186,10 @@ class Transactions:
 
     @showing(GetRecurringTransactionsFields)
     def recurring(self, *, user_id: str | None = None, **fields: Unpack[GetRecurringTransactionsFields]) -> Any:
-        """The streams of each user, a row each: `get_recurring_transactions`, whose fields are `direction`, `status`,
-        `min_confidence`, `lookback_months`.
+        """Returns the recurring streams of each user, a row each.
+
+        The operation is `get_recurring_transactions`. Its fields are `direction`, `status`, `min_confidence`,
+        `lookback_months`.
 
         >>> import lendwright as lw
         >>> table = {"txn_id": ["1", "2", "3"], "date": ["2026-01-31", "2026-02-28", "2026-03-31"],
@@ -193,8 +208,10 @@ class Transactions:
         user_id: str | None = None,
         **fields: Unpack[ProjectIncomeFields],
     ) -> Any:
-        """What is expected to come in or go out, a row a user: `project_income` or `project_expenses`, whose fields
-        are `horizon_days`, `until`, `level`, `min_confidence`, `trend`. With `daily=True` a row a user and day.
+        """Returns the projected income or expenses, a row for each user.
+
+        The operation is `project_income` or `project_expenses`. Its fields are `horizon_days`, `until`, `level`,
+        `min_confidence`, `trend`. With `daily=True` there is a row for each user and day.
 
         >>> import lendwright as lw
         >>> table = {"txn_id": [str(n) for n in range(6)], "date": [f"2026-{n:02}-25" for n in range(1, 7)],
@@ -210,8 +227,10 @@ class Transactions:
 
     @showing(GetAvailableMoneyFields)
     def available(self, *, user_id: str | None = None, **fields: Unpack[GetAvailableMoneyFields]) -> Any:
-        """What each user can spend until the day before the next salary, a row a user: `get_available_money`, whose
-        fields are `until`, `balance`, `buffer`, `include_income`. Instalments of loans are a book's, and 0 here.
+        """Returns the money that each user can spend until the day before the next salary, a row for each user.
+
+        The operation is `get_available_money`. Its fields are `until`, `balance`, `buffer`, `include_income`. Only a
+        book knows instalments of loans. Here they are 0.
 
         >>> import lendwright as lw
         >>> table = {"txn_id": ["1"], "date": ["2026-01-31"], "amount": ["-45.5"], "balance_after": ["700"]}
@@ -222,8 +241,10 @@ class Transactions:
 
     @showing(GetTopInsightsFields)
     def insights(self, *, user_id: str | None = None, **fields: Unpack[GetTopInsightsFields]) -> Any:
-        """What stands out, a row each: `get_top_insights`, whose fields are `n`, `types`, `min_severity`, `period`,
-        `from_`, `to`. Peers and instalments are a book's.
+        """Returns the insights about each user, a row each.
+
+        The operation is `get_top_insights`. Its fields are `n`, `types`, `min_severity`, `period`, `from_`, `to`.
+        Insights about peers and instalments need a book.
 
         >>> import lendwright as lw
         >>> table = {"txn_id": ["1", "2"], "date": ["2026-01-10", "2026-01-11"], "amount": [-455, -455],
@@ -236,9 +257,11 @@ class Transactions:
 
     @showing(GetFeaturesFields)
     def features(self, *, user_id: str | None = None, **fields: Unpack[GetFeaturesFields]) -> Any:
-        """The variables by which users are compared, segmented and scored, a row a user and a column a variable:
-        amounts as Decimals, shares, counts and days as floats, None where one can't be computed. `vars` names them
-        (`spending:food` is one of a category), `period` is `last_3m` unless it says otherwise.
+        """Returns the variables for comparing, segmenting and scoring users: a row for each user, a column for each
+        variable.
+
+        Amounts are Decimals. Shares, counts and days are floats. A variable that can't be computed is None. `vars`
+        names the variables. `spending:food` is that of a category. The default of `period` is `last_3m`.
 
         >>> import lendwright as lw
         >>> table = {"txn_id": ["1", "2"], "date": ["2025-12-20", "2026-01-12"], "amount": [-5, -600]}
@@ -297,10 +320,10 @@ class Transactions:
         ) -> dict[str, Any]: ...
 
     def ask(self, operation: str, *, user_id: str, **fields: Any) -> Any:
-        """The whole answer of one of the operations above for one user: the record that a book's method gives. That of
-        `get_features`, which no book has, is a dict.
+        """Returns the whole answer of one of the operations above for one user.
 
-        InvalidRequest for another operation, for a field that it does not have, and for a user of no row.
+        The answer is the same record that a book's method returns. Books don't have `get_features`, so its answer is
+        a dict. Raises InvalidRequest if the operation or a field is unknown, or if the user has no rows.
 
         >>> import lendwright as lw
         >>> table = {"user_id": ["mona"], "txn_id": ["1"], "date": ["2026-01-05"], "amount": ["-45.50"]}
@@ -319,7 +342,7 @@ class Transactions:
         return found if isinstance(found, list) else [found]
 
     def _of_somebody(self, operation: str, fields: Mapping[str, Any]) -> Any:
-        """What would be answered of a user with one transaction."""
+        """The answer for an invented user with one transaction."""
         row = {"txn_id": ["1"], "date": ["2000-01-01"], "amount": ["1"]}
         table = _native.TransactionTable(row, self._currency, "UTC", b"{}", None)
         found = json.loads(table.ask(operation, _request(fields)))
@@ -333,7 +356,7 @@ class Transactions:
         names: tuple[str, ...],
         kinds: Mapping[str, str] | None = None,
     ) -> Any:
-        # The answers of some operations do not name the user.
+        # The answers of some operations don't name the user.
         one = fields.get("user_id")
         users = self.users if one is None else [one]
         answers = zip(users, self._asked(operation, fields), strict=True)
@@ -360,7 +383,7 @@ def _request(fields: Mapping[str, Any]) -> bytes:
 
 
 def _json(value: Any, at: str) -> str:
-    """JSON with Decimals as numbers of their digits and days as texts; a midnight is a day."""
+    """Writes a value as JSON: Decimals as exact numbers, days and midnights as texts."""
     if isinstance(value, Decimal) and value.is_finite():
         return format(value, "f")
     if isinstance(value, Decimal):

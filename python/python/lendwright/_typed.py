@@ -1,4 +1,4 @@
-"""Columns of answers, whose types are known before their values, so that answers without rows or values have them too."""
+"""Typed columns of answers. A column's type doesn't depend on its values, so empty answers have the same types."""
 
 from __future__ import annotations
 
@@ -15,15 +15,20 @@ __all__ = ["Typed", "cell", "maker"]
 
 _DIGITS_MAX: Final = 38
 _FIGURE_DECIMALS: Final = 4
-"""Those of a share, which a figure may be."""
+"""The decimals of a share. A figure may be a share."""
 
 
 class Typed(NamedTuple):
     """A column: its kind and its cells.
 
-    Kinds are `text`, `name` (a text of somebody else, in which N/A is a name as any other), `texts` (lists of texts),
-    `day`, `int`, `count` (an int that may be missing), `bool`, `truth` (a bool that may be missing), `float`, `money`,
-    and `figure`: an amount, a share or a number of things.
+    The kinds are:
+
+    - `text`, and `texts` (a list of texts)
+    - `name`: a text from outside, such as a merchant. `N/A` is an ordinary name here, not a missing value.
+    - `day`, `float` and `money`
+    - `int`, and `count` (an int that may be missing)
+    - `bool`, and `truth` (a bool that may be missing)
+    - `figure`: an amount, a share or a number of things
     """
 
     kind: str
@@ -31,19 +36,20 @@ class Typed(NamedTuple):
 
 
 def cell(kind: str, value: Any) -> Any:
-    """A value of JSON as a cell; what is not known is None."""
+    """A JSON value as a cell. An unknown value is None."""
     if value is None or (value == "N/A" and kind != "name"):
         return None
     if kind == "day":
         return date.fromisoformat(value)
     if kind == "float":
         return float(value)
-    # A whole amount of a currency without decimals is a number without a point.
+    # A currency without decimals has whole amounts, written without a decimal point.
     return Decimal(value) if kind in ("money", "figure") else value
 
 
 def maker(frame: Any) -> Callable[[Mapping[str, Typed], int], Any]:
-    """What makes a frame of the kind that this one is, of columns and the decimals of money."""
+    """Returns the function that makes a table of the same library as `frame`, from columns and the number of decimals
+    of money."""
     made = {"pandas": _pandas, "polars": _polars, "pyarrow": _pyarrow}.get(library_of(frame))
     if made is not None:
         return made
@@ -67,7 +73,7 @@ _PANDAS: Final = {"int": "int64", "count": "Int64", "bool": "bool", "truth": "bo
 def _pandas(columns: Mapping[str, Typed], decimals: int) -> Any:
     del decimals
     pandas: Any = import_module("pandas")
-    # `str` from pandas 3 on, `object` before.
+    # `str` since pandas 3, `object` in earlier versions.
     text = pandas.Series(["text"]).dtype
     dtypes = {**_PANDAS, "text": text, "name": text}
     return pandas.DataFrame(

@@ -18,9 +18,9 @@ class NAType(Enum):
         return "N/A"
 
     def __bool__(self) -> bool:
-        # A missing value never counts as true.
+        # A missing value is never true.
         return False
 
 
 NA: Final = NAType.NA
-"""A value that could not be computed. None is another value: the state of a referral, for example."""
+"""A value that could not be computed. It is different from None, which is, for example, the state of a referral."""

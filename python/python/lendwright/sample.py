@@ -1,5 +1,5 @@
 """Invented applicants for consumer credit in Egypt, with the messages on their phones and two years of
-transactions: as many as you want, the same on every machine.
+transactions. You can get any number of them. They are the same on every machine.
 
     import lendwright as lw
     from lendwright import sample
@@ -11,9 +11,9 @@ transactions: as many as you want, the same on every machine.
     for first in range(0, len(rows), 10_000):
         book.import_transactions(rows[first : first + 10_000])
 
-**These are not real people.** All of them is computed from a seed and a number; e-mail addresses are at
-example.com, phone numbers have a prefix that no operator in Egypt has. No figure of the sample says anything
-about Egypt. Rows are dicts; `pandas.DataFrame(rows)` and `polars.DataFrame(rows)` make frames of them.
+**These are not real people.** Everything is computed from a seed and a number. E-mail addresses are at
+example.com. Phone numbers have a prefix that no operator in Egypt uses. The figures of the sample don't describe
+Egypt. Rows are dicts. `pandas.DataFrame(rows)` and `polars.DataFrame(rows)` convert them to frames.
 """
 
 from __future__ import annotations
@@ -27,7 +27,7 @@ from . import _native
 __all__ = ["AS_OF", "Mappings", "applicants", "mappings", "messages", "transactions"]
 
 AS_OF: Final = date(2026, 1, 1)
-"""The day on which the applicants apply. Their messages are of 2025, their transactions of 2024 and 2025."""
+"""The day of the applications. The messages are of 2025, and the transactions of 2024 and 2025."""
 
 _EPOCH: Final = datetime(1970, 1, 1, tzinfo=timezone.utc)
 
@@ -42,9 +42,9 @@ class Mappings(TypedDict):
 
 
 def applicants(count: int, *, first: int = 1, seed: int = 1) -> list[dict[str, Any]]:
-    """Some applicants from number `first` on, as rows of `import_borrowers`: who they are, and their profiles.
+    """Returns `count` applicants from number `first` on, with their profiles, as rows of `import_borrowers`.
 
-    Fields that somebody left blank are not there. Areas, jobs, cars and languages are ids of `mappings`.
+    Blank fields are left out. Areas, jobs, cars and languages are ids of `mappings`.
 
     >>> from lendwright import sample
     >>> marina = sample.applicants(2)[0]
@@ -55,7 +55,7 @@ def applicants(count: int, *, first: int = 1, seed: int = 1) -> list[dict[str, A
 
 
 def mappings() -> Mappings:
-    """The ids of areas, cars, jobs and languages by name: `book.set_mappings(**mappings())`.
+    """Returns the ids of areas, cars, jobs and languages by name, for `book.set_mappings(**mappings())`.
 
     >>> from lendwright import sample
     >>> sample.mappings()["areas"]["Cairo"]
@@ -65,10 +65,10 @@ def mappings() -> Mappings:
 
 
 def messages(uuids: Sequence[str], *, first: int = 1, seed: int = 1) -> list[dict[str, Any]]:
-    """The messages of the applicants from number `first` on, whose public ids these are, as rows of
-    `import_messages`.
+    """Returns the messages of applicants, as rows of `import_messages`.
 
-    They are of 2025, in the wording of the pack `eg`. On the phones of one in twelve there are none.
+    `uuids` are the public ids of the applicants from number `first` on. The messages are of 2025, in the wording of
+    the pack `eg`. One in twelve applicants has no messages.
 
     >>> from lendwright import sample
     >>> sample.messages(["mona"])[0].keys()
@@ -82,12 +82,12 @@ def messages(uuids: Sequence[str], *, first: int = 1, seed: int = 1) -> list[dic
 
 
 def transactions(uuids: Sequence[str], *, first: int = 1, seed: int = 1) -> list[dict[str, Any]]:
-    """The transactions of the applicants from number `first` on, whose public ids these are, as rows of
-    `import_transactions`.
+    """Returns the transactions of applicants, as rows of `import_transactions`.
 
-    Those of 2025 are the money of which the messages tell: a book that has both counts each event once. Among
-    them are late salaries, rent, subscriptions of which some become dearer, refunds, transfers between own
-    accounts, loans with their instalments, and merchants in English and Arabic.
+    `uuids` are the public ids of the applicants from number `first` on. The transactions of 2025 are the same money
+    as the messages report, so a book with both counts each event once. The transactions include late salaries, rent,
+    subscriptions (some with price increases), refunds, transfers between own accounts, loans with their
+    instalments, and merchants in English and Arabic.
 
     >>> from lendwright import sample
     >>> row = sample.transactions(["mona"])[0]

@@ -10,12 +10,16 @@
         found = audit.verify(file, keys={"2026": secret}, checkpoint=kept, policies=[policy])
     print(found.whole, found.message)
 
-This package uses Python's standard library alone. Its folder, copied to another machine, verifies there
-too, as `python -m audit log.jsonl`; only deciding again needs policies, and these the library.
+This package uses only Python's standard library. You can copy its folder to another machine and run
+`python -m audit log.jsonl` there. Only repeating decisions needs policies, and these need the library.
 
-What is verified is said in docs/log.md: each record's digest, its link to the one before it, and where
-inputs were erased, the record of it; with `keys` the code of each record; with `policies` each outcome;
-with `checkpoint` that the records of then are still those.
+docs/log.md describes the checks:
+
+- the digest of each record, and its link to the previous record
+- the record of each erasure of inputs
+- with `keys`, the authentication code of each record
+- with `policies`, each outcome
+- with `checkpoint`, that the records at the time of the checkpoint are unchanged
 """
 
 from __future__ import annotations
@@ -45,7 +49,7 @@ __all__ = ["Decides", "ExportError", "Verification", "export", "verify"]
 
 
 class ExportError(ValueError):
-    """A file that is no export, and on which line."""
+    """The file is not a valid export. `line` is the number of the wrong line, counted from 1."""
 
     def __init__(self, line: int, why: str) -> None:
         super().__init__(f"line {line} of the export: {why}")
@@ -53,7 +57,7 @@ class ExportError(ValueError):
 
 
 class Decides(Protocol):
-    """What decides again: a `lendwright.Policy`."""
+    """An object that repeats decisions, such as a `lendwright.Policy`."""
 
     @property
     def digest(self) -> str: ...
@@ -81,26 +85,26 @@ class _Exports(Protocol):
 
 @dataclass(slots=True)
 class Verification:
-    """What was found."""
+    """The result of a verification."""
 
     whole: bool = True
-    """Whether the log is intact, as far as it was checked."""
+    """Whether no check found a fault."""
     message: str | None = None
-    """The first fault."""
+    """The first fault, or None."""
     stream: str | None = None
-    """The stream of the record with the first fault; None for a fault of the whole."""
+    """The stream of the record with the first fault. None for a fault of the whole log."""
     number: int | None = None
-    """Its number in the stream."""
+    """The number of that record in its stream."""
     lacking: int | None = None
-    """How many records of the checkpoint are lacking; None without one."""
+    """The number of records of the checkpoint that are missing. None without a checkpoint."""
     records: int = 0
     streams: int = 0
     keyed: int = 0
-    """How many records bear the code of a key."""
+    """The number of records with the authentication code of a key."""
     replayed: int = 0
-    """How many decisions were decided again."""
+    """The number of decisions that were repeated."""
     erased: int = 0
-    """How many decisions have no inputs any more."""
+    """The number of decisions with erased inputs."""
 
 
 def export(
@@ -111,7 +115,7 @@ def export(
     to: datetime | None = None,
     limit: int | None = None,
 ) -> Iterator[str]:
-    """The decision log of a book, some lines at a time: memory does not grow with the log."""
+    """Exports the decision log of a book, a few lines at a time. Memory doesn't grow with the log."""
     after = None
     while True:
         page = book.export_log(partner=partner, from_=from_, to=to, after=after, limit=limit)
@@ -128,10 +132,16 @@ def verify(
     checkpoint: str | None = None,
     policies: Iterable[Decides] = (),
 ) -> Verification:
-    """Verifies the lines of an export, such as an open file: one record at a time is in memory.
+    """Verifies the lines of an export, such as an open file. Only one record at a time is in memory.
 
-    `keys` are the log's secrets by their names, `checkpoint` is what `verify_log` gave, and `policies`
-    are all that decided, and decide again. Raises `ExportError` for a file that is no export.
+    Args:
+        lines: The lines of the export, as texts or bytes.
+        keys: The secrets of the log, by name.
+        checkpoint: The checkpoint that `verify_log` returned.
+        policies: The policies that made the decisions. They repeat each decision.
+
+    Raises:
+        ExportError: If the file is not a valid export.
     """
     kept = None if checkpoint is None else read_checkpoint(checkpoint)
     log = _Log(keys, kept, {policy.digest: _Again(policy) for policy in policies})
@@ -341,7 +351,7 @@ class _Log:
 
 
 class _Again:
-    """A policy that decides again on the inputs that were frozen."""
+    """A policy that repeats decisions with the recorded inputs."""
 
     def __init__(self, policy: Decides) -> None:
         self.policy = policy

@@ -1,4 +1,4 @@
-"""Reads the lines of an exported decision log, each to be as the library writes it."""
+"""Reads the lines of an exported decision log. Each line must be exactly as the library writes it."""
 
 from __future__ import annotations
 
@@ -27,7 +27,7 @@ _HEX = frozenset("0123456789abcdef")
 
 
 class Entry(NamedTuple):
-    """A record, as an export has it."""
+    """A record of an export."""
 
     stream: str
     number: int
@@ -43,7 +43,7 @@ class Entry(NamedTuple):
 
 
 def split(lines: Iterable[str] | Iterable[bytes]) -> Iterator[str | bytes]:
-    """The lines, each with its line feed, of whole pages too."""
+    """Splits the items into lines with their line feeds. An item may be a whole page of lines."""
     for text in lines:
         if isinstance(text, str):
             *whole, rest = text.split("\n")
@@ -51,7 +51,7 @@ def split(lines: Iterable[str] | Iterable[bytes]) -> Iterator[str | bytes]:
             if rest:
                 yield rest
         else:
-            # Only a line feed ends a line, and no byte of another character is one.
+            # Only a line feed ends a line. In UTF-8, no other character contains its byte.
             yield from io.BytesIO(text)
 
 
@@ -71,7 +71,7 @@ def read_line(line: str | bytes) -> dict[str, Any]:
 
 
 def _canonical(value: object) -> str:
-    """Canonical JSON of texts, whole numbers, truth values and nulls under names in ASCII."""
+    """Canonical JSON of texts, whole numbers, booleans and nulls, with names in ASCII."""
     return json.dumps(value, sort_keys=True, separators=(",", ":"), ensure_ascii=False)
 
 
@@ -97,7 +97,7 @@ def canonical_text(value: object) -> str:
 
 
 def _number(value: float) -> str:
-    """A number as canonical JSON writes it: ECMAScript's shortest text."""
+    """A number in canonical JSON: the shortest text of ECMAScript."""
     if not math.isfinite(value):
         raise ValueError("a number is not finite")
     sign, places, exponent = Decimal(repr(value)).normalize().as_tuple()
@@ -116,7 +116,7 @@ def _number(value: float) -> str:
 
 
 def record_of(text: str) -> dict[str, Any]:
-    """Reads the public part of a record, as the library does: with no other member."""
+    """Reads the public part of a record, like the library. Unknown members are refused."""
     record = _read_text(text)
     if _count(record["format"]) != 1:
         raise ValueError("a newer format")
@@ -155,7 +155,7 @@ def _mark(value: Any) -> None:
 
 
 def inputs_of(text: str) -> dict[str, Any]:
-    """Reads the personal part of a record, as the library does."""
+    """Reads the personal part of a record, like the library."""
     personal = _read_text(text)
     if sorted(personal) != ["format", "missing", "values"] or _count(personal["format"]) != 1:
         raise ValueError("inputs of another format")

@@ -58,12 +58,12 @@ pub(super) fn asked() -> String {
     let common = asked.iter().take(1).flat_map(|(_, members)| members);
     let is_of_all = |member: &&String| asked.iter().all(|(_, members)| members.contains(member));
     let common: Vec<&String> = common.filter(is_of_all).collect();
-    class(&mut text, COMMON, "TypedDict", "The fields of all of them: which transactions count.");
+    class(&mut text, COMMON, "TypedDict", "The fields of all questions. They select the transactions.");
     text.extend(common.iter().map(|member| member.as_str()));
     for (at, (name, members)) in asked.iter().enumerate() {
         let same = asked.iter().take(at).find(|(_, earlier)| earlier == members);
         let base = same.map_or(COMMON.to_owned(), |(earlier, _)| class_of(earlier));
-        let doc = format!("The fields of `{name}`, but for the user.");
+        let doc = format!("The fields of `{name}`, without the user.");
         class(&mut text, &class_of(name), &base, &doc);
         if same.is_none() {
             let own = members.iter().filter(|member| !common.contains(member));

@@ -14,20 +14,20 @@ const NOTES: &[(&str, &str)] = &[
     ("update_borrower", "A field that is None, or left out, stays as it is."),
     (
         "import_borrowers",
-        "A row may be a dict by either names, `phone_number` or `Phone_Number`, with the profile's \
-         fields and the variables that you have declared in `profile` or beside the others, so \
-         that the rows of a table are taken: \
-         `frame.to_dict(\"records\")` in pandas, `frame.to_dicts()` in polars. A missing value \
-         of a table (None, NaN, NA, NaT) is left out, 3.0 is taken for an int, and 0 and 1 for False \
-         and True. Money is a Decimal, an int or a text of its digits here: a column of floats is refused; \
-         `frame.convert_dtypes()` turns whole floats into ints.",
+        "A row may be a dict with names of either form, `phone_number` or `Phone_Number`. The fields of \
+         the profile and your declared variables are in `profile`, or next to the other fields. So rows of a \
+         table are valid: \
+         `frame.to_dict(\"records\")` in pandas, `frame.to_dicts()` in polars. Missing values of a table \
+         (None, NaN, NA, NaT) are left out. 3.0 is read as an int, and 0 and 1 as False and True. Money is \
+         a Decimal, an int or a text of digits. A column of floats is refused: \
+         `frame.convert_dtypes()` converts whole floats to ints.",
     ),
     (
         "get_total_score_batch",
         "Each score has the id of its decision: `book.explain(answer[uuid])`, or \
          `answer[uuid].detail.decision_id`.",
     ),
-    ("load_policy", "The policy may be a `Policy`, or a dict as a policy file has it."),
+    ("load_policy", "The policy may be a `Policy`, or a dict with the members of a policy file."),
 ];
 
 pub(super) fn constant(name: &str) -> String {

@@ -32,7 +32,7 @@ pub(super) fn targets() -> Vec<Target> {
         one(&format!("{PACKAGE}/_open.py"), open::open),
         one(&format!("{PACKAGE}/_asked.py"), asked::asked),
         one(&format!("{PACKAGE}/_operations/__init__.py"), || {
-            "\"\"\"The operations and their records, a module a section. Made from the table of operations.\"\"\"\n"
+            "\"\"\"The operations and their records, a module for each section. Made from the table of operations.\"\"\"\n"
                 .to_owned()
         }),
     ];
@@ -47,9 +47,9 @@ fn module(part: &'static str) -> String {
     let (types, parts) = (Collected::in_the_table(), Parts::of_the_table());
     let listings: Vec<&Listing> = sections::operations_of(part).collect();
     let mut text = String::from(match part {
-        DETAIL => "\"\"\"What an answer says beside its body. ",
+        DETAIL => "\"\"\"The detail of an answer, in addition to its body. ",
         SHARED => "\"\"\"The records that several sections use. ",
-        SETTINGS => "\"\"\"The settings with which a book is opened. ",
+        SETTINGS => "\"\"\"The settings for opening a book. ",
         _ => "",
     });
     if !listings.is_empty() {
@@ -91,7 +91,7 @@ fn operations_as_methods(text: &mut String, part: &str, listings: &[&Listing]) {
     }
     let _ = writeln!(
         text,
-        "}}\n\"\"\"Each operation as data, by its name.\"\"\"\n\n\n\
+        "}}\n\"\"\"The operations as data, by name.\"\"\"\n\n\n\
          class Methods(OperationsBase):\n    \"\"\"The operations of the section `{part}`, as methods of a book.\"\"\"\n\n    \
          __slots__ = ()"
     );
@@ -165,7 +165,7 @@ fn index() -> String {
         records.extend(names_of(part, &types, &parts).into_iter().map(|name| (name, *part)));
     }
     let mut text = String::from(
-        "\"\"\"Where each operation and each record stands. Made from the table of operations.\"\"\"\n\n\
+        "\"\"\"The module of each operation and each record. Made from the table of operations.\"\"\"\n\n\
          from __future__ import annotations\n\n\
          from typing import TYPE_CHECKING, Final\n\n\
          from ._answer import OperationsBase\nfrom ._lazy import Method\n\n\

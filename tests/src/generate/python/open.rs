@@ -8,10 +8,10 @@ use lendwright::wire::{Field, Request as _};
 use std::fmt::Write as _;
 
 /// The documentation of the argument that is no setting.
-const ON_EFFECT: &str = "on_effect: Is called after each log-in, refresh, log-out and refusal, each change of a loan and each \
-     queueing of messages for `next_messages` was committed, in the thread of the call that caused it, so possibly in several \
-     threads at once. It may call the book. Its exceptions go to `sys.unraisablehook`. (function of an AuthEvent, a LoanEvent \
-     or a MessagesEvent)";
+const ON_EFFECT: &str = "on_effect: Called after the commit of each log-in, refresh, log-out and refusal, of each change of a \
+     loan, and of each queueing of messages for `next_messages`. It runs in the thread of the call that caused the event, so \
+     possibly in several threads at once. It may call the book. Its exceptions go to `sys.unraisablehook`. (function of an \
+     AuthEvent, a LoanEvent or a MessagesEvent)";
 
 /// `_open.py`: how a book is opened.
 pub(super) fn open() -> String {
@@ -42,9 +42,9 @@ pub(super) fn open() -> String {
     });
     text.push_str("    on_effect: Callable[[Event], object] | None = None,\n) -> Book:\n");
     let about = [
-        "Opens a book, and gives the host's own handle, which works in the book's default partner."
+        "Opens a book, and returns the host's handle. It works in the book's default partner."
             .to_owned(),
-        "A clock that is a datetime stands still at that instant.".to_owned(),
+        "A datetime as `clock` is a fixed time.".to_owned(),
     ];
     let said = Settings::FIELDS.iter().map(|field| {
         format!("{}: {} ({})", name_of(field.identifier), one_line(field.doc), words(field.shape))
