@@ -29,7 +29,8 @@ codes! {
         SavingsRate = "savings_rate",
         /// Spending / income. Not available without income.
         SpendingToIncome = "spending_to_income",
-        /// The part of outgoing payments that was taken out as cash, by amount. Not available without outgoing payments.
+        /// The part of outgoing payments that was taken out as cash, by amount. Not available without outgoing
+        /// payments.
         CashShare = "cash_share",
         /// The part of outgoing payments in recurring streams, by amount. Not available without outgoing payments.
         RecurringShare = "recurring_share",

@@ -59,13 +59,13 @@ codes! {
 }
 
 codes! {
-    /// Why transactions are taken for a stream, and with which doubts.
+    /// Why transactions are a stream, and the doubts about it.
     pub enum StreamReason {
-        /// All transactions of the party are of the stream.
+        /// All transactions of the party are in the stream.
         WholeParty = "WHOLE_PARTY",
-        /// The party's transactions are no stream together; those of this amount are.
+        /// All transactions of the party are no stream, but those of this amount are one.
         ExactAmount = "EXACT_AMOUNT",
-        /// The party's transactions are no stream together; those of about this amount are.
+        /// All transactions of the party are no stream, but those of about this amount are one.
         AmountBand = "AMOUNT_BAND",
         /// Each gap between occurrences fits the frequency.
         EveryGapFits = "EVERY_GAP_FITS",
@@ -73,9 +73,9 @@ codes! {
         SomeGapsDiffer = "SOME_GAPS_DIFFER",
         /// The amounts are the same, or nearly.
         SameAmounts = "SAME_AMOUNTS",
-        /// The amounts differ, as those of one stream may.
+        /// The amounts differ, within the limits of a stream.
         AmountsVary = "AMOUNTS_VARY",
-        /// The amounts differ by more than so few occurrences of a stream may.
+        /// The amounts differ by more than the limit for so few occurrences.
         AmountsTooVaried = "AMOUNTS_TOO_VARIED",
         /// There are fewer than three occurrences, or fewer than two of a yearly one.
         FewOccurrences = "FEW_OCCURRENCES",
