@@ -29,31 +29,30 @@ codes! {
         SavingsRate = "savings_rate",
         /// Spending / income. Not available without income.
         SpendingToIncome = "spending_to_income",
-        /// The part of outgoing payments that was taken out as cash, by amount. Not available without outgoing
-        /// payments.
+        /// The part of outgoing payments that was taken out as cash, by amount. Not available without any.
         CashShare = "cash_share",
-        /// The part of outgoing payments in recurring streams, by amount. Not available without outgoing payments.
+        /// The part of outgoing payments that is of streams that recur, by amount. Not available without any.
         RecurringShare = "recurring_share",
         /// The monthly mean of the number of transactions, without transfers between own accounts.
         TxnCount = "txn_count",
-        /// The average amount of one outgoing payment, before refunds. Not available without outgoing payments.
+        /// The average amount of one outgoing payment, before refunds. Not available without any.
         AvgTxnAmount = "avg_txn_amount",
         /// Repayments of loans and credit cards / income. Not available without income.
         LoanRepaymentToIncome = "loan_repayment_to_income",
         /// The monthly mean of fees.
         Fees = "fees",
-        /// The median balance of each account after its transactions, added up over the accounts. Not available without
-        /// balances.
+        /// The median of what an account held after each of its transactions, added up over the accounts. Not
+        /// available without balances.
         BalanceMedian = "balance_median",
-        /// The number of days from the last transaction to `as_of`.
+        /// The days from the last transaction to the day as of which is asked.
         RecencyDays = "recency_days",
         /// The number of transactions of the last 90 days, without transfers between own accounts.
         TxnCount90d = "txn_count_90d",
-        /// The monthly mean of spending over the last 3 complete months, or over all if there are fewer.
+        /// The mean of spending of the last 3 complete months, or of as many as there are.
         MonthlySpending = "monthly_spending",
-        /// The monthly mean of income over the last 3 complete months, or over all if there are fewer.
+        /// The mean of income of the last 3 complete months, or of as many as there are.
         Income = "income",
-        /// The number of days from the first transaction to `as_of`.
+        /// The days from the first transaction to the day as of which is asked.
         TenureDays = "tenure_days",
     }
 }
