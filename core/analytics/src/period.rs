@@ -7,27 +7,27 @@ use lendwright_types::codes;
 mod tests;
 
 codes! {
-    /// The windows that have a name. Each ends by the day as of which is asked.
+    /// The windows with a name. Each ends on or before the day of the answer, `as_of`.
     pub enum PeriodName {
-        /// The calendar month of the day, from its first day to the day.
+        /// The calendar month of `as_of`, from its first day to `as_of`.
         ThisMonth = "this_month",
-        /// The year of the day, from its first day to the day.
+        /// The year of `as_of`, from its first day to `as_of`.
         Ytd = "ytd",
-        /// The calendar month before that of the day.
+        /// The calendar month before that of `as_of`.
         LastMonth = "last_month",
-        /// The 30 days that end with the day.
+        /// The 30 days that end with `as_of`.
         Last30d = "last_30d",
-        /// The 90 days that end with the day.
+        /// The 90 days that end with `as_of`.
         Last90d = "last_90d",
-        /// The last 3 calendar months that have ended by the day.
+        /// The last 3 calendar months that have ended by `as_of`.
         Last3m = "last_3m",
-        /// The last 6 calendar months that have ended by the day.
+        /// The last 6 calendar months that have ended by `as_of`.
         Last6m = "last_6m",
-        /// The last 12 calendar months that have ended by the day.
+        /// The last 12 calendar months that have ended by `as_of`.
         Last12m = "last_12m",
-        /// From the first transaction that counts to the day.
+        /// From the first transaction that counts to `as_of`.
         All = "all",
-        /// The days that are given as `from` and `to`.
+        /// The days from `from` to `to`.
         Custom = "custom",
     }
 }

@@ -3,7 +3,7 @@
 use lendwright_types::codes;
 
 codes! {
-    /// What a placeholder stands for.
+    /// The meaning of a placeholder.
     pub enum Field {
         /// The amount that moved.
         Amount = "amount",
@@ -11,9 +11,9 @@ codes! {
         Money = "money",
         /// The currency of the amount.
         Currency = "currency",
-        /// What the account holds now.
+        /// The current balance of the account.
         Balance = "balance",
-        /// What can still be spent of a credit.
+        /// The part of a credit that can still be spent.
         Limit = "limit",
         /// A fee in addition to the amount.
         Fee = "fee",
@@ -31,15 +31,15 @@ codes! {
         Time = "time",
         /// A phone number.
         Phone = "phone",
-        /// Where it was bought.
+        /// The shop.
         Merchant = "merchant",
-        /// From whom or to whom money went.
+        /// The other party of the payment.
         Counterparty = "counterparty",
         /// What was bought.
         Product = "product",
         /// One run of characters without white space.
         Word = "word",
-        /// Up to 160 characters, as few as do.
+        /// Up to 160 characters, as few as possible.
         Any = "*",
         /// The rest of the message.
         Rest = "...",

@@ -15,14 +15,14 @@ codes! {
         Neutral = "neutral",
         /// No money moved, but something is known now.
         Signal = "signal",
-        /// Nothing that counts.
+        /// The message does not count.
         Ignore = "ignore",
     }
 }
 
 codes! {
-    /// What the records of a category stand for. A lender names its categories as it likes; each counts as
-    /// one of these ([`Kind::of`]).
+    /// The meaning of a category. A lender chooses the names of its categories. Each counts as one of these
+    /// ([`Kind::of`]).
     pub closed enum Kind {
         /// A salary was received.
         Salary = "salary",
@@ -30,13 +30,13 @@ codes! {
         LoanDisbursement = "loan_disbursement",
         /// Other money was received.
         OtherIncomingPayments = "other_incoming_payments",
-        /// A purchase was given back. It is no income.
+        /// Money for a purchase was given back. It is not income.
         Refund = "refund",
         /// A transaction was undone.
         Reversal = "reversal",
         /// Something was bought.
         Purchase = "purchase",
-        /// Money was sent, or taken for what is not known.
+        /// Money was sent, or taken for an unknown purpose.
         OtherOutgoingPayment = "other_outgoing_payment",
         /// A bill or a recharge was paid.
         BillPayment = "bill_payment",
@@ -54,7 +54,7 @@ codes! {
         LoanDeclined = "loan_declined",
         /// Something due was not paid in time.
         OverdueNotice = "overdue_notice",
-        /// A payment failed for want of money.
+        /// A payment failed because the balance was too low.
         InsufficientFunds = "insufficient_funds",
         /// A payment was returned.
         BouncedPayment = "bounced_payment",
@@ -62,11 +62,11 @@ codes! {
         Gambling = "gambling",
         /// A statement of an account.
         Statement = "statement",
-        /// A balance was told.
+        /// The message gives a balance.
         Balance = "balance",
         /// The message gives the limit of a credit card.
         CreditLimit = "credit_limit",
-        /// Nothing that counts.
+        /// The message does not count.
         Ignore = "ignore",
     }
 }

@@ -118,15 +118,15 @@ impl Settled {
 }
 
 codes! {
-    /// Why a message that a template matches tells of no money that moved.
+    /// Why a message does not report moved money, although a template matches it.
     pub closed enum Stop {
         /// It was declined or failed.
         Declined = "declined",
         /// It was undone or given back.
         Reversed = "reversed",
-        /// It is under way, or has to be confirmed.
+        /// It is in progress, or has to be confirmed.
         Pending = "pending",
-        /// It will be later.
+        /// It will happen later.
         Scheduled = "scheduled",
         /// Somebody asks for the money.
         Requested = "requested",
@@ -134,13 +134,13 @@ codes! {
         Held = "held",
         /// The message carries a code.
         Code = "code",
-        /// It lists amounts that are due, or that were spent before.
+        /// The message lists amounts that are due, or that were spent before.
         Statement = "statement",
         /// It is an offer.
         Offer = "offer",
         /// The sender's suffix says that it is promotional.
         Promotional = "promotional",
-        /// The message is longer than the 4,096 characters that are read of it.
+        /// The message is longer than 4,096 characters. The rest is not read.
         Cut = "cut",
         /// The amount has a sign that the template does not show.
         Signed = "signed",

@@ -29,9 +29,9 @@ codes! {
         Mbgnbd = "mbgnbd",
         /// The beta-geometric model of purchases.
         Bgnbd = "bgnbd",
-        /// A logistic regression over outcomes that the host has told.
+        /// A logistic regression over outcomes that the host has reported.
         Logistic = "logistic",
-        /// By none.
+        /// No model.
         None = "none",
     }
 }

@@ -17,13 +17,13 @@ codes! {
     pub closed enum EventType {
         /// A transaction was generated.
         Transaction = "transaction",
-        /// How much is on the accounts on a day, and how low that is expected to fall.
+        /// The balance of the accounts on a day, and the lowest balance that is expected.
         Balance = "balance",
         /// A stream is new, was missed, has another price, or is due.
         Recurring = "recurring",
         /// An instalment is unpaid.
         DuePayment = "due_payment",
-        /// Something stands out; its amount is what it came to (`value`), not by how much that differs.
+        /// There is an insight. Its amount is the figure itself (`value`), not the difference from the usual one.
         Insight = "insight",
         /// For some days there was no transaction.
         Inactivity = "inactivity",

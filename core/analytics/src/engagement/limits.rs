@@ -8,7 +8,7 @@ codes! {
     pub closed enum Suppression {
         /// It was queued before.
         Duplicate = "duplicate",
-        /// The rule has written to the borrower too short a time ago.
+        /// The last message of the rule to the borrower is too recent.
         Cooldown = "cooldown",
         /// The borrower has had enough messages of the day.
         DailyCap = "daily_cap",

@@ -24,7 +24,7 @@ codes! {
     pub enum Suppression {
         /// Fewer than the least number of members have a value.
         TooSmall = "peer group too small",
-        /// The partner had no snapshot by then.
+        /// The partner had no snapshot on that day.
         NoSnapshot = "no snapshot",
         /// The borrower was no peer when the snapshot was made.
         NotInSnapshot = "not in the snapshot",

@@ -11,7 +11,7 @@ codes! {
         /// One member makes more than half, or two make more than 85 % of the sum of sizes: the (n, k) rule of
         /// statistical offices.
         Dominated = "mean is dominated by one or two",
-        /// It would follow from other means that are told, and another one that is not told from it.
+        /// A hidden mean could be computed from it and from other means that are shown.
         Complement = "mean would give away another one",
     }
 }

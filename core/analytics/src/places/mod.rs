@@ -33,15 +33,15 @@ pub struct Ping<'a> {
 }
 
 codes! {
-    /// What an area is to somebody.
+    /// What an area is to a borrower.
     pub enum PlaceKind {
-        /// Where they are most often from midnight to six.
+        /// The area where the borrower is most often from midnight to six.
         Night = "night",
-        /// Where they are most often from ten to five on days of work.
+        /// The area where the borrower is most often from ten to five on working days.
         Work = "work",
-        /// Both of these.
+        /// Both `night` and `work`.
         Both = "both",
-        /// Neither.
+        /// Another area.
         Other = "other",
     }
 }

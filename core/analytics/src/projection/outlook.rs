@@ -13,9 +13,9 @@ use lendwright_types::codes;
 codes! {
     /// How a projection was made.
     pub enum Method {
-        /// What recurs, and the median of the last windows of the rest.
+        /// Recurring amounts, and the median of the last windows of the rest.
         RecurringAndMedian = "recurring_and_median",
-        /// What recurs, and what a trend says of the rest.
+        /// Recurring amounts, and the trend of the rest.
         RecurringAndTrend = "recurring_and_trend",
     }
 }

@@ -20,15 +20,15 @@ codes! {
 codes! {
     /// What a stream is.
     pub enum StreamKind {
-        /// It goes out, and its category is one of bills.
+        /// Outgoing, in a category of bills.
         Bill = "BILL",
         /// A purchase of the same amount each time.
         Subscription = "SUBSCRIPTION",
-        /// It comes in, and is income.
+        /// Incoming, and income.
         Income = "INCOME",
-        /// It goes out, and repays a loan.
+        /// Outgoing, and repays a loan.
         Loan = "LOAN",
-        /// None of these.
+        /// Another kind.
         Other = "OTHER",
     }
 }
@@ -36,20 +36,20 @@ codes! {
 codes! {
     /// Whether a stream's amounts are the same.
     pub enum AmountType {
-        /// Their median distance from the median is 2 % of it at most, or each price but the latest one came three times or
-        /// more.
+        /// The median distance of the amounts from their median is at most 2 % of it. Or each price except the latest
+        /// one came three times or more.
         Fixed = "FIXED",
-        /// They differ by more.
+        /// The amounts differ by more.
         Variable = "VARIABLE",
     }
 }
 
 codes! {
-    /// How far a stream has come.
+    /// How reliable a stream is.
     pub enum StreamStatus {
-        /// It came often and regularly enough to be counted on.
+        /// It came often and regularly enough to be reliable.
         Mature = "MATURE",
-        /// It may become one: it came too seldom, or too irregularly, to be counted on. Projections leave it out.
+        /// It came too seldom, or too irregularly, to be reliable yet. Projections leave it out.
         EarlyDetection = "EARLY_DETECTION",
         /// It was mature, and two expected occurrences or more are missing.
         Inactive = "INACTIVE",
@@ -59,13 +59,13 @@ codes! {
 }
 
 codes! {
-    /// Why transactions are taken for a stream, and with which doubts.
+    /// Why transactions are a stream, and the doubts about it.
     pub enum StreamReason {
-        /// All transactions of the party are of the stream.
+        /// All transactions of the party are in the stream.
         WholeParty = "WHOLE_PARTY",
-        /// The party's transactions are no stream together; those of this amount are.
+        /// All transactions of the party are no stream, but those of this amount are one.
         ExactAmount = "EXACT_AMOUNT",
-        /// The party's transactions are no stream together; those of about this amount are.
+        /// All transactions of the party are no stream, but those of about this amount are one.
         AmountBand = "AMOUNT_BAND",
         /// Each gap between occurrences fits the frequency.
         EveryGapFits = "EVERY_GAP_FITS",
@@ -73,9 +73,9 @@ codes! {
         SomeGapsDiffer = "SOME_GAPS_DIFFER",
         /// The amounts are the same, or nearly.
         SameAmounts = "SAME_AMOUNTS",
-        /// The amounts differ, as those of one stream may.
+        /// The amounts differ, within the limits of a stream.
         AmountsVary = "AMOUNTS_VARY",
-        /// The amounts differ by more than so few occurrences of a stream may.
+        /// The amounts differ by more than the limit for so few occurrences.
         AmountsTooVaried = "AMOUNTS_TOO_VARIED",
         /// There are fewer than three occurrences, or fewer than two of a yearly one.
         FewOccurrences = "FEW_OCCURRENCES",

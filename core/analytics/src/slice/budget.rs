@@ -8,11 +8,11 @@ use lendwright_types::number::divide_half_even;
 codes! {
     /// How the spending of a month stands to its budget.
     pub enum BudgetStatus {
-        /// Less than 90 % of it are expected to be spent.
+        /// Less than 90 % of the budget is expected to be spent.
         Under = "under",
-        /// About as much is expected to be spent.
+        /// 90 to 100 % of the budget is expected to be spent.
         OnTrack = "on_track",
-        /// More is spent or expected to be.
+        /// More than the budget is spent, or is expected to be spent.
         Over = "over",
     }
 }

@@ -6,7 +6,7 @@ use std::borrow::Cow;
 use unicode_normalization::UnicodeNormalization as _;
 
 codes! {
-    /// What transactions have in common that stand in one group.
+    /// How transactions are grouped. Those of one group have this in common.
     pub enum Dimension {
         /// The merchant: its id, else its name as it is written.
         Merchant = "merchant",
@@ -14,11 +14,11 @@ codes! {
         Category = "category",
         /// The part of the category.
         Subcategory = "subcategory",
-        /// From whom or to whom money went.
+        /// The other party of the payment.
         Counterparty = "counterparty",
         /// The account or card.
         Account = "account",
-        /// How it was made.
+        /// The channel of the payment.
         Channel = "channel",
         /// The merchant category code.
         Mcc = "mcc",

@@ -8,11 +8,11 @@ codes! {
     pub enum Kind {
         /// A salary was received.
         Salary = "salary",
-        /// Other money was received that is income.
+        /// Other income was received.
         OtherIncomingPayment = "other_incoming_payment",
         /// Something was bought, or a bill was paid.
         Purchase = "purchase",
-        /// Money was sent, or taken for what is not known.
+        /// Money was sent, or taken for an unknown purpose.
         OtherOutgoingPayment = "other_outgoing_payment",
         /// A fee was taken.
         Fee = "fee",
@@ -20,7 +20,7 @@ codes! {
         Cash = "cash",
         /// An instalment of a loan or a credit card was paid.
         LoanRepayment = "loan_repayment",
-        /// A purchase was given back. It is no income, and lessens spending.
+        /// Money for a purchase was given back. It is not income, and reduces spending.
         Refund = "refund",
         /// Money moved between accounts of the same person.
         Transfer = "transfer",
@@ -44,7 +44,7 @@ codes! {
         Atm = "atm",
         /// On a web page or in an application.
         Online = "online",
-        /// Told by a message.
+        /// Reported by a message.
         Sms = "sms",
         /// Another way.
         Other = "other",

@@ -4,13 +4,13 @@ use crate::summary::Fate;
 use lendwright_types::codes;
 
 codes! {
-    /// What became of a message of columns: the sum that it is a part of, or why it is in none.
+    /// The outcome of a message of columns: the sum that includes it, or why none does.
     pub enum Outcome {
-        /// Nothing is visible in it, so that no book stores it.
+        /// The message has no visible text. No book stores it.
         Empty = "empty",
-        /// It is from before the year 2000, so that no book stores it.
+        /// The message is from before the year 2000. No book stores it.
         Clock = "clock",
-        /// It carries a code for one use, so that no book stores it.
+        /// The message has a code for one use. No book stores it.
         Otp = "otp",
     }
     with Fate(Fate)

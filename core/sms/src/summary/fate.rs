@@ -53,15 +53,15 @@ impl Member {
 }
 
 codes! {
-    /// What became of a message: the sum that it is a part of, or why it is in none.
+    /// The outcome of a message: the sum that includes it, or why none does.
     pub closed enum Fate {
-        /// It is no money that moved, but something that extras are made of.
+        /// No money moved, but the extras use the message.
         Signal = "signal",
-        /// Money that was given back, which is no income.
+        /// Money was given back. It is not income.
         Refund = "refund",
         /// Money moved, but the template reads no amount, or one of more than twelve digits before its point.
         NoAmount = "no_amount",
-        /// It lies before the window or after its end.
+        /// The message is from before the window or after its end.
         OutOfWindow = "out_of_window",
         /// The same text of the same sender came within 24 hours before it.
         Duplicate = "duplicate",
@@ -71,9 +71,9 @@ codes! {
         Unmatched = "unmatched",
         /// A template says that it is to be ignored.
         Ignored = "ignored",
-        /// Another sender told of the same money, and its message counts.
+        /// Another sender reported the same event, and its message counts.
         OtherSendersDuplicate = "other_senders_duplicate",
-        /// It undoes another, or would have undone one that is not there.
+        /// It undoes another record, or one that does not exist.
         Reversal = "reversal",
         /// It was undone by a reversal.
         Undone = "undone",
