@@ -29,8 +29,8 @@ static const struct way {
     {"read", OF_READS, EIO},       /* nothing is read */
     {"write", OF_WRITES, EIO},     /* nothing is written */
     {"full", OF_WRITES, ENOSPC},   /* nothing is written */
-    {"short", OF_WRITES, 0},       /* a part is written, and said to be */
-    {"late", OF_WRITES, EIO},      /* all is written, and said not to be */
+    {"short", OF_WRITES, 0},       /* a part is written, and reported */
+    {"late", OF_WRITES, EIO},      /* all is written, but reported as failed */
     {"sync", OF_SYNCS, EIO},       /* nothing is synced */
     {"resize", OF_SIZES, EIO},     /* the file stays as long as it is */
 };

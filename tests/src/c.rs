@@ -15,7 +15,7 @@ pub enum Language {
     Cpp,
 }
 
-/// The warnings with which the tests compile programs, unless they pass other flags.
+/// The default compiler flags of the tests: warnings are errors.
 pub const WARNINGS: &[&str] =
     &["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Wsign-conversion", "-Werror"];
 
@@ -29,7 +29,7 @@ impl Language {
         }
     }
 
-    /// The standards in which the header must compile.
+    /// The language standards that the header must support.
     #[must_use]
     pub fn standards(self) -> &'static [&'static str] {
         match self {

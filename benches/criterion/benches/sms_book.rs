@@ -1,5 +1,5 @@
-//! Messages in a book on the disk: uploads, links, summaries, and scores with and without linked data: `cargo bench
-//! --bench sms_book`.
+//! Messages in a book on the disk: uploads, links, summaries, and scores with and without linked data:
+//! `cargo bench --bench sms_book`.
 //!
 //! 400 generated applicants have a year of messages each, read by the starter pack for Egypt, and one has 3,000
 //! messages. Scores alternate between borrowers with and without a link, so that a busy moment affects both. Each score

@@ -1,5 +1,5 @@
-//! Answers about transactions in columns, for one user and for a whole book, and the memory of a set: `cargo bench
-//! --bench transactions`.
+//! Answers about transactions in columns, for one user and for a whole book, and the memory of a set:
+//! `cargo bench --bench transactions`.
 //!
 //! The book has 2,000 users with 500 transactions each; `LENDWRIGHT_BENCH_USERS=20000` gives the ten million of the
 //! goals.

@@ -189,7 +189,8 @@ fn calls(engine: &Engine, uuids: &[String], times: u32) {
     });
 }
 
-/// One new transaction of a borrower with 500, synced: without rules of engagement, and with ten of which one matches.
+/// One new transaction of a borrower with 500, synced: without rules of engagement, and with ten rules. One of them
+/// matches.
 fn engagement(engine: &Engine, uuids: &[String], times: u32) {
     let partner = engine.acting_as("host").expect("the book's own partner is there");
     let mut turn = 0_usize;

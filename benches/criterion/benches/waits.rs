@@ -3,8 +3,8 @@
 //! Each request runs on a separate book on the disk. Meanwhile, one thread signs borrowers up with the same handle. A
 //! second thread does so with its own handle on the same file, like another process. The table has the worst wait of
 //! the two for each request. It is the best of three runs (`LENDWRIGHT_BENCH_RUNS`), because a busy machine only makes
-//! waits longer. A word after `--` selects the requests with this word in the name: `cargo bench --bench waits --
-//! link`.
+//! waits longer. A word after `--` selects the requests with this word in the name:
+//! `cargo bench --bench waits -- link`.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,

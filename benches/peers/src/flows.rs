@@ -9,8 +9,8 @@ use std::str::FromStr;
 /// The number of loans for each peer.
 pub const LOANS: u64 = 2_000;
 
-/// A loan's flows in the order of their days. The advance is the first one, and negative. The line is `DAY:CENTS
-/// DAY:CENTS …`.
+/// A loan's flows in the order of their days. The advance is the first one, and negative. The line is
+/// `DAY:CENTS DAY:CENTS …`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flows(pub Vec<(NaiveDate, i64)>);
 

@@ -62,7 +62,7 @@ fn titles<'p>(path: &[&'p str], known: usize) -> Vec<(usize, &'p str)> {
 }
 
 /// The first cells of a condition's row, and before it a row for each group that begins with it.
-// Writing to a String can't fail, so what `write!` returns says nothing.
+// Writing to a String can't fail, so the result of `write!` is ignored.
 fn line(
     out: &mut String,
     mut word: &str,

@@ -11,7 +11,7 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The name of an environment variable: the number of minutes by which a child's clock is ahead of the first instant.
+/// The name of an environment variable. A child's clock is this number of minutes ahead of the first instant.
 pub const CLOCK: &str = "LENDWRIGHT_PAYMENTS_MINUTES";
 
 const PRODUCT: &str = r#"{"financial_provider_id":"1","Name":"Gold","Interest_Rate":24,

@@ -9,7 +9,7 @@ use lendwright::operations::loans::{PaymentRow, ReversePayment, TakePayment, Tak
 use lendwright::operations::payments::{GetEarlyPayPrice, PayMonthlyInstallment, SettleEarly};
 use rust_decimal::Decimal;
 
-/// The codes with which an attempt may be refused. Any other code fails the test.
+/// The allowed codes of a refused attempt. Any other code fails the test.
 const EXPECTED: [&str; 9] = [
     "possible_duplicate",
     "already_paid",

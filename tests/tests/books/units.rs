@@ -170,7 +170,7 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
     );
 }
 
-/// An error of a store whose source repeats the text of SQLite.
+/// An error with SQLite's text. Its source has the text of the library in between, which repeats SQLite's text.
 #[derive(Clone, Copy, Debug)]
 struct Repeats(bool);
 

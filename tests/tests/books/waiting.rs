@@ -220,7 +220,7 @@ fn whom_a_shared_address_names_is_found_before_others_wait_to_write() {
     let links = within.iter().filter(|verb| *verb == "scan borrower_link").count();
     assert!(links <= 2, "{links} of 51 are looked at");
 
-    // A borrower who is no longer visible at that time is not scored.
+    // A borrower that the partner no longer sees at that time is not scored.
     let leaves = host.clone();
     let link = |provider: i64| format!(r#"{{"user_name": "host", "provider_ids": [{provider}]}}"#);
     let other = link(2);

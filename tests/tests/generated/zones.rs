@@ -1,7 +1,7 @@
 //! The core's table of time zones is equal to that of chrono-tz.
 //!
-//! `UPDATE=1 cargo test -p lendwright-tests --test generated zones` writes the table again, after `cargo update -p
-//! chrono-tz`.
+//! `UPDATE=1 cargo test -p lendwright-tests --test generated zones` writes the table again, after
+//! `cargo update -p chrono-tz`.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,

@@ -1,5 +1,5 @@
 //! If all proposals are accepted unchanged, they book nothing wrongly. The messages come from many businesses, in
-//! English and Arabic, and tell of money that moved or did not move.
+//! English and Arabic. In some the money moved, in others it did not.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,

@@ -27,7 +27,7 @@ struct Entry {
     expected: Option<(String, Option<Class>)>,
     /// Whether it moved money, even if its amount is unknown.
     is_transaction: bool,
-    /// The direction in which money moved.
+    /// The direction of the money.
     direction: Option<Class>,
     currency: Option<String>,
     merchant: Option<String>,

@@ -48,7 +48,7 @@ fn the_journal_of_another_book_beside_a_closed_one_is_told_and_replaces_nothing(
             journals.push(changed_by_another_program(&other, is_large)[1].clone());
         }
     }
-    // The journal of a new file has no pages. With it, SQLite would empty the book.
+    // The journal of a new file has no pages. SQLite would empty a book with this journal.
     let new = path("new.book");
     let sql = Connection::open(&new).unwrap();
     sql.execute_batch("PRAGMA synchronous = OFF; BEGIN; CREATE TABLE t (x)").unwrap();

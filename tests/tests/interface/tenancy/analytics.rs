@@ -10,7 +10,7 @@ use serde_json::{Value, json};
 /// The number of borrowers of both lenders: enough for groups and segments.
 const PEOPLE: usize = 24;
 
-/// Ids of the right form that belong to nobody.
+/// Ids of the right form that were never issued.
 const NO_MODEL: &str = "0123456789abcdef";
 const NO_GROUP: &str = "0123456789ab";
 const NO_RULE: i64 = 99;
