@@ -147,7 +147,7 @@ impl<'w> Worker<'w> {
         }))
     }
 
-    /// Takes one to six payments in one commit. Each gets its own answer.
+    /// Takes one to five payments in one commit. Each gets its own answer.
     fn take_many(&mut self, say: &mut dyn FnMut(Said)) -> Result<Option<Said>, Error> {
         let mut rows = Vec::new();
         for _ in 0..=self.random.below(5) {
