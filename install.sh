@@ -1,22 +1,22 @@
 #!/bin/sh
-# Installs the C library: the shared library, the headers, a pkg-config file, a CMake package, what
-# valgrind and ThreadSanitizer need not report of it (share/lendwright/*.supp), and in share/doc/lendwright
-# its licence with those of all that is linked into it, the pages that the headers name, and the examples.
+# Installs the C library: the shared library, the headers, a pkg-config file, a CMake package, and the
+# suppressions for valgrind and ThreadSanitizer (share/lendwright/*.supp). In share/doc/lendwright, it
+# installs the licences of the library and of all linked code, the documentation, and the examples.
 #
 #   ./install.sh [--prefix DIR] [--libdir DIR] [--from DIR] [--debug]
 #
-#   --prefix DIR    where to; /usr/local unless said
-#   --libdir DIR    the folder for libraries under it; lib unless said (lib64 or lib/x86_64-linux-gnu
-#                   on some systems)
-#   --from DIR      a folder with a built liblendwright.so; without it one is built by the profile
-#                   `dist`, as one piece, which takes some minutes
-#   --debug         installs the library's symbols and debug information too, in a file of their own by
-#                   its build id, lib/debug/.build-id/../*.debug: gdb finds it under /usr/lib/debug, or
-#                   by `set debug-file-directory PREFIX/lib/debug`
+#   --prefix DIR    the folder to install to; by default /usr/local
+#   --libdir DIR    the folder for libraries under the prefix; by default lib (on some systems lib64 or
+#                   lib/x86_64-linux-gnu)
+#   --from DIR      a folder with a built liblendwright.so. Without it, the library is built with the
+#                   profile `dist`, as one piece, which takes some minutes
+#   --debug         also installs the library's symbols and debug information, in a separate file named
+#                   by its build id, lib/debug/.build-id/../*.debug. gdb finds it under /usr/lib/debug, or
+#                   with `set debug-file-directory PREFIX/lib/debug`
 #
-# A value may also follow its name and an equals sign: --prefix=DIR.
+# A value may also follow an equals sign: --prefix=DIR.
 #
-# To stage a package, give the staging folder as the prefix: nothing that is installed names it.
+# To stage a package, use the staging folder as the prefix. No installed file contains its path.
 set -eu
 
 prefix=/usr/local
@@ -58,7 +58,7 @@ case /$libdir/ in
         exit 2
         ;;
 esac
-# The way from the folder for libraries back to the prefix.
+# The relative path from the folder for libraries to the prefix.
 up=$(echo "$libdir" | sed 's/[^/]*/../g')
 [ "$(uname -s)" = Linux ] || { echo "install.sh: lays out ELF libraries, so it needs Linux" >&2; exit 1; }
 for tool in readelf strip objcopy; do
@@ -77,7 +77,7 @@ fi
 built=$from/liblendwright.so
 [ -f "$built" ] || { echo "install.sh: $built is not there" >&2; exit 1; }
 
-# Cargo has the version, and the library itself its SONAME; neither is written down a second time.
+# The version comes from Cargo, and the SONAME from the library itself.
 version=$(cd "$here" && cargo pkgid --offline --package lendwright-ffi | sed 's/.*[#@]//')
 soname=$(readelf -d "$built" | sed -n 's/.*SONAME.*\[\(.*\)\].*/\1/p')
 abi=${soname#liblendwright.so.}
@@ -113,7 +113,7 @@ install -m 644 "$here/ffi/valgrind.supp" "$here/ffi/tsan.supp" "$prefix/share/le
 for licence in LICENSE-APACHE LICENSE-MIT THIRD_PARTY.txt; do
     install -m 644 "$here/$licence" "$doc/"
 done
-# As they stand here, so that the links between them hold.
+# In the same layout as here, so that the links between the pages work.
 install -m 644 "$here/README.md" "$here/CHANGELOG.md" "$here/ARCHITECTURE.md" "$here/CONTRIBUTING.md" "$doc/"
 (cd "$here" && find docs examples -type d ! -name '[._]*' ! -path '*/[._]*') | while read -r folder; do
     mkdir -p "$doc/$folder"

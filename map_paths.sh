@@ -1,7 +1,7 @@
 # shellcheck shell=sh
-# map_paths_away FOLDER: has the compilers write other paths than this machine's, into messages and debug information:
-# this tree's, which is FOLDER, as /lendwright, Cargo's sources as /cargo, and Rust's own as /rustc. What is shipped is
-# built so (install.sh, python/test.sh).
+# map_paths_away FOLDER: makes the compilers replace this machine's paths in messages and debug information. The tree in
+# FOLDER becomes /lendwright, Cargo's sources become /cargo, and Rust's own sources become /rustc. install.sh and
+# python/test.sh build with these paths.
 map_paths_away() {
     cargo_home=$(cd "${CARGO_HOME:-$HOME/.cargo}" && pwd)
     separator=$(printf '\037')
@@ -11,7 +11,7 @@ map_paths_away() {
         flags=$flags${flags:+$separator}--remap-path-prefix=$map
     done
     export CARGO_ENCODED_RUSTFLAGS="$flags"
-    # SQLite's; compilers split these flags at blanks.
+    # For SQLite's C code. Compilers split these flags at blanks.
     case $cargo_home in
         *[[:space:]]*) ;;
         *) export CFLAGS="${CFLAGS:-} -ffile-prefix-map=$cargo_home=/cargo" ;;

@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Passes all the tests: Rust, C, C++, Python, generated files, documentation, examples. It installs what
-# it needs where it may, and says plainly what it skips where it may not.
+# Runs all tests: Rust, C, C++, Python, generated files, documentation, examples. If possible, it installs
+# missing tools. Otherwise, it prints which tests it skips.
 set -euo pipefail
 cd "$(dirname "$0")"
 
@@ -52,7 +52,7 @@ step "Rust, C and C++"
 cargo test
 
 step "models of our own locking"
-# A folder of its own: the flag would have everything else built again.
+# In a separate folder, because the flag would make Cargo build everything again.
 RUSTFLAGS="--cfg loom" cargo test --quiet -p lendwright-storage --no-default-features --lib \
     --target-dir "${CARGO_TARGET_DIR:-target}/loom" models
 

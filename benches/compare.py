@@ -1,7 +1,7 @@
-"""The table that compare.sh prints, from what criterion and the bench `book` told in each round.
+"""The table that compare.sh prints, from the output of criterion and of the bench `book` in each round.
 
-The fastest sample of a criterion benchmark counts, and of several rounds the fastest: whatever else a
-busy machine does only makes a sample slower.
+The fastest sample of a criterion benchmark counts, and the fastest of several rounds: other work on a
+busy machine only makes a sample slower.
 """
 
 import json
@@ -10,15 +10,15 @@ import sys
 from pathlib import Path
 from statistics import median
 
-# The lines of `book`: a name, how many a second where that is told, a time.
+# The lines of `book`: a name, sometimes the number a second, and a time.
 LINE = re.compile(r"(\S.{43}) +(?:\d+/s +)?([\d.]+)(ns|µs|ms|s)\b")
-# Where functions come to lie in memory makes as much.
+# The places of functions in memory make this much difference.
 NOISE_MIN = 0.03
 UNITS = {"ns": 1.0, "µs": 1e3, "ms": 1e6, "s": 1e9}
 
 
 def times(side: Path) -> dict[str, list[float]]:
-    """Each benchmark's times in nanoseconds, one a round: criterion's fastest sample, `book`'s median."""
+    """Each benchmark's time in nanoseconds for each round: criterion's fastest sample, `book`'s median."""
     found: dict[str, list[float]] = {}
     for path in sorted(side.glob("*/**/new/sample.json")):
         name = json.loads((path.parent / "benchmark.json").read_text())["full_id"]
@@ -33,7 +33,7 @@ def times(side: Path) -> dict[str, list[float]]:
 
 
 def shown(nanoseconds: float) -> str:
-    """A time in the unit that suits it."""
+    """A time in a fitting unit."""
     unit = max((unit for unit in UNITS if UNITS[unit] <= nanoseconds), key=UNITS.get, default="ns")
     return f"{nanoseconds / UNITS[unit]:.3g} {unit}"
 

@@ -1,21 +1,21 @@
 #!/usr/bin/env bash
-# Our criterion benches of another commit beside those of this tree, in one run: a table of both times,
-# their ratio, and how far rounds of the same code lay apart.
+# Runs the criterion benches of another commit and of this tree in turns. Prints a table of both times,
+# their ratio, and the differences between rounds of the same code.
 #
 #   benches/compare.sh COMMIT|FOLDER [--bench NAME]... [--rounds N] [--filter TEXT]
 #
-#   COMMIT     anything that git knows as one; it is checked out among the temporary files, since what
-#              stands below this tree would be built with this tree's .cargo/config.toml
-#   FOLDER     another checkout, measured as it stands
-#   --bench    one of the benches (rules, explain, decide, book); all of them unless said
-#   --rounds   how often each side runs, in turns; 5 unless said
-#   --filter   only the benchmarks with this in their names
+#   COMMIT     any name of a commit in git. It is checked out to a temporary folder, because a checkout
+#              below this tree would be built with this tree's .cargo/config.toml
+#   FOLDER     another checkout, measured unchanged
+#   --bench    one of the benches (rules, explain, decide, book); by default all of them
+#   --rounds   the number of runs of each side, in turns; by default 5
+#   --filter   only the benchmarks with this text in their names
 #
-# LENDWRIGHT_PROFILE=dist compares them as they ship, with the whole built as one piece.
+# LENDWRIGHT_PROFILE=dist compares them as they ship, with the whole library built as one piece.
 #
 # Each side's own benches run, so a benchmark that only one side has is left out and named.
-# The fastest round of each side counts. What is said to be slower or faster differs by more than the
-# median of either side's own rounds does from its fastest, and than 3 %.
+# The fastest round of each side counts. A difference is reported as slower or faster if it is above 3 %,
+# and also above the difference between the median and the fastest of each side's own rounds.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 
@@ -50,7 +50,7 @@ else
     [ -d "$old" ] || git worktree add --quiet --detach "$old" "$commit"
 fi
 
-# Both are built first, each in a folder of its own, so that nothing is compiled between two rounds.
+# Both are built first, each in a separate folder, so that nothing is compiled between two rounds.
 run() { # checkout, side, arguments of the benches
     local from=$1 side=$2
     shift 2

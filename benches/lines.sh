@@ -1,6 +1,6 @@
 #!/usr/bin/env bash
-# Counts the core's lines of code that are written by hand, here or at a commit: without tests, comments,
-# blank lines and the generated table of time zones.
+# Counts the core's handwritten lines of code, at HEAD or at another commit. Tests, comments, blank lines
+# and the generated table of time zones do not count.
 #
 #   benches/lines.sh [COMMIT]
 set -euo pipefail

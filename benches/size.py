@@ -1,8 +1,8 @@
-"""What takes the room in a shared library, as a table: code by the crate it comes from, and the rest by
-section. The library must still have its symbols: `python3 benches/size.py LIBRARY`.
+"""The parts of a shared library by size, as a table: code by its crate, and the rest by section.
+The library must still have its symbols: `python3 benches/size.py LIBRARY`.
 
-Code that a crate's generic function became belongs to that crate, so much of what our own types made is
-counted for Rust's own library.
+Code from a crate's generic functions counts for that crate. Much of the code for our own types therefore
+counts for Rust's own library.
 """
 
 import re
@@ -29,13 +29,13 @@ NOT_INSTALLED = (".symtab", ".strtab", ".debug")
 
 
 def lines(*command: str) -> list[list[str]]:
-    """What a program prints, each line's words."""
+    """The words of each line that a program prints."""
     done = subprocess.run(command, capture_output=True, text=True, check=True)
     return [line.split(maxsplit=3) for line in done.stdout.splitlines()]
 
 
 def origin(mangled: str, name: str) -> str:
-    """Which group a function belongs to."""
+    """The group of a function."""
     if mangled.startswith(("_ZN", "_R")):
         crate = CRATE.match(name)
         return GROUPS.get(crate[1] if crate else "", "other crates")
@@ -45,7 +45,7 @@ def origin(mangled: str, name: str) -> str:
 
 
 def code(library: str) -> Counter[str]:
-    """The code's bytes by group."""
+    """The bytes of code by group."""
     sizes: Counter[str] = Counter()
     mangled = lines("nm", "-S", "--defined-only", library)
     names = lines("nm", "-S", "-C", "--defined-only", library)

@@ -1,5 +1,5 @@
 #!/usr/bin/env sh
-# Size and start-up of the shared library as it is installed, and what takes the room: benches/size.sh
+# Prints the size and the start-up time of the installed shared library, and the sizes of its parts.
 # Needs a C compiler, strip, nm, readelf and Python. Start-up is the median of 21 processes.
 set -eu
 cd "$(dirname "$0")/.."

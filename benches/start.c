@@ -1,7 +1,7 @@
 /*
- * How long a program waits for lendwright: loading the library, and opening a book in memory; and how
- * much more memory it has then. `start LIBRARY` prints microseconds, microseconds, and kB (0 where
- * there is no /proc). One measurement a process, since a library is loaded once.
+ * The time that a program waits for lendwright: for loading the library, and for opening a book in
+ * memory. Also the additional memory afterwards. `start LIBRARY` prints microseconds, microseconds,
+ * and kB (0 if there is no /proc). A process measures only once, because a library is loaded once.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <lendwright.h>
@@ -55,7 +55,7 @@ int main(int count, char **words) {
         return 1;
     }
     loaded = microseconds();
-    /* ISO C has no cast from an object to a function; POSIX says to write it so. */
+    /* ISO C has no cast from an object to a function. POSIX requires this form. */
     *(void **)&open = dlsym(library, "lw_open");
     *(void **)&close = dlsym(library, "lw_close");
     if (open == NULL || close == NULL || open(lw_str("{}"), &engine, &answer) != LW_OK) {

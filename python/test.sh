@@ -1,8 +1,8 @@
 #!/usr/bin/env bash
-# Builds the wheel, installs it in an environment of its own, and tests it there: types, stubs, tests,
-# examples, notebooks, how long an import takes, and the contract cases through the typed methods.
-# LENDWRIGHT_PROFILE=dist tests the wheel as it ships, which takes some minutes more to build.
-# Needs Python 3.11 or later and a network for its tools, the first time.
+# Builds the wheel, installs it in a separate environment, and tests it there: types, stubs, tests,
+# examples, notebooks, the time of an import, and the contract cases through the typed methods.
+# LENDWRIGHT_PROFILE=dist tests the wheel as it ships; its build takes some minutes more.
+# Needs Python 3.11 or later, and the first time a network for its tools.
 set -euo pipefail
 cd "$(dirname "$0")/.."
 root=$PWD
@@ -25,7 +25,7 @@ step() { printf '\n== %s\n' "$*"; }
 step "wheel"
 rm -rf "$target/wheels"
 (
-    # For the wheel alone: what is built after it would be built again otherwise.
+    # Only for the wheel. Otherwise, the later steps would build everything again.
     . "$root/map_paths.sh"
     map_paths_away "$root"
     "$tools/bin/maturin" build --quiet --manifest-path python/Cargo.toml --profile "$profile" \
@@ -39,7 +39,7 @@ rm -rf "$target/python-empty"
 "$target/python-empty/bin/pip" install --quiet --disable-pip-version-check --no-index "$target"/wheels/lendwright-*.whl
 "$target/python-empty/bin/python" python/tests/import_time.py
 
-# From here on nothing is read from the source tree's package: `python/` is no import path.
+# From here on, nothing is imported from the source tree, because `python/` is not an import path.
 cd python
 step "mypy --strict"
 "$tools/bin/mypy" --strict python/lendwright tests ../examples/python
@@ -58,7 +58,7 @@ step "notebooks"
 "$tools/bin/python" python/tests/run_notebooks.py examples/notebooks/*.ipynb
 step "contract cases, and the same bits in each language"
 export LENDWRIGHT_PYTHON=$tools/bin/python
-# Without `-p`, so that what `cargo test` has built serves: it chooses the core's features by what is built together.
+# Without `-p`, so that the build of `cargo test` is used. Cargo chooses the core's features by the packages of a build.
 cargo test --quiet --test contract python -- --nocapture
 cargo test --quiet --test languages -- same_bits lending_doors sms_columns year --nocapture
 cargo test --quiet --test generated openapi

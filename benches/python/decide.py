@@ -1,7 +1,8 @@
-"""How long one decision takes from Python, without a book: `python benches/python/decide.py`.
+"""The time for one decision from Python, without a book: `python benches/python/decide.py`.
 
-Needs the installed package. The policy is the default card and a rule of ten conditions; a thousand
-different applicants take turns, 5 % of their values missing, each a dict as a notebook has it.
+Needs the installed package. The policy is the default card and a rule of ten conditions. A thousand
+different applicants take turns. 5 % of their values are missing. Each applicant is a dict, as in a
+notebook.
 """
 
 import json
@@ -39,7 +40,7 @@ def policy() -> lendwright.Policy:
 
 
 def applicants() -> list[dict[str, object]]:
-    """Made applicants, the same ones each time."""
+    """Generated applicants, the same ones each time."""
     draw = random.Random(2026)
     income_types = [
         "Private Sector Employee",

@@ -1,12 +1,13 @@
-"""How many messages Python reads a second, in columns of polars, beside Python's `re` one by one.
+"""The messages that Python reads a second: in columns of polars, and one by one with Python's `re`.
 
 Needs the installed package and polars. The messages are those of the peers:
 
     cargo run --release --manifest-path benches/peers/Cargo.toml --features measured --bin inputs messages |
         python benches/python/sms.py
 
-Ten times 100,000 messages of 50 senders with 10 templates each, with folding, on one thread: processor time,
-the fastest of five passes. Amounts, categories and all else come back as columns.
+The input is ten times 100,000 messages of 50 senders with 10 templates each. They are read with folding, on one
+thread. The result is the processor time of the fastest of five passes. Amounts, categories and all other values
+are returned as columns.
 """
 
 import sys
@@ -36,7 +37,7 @@ def fastest(passes: int, work: Callable[[], object]) -> float:
 
 
 def main() -> None:
-    """Measures both, and checks that what moved is what was made."""
+    """Measures both, and checks that the read amounts are the generated ones."""
     lines = [line.rstrip("\n").split("\t") for line in sys.stdin]
     wordings = [(first[1:], second) for first, second, *_ in lines if first.startswith("#")]
     messages = [line for line in lines if not line[0].startswith("#")] * COPIES

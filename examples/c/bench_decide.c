@@ -1,10 +1,11 @@
 /*
- * How long one decision takes from C, without a book: `bench_decide`, and nanoseconds a decision.
+ * The time for one decision from C, without a book: `bench_decide` prints nanoseconds for a
+ * decision.
  *
  * The policy is the default card and a rule of ten conditions. A thousand different applicants take
- * turns, so that no branch is learnt by heart; every value crosses from a plain struct each time. Then
- * the same by a row that is used again and again, with enums by the places of their values, and all
- * applicants in one call.
+ * turns, so that the processor can't learn the branches. Each time, every value comes from a plain
+ * struct. Then the same is measured with a row that is used again, with enums by the places of
+ * their values, and with all applicants in one call.
  */
 #define _POSIX_C_SOURCE 200809L
 #include <lendwright.h>
@@ -72,7 +73,7 @@ static unsigned below(unsigned end) {
     return (unsigned)((z ^ (z >> 31)) >> 33) % end;
 }
 
-/* Returns room for one more value; NULL for one in twenty, which is missing. */
+/* Returns room for one more value. NULL for one in twenty, which is missing. */
 static lw_input *next(const lw_policy *policy, const char *name, applicant *to) {
     lw_input *input = &to->inputs[to->count];
     if (below(20) == 0 || lw_policy_column(policy, name, &input->column) != LW_OK) return NULL;
@@ -107,7 +108,7 @@ static double seconds(void) {
     return (double)now.tv_sec + (double)now.tv_nsec / 1e9;
 }
 
-/* Puts places in the place of texts, which C need not compare then. */
+/* Replaces texts by places, so that texts need not be compared. */
 static void by_places(const lw_policy *policy, applicant *to) {
     size_t at, place;
     for (at = 0; at < to->count; at++) {
@@ -124,7 +125,7 @@ static void by_places(const lw_policy *policy, applicant *to) {
     }
 }
 
-/* Decides on each applicant by one row. */
+/* Decides on each applicant with one row. */
 static double by_a_row(lw_row *row, const applicant *applicants) {
     lw_decision decision = LW_DECISION_INIT;
     double best = 0;

@@ -13,7 +13,7 @@ static int report(const lw_answer *answer) {
     return 0;
 }
 
-/* Runs one operation whose answer is not needed. */
+/* Runs one operation and ignores its answer. */
 static int done(lw_status status, lw_answer **answer) {
     int good = status == LW_OK || status == LW_CONFLICT || report(*answer);
     lw_answer_free(*answer);
@@ -35,7 +35,7 @@ static int make_rules(const lw_engine *engine) {
                 &answer);
 }
 
-/* Signs Mona up, or finds her, describes her, and copies her public id. */
+/* Signs Mona up, or finds her, sends her profile, and copies her public id. */
 static int sign_up(const lw_engine *engine, char *uuid, size_t room) {
     lw_bytes text = {NULL, 0};
     lw_answer *answer = NULL;

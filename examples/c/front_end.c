@@ -1,6 +1,6 @@
 /*
- * A front end of the host's own: whatever its web server is, an HTTP request goes in and the whole
- * response comes out. Here the "server" is a few requests written out below.
+ * A front end of the host: an HTTP request goes in and the whole response comes out, with any web
+ * server. Here the "server" is a few requests in the code below.
  */
 #include <lendwright.h>
 
@@ -37,7 +37,7 @@ static int failed(lw_answer *answer) {
     return 0;
 }
 
-/* The server has authenticated the caller by itself, so the engine acts for that partner. */
+/* The server has authenticated the caller itself, so the engine acts for that partner. */
 static int serve_one_partner(const lw_engine *host) {
     lw_engine *partner = NULL;
     lw_answer *answer = NULL;
@@ -70,7 +70,8 @@ static int serve_any_partner(const lw_engine *host) {
 }
 
 int main(void) {
-    /* A secret for this example only: make yours with `openssl rand -base64 32`, and keep it out of the source. */
+    /* A secret for this example only. Create your own with `openssl rand -base64 32`, and keep it
+       out of the source. */
     static const char settings[] =
         "{\"peppers\": [{\"kid\": \"2026\","
         " \"secret\": \"dGhpcnR5LXR3byBieXRlcyB0aGF0IGFyZSBubyBzZWNyZXQ=\"}]}";

@@ -1,10 +1,12 @@
-/* What a borrower's transactions say, without a book: a table of Arrow goes in, answers of operations come out. */
+/* Answers about a borrower's transactions, without a book: an Arrow table goes in, answers of
+   operations come out. */
 #include <stdint.h>
 #include <stdio.h>
 
 #include "lendwright.h"
 
-/* The columns: ids, days since 1970-01-01, minor units, merchants. They stand in plain memory that outlives the table. */
+/* The columns: ids, days since 1970-01-01, minor units, merchants. They are in plain memory that
+   outlives the table. */
 static const char ids[] = "123456";
 static const int32_t id_ends[] = {0, 1, 2, 3, 4, 5, 6};
 static const int32_t days[] = {20454, 20459, 20474, 20485, 20505, 20513};
@@ -18,7 +20,7 @@ static const void *amount_buffers[] = {NULL, amounts};
 static const void *merchant_buffers[] = {NULL, merchant_ends, merchants};
 static const void *table_buffers[] = {NULL};
 
-/* Nothing was allocated, so there is nothing to free. */
+/* Nothing was allocated, so nothing must be freed. */
 static void release_schema(struct ArrowSchema *schema) { schema->release = NULL; }
 static void release_array(struct ArrowArray *array) { array->release = NULL; }
 

@@ -1,4 +1,4 @@
-/* Lists what lendwright can do. */
+/* Lists all operations of lendwright. */
 #include <lendwright.h>
 
 #include <stdio.h>

@@ -1,6 +1,6 @@
 /*
- * A year of lending to sixty invented people: a product, applications, loans, and twelve months in which
- * they are paid, or not. The same people as in examples/rust/year, and the same last line.
+ * A year of lending to sixty invented borrowers: a product, applications, loans, and twelve months
+ * with or without payments. The borrowers and the last line are the same as in examples/rust/year.
  *
  *   ./year
  */
@@ -13,7 +13,7 @@
 
 enum { PEOPLE = 60, MONTHS = 12 };
 
-/* The days on which instalments are due, and the tenth after each, when those pay who are late. */
+/* The days on which instalments are due, and the tenth after each, when late borrowers pay. */
 static const char *const due_days[MONTHS] = {
     "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31", "2026-06-30", "2026-07-31",
     "2026-08-31", "2026-09-30", "2026-10-31", "2026-11-30", "2026-12-31", "2027-01-31"};
@@ -32,7 +32,7 @@ static lw_engine *engine;
 
 typedef lw_status operation(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
-/* Runs an operation; what it refuses ends the program. The answer is the caller's to free. */
+/* Runs an operation. A refusal ends the program. The caller must free the answer. */
 static lw_answer *ask(operation *run, const char *format, ...) {
     char request[1024];
     lw_answer *answer = NULL;
@@ -92,7 +92,7 @@ static void make_product_and_rules(void) {
                                        " \"value\": {\"DBR\": {\"operator\": \"<=\", \"value\": \"0.4\"}}}"));
 }
 
-/* Signs somebody up; every twelfth does not say what they earn, so that a person must decide. */
+/* Signs up a borrower. Every twelfth does not report an income, so that a person must decide. */
 static void sign_up(struct borrower *borrower, int n, char *uuid, size_t room) {
     char income[48] = "";
     lw_bytes text;
@@ -117,7 +117,8 @@ static void sign_up(struct borrower *borrower, int n, char *uuid, size_t room) {
     lw_answer_free(answer);
 }
 
-/* Decides by the rules: who passes gets a loan, who fails is rejected, the others stay pending. */
+/* Decides by the rules. Borrowers who pass get a loan, those who fail are rejected, the others stay
+   pending. */
 static void decide(struct borrower *borrower, const char *uuid) {
     static const int terms[5] = {6, 9, 12, 18, 24};
     int n = borrower->number;
@@ -134,7 +135,7 @@ static void decide(struct borrower *borrower, const char *uuid) {
                   " \"credit_product_id\": \"1\", \"amount\": %d}",
                   terms[n / 3 % 5], uuid, 3000 + n * 1100 % 27000);
     if (lw_value_text(lw_answer_detail_at(applied, "/application_id"), &id) != LW_OK) exit(1);
-    /* Neither true nor false where data are missing: a person must decide. */
+    /* If data are missing, it is neither true nor false: a person must decide. */
     if (lw_answer_bool(score, "/pass_business_rules_state", &passes) == LW_OK && passes) {
         snprintf(borrower->application, sizeof borrower->application, "%s", (const char *)id.data);
         lw_answer_free(
@@ -162,7 +163,8 @@ static void take(const struct borrower *borrower, int64_t minor, const char *sur
                        what));
 }
 
-/* What is due today or was before, in minor units; `first` is the earliest instalment alone. */
+/* The amount that is due today or earlier, in minor units. `first` is the earliest instalment
+   alone. */
 static int64_t due(const struct borrower *borrower, const char *today, int64_t *first) {
     lw_answer *answer = ask(lw_get_due_payments, "{\"borrower_id\": %" PRId64 "}", borrower->id);
     const lw_value *items = lw_answer_at(answer, "/due_payments");
@@ -182,7 +184,7 @@ static int64_t due(const struct borrower *borrower, const char *today, int64_t *
     return sum;
 }
 
-/* Pays the earliest instalment that is due, with its penalty; nothing where none is. */
+/* Pays the earliest due instalment with its penalty. If none is due, does nothing. */
 static void pay(const struct borrower *borrower, int month, const char *today) {
     int64_t amount;
     if (due(borrower, today, &amount) == 0) return;
@@ -238,7 +240,7 @@ static void on_late_day(const struct borrower *borrower, int month, const char *
         take(borrower, rest, "refuse", month, "rest");
 }
 
-/* Gives the first loan up of which nothing was ever paid; the borrower pays 250 all the same. */
+/* Writes off the first loan without any payment. The borrower pays 250 later anyway. */
 static void write_one_off(const struct borrower *people) {
     int at;
     for (at = 0; at < PEOPLE; at++) {
@@ -265,7 +267,7 @@ struct books {
     int faults;
 };
 
-/* Adds a loan, and checks that its rows are what its events make and that its ledger sums to zero. */
+/* Adds a loan, and checks that its rows match its events and that its ledger sums to zero. */
 static void add(struct books *books, const char *application) {
     lw_answer *loan = ask(lw_give_loan, "{\"application_id\": \"%s\"}", application);
     const lw_value *payments = lw_answer_at(loan, "/payments"), *ledger = lw_answer_at(loan, "/ledger");

@@ -1,4 +1,4 @@
-// From a lender's templates to what messages say, without a book: rows, and the summary of a borrower.
+// From a lender's templates to data from messages, without a book: rows, and a summary.
 #include <iostream>
 
 #include "lendwright.hpp"

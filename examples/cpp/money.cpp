@@ -1,4 +1,5 @@
-// What a borrower's transactions say, without a book: a table of Arrow goes in, answers of operations come out.
+// Answers about a borrower's transactions, without a book: an Arrow table goes in, answers of
+// operations come out.
 #include <array>
 #include <cstdint>
 #include <iostream>
@@ -7,7 +8,7 @@
 
 namespace {
 
-// The columns stand in plain memory that outlives the table, so that nothing is freed.
+// The columns are in plain memory that outlives the table, so nothing must be freed.
 const char ids[] = "123";
 const std::int32_t id_ends[] = {0, 1, 2, 3};
 const std::int32_t days[] = {20459, 20474, 20485};

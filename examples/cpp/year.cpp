@@ -1,5 +1,5 @@
-// A year of lending to sixty invented people: a product, applications, loans, and twelve months in which
-// they are paid, or not. The same people as in examples/rust/year, and the same last line.
+// A year of lending to sixty invented borrowers: a product, applications, loans, and twelve months
+// with or without payments. The borrowers and the last line are the same as in examples/rust/year.
 //
 //   ./year_cpp
 #include <lendwright.hpp>
@@ -11,7 +11,7 @@
 
 namespace lw = lendwright;
 
-/// The days on which instalments are due, and the tenth after each, when those pay who are late.
+/// The days on which instalments are due, and the tenth after each, when late borrowers pay.
 static const std::array<std::string, 12> due_days = {
     "2026-02-28", "2026-03-31", "2026-04-30", "2026-05-31", "2026-06-30", "2026-07-31",
     "2026-08-31", "2026-09-30", "2026-10-31", "2026-11-30", "2026-12-31", "2027-01-31"};
@@ -19,7 +19,7 @@ static const std::array<std::string, 12> late_days = {
     "2026-03-10", "2026-04-10", "2026-05-10", "2026-06-10", "2026-07-10", "2026-08-10",
     "2026-09-10", "2026-10-10", "2026-11-10", "2026-12-10", "2027-01-10", "2027-02-10"};
 
-/// An amount in the currency's minor units, in which amounts are added.
+/// An amount in minor units, in which amounts are added.
 static std::int64_t minor(const lw::Decimal &amount) { return amount.minor_units(2); }
 
 static lw::Decimal amount(std::int64_t minor) {
@@ -52,10 +52,10 @@ static void make_product_and_rules(const lw::Engine &engine) {
     engine.create_rule({"affordable", lw::Json(R"({"DBR": {"operator": "<=", "value": "0.4"}})")});
 }
 
-/// Somebody who borrows.
+/// A borrower.
 class Borrower {
 public:
-    /// Signs somebody up; every twelfth does not say what they earn, so that a person must decide.
+    /// Signs up a borrower. Every twelfth does not report an income, so that a person must decide.
     Borrower(const lw::Engine &engine, int number) : engine_(engine), number_(number) {
         char digits[64];
         std::snprintf(digits, sizeof digits, "2%02d%02d%02d01%04d0", 60 + number * 7 % 40,
@@ -80,7 +80,8 @@ public:
         id_ = engine.get_borrower_info(known).id();
     }
 
-    /// Decides by the rules: who passes gets a loan, who fails is rejected, the others stay pending.
+    /// Decides by the rules. Borrowers who pass get a loan, those who fail are rejected, the others
+    /// stay pending.
     void decide() {
         static const std::array<int, 5> terms = {6, 9, 12, 18, 24};
         lw::GetTotalScore asked;
@@ -96,7 +97,7 @@ public:
         application.credit_product_id = "1";
         application.amount = 3000 + number_ * 1100 % 27000;
         std::string id = engine_.create_credit_application(application).detail().application_id().value();
-        // Without a value where data are missing: a person must decide.
+        // If data are missing, there is no value: a person must decide.
         if (!verdict || !verdict->has_value()) return;
         if (**verdict) {
             lw::ApproveCreditApplication approved;
@@ -113,7 +114,8 @@ public:
     bool has_loan() const { return !application_id_.empty(); }
     bool never_pays() const { return habit() == 9 && stops_after() == 0; }
 
-    /// What happens on the day on which an instalment is due: one in ten pays in each of these ways.
+    /// The borrower's actions on the day on which an instalment is due. There is one way to pay for
+    /// each tenth of the borrowers.
     void on_due_day(int month, const std::string &today) const {
         if (habit() == 3 && month % 3 == 0) return;           // every third ten days late
         if (habit() == 9 && month > stops_after()) return;    // stops paying
@@ -128,7 +130,7 @@ public:
         if (habit() == 8 && month == 5) settle(month);
     }
 
-    /// What happens on the tenth of the next month.
+    /// The borrower's actions on the tenth of the next month.
     void on_late_day(int month, const std::string &today) const {
         if (habit() == 3) pay(month, today);
         if (habit() != 4) return;
@@ -137,7 +139,7 @@ public:
         if (rest > 0) take(rest, month, "rest");
     }
 
-    /// Gives the loan up; the borrower pays 250 all the same.
+    /// Writes off the loan. The borrower pays 250 later anyway.
     void write_off() const {
         lw::WriteOffLoan lost;
         lost.application_id = application_id_;
@@ -156,7 +158,7 @@ private:
         return std::to_string(number_) + "-" + std::to_string(month) + "-" + what;
     }
 
-    /// The unpaid instalments that are due today or were before.
+    /// The unpaid instalments that are due today or earlier.
     std::vector<lw::DueItem> due(const std::string &today) const {
         auto answer = engine_.get_due_payments({id_});
         std::vector<lw::DueItem> items;
@@ -165,7 +167,7 @@ private:
         return items;
     }
 
-    /// Pays the earliest instalment that is due, with its penalty; nothing where none is.
+    /// Pays the earliest due instalment with its penalty. If none is due, does nothing.
     void pay(int month, const std::string &today) const {
         auto items = due(today);
         if (items.empty()) return;
@@ -265,7 +267,7 @@ private:
         return asked;
     }
 
-    /// Adds a loan, and checks that its rows are what its events make and that its ledger sums to zero.
+    /// Adds a loan, and checks that its rows match its events and that its ledger sums to zero.
     void add(const std::string &application_id) {
         lw::GiveLoan asked;
         asked.application_id = application_id;

@@ -1,4 +1,4 @@
-//! Lists every operation with its door in each language and how many contract cases it has.
+//! Lists every operation with its door in each language and the number of its contract cases.
 //!
 //! `cargo run -q --release --example operations`
 
@@ -23,7 +23,7 @@ fn main() {
             ("python", "def ", text(format!("python/python/lendwright/_operations/{section}.py"))),
         ];
         for (language, prefix, text) in &doors {
-            // A door that is not there shows, so that nobody counts on it.
+            // A missing door is shown, so that nobody relies on it.
             let is_there = text.contains(&format!("{prefix}{}(", listing.name));
             print!(" {}", if is_there { language } else { "-" });
         }

@@ -1,4 +1,4 @@
-/* Who an engine acts for: by name, by key, by token; and what the host hears of it. */
+/* The callers of an engine: by name, by key, by token; and the events that the host hears. */
 #include "check.h"
 #include "lendwright.h"
 
@@ -6,7 +6,7 @@ static const char settings[] =
     "{\"clock\": {\"fixed\": \"2026-01-31T10:00:00Z\"}, \"peppers\": [{\"kid\": \"2026\", \"secret\": "
     "\"dGhpcnR5LXR3byBieXRlcyB0aGF0IGFyZSBubyBzZWNyZXQ=\"}]}";
 
-/* What was heard, in order, separated by blanks. */
+/* The heard events, in order, separated by blanks. */
 struct heard {
     char events[256];
     size_t count;
@@ -25,7 +25,7 @@ static void hear(void *context, lw_bytes effect) {
     heard->count++;
 }
 
-/* Copies a text out of the answer and frees it. */
+/* Copies a text out of the answer and frees the answer. */
 static int take(lw_status status, lw_answer *answer, const char *pointer, char *out, size_t size) {
     lw_bytes text;
     int good = status == LW_OK && lw_answer_text(answer, pointer, &text) == LW_OK && text.len < size;
@@ -35,7 +35,7 @@ static int take(lw_status status, lw_answer *answer, const char *pointer, char *
     return good;
 }
 
-/* What was asked, and when to stop. */
+/* The number of done rows at which the work is stopped, and the number of all rows. */
 struct asked {
     uint64_t stop_at, rows;
 };
@@ -50,7 +50,7 @@ static const char rows[] =
     "{\"rows\": [{\"Phone_Number\": \"+201001234561\", \"autofill\": true},"
     " {\"Phone_Number\": \"+201001234562\", \"autofill\": true}]}";
 
-/* Long work that is stopped inside a unit of work, which goes on or asks to be undone. */
+/* Long work that is stopped inside a unit of work. The unit then continues, or asks for a rollback. */
 static bool stopped(const lw_engine *unit, void *goes_on) {
     lw_answer *answer = NULL;
     CHECK(lw_import_borrowers(unit, lw_str(rows), &answer) == LW_INTERRUPTED);
@@ -58,7 +58,7 @@ static bool stopped(const lw_engine *unit, void *goes_on) {
     return *(const bool *)goes_on;
 }
 
-/* Long work goes on while the host says so, and leaves nothing otherwise. */
+/* Long work continues while the host agrees. Otherwise, it writes nothing. */
 static void long_work(void) {
     struct asked asked = {1, 0};
     bool goes_on = true;
@@ -93,7 +93,7 @@ static void long_work(void) {
     lw_close(engine);
 }
 
-/* Stops all that is underway from inside of it, as another thread would. */
+/* Stops all running work from inside, as another thread could. */
 static bool interrupt(void *context, uint64_t done, uint64_t total) {
     if (done == 1 && total == 2) lw_interrupt(*(lw_engine **)context);
     return true;
@@ -121,7 +121,7 @@ static void write_down(void *context, lw_log_level level, const char *code, cons
     strncat(lines, line, 1023 - strlen(lines));
 }
 
-/* The log is told of warnings and refusals, and of nothing that was sent. */
+/* The log receives warnings and refusals, but no data that were sent. */
 static void logged(void) {
     static const char rule[] =
         "{\"param\": \"Mona's\", \"value\": {\"gender\": {\"operator\": \"is not null\"}}}";

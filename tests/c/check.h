@@ -1,4 +1,4 @@
-/* A check that says where it failed, and goes on to the next. */
+/* A check that prints the place of a failure and continues. */
 #ifndef LENDWRIGHT_TESTS_CHECK_H
 #define LENDWRIGHT_TESTS_CHECK_H
 

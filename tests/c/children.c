@@ -1,5 +1,5 @@
-/* Children that are forked while threads write, open books and read policies find no lock held: each opens a book of its
- * own, writes, reads a policy and ends. */
+/* Children that are forked while threads write, open books and read policies find no lock taken. Each child opens its
+ * own book, writes, reads a policy and ends. */
 #define _DEFAULT_SOURCE
 #include <pthread.h>
 #include <signal.h>
@@ -37,7 +37,7 @@ static void sign_up(const lw_engine *engine, int number) {
     lw_answer_free(answer);
 }
 
-/* A policy of many patterns, few of them different: it takes the lock of those in use for each. */
+/* A policy with many patterns, few of them different. For each pattern, it takes the lock of the patterns in use. */
 static void write_policy(void) {
     char *end = policy_of_patterns;
     end += sprintf(end, "{\"format\": 1, \"variables\": [{\"name\": \"town\", \"type\": \"string\"}], \"rules\": {");
@@ -58,7 +58,7 @@ static lw_policy *read_policy(void) {
     return policy;
 }
 
-/* Writes to a book of the thread's own until all children are there. */
+/* Writes to the thread's own book until all children have started. */
 static void *write_on(void *name) {
     lw_engine *engine = open_book(name);
     sign_up(engine, 0);
@@ -68,7 +68,7 @@ static void *write_on(void *name) {
     return NULL;
 }
 
-/* Opens and closes a book of the thread's own until then, which takes the lock of the list of open files. */
+/* Opens and closes the thread's own book until then. This takes the lock of the list of open files. */
 static void *open_on(void *name) {
     lw_engine *kept = open_book(name);
     atomic_fetch_add(&working, 1);
@@ -119,7 +119,7 @@ int main(void) {
         snprintf(names[at], sizeof names[at], "thread-%d.db", at);
         CHECK(pthread_create(&threads[at], NULL, kinds[at % KINDS], names[at]) == 0);
     }
-    /* What the first call builds is built before the first child. */
+    /* The first call builds shared data. That happens before the first child. */
     while (atomic_load(&working) < THREADS) usleep(1000);
     for (int number = 0; number < CHILDREN; number++) {
         int status = 1;

@@ -1,6 +1,5 @@
 /*
- * Runs contract cases through the functions of the C library. What it is told and what it answers
- * is described in tests/contract/README.md.
+ * Runs contract cases through the functions of the C library. tests/contract/README.md describes its input and output.
  */
 #include "lendwright.h"
 
@@ -33,7 +32,7 @@ static char *payload(size_t length) {
     return bytes;
 }
 
-/* What the library says in two ways must be the same: the body, and the tree of values read from it. */
+/* Checks that the body, and the tree of values read from it, are the same. */
 static void check(const lw_answer *answer) {
     lw_bytes body = lw_answer_body(answer), detail = lw_answer_detail(answer);
     lw_bytes body_tree = lw_value_json(lw_answer_at(answer, ""));

@@ -14,7 +14,7 @@ static int is(const lw_answer *answer, const char *pointer, const char *expected
     return text.len == strlen(expected) && memcmp(text.data, expected, text.len) == 0;
 }
 
-/* The base and the contributions are the score. */
+/* The sum of the base and the contributions is the score. */
 static int64_t sum(const lw_answer *answer) {
     const lw_value *lines = lw_answer_at(answer, "/contributions");
     int64_t total = 0, part;
@@ -48,7 +48,7 @@ static void explained(const lw_policy *policy) {
     CHECK(is(answer, "/missing_to_resolve/variables/0", "DBR"));
     lw_answer_free(answer);
 
-    /* Named rules stand in the place of the policy's own. */
+    /* Named rules replace the policy's own rules. */
     CHECK(lw_policy_explain(policy, lw_str("{\"inputs\": {\"age\": 19}, \"rejection_rules\": [\"minor\"]}"),
                             &answer) == LW_OK);
     CHECK(is(answer, "/rules/0/kind", "rejection") && lw_answer_at(answer, "/rules/1") == NULL);
@@ -95,7 +95,7 @@ static void refused(const lw_policy *policy) {
     CHECK(is(answer, "/message", "input: unknown variable 'DRB', did you mean 'DBR'?"));
     CHECK(is_at_fault(answer, "DRB"));
     lw_answer_free(answer);
-    /* The policy is not at fault. */
+    /* The input is at fault, not the policy. */
     CHECK(lw_policy_explain(policy, lw_str("{\"inputs\": {\"credit_score\": 1}}"), &answer) == LW_INVALID);
     CHECK(is(answer, "/message", "input: 'credit_score' is computed by the policy and can't be given"));
     CHECK(is_at_fault(answer, "credit_score"));

@@ -1,10 +1,10 @@
-/* The decision log written by a function of the host's: whole, in pages, stopped, refused, and misused. */
+/* The decision log, written by the host's function: whole, in pages, stopped, refused, and misused. */
 #include "check.h"
 #include "lendwright.h"
 
 #define PEOPLE 5
 
-/* What was written, and after how many calls to stop; 0: never. */
+/* The written text, and the number of calls before a stop; 0 means never. */
 struct file {
     char text[32768];
     size_t length;
@@ -25,7 +25,7 @@ static bool keep(lw_bytes lines, void *context) {
     return true;
 }
 
-/* No unit of work is open meanwhile: the log grows while it is exported. */
+/* No unit of work is open during the export, so the log can grow. */
 static void decide(const lw_engine *engine, const char *uuid) {
     char request[256];
     lw_answer *answer = NULL;
@@ -85,7 +85,7 @@ static void written(const lw_engine *engine) {
     lw_bytes none = {NULL, 0}, log;
     lw_answer *answer = NULL;
 
-    /* No bytes are the whole log: what the operation answers, a header and a last line with the records. */
+    /* An empty request exports the whole log: the operation's answer, a header, and a last line with the records. */
     CHECK(lw_export_log_to(engine, none, keep, &whole, &answer) == LW_OK && answer == NULL);
     CHECK(whole.calls == 1 && lines_of(&whole) == PEOPLE + 2);
     CHECK(lw_export_log(engine, lw_str("{}"), &answer) == LW_OK);
@@ -110,11 +110,11 @@ static void stopped(const lw_engine *engine) {
         other.length = 0;
         other.stops_at = at;
         CHECK(lw_export_log_to(engine, lw_str("{\"limit\": 2}"), keep, &other, &answer) == LW_INTERRUPTED);
-        /* It is not called again, and what it had taken is the beginning of the export. */
+        /* The function is not called again, and the written text is the beginning of the export. */
         CHECK(other.calls == at && other.length < whole.length);
         CHECK(memcmp(other.text, whole.text, other.length) == 0);
         CHECK((at == 1) == (other.length == 0));
-        /* Lines were written, so the answer does not say that nothing was. */
+        /* Lines were written, so the answer does not say that nothing was written. */
         snprintf(message, sizeof message, "stopped by the caller after %d records", 2 * (at - 1));
         CHECK(says(answer, "/code", "interrupted") && says(answer, "/message", message));
         CHECK(lw_answer_http_status(answer) == 503);
@@ -127,7 +127,7 @@ static void stopped(const lw_engine *engine) {
     CHECK(other.length == whole.length);
 }
 
-/* What is no object is refused as lw_export_log refuses it, and nothing is written. */
+/* A request that is not an object is refused as by lw_export_log, and nothing is written. */
 static void refused(const lw_engine *engine) {
     static const char *const wrong[] = {"[]", "null", "[1]", "\"all\"", "1"};
     static const char *const all[] = {"", " \n", "{}"};
@@ -197,7 +197,7 @@ int main(void) {
     refused(engine);
     misused(engine);
 
-    /* The function may call the library: what it adds at the end comes with a later page. */
+    /* The function may call the library. The record that it adds at the end comes with a later page. */
     other.book = engine;
     other.length = 0;
     CHECK(lw_export_log_to(engine, lw_str("{\"limit\": 2}"), keep_and_decide, &other, &answer) == LW_OK);

@@ -1,11 +1,11 @@
-/* Makes the calls fail with which a book's files are read, written and synced, in a program that is started with
-   this library in LD_PRELOAD. It names the book in LENDWRIGHT_FAULTS_BOOK, by its real path; calls fail only while the
-   file BOOK.fails is there, which holds one line:
+/* Makes calls fail that read, write and sync a book's files. The program is started with this library in LD_PRELOAD.
+   LENDWRIGHT_FAULTS_BOOK contains the real path of the book. Calls fail only while the file BOOK.fails exists, which
+   has one line:
 
        SEED RATE MOST KIND[,KIND]...
 
-   RATE of 100,000 calls fail, MOST in all, each in one of the ways that are listed. A line with the way is added to
-   BOOK.failed for each call that has failed. */
+   RATE of 100,000 calls fail, at most MOST in total, each in one of the listed ways. For each failed call, a line with
+   the way is added to BOOK.failed. */
 #define _GNU_SOURCE
 #include <dlfcn.h>
 #include <errno.h>
@@ -29,8 +29,8 @@ static const struct way {
     {"read", OF_READS, EIO},       /* nothing is read */
     {"write", OF_WRITES, EIO},     /* nothing is written */
     {"full", OF_WRITES, ENOSPC},   /* nothing is written */
-    {"short", OF_WRITES, 0},       /* a part is written, and said to be */
-    {"late", OF_WRITES, EIO},      /* all is written, and said not to be */
+    {"short", OF_WRITES, 0},       /* a part is written, and reported */
+    {"late", OF_WRITES, EIO},      /* all is written, but reported as failed */
     {"sync", OF_SYNCS, EIO},       /* nothing is synced */
     {"resize", OF_SIZES, EIO},     /* the file stays as long as it is */
 };
@@ -45,7 +45,7 @@ static void *next(const char *name) {
     return found;
 }
 
-/* The path of the book and this ending; NULL where the program has no book. */
+/* The book's path with this ending; NULL if the program has no book. */
 static const char *beside(char *path, const char *ending) {
     const char *book = getenv("LENDWRIGHT_FAULTS_BOOK");
     if (book == NULL) return NULL;
@@ -53,7 +53,7 @@ static const char *beside(char *path, const char *ending) {
     return path;
 }
 
-/* Whether a descriptor is that of the book or of a file that SQLite keeps beside it. */
+/* Whether a descriptor belongs to the book or to a file that SQLite keeps next to it. */
 static int is_the_book_s(int fd) {
     const char *book = getenv("LENDWRIGHT_FAULTS_BOOK");
     char link[64], path[LONGEST];
@@ -83,7 +83,7 @@ static void note(const char *way) {
     close(fd);
 }
 
-/* The way in which a call on a descriptor fails; NULL where it doesn't. */
+/* The way in which a call on a descriptor fails; NULL if it succeeds. */
 static const struct way *fails(int of, int fd) {
     char path[LONGEST], line[256] = "", listed[128] = "";
     unsigned long long seed, rate, most;

@@ -1,4 +1,4 @@
-/* A book is opened after a fork, not before. */
+/* A book must be opened after a fork, not before. */
 #define _POSIX_C_SOURCE 200809L
 #include <sys/wait.h>
 #include <unistd.h>
@@ -35,7 +35,7 @@ static lw_status sign_up(const lw_engine *engine, int number) {
     return status;
 }
 
-/* What a child finds that inherits an engine. */
+/* The results for a child that inherits an engine. */
 static void inherit(const lw_engine *engine) {
     lw_answer *answer = NULL;
     CHECK(lw_get_rules(engine, lw_str("{}"), &answer) == LW_MISUSE);
@@ -44,7 +44,7 @@ static void inherit(const lw_engine *engine) {
     CHECK(sign_up(engine, 1) == LW_MISUSE);
 }
 
-/* What a child finds that opens the file, which was open at the fork. */
+/* The results for a child that opens the file, which was open at the fork. */
 static void open_anew(void) {
     lw_engine *engine = NULL;
     lw_answer *answer = NULL;
@@ -71,7 +71,7 @@ static void refused_in_a_child_of(lw_engine *engine, bool in_file) {
         inherit(engine);
         if (in_file) open_anew();
         lw_close(engine);
-        /* Closing what was inherited changes nothing. */
+        /* Closing the inherited engine changes nothing. */
         if (in_file) open_anew();
         _exit(failures != 0);
     }
@@ -80,7 +80,7 @@ static void refused_in_a_child_of(lw_engine *engine, bool in_file) {
     lw_close(engine);
 }
 
-/* Forks within a unit; the child goes on with it, as if it were its own. */
+/* Forks inside a unit. The child continues with the unit as if it were its own. */
 static bool fork_in_a_unit(const lw_engine *unit, void *context) {
     pid_t *child = context;
     CHECK(sign_up(unit, 11) == LW_OK);
@@ -89,7 +89,7 @@ static bool fork_in_a_unit(const lw_engine *unit, void *context) {
     return true;
 }
 
-/* Forks within a unit; the child does no more than to let it be committed. */
+/* Forks inside a unit. The child only lets it be committed. */
 static bool fork_and_return(const lw_engine *unit, void *context) {
     pid_t *child = context;
     CHECK(sign_up(unit, 13) == LW_OK);
@@ -100,7 +100,7 @@ static bool fork_and_return(const lw_engine *unit, void *context) {
     return true;
 }
 
-/* A unit is written and committed by the process that began it. */
+/* Only the process that began a unit writes and commits it. */
 static void a_unit_is_its_parents(bool (*unit)(const lw_engine *, void *), bool waits) {
     lw_engine *engine = open_book(settings);
     lw_answer *answer = NULL;
@@ -139,7 +139,7 @@ int main(void) {
     refused_in_a_child_of(open_book("{}"), false);
     refused_in_a_child_of(open_book(settings), true);
 
-    /* It is closed by now, so that children may open it. */
+    /* The book is closed now, so children may open it. */
     for (int worker = 0; worker < WORKERS; worker++) {
         if (fork() == 0) {
             work(worker);

@@ -1,4 +1,4 @@
-/* Schedules, rates and portfolios in C: results, refusals that name field and value, and misuse. */
+/* Schedules, rates and portfolios in C: results, refusals with field and value, and misuse. */
 #include "lendwright.h"
 
 #include "check.h"
@@ -19,7 +19,7 @@ static lw_terms twelve_thousand(void) {
     return terms;
 }
 
-/* Whether an answer has this text, and names this field. Frees it. */
+/* Whether an answer has this text and names this field. Frees the answer. */
 static int says(lw_answer *answer, const char *text, const char *field) {
     lw_bytes said = {NULL, 0};
     int so = lw_answer_text(answer, "/message", &said) == LW_OK && strcmp((const char *)said.data, text) == 0;

@@ -1,5 +1,5 @@
-/* Lays out the loans that tests/tests/languages/lending_doors.rs sends: each alone, then all of a group in columns.
- * Doubles are written as their bits. */
+/* Lays out the loans that tests/tests/languages/lending_doors.rs sends: first each alone, then all loans of a group in
+ * columns. Doubles are written as their bits. */
 #include "lendwright.h"
 
 #include <inttypes.h>
@@ -19,7 +19,7 @@ struct group {
     int32_t *months, *starts, *paid, *days;
 };
 
-/* A word that stands for a text: - for none, ~ for a blank. */
+/* Reads a text from a word: - means no text, and ~ means a blank. */
 static const char *read_word(char *word) {
     char *at;
 
@@ -114,7 +114,7 @@ static void write_bits(double value) {
     else printf(" %016" PRIx64, bits);
 }
 
-/* What an answer's detail says, or nothing. */
+/* Writes a value of an answer's detail, or nothing if there is none. */
 static void write_detail(const lw_answer *answer, const char *pointer) {
     lw_bytes text = {NULL, 0};
 

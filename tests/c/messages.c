@@ -1,4 +1,4 @@
-/* Messages in plain arrays: what is read of them, refusals that name row and column, and an import. */
+/* Messages in plain arrays: the records, refusals with row and column, and an import. */
 #include "lendwright.h"
 
 #include "check.h"
@@ -19,7 +19,7 @@ static int is(lw_bytes text, const char *expected) {
     return text.len == strlen(expected) && memcmp(text.data, expected, text.len) == 0;
 }
 
-/* Whether an answer has this text, and names this field. Frees it. */
+/* Whether an answer has this text and names this field. Frees the answer. */
 static int says(lw_answer *answer, const char *text, const char *field) {
     lw_bytes said = {NULL, 0};
     int so = lw_answer_text(answer, "/message", &said) == LW_OK && strncmp((const char *)said.data, text, strlen(text)) == 0;

@@ -1,6 +1,6 @@
 /*
- * Reads lines: `templates JSON`, `message ADDRESS<tab>DATE<tab>TEXT`, and `summary AS_OF MONTHS`, which writes what is read of the
- * messages since the last one, a line each, and the summary of them.
+ * Reads lines: `templates JSON`, `message ADDRESS<tab>DATE<tab>TEXT`, and `summary AS_OF MONTHS`. After the last one,
+ * it writes the reading of each message since the previous summary, one on each line, and the summary of the messages.
  */
 #include "lendwright.h"
 

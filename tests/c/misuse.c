@@ -1,6 +1,6 @@
 /*
- * Everything that a caller can get wrong without breaking memory itself: each call must say so, write
- * its outputs, and leave the engine as it was.
+ * Everything that a caller can do wrong without corrupting memory. Each call must report it, write its outputs, and
+ * leave the engine unchanged.
  */
 #include "check.h"
 #include "lendwright.h"
@@ -13,7 +13,7 @@ static int says(lw_bytes text, const char *part) {
     return text.data != NULL && strstr((const char *)text.data, part) != NULL;
 }
 
-/* The answer is a misuse whose body names this; frees it. */
+/* Whether the answer is a misuse with this text in its body. Frees the answer. */
 static int is_misuse_with(int http_status, lw_status status, lw_answer **answer, const char *part) {
     int good = status == LW_MISUSE && *answer != NULL &&
                lw_answer_http_status(*answer) == http_status &&
@@ -29,7 +29,7 @@ static int is_misuse(lw_status status, lw_answer **answer, const char *part) {
     return is_misuse_with(400, status, answer, part);
 }
 
-/* The same of lw_respond, whose answer a front end can send as it is. */
+/* The same for lw_respond. A front end can send its answer unchanged. */
 static int is_http_misuse(lw_status status, lw_answer **answer, const char *part) {
     lw_header header = lw_answer_header_at(*answer, 0);
     int good = lw_answer_header_count(*answer) == 1 && says(header.name, "content-type") &&
@@ -48,7 +48,7 @@ static int is_refused(lw_status got, lw_status wanted, lw_answer **answer, const
     return good;
 }
 
-/* A client's bytes are no fault of the host's. */
+/* A client's bytes are not the host's fault. */
 static int is_not_utf8(lw_status status, lw_answer **answer, const char *part) {
     int good = lw_answer_http_status(*answer) == 400 && lw_answer_header_count(*answer) == 1 &&
                says(lw_answer_header_at(*answer, 0).value, "application/json") &&
@@ -89,7 +89,7 @@ static void opening(void) {
     lw_answer_free(NULL);
 }
 
-/* A path where no book ever was is told from a book that was pulled away. */
+/* A path where no book ever was is distinguished from a book whose file was moved away. */
 static void nothing_there(void) {
     lw_engine *engine = NULL;
     lw_answer *answer = NULL;
@@ -121,7 +121,7 @@ static void hooks(void) {
     memset(&newer, 0, sizeof newer);
 
     CHECK(is_misuse(lw_open_with(lw_str("{}"), NULL, &engine, &answer), &answer, "hooks is NULL"));
-    /* What ends before the last field would lose a function, or half of one. */
+    /* A struct that ends before the last field would lose a function, or half of one. */
     newer.known.on_effect = unheard;
     newer.known.on_progress = unasked;
     for (size = 0; size < sizeof newer.known; size++) {
@@ -171,7 +171,7 @@ static void operations(const lw_engine *engine) {
     free(spaces);
 }
 
-/* A request without fields may be none at all. */
+/* A request without fields can be empty. */
 static void empty(const lw_engine *engine) {
     const lw_bytes requests[] = {none_of(0), lw_str(""), lw_str(" \n"), lw_str("{}")};
     lw_answer *answer = NULL;
@@ -186,7 +186,7 @@ static void empty(const lw_engine *engine) {
     }
 }
 
-/* What lw_quote writes into so much room is this, and the length that it gives is that of the whole. */
+/* Whether lw_quote writes this text into so much room, and returns the length of the whole. */
 static int quotes(lw_bytes text, size_t room, size_t length, const char *expected) {
     char out[64];
     memset(out, '#', sizeof out);
@@ -210,7 +210,7 @@ static void quoting(const lw_engine *engine) {
     CHECK(quotes(bytes_of(not_utf8, 5), 64, 0, "") && quotes(none_of(3), 64, 0, ""));
     CHECK(quotes(bytes_of("a", SIZE_MAX), 64, 0, ""));
 
-    /* Whatever a text holds, it is that text when it is read again. */
+    /* Any text is the same after quoting and reading. */
     CHECK(lw_quote(lw_str(name), quoted, sizeof quoted) < sizeof quoted);
     snprintf(request, sizeof request, "{\"Areas\": {%s: 1}}", quoted);
     CHECK(lw_set_mappings(engine, lw_str(request), &answer) == LW_OK);

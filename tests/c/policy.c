@@ -1,4 +1,4 @@
-/* Decisions without a book: the policy that a new book has, and one loaded from its document. */
+/* Decisions without a book: with the policy of a new book, and with one loaded from its document. */
 #include "check.h"
 #include "lendwright.h"
 
@@ -42,7 +42,7 @@ static const char EACH_KIND[] =
     "{\"variable\": \"grade\", \"operator\": \"==\", \"value\": \"A\", \"join\": \"and\"},"
     "{\"variable\": \"loans\", \"operator\": \"<\", \"value\": 3}]}}";
 
-/* An input takes its variable's kind alone; a value that the variable can't have is refused. */
+/* An input must have its variable's kind. A value that the variable can't have is refused. */
 static void kinds(void) {
     static const struct {
         const char *name;
@@ -140,7 +140,7 @@ static const char BOUNDED[] =
     "{\"variable\": \"bureau\", \"operator\": \">=\", \"value\": 600, \"join\": \"and\"},"
     "{\"variable\": \"grade\", \"operator\": \"==\", \"value\": \"B\"}]}}";
 
-/* How an input counts is said with its reason, and in words where it is wrong. */
+/* The result of judging an input has a reason, and words if the input is wrong. */
 static void judged(const lw_policy *policy, size_t bureau, size_t grade) {
     volatile double zero = 0;
     lw_input input = number(bureau, 9999);
@@ -177,7 +177,7 @@ static void judged(const lw_policy *policy, size_t bureau, size_t grade) {
     CHECK(lw_policy_judge(policy, &input, NULL, NULL) == LW_MISUSE);
 }
 
-/* An enum's values have places, and a row is set, decided on, cleared and set again. */
+/* An enum's values have places. A row can be set, decided on, cleared and set again. */
 static void rows(lw_policy *policy, size_t bureau, size_t grade) {
     lw_decision decision = LW_DECISION_INIT;
     lw_row *row = NULL, *none = (lw_row *)policy;
@@ -225,8 +225,8 @@ static void rows(lw_policy *policy, size_t bureau, size_t grade) {
     lw_row_free(row);
 }
 
-/* Many applicants are refused as a whole with the first place and counts, or decided as if the wrong
-   values were missing. */
+/* Many applicants are either refused as a whole, with the first place and counts, or decided as if the wrong values
+   were missing. */
 static void many(const lw_policy *policy, size_t bureau, size_t grade) {
     lw_input good[2], sentinel[2], low[1];
     lw_applicant applicants[4] = {LW_APPLICANT_INIT, LW_APPLICANT_INIT, LW_APPLICANT_INIT, LW_APPLICANT_INIT};
@@ -303,7 +303,7 @@ static const char BY_SCORE[] =
     " \"join\": \"and\"},"
     "{\"variable\": \"certainty\", \"operator\": \">\", \"value\": 0}]}}";
 
-/* What the policy computes is read by its rules and set by nobody. */
+/* A computed value is read by the policy's rules and can't be set. */
 static void computed(void) {
     static const char *const names[] = {"credit_score", "credit_score_classification", "certainty"};
     lw_policy *policy = NULL;
@@ -319,7 +319,7 @@ static void computed(void) {
     inputs[0] = number(column, 0.3);
     CHECK(lw_policy_decide(policy, inputs, 1, &decision, NULL) == LW_OK);
     CHECK(decision.verdict == LW_VERDICT_PASS && decision.score == 685 && decision.certainty == 1);
-    /* A score that rests on nothing is not read; its certainty is, and fails the rule. */
+    /* A score without any values is not read. Its certainty is read, and fails the rule. */
     CHECK(lw_policy_decide(policy, inputs, 0, &decision, NULL) == LW_OK);
     CHECK(decision.verdict == LW_VERDICT_FAIL && decision.certainty == 0);
     for (at = 0; at < sizeof names / sizeof *names; at++) {
@@ -374,7 +374,7 @@ int main(void) {
 
     CHECK(lw_policy_new(lw_str("{"), &policy, &answer) == LW_INVALID && policy == NULL);
     lw_answer_free(answer);
-    /* An empty file is no policy. */
+    /* An empty file is not a policy. */
     CHECK(lw_policy_new(lw_str(""), &policy, &answer) == LW_INVALID && policy == NULL);
     CHECK(lw_value_text(lw_answer_detail_at(answer, "/code"), &code) == LW_OK);
     CHECK(is(code, "policy_invalid"));

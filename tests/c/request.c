@@ -87,7 +87,7 @@ static void nothing(void) {
     lw_request_free(NULL);
 }
 
-/* The places in answers, the scopes and the events are named. */
+/* The places in answers, the scopes and the events have names. */
 static void names(void) {
     CHECK(strcmp(LW_GET_TOTAL_SCORE_CREDIT_SCORE, "/credit_score") == 0);
     CHECK(strcmp(LW_DETAIL_DECISION_ID, "/decision_id") == 0);

@@ -1,4 +1,4 @@
-/* Versions, statuses in words, and structs of another size than ours. */
+/* Versions, names of statuses, and structs with a different size. */
 #include "check.h"
 #include "lendwright.h"
 
@@ -29,7 +29,7 @@ static void statuses(void) {
     CHECK(strcmp(lw_status_text(-1), "unknown status") == 0);
 }
 
-/* What LW_..._INIT leaves is zero but for the size. */
+/* LW_..._INIT leaves everything zero except the size. */
 static void initialisers(void) {
     lw_terms terms = LW_TERMS_INIT, plain;
     lw_http_request request = LW_HTTP_REQUEST_INIT;
@@ -40,7 +40,7 @@ static void initialisers(void) {
     CHECK(request.size == sizeof request && request.headers == NULL && request.method.data == NULL);
 }
 
-/* An input of another size is refused wherever it stands, and said to be so. */
+/* An input with a different size is refused at any place, with this reason. */
 static void inputs(const lw_policy *policy) {
     static const size_t sizes[] = {0, sizeof(lw_input) - 8, sizeof(lw_input) + 8, SIZE_MAX};
     lw_input given[2] = {LW_INPUT_INIT, LW_INPUT_INIT};
@@ -76,7 +76,7 @@ static void inputs(const lw_policy *policy) {
     lw_row_free(row);
 }
 
-/* A decision of another size is not touched. */
+/* A decision with a different size is not changed. */
 static void decisions(const lw_policy *policy) {
     lw_decision decision = LW_DECISION_INIT;
     lw_row *row = NULL;
@@ -92,7 +92,7 @@ static void decisions(const lw_policy *policy) {
     lw_row_free(row);
 }
 
-/* Of many, the first decision's size is that of all; each applicant and each input has its own. */
+/* In an array, the first decision's size counts for all decisions. Each applicant and each input has its own size. */
 static void many(const lw_policy *policy) {
     lw_applicant applicants[2] = {LW_APPLICANT_INIT, LW_APPLICANT_INIT};
     lw_decision decided[2] = {LW_DECISION_INIT};

@@ -1,8 +1,8 @@
 /*
- * Random arrays of messages: damaged texts, texts that are no UTF-8, NULL, sizes and counts that are wrong. Whatever
- * is handed over ends where a page ends that nobody may read, so that one byte too many is a crash with any compiler.
+ * Random arrays of messages: damaged texts, texts that are not UTF-8, NULL, wrong sizes and wrong counts. All data end
+ * directly before a page that can't be read, so that reading one byte too many crashes with any compiler.
  *
- * sms_fuzz [CALLS [SEED]]: so many calls, 1,000 by default; the seed is printed.
+ * sms_fuzz [CALLS [SEED]]: the number of calls, 1,000 by default; the seed is printed.
  */
 #define _DEFAULT_SOURCE
 #include <stdlib.h>
@@ -45,7 +45,7 @@ static int one_in(uint64_t many) { return below(many) == 0; }
 
 static const char *a_text(void) { return TEXTS[below(sizeof TEXTS / sizeof *TEXTS)]; }
 
-/* Memory that ends before a page that can't be touched. */
+/* Memory that ends before a page that can't be accessed. */
 static uint8_t *pens[PENS];
 static size_t pens_used;
 
@@ -58,13 +58,14 @@ static void make_pens(void) {
     }
 }
 
-/* Room for so many bytes, the last ones of a pen. */
+/* Room for so many bytes at the end of a pen. */
 static void *room(size_t bytes) {
     if (pens_used == PENS || bytes > PEN_BYTES) abort();
     return pens[pens_used++] + PEN_BYTES - bytes;
 }
 
-/* A text with some of its bytes changed, at the end of a pen; now and then none, or one that no memory holds. */
+/* A text with some of its bytes changed, at the end of a pen. Sometimes there is no text, or one with an impossible
+   length. */
 static lw_bytes damaged(const char *text, uint64_t whole_in) {
     static uint8_t bytes[TEXT_BYTES];
     lw_bytes made = {NULL, 0};
@@ -113,7 +114,7 @@ static int64_t a_date(void) {
     return 1740000000000 + (int64_t)below(31000000000);
 }
 
-/* What every call must leave behind; frees the answer. */
+/* Checks the result of every call, and frees the answer. */
 static void is_said(lw_status status, lw_answer *answer, int is_answered) {
     CHECK(status <= LW_MISUSE);
     CHECK((answer != NULL) == (is_answered || status != LW_OK));
@@ -134,7 +135,7 @@ static const char *a_name(const char *good) {
     return put;
 }
 
-/* Settings with the size that they say, and no byte more. */
+/* Settings with the size that they state, and no byte more. */
 static const lw_sms_settings *some_settings(void) {
     lw_sms_settings settings;
     size_t size = sizeof settings;
@@ -150,7 +151,7 @@ static const lw_sms_settings *some_settings(void) {
     put = room(size);
     memset(put, one_in(2) ? 0 : 1, size);
     memcpy(put, &settings, size < sizeof settings ? size : sizeof settings);
-    /* What a pen holds is written over for the next call, so a size that is wrong is so for this one alone. */
+    /* The next call overwrites the pen, so a wrong size only affects this call. */
     return (const lw_sms_settings *)(void *)put;
 }
 
@@ -201,7 +202,7 @@ static void touch(lw_bytes text) {
     for (at = 0; at < text.len; at++) sum_of_bytes += text.data[at];
 }
 
-/* How many items an array is said to have: those that it has, now and then more than memory holds. */
+/* The stated number of items of an array: mostly the real one, sometimes more than fits into memory. */
 static size_t said_of(size_t count) { return one_in(100) ? SIZE_MAX - (size_t)below(3) : count; }
 
 static void read_some(const lw_sms *sms) {
@@ -251,7 +252,7 @@ static void import_some(const lw_engine *engine, const char *uuid) {
     is_said(status, answer, 1);
 }
 
-/* A book with one borrower who consents, and the id of this one. */
+/* A book with one borrower who consents, and the borrower's id. */
 static lw_engine *a_book(char *uuid, size_t size) {
     lw_engine *engine = NULL;
     lw_answer *answer = NULL;

@@ -1,7 +1,7 @@
 /* threads [SETTINGS [ROUNDS]]
  *
- * Eight threads on one engine: half of them write, half read, and each read must see one whole write.
- * All of them read one answer that nobody has read before.
+ * Eight threads use one engine. Half of them write and half read, and each read must see one whole write.
+ * All of them read one answer for the first time.
  */
 #include "check.h"
 #include "lendwright.h"
@@ -15,7 +15,7 @@ static size_t rounds = ROUNDS;
 static lw_engine *engine;
 static lw_answer *shared;
 
-/* Each write gives both areas the same distance from each other; a torn one would not. */
+/* Each write gives both areas the same distance from each other. A partial write would not. */
 static int write_once(int64_t n) {
     char request[128];
     lw_answer *answer = NULL;

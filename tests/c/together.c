@@ -6,10 +6,10 @@
 
 static const char FIAT[] = "{\"Cars\": {\"Fiat\": 1}}";
 
-/* A call on the unit that is never run: each breaks the header's contract. */
+/* A wrong call on the unit. Each breaks the header's contract. */
 typedef lw_status mistake(const lw_engine *unit, lw_answer **answer);
 
-/* What the unit of work is to do, and what it saw. */
+/* The plan for the unit of work, and its results. */
 struct plan {
     const lw_engine *book;
     mistake *mistake;
@@ -41,7 +41,7 @@ static bool work(const lw_engine *unit, void *context) {
     CHECK(set(unit, FIAT) == LW_OK);
     CHECK(cars(unit) == 1);
     if (plan->refused) CHECK(set(unit, "{\"Cars\": {\"Fiat\": -1}}") == LW_INVALID);
-    /* Another unit of the same book within this one would wait for itself. */
+    /* Another unit of the same book inside this one would wait for itself. */
     CHECK(set(plan->book, FIAT) == LW_MISUSE);
     CHECK(lw_together(plan->book, work, plan, &answer) == LW_MISUSE);
     lw_answer_free(answer);
@@ -65,7 +65,7 @@ static lw_status no_operation(const lw_engine *unit, lw_answer **answer) {
     return lw_call(unit, NULL, lw_str("{}"), answer);
 }
 
-/* A unit of work is no book. */
+/* A unit of work is not a book. */
 static lw_status acting_as(const lw_engine *unit, lw_answer **answer) {
     lw_engine *acting = NULL;
     return lw_acting_as(unit, "host", &acting, answer);
@@ -114,7 +114,7 @@ static mistake *const MISTAKES[] = {
     log_in,     bearer,                  respond,      a_unit_in_a_unit, another_thread,
 };
 
-/* The unit is refused for an operation that was, and nothing of it is in the book. */
+/* The unit is refused because of a refused operation, and nothing of it is in the book. */
 static void is_undone(const lw_engine *engine, struct plan *plan) {
     lw_answer *answer = NULL;
     lw_bytes code;

@@ -1,5 +1,5 @@
-/* Transactions of a table of Arrow are answered as a book answers that has the same rows, to the byte; a bad row is
-   refused by its place, and misuse is said. */
+/* Transactions in a table of Arrow get the same answers as a book with the same rows, to the byte. A bad row is refused
+   with its place, and misuse is reported. */
 #include <stdint.h>
 #include <stdlib.h>
 #include <string.h>
@@ -62,7 +62,7 @@ static void lay_out(void) {
     array.children = children;
 }
 
-/* Twelve months: a salary, a rent and a purchase each, the last of which is pending. */
+/* Twelve months, each with a salary, a rent and a purchase. The last purchase is pending. */
 static void fill(const char *uuid, lw_engine *engine) {
     char *rows = malloc(ROWS * 200), *to = rows;
     lw_answer *answer = NULL;
@@ -153,7 +153,7 @@ int main(void) {
     CHECK(transactions == NULL && schema.release == NULL && released == 4);
     CHECK(strcmp((const char *)lw_answer_body(answer).data, "{\"message\":\"'rows/7/amount' must not be 0\"}") == 0);
     lw_answer_free(answer);
-    /* Of a column that is missing no value is at fault. */
+    /* If a column is missing, no value is at fault. */
     lay_out();
     schemas[2].name = "amont";
     CHECK(lw_transactions_load(&settings, &schema, &array, &transactions, &answer) == LW_INVALID && released == 6);
@@ -163,7 +163,7 @@ int main(void) {
     lw_answer_free(answer);
     CHECK(lw_transactions_load(&settings, NULL, NULL, &transactions, &answer) == LW_MISUSE);
     lw_answer_free(answer);
-    /* What is given is released, also where its other half is missing or was released before. */
+    /* The given structs are released, even if one of the two is missing or was released before. */
     lay_out();
     released = 0;
     CHECK(lw_transactions_load(&settings, NULL, &array, &transactions, &answer) == LW_MISUSE);

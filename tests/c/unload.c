@@ -1,5 +1,5 @@
-/* The library may be closed with dlclose while threads that have opened a book and scored with it end: it stays until
-   the process does.   unload LIBRARY [ROUNDS] */
+/* The library may be closed with dlclose while threads end that have opened a book and scored with it. The library
+   stays loaded until the process ends.   unload LIBRARY [ROUNDS] */
 #define _POSIX_C_SOURCE 200809L
 #include <dlfcn.h>
 #include <pthread.h>
@@ -23,7 +23,7 @@ static void *named(const char *name) {
     return found;
 }
 
-/* Runs an operation that must succeed, and copies a text of its answer where one is asked for. */
+/* Runs an operation that must succeed. If a pointer is given, copies that text of its answer. */
 static void ask(lw_engine *engine, const char *operation, const char *request, const char *pointer, char *out,
                 size_t room) {
     lw_status (*call)(const lw_engine *, const char *, lw_bytes, lw_answer **);
@@ -40,7 +40,7 @@ static void ask(lw_engine *engine, const char *operation, const char *request, c
     answer_free(answer);
 }
 
-/* Opens a book, scores a borrower and closes it; goes on to the thread's end after the library was closed. */
+/* Opens a book, scores a borrower and closes the book. The thread ends after the library was closed. */
 static void *use(void *unused) {
     lw_status (*open)(lw_bytes, lw_engine **, lw_answer **);
     void (*close)(lw_engine *);

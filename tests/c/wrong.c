@@ -1,4 +1,4 @@
-/* What the header says of wrong values: their reasons, their words, and what is zero after a refusal. */
+/* The behaviour for wrong values that the header promises: the reasons, the words, and zeroes after a refusal. */
 #include "check.h"
 #include "lendwright.h"
 
@@ -115,7 +115,7 @@ static int are_zero(lw_decision *decisions, size_t count) {
     return zero;
 }
 
-/* Decisions are zero after each refusal, and *wrong tells of the fault that stopped the call. */
+/* Decisions are zero after each refusal, and *wrong describes the fault that stopped the call. */
 static void zeroes(const lw_policy *policy) {
     lw_input inputs[3];
     lw_applicant applicants[2] = {LW_APPLICANT_INIT, LW_APPLICANT_INIT};
@@ -149,12 +149,12 @@ static void zeroes(const lw_policy *policy) {
     CHECK(are_zero(decisions, 2) && wrong.applicant == 1 && wrong.input == 2);
     CHECK(wrong.count == 0 && wrong.reason == LW_MISSING_NO && counts[2 * inputs[1].column + 1] == 1);
     CHECK(lw_policy_decide(NULL, inputs, 1, decisions, &at_fault) == LW_MISUSE && are_zero(decisions, 1));
-    /* Of two values for a column the last counts, but a wrong one before it refuses. */
+    /* Of two values for a column, the last one counts. A wrong value before it is still refused. */
     inputs[2] = inputs[0];
     CHECK(lw_policy_decide(policy, inputs, 3, decisions, &at_fault) == LW_WRONG_VALUE && at_fault == 1);
 }
 
-/* A computed column of a row is as the last decision left it. */
+/* A computed column of a row keeps its value from the last decision. */
 static void computed(void) {
     static const char by_score[] =
         "{\"format\": 1, \"weights\": {\"debt_burden\": 1}, \"acceptance_rules\": [\"sure\"], \"rules\": {\"sure\":"
@@ -178,7 +178,7 @@ static void computed(void) {
     lw_row_clear(row);
     CHECK(lw_row_missing(row, score) == LW_MISSING_NOT_GIVEN);
     lw_policy_free(policy);
-    /* The texts live until the row is freed too. */
+    /* The texts live until the row is freed, too. */
     CHECK(decision.score_class.len > 0 && decision.score_class.data[0] >= 'A');
     lw_row_free(row);
 }

@@ -1,5 +1,5 @@
-// Runs contract cases through the typed methods of the C++ header. What it is told and what it answers
-// is described in tests/contract/README.md.
+// Runs contract cases through the typed methods of the C++ header. tests/contract/README.md describes its input and
+// output.
 #include "typed.hpp"
 
 #include <iostream>
@@ -18,7 +18,7 @@ static void same(const char *what, const std::string &typed, const std::string &
                              written);
 }
 
-/// The class of an error says what to do, as its status does.
+/// An error's class shows what to do, in the same way as its status.
 static bool is_of_its_class(const lw::Error &error) {
     switch (error.status()) {
         case 401:

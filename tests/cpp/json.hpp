@@ -1,4 +1,4 @@
-// A JSON reader of the tests' own, so that what a case says is not read by what it tests.
+// A separate JSON reader for the tests, so that the tested library does not read the cases.
 #ifndef LENDWRIGHT_TESTS_JSON_HPP
 #define LENDWRIGHT_TESTS_JSON_HPP
 
@@ -16,11 +16,11 @@ struct Json {
     enum class Kind { null, boolean, number, text, list, object };
 
     Kind kind = Kind::null;
-    /// As it was written.
+    /// The value as it was written.
     std::string raw;
-    /// What a text says.
+    /// The contents of a text.
     std::string text;
-    /// The items of a list, or an object's members in order, which then have names.
+    /// The items of a list, or an object's members in order, with their names.
     std::vector<Json> items;
     std::vector<std::string> names;
 
@@ -32,7 +32,7 @@ struct Json {
     }
 };
 
-/// Reads one document; nothing where it is none, says a name twice or is very deep.
+/// Reads one document. Returns nothing if it is not JSON, has a duplicate name or is very deep.
 class Parser {
 public:
     static std::optional<Json> parse(std::string_view text) {

@@ -1,4 +1,4 @@
-// As tests/c/lending_driver.c, through the C++ header.
+// Like tests/c/lending_driver.c, through the C++ header.
 #include "lendwright.hpp"
 
 #include <cinttypes>

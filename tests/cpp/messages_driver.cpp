@@ -1,4 +1,4 @@
-// As tests/c/messages_driver.c, through the C++ header.
+// Like tests/c/messages_driver.c, through the C++ header.
 #include "lendwright.hpp"
 
 #include <iostream>

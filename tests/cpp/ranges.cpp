@@ -1,4 +1,4 @@
-// What an answer lists is a range of C++20.
+// A list in an answer is a range of C++20.
 #include "lendwright.hpp"
 
 #include <algorithm>

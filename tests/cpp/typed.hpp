@@ -1,4 +1,4 @@
-// Between the text of contract cases and the types of the C++ header, both ways.
+// Conversions between the text of contract cases and the types of the C++ header, in both directions.
 #ifndef LENDWRIGHT_TESTS_TYPED_HPP
 #define LENDWRIGHT_TESTS_TYPED_HPP
 
@@ -11,7 +11,7 @@ namespace contract {
 
 namespace lw = lendwright;
 
-/// Fills a value from a case; false where the type can't say what the case does.
+/// Fills a value from a case; false if the type can't express the case's value.
 inline bool fill(const Json &from, std::string &to) {
     to = from.text;
     return from.kind == Json::Kind::text;
@@ -36,7 +36,7 @@ inline bool fill(const Json &from, double &to) {
     return std::isfinite(to);
 }
 
-/// The interface writes 1 and 0 too.
+/// The interface also writes 1 and 0.
 inline bool fill(const Json &from, bool &to) {
     to = from.raw == "true" || from.raw == "1";
     return to || from.raw == "false" || from.raw == "0";
@@ -116,7 +116,7 @@ bool fill(const Json &from, std::variant<Forms...> &to) {
     return false;
 }
 
-/// What a member is where the case does not say it: only some types can be left as they start.
+/// Whether a member keeps its initial value if the case leaves it out. Only some types can.
 template <class T>
 bool can_be_left(const T &) {
     return false;
@@ -131,7 +131,7 @@ bool can_be_left(const lw::Required<T> &) {
 }
 inline bool can_be_left(const lw::Json &) { return true; }
 
-/// Fills a struct member by member; what the struct has no member for can't be said.
+/// Fills a struct member by member. A name without a member can't be expressed.
 class Fields {
 public:
     explicit Fields(const Json &from) : from_(from), is_well_(from.kind == Json::Kind::object) {}
@@ -150,7 +150,7 @@ private:
     std::size_t used_ = 0;
 };
 
-/// What typed values say, as the library would write it.
+/// The text of typed values, as the library would write it.
 struct Out {
     std::string text;
 };
@@ -178,7 +178,7 @@ inline void show(Out &out, std::int64_t whole) { out.text += std::to_string(whol
 
 inline void show(Out &out, bool truth) { out.text += truth ? "true" : "false"; }
 
-/// As ECMAScript writes a double: its shortest digits, an exponent below 1e-6 and from 1e21 on.
+/// Writes a double like ECMAScript: its shortest digits, with an exponent below 1e-6 and from 1e21 on.
 inline void show(Out &out, double number) {
     char written[32];
     auto end = std::to_chars(written, written + sizeof written, number, std::chars_format::scientific);
@@ -259,7 +259,7 @@ public:
         out_.text += ':';
         show(out_, value);
     }
-    /// One that is left out where there is nothing to say.
+    /// A member that is left out if it has no value.
     template <class T>
     void omitted(const std::string &name, const std::optional<T> &value) {
         if (value) member(name, *value);

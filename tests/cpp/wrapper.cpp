@@ -1,4 +1,4 @@
-// What the C++ header adds to C: ownership, types, errors; each fact checked against a real engine.
+// The additions of the C++ header to C: ownership, types, errors. Each fact is checked with a real engine.
 #include "lendwright.hpp"
 
 #include "../c/check.h"
@@ -21,7 +21,7 @@ static_assert(!std::is_copy_constructible_v<lw::Answer<lw::ScoreRecord>>);
 
 static_assert(std::is_nothrow_move_constructible_v<lw::Policy> && !std::is_copy_constructible_v<lw::Policy>);
 
-// Money is made from texts and whole numbers, and never from what can't hold it.
+// Money is made from texts and whole numbers, and never from types that can't hold it exactly.
 static_assert(std::is_constructible_v<lw::Decimal, const char *>);
 static_assert(std::is_constructible_v<lw::Decimal, std::string>);
 static_assert(std::is_constructible_v<lw::Decimal, int> && std::is_constructible_v<lw::Decimal, long long>);
@@ -31,7 +31,7 @@ static_assert(!std::is_constructible_v<lw::Decimal, bool> && !std::is_constructi
 static_assert(!std::is_assignable_v<std::optional<lw::Decimal> &, double>);
 static_assert(std::is_assignable_v<std::optional<lw::Decimal> &, int>);
 
-// A whole number of a request, whether it has to be sent or may be, is never made from what would lose something.
+// A whole number of a request, required or optional, is never made from a value that would lose something.
 template <class Field>
 constexpr bool takes_whole_numbers_alone =
     std::is_assignable_v<Field &, int> && std::is_assignable_v<Field &, std::int64_t> &&
@@ -45,7 +45,7 @@ static_assert(takes_whole_numbers_alone<decltype(lw::Settings::busy_timeout_ms)>
 static_assert(std::is_constructible_v<std::optional<lw::Integer>, std::optional<std::int64_t>>);
 static_assert(std::is_constructible_v<std::optional<std::int64_t>, std::optional<lw::Integer>>);
 
-// What to do about a refusal is its class.
+// An error's class shows what to do about it.
 static_assert(std::is_base_of_v<std::runtime_error, lw::Error>);
 static_assert(std::is_base_of_v<lw::Error, lw::InvalidRequest> && std::is_base_of_v<lw::Error, lw::NotFound>);
 static_assert(std::is_base_of_v<lw::Error, lw::Conflict> && std::is_base_of_v<lw::Error, lw::Forbidden>);
@@ -64,7 +64,7 @@ static bool throws(Work work) {
     return false;
 }
 
-/// A book that is moved under an open engine says so, and not that the same request may pass later.
+/// A book that is moved under an open engine gives its own error, and no advice to try again.
 static void pulled_away() {
     char folder[] = "/tmp/lendwright-XXXXXX";
     CHECK(mkdtemp(folder) != nullptr);
@@ -87,7 +87,7 @@ static void pulled_away() {
         engine.back_up({std::string(folder) + "/backup.book"});
     }
     {
-        // What a client sends to a book that is read only has an answer, and is no fault of the host's.
+        // A client's request to a read-only book is answered, and is not the host's fault.
         lw::Settings settings;
         settings.path = book;
         settings.read_only = true;
@@ -103,7 +103,7 @@ static void pulled_away() {
     std::filesystem::remove_all(folder);
 }
 
-/// A number beyond std::int64_t is not sent as another one.
+/// A number beyond std::int64_t is not sent as another number.
 static void a_whole_number_is_sent_as_it_is(const lw::Engine &engine) {
     lw::NextMessages request;
     request.max = UINT64_MAX;
@@ -122,7 +122,7 @@ static void a_whole_number_is_sent_as_it_is(const lw::Engine &engine) {
     CHECK(*update.number_of_children == 2 && *update.number_of_children + 1 == 3);
 }
 
-/// What the interface's text leaves out of a failure stands in what().
+/// what() contains the cause of a failure that the interface's text leaves out.
 static void a_failure_says_its_cause() {
     char folder[] = "/tmp/lendwright-XXXXXX";
     CHECK(mkdtemp(folder) != nullptr);
@@ -135,7 +135,7 @@ static void a_failure_says_its_cause() {
         partner.user_name = "late";
         writer.together([&](const lw::Engine &unit) {
             unit.make_partner(partner);
-            // In this thread it would wait for itself.
+            // In this thread, the call would wait for itself.
             CHECK(throws<lw::MisuseError>([&] { other.make_partner(partner); }));
             std::thread waiting([&] {
                 try {
@@ -208,7 +208,7 @@ static void times_are_instants() {
     CHECK(lw::Time("2026-01-31T10:00:00Z").time_point() == instant(1769853600000000));
     CHECK(lw::Time("1969-12-31T23:59:59.5Z").time_point() == instant(-500000));
     CHECK(throws<std::out_of_range>([] { lw::Time("9999-12-31T00:00:00Z").time_point(); }));
-    // Some days of every year from 1682 to 2257, there and back.
+    // Some days of every year from 1682 to 2257, converted in both directions.
     for (std::int64_t day = -105000; day < 105000; day += 97) {
         auto then = instant(day * 86400000000 + 12345678901);
         CHECK(lw::Time(then).time_point() == then);
@@ -241,7 +241,7 @@ static void days_and_amounts_are_compared() {
     CHECK(throws<std::out_of_range>([] { lw::Decimal("92233720368547758.08").minor_units(2); }));
 }
 
-/// What the interface's text leaves out of a refusal stands in what(), and no advice that can't help.
+/// what() contains the reason of a refusal that the interface's text leaves out, and no advice that can't help.
 static void a_refusal_says_what_is_wrong(const lw::Engine &engine) {
     auto what = [&](const char *operation, const std::string &request) -> std::string {
         try {
@@ -285,7 +285,7 @@ static void a_refusal_says_what_is_wrong(const lw::Engine &engine) {
     }
 }
 
-/// A text with a NUL inside is no missing one, and what is moved from says that it is.
+/// A text with a NUL inside is not a missing text, and a moved-from object is reported as such.
 static void what_was_not_given_is_named(lw::Engine engine) {
     auto what = [](auto work) -> std::string {
         try {
@@ -344,7 +344,7 @@ static void refusals_are_thrown(const lw::Engine &engine) {
         CHECK(refused.body().find(refused.what()) != std::string::npos);
         CHECK(refused.detail().find("\"code\":\"" + refused.code() + "\"") != std::string::npos);
     }
-    // What was forgotten is missing, not the first of its choices.
+    // A forgotten field is missing. It does not get the first of its choices.
     lw::GetTotalScore forgotten;
     forgotten.uuid = "b1";
     try {
@@ -425,7 +425,7 @@ static void answers_are_typed(const lw::Engine &engine) {
     CHECK(!said.text().empty() && said.json() == "\"" + said.text() + "\"" && std::string(said) == said.text());
 }
 
-/// The answer itself is gone after each expression; what was read from it is not.
+/// Each answer is freed after its expression, but the values that were read from it are still valid.
 static void what_is_read_outlives_its_answer(const lw::Engine &engine) {
     lw::SetMappings mappings;
     mappings.areas = lw::Members<lw::Integer>{{"Zamalek", 7}, {"Agouza", 3}};
@@ -575,7 +575,7 @@ static void a_call_that_waits_is_stopped_from_another_thread() {
     std::filesystem::remove_all(folder);
 }
 
-/// What one of them refuses, or what is thrown between them, undoes all.
+/// A refusal of one operation, or an exception between them, rolls everything back.
 static void several_operations_share_a_commit(const lw::Engine &engine) {
     lw::SignUp mona;
     mona.phone_number = "+201001234570";
@@ -595,7 +595,7 @@ static void several_operations_share_a_commit(const lw::Engine &engine) {
     });
     CHECK(known(uuid));
 
-    // what() is read up to a NUL.
+    // what() ends at a NUL.
     const std::string with_nul("must have no '\0' in it", 22);
     CHECK(std::string(lw::InvalidRequest(LW_INVALID, "invalid_value", "name", with_nul).what()) ==
           "must have no '\\u0000' in it");
@@ -616,7 +616,7 @@ static void several_operations_share_a_commit(const lw::Engine &engine) {
         });
     }));
     CHECK(!known(undone));
-    // So does a call that was never run.
+    // A call that was never run has the same effect.
     auto never_run = [&](auto mistake) {
         CHECK(throws<lw::Conflict>([&] {
             engine.together([&](const lw::Engine &unit) {
@@ -634,14 +634,14 @@ static void several_operations_share_a_commit(const lw::Engine &engine) {
     CHECK(throws<lw::Conflict>([&] { engine.sign_up(mona); }));
 }
 
-/// Whether an input can be made of such a value.
+/// Whether an input can be made from such a value.
 template <class Value, class = void>
 struct Makes : std::false_type {};
 template <class Value>
 struct Makes<Value, std::void_t<decltype(lw::input(lw::Column{0}, std::declval<Value>()))>> : std::true_type {};
 static_assert(!Makes<char>::value && Makes<int>::value && Makes<bool>::value && Makes<const char *>::value);
 
-/// The value at fault, as the C answer tells it.
+/// The value at fault in the C answer.
 template <class Call>
 static std::string refused_value(Call call) {
     try {
@@ -654,7 +654,7 @@ static std::string refused_value(Call call) {
     }
 }
 
-/// Each function that takes inputs tells the value that it refuses.
+/// Each function that takes inputs reports the refused value.
 static void a_refusal_tells_the_value() {
     lw::Policy policy;
     lw_input low = lw::input(policy.column("DBR"), -1);
@@ -669,7 +669,7 @@ static void a_refusal_tells_the_value() {
     CHECK(refused_value([&] { policy.judge(lw::input(policy.column("DBR"), "low")); }).empty());
 }
 
-/// A policy alone decides as the book that has it.
+/// A change is refused if somebody changed the policy after it was read.
 static void a_change_of_what_was_changed_since_is_refused(const lw::Engine &engine) {
     auto rules = engine.get_rules();
     const std::string read(rules.detail().policy().value());
@@ -686,6 +686,7 @@ static void a_change_of_what_was_changed_since_is_refused(const lw::Engine &engi
     }
 }
 
+/// A policy alone decides in the same way as a book with this policy.
 static void a_policy_decides_without_a_book(const lw::Engine &engine) {
     auto given = engine.give_policy();
     lw::Policy policy(given.policy().json());
@@ -788,7 +789,7 @@ void a_policy_explains_without_a_book() {
     CHECK(why.what_would_change().one()[0].variable() == "DBR");
     CHECK(!why.missing_to_resolve() && why.json().rfind("{\"policy\":\"sha256:", 0) == 0);
     CHECK(policy.explain({}).missing_to_resolve()->variables()[0] == "DBR");
-    // An enum's value by its place is the same as by its text, and NaN the same as left out.
+    // An enum's value by its place is the same as by its text, and NaN is the same as a missing value.
     auto homes = policy.choices(home);
     for (std::size_t place = 0; place < homes.size(); ++place) {
         std::vector<lw_input> by_place = {lw::input(burden, 0.2), lw::input(home, lw::Choice{place})};
@@ -844,7 +845,7 @@ static void the_log_is_passed_on_in_parts(const lw::Engine &engine) {
     });
     CHECK(parts == whole && calls > 1);
 
-    // What the function throws passes through, and nothing is written after it.
+    // An exception from the function passes through, and nothing is written after it.
     calls = 0;
     const auto full = [&](std::string_view) -> bool {
         ++calls;
@@ -857,13 +858,13 @@ static void the_log_is_passed_on_in_parts(const lw::Engine &engine) {
     }));
     in_parts.limit = 0;
     CHECK(throws<lw::InvalidRequest>([&] { engine.export_log_to(in_parts, full); }));
-    // It reads each part on its own, which a unit of work can't.
+    // Each part is read separately, which a unit of work can't do.
     CHECK(throws<lw::InvalidRequest>([&] {
         engine.together([&](const lw::Engine &unit) { unit.export_log_to({}, full); });
     }));
 }
 
-/// A row outlives the policy that it is of, also where it refuses a value by the policy's words.
+/// A row outlives its policy, even if it refuses a value with the policy's words.
 static void a_row_keeps_its_policy() {
     std::optional<lw::Policy> policy{std::in_place};
     const lw::Column burden = policy->column("DBR");

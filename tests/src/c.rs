@@ -1,4 +1,4 @@
-//! C and C++ in the tests: the library that was built, the compilers, and programs made with them.
+//! C and C++ in the tests: the built library, the compilers, and the programs compiled with them.
 
 use crate::root;
 use std::fmt::Write as _;
@@ -15,12 +15,12 @@ pub enum Language {
     Cpp,
 }
 
-/// What programs are compiled with wherever nothing else is said.
+/// The default compiler flags of the tests: warnings are errors.
 pub const WARNINGS: &[&str] =
     &["-Wall", "-Wextra", "-Wpedantic", "-Wshadow", "-Wconversion", "-Wsign-conversion", "-Werror"];
 
 impl Language {
-    /// The compilers that are asked for.
+    /// The compilers of the language.
     #[must_use]
     pub fn compilers(self) -> [&'static str; 2] {
         match self {
@@ -29,7 +29,7 @@ impl Language {
         }
     }
 
-    /// The standards in which the header must compile.
+    /// The language standards that the header must support.
     #[must_use]
     pub fn standards(self) -> &'static [&'static str] {
         match self {
@@ -46,7 +46,7 @@ impl Language {
     }
 }
 
-/// Whether a tool is there; says plainly what is skipped where it is not.
+/// Returns whether a tool is installed. If it is not, prints a line that says so.
 #[must_use]
 pub fn there(tool: &str) -> bool {
     let found = Command::new(tool).arg("--version").output().is_ok_and(|out| out.status.success());
@@ -56,8 +56,10 @@ pub fn there(tool: &str) -> bool {
     found
 }
 
-/// The folder of the shared library, under its SONAME too so that programs start: that of
-/// `LENDWRIGHT_LIB_DIR`, else one beside this test's own build, which is brought up to date first.
+/// Returns the folder with the shared library. The library is also there under its SONAME, so that programs start.
+///
+/// This is the folder in `LENDWRIGHT_LIB_DIR` if that variable is set. Otherwise the library is built first, and the
+/// folder is in the build folder of this test.
 #[must_use]
 pub fn library() -> &'static Path {
     static LIBRARY: OnceLock<PathBuf> = OnceLock::new();
@@ -80,14 +82,14 @@ pub fn library() -> &'static Path {
     })
 }
 
-/// `target/debug` or `target/release`: where this test itself was built.
+/// `target/debug` or `target/release`: the build folder of this test.
 #[must_use]
 pub fn built_in() -> PathBuf {
     let test = std::env::current_exe().expect("a test knows where it is");
     test.ancestors().nth(2).expect("a test lies in deps/").to_owned()
 }
 
-/// The name under which a program looks for the library, as it stands in the library.
+/// The library's SONAME: the name by which a program finds the library.
 fn soname(folder: &Path) -> String {
     let out = run(Command::new("readelf").arg("-d").arg(folder.join("liblendwright.so")));
     let text = String::from_utf8_lossy(&out.stdout).into_owned();
@@ -95,7 +97,7 @@ fn soname(folder: &Path) -> String {
     line.split(['[', ']']).nth(1).expect("readelf shows names in brackets").to_owned()
 }
 
-/// A link, put in place at once, as other tests may be running beside this one.
+/// Creates a link in one step, because other tests may run at the same time.
 fn link(to: &Path, at: &Path) {
     let fresh = at.with_extension(format!("{}", std::process::id()));
     let _ = std::fs::remove_file(&fresh);
@@ -103,7 +105,7 @@ fn link(to: &Path, at: &Path) {
     std::fs::rename(&fresh, at).expect("the build folder can be written");
 }
 
-/// A folder for what tests make.
+/// Creates a folder for files of tests and returns it.
 #[must_use]
 pub fn scratch(name: &str) -> PathBuf {
     let folder = built_in().join("c-tests").join(name);
@@ -111,7 +113,7 @@ pub fn scratch(name: &str) -> PathBuf {
     folder
 }
 
-/// Runs a command that must succeed; shows all it said where it doesn't.
+/// Runs a command and returns its output. If the command fails, panics with everything that it printed.
 pub fn run(command: &mut Command) -> Output {
     let out = command.output().unwrap_or_else(|e| panic!("{command:?}: {e}"));
     assert!(
@@ -124,7 +126,7 @@ pub fn run(command: &mut Command) -> Output {
     out
 }
 
-/// Compiles one source of the repository into a program that finds the library by itself.
+/// Compiles one source of the repository into a program that finds the library without settings.
 #[must_use]
 pub fn compile(compiler: &str, flags: &[&str], source: &str, name: &str) -> PathBuf {
     let program = scratch("bin").join(name);
@@ -138,13 +140,13 @@ pub fn compile(compiler: &str, flags: &[&str], source: &str, name: &str) -> Path
     program
 }
 
-/// A program under valgrind, as the header's readers run it; it exits with 9 where something is found.
+/// A program under valgrind, run as the header recommends. It exits with 9 if valgrind finds an error.
 #[must_use]
 pub fn valgrind(program: &Path) -> Command {
     valgrind_with(&root().join("ffi/valgrind.supp"), program)
 }
 
-/// The same with a suppression file that was installed.
+/// Like [`valgrind`], with an installed suppression file.
 #[must_use]
 pub fn valgrind_with(suppressions: &Path, program: &Path) -> Command {
     let mut command = Command::new("valgrind");
@@ -155,8 +157,8 @@ pub fn valgrind_with(suppressions: &Path, program: &Path) -> Command {
     command
 }
 
-/// The driver that runs contract cases in a language, compiled; see tests/contract/README.md.
-/// `None`, and a word about it, where the compiler is not there.
+/// Compiles the driver that runs contract cases in a language; see tests/contract/README.md. If the compiler is not
+/// installed, prints a line and returns `None`.
 #[must_use]
 pub fn build_driver(language: Language) -> Option<PathBuf> {
     let compiler = language.compilers().into_iter().find(|compiler| there(compiler))?;
@@ -167,7 +169,7 @@ pub fn build_driver(language: Language) -> Option<PathBuf> {
     Some(compile(compiler, &[&standard, "-O1"], &source, &name))
 }
 
-/// The headers of a suffix, from the folder for headers: the main one, and those that it includes.
+/// The headers with a suffix in the folder for headers: the main one, and those that it includes.
 #[must_use]
 pub fn headers(suffix: &str) -> Vec<String> {
     let folder = root().join("include/lendwright");
@@ -180,7 +182,7 @@ pub fn headers(suffix: &str) -> Vec<String> {
     headers
 }
 
-/// What a header needs beside itself to be compiled twice in one file.
+/// A source that includes a header twice, with everything that this needs.
 #[must_use]
 pub fn twice(header: &str) -> String {
     let mut source = String::new();

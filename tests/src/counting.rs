@@ -1,4 +1,4 @@
-//! An allocator that counts, for tests of what something takes of memory.
+//! An allocator that counts, for tests of memory use.
 
 #![allow(clippy::arithmetic_side_effects)]
 
@@ -11,7 +11,7 @@ thread_local! {
     static PEAK: Cell<isize> = const { Cell::new(0) };
 }
 
-/// Counts what a thread allocates, what it holds, and the most that it held. A test makes it its own:
+/// Counts a thread's allocations, the bytes that it has, and the most bytes that it had. A test installs it with
 /// `#[global_allocator] static ALLOCATOR: Counting = Counting;`.
 pub struct Counting;
 
@@ -23,39 +23,39 @@ fn note(count: usize, bytes: isize) {
     });
 }
 
-// SAFETY: every call goes to the system's allocator as it came.
+// SAFETY: every call is passed unchanged to the system's allocator.
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         note(1, layout.size().cast_signed());
-        // SAFETY: the caller keeps what `alloc` asks for.
+        // SAFETY: the caller fulfils the conditions of `alloc`.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
         note(0, -layout.size().cast_signed());
-        // SAFETY: the caller keeps what `dealloc` asks for.
+        // SAFETY: the caller fulfils the conditions of `dealloc`.
         unsafe { System.dealloc(at, layout) }
     }
 
     unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         note(1, size.cast_signed() - layout.size().cast_signed());
-        // SAFETY: the caller keeps what `realloc` asks for.
+        // SAFETY: the caller fulfils the conditions of `realloc`.
         unsafe { System.realloc(at, layout, size) }
     }
 }
 
-/// What work took of the thread's memory.
+/// The memory that a piece of work used in the thread.
 #[derive(Clone, Copy, Debug)]
 pub struct Taken {
-    /// How many times it allocated.
+    /// The number of allocations.
     pub allocations: usize,
-    /// How many bytes it holds more than before.
+    /// Bytes in use after the work, minus bytes in use before it.
     pub held: isize,
-    /// The most bytes that it held more than before.
+    /// The most bytes in use during the work, minus bytes in use before it.
     pub peak: isize,
 }
 
-/// Does work and says what it took.
+/// Runs a function and returns its result and the memory that it used.
 pub fn counted<T>(work: impl FnOnce() -> T) -> (T, Taken) {
     let (count, held) = (COUNT.get(), HELD.get());
     PEAK.set(held);

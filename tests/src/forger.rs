@@ -1,22 +1,22 @@
-//! A clerk who can write the book's file and knows how the log is made, but has no key.
+//! A clerk who can write the book's file and knows the log's format, but has no key.
 #![allow(clippy::arithmetic_side_effects, reason = "small numbers")]
 
 use crate::ledger::{Ledger, blob, call, text};
 use lendwright::audit::{DecisionRecord, Digest, Entry, Head, Personal, Record};
 use rusqlite::{Connection, params};
 
-/// A record as the clerk writes it.
+/// A record that the clerk writes.
 #[derive(Clone)]
 pub struct Forged {
-    /// The borrower whose stream it is in.
+    /// The borrower of the record's stream.
     pub borrower_id: i64,
-    /// The number of the row from which it has what is not here: partner and code.
+    /// The number of the row that provides all other columns, such as partner and code.
     pub row: i64,
     /// Its public part.
     pub record: Record,
     /// Its inputs.
     pub personal: Option<Personal>,
-    /// The digest of the inputs where they are gone.
+    /// The digest of the inputs if they are erased.
     pub bare: Digest,
     /// Its epoch.
     pub epoch: u64,
@@ -36,9 +36,9 @@ impl Forged {
     }
 }
 
-/// Changes records as it pleases, and chains all streams anew.
+/// Changes records, and computes the chains of all streams again.
 pub struct Forger {
-    /// The records of the log, stream by stream. They are numbered when they are written.
+    /// The records of the log, stream by stream. They get their numbers when they are written.
     pub log: Vec<Forged>,
 }
 
@@ -63,7 +63,7 @@ impl Forger {
         self.log.remove(self.place(borrower_id, number));
     }
 
-    /// Puts a copy of a record with an id of its own behind another one, and returns it.
+    /// Inserts a copy of a record, with a new id, after another record, and returns the copy.
     pub fn put_in(&mut self, borrower_id: i64, number: i64, after: i64) -> &mut Forged {
         let mut copy = self.at(borrower_id, number).clone();
         let id = "00000000-0000-4000-8000-000000000000";
@@ -81,12 +81,12 @@ impl Forger {
         self.log.iter().position(is_it).unwrap()
     }
 
-    /// Changes all decisions. Says how many were changed.
+    /// Changes all decisions. Returns the number of changed ones.
     pub fn change(&mut self, mut change: impl FnMut(&mut DecisionRecord) -> bool) -> usize {
         self.log.iter_mut().map(|forged| usize::from(change(forged.decision()))).sum()
     }
 
-    /// Chains all streams anew and writes them to the file.
+    /// Computes the chains of all streams again and writes them to the file.
     pub fn write(self, ledger: &Ledger) {
         let sql = ledger.sql();
         let begin =
@@ -117,7 +117,7 @@ fn forged(sql: &Connection, entry: Entry) -> Forged {
     }
 }
 
-/// Writes a record in the form of the file, and returns its head.
+/// Writes a record in the format of the file, and returns the new head of its stream.
 fn store(sql: &Connection, forged: &Forged, before: Head) -> Head {
     let public = match &forged.record {
         Record::Decision(record) => record.to_canonical().unwrap(),

@@ -1,24 +1,24 @@
-//! A store that lets something happen just before a unit that writes, for tests of what others do meanwhile.
+//! A store that runs a function just before a unit of work that writes, for tests of concurrent changes.
 
 use crate::noting::Noting;
 use lendwright::storage::{Mode, Storage, StorageError, Table, Work};
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// What happens once.
+/// A function that runs once.
 type Deed = Box<dyn FnOnce() + Send>;
 
-/// A book in memory that lets something happen just before the next unit that writes.
+/// A book in memory that runs a function just before the next unit of work that writes.
 #[derive(Clone, Default)]
 pub struct Interposed(Noting, Arc<Mutex<Option<Deed>>>);
 
 impl Interposed {
-    /// The book, which notes what it is asked.
+    /// The book, which records its calls.
     #[must_use]
     pub const fn noting(&self) -> &Noting {
         &self.0
     }
 
-    /// Lets something happen before the next unit that writes.
+    /// Sets the function that runs before the next unit of work that writes.
     pub fn before_writing(&self, deed: impl FnOnce() + Send + 'static) {
         *self.1.lock().unwrap_or_else(PoisonError::into_inner) = Some(Box::new(deed));
     }

@@ -1,4 +1,4 @@
-//! A book in a file with decisions, and what verifying its log finds.
+//! A book in a file with decisions, and the verification of its log.
 
 #![allow(clippy::arithmetic_side_effects, reason = "small numbers")]
 
@@ -12,13 +12,13 @@ use rusqlite::Connection;
 
 /// A book in a file.
 pub struct Ledger {
-    /// Where it stands.
+    /// The folder with the file.
     pub folder: Folder,
     /// The host's handle.
     pub engine: Engine,
 }
 
-/// The settings of a key of the log.
+/// A configuration with these log keys.
 #[must_use]
 pub fn log_keys(kids: &[(&str, u8)]) -> Config {
     use lendwright::audit::{LogKey, LogKeys};
@@ -30,7 +30,7 @@ pub fn log_keys(kids: &[(&str, u8)]) -> Config {
 }
 
 impl Ledger {
-    /// A new one, with these keys of the log.
+    /// Opens a new book with these log keys.
     #[must_use]
     pub fn open(kids: &[(&str, u8)]) -> Self {
         let folder = Folder::new();
@@ -38,8 +38,7 @@ impl Ledger {
         Self { folder, engine }
     }
 
-    /// A new one with twelve people, of whom each was decided about three times and refused by the rule
-    /// `reported`.
+    /// Opens a new book with twelve borrowers. The rule `reported` decides three times about each of them.
     #[must_use]
     pub fn of_refusals(kids: &[(&str, u8)]) -> Self {
         let ledger = Self::open(kids);
@@ -54,7 +53,7 @@ impl Ledger {
         ledger
     }
 
-    /// The same file, opened again with these keys.
+    /// Opens the same file again with these keys.
     #[must_use]
     pub fn reopen(self, kids: &[(&str, u8)]) -> Self {
         let Self { folder, engine } = self;
@@ -72,7 +71,7 @@ impl Ledger {
         );
     }
 
-    /// Signs somebody up, and returns the public id.
+    /// Signs up a borrower, and returns the public id.
     #[must_use]
     pub fn sign_up(&self, partner: &str, number: usize) -> String {
         let phone = 10_000_000 + number * 10 + partner.len();
@@ -84,7 +83,7 @@ impl Ledger {
         text(&call(&partner, "sign_up", &person).0, "UUID")
     }
 
-    /// Scores a borrower by no rule, and returns the decision's id.
+    /// Scores a borrower without rules, and returns the decision's id.
     #[must_use]
     pub fn decide(&self, partner: &str, uuid: &str) -> String {
         self.decide_by(partner, uuid, "")
@@ -99,7 +98,7 @@ impl Ledger {
         text(&call(&partner, "get_total_score", &asked).1, "decision_id")
     }
 
-    /// Saves a rule of a partner's: one condition on a variable.
+    /// Saves a partner's rule with one condition on a variable.
     pub fn make_rule(&self, partner: &str, name: &str, condition: &str) {
         let value = Json::parse(condition.as_bytes()).unwrap().into_owned();
         let partner = self.engine.acting_as(partner).unwrap();
@@ -113,7 +112,7 @@ impl Ledger {
         let _ = call(&partner, "report_borrower", &report);
     }
 
-    /// Erases the inputs of the decisions about a borrower, and says of how many.
+    /// Erases the inputs of the decisions about a borrower, and returns the number of erased decisions.
     #[must_use]
     pub fn erase(&self, uuid: &str) -> i64 {
         let request = EraseDecisions { uuid: uuid.to_owned(), partner: None };
@@ -127,14 +126,14 @@ impl Ledger {
         self.sql().query_row(uuid, [borrower_id], |row| row.get(0)).unwrap()
     }
 
-    /// What verifying the log finds, against an earlier checkpoint where there is one.
+    /// The result of verifying the log, against an earlier checkpoint if there is one.
     #[must_use]
     pub fn verified(&self, checkpoint: Option<&str>) -> LogVerified {
         let checkpoint = checkpoint.map(str::to_owned);
         self.engine.run(&VerifyLog { checkpoint, ..VerifyLog::default() }).unwrap().body
     }
 
-    /// The checkpoint of the log, which is whole.
+    /// The checkpoint of the log. The log must be intact.
     #[must_use]
     pub fn checkpoint(&self) -> String {
         let found = self.verified(None);
@@ -142,7 +141,7 @@ impl Ledger {
         found.checkpoint.unwrap()
     }
 
-    /// The file, as a clerk opens it.
+    /// A direct connection to the file.
     #[must_use]
     pub fn sql(&self) -> Connection {
         Connection::open(self.folder.0.join("book.db")).unwrap()
@@ -154,7 +153,7 @@ fn opened(folder: &Folder, kids: &[(&str, u8)]) -> Engine {
     Engine::open_with(store, log_keys(kids)).unwrap()
 }
 
-/// Calls an operation, and returns body and detail.
+/// Calls an operation that must succeed, and returns its body and detail.
 #[must_use]
 pub fn call(engine: &Engine, operation: &str, request: &str) -> (Json<'static>, Json<'static>) {
     let answered = engine.call(operation, request.as_bytes());
@@ -163,13 +162,13 @@ pub fn call(engine: &Engine, operation: &str, request: &str) -> (Json<'static>, 
     (read(&answered.body), read(&answered.detail))
 }
 
-/// A text member.
+/// The text of a member.
 #[must_use]
 pub fn text(json: &Json<'_>, member: &str) -> String {
     json.get(member).and_then(Json::as_text).unwrap().to_owned()
 }
 
-/// An id as the file has it.
+/// An id as the bytes in the file.
 #[must_use]
 pub fn blob(id: &str) -> Vec<u8> {
     let digits: Vec<u8> = id.bytes().filter(|byte| *byte != b'-').collect();
@@ -177,7 +176,7 @@ pub fn blob(id: &str) -> Vec<u8> {
     digits.chunks(2).map(hex).collect()
 }
 
-/// What the first fault is, without naming its stream.
+/// The message of the first fault, without the name of its stream.
 #[must_use]
 pub fn fault(found: &LogVerified) -> String {
     assert!(!found.whole && found.checkpoint.is_none(), "{found:?}");

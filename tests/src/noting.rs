@@ -1,4 +1,4 @@
-//! A store that notes what it is asked, for tests of how much work an answer takes.
+//! A store that records its calls, for tests of the work that an answer takes.
 
 use lendwright::storage::{
     Memory, Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work,
@@ -6,35 +6,35 @@ use lendwright::storage::{
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// A book in memory that notes what it is asked.
+/// A book in memory that records its calls.
 #[derive(Clone, Default)]
 pub struct Noting(Arc<(Memory, Mutex<Asked>)>);
 
-/// What a store was asked.
+/// The recorded calls.
 #[derive(Debug, Default)]
 struct Asked {
-    /// The units and verbs, by their tables.
+    /// The units of work and verbs, each with its table.
     verbs: Vec<String>,
-    /// How many rows scans have gone through.
+    /// The number of rows that scans visited.
     rows: usize,
-    /// How many units that write were committed.
+    /// The number of committed units of work that write.
     committed: usize,
 }
 
 impl Noting {
-    /// The units and verbs since this was last asked.
+    /// Returns and clears the recorded units of work and verbs.
     #[must_use]
     pub fn take_asked(&self) -> Vec<String> {
         std::mem::take(&mut self.asked().verbs)
     }
 
-    /// How many rows scans have gone through since then.
+    /// Returns and clears the number of rows that scans visited.
     #[must_use]
     pub fn take_rows(&self) -> usize {
         std::mem::take(&mut self.asked().rows)
     }
 
-    /// How many units that write were committed so far.
+    /// The number of committed units of work that write, since the start.
     #[must_use]
     pub fn committed(&self) -> usize {
         self.asked().committed

@@ -1,4 +1,4 @@
-//! A book with two tenants of one partner each, who have the same kinds of things.
+//! A book with two tenants. Each has one partner and the same kinds of things.
 
 use crate::ledger::{call, text};
 use crate::watched::Watched;
@@ -7,7 +7,7 @@ use lendwright::storage::Memory;
 use lendwright::wire::{Shape, Thing};
 use lendwright::{Engine, PepperSetting, Settings};
 
-/// Everything that one tenant has, by what names it.
+/// The ids and names of everything that one tenant has.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Things {
     /// Its partner's user name.
@@ -35,7 +35,7 @@ pub struct Things {
 }
 
 impl Things {
-    /// What nobody has.
+    /// Things that belong to no tenant.
     #[must_use]
     pub fn of_nobody() -> Self {
         Self {
@@ -53,7 +53,7 @@ impl Things {
             decision: "a2f1c6de-17b4-4b0c-9d65-0b8a3f9d2c77".into(),
             report: "9".into(),
             rule: "xelto rule".into(),
-            // Of the right form, checksum and all, and never issued.
+            // The format and the checksum are right, but the key was never issued.
             api_key: "lw_live_t2mebmmz_xzVuo6nT3pc9ab9ZFba8bOFTFaQ8rkLcigNBuntiNcQAzD3bg".into(),
             token: format!("at_{}", "x".repeat(42) + "A"),
             variable: "xelto_variable".into(),
@@ -63,7 +63,7 @@ impl Things {
         }
     }
 
-    /// The value of a form that names this tenant's thing.
+    /// A value of this shape that names one of the tenant's things.
     #[must_use]
     pub fn value(&self, thing: Thing, shape: &Shape) -> Json<'static> {
         match shape {
@@ -101,8 +101,8 @@ impl Things {
         }
     }
 
-    /// An answer in which what names this tenant's things is replaced by the name of its kind, so
-    /// that answers about different things can be compared.
+    /// Replaces the ids and names of this tenant's things in an answer by their kinds. Answers about two tenants can
+    /// then be compared.
     #[must_use]
     pub fn hidden(&self, answer: &str) -> String {
         let names = [
@@ -123,7 +123,7 @@ impl Things {
         for (name, kind) in names {
             hidden = hidden.replace(name.as_str(), kind);
         }
-        // A caller that may not see persons gets them masked.
+        // A caller without the scope for personal data gets masked values.
         for (masked, kind) in [
             (masked(&self.phone, 3, 2), "PHONE"),
             (masked(&self.national_id, 2, 1), "NATIONAL ID"),
@@ -131,7 +131,7 @@ impl Things {
         ] {
             hidden = hidden.replace(&masked, kind);
         }
-        // A number alone stands in quotes where it names something.
+        // A number that names a thing is written in quotes.
         for number in [
             &self.row,
             &self.provider,
@@ -156,14 +156,14 @@ pub struct TwoTenants {
     pub host: Engine,
     /// The book's rows.
     pub store: Watched,
-    /// What the first one has.
+    /// The things of the first tenant.
     pub nile: Things,
-    /// What the second one has.
+    /// The things of the second tenant.
     pub delta: Things,
 }
 
 impl TwoTenants {
-    /// Makes the book; each one is the same as the last.
+    /// Creates the book. It is always the same.
     #[must_use]
     pub fn new() -> Self {
         let settings = r#"{"clock": {"fixed": "2026-01-31T10:00:00Z"}, "seed": "tenants"}"#;
@@ -184,10 +184,10 @@ impl Default for TwoTenants {
     }
 }
 
-/// Makes a tenant with one of everything.
+/// Creates a tenant with one thing of each kind.
 fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
     let made = ask(host, "make_partner", &format!(r#"{{"user_name":"{name}"}}"#));
-    // A partner exports only where the host has said so.
+    // A partner can export only after the host permits it.
     let scopes = made.at("/scopes").unwrap().to_string().replace(']', r#","export:csv"]"#);
     ask(host, "permit_scopes", &format!(r#"{{"user_name":"{name}","scopes":{scopes}}}"#));
     let areas = r#"{"Maadi":{"lat":29.96,"long":31.25,"income_level":4}}"#;
@@ -233,7 +233,7 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
     let scored = partner.call("get_total_score", score.as_bytes());
     let provider = made.at("/provider_id").unwrap().to_string();
     let product = product_of(&partner, &provider);
-    // The next instalment may be paid at once, so that one is paid and one can be.
+    // Advance payments are allowed: one instalment is paid, and one more can be paid.
     let tenant_id = made.at("/tenant_id").unwrap();
     let advance =
         format!(r#"{{"provider_id":{provider},"tenant_id":{tenant_id},"allow_advance":true}}"#);
@@ -275,7 +275,7 @@ fn tenant(host: &Engine, name: &str, digits: &str) -> Things {
     }
 }
 
-/// Makes a rule of engagement and a message, and returns the rule's number and the message's id.
+/// Creates a rule of engagement and a message, and returns the rule's number and the message's id.
 fn engagement_of(partner: &Engine, name: &str, borrower: &str) -> (String, String) {
     let rule = format!(
         r#"{{"name":"{name} purchases","event":"transaction","conditions":{{"txn.amount":{{"operator":"<","value":0}}}},"channel":"sms","template":"You paid","requires_consent":"service"}}"#
@@ -287,7 +287,7 @@ fn engagement_of(partner: &Engine, name: &str, borrower: &str) -> (String, Strin
     (rule_id, text(generated.at("/triggered/0").unwrap(), "message_id"))
 }
 
-/// Makes a credit product of a provider, and returns its number.
+/// Creates a credit product of a provider, and returns its number.
 fn product_of(partner: &Engine, provider: &str) -> String {
     let product = format!(
         r#"{{"financial_provider_id":"{provider}","Name":"Gold","Interest_Rate":24,"Early_Payment_Interest":2,"Late_Payment_Penalty":2,"Very_Late_Payment_Penalty":5,"Min_Repayment_Months":3,"Max_Repayment_Months":36,"Lower_Limit":1000,"Upper_Limit":50000}}"#
@@ -297,7 +297,7 @@ fn product_of(partner: &Engine, provider: &str) -> String {
     text(ask(partner, "get_credit_products", &all).at("/0").unwrap(), "credit_product_id")
 }
 
-/// Makes a credit application of a borrower, and returns its number.
+/// Creates a credit application of a borrower, and returns its number.
 fn application_of(partner: &Engine, borrower: &str, provider: &str, product: &str) -> String {
     let created = partner.call(
         "create_credit_application",
@@ -309,7 +309,8 @@ fn application_of(partner: &Engine, borrower: &str, provider: &str, product: &st
     text(&Json::parse(created.detail.as_bytes()).unwrap(), "application_id")
 }
 
-/// The number of a borrower's row, which no answer says: the first that answers with its uuid.
+/// The number of a borrower's row. No answer contains it, so this is the first row that answers with the borrower's
+/// uuid.
 fn row_of(partner: &Engine, borrower: &str) -> String {
     let is_theirs = |row: &i64| {
         let answer = partner.call("get_borrower_info", format!(r#"{{"id":{row}}}"#).as_bytes());
@@ -322,7 +323,7 @@ fn ask(engine: &Engine, operation: &str, request: &str) -> Json<'static> {
     call(engine, operation, request).0
 }
 
-/// A text with stars in place of all characters but the first and the last ones.
+/// A text with stars in place of all characters except the first and the last ones.
 fn masked(text: &str, first: usize, last: usize) -> String {
     let count = text.chars().count();
     let is_shown = |at: usize| at < first || at.saturating_add(last) >= count;

@@ -1,4 +1,4 @@
-//! A store whose every row can be looked at from outside, so that a test sees what was written.
+//! A store that gives a test access to all its rows, so that the test sees every write.
 
 use lendwright::storage::{
     Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work,
@@ -9,28 +9,28 @@ use std::path::Path;
 use std::sync::atomic::{AtomicBool, Ordering};
 use std::sync::{Arc, Mutex};
 
-/// A store that remembers which tables it was given. Clones are the same store.
+/// A store that remembers its tables. Clones share the same store.
 #[derive(Clone)]
 pub struct Watched {
     store: Arc<dyn Storage>,
     tables: Arc<Mutex<Vec<&'static Table>>>,
-    /// Every row, as long as nothing was written since it was read.
+    /// Every row, as long as nothing was written since the last read.
     known: Arc<Mutex<Option<Arc<Rows>>>>,
 }
 
-/// Every row of a book, by its table's name.
+/// Every row of a book, by table name.
 pub type Rows = BTreeMap<&'static str, Vec<Row>>;
 
 impl Watched {
-    /// Watches a store.
+    /// Wraps a store.
     pub fn new(store: impl Storage + 'static) -> Self {
         Self { store: Arc::new(store), tables: Arc::default(), known: Arc::default() }
     }
 
-    /// Every row of every table. It is read again only after a unit of work that wrote something.
+    /// Every row of every table. They are read again only after a unit of work that wrote something.
     #[must_use]
     pub fn rows(&self) -> Arc<Rows> {
-        // A write that ends meanwhile waits for the lock, and then forgets these rows.
+        // A write that ends now waits for this lock, and then clears these rows.
         let mut known = self.known.lock().unwrap();
         Arc::clone(known.get_or_insert_with(|| Arc::new(self.read_rows())))
     }
@@ -63,7 +63,7 @@ impl Watched {
         rows
     }
 
-    /// Every row whose table has a tenant, and the tenant is this one.
+    /// The rows of one tenant, in all tables that have a tenant.
     #[must_use]
     pub fn rows_of(&self, tenant: i64) -> Rows {
         let tables = self.tables.lock().unwrap().clone();
@@ -103,7 +103,7 @@ impl Storage for Watched {
     }
 }
 
-/// A transaction that notices whether anything is written.
+/// A transaction that records whether it wrote anything.
 struct Noticing<'t> {
     tx: &'t mut dyn Transaction,
     wrote: &'t AtomicBool,
@@ -142,7 +142,7 @@ impl Transaction for Noticing<'_> {
     }
 }
 
-/// Says where two states of a book differ, for a person; `None` where they don't.
+/// Describes the differences between two states of a book, for a person; `None` if they are equal.
 #[must_use]
 pub fn difference(before: &Rows, after: &Rows) -> Option<String> {
     if std::ptr::eq(before, after) {

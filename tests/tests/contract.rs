@@ -1,4 +1,4 @@
-//! Every contract case through every door, on SQLite and in memory: equal byte for byte.
+//! Every contract case through every door, on SQLite and in memory: the answers are equal byte for byte.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, reason = "cases are counted")]
 
@@ -15,8 +15,8 @@ fn through(mut door: impl Door) {
     let mut differences = Vec::new();
     let wanted = std::env::var("LENDWRIGHT_OPERATION").ok();
     let is_wanted = |case: &&Case| wanted.as_ref().is_none_or(|name| *name == case.step.operation);
-    // A case's book is kept until the next is open and the door has closed it: all of them at once would
-    // fill a small disk.
+    // A case's book is kept until the door has closed it and opened the next one. All books together would fill a small
+    // disk.
     let mut last = None;
     for case in cases().iter().filter(is_wanted) {
         let folder = Folder::in_memory();
@@ -95,11 +95,11 @@ fn no_two_cases_ask_the_same_of_the_same_book() {
     }
 }
 
-/// Members that no answer can have, and why: a case that has one must be named here no longer.
+/// Members that no answer can have, with the reason. If a case has one, the test requires that it is removed here.
 const NEVER: &[&str] = &[
-    // No operation takes a document.
+    // No operation accepts a document.
     "get_total_score/uploaded docs/*/",
-    // A formula decides by no rule, so each of its reasons is the score's.
+    // A formula uses no rule, so each of its reasons comes from the score.
     "get_scoring_formula/top_negative/*/rule",
     "get_scoring_formula/top_negative/*/kind",
     "get_scoring_formula/top_negative/*/variable",
@@ -123,7 +123,7 @@ fn every_operation_has_cases_and_every_field_of_its_answer_is_pinned() {
         let bodies: Vec<&Json<'_>> = bodies.iter().collect();
         unpinned(listing.name, listing.body, &bodies, &mut missing);
     }
-    // A case runs on a book in memory too, which can't be copied; books/secrets.rs copies a file.
+    // A case also runs on a book in memory, which can't be copied; books/secrets.rs copies a file.
     missing.remove("back_up/path");
     // No operation breaks a log; books/attacks.rs and books/log.rs read these members.
     missing.retain(|member| !member.starts_with("verify_log/first_broken/"));
@@ -141,7 +141,7 @@ fn every_operation_has_cases_and_every_field_of_its_answer_is_pinned() {
     );
 }
 
-/// Adds the members of a shape that no value shows.
+/// Adds the members of a shape that are in no value.
 fn unpinned(at: &str, shape: &Shape, values: &[&Json<'_>], missing: &mut BTreeSet<String>) {
     match shape {
         Shape::Record(record) => {

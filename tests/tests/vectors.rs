@@ -3,7 +3,7 @@
 
 use lendwright_tests::vectors;
 
-/// A missing folder is a skip, said in print; a failed case is a failure.
+/// A missing folder is skipped, with a printed line; a failed case is a failure.
 fn assert_none_failed(failures: Option<Vec<String>>) {
     let failures = failures.unwrap_or_default();
     assert!(failures.is_empty(), "{} failed:\n{}", failures.len(), failures.join("\n"));

@@ -1,11 +1,10 @@
 //! Requests to a book of many borrowers: `cargo bench --bench book`.
 //!
-//! The book lies on the disk, has 10,000 borrowers (`LENDWRIGHT_BENCH_BORROWERS=1000000` for the
-//! million of the goal) and one rule of ten conditions; every score is logged. Medians are printed, since
-//! a commit now and then waits for the disk; criterion's mean would hide that. For sign-ups the mean is
-//! printed too, since many in one commit have no median to compare with. At the end SQLite alone writes
-//! rows like those of the log into a copy of the book: the limit. Each of run, call and
-//! respond takes its turn after the others, so that a busy moment falls on all of them.
+//! The book is on the disk. It has 10,000 borrowers (`LENDWRIGHT_BENCH_BORROWERS=1000000` for the million of the goal)
+//! and one rule of ten conditions. Every score is logged. Medians are printed, because some commits wait for the disk,
+//! and criterion's mean would hide that. For sign-ups, the mean is printed too, because many in one commit have no
+//! median for a comparison. At the end, SQLite alone writes rows like those of the log into a copy of the book: the
+//! limit. Run, call and respond take turns, so that a busy moment affects all of them.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::float_arithmetic,
@@ -27,7 +26,7 @@ use rusqlite::{Connection, params_from_iter};
 use std::hint::black_box;
 use std::time::{Duration, Instant};
 
-/// How much is done: little where only the test runner asks whether it works.
+/// The amount of work. It is small if only the test runner checks that it works.
 struct Size {
     borrowers: u32,
     scores: u32,
@@ -65,7 +64,7 @@ fn filled(folder: &Folder, borrowers: u32) -> Vec<String> {
     uuids
 }
 
-/// The same score asked for by each of the three doors in Rust, each time of another borrower.
+/// The same score through each of the three doors in Rust, each time for another borrower.
 fn scores(name: &str, partner: &Engine, uuids: &[String], times: u32) {
     let uuid = |number: u32| &uuids[(number as usize).wrapping_mul(7_919) % uuids.len()];
     let mut taken = [vec![], vec![], vec![]];
@@ -116,7 +115,7 @@ fn batch(name: &str, partner: &Engine, uuids: &[String], targets: usize) {
 }
 
 fn sign_ups(name: &str, engine: &Engine, partner: &Engine, size: &Size) {
-    // Everybody who signs up here is new: those of FULL come after those of NORMAL.
+    // Every borrower who signs up here is new: the numbers for FULL come after those for NORMAL.
     let mut next = size.borrowers + if name == "FULL" { 1_000_000 } else { 0 };
     let mut new = || {
         next += 1;
@@ -154,8 +153,8 @@ fn sign_up(person: &lendwright_portfolio::SamplePerson) -> SignUp {
     }
 }
 
-/// The limit of a score that is logged: rows like those that were logged, inserted by SQLite alone into
-/// the table and the indexes of a copy of the book, by the settings of the book.
+/// The limit of a logged score: SQLite alone inserts rows like the logged ones into the table and the indexes of a copy
+/// of the book, with the settings of the book.
 fn raw(folder: &Folder, size: &Size) -> rusqlite::Result<()> {
     let copy = folder.path("raw.book");
     std::fs::copy(folder.path("borrowers.book"), &copy).expect("the disk has room");
@@ -184,7 +183,7 @@ fn raw(folder: &Folder, size: &Size) -> rusqlite::Result<()> {
     Ok(())
 }
 
-/// Rows of the log as they lie in the book, the last ones first.
+/// Rows of the log as they are stored in the book, the last ones first.
 fn logged(db: &Connection, count: usize) -> rusqlite::Result<Vec<Vec<Value>>> {
     let mut last = db.prepare("SELECT * FROM decision ORDER BY rowid DESC LIMIT ?")?;
     let columns = last.column_count();
@@ -193,7 +192,7 @@ fn logged(db: &Connection, count: usize) -> rusqlite::Result<Vec<Vec<Value>>> {
     rows.collect()
 }
 
-/// The same row under another number and id: the third and fourth column.
+/// The same row with another number and id: the third and fourth column.
 fn as_new(row: &[Value], count: u64) -> Vec<Value> {
     let mut row = row.to_vec();
     let id = u128::from(count).wrapping_mul(0x9e37_79b9_7f4a_7c15_f39c_c060_5ced_c835);
@@ -202,7 +201,7 @@ fn as_new(row: &[Value], count: u64) -> Vec<Value> {
     row
 }
 
-/// What the disk itself needs for a commit: without this a time at FULL says little.
+/// The time that the disk itself needs for a commit. Without it, a time at FULL means little.
 fn disk(folder: &Folder, times: u32) {
     print_times("4 KiB appended and synced, no book", timed(times, folder.append_synced()));
 }

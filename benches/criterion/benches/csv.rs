@@ -1,7 +1,8 @@
-//! Rows of a CSV a second out of a book on the disk, and the memory that it takes: `cargo bench --bench csv`.
+//! Rows of a CSV a second out of a book on the disk, and the memory for it: `cargo bench --bench csv`.
 //!
-//! Borrowers without profiles, 20,000 of them (`LENDWRIGHT_BENCH_ROWS=1000000` for a million), signed up in batches and
-//! exported in few columns and in all; the rows are read, defused, quoted, ordered and hashed.
+//! 20,000 borrowers without profiles (`LENDWRIGHT_BENCH_ROWS=1000000` for a million) are signed up in batches. They are
+//! exported in few columns and in all columns. The rows are read, made safe for spreadsheets, quoted, ordered and
+//! hashed.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,

@@ -1,7 +1,7 @@
 //! One decision with its reasons, without a book: `cargo bench --bench decide`.
 //!
-//! The goal is one microsecond. The policy is the default card and a rule of ten conditions; the
-//! applicants are a thousand different ones with missing values, so that no branch is learnt by heart.
+//! The goal is one microsecond. The policy is the default card and a rule of ten conditions. A thousand different
+//! applicants with missing values are used, so that the processor can't learn the branches.
 #![allow(missing_docs)]
 
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};

@@ -1,5 +1,5 @@
-//! A decision by outcome, its explanation, and the reading of a policy, without a book: the default
-//! card of thirteen characteristics and two rules.
+//! A decision by outcome, its explanation, and reading a policy, without a book: the default card of thirteen
+//! characteristics and two rules.
 #![allow(clippy::unwrap_used, missing_docs)]
 #![allow(clippy::arithmetic_side_effects)] // small numbers
 
@@ -30,7 +30,7 @@ fn row(policy: &Policy, changes: &[u8]) -> Row {
     row
 }
 
-/// Forty rules of 256 conditions, joined by and and by or in turn, on the numbers `v0` to `v49`.
+/// Forty rules of 256 conditions, joined alternately by `and` and `or`, on the numbers `v0` to `v49`.
 fn policy_of_many_conditions() -> Policy {
     let variable =
         |v: usize| format!(r#"{{"name": "v{v}", "type": "number", "changeable": true}}"#);

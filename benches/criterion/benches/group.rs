@@ -1,8 +1,8 @@
-//! Units of work of many threads at a book on the disk: `cargo bench --bench group`.
+//! Units of work of many threads on a book on the disk: `cargo bench --bench group`.
 //!
-//! Units a second with 1, 4 and 16 threads, and the units of each commit, counted in the write-ahead
-//! log. A reader keeps that log from being begun anew, so the time holds no copying into the book.
-//! `payment` is a row with one index, written to the store itself; `sign_up` is the whole operation.
+//! Prints the units a second with 1, 4 and 16 threads, and the units of each commit, counted in the write-ahead log. A
+//! reader stops that log from starting again, so the time includes no copying into the book. `payment` is a row with
+//! one index, written directly to the store; `sign_up` is the whole operation.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::float_arithmetic,
@@ -100,7 +100,7 @@ fn sign_ups(name: &str, durability: Durability, threads: u32, units: u32) {
     measured(&format!("sign_up, {name}, {threads} threads"), &path, threads, units, &sign_up);
 }
 
-/// Prints how fast some threads run units with the numbers below `units`.
+/// Prints the speed of some threads that run units with the numbers below `units`.
 fn measured(name: &str, path: &Path, threads: u32, units: u32, unit: &(dyn Fn(u32) + Sync)) {
     let reader = held_open(path);
     let (before, next) = (commits(path), AtomicU32::new(0));

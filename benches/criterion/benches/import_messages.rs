@@ -1,10 +1,10 @@
-//! Messages a second into a book on the disk, grouped by borrower and in any order, beside plain rusqlite that
-//! inserts the same rows: `cargo bench --bench import_messages`.
+//! Messages a second into a book on the disk, grouped by borrower and in random order. They are compared with plain
+//! rusqlite, which inserts the same rows: `cargo bench --bench import_messages`.
 //!
-//! 200,000 messages of 2,000 borrowers (`LENDWRIGHT_BENCH_MESSAGES` for more), 32,768 in a commit. They are made
-//! before the time is taken; the memory is that of an import of messages that are made one after the other. Plain
-//! rusqlite writes the rows that the import has written into the same table of a new file: in the order of the key
-//! beside messages grouped by borrower, and as far out of order beside shuffled ones.
+//! 200,000 messages of 2,000 borrowers (`LENDWRIGHT_BENCH_MESSAGES` for more), 32,768 in a commit. They are generated
+//! before the measurement. The memory is that of an import of messages that are generated one after the other. Plain
+//! rusqlite writes the rows of the import into the same table of a new file. The order is that of the key for messages
+//! grouped by borrower, and equally random for shuffled messages.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -27,7 +27,7 @@ use std::time::Instant;
 
 const BATCH: usize = 32_768;
 const DATE: i64 = 1_769_767_200_000;
-/// A prime, so that each place comes once.
+/// A prime, so that each place occurs once.
 const STEP: usize = 7_919;
 
 fn main() {
@@ -50,7 +50,7 @@ fn main() {
     }
 }
 
-/// Imports messages into a new book, and returns how many a second.
+/// Imports messages into a new book, and returns the messages a second.
 fn import<M: Iterator<Item = ImportedMessage>>(
     book: &Path,
     count: usize,
@@ -79,7 +79,7 @@ fn sign_up(engine: &Engine, count: usize) -> Vec<String> {
     engine.run(&ImportBorrowers { rows, partner: None }).expect("borrowers").body.uuids
 }
 
-/// Messages that are made one after the other, each so many places behind the one before.
+/// Messages that are generated one after the other. Each is so many places after the one before.
 fn messages(
     uuids: &[String],
     count: usize,
@@ -105,7 +105,7 @@ fn mebibytes(kilobytes: u64) -> f64 {
     kilobytes as f64 / 1_024.0
 }
 
-/// Rows a second of plain inserts into the same table, each so many places behind the one before.
+/// Rows a second of plain inserts into the same table. Each row is so many places after the one before.
 fn raw(from: &Path, to: &Path, step: usize) -> f64 {
     let source = Connection::open(from).expect("the book");
     let table = "SELECT sql FROM sqlite_schema WHERE name = 'collected_message'";

@@ -1,8 +1,8 @@
 //! Schedules without a book: `cargo bench --bench lending`.
 //!
-//! The goals a core: 1.5 million plain schedules of 12 instalments a second and 0.5 million of 60; of
-//! `fineract_progressive` 100,000 and 20,000. The limit is a loop by hand in doubles, which is not exact.
-//! The loans are a thousand different ones, so that no branch is learnt by heart.
+//! The goals for one core are 1.5 million plain schedules of 12 instalments a second and 0.5 million of 60. For
+//! `fineract_progressive`, they are 100,000 and 20,000. The limit is a loop by hand in doubles, which is not exact. A
+//! thousand different loans are used, so that the processor can't learn the branches.
 #![allow(
     missing_docs,
     clippy::float_arithmetic,
@@ -19,7 +19,7 @@ use std::hint::black_box;
 
 const LOANS: u32 = 1_000;
 
-/// Loans of 1,000 to 101,000 at 6 to 60 %, each of another day.
+/// Loans of 1,000 to 101,000 at 6 to 60 %, each from another day.
 fn loans(months: u16, profile: Profile) -> Vec<Terms> {
     let loan = |number: u32| {
         let spread = |by: u32, below: u32| i64::from(number.wrapping_mul(by) % below);
@@ -32,7 +32,7 @@ fn loans(months: u16, profile: Profile) -> Vec<Terms> {
     (0..LOANS).map(loan).collect()
 }
 
-/// What a program without claims would do: due date, principal, interest and balance of each row.
+/// A simple program without exact results: due date, principal, interest and balance of each row.
 fn by_hand(terms: &Terms) -> Vec<(NaiveDate, i64, i64, i64)> {
     let (above, below) = terms.rate.as_fraction();
     let rate = above as f64 / below as f64 / 12.0;

@@ -1,7 +1,7 @@
 //! Running loans without a book: `cargo bench --bench loan`.
 //!
-//! The goal: 1 million settlement prices a second of a plain loan of 12 instalments. A thousand different
-//! loans, so that no branch is learnt by heart; half of their instalments are paid.
+//! The goal is 1 million settlement prices a second for a plain loan of 12 instalments. A thousand different loans are
+//! used, so that the processor can't learn the branches. Half of their instalments are paid.
 #![allow(missing_docs, clippy::arithmetic_side_effects)]
 
 use chrono::{Days, NaiveDate};
@@ -26,7 +26,7 @@ fn servicing() -> Servicing {
     Servicing::new(Penalty::new(charge(2_000_000), charge(5_000_000)), percent(2_000_000))
 }
 
-/// A loan of which so many instalments have been paid, each on its day.
+/// A loan with so many paid instalments, each paid on its day.
 fn paid(terms: &Terms, count: u16) -> Loan {
     let mut loan = Loan::open(terms, &servicing()).expect("it is paid back");
     let rows: Vec<LoanRow> = loan.rows(terms.start).expect("rows");

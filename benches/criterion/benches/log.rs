@@ -1,9 +1,9 @@
-//! The decision log: its size, and how long it takes to verify and to export: `cargo bench --bench log`.
+//! The decision log: its size, and the time for verifying and exporting it: `cargo bench --bench log`.
 //!
-//! A book on the disk gets 10,000 decisions about 1,000 made borrowers
-//! (`LENDWRIGHT_BENCH_DECISIONS=1000000` for the million of the goal), by the default card, with a key of
-//! the log. Printed are the growth of the file by decision, indexes included, the size of the parts of a
-//! record, and time and greatest memory of `verify_log` and of an export that is verified again.
+//! A book on the disk gets 10,000 decisions about 1,000 generated borrowers (`LENDWRIGHT_BENCH_DECISIONS=1000000` for
+//! the million of the goal), by the default card, with a log key. The output is the growth of the file for each
+//! decision, with indexes, and the size of the parts of a record. It also has the time and the peak memory of
+//! `verify_log`, and of an export that is verified again.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::float_arithmetic,
@@ -23,7 +23,7 @@ use lendwright_benches::memory::peak;
 use std::fs::File;
 use std::io::{BufReader, BufWriter, Write as _};
 
-/// How many decisions are made in one commit.
+/// The number of decisions in one commit.
 const AT_ONCE: usize = 1_000;
 
 fn main() {

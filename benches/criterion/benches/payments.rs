@@ -1,9 +1,9 @@
 //! Payments and other requests to a book of loans on the disk: `cargo bench --bench payments`.
 //!
-//! The book has 5,000 loans of 12 months (`LENDWRIGHT_BENCH_LOANS=100000` for the goals), of which up to
-//! four instalments are paid. Payments wait for the disk one by one, many in a commit, and from 16 threads.
-//! Beside those one by one plain rusqlite writes the same rows into a copy of the book, in turns of some
-//! dozens, so that a busy moment falls on both. Processor time is that of the thread, as Linux counts it.
+//! The book has 5,000 loans of 12 months (`LENDWRIGHT_BENCH_LOANS=100000` for the goals). Up to four instalments of
+//! each are paid. Payments wait for the disk one by one, many in a commit, and from 16 threads. For payments one by
+//! one, plain rusqlite writes the same rows into a copy of the book. Both sides take turns of some dozens, so that a
+//! busy moment affects both. Processor time is that of the thread, as Linux counts it.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -29,13 +29,13 @@ use std::sync::atomic::{AtomicU32, Ordering::Relaxed};
 use std::thread;
 use std::time::Duration;
 
-/// How many payments one side makes before the other's turn.
+/// The number of payments of one side in each turn.
 const TURN: u32 = 25;
 const THREADS: u32 = 16;
-/// The day, counted from the first, on which the payments are measured: some are late by then.
+/// The day on which the payments are measured, counted from the first. Some payments are late by then.
 const TODAY: i64 = 150;
 
-/// How much is done: little where only the test runner asks whether it works.
+/// The amount of work. It is small if only the test runner checks that it works.
 struct Size {
     loans: u32,
     one_by_one: u32,
@@ -58,7 +58,7 @@ fn main() {
     };
     let folder = Folder::new("payments");
     let loans = filled(&folder, &size);
-    // Only one loan in five has paid four instalments, and can pay the fifth without a penalty.
+    // One loan in five has paid four instalments. Only these can pay the fifth without a penalty.
     let mut paying = (1..=size.loans - size.pending).filter(|number| number % 5 == 4);
     let mut next = |count: u32| -> Vec<u32> { paying.by_ref().take(count as usize).collect() };
     one_by_one(&folder, &loans, &next(size.one_by_one));
@@ -86,7 +86,7 @@ fn filled(folder: &Folder, size: &Size) -> Loans {
     loans
 }
 
-/// Pays one by one, in turns with plain rusqlite that writes the same rows into a copy.
+/// Pays one by one, in turns with plain rusqlite, which writes the same rows into a copy.
 fn one_by_one(folder: &Folder, loans: &Loans, numbers: &[u32]) {
     let copy = folder.path("raw.book");
     let path = copy.display().to_string();
@@ -98,7 +98,7 @@ fn one_by_one(folder: &Folder, loans: &Loans, numbers: &[u32]) {
         "PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA cache_size = -32768;",
     )
     .expect("it takes them");
-    // A log that has been large is written over, as the book's is; one that grows makes each sync longer.
+    // A log that has been large is overwritten, as the book's log is. A growing log makes each sync longer.
     raw.execute_batch("UPDATE due_payment SET version = version; PRAGMA wal_checkpoint(RESTART);")
         .expect("it can be written");
     let (mut ours, mut theirs, mut busy) = (Vec::new(), Vec::new(), (Vec::new(), Vec::new()));
@@ -143,7 +143,7 @@ fn request(number: u32) -> PayMonthlyInstallment {
 /// A statement, and the values of each row that it writes.
 type Rows = Vec<(String, Vec<Value>)>;
 
-/// The statements that write what a payment has written.
+/// Statements that write the same rows as a payment.
 fn rows_of(book: &Connection, payment: &str) -> Rows {
     let of_event = "tenant_id = 1 AND (application_id, {n}) IN
         (SELECT application_id, event_number FROM payment WHERE tenant_id = 1 AND payment_id = ?1)";
@@ -201,8 +201,8 @@ fn in_a_commit(loans: &Loans, numbers: &[u32]) {
     println!("take_payments, 500 a commit, FULL: {rate:.0}/s");
 }
 
-/// The processor time of requests that share a commit: the median of the requests themselves, which wait
-/// for no disk, and the mean with their part of the commit, which writes and copies their pages.
+/// The processor time of requests that share a commit. First the median of the requests themselves, which do not wait
+/// for the disk. Then the mean with their part of the commit, which writes and copies their pages.
 fn beside_the_sync(loans: &Loans, numbers: &[u32], pending: Range<u32>) {
     let mut times = Vec::new();
     let pay = || {
@@ -240,7 +240,7 @@ fn from_threads(folder: &Folder, loans: &Loans, numbers: &[u32]) {
     let path = folder.path("borrowers.book");
     let requests: Vec<_> = numbers.iter().map(|number| request(*number)).collect();
     let reader = held_open(&path);
-    // From the first commit on the log is not begun anew.
+    // From the first commit on, the log does not start again from its beginning.
     loans.partner.run(&requests[0]).expect("the instalment is unpaid");
     let (before, next) = (commits(&path), AtomicU32::new(1));
     let work = || {
@@ -294,22 +294,22 @@ fn offers(loans: &Loans, times: u32) {
     println!("solve_offers, {} of 60 terms: {half:.0?}, 99 % below {most:.0?}", offer(best));
 }
 
-/// How long something takes, and for how long the thread has kept a processor busy with it.
+/// The duration of a function, and the processor time of the thread for it.
 fn both(work: impl FnOnce()) -> (Duration, Duration) {
     let before = processor();
     let taken = lasted(work);
     (taken, processor().saturating_sub(before))
 }
 
-/// What a request answers, and for how long it has kept a processor busy.
+/// The result of a function, and the processor time for it.
 fn processed<T>(work: impl FnOnce() -> T) -> (T, Duration) {
     let mut answer = None;
     let (_, busy) = both(|| answer = Some(work()));
     (answer.expect("it was done"), busy)
 }
 
-/// The time for which this thread has run on a processor (proc(5), `schedstat`); the kernel brings it up
-/// to date when the thread lets others run.
+/// The time for which this thread has run on a processor (proc(5), `schedstat`). The kernel updates it when the thread
+/// yields.
 fn processor() -> Duration {
     thread::yield_now();
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").unwrap_or_default();

@@ -1,7 +1,7 @@
 //! Changing one rule of a large policy: `cargo bench --bench policy_changes`.
 //!
-//! The policy has as many rules as one may have, 1,000, each of three conditions. A change gives the
-//! next policy, with its canonical text and digest.
+//! The policy has the maximum of 1,000 rules, each with three conditions. A change creates the next policy, with its
+//! canonical text and digest.
 #![allow(missing_docs)]
 
 use criterion::{BatchSize, Criterion, criterion_group, criterion_main};
@@ -44,7 +44,7 @@ fn policy_changes(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// A decision file of rules that differ in their literals.
+/// A decision file with rules that differ in their literals.
 fn document() -> String {
     let rules: Vec<String> = (0..RULES)
         .map(|number| {

@@ -1,10 +1,9 @@
 //! A portfolio in columns: `cargo bench --bench portfolio`.
 //!
-//! It is timed beside one schedule after another, which allocates each, and its greatest memory is printed:
-//! that of a million loans of 60 months, what goes in and out included and without the rows; the goal is 100 MB.
-//! `LENDWRIGHT_BENCH_LOANS` says how many loans there are in that. Beside it stands what one schedule and one
-//! open loan of 60 months take; the goal is 2 kB. Quotes of settlements follow, half of the instalments paid,
-//! in columns and one after another.
+//! It is compared with one schedule after another, which allocates each. The peak memory for a million loans of 60
+//! months is printed, with inputs and results and without the rows; the goal is 100 MB. `LENDWRIGHT_BENCH_LOANS` sets
+//! the number of those loans. The size of one schedule and of one open loan of 60 months is also printed; the goal is 2
+//! kB. Settlement quotes follow, with half of the instalments paid, in columns and one after another.
 #![allow(
     missing_docs,
     clippy::print_stdout,
@@ -28,7 +27,7 @@ use std::time::Instant;
 const LOANS: usize = 1_000;
 const FIRST_DAY: i32 = 20_000;
 
-/// What goes in: loans of 1,000 to 101,000 at 6 to 60 %, each of another day.
+/// The input: loans of 1,000 to 101,000 at 6 to 60 %, each from another day.
 struct Given {
     amounts: Vec<i64>,
     rates: Vec<i64>,
@@ -57,7 +56,7 @@ impl Given {
     }
 }
 
-/// What comes out.
+/// The results.
 struct Made {
     level: Vec<i64>,
     last: Vec<i64>,
@@ -169,7 +168,7 @@ fn quotes(criterion: &mut Criterion) {
     group.finish();
 }
 
-/// Prints the time and the greatest memory of a large portfolio, of which nothing was allocated before.
+/// Prints the time and the peak memory for a large portfolio. Nothing was allocated for it before.
 fn memory() {
     let count = std::env::var("LENDWRIGHT_BENCH_LOANS").ok();
     let count = count.and_then(|count| count.parse().ok()).unwrap_or(1_000_000);
@@ -185,7 +184,7 @@ fn memory() {
     );
 }
 
-/// Prints the bytes that one of many takes, with what the allocator adds.
+/// Prints the bytes of one value among many, with the overhead of the allocator.
 fn memory_of_one<T>(name: &str, make: impl Fn(&Terms) -> T) {
     const KEPT: usize = 20_000;
     let given = given(KEPT, 60);

@@ -1,7 +1,7 @@
-//! Rates of a year's and of five years' monthly loans: `cargo bench --bench rates`.
+//! Rates of monthly loans over one year and over five years: `cargo bench --bench rates`.
 //!
-//! The goals on one core are a million solves a second of 13 flows and 300,000 of 61, from days and amounts
-//! to the rate. The limit beside them is a plain Newton loop by hand, over times that are years already.
+//! The goals on one core are a million solutions a second for 13 flows and 300,000 for 61, from days and amounts to the
+//! rate. The limit is a plain Newton loop by hand. Its times are already in years.
 #![allow(clippy::float_arithmetic, clippy::unwrap_used, missing_docs)]
 
 use chrono::NaiveDate;
@@ -17,7 +17,7 @@ use std::hint::black_box;
 
 const LOANS: u32 = 64;
 
-/// A loan in each form in which it is solved.
+/// A loan in each form for which a rate is computed.
 struct Loan {
     advance: [Flow; 1],
     payments: Vec<Flow>,
@@ -25,7 +25,7 @@ struct Loan {
     timed: Vec<(f64, f64)>,
 }
 
-/// A loan of 10,000 at a rate of its own, from 5 % to 44 % a year.
+/// A loan of 10,000 at a different rate for each number, from 5 % to 44 % a year.
 fn loan(number: u32, months: u32) -> Loan {
     let start = parse_date("2026-01-31").unwrap();
     let rate = 0.05 / 12.0 * (1.0 + f64::from(number) / 8.0);
@@ -46,7 +46,7 @@ fn loan(number: u32, months: u32) -> Loan {
     Loan { advance, payments, dated, timed }
 }
 
-/// Newton's method as it is written by hand, from 10 %.
+/// Newton's method from 10 %, written by hand.
 fn by_hand(flows: &[(f64, f64)]) -> f64 {
     let mut rate = 0.1_f64;
     for _ in 0..100 {

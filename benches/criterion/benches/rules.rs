@@ -1,4 +1,4 @@
-//! A rule of ten conditions, by row: `cargo bench --bench rules`.
+//! A rule of ten conditions, row by row: `cargo bench --bench rules`.
 //!
 //! The goal is ten million evaluations a second on one core, with 5 % of each field missing.
 #![allow(clippy::print_stdout, missing_docs)]
@@ -30,7 +30,7 @@ fn rules(criterion: &mut Criterion) {
             rows.iter().filter(|row| rule.evaluate(black_box(row)) == Truth::True).count()
         });
     });
-    // A row that passes: no condition ends the evaluation early.
+    // Rows that pass: no condition ends the evaluation early.
     let passing: Vec<&Inputs> =
         rows.iter().filter(|row| rule.evaluate(row) == Truth::True).take(1_000).collect();
     group.throughput(Throughput::Elements(passing.len() as u64));

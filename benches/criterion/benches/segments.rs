@@ -1,5 +1,5 @@
-//! k-means of 100,000 points of 8 dimensions, in heaps and anywhere, 10 starts, and MBG/NBD of 2,357 customers, fitted and
-//! asked for their purchases: `cargo bench --bench segments`.
+//! k-means of 100,000 points of 8 dimensions, in clusters and uniformly distributed, with 10 starts. Also MBG/NBD of
+//! 2,357 customers: the fit, and the expected purchases: `cargo bench --bench segments`.
 #![allow(missing_docs, reason = "a benchmark of made data")]
 
 use criterion::{Criterion, criterion_group, criterion_main};
@@ -21,7 +21,7 @@ fn segments(c: &mut Criterion) {
         b.iter(|| ModifiedBetaGeo::fit(black_box(&customers)));
     });
     let fitted = ModifiedBetaGeo::fit(&customers).expect("a fit").model;
-    // Heavy customers, of whom doubles can't follow the formula.
+    // Heavy customers, for whom the formula is not accurate in doubles.
     let heavy = ModifiedBetaGeo::new(Parameters { b: 2_500.0, a: 127.5, ..fitted.parameters() });
     for (name, model) in [("", fitted), (" of a b of 2,500", heavy)] {
         for weeks in [39.0, 3_900.0] {

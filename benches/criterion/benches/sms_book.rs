@@ -1,9 +1,9 @@
-//! Messages in a book on the disk: uploads, links, summaries, and scores with and without what was linked:
+//! Messages in a book on the disk: uploads, links, summaries, and scores with and without linked data:
 //! `cargo bench --bench sms_book`.
 //!
-//! 400 made applicants with a year of messages each, read by the starter pack for Egypt, and one with 3,000
-//! messages. Scores take turns between borrowers with and without a link, so that a busy moment falls on both;
-//! the decision log is written by each. Medians.
+//! 400 generated applicants have a year of messages each, read by the starter pack for Egypt, and one has 3,000
+//! messages. Scores alternate between borrowers with and without a link, so that a busy moment affects both. Each score
+//! writes the decision log. Times are medians.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::print_stdout,
@@ -41,7 +41,7 @@ fn main() {
         let request = UpdateBorrower { uuid: uuid.clone(), consent, ..UpdateBorrower::default() };
         engine.run(&request).expect("the borrower is there");
     }
-    // What comes at odd places has messages and a link.
+    // Borrowers at odd places have messages and a link.
     let linked: Vec<&String> = uuids.iter().skip(1).step_by(2).collect();
     let (mut uploads, mut links, mut sent) = (Vec::new(), Vec::new(), 0);
     let phones = (1..).map(|number| messages(SEED, &applicant(SEED, number)));

@@ -1,6 +1,6 @@
-//! How long proposing templates takes: `cargo bench --bench sms_discovery`.
+//! The time for proposing templates: `cargo bench --bench sms_discovery`.
 //!
-//! 10,000 messages of the templates of one pack, of 200 borrowers, none of which is matched yet.
+//! 10,000 messages of 200 borrowers from the templates of one pack. None of them is matched yet.
 #![allow(
     clippy::unwrap_used,
     clippy::arithmetic_side_effects,

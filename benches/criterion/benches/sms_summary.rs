@@ -1,7 +1,7 @@
 //! A summary of 3,000 messages of a year: `cargo bench --bench sms_summary`.
 //!
-//! The goal on one core is 5 ms with the matching of the messages. The other two histories are made to be
-//! slow: every message has the same amount and reference, at many senders.
+//! The goal on one core is 5 ms, with the matching of the messages. The other two histories are slow by design: every
+//! message has the same amount and reference, at many senders.
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, missing_docs)]
 
 use chrono::{DateTime, TimeDelta, Utc};
@@ -28,7 +28,7 @@ const KINDS: &[Kind] = &[
     Kind::Reversal,
 ];
 
-/// What messages are made of, so that it outlives them.
+/// The texts of the messages, which must outlive them.
 struct Texts {
     senders: Vec<String>,
     references: Vec<String>,
@@ -49,7 +49,7 @@ fn place(number: u64, of: usize) -> usize {
     usize::try_from(number).unwrap() % of
 }
 
-/// Messages of a year: of so many senders, and all of one amount, reference and kind of payment or not.
+/// Messages of a year from so many senders. With `alike`, all have the same amount, reference and kind of payment.
 fn entries(texts: &Texts, senders: usize, alike: bool, as_of: DateTime<Utc>) -> Vec<Entry<'_>> {
     let entry = |number: u64| {
         let scattered = number.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;

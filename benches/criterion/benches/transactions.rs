@@ -1,7 +1,8 @@
-//! What is said of transactions in columns, of one user and of a whole book, and the memory of a set:
+//! Answers about transactions in columns, for one user and for a whole book, and the memory of a set:
 //! `cargo bench --bench transactions`.
 //!
-//! The book has 2,000 users of 500 transactions each; `LENDWRIGHT_BENCH_USERS=20000` for the ten million of the goals.
+//! The book has 2,000 users with 500 transactions each; `LENDWRIGHT_BENCH_USERS=20000` gives the ten million of the
+//! goals.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -24,7 +25,7 @@ use std::alloc::{GlobalAlloc, Layout, System};
 use std::hint::black_box;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// Counts the bytes that are in use.
+/// An allocator that counts the bytes in use.
 struct Counting;
 
 static IN_USE: AtomicUsize = AtomicUsize::new(0);
@@ -33,26 +34,26 @@ static IN_USE: AtomicUsize = AtomicUsize::new(0);
 unsafe impl GlobalAlloc for Counting {
     unsafe fn alloc(&self, layout: Layout) -> *mut u8 {
         IN_USE.fetch_add(layout.size(), Ordering::Relaxed);
-        // SAFETY: as the caller promises.
+        // SAFETY: the caller fulfils the conditions.
         unsafe { System.alloc(layout) }
     }
 
     unsafe fn alloc_zeroed(&self, layout: Layout) -> *mut u8 {
         IN_USE.fetch_add(layout.size(), Ordering::Relaxed);
-        // SAFETY: as the caller promises.
+        // SAFETY: the caller fulfils the conditions.
         unsafe { System.alloc_zeroed(layout) }
     }
 
     unsafe fn dealloc(&self, at: *mut u8, layout: Layout) {
         IN_USE.fetch_sub(layout.size(), Ordering::Relaxed);
-        // SAFETY: as the caller promises.
+        // SAFETY: the caller fulfils the conditions.
         unsafe { System.dealloc(at, layout) }
     }
 
     unsafe fn realloc(&self, at: *mut u8, layout: Layout, size: usize) -> *mut u8 {
         IN_USE.fetch_add(size, Ordering::Relaxed);
         IN_USE.fetch_sub(layout.size(), Ordering::Relaxed);
-        // SAFETY: as the caller promises.
+        // SAFETY: the caller fulfils the conditions.
         unsafe { System.realloc(at, layout, size) }
     }
 }
@@ -90,7 +91,7 @@ fn basis() -> (Basis, Period) {
     (Basis::new(last, EGP), Period { from: first, to: last })
 }
 
-/// One user's calls, in a set of its own and in that of all.
+/// One user's calls, in a set with only that user and in the set of all.
 fn of_one(criterion: &mut Criterion, all: &Transactions) {
     let (basis, window) = basis();
     let own = set(1);
@@ -120,7 +121,8 @@ fn of_one(criterion: &mut Criterion, all: &Transactions) {
     group.finish();
 }
 
-/// How long one user's call takes of the processor, the users one after the other so that none is in its caches.
+/// The processor time of one user's call. The users come one after the other, so that none is in the processor's
+/// caches.
 fn calls_of_one(all: &Transactions) {
     let (basis, window) = basis();
     let top = Top { n: 10, compare: false, ..Top::new(Dimension::Merchant, Flow::Spending) };

@@ -1,9 +1,9 @@
-//! Transactions in a book on the disk: imports grouped by borrower and in any order beside plain rusqlite that inserts the
-//! same rows, a borrower's calls, a correction in a large set, a snapshot of peers and a segmentation:
-//! `cargo bench --bench transactions_book`.
+//! Transactions in a book on the disk: `cargo bench --bench transactions_book`. Imports, grouped by borrower and in
+//! random order, are compared with plain rusqlite, which inserts the same rows. Then come a borrower's calls, a
+//! correction in a large set, a snapshot of peers and a segmentation.
 //!
-//! 400 borrowers of 500 transactions each (`LENDWRIGHT_BENCH_USERS` for more), 10,000 in a commit that is synced; one
-//! borrower more has 50,000. Medians of calls.
+//! 400 borrowers have 500 transactions each (`LENDWRIGHT_BENCH_USERS` for more), with 10,000 in a commit that is
+//! synced. One more borrower has 50,000. Times of calls are medians.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -36,7 +36,7 @@ use std::path::Path;
 use std::time::Duration;
 
 const BATCH: usize = 10_000;
-/// A prime, so that each place comes once.
+/// A prime, so that each place occurs once.
 const STEP: usize = 7_919;
 
 fn main() {
@@ -49,7 +49,7 @@ fn main() {
     for (name, step) in [("grouped", 1), ("shuffled", STEP)] {
         let book = folder.path(&format!("{name}.book"));
         let engine = open(&book);
-        // One more than is imported at first.
+        // One borrower more than the first import needs.
         let uuids = sign_up(&engine, users + 1);
         let taken = import(&engine, &rows(&uuids[..users], step));
         let rate = (users * ROWS) as f64 / taken.as_secs_f64();
@@ -84,7 +84,7 @@ fn sign_up(engine: &Engine, count: usize) -> Vec<String> {
     engine.run(&ImportBorrowers { rows, partner: None }).expect("borrowers").body.uuids
 }
 
-/// The transactions of the borrowers, each so many places behind the one before.
+/// The transactions of the borrowers. Each is so many places after the one before.
 fn rows(uuids: &[String], step: usize) -> Vec<SentTransaction> {
     let of_one = |(user, uuid): (usize, &String)| {
         let rows = of_user(user).into_iter().enumerate();
@@ -119,7 +119,8 @@ fn import(engine: &Engine, rows: &[SentTransaction]) -> Duration {
     })
 }
 
-/// Rows a second of plain inserts into the same table with its indexes, each so many places behind the one before.
+/// Rows a second of plain inserts into the same table with its indexes. Each row is so many places after the one
+/// before.
 fn raw(from: &Path, to: &Path, step: usize) -> f64 {
     let source = Connection::open(from).expect("the book");
     let tables = "SELECT sql FROM sqlite_schema WHERE tbl_name = 'txn' AND sql IS NOT NULL ORDER BY rootpage";
@@ -155,7 +156,7 @@ fn raw(from: &Path, to: &Path, step: usize) -> f64 {
     rows.len() as f64 / taken.as_secs_f64()
 }
 
-/// What is asked of one borrower of 500 transactions.
+/// Calls about one borrower with 500 transactions.
 fn calls(engine: &Engine, uuids: &[String], times: u32) {
     let partner = engine.acting_as("host").expect("the book's own partner is there");
     let mut next = uuids.iter().cycle().cloned();
@@ -188,7 +189,8 @@ fn calls(engine: &Engine, uuids: &[String], times: u32) {
     });
 }
 
-/// One transaction of a borrower of 500, alone and with ten rules of engagement, of which one matches: synced.
+/// One new transaction of a borrower with 500, synced: without rules of engagement, and with ten rules. One of them
+/// matches.
 fn engagement(engine: &Engine, uuids: &[String], times: u32) {
     let partner = engine.acting_as("host").expect("the book's own partner is there");
     let mut turn = 0_usize;
@@ -227,7 +229,7 @@ fn engagement(engine: &Engine, uuids: &[String], times: u32) {
     generate("one transaction with ten rules, one message, synced");
 }
 
-/// One transaction that is corrected among very many of one borrower's.
+/// One corrected transaction among very many of one borrower.
 fn correction(engine: &Engine, uuid: &str, count: usize, times: u32) {
     let many = (0..count.div_ceil(ROWS)).flat_map(of_user).take(count).enumerate();
     let rows: Vec<SentTransaction> = many.map(|(at, row)| sent(uuid, at, &row)).collect();
@@ -243,7 +245,7 @@ fn correction(engine: &Engine, uuid: &str, count: usize, times: u32) {
     });
 }
 
-/// What is said of all borrowers together.
+/// Calls about all borrowers together.
 fn whole(engine: &Engine, users: usize) {
     let partner = engine.acting_as("host").expect("the book's own partner is there");
     print(&format!("make_peer_snapshot of {users} borrowers"), 1, || {

@@ -1,9 +1,10 @@
 //! How long another writer waits while a costly request runs: `cargo bench --bench waits`.
 //!
-//! Each request runs on a book of its own on the disk. Meanwhile a thread signs people up with the same handle, and a second
-//! one with a handle of its own on the same file, as another process would. The table has the worst wait of the two for each
-//! request: the best of three runs (`LENDWRIGHT_BENCH_RUNS`), since a busy machine only makes waits longer. A word after
-//! `--` picks the requests whose name has it: `cargo bench --bench waits -- link`.
+//! Each request runs on a separate book on the disk. Meanwhile, one thread signs borrowers up with the same handle. A
+//! second thread does so with its own handle on the same file, like another process. The table has the worst wait of
+//! the two for each request. It is the best of three runs (`LENDWRIGHT_BENCH_RUNS`), because a busy machine only makes
+//! waits longer. A word after `--` selects the requests with this word in the name:
+//! `cargo bench --bench waits -- link`.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -19,18 +20,18 @@ use std::sync::atomic::{AtomicBool, AtomicU32, Ordering::Relaxed};
 use std::thread;
 use std::time::{Duration, Instant};
 
-/// When all of it happens.
+/// The time of all requests.
 const NOW: &str = "2026-01-31T10:00:00Z";
 const NOW_MS: i64 = 1_769_853_600_000;
 /// A day, in milliseconds.
 const DAY_MS: i64 = 86_400_000;
-/// How long a writer pauses between two people.
+/// The pause of a writer between two borrowers.
 const PAUSE: Duration = Duration::from_millis(2);
 
-/// How much there is: little where only the test runner asks whether it works.
+/// The amount of data. It is small if only the test runner checks that it works.
 #[derive(Clone, Copy)]
 struct Size {
-    /// How many rows one upload has.
+    /// The number of rows in one upload.
     upload: usize,
     uploads: usize,
     borrowers: usize,
@@ -40,7 +41,7 @@ struct Size {
     loans: usize,
 }
 
-/// A request that costs much: its name, and what fills a book and gives the operation and the request.
+/// A costly request: its name, and a function that fills a book and returns the operation and the request.
 type Case = (&'static str, fn(&Book, Size) -> (&'static str, String));
 
 const CASES: [Case; 14] = [
@@ -108,7 +109,7 @@ fn main() {
     }
 }
 
-/// The worst wait while the request of a case runs, and how long that took.
+/// The worst wait while the request of a case runs, and the duration of the request.
 fn measured(
     case: fn(&Book, Size) -> (&'static str, String),
     size: Size,
@@ -160,7 +161,7 @@ impl Book {
         Self { engine: open(&folder), folder }
     }
 
-    /// The same book, as another process opens it.
+    /// The same book, opened like in another process.
     fn opened(&self) -> Engine {
         open(&self.folder)
     }
@@ -169,7 +170,7 @@ impl Book {
         call(&self.engine, operation, request)
     }
 
-    /// Signs somebody up who consents to all, and returns the public id.
+    /// Signs up a borrower who consents to everything, and returns the public id.
     fn person(&self) -> String {
         let person = r#"{"Phone_Number":"+201001234567","autofill":true,"consent":{"sms":true,"marketing":true}}"#;
         text(&self.call("sign_up", person), "UUID")
@@ -195,7 +196,7 @@ impl Book {
         }
     }
 
-    /// Somebody with a large history.
+    /// A borrower with a large history.
     fn history(&self, size: Size) -> String {
         let uuid = self.person();
         self.upload_messages(&uuid, 2, size);
@@ -211,7 +212,7 @@ impl Book {
     }
 }
 
-/// Opens a book whose limits are as high as the requests need, where it has such limits.
+/// Opens a book with limits that are high enough for the requests.
 fn open(folder: &Folder) -> Engine {
     let path = folder.path("borrowers.book").display().to_string();
     let base = format!(
@@ -229,7 +230,7 @@ fn call(engine: &Engine, operation: &str, request: &str) -> String {
     answer.body
 }
 
-/// The text of a member, which has no escapes.
+/// The text of a member. It must have no escapes.
 fn text(answer: &str, name: &str) -> String {
     let (_, rest) = answer.split_once(&format!(r#""{name}":""#)).expect("the member is there");
     rest.split('"').next().expect("a text").to_owned()
@@ -311,7 +312,7 @@ fn link_messages(book: &Book, size: Size) -> (&'static str, String) {
     ("link_extracted_data", format!(r#"{{"uuid":"{uuid}","data_types":"sms"}}"#))
 }
 
-/// Signs people up in one commit, and returns their public ids.
+/// Signs up borrowers in one commit, and returns their public ids.
 fn people(book: &Book, count: usize) -> Vec<String> {
     let row = |at: usize| {
         format!(
@@ -359,7 +360,7 @@ fn run_engagement(book: &Book, size: Size) -> (&'static str, String) {
     ("run_engagement", "{}".to_owned())
 }
 
-/// Writes the templates by plain SQL: by calls they take hours.
+/// Writes the templates with plain SQL, because calls would take hours.
 fn add_template(book: &Book, size: Size) -> (&'static str, String) {
     let _ = book.call("add_sms_templates", TEMPLATE);
     let raw = Connection::open(book.folder.path("borrowers.book")).expect("it is a book");
@@ -400,7 +401,7 @@ fn verify(book: &Book, size: Size) -> (&'static str, String) {
     ("verify_book", "{}".to_owned())
 }
 
-/// So many loans of one borrower of a product, each approved.
+/// Adds so many approved loans of one borrower.
 fn loans(book: &Book, count: usize) {
     let product = r#"{"financial_provider_id":"1","Name":"Gold","Interest_Rate":24,"Early_Payment_Interest":2,
         "Late_Payment_Penalty":2,"Very_Late_Payment_Penalty":5,"Min_Repayment_Months":3,"Max_Repayment_Months":36,

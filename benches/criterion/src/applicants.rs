@@ -1,5 +1,5 @@
-//! Made applicants and a rule of ten conditions, the same for lendwright and for the libraries
-//! beside it: a fixed seed, 5 % of each field missing.
+//! Generated applicants and a rule of ten conditions, the same for lendwright and for the libraries that are compared
+//! with it: a fixed seed, and 5 % of each field missing.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::float_arithmetic,
@@ -21,7 +21,7 @@ pub const FIELDS: [&str; 8] = [
     "Residence_Type",
 ];
 
-/// An acceptance rule of ten conditions on these fields, joined by and.
+/// An acceptance rule of ten conditions on these fields, joined by `and`.
 pub const RULE: &str = r#"{
     "age": [{"operator": ">=", "value": "21"}, {"operator": "<=", "value": "65"}],
     "estimated_income": [{"operator": ">=", "value": "5000"}, {"operator": "<", "value": "200000"}],
@@ -34,18 +34,18 @@ pub const RULE: &str = r#"{
     "Residence_Type": {"operator": "!=", "value": "Furnished Rent"}
 }"#;
 
-/// One applicant; what nobody gave is `None`.
+/// One applicant. A missing value is `None`.
 #[derive(Clone, Debug)]
 pub struct Applicant {
-    /// In years.
+    /// Age in years.
     pub age: Option<f64>,
-    /// In currency a month.
+    /// Monthly income.
     pub estimated_income: Option<f64>,
-    /// Debts' share of the income.
+    /// The debts' share of the income.
     pub dbr: Option<f64>,
-    /// At the current address.
+    /// Months at the current address.
     pub months_at_address: Option<f64>,
-    /// In the present occupation.
+    /// Years in the present occupation.
     pub years_of_experience: Option<f64>,
     /// Open reports of lenders.
     pub reports: Option<f64>,
@@ -66,7 +66,7 @@ const RESIDENCE_TYPES: [&str; 5] =
     ["Family House", "Fully Owned", "Old Law Rent", "New Law Rent", "Furnished Rent"];
 
 impl Applicant {
-    /// The values under the names of [`FIELDS`].
+    /// The values with the names of [`FIELDS`].
     #[must_use]
     pub fn fields(&self) -> [(&'static str, Option<Input>); 8] {
         let [age, income, dbr, months, years, reports, income_type, residence] = FIELDS;
@@ -85,7 +85,7 @@ impl Applicant {
     /// The values in the columns of a registry.
     ///
     /// # Panics
-    /// When the registry lacks one of [`FIELDS`].
+    /// If the registry lacks one of [`FIELDS`].
     #[must_use]
     pub fn inputs(&self, registry: &Registry) -> Inputs {
         let mut inputs = registry.inputs();
@@ -98,7 +98,7 @@ impl Applicant {
     }
 }
 
-/// So many applicants, the same ones each time.
+/// Returns so many applicants, the same ones each time.
 #[must_use]
 pub fn applicants(count: usize) -> Vec<Applicant> {
     let mut random = Random(0x5eed_1e4d);
@@ -116,10 +116,10 @@ pub fn applicants(count: usize) -> Vec<Applicant> {
         .collect()
 }
 
-/// A registry of the rule's variables only, and the rule compiled against it.
+/// A registry with only the rule's variables, and the rule compiled against it.
 ///
 /// # Panics
-/// When [`RULE`] is no rule.
+/// If [`RULE`] is not a rule.
 #[must_use]
 pub fn compiled() -> (Registry, BoundRule) {
     let body = Json::parse(RULE.as_bytes()).expect("the rule is JSON");
@@ -143,7 +143,7 @@ impl Random {
         !self.next().is_multiple_of(20)
     }
 
-    /// A whole number between both ends.
+    /// A whole number from `low` to `high`.
     fn number(&mut self, low: u32, high: u32) -> Option<f64> {
         let span = u64::from(high.saturating_sub(low)).saturating_add(1);
         let value = low.saturating_add(u32::try_from(self.next() % span).unwrap_or_default());

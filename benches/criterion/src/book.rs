@@ -1,4 +1,4 @@
-//! A book of made borrowers, and how long requests to it take.
+//! A book of generated borrowers, and the duration of requests to it.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -21,21 +21,21 @@ use std::io::Write as _;
 use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 
-/// How many borrowers are signed up in one commit.
+/// The number of borrowers in one commit.
 pub(crate) const IMPORTED_AT_ONCE: u32 = 10_000;
 
-/// The seed of the made portfolio.
+/// The seed of the generated portfolio.
 pub const SEED: u64 = 1;
 
-/// A folder for a measurement's books, removed at its end.
+/// A folder for a measurement's books. It is removed at the end.
 pub struct Folder(PathBuf);
 
 impl Folder {
-    /// A new one, on the disk that cargo builds on: a folder for temporary files may lie in memory,
-    /// where nothing has to be waited for.
+    /// A new folder on the disk of cargo's builds. A folder for temporary files may be in memory, where writes do not
+    /// wait.
     ///
     /// # Panics
-    /// When it can't be made.
+    /// If it can't be created.
     #[must_use]
     pub fn new(name: &str) -> Self {
         let target = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../target/books");
@@ -44,20 +44,20 @@ impl Folder {
         Self(path)
     }
 
-    /// Opens the book in it.
+    /// Opens the book in the folder.
     ///
     /// # Panics
-    /// When it can't be opened.
+    /// If it can't be opened.
     #[must_use]
     pub fn open(&self, durability: Durability) -> Engine {
         let store = Sqlite::file(self.0.join("borrowers.book")).expect("the file can be opened");
         Engine::open_with(store, Config::default().durability(durability)).expect("it is a book")
     }
 
-    /// Opens the book in it with a key of the decision log.
+    /// Opens the book in the folder with a key of the decision log.
     ///
     /// # Panics
-    /// When it can't be opened.
+    /// If it can't be opened.
     #[must_use]
     pub fn open_sealed(&self, durability: Durability) -> Engine {
         let store = Sqlite::file(self.0.join("borrowers.book")).expect("the file can be opened");
@@ -67,16 +67,16 @@ impl Folder {
         Engine::open_with(store, config).expect("it is a book")
     }
 
-    /// The path of a file in it.
+    /// The path of a file in the folder.
     #[must_use]
     pub fn path(&self, name: &str) -> PathBuf {
         self.0.join(name)
     }
 
-    /// The bytes of the book's pages, in its file and in the log beside it.
+    /// The bytes of the book's pages, in its file and in its log.
     ///
     /// # Panics
-    /// When the book can't be copied.
+    /// If the book can't be copied.
     #[must_use]
     pub fn size(&self) -> u64 {
         let copy = self.0.join("copy");
@@ -88,10 +88,10 @@ impl Folder {
         size
     }
 
-    /// Work that appends 4 KiB to a file in it and waits for the disk.
+    /// Returns a function that appends 4 KiB to a file in the folder and waits for the disk.
     ///
     /// # Panics
-    /// When the file can't be written.
+    /// If the file can't be written.
     pub fn append_synced(&self) -> impl FnMut() {
         let mut file = File::create(self.0.join("appended")).expect("the file can be made");
         move || {
@@ -108,11 +108,11 @@ impl Drop for Folder {
     }
 }
 
-/// Gives a book the mappings, the rule of ten conditions and so many borrowers, and gives back the
-/// borrowers' public ids.
+/// Adds the mappings, the rule of ten conditions and so many borrowers to a book, and returns the borrowers' public
+/// ids.
 ///
 /// # Panics
-/// When the book refuses any of it.
+/// If the book refuses one of them.
 #[must_use]
 pub fn fill(engine: &Engine, borrowers: u32) -> Vec<String> {
     engine.run(&mappings()).expect("the mappings are taken");
@@ -133,10 +133,10 @@ pub fn fill(engine: &Engine, borrowers: u32) -> Vec<String> {
     uuids
 }
 
-/// A made applicant as a row to be imported.
+/// A generated applicant as a row for an import.
 ///
 /// # Panics
-/// When the applicant's profile is none.
+/// If the applicant's profile is not valid.
 #[must_use]
 pub fn row(applicant: &SampleApplicant) -> BorrowerRow {
     let person = &applicant.person;
@@ -170,10 +170,10 @@ fn mappings() -> SetMappings {
     }
 }
 
-/// Keeps a book's write-ahead log from being begun anew while it lives.
+/// Stops a book's write-ahead log from starting again, as long as the returned connection lives.
 ///
 /// # Panics
-/// When the book can't be read.
+/// If the book can't be read.
 #[must_use]
 pub fn held_open(book: &Path) -> Connection {
     let reader = Connection::open(book).expect("the book is there");
@@ -181,12 +181,11 @@ pub fn held_open(book: &Path) -> Connection {
     reader
 }
 
-/// Counts the commits in a book's write-ahead log: the last page of each has the book's size beside it, and
-/// pages that are left of an earlier log have another salt than the header's
-/// (<https://www.sqlite.org/fileformat2.html>, 4.1).
+/// Counts the commits in a book's write-ahead log. The last page of each commit is marked with the book's size. Pages
+/// of an earlier log have a different salt than the header (<https://www.sqlite.org/fileformat2.html>, 4.1).
 ///
 /// # Panics
-/// When there is no log.
+/// If there is no log.
 #[must_use]
 pub fn commits(book: &Path) -> usize {
     let log = std::fs::read(book.with_extension("book-wal")).expect("the log is there");
@@ -197,25 +196,25 @@ pub fn commits(book: &Path) -> usize {
     log[32..].chunks(24 + page_bytes).filter(is_commit).count()
 }
 
-/// How long a piece of work takes, done so many times: the median, and what 99 of 100 stay below.
+/// The duration of a function that is run so many times: the median, and the 99th percentile.
 ///
 /// # Panics
-/// When it is done no times.
+/// If `times` is 0.
 pub fn timed(times: u32, mut work: impl FnMut()) -> (Duration, Duration) {
     median((0..times).map(|_| lasted(&mut work)).collect())
 }
 
-/// How long a piece of work takes, once.
+/// The duration of a function that is run once.
 pub fn lasted(work: impl FnOnce()) -> Duration {
     let start = Instant::now();
     work();
     start.elapsed()
 }
 
-/// The median of times, and what 99 of 100 stay below.
+/// The median and the 99th percentile of durations.
 ///
 /// # Panics
-/// When there are none.
+/// If there are none.
 #[must_use]
 pub fn median(mut taken: Vec<Duration>) -> (Duration, Duration) {
     taken.sort_unstable();

@@ -9,7 +9,7 @@ use lendwright_portfolio::portfolio;
 /// The default card and the rule of ten conditions, which every applicant must pass.
 ///
 /// # Panics
-/// When [`RULE`] is no rule.
+/// If [`RULE`] is not a rule.
 #[must_use]
 pub fn policy() -> Policy {
     let body = Json::parse(RULE.as_bytes()).expect("the rule is JSON");
@@ -18,8 +18,8 @@ pub fn policy() -> Policy {
     with_rule.with_lists(&["ten"], &[]).expect("the rule is there")
 }
 
-/// The values of so many applicants: the profiles of the made portfolio, and beside them the eight
-/// fields of [`applicants`], of which 5 % are missing.
+/// The values of so many applicants: the profiles of the generated portfolio, and the eight fields of [`applicants`],
+/// with 5 % of their values missing.
 #[must_use]
 pub fn inputs(count: usize) -> Vec<Vec<(&'static str, Input)>> {
     applicants(count)

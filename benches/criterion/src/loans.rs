@@ -1,4 +1,4 @@
-//! A book of made loans.
+//! A book of generated loans.
 #![allow(clippy::arithmetic_side_effects, reason = "a measurement that goes wrong stops")]
 
 use crate::book::{Folder, IMPORTED_AT_ONCE, SEED, row};
@@ -15,23 +15,23 @@ use std::sync::Arc;
 const PRODUCT: &str = r#"{"financial_provider_id":"1","Name":"Gold","Interest_Rate":24,
     "Early_Payment_Interest":2,"Late_Payment_Penalty":2,"Very_Late_Payment_Penalty":5,
     "Min_Repayment_Months":1,"Max_Repayment_Months":60,"Lower_Limit":1000,"Upper_Limit":50000}"#;
-/// How many loans are added in one commit.
+/// The number of loans in one commit.
 const LOANS_AT_ONCE: u32 = 5_000;
-/// How many instalments some of the loans have paid, at most.
+/// The largest number of paid instalments of a loan.
 const PAID_MOST: u32 = 4;
 
-/// What each instalment of a loan of 12,000 over 12 months is.
+/// The amount of each instalment of a loan of 12,000 over 12 months.
 #[must_use]
 pub fn instalment() -> Decimal {
     Decimal::new(113_472, 2)
 }
 
-/// An open book of loans of 12,000 over 12 months, one a borrower: the loan of each number from 1 on is the
-/// application of that number.
+/// An open book of loans of 12,000 over 12 months, one for each borrower. The application with a number, starting at 1,
+/// is the loan with that number.
 pub struct Loans {
     /// The host's handle.
     pub host: Engine,
-    /// The book's own partner, who serves the loans.
+    /// The book's own partner, which serves the loans.
     pub partner: Engine,
     /// The borrowers' public ids.
     pub uuids: Vec<String>,
@@ -39,10 +39,10 @@ pub struct Loans {
 }
 
 impl Loans {
-    /// Opens the book of a folder.
+    /// Opens the book in a folder.
     ///
     /// # Panics
-    /// When it can't be opened.
+    /// If it can't be opened.
     #[must_use]
     pub fn open(folder: &Folder) -> Self {
         let clock = Arc::new(FixedClock::at(first_day()));
@@ -61,7 +61,7 @@ impl Loans {
     /// Adds the product and so many borrowers.
     ///
     /// # Panics
-    /// When the book refuses any of it.
+    /// If the book refuses one of them.
     pub fn add_borrowers(&mut self, count: u32) {
         let made = self.partner.call("create_credit_product", PRODUCT.as_bytes());
         assert_eq!(made.status, 200, "{}", made.body);
@@ -73,10 +73,10 @@ impl Loans {
         }
     }
 
-    /// Adds a loan for each of the borrowers; those above `approved` are pending.
+    /// Adds a loan for each of the borrowers. Loans above `approved` are pending.
     ///
     /// # Panics
-    /// When the book refuses any of it.
+    /// If the book refuses one of them.
     pub fn add_loans(&self, approved: u32) {
         let count = u32::try_from(self.uuids.len()).expect("they were counted");
         for first in (1..=count).step_by(LOANS_AT_ONCE as usize) {
@@ -94,10 +94,10 @@ impl Loans {
         }
     }
 
-    /// Pays up to four instalments of each loan, some days before each is due.
+    /// Pays up to four instalments of each loan, each some days before its due date.
     ///
     /// # Panics
-    /// When the book refuses any of it.
+    /// If the book refuses one of them.
     pub fn pay_some(&self, approved: u32) {
         for month in 1..=PAID_MOST {
             self.wait_until(i64::from(month) * 30 - 5);

@@ -1,12 +1,12 @@
 //! The memory of this process, as the system counts it.
 
-/// The most memory that it has had, in kilobytes; 0 where the system does not say.
+/// The most memory that the process has used, in kilobytes; 0 if the system does not report it.
 #[must_use]
 pub fn peak() -> u64 {
     kilobytes("VmHWM:")
 }
 
-/// What it has now, in kilobytes; 0 where the system does not say.
+/// The memory that the process uses now, in kilobytes; 0 if the system does not report it.
 #[must_use]
 pub fn resident() -> u64 {
     kilobytes("VmRSS:")

@@ -1,4 +1,4 @@
-//! Messages of banks, which several benchmarks share: invented wordings, filled in by number.
+//! Messages of banks for several benchmarks: invented wordings, filled in by number.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
@@ -7,10 +7,10 @@
 
 use lendwright::sms::{Field, Template};
 
-/// How many senders there are.
+/// The number of senders.
 pub const SENDERS: usize = 50;
 
-/// What each sender writes: the category and the template.
+/// The category and the template of each wording. Every sender uses all of them.
 pub const WORDINGS: [(&str, &str); 10] = [
     (
         "purchase",
@@ -54,18 +54,18 @@ pub const WORDINGS: [(&str, &str); 10] = [
     ),
 ];
 
-/// A message, and what it tells.
+/// A message, and the truth about it.
 #[derive(Clone, Debug)]
 pub struct Made {
-    /// Who sends it.
+    /// The sender's address.
     pub sender: String,
     /// Its text.
     pub body: String,
-    /// The category and the amount of money that moved, as its template writes it; none where none did.
+    /// The category and the amount of money that moved, as the template writes it; `None` if no money moved.
     pub truth: Option<(&'static str, String)>,
 }
 
-/// What a message has at a place.
+/// The value of a placeholder in a message.
 #[must_use]
 pub fn value(field: Field, number: usize) -> String {
     match field {
@@ -81,11 +81,11 @@ pub fn value(field: Field, number: usize) -> String {
     }
 }
 
-/// Makes messages of all senders and wordings: one in ten is of another wording, and of one in ten the money did not
-/// move, which a word behind the wording says.
+/// Makes messages of all senders and wordings. One in ten has another wording. In one in ten, the money did not move,
+/// and a word after the wording says so.
 ///
 /// # Panics
-/// When a wording is no template.
+/// If a wording is not a template.
 #[must_use]
 pub fn made(count: usize) -> Vec<Made> {
     let parsed: Vec<(&str, Template)> = WORDINGS

@@ -1,12 +1,12 @@
-//! The processor's time, beside which other programs may run.
+//! Processor time, because other programs may run at the same time.
 
 use std::time::{Duration, Instant};
 
-/// How long a piece of work keeps this thread's processor, the best of so many times, and what it came to; by the clock on
-/// the wall where the system does not say.
+/// The least processor time of this thread for a function that is run so many times, and the function's result. If the
+/// system does not report processor time, wall-clock time is used.
 ///
 /// # Panics
-/// When it is done no times.
+/// If `times` is 0.
 pub fn least<T>(times: u32, mut work: impl FnMut() -> T) -> (Duration, T) {
     let mut best: Option<(Duration, T)> = None;
     for _ in 0..times {
@@ -23,7 +23,7 @@ pub fn least<T>(times: u32, mut work: impl FnMut() -> T) -> (Duration, T) {
     best.expect("it is done once at least")
 }
 
-/// What this thread has had of the processor, where the system says so (Linux).
+/// The processor time that this thread has used, if the system reports it (Linux).
 fn spent() -> Option<Duration> {
     let text = std::fs::read_to_string("/proc/thread-self/schedstat").ok()?;
     text.split_whitespace().next()?.parse().ok().map(Duration::from_nanos)

@@ -1,4 +1,4 @@
-//! Points and customers, which several benchmarks share.
+//! Points and customers for several benchmarks.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_precision_loss,
@@ -11,7 +11,7 @@ use lendwright::analytics::segments::Points;
 
 const ROWS: usize = 100_000;
 const DIMS: usize = 8;
-/// How many heaps there are.
+/// The number of clusters.
 pub const CLUSTERS: usize = 8;
 const CUSTOMERS: usize = 2_357;
 
@@ -23,7 +23,7 @@ fn random(state: &mut u64) -> f64 {
     ((mixed ^ mixed >> 31) >> 11) as f64 / 2_f64.powi(53)
 }
 
-/// Points anywhere in a cube, in which there is no cluster to be found.
+/// Points that are uniformly distributed in a cube, without any cluster.
 ///
 /// # Panics
 /// Never: all numbers are finite.
@@ -34,7 +34,7 @@ pub fn uniform() -> Points {
     Points::new(DIMS, values).expect("they are numbers")
 }
 
-/// Heaps that run into one another: a middle of each cluster, and about it the sum of four even numbers.
+/// Clusters that overlap: each has a centre, and around it the sum of four uniformly distributed numbers.
 ///
 /// # Panics
 /// Never: all numbers are finite.
@@ -50,7 +50,8 @@ pub fn heaps() -> Points {
     Points::new(DIMS, values.collect()).expect("they are numbers")
 }
 
-/// Customers as the model says that they are: rates of 0.25 to 1 a month, and some who leave.
+/// Customers who follow the model: exponentially distributed purchase rates with a mean of 0.05 a week, and some
+/// customers who leave.
 #[must_use]
 pub fn customers() -> Vec<Customer> {
     let mut state = 2;

@@ -1,4 +1,5 @@
-//! Transactions of many users, which several benchmarks share: salaries, rents, subscriptions and purchases, by number.
+//! Transactions of many users for several benchmarks: salaries, rents, subscriptions and purchases, computed from
+//! numbers.
 #![allow(
     clippy::arithmetic_side_effects,
     clippy::cast_possible_truncation,
@@ -10,7 +11,7 @@
 use lendwright::analytics::{Channel, Day, Transaction, Transactions, TransactionsBuilder};
 use lendwright::currency::EGP;
 
-/// How many transactions a user has.
+/// The number of transactions of a user.
 pub const ROWS: usize = 500;
 
 /// The first of the 730 days.
@@ -19,7 +20,7 @@ pub const FIRST: &str = "2024-01-01";
 /// The last day.
 pub const LAST: &str = "2025-12-30";
 
-/// The categories: that of a salary, that of a rent, those of subscriptions, those of purchases.
+/// The categories: one for salaries, one for rents, some for subscriptions, some for purchases.
 pub const CATEGORIES: [&str; 16] = [
     "salary",
     "rent",
@@ -39,15 +40,15 @@ pub const CATEGORIES: [&str; 16] = [
     "sports",
 ];
 
-/// How many shops there are, beside employers, landlords and those who send bills.
+/// The number of shops, without employers, landlords and senders of bills.
 const SHOPS: u64 = 3_000;
 
-/// A transaction, its texts as numbers.
+/// A transaction with numbers in place of texts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Made {
     /// Days since 1970-01-01.
     pub day: i32,
-    /// Minor units, negative for money that went out.
+    /// Minor units, negative for outflows.
     pub amount: i64,
     /// The number of the merchant.
     pub merchant: u32,
@@ -55,10 +56,10 @@ pub struct Made {
     pub category: u8,
 }
 
-/// Makes the transactions of the user of a number, by day.
+/// Makes the transactions of the user with a number, ordered by day.
 ///
 /// # Panics
-/// Never: the first day is one.
+/// Never: the first day is valid.
 #[must_use]
 pub fn of_user(user: usize) -> Vec<Made> {
     let first = FIRST.parse::<Day>().expect("a day").epoch();
@@ -77,7 +78,7 @@ pub fn of_user(user: usize) -> Vec<Made> {
         // Twelve a year, or one a week.
         let days = |number: u64| start + if gap == 30 { number * 365 / 12 } else { number * 7 };
         for at in (0..).map(days).take_while(|at| *at < 730) {
-            // A bill is another one each time, and some come a day late.
+            // A bill has a different amount each time, and some payments come a day late.
             let wobble = if category == 4 { random.below(12_000) as i64 } else { 0 };
             let late = u64::from(gap == 30 && random.below(5) == 0);
             let day = first + (at + late).min(729) as i32;
@@ -86,7 +87,7 @@ pub fn of_user(user: usize) -> Vec<Made> {
     }
     let usual = random.below(SHOPS);
     while rows.len() < ROWS {
-        // Two in three are at forty usual shops, the others anywhere.
+        // Two in three are at forty usual shops, the others at any shop.
         let merchant = if random.below(3) < 2 {
             (usual + random.below(40) * 7) % SHOPS
         } else {
@@ -104,7 +105,7 @@ pub fn of_user(user: usize) -> Vec<Made> {
     rows
 }
 
-/// Makes the set of so many users, without a kind or balance sent, in the order in which it stands.
+/// Makes the set of so many users in its own order, without kinds and balances.
 ///
 /// # Panics
 /// Never: the transactions are valid.
@@ -117,17 +118,18 @@ pub fn set(users: usize) -> Transactions {
     builder.finish().expect("no id comes twice")
 }
 
-/// The name of the merchant of a number: letters, since long numbers in names say nothing to who looks for what recurs.
+/// The name of the merchant with a number. It uses letters, because the search for recurring payments ignores long
+/// numbers in names.
 #[must_use]
 pub fn merchant(number: u32) -> String {
     let letter = |place: u32| char::from(b"BCDFGHKL"[(number >> (3 * place)) as usize % 8]);
     "Shop ".chars().chain((0..5).rev().map(letter)).collect()
 }
 
-/// Adds transactions of a user to a set that is built.
+/// Adds a user's transactions to an unfinished set.
 ///
 /// # Panics
-/// When one is not valid.
+/// If a transaction is not valid.
 pub fn push(builder: &mut TransactionsBuilder, user: &str, rows: &[Made]) {
     for (number, row) in rows.iter().enumerate() {
         let (id, merchant) = (format!("t{number:07}"), merchant(row.merchant));
@@ -135,10 +137,10 @@ pub fn push(builder: &mut TransactionsBuilder, user: &str, rows: &[Made]) {
     }
 }
 
-/// The transaction of a row, with the texts that it borrows.
+/// The transaction of a row. It borrows the texts.
 ///
 /// # Panics
-/// When its day is none.
+/// If its day is not valid.
 #[must_use]
 pub fn transaction<'t>(id: &'t str, merchant: &'t str, row: &Made) -> Transaction<'t> {
     let day = Day::from_epoch(row.day).expect("a day");

@@ -1,7 +1,7 @@
 // Asks transaction-sms-parser about every message: messages.js PACKAGE NAME INPUT ANSWERS.
 //
-// It knows no categories but debit and credit, so that those of the message's truth are written where the direction
-// is right. It prints `operations_per_second peak_kib`, as the peers in Rust do.
+// It only knows the categories debit and credit. If the direction is right, the true category of the message is
+// written. The script prints `operations_per_second peak_kib`, like the peers in Rust.
 "use strict";
 
 const fs = require("node:fs");
@@ -10,7 +10,7 @@ const MEASURED_SECONDS = 1.5;
 const INCOMING = new Set(["salary", "other_incoming_payments"]);
 
 const [found, , input, answers] = process.argv.slice(2);
-// Its `main` names no file; what it exports is found by its name.
+// Its `main` names no file, so the export is loaded by its name.
 const { getTransactionInfo } = require(require.resolve("transaction-sms-parser", { paths: [found] }));
 
 const lines = fs.readFileSync(input, "utf8").trimEnd().split("\n").filter((line) => !line.startsWith("#"));

@@ -1,7 +1,7 @@
 // Asks loanjs for a schedule of every loan: schedules.js PACKAGE NAME INPUT ANSWERS.
 //
-// An answer is the instalment and the sum of all interest in cents. It prints
-// `operations_per_second peak_kib`, as the peers in Rust do.
+// An answer is the instalment and the sum of all interest in cents. The script prints
+// `operations_per_second peak_kib`, like the peers in Rust.
 "use strict";
 
 const fs = require("node:fs");
@@ -35,6 +35,6 @@ while (spent < MEASURED_SECONDS) {
   best = Math.min(best, taken);
   spent += taken;
 }
-// What is used can't be left out by the compiler.
+// The compiler can't remove results that are used.
 if (kept === 0) throw new Error("no loan has rows");
 console.log(`${Math.round(loans.length / best)} ${process.resourceUsage().maxRSS}`);

@@ -1,4 +1,4 @@
-"""The loans whose rates are solved for."""
+"""The loans for rates."""
 
 from datetime import date
 

@@ -1,4 +1,4 @@
-"""Asks a Python peer for the rate of a month."""
+"""Asks a Python peer for monthly rates."""
 
 from typing import Any
 

@@ -1,5 +1,5 @@
-"""What the Python peers do alike: they are run as `SCRIPT NAME INPUT ANSWERS` with two paths, write
-an answer a line, and print `operations_per_second peak_kib`, as the peers in Rust do."""
+"""The common part of the Python peers. They are run as `SCRIPT NAME INPUT ANSWERS` with two paths,
+write one answer on each line, and print `operations_per_second peak_kib`, like the peers in Rust."""
 
 import resource
 import sys
@@ -19,7 +19,7 @@ def arguments() -> tuple[str, list[str]]:
 def one_by_one(
     rows: Sequence[Any], ask: Callable[[Any], Any], answer: Callable[[Any], str]
 ) -> None:
-    """Measures a peer that is asked about one row after the other; `answer` is what counts of it."""
+    """Measures a peer row by row. `answer` returns the compared part of a result."""
 
     def a_pass() -> None:
         for row in rows:
@@ -29,7 +29,7 @@ def one_by_one(
 
 
 def whole(operations: int, a_pass: Callable[[], Any], answers: Callable[[], list[str]]) -> None:
-    """Measures a peer that is asked about so many rows at once."""
+    """Measures a peer that processes so many rows at once."""
     with open(sys.argv[3], "w", encoding="utf-8") as out:
         out.writelines(f"{line}\n" for line in answers())
     best, spent = float("inf"), 0.0

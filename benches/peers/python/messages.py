@@ -1,4 +1,4 @@
-"""Asks Python's `re` about every message: a pattern a template, one after the other, with groups."""
+"""Asks Python's `re` about every message: a pattern for each template, one after the other, with groups."""
 
 import re
 
@@ -15,7 +15,7 @@ ACCEPTED = {
 
 
 def pattern(template: str) -> re.Pattern[str]:
-    """A template as a pattern."""
+    """A template as a regular expression."""
     parts = re.split(r"\{\{|\}\}", template)
     groups = [f"({'?P<amount>' if name == 'amount' else ''}{ACCEPTED.get(name, '.{1,80}?')})" for name in parts[1::2]]
     wordings = [re.escape(part) for part in parts[::2]]
@@ -23,7 +23,7 @@ def pattern(template: str) -> re.Pattern[str]:
 
 
 def main() -> None:
-    """Measures it."""
+    """Measures the peer."""
     _, lines = arguments()
     templates = [line[1:].split("\t") for line in lines if line.startswith("#")]
     patterns = [(category, pattern(text)) for category, text in templates]

@@ -11,7 +11,7 @@ if __name__ == "__main__":
     model = BetaGeoFitter() if sys.argv[4] == "bgnbd" else ModifiedBetaGeoFitter()
 
     def answers() -> list[str]:
-        """The parameters; its likelihood leaves constants out."""
+        """The parameters. The likelihood of lifetimes leaves constants out."""
         model.fit(repeats, last, known)
         return [repr(float(value)) for value in model.params_[["r", "alpha", "a", "b"]]]
 

@@ -1,6 +1,6 @@
 """Asks a Python peer about every applicant.
 
-Missing values are left out of the records; an error is an answer that can't be told.
+Missing values are left out of the records. An error counts as an undetermined answer.
 """
 
 import json
@@ -16,7 +16,7 @@ INCOME_TYPES = ["Private Sector Employee", "Public Sector Employee", "Business O
 
 
 def python_function() -> tuple[Ask, Callable[[Record], Any]]:
-    """The rule as a plain function that trips over what is missing."""
+    """The rule as a plain function that fails on missing values."""
     income_types = frozenset(INCOME_TYPES)
 
     def ask(record: Record) -> bool | None:
@@ -98,7 +98,7 @@ def business_rules() -> tuple[Ask, Callable[[Record], Any]]:
             condition("Years_of_Experience", "greater_than_or_equal_to", 1),
             condition("Years_of_Experience", "less_than_or_equal_to", 40),
             condition("reports", "equal_to", 0),
-            # It has no membership and no inequality of texts: patterns are its way.
+            # It has no membership and no inequality for texts, so patterns are used.
             condition("Income_Type", "matches_regex", "^(" + "|".join(INCOME_TYPES) + ")$"),
             condition("Residence_Type", "matches_regex", "^(?!Furnished Rent$)"),
         ]

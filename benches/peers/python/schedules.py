@@ -1,7 +1,7 @@
 """Asks a Python peer for a schedule of every loan: principal, interest and balance of each row.
 
-An answer is the instalment and the sum of all interest in cents. Doubles are rounded to the cent for
-the answer only, where the peer does not round its rows.
+An answer is the instalment and the sum of all interest in cents. If the peer does not round its rows,
+doubles are rounded to the cent only for the answer.
 """
 
 import decimal
@@ -15,7 +15,7 @@ from measured import arguments, one_by_one, whole
 
 @dataclass(frozen=True)
 class Loan:
-    """A loan, as it is written in the input."""
+    """A loan, as written in the input."""
 
     amount: str
     percent: str
@@ -30,7 +30,7 @@ def loan(line: str) -> Loan:
 
 
 def said(instalment: float, interest: float) -> str:
-    """The answer of amounts in doubles."""
+    """The answer for amounts in doubles."""
     return f"{round(float(instalment) * 100)} {round(float(interest) * 100)}"
 
 
@@ -61,7 +61,7 @@ def python_decimal(loans: list[Loan]) -> None:
 
 
 def doubles(loans: list[Loan]) -> list[tuple[float, float, int]]:
-    """Amount, rate of a month and number of months."""
+    """Amount, monthly rate and number of months."""
     return [(float(one.amount), float(one.percent) / 1200, one.months) for one in loans]
 
 
@@ -134,7 +134,7 @@ def pyxirr(loans: list[Loan]) -> None:
 
 
 def quantlib(loans: list[Loan]) -> None:
-    """QuantLib: a bond whose notional sinks as a loan's balance does."""
+    """QuantLib: a bond with a notional that falls like a loan's balance."""
     import QuantLib as ql
 
     monthly, calendar, counter = ql.Monthly, ql.NullCalendar(), ql.SimpleDayCounter()
@@ -146,7 +146,7 @@ def quantlib(loans: list[Loan]) -> None:
         schedule = ql.sinkingSchedule(start, term, monthly, calendar)
         bond = ql.AmortizingFixedRateBond(0, notionals, schedule, [rate], counter)
         flows = [flow.amount() for flow in bond.cashflows()]
-        # A coupon and a redemption take turns.
+        # Coupons and redemptions alternate.
         return flows[0] + flows[1], flows[0::2], flows[1::2], bond.notionals()
 
     def row(one: Loan) -> tuple[float, float, Any]:

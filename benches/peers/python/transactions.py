@@ -1,4 +1,4 @@
-"""Asks pandas, polars or DuckDB for sums of transactions, each by its own means, in one thread."""
+"""Asks pandas, polars or DuckDB for sums of transactions, with its own functions, in one thread."""
 
 import os
 import sys
@@ -9,10 +9,10 @@ from measured import whole
 
 os.environ["POLARS_MAX_THREADS"] = "1"
 
-#: How many users are asked for, and how far apart they stand: as the program in Rust does.
+#: The number of users that are asked for, and the distance between them, as in the Rust program.
 ASKED, STEP = 100, 7_919
 
-#: The program's answers in a table: what is asked, and how it is written down.
+#: The answers for a table: the function that computes them, and the function that writes them.
 Tables = dict[str, tuple[Callable[[], Any], Callable[[Any], list[str]]]]
 
 
@@ -22,7 +22,7 @@ def lines(rows: Any) -> list[str]:
 
 
 def asked_users(users: list[int]) -> list[int]:
-    """Those who are asked for one after the other."""
+    """The users that are asked for, one after the other."""
     return [users[at * STEP % len(users)] for at in range(ASKED)]
 
 
@@ -32,7 +32,7 @@ def written(user: int, rows: Any) -> str:
 
 
 def of_pandas(path: str) -> tuple[int, Tables]:
-    """pandas, with its own kind for texts that come again."""
+    """pandas, with its own type for repeated texts."""
     import pandas as pd
 
     kinds = {"merchant": "category", "category": "category", "day": "int32", "user": "int32"}

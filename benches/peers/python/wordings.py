@@ -1,4 +1,4 @@
-"""Asks Drain3 for the cluster of every message: a miner a sender, numbers masked as in its documents."""
+"""Asks Drain3 for the cluster of every message: one miner for each sender, and numbers masked as in its documents."""
 
 import sys
 
@@ -11,7 +11,7 @@ NUMBER = r"((?<=[^A-Za-z0-9])|^)([\-\+]?\d+)((?=[^A-Za-z0-9])|$)"
 
 
 def main() -> None:
-    """Measures it."""
+    """Measures the peer."""
     _, lines = arguments()
     messages = [line.split("\t") for line in lines if not line.startswith("#")]
 

@@ -1,4 +1,4 @@
-"""Asks a Python peer for the yearly rate of flows on days."""
+"""Asks a Python peer for the yearly rates of dated flows."""
 
 from typing import Any
 

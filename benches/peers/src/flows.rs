@@ -1,4 +1,4 @@
-//! The loans whose rates are solved for: what is advanced and paid back, on which days.
+//! The loans for rates: their advances and payments, each with its day.
 
 use crate::loans::drawn;
 use chrono::{Days, Months, NaiveDate};
@@ -6,16 +6,16 @@ use lendwright::lending::tvm::{self, When};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// How many loans every peer is asked about.
+/// The number of loans for each peer.
 pub const LOANS: u64 = 2_000;
 
-/// A loan's flows in the order of their days, the advance first and negative. Its line is
+/// A loan's flows in the order of their days. The advance is the first one, and negative. The line is
 /// `DAY:CENTS DAY:CENTS …`.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Flows(pub Vec<(NaiveDate, i64)>);
 
-/// Makes loans of 1,000 to 101,000 at 1 to 60 %, paid back monthly to the cent, the same ones each
-/// time. They begin on one of the first 28 days of a month, so that each month has that day.
+/// Makes loans of 1,000 to 101,000 at 1 to 60 %, paid back monthly to the cent, the same ones each time. They begin on
+/// one of the first 28 days of a month, so that each month has that day.
 ///
 /// # Panics
 /// Never: every loan has a payment.

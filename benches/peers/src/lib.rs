@@ -1,8 +1,8 @@
-//! What the peers' programs in Rust do alike: read what they are asked about, ask the peer, write
-//! its answers down and tell how fast it was.
+//! The common part of the peers' Rust programs. It reads the input, calls the peer, writes its answers and prints its
+//! speed.
 //!
-//! Each program is run as `PROGRAM NAME INPUT ANSWERS ABOUT`, with the paths of two files and what tells its table from
-//! others of the input, and prints `operations_per_second peak_kib`.
+//! Each program is run as `PROGRAM NAME INPUT ANSWERS ABOUT`. INPUT and ANSWERS are the paths of two files, and ABOUT
+//! distinguishes its table from others of the same input. The program prints `operations_per_second peak_kib`.
 #![cfg(feature = "measured")]
 
 pub mod flows;
@@ -17,52 +17,52 @@ use std::io::BufRead as _;
 use std::str::FromStr;
 use std::time::Duration;
 
-/// For how long a peer is measured. One pass over its rows is made in any case.
+/// The duration of a measurement. There is always at least one pass over the rows.
 const MEASURED: Duration = Duration::from_millis(1_500);
 
-/// Returns the name of the peer that is to be asked.
+/// Returns the name of the peer to measure.
 ///
 /// # Panics
-/// When the program was called without.
+/// If the argument is missing.
 #[must_use]
 pub fn name() -> String {
     argument(1)
 }
 
-/// Returns what tells the table from others of the same input.
+/// Returns the argument that distinguishes the table from others of the same input.
 ///
 /// # Panics
-/// When the program was called without.
+/// If the argument is missing.
 #[must_use]
 pub fn about() -> String {
     argument(4)
 }
 
-/// Returns the lines of an input that is too long to be held.
+/// Returns the lines of an input that is too long for memory.
 ///
 /// # Panics
-/// When the file can't be opened.
+/// If the file can't be opened.
 #[must_use = "it reads nothing until it is read"]
 pub fn lines() -> impl Iterator<Item = std::io::Result<String>> {
     let file = std::fs::File::open(argument(2)).expect("the input can be opened");
     std::io::BufReader::new(file).lines()
 }
 
-/// Returns the rows of the input, one a line.
+/// Returns the rows of the input, one for each line.
 ///
 /// # Panics
-/// When the file can't be read.
+/// If the file can't be read.
 #[must_use]
 pub fn rows<R: FromStr<Err: std::fmt::Debug>>() -> Vec<R> {
     let text = std::fs::read_to_string(argument(2)).expect("the input can be read");
     text.lines().map(|line| line.parse().expect("the input was written by this package")).collect()
 }
 
-/// Measures a peer that is asked about one row after the other. What it says is dropped in the time
-/// that is measured; `answer` is what counts of it.
+/// Measures a peer that processes one row after the other. During the measurement, its results are dropped. `answer`
+/// returns the compared part of a result.
 ///
 /// # Panics
-/// When the answers can't be written.
+/// If the answers can't be written.
 pub fn measure<R, T, A: Display>(
     mut rows: Vec<R>,
     mut ask: impl FnMut(&mut R) -> T,
@@ -78,7 +78,7 @@ pub fn measure<R, T, A: Display>(
     });
 }
 
-/// Measures a peer that is asked about so many rows at once, whose answers have been written.
+/// Measures a peer that processes so many rows at once. Its answers are already written.
 pub fn measure_whole(operations: usize, mut pass: impl FnMut()) {
     let mut best = timed(&mut pass);
     let mut spent = best;
@@ -91,10 +91,10 @@ pub fn measure_whole(operations: usize, mut pass: impl FnMut()) {
     println!("{:.0} {peak}", operations as f64 / best.as_secs_f64());
 }
 
-/// Writes the answers, one a line.
+/// Writes the answers, one on each line.
 ///
 /// # Panics
-/// When they can't be written.
+/// If they can't be written.
 pub fn write(answers: &[impl Display]) {
     let lines: Vec<String> = answers.iter().map(ToString::to_string).collect();
     std::fs::write(argument(3), lines.join("\n")).expect("the answers can be written");
@@ -104,7 +104,7 @@ fn argument(place: usize) -> String {
     std::env::args().nth(place).expect("the arguments are NAME INPUT ANSWERS")
 }
 
-/// The processor's time, not the wall's: other programs may run beside.
+/// Processor time, because other programs may run at the same time.
 fn timed(work: impl FnOnce()) -> Duration {
     let start = processor_time();
     work();
@@ -115,7 +115,7 @@ fn processor_time() -> Duration {
     clock_gettime(ClockId::ProcessCPUTime).try_into().expect("time spent is not negative")
 }
 
-/// The most memory that this process has had, where the system tells (Linux).
+/// The most memory that this process has used, if the system reports it (Linux).
 fn peak_kib() -> Option<u64> {
     let status = std::fs::read_to_string("/proc/self/status").ok()?;
     let line = status.lines().find_map(|line| line.strip_prefix("VmHWM:"))?;

@@ -1,30 +1,29 @@
-//! The loans whose schedules are laid out.
+//! The loans for schedules.
 
 use chrono::{Days, NaiveDate};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
-/// How many loans every peer is asked about.
+/// The number of loans for each peer.
 pub const LOANS: u64 = 10_000;
 
-/// What the rate's number counts: thousandths of a percent a year. A month's rate is
-/// `rate / MONTHLY`.
+/// The rate is in thousandths of a percent a year. A month's rate is `rate / MONTHLY`.
 pub const MONTHLY: i64 = 1_000 * 100 * 12;
 
 /// A loan of level monthly instalments. Its line is `CENTS PERCENT START MONTHS`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loan {
-    /// What is lent.
+    /// The lent amount.
     pub cents: i64,
     /// The yearly rate in thousandths of a percent.
     pub rate: i64,
     /// The day of the advance.
     pub start: NaiveDate,
-    /// How many instalments there are.
+    /// The number of instalments.
     pub months: u16,
 }
 
-/// What is compared of a schedule. Its line is `INSTALMENT INTEREST`, in cents.
+/// The compared part of a schedule. Its line is `INSTALMENT INTEREST`, in cents.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Answer {
     /// The level instalment.
@@ -36,7 +35,7 @@ pub struct Answer {
 /// Makes loans of 1,000 to 101,000 at 1 to 60 %, the same ones each time.
 ///
 /// # Panics
-/// Never: the first day is one.
+/// Never: the first day is valid.
 #[must_use]
 pub fn made(months: u16) -> Vec<Loan> {
     let first = NaiveDate::from_ymd_opt(2024, 1, 1).expect("a day");
@@ -52,7 +51,7 @@ pub fn made(months: u16) -> Vec<Loan> {
     (0..LOANS).map(loan).collect()
 }
 
-/// The number of a place in a fixed sequence that looks random (`SplitMix64`).
+/// The number at a place in a fixed pseudorandom sequence (`SplitMix64`).
 #[must_use]
 pub fn drawn(place: u64) -> u64 {
     let mixed = (place + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15);
@@ -62,7 +61,7 @@ pub fn drawn(place: u64) -> u64 {
 }
 
 impl Loan {
-    /// The yearly rate in percent, as it is written.
+    /// The yearly rate in percent, as text.
     #[must_use]
     pub fn percent(&self) -> String {
         format!("{}.{:03}", self.rate / 1_000, self.rate % 1_000)

@@ -1,14 +1,13 @@
-//! Runs every peer beside lendwright on the same input and prints a table for each kind of work.
+//! Runs every peer and lendwright on the same input and prints a table for each kind of work.
 //!
 //! `cargo run --release --manifest-path benches/peers/Cargo.toml [-- [JOB…] [--rounds N] [NAME…]]`
 //!
-//! The jobs are `rules`, `schedules`, `rates`, `sms`, `discovery`, `transactions`, `clusters` and `purchases`; without one,
-//! all are run. Each peer is built and run
-//! as a program of its own, in turns with the others; the fastest pass of its rounds counts, in
-//! processor time. Its answers are compared with lendwright's, which must equal those of a loop
-//! written by hand. A peer that can't be had is named as missing, with the reason.
+//! The jobs are `rules`, `schedules`, `rates`, `sms`, `discovery`, `transactions`, `clusters` and `purchases`. Without
+//! a job, all are run. Each peer is built and run as a separate program, in turns with the others. The fastest pass of
+//! its rounds counts, in processor time. Its answers are compared with lendwright's. Those must be equal to the answers
+//! of a loop written by hand. A peer that can't be installed is listed as missing, with the reason.
 //!
-//! Durable payments stand beside plain SQLite in `cargo bench --bench payments`.
+//! `cargo bench --bench payments` compares durable payments with plain SQLite.
 
 mod jobs;
 mod node;
@@ -21,16 +20,16 @@ use peer::{Installed, Measured, Peer};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// How often every peer has its turn, unless told otherwise.
+/// The default number of rounds.
 const ROUNDS: usize = 3;
 
-/// What a peer came to.
+/// The result of a peer.
 type Outcome = Result<Measured, String>;
 
-/// What was asked for.
+/// The arguments of the command line.
 struct Asked {
     jobs: Vec<&'static Job>,
-    /// The names of peers; none for all.
+    /// The names of peers; empty for all.
     names: Vec<String>,
     rounds: usize,
 }
@@ -38,7 +37,7 @@ struct Asked {
 fn main() -> ExitCode {
     match asked().and_then(|asked| run(&asked)) {
         Ok(true) => ExitCode::SUCCESS,
-        // lendwright's own answers are the measure of the others', so they must be right.
+        // The others are compared with lendwright's own answers, so these must be right.
         Ok(false) => ExitCode::FAILURE,
         Err(message) => {
             eprintln!("{message}");
@@ -47,7 +46,7 @@ fn main() -> ExitCode {
     }
 }
 
-/// Runs the jobs, and says whether lendwright's answers are right.
+/// Runs the jobs, and returns whether lendwright's answers are right.
 fn run(asked: &Asked) -> Result<bool, String> {
     let place = Path::new(peer::HOME).join("target/peers");
     std::fs::create_dir_all(&place).map_err(|error| format!("{}: {error}", place.display()))?;
@@ -123,8 +122,7 @@ impl Asked {
     }
 }
 
-/// Installs them, and measures them in turns, so that a busy minute of the machine does not fall on
-/// one alone.
+/// Installs the peers, and measures them in turns, so that a busy minute of the machine affects all of them.
 fn measure_all(
     table: &Table,
     peers: &[&Peer],

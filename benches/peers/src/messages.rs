@@ -1,33 +1,33 @@
-//! Messages that peers read: templates first, a line each, then the messages.
+//! The messages that peers read: first the templates, one on each line, then the messages.
 
 use lendwright::sms::Template;
 use lendwright_benches::messages::{SENDERS, WORDINGS, made, value};
 use std::fmt;
 
-/// How many messages there are.
+/// The number of messages.
 pub const MESSAGES: usize = 100_000;
 
-/// What all senders write, and what came of them.
+/// The templates of all senders, and the messages with their truth.
 pub struct Inbox {
-    /// Category and template, which each sender has.
+    /// Category and template. Every sender has all of them.
     pub templates: Vec<(String, String)>,
     /// The messages.
     pub messages: Vec<Line>,
 }
 
-/// A message as a peer gets it.
+/// A message for a peer.
 pub struct Line {
     /// The number of its sender.
     pub sender: usize,
-    /// Who sends it.
+    /// The sender's address.
     pub address: String,
     /// Its text.
     pub body: String,
-    /// What it tells, as an answer.
+    /// The true answer.
     pub truth: String,
 }
 
-/// What counts of what was read: the category and the amount as they are written, or that no money moved.
+/// The counted part of an answer: the category and the amount as written, or that no money moved.
 pub struct Booked<'b>(pub Option<(&'b str, &'b str)>);
 
 impl fmt::Display for Booked<'_> {
@@ -50,10 +50,11 @@ pub fn lines() -> Vec<String> {
     templates.chain(messages).collect()
 }
 
-/// The input without templates: 20,000 messages of five senders, each in all ten wordings, `address<tab>text<tab>truth`.
+/// The input without templates: 20,000 messages of five senders, each in all ten wordings,
+/// `address<tab>text<tab>truth`.
 ///
 /// # Panics
-/// When a wording is no template.
+/// If a wording is not a template.
 #[must_use]
 pub fn unread() -> Vec<String> {
     let parsed = WORDINGS.map(|(_, text)| Template::parse(text).expect("it is a template"));
@@ -68,7 +69,7 @@ pub fn unread() -> Vec<String> {
 /// Reads the input.
 ///
 /// # Panics
-/// When this package has not written it.
+/// If this package has not written the input.
 #[must_use]
 pub fn inbox() -> Inbox {
     let mut inbox = Inbox { templates: Vec::new(), messages: Vec::new() };
@@ -86,13 +87,14 @@ pub fn inbox() -> Inbox {
     inbox
 }
 
-/// The wordings and placeholders of a template, in turns; a wording stands first, and may be empty.
+/// The wordings and placeholders of a template, alternately. A wording comes first, and it may be empty.
 #[must_use]
 pub fn pieces(template: &str) -> Vec<&str> {
     template.split("{{").flat_map(|part| part.split("}}")).collect()
 }
 
-/// A template as a pattern, with what it reads as groups; `{{*}}` and names take as little as they can.
+/// A template as a regular expression with a group for each placeholder that is read. `{{*}}` and names match as little
+/// as possible.
 #[must_use]
 pub fn pattern(template: &str, escape: impl Fn(&str) -> String) -> String {
     let parts = pieces(template).into_iter().enumerate().map(|(at, piece)| {

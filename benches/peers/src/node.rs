@@ -1,13 +1,13 @@
-//! The peers that are packages of npm: a folder under target, and a script a kind of work.
+//! The peers that are packages of npm: a folder under target, and a script for each kind of work.
 
 use crate::peer::{HOME, ran};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Puts the package into the folder, and gives the command and the version.
+/// Installs the package into the folder, and returns the command and the version.
 ///
 /// # Errors
-/// The reason why it can't be had, in one line.
+/// The reason why it can't be installed, in one line.
 pub fn install(
     script: &str,
     package: &str,
@@ -17,7 +17,7 @@ pub fn install(
     std::fs::create_dir_all(&folder).map_err(|error| format!("{}: {error}", folder.display()))?;
     let npm = if cfg!(windows) { "npm.cmd" } else { "npm" };
     ran(Command::new(npm).args(["install", "--silent", "--prefix"]).arg(&folder).arg(package))?;
-    // A script finds packages beside itself only, so it is told where they lie.
+    // A script only finds packages next to itself, so it gets their path.
     let installed = folder.join("node_modules").join(package);
     let ask = "console.log(require(process.argv[1] + '/package.json').version)";
     let version = ran(Command::new("node").args(["-e", ask]).arg(&installed))?;

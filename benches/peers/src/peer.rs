@@ -1,16 +1,16 @@
-//! A peer, how it is installed and how it is run.
+//! A peer: its installation and its runs.
 
 use crate::{node, python};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 
-/// The name of the row that the others are compared with.
+/// The name of the row with which the others are compared.
 pub const LENDWRIGHT: &str = "lendwright";
 
-/// The name of the row that is the limit.
+/// The name of the row with the limit.
 pub const BY_HAND: &str = "by_hand";
 
-/// The program that writes down what is asked.
+/// The program that writes the inputs.
 const INPUTS: &str = "inputs";
 
 /// This package's folder.
@@ -25,14 +25,14 @@ pub struct Peer {
 }
 
 enum Origin {
-    /// A program of this package; the crate whose version the table tells, if it is not ours. A
-    /// program that is the peer's alone is a feature of its name.
+    /// A program of this package, and the crate with the version for the table, unless that is ours. If the program
+    /// serves only this peer, a feature has its name.
     Rust { program: &'static str, package: Option<&'static str> },
-    /// A package from `PyPI`, asked by a script; none for plain Python.
+    /// A package from `PyPI`, called by a script; no package for plain Python.
     Python { script: &'static str, package: Option<&'static str> },
-    /// A package from npm, asked by a script.
+    /// A package from npm, called by a script.
     Node { script: &'static str, package: &'static str },
-    /// It can't be had by a command, for a reason.
+    /// No command can install it, for a reason.
     Missing { reason: &'static str },
 }
 
@@ -67,16 +67,16 @@ pub struct Installed {
     version: String,
 }
 
-/// What was measured of a peer.
+/// The measured values of a peer.
 #[derive(Clone)]
 pub struct Measured {
     /// Operations a second, the fastest pass.
     pub a_second: f64,
-    /// The most memory that it had, with its input, where it can be told.
+    /// The most memory that it used, with its input, if the system reports it.
     pub peak_kib: Option<u64>,
     /// A line for each row of the input.
     pub answers: String,
-    /// Its version; empty for our own.
+    /// Its version; empty for lendwright.
     pub version: String,
 }
 
@@ -88,10 +88,10 @@ impl Measured {
 }
 
 impl Peer {
-    /// Downloads and builds it; `built` says that [`build_together`] did so for those in Rust.
+    /// Downloads and builds it. With `built`, [`build_together`] has already built the Rust programs.
     ///
     /// # Errors
-    /// The reason why it can't be had, in one line.
+    /// The reason why it can't be installed, in one line.
     pub fn install(&self, place: &Path, built: bool) -> Result<Installed, String> {
         let (command, version) = match self.origin {
             Origin::Rust { program, package } => {
@@ -109,7 +109,7 @@ impl Peer {
         Ok(Installed { command, version })
     }
 
-    /// Its program, if it is one of this package.
+    /// Its program, if it is a program of this package.
     fn program(&self) -> Option<&'static str> {
         match self.origin {
             Origin::Rust { program, .. } => Some(program),
@@ -138,10 +138,10 @@ impl Installed {
     }
 }
 
-/// Runs a command and gives what it printed.
+/// Runs a command and returns its output.
 ///
 /// # Errors
-/// The line of its complaints that says most.
+/// The most informative line of its error output.
 pub fn ran(command: &mut Command) -> Result<String, String> {
     let name = command.get_program().to_string_lossy().into_owned();
     let Output { status, stdout, stderr } =
@@ -156,11 +156,11 @@ pub fn ran(command: &mut Command) -> Result<String, String> {
     Err(reason.map_or_else(|| format!("{name}: {status}"), str::to_owned))
 }
 
-/// Builds the peers' programs in Rust at once, which shares what they have in common, and says whether
-/// it could. Where not, each is built alone, so that only the one at fault is missing.
+/// Builds the peers' Rust programs together, so that they share their common parts, and returns whether that succeeded.
+/// If not, each is built alone, so that only the faulty one is missing.
 ///
 /// # Errors
-/// When what every program needs, lendwright itself, can't be built.
+/// If lendwright itself, which every program needs, can't be built.
 pub fn build_together(peers: &[&Peer]) -> Result<bool, String> {
     let mut programs: Vec<&str> = peers.iter().filter_map(|peer| peer.program()).collect();
     programs.push(INPUTS);
@@ -173,7 +173,7 @@ pub fn build_together(peers: &[&Peer]) -> Result<bool, String> {
     Ok(false)
 }
 
-/// Writes an input where the programs find it.
+/// Writes an input to the place where the programs find it.
 ///
 /// # Errors
 /// The reason why it can't be written, in one line.
@@ -185,7 +185,7 @@ pub fn written(input: &str, place: &Path) -> Result<PathBuf, String> {
     Ok(path)
 }
 
-/// Where a program of this package lies: where cargo put the one that runs, and the others beside it.
+/// The path of a program of this package. Cargo puts all of them into the folder of the running one.
 fn built_program(name: &str) -> Result<PathBuf, String> {
     let mut program = std::env::current_exe().map_err(|error| error.to_string())?;
     program.set_file_name(format!("{name}{}", std::env::consts::EXE_SUFFIX));

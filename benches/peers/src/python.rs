@@ -1,13 +1,13 @@
-//! The peers that are Python packages: a virtual environment under target, and a script a kind of work.
+//! The peers that are Python packages: a virtual environment under target, and a script for each kind of work.
 
 use crate::peer::{HOME, ran};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Makes the environment, puts the package into it, and gives the command and the version.
+/// Creates the environment, installs the package into it, and returns the command and the version.
 ///
 /// # Errors
-/// The reason why it can't be had, in one line.
+/// The reason why it can't be installed, in one line.
 pub fn install(
     script: &str,
     package: Option<&str>,

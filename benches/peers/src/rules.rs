@@ -1,21 +1,21 @@
-//! The applicants that a rule is asked about, and what is said of them.
+//! The applicants for a rule, and the answers about them.
 
 use lendwright::json::JsonOut;
 use lendwright::rules::Input;
 use lendwright_benches::applicants::{Applicant, applicants};
 use std::fmt::{self, Display};
 
-/// How many applicants every peer is asked about.
+/// The number of applicants for each peer.
 pub const APPLICANTS: usize = 100_000;
 
-/// What a peer says about one applicant.
+/// A peer's answer about one applicant.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Answer {
     /// The rule holds.
     Pass,
     /// The rule does not hold.
     Fail,
-    /// It can't be told: null, or an error.
+    /// Undetermined: null, or an error.
     Undetermined,
 }
 
@@ -39,14 +39,14 @@ impl Display for Answer {
     }
 }
 
-/// Measures a peer: `row` brings an applicant into the peer's own form and is not timed, `ask` is. The
-/// applicants are made here, not read: they are those that the input holds for other languages.
+/// Measures a peer. `row` converts an applicant to the peer's own form and is not timed; `ask` is timed. The applicants
+/// are generated here instead of read. They are equal to those in the input for other languages.
 pub fn measure<R>(row: impl Fn(&Applicant) -> R, ask: impl FnMut(&mut R) -> Answer) {
     let rows = applicants(APPLICANTS).iter().map(row).collect();
     crate::measure(rows, ask, |answer| answer);
 }
 
-/// An applicant as an object of JSON, missing values left out.
+/// An applicant as a JSON object without missing values.
 #[must_use]
 pub fn json(applicant: &Applicant) -> String {
     let mut out = JsonOut::default();

@@ -4,7 +4,7 @@ use crate::Outcome;
 use crate::jobs::{Job, Table};
 use crate::peer::{BY_HAND, LENDWRIGHT, Measured, Peer};
 
-/// Prints a row for each peer, the missing ones by name below.
+/// Prints a row for each peer. The names of missing peers follow below.
 pub fn print(job: &Job, table: &Table, peers: &[&Peer], outcomes: &[Outcome]) {
     let (lendwright, by_hand) = (of(LENDWRIGHT, peers, outcomes), of(BY_HAND, peers, outcomes));
     println!("\n{}", table.title);
@@ -36,7 +36,7 @@ pub fn print(job: &Job, table: &Table, peers: &[&Peer], outcomes: &[Outcome]) {
     }
 }
 
-/// Whether lendwright's answers are there and those of the peer that must have the same.
+/// Whether lendwright's answers exist and are equal to those of the peer with the true answers.
 pub fn is_right(job: &Job, peers: &[&Peer], outcomes: &[Outcome]) -> bool {
     let (ours, truth) = (of(LENDWRIGHT, peers, outcomes), of(job.truth, peers, outcomes));
     match (ours, truth) {

@@ -7,16 +7,16 @@ use super::rng::SplitMix64;
 use chrono::{Datelike, NaiveDate};
 use lendwright::identity::Gender;
 
-/// Makes a person of a gender, born in a year or shortly before.
+/// Makes a person with a gender, born in a year or shortly before it.
 pub(crate) fn born_in(seed: u64, number: u32, gender: Gender, year: u32) -> SamplePerson {
     let slot = Slot::of(seed, number);
-    // The year of birth is the only part that the uniqueness of a number does not depend on.
+    // The uniqueness of a number depends on everything except the year of birth.
     let sound = |back: u32| slot.national_id(year.saturating_sub(back), gender);
     let (birth_date, national_id) = (0..10).find_map(sound).unwrap_or_default();
     person(seed, number, gender, birth_date, national_id)
 }
 
-/// Makes a person of a gender who has this age in years on a day.
+/// Makes a person with a gender and with this age in years on a day.
 pub(crate) fn of_age(
     seed: u64,
     number: u32,
@@ -34,7 +34,7 @@ pub(crate) fn of_age(
     person(seed, number, gender, birth_date, national_id)
 }
 
-/// How many people of given ages have unique ids.
+/// The number of people of given ages with unique ids.
 const OF_AGE_MAX: u32 = 1_000_000;
 
 fn person(
@@ -56,7 +56,7 @@ fn person(
     SamplePerson { first_name, last_name, gender, birth_date, national_id, phone, email }
 }
 
-/// The parts of a national id that make it unique: every number has its own slot.
+/// The parts of a national id that make it unique. Every number has its own slot.
 struct Slot {
     serial: u32,
     governorate: u32,
@@ -67,8 +67,8 @@ struct Slot {
 const SLOTS: u64 = 5_000 * 27 * 28 * 12;
 
 impl Slot {
-    /// A step without a common divisor visits every slot once before any slot twice. Days end at
-    /// the 28th, which every month has.
+    /// A step without a common divisor visits every slot once before it visits any slot twice. Days end at the 28th,
+    /// because every month has that day.
     fn of(seed: u64, number: u32) -> Self {
         let start = SplitMix64::new(seed ^ 0x6964).next() % SLOTS;
         let at = u64::from(number).wrapping_mul(28_034_023).wrapping_add(start) % SLOTS;
@@ -88,9 +88,8 @@ impl Slot {
         year.checked_sub(age_years)?.checked_sub(u32::from(before_birthday))
     }
 
-    /// Returns birth date and id: century, birth date, governorate, serial (odd for men) and check
-    /// digit. `None` when the published readings of the check digit differ, and outside 1900 to
-    /// 2099.
+    /// Returns the birth date and the id: century, birth date, governorate, serial (odd for men) and check digit.
+    /// Returns `None` if the published readings of the check digit differ, and outside of the years 1900 to 2099.
     fn national_id(&self, year: u32, gender: Gender) -> Option<(NaiveDate, String)> {
         let century = match year {
             1900..2000 => 2,
@@ -108,9 +107,9 @@ impl Slot {
     }
 }
 
-/// Computes 11 minus the weighted sum modulo 11; `None` when that is 10 or 11.
+/// Computes 11 minus the weighted sum modulo 11; `None` if that is 10 or 11.
 ///
-/// The weights are those in common use (2 7 6 5 4 3 2 7 6 5 4 3 2); the authority publishes none.
+/// The weights are those in common use (2 7 6 5 4 3 2 7 6 5 4 3 2). The authority publishes none.
 fn check_digit(body: &str) -> Option<u32> {
     const WEIGHTS: [u32; 13] = [2, 7, 6, 5, 4, 3, 2, 7, 6, 5, 4, 3, 2];
     let digits = body.chars().filter_map(|digit| digit.to_digit(10));
@@ -119,8 +118,7 @@ fn check_digit(body: &str) -> Option<u32> {
     Some(11_u32.saturating_sub(sum % 11)).filter(|digit| *digit < 10)
 }
 
-/// A step that has no common divisor with 10 million, so that no number comes twice before all
-/// have come.
+/// The step has no common divisor with 10 million, so no number comes twice before all numbers have come.
 fn phone(seed: u64, number: u32) -> String {
     const PHONES: u64 = 10_000_000;
     let start = SplitMix64::new(seed ^ 0x7068).next() % PHONES;

@@ -1,15 +1,14 @@
-//! A sample portfolio: invented applicants for consumer credit in Egypt, as many as you want, the
-//! same on every machine.
+//! A sample portfolio of invented applicants for consumer credit in Egypt. It has as many applicants as you want, and
+//! is the same on every machine.
 //!
-//! **These are not real people.** Every applicant is computed from a seed and a number. Names are
-//! drawn from short lists of common ones; e-mail addresses are at example.com, which nobody can own
-//! (RFC 2606); phone numbers begin with 0150, and we know of no such number in use. National ids have the
-//! right form, and some may have been issued by chance. The correlations between income, education, age and
-//! debt are plausible and nothing
-//! more: no figure computed from this portfolio says anything about Egypt.
+//! **These are not real people.** Every applicant is computed from a seed and a number. Names are drawn from short
+//! lists of common ones. E-mail addresses are at example.com, which is reserved (RFC 2606). Phone numbers begin with
+//! 0150, and we know of no such number in use. National ids have the right form, and some may have been issued by
+//! chance. The correlations between income, education, age and debt are plausible, but no figure computed from this
+//! portfolio says anything about Egypt.
 //!
-//! Each has a year of [`messages`] on the phone, and two years of [`transactions`] on the statements of the
-//! accounts: of the same money, so that one event comes by both ways.
+//! Each applicant has a year of [`messages`] on the phone, and two years of [`transactions`] on account statements.
+//! Both are about the same money, so one event comes in both ways.
 //!
 //! ```
 //! let mut applicants = lendwright_portfolio::portfolio(1);
@@ -38,7 +37,7 @@ use lendwright::identity::Gender;
 use lendwright::json::Json;
 use rng::SplitMix64;
 
-/// The day on which the applicants apply, and for which their ages are drawn: 1 January 2026.
+/// The day of the applications, 1 January 2026. The ages are drawn for this day.
 pub const AS_OF: NaiveDate = match NaiveDate::from_ymd_opt(2026, 1, 1) {
     Some(date) => date,
     None => NaiveDate::MIN,
@@ -74,7 +73,7 @@ pub struct SamplePerson {
     pub email: String,
 }
 
-/// The profile of an invented applicant; fields left blank are `None`.
+/// The profile of an invented applicant. Blank fields are `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct SampleProfile {
     /// `Number_of_Children`.
@@ -112,8 +111,8 @@ pub struct SampleProfile {
 }
 
 impl SampleProfile {
-    /// Returns the fields that are set, with the interface's names, in its order and with its
-    /// types: the income is a text, truth values are 1 and 0.
+    /// Returns the fields that are set, with the interface's names, order and types. The income is a text, and truth
+    /// values are 1 and 0.
     ///
     /// ```
     /// use lendwright::json::Json;
@@ -152,11 +151,11 @@ impl SampleProfile {
     }
 }
 
-/// Iterates over the portfolio of a seed, from its first applicant to number 2^32 − 1. The
-/// applicants are 21 to 67 years old on [`AS_OF`].
+/// Iterates over the portfolio of a seed, from its first applicant to number 2^32 − 1. The applicants are 21 to 67
+/// years old on [`AS_OF`].
 ///
-/// Phone numbers are unique among the first 100 million applicants, national ids among the first
-/// 45,360,000, e-mail addresses always.
+/// Phone numbers are unique among the first 100 million applicants, and national ids among the first 45,360,000. E-mail
+/// addresses are always unique.
 #[must_use]
 pub fn portfolio(seed: u64) -> Portfolio {
     Portfolio { seed, made: 0 }
@@ -176,11 +175,10 @@ pub fn applicant(seed: u64, number: u32) -> SampleApplicant {
     SampleApplicant { number, person, profile }
 }
 
-/// Makes a person for a row of data without names: of this gender and this age in years on a day.
-/// The ages of the applicants in the [`portfolio`] are drawn instead; don't use both in one book.
+/// Makes a person for a row of data without names, with this gender and this age in years on a day. The ages of the
+/// applicants in the [`portfolio`] are drawn in a different way; don't use both in one book.
 ///
-/// Phone numbers and e-mail addresses are as unique as the portfolio's; national ids are unique up
-/// to number 999,999.
+/// Phone numbers and e-mail addresses are as unique as the portfolio's. National ids are unique up to number 999,999.
 ///
 /// ```
 /// use lendwright::identity::Gender;
@@ -206,7 +204,7 @@ fn governorate(national_id: &str) -> u32 {
     AREAS.iter().find(|area| Some(area.code) == code).map_or(1, |area| area.id)
 }
 
-/// An iterator over a portfolio; it makes each applicant when it is needed.
+/// An iterator over a portfolio. It makes each applicant when it is needed.
 #[derive(Clone, Debug)]
 pub struct Portfolio {
     seed: u64,

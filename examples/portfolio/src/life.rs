@@ -1,5 +1,4 @@
-//! The life of a sample applicant: the fields of the profile, each drawn depending on those before
-//! it.
+//! The life of a sample applicant: the fields of the profile. Each field depends on those before it.
 
 use super::SampleProfile;
 use super::lists::{CARS, JOBS, OWNER, PRIVATE, PUBLIC, RETIRED, SELF_EMPLOYED, SampleJob};
@@ -78,8 +77,7 @@ impl Work {
     }
 }
 
-/// Draws an income: more with education and years of experience, less regular in business;
-/// multiples of 50 only.
+/// Draws an income. It rises with education and years of experience, varies more in business, and is a multiple of 50.
 fn income_egp(work: &Work, education: &str, gender: Gender, rng: &mut SplitMix64) -> u32 {
     let base = work.job.map_or(6_500, |job| job.income_egp);
     let education_percent = match education {
@@ -94,7 +92,7 @@ fn income_egp(work: &Work, education: &str, gender: Gender, rng: &mut SplitMix64
         SELF_EMPLOYED | OWNER => rng.between(55, 170),
         _ => rng.between(82, 122),
     };
-    // Pay differs by gender in reality; without that, a fairness report would show no differences.
+    // Pay differs by gender in reality. Without that, a fairness report would show no differences.
     let pay_percent = if gender == Gender::Female { 90 } else { 100 };
     let income = [education_percent, years_percent, luck_percent, pay_percent]
         .into_iter()
@@ -102,8 +100,7 @@ fn income_egp(work: &Work, education: &str, gender: Gender, rng: &mut SplitMix64
     (income / 50).saturating_mul(50)
 }
 
-/// Draws a debt: none for six in ten; for the others a share of the income, for a few too large a
-/// share.
+/// Draws a debt: none for six in ten applicants, a share of the income for the others, and too large a share for a few.
 fn debt_egp(income_egp: u32, rng: &mut SplitMix64) -> u32 {
     let percent = rng.weighted(&[((0, 0), 58), ((3, 20), 22), ((20, 45), 14), ((45, 75), 6)]);
     let (low, high) = percent.unwrap_or((0, 0));
@@ -134,7 +131,7 @@ impl Home {
             _ => rng.below(5).min(age_years.saturating_sub(20) / 3),
         };
         let parents = if rng.percent(20) { rng.between(1, 2) } else { 0 };
-        // Children stop being dependents when they are grown.
+        // Grown-up children are not dependents.
         let grown = if age_years > 50 { children / 2 } else { 0 };
         let residence = residence(age_years, income_egp, rng);
         let years = age_years.saturating_sub(18).min(30).saturating_add(1);
@@ -161,7 +158,7 @@ fn residence(age_years: u32, income_egp: u32, rng: &mut SplitMix64) -> &'static 
     rng.weighted(&kinds).unwrap_or("Family House")
 }
 
-/// Draws the area to which a person moves: where the jobs are.
+/// Draws the area to which a person moves. Areas with many jobs are more likely.
 fn moved_to(rng: &mut SplitMix64) -> u32 {
     rng.weighted(&[(1, 45), (14, 30), (2, 15), (8, 10)]).unwrap_or(1)
 }
@@ -174,8 +171,7 @@ fn car(income_egp: u32, rng: &mut SplitMix64) -> Option<u32> {
     rng.one_of(CARS).map(|(_, id)| *id)
 }
 
-/// Leaves fields blank: one in sixteen fills in hardly anything, the others leave out a field now
-/// and then.
+/// Leaves fields blank. One applicant in sixteen fills in hardly anything. The others leave out a field now and then.
 fn leave_blanks(mut whole: SampleProfile, rng: &mut SplitMix64) -> SampleProfile {
     let thin = rng.percent(6);
     let mut blank = |usual: u32| rng.percent(if thin { 70 } else { usual });

@@ -1,4 +1,4 @@
-//! The lists from which applicants are made; the ids are those of the sample's own mappings.
+//! The lists for generated applicants. The ids are those of the sample's own mappings.
 
 /// An area of the sample mapping `Areas`: a governorate.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -18,7 +18,7 @@ pub struct SampleJob {
     pub name: &'static str,
     /// The id, from 1.
     pub id: u32,
-    /// The monthly income in whole Egyptian pounds after some years; invented, like all the rest.
+    /// The monthly income in whole Egyptian pounds after some years. It is invented, like everything else.
     pub income_egp: u32,
     /// The `Income_Type` of people with this job.
     pub income_type: &'static str,

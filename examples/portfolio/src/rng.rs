@@ -12,12 +12,12 @@ pub(crate) struct SplitMix64 {
 const GOLDEN: u64 = 0x9e37_79b9_7f4a_7c15;
 
 impl SplitMix64 {
-    /// Starts the numbers of a seed.
+    /// Starts the sequence of a seed.
     pub(crate) fn new(seed: u64) -> Self {
         Self { state: seed }
     }
 
-    /// Starts the numbers of one place in a seed's portfolio, independent of those of other places.
+    /// Starts the sequence of one place in a seed's portfolio. It is independent of the sequences of other places.
     pub(crate) fn of(seed: u64, place: u32) -> Self {
         let seed = Self::new(seed).next().wrapping_add(u64::from(place));
         Self::new(Self::new(seed).next())
@@ -44,7 +44,7 @@ impl SplitMix64 {
         low.saturating_add(self.below(high.saturating_sub(low).saturating_add(1)))
     }
 
-    /// Returns true with a chance of so many percent.
+    /// Returns true with a probability of so many percent.
     pub(crate) fn percent(&mut self, chance: u32) -> bool {
         self.below(100) < chance
     }

@@ -10,7 +10,7 @@ fn some(count: usize) -> Vec<SampleApplicant> {
     portfolio(7).take(count).collect()
 }
 
-/// The first numbers of two seeds, as the C program of the generator's authors gives them.
+/// The first numbers of two seeds, from the C program of the generator's authors.
 #[test]
 fn the_generator_gives_the_numbers_of_its_authors() {
     let mut rng = SplitMix64::new(0);
@@ -31,7 +31,7 @@ fn weights_are_kept() {
     assert_eq!((rng.below(0), rng.below(1), rng.between(4, 4)), (0, 0, 4));
 }
 
-/// A changed digest means that the sample book of every user changes: change it only on purpose.
+/// If the digest changes, the sample book of every user changes. Change it only on purpose.
 #[test]
 fn the_portfolio_is_the_same_on_every_machine() {
     let mut text = String::new();
@@ -90,8 +90,7 @@ fn a_person_is_of_the_age_and_gender_asked_for() {
     }
 }
 
-/// Reads the id digit by digit, as the documents about its form describe, and not with the code
-/// that made it.
+/// Reads the id digit by digit, as documents about its form describe it, and not with the code that generated it.
 fn check_national_id(person: &SamplePerson) {
     let id: Vec<u32> = person.national_id.chars().map(|c| c.to_digit(10).unwrap()).collect();
     assert_eq!(id.len(), 14);
@@ -160,7 +159,7 @@ fn words_and_ids_are_those_of_the_interface_and_the_lists() {
     assert_eq!(seen.len(), 15, "every word comes up");
 }
 
-/// Each mapping has an id only once.
+/// In each mapping, every id occurs only once.
 #[test]
 fn lists_name_no_id_twice() {
     let ids = |ids: Vec<u32>| ids.iter().enumerate().all(|(at, id)| *id as usize == at + 1);

@@ -1,6 +1,7 @@
-//! Decides on a whole portfolio, and lends for a year: opens a book in one SQLite file, signs everybody
-//! up, scores them by rules and weights, reads the messages of those who share their phones and scores again,
-//! prints a summary and writes a page that a loan officer can read. Who passes gets a loan, and twelve months are lived through in a moment (`year`).
+//! Decides on a whole portfolio, and lends for a year. It opens a book in one SQLite file and signs everybody up. It
+//! scores them by rules and weights, reads the messages of applicants who share their phones, and scores those again.
+//! Then it prints a summary and writes a page for a loan officer. Applicants who pass get a loan, and twelve months are
+//! simulated (`year`).
 //!
 //! ```text
 //! cargo run --release --example decide                           a made portfolio
@@ -28,7 +29,7 @@ use std::path::{Path, PathBuf};
 use std::time::{Duration, Instant};
 use summary::Summary;
 
-/// Borrowers signed up or scored in one commit.
+/// The number of borrowers that are signed up or scored in one commit.
 const CHUNK: usize = 500;
 
 fn main() {
@@ -74,7 +75,7 @@ fn run(arguments: &[String]) -> Result<(), Box<dyn Error>> {
     if books.faults.is_empty() { Ok(()) } else { Err(books.faults.join("\n").into()) }
 }
 
-/// A folder beside the built example, so that nothing is left where it was not looked for.
+/// A folder next to the built example, so that the example leaves no files in unexpected places.
 fn folder() -> Result<PathBuf, Box<dyn Error>> {
     let program = std::env::current_exe()?;
     let target = program.ancestors().nth(3).ok_or("the example has no folder of its own")?;
@@ -83,7 +84,7 @@ fn folder() -> Result<PathBuf, Box<dyn Error>> {
     Ok(folder)
 }
 
-/// A new book: this example shows one run, so that of the last run is put away.
+/// A new book. The example shows one run, so the book of the last run is removed.
 fn open(path: &Path) -> Result<Engine, Box<dyn Error>> {
     for end in ["", "-wal", "-shm"] {
         let mut old = path.as_os_str().to_owned();
@@ -93,9 +94,9 @@ fn open(path: &Path) -> Result<Engine, Box<dyn Error>> {
             _ => {}
         }
     }
-    // Decisions move no money: the host may let the disk sync when it likes.
+    // Decisions move no money, so the host may leave the time of syncs to the disk.
     let config = Config::default().durability(Durability::Normal);
-    // A year is lived through on a clock of the example's own.
+    // The year runs on the example's own clock.
     let config = config.clock(FixedClock::at(year::morning(year::START)));
     Ok(Engine::open_with(Sqlite::file(path)?, config)?)
 }
@@ -129,7 +130,7 @@ fn score(
         let scored = engine.run(&batch)?;
         taken += begun.elapsed();
         for (uuid, target) in &scored.0 {
-            // Why, beside each score: a table with reasons needs no other call.
+            // The reasons come with each score, so a table with reasons needs no other call.
             let decision = scored.detail.decisions.as_ref().and_then(|all| all.get(uuid));
             match target {
                 ScoredTarget::Score(record) => {
@@ -147,6 +148,6 @@ fn score(
 
 fn progress(what: &str, done: usize, all: usize) {
     eprint!("\r{what} {done} of {all}");
-    // A terminal that can't be written to loses the progress, nothing else.
+    // If the terminal can't be written to, only the progress is lost.
     let _ = std::io::stderr().flush();
 }

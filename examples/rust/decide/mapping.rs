@@ -1,13 +1,13 @@
-//! A mapping file, which says how the columns of somebody's CSV file become borrowers.
+//! A mapping file. It describes how the columns of a CSV file become borrowers.
 //!
 //! It is one JSON object:
-//! - `policy`: a decision file, with the variables that the columns need declared, rules, and a card;
-//! - `fields`: for each variable of the profile or of the host's own, where its value comes from:
-//!   `{"column": name}`, with `"values"` to map each cell's text to a value (null where it says
-//!   nothing) and `"missing"` for further texts that mean no value, or `{"constant": value}`;
-//! - `person`: the same for `first_name`, `last_name`, `national_id`, `phone` and `email`; those that
-//!   are left out are made from the row's number, to fit `age` and `gender` where those are mapped;
-//! - `outcome`, if known: true where the credit was repaid. It is for the summary and decides nothing;
+//! - `policy`: a decision file with rules, a card, and declarations of the variables that the columns need;
+//! - `fields`: for each variable of the profile or of the host, the source of its value: `{"column": name}` or
+//!   `{"constant": value}`. With a column, `"values"` maps each cell's text to a value (null for none), and `"missing"`
+//!   lists further texts that mean no value;
+//! - `person`: the same for `first_name`, `last_name`, `national_id`, `phone` and `email`. If one is left out, it is
+//!   generated from the row's number, and fits `age` and `gender` if those are mapped;
+//! - `outcome`, if known: true if the credit was repaid. It is only for the summary, and has no effect on decisions;
 //! - `about`: for people.
 
 use chrono::NaiveDate;
@@ -25,19 +25,19 @@ use std::io::Read;
 #[path = "mapping_tests.rs"]
 mod tests;
 
-/// A mapping, read and checked against its own policy.
+/// A mapping that was read and checked against its own policy.
 pub struct Mapping {
-    /// What decides, as a value that needs no book.
+    /// The policy, as a value that needs no book.
     #[allow(dead_code, reason = "the tests read it; the example loads the text")]
     pub policy: Policy,
-    /// The decision file as it stands in the mapping.
+    /// The decision file, as in the mapping.
     pub policy_json: String,
     person: HashMap<&'static str, Source>,
     fields: Vec<Field>,
     outcome: Option<Source>,
 }
 
-/// One row of the file, as the operations take it.
+/// One row of the file, in the form of the operations.
 #[derive(Debug, PartialEq)]
 pub struct Applicant {
     /// The row's number, from 1, without the header.
@@ -48,11 +48,11 @@ pub struct Applicant {
     pub profile: Vec<(String, Json<'static>)>,
     /// For `update_borrower`'s `extras`: the host's own variables.
     pub extras: Vec<(String, Json<'static>)>,
-    /// Whether the credit was repaid, where the file says so.
+    /// Whether the credit was repaid, if the file contains that.
     pub repaid: Option<bool>,
 }
 
-/// Who the applicant is.
+/// The identity of an applicant.
 #[derive(Debug, PartialEq)]
 #[allow(missing_docs, reason = "each is what it is called")]
 pub struct Person {
@@ -63,12 +63,12 @@ pub struct Person {
     pub email: String,
 }
 
-/// What is wrong with a mapping or a row, and where.
+/// A mistake in a mapping or in a row, and its place.
 #[derive(Debug, PartialEq)]
 pub struct MappingError {
     /// A JSON pointer into the mapping, or a row of the file.
     pub place: String,
-    /// What is wrong there.
+    /// A description of the mistake.
     pub text: String,
 }
 
@@ -84,8 +84,7 @@ impl Mapping {
     /// Reads a mapping file.
     ///
     /// # Errors
-    /// Names the member that is missing, unknown or wrong; a variable must be the profile's or the
-    /// policy's own.
+    /// Names the member that is missing, unknown or wrong. A variable must be one of the profile's or of the policy's.
     pub fn read(bytes: &[u8]) -> Result<Self, MappingError> {
         let file = Json::parse(bytes).map_err(|e| fault("mapping", e.to_string()))?;
         known(&file, "", &["about", "policy", "fields", "person", "outcome"])?;
@@ -107,11 +106,11 @@ impl Mapping {
         Ok(Self { policy, policy_json, person, fields, outcome })
     }
 
-    /// The applicants of a CSV file (RFC 4180, the first row names the columns), made persons as old
-    /// as their rows say on `today`.
+    /// The applicants in a CSV file (RFC 4180, the first row names the columns). Generated persons have their row's age
+    /// on `today`.
     ///
     /// # Errors
-    /// When the file has no header, or lacks a column that the mapping names.
+    /// If the file has no header, or lacks a column that the mapping names.
     pub fn applicants<R: Read>(
         &self,
         csv: R,
@@ -195,7 +194,7 @@ impl<R> Applicants<'_, R> {
         })
     }
 
-    /// Whoever has the row's age and gender; a man of 40 where the row says nothing.
+    /// A person with the row's age and gender. Without them, a man of 40.
     fn made_person(&self, record: &csv::StringRecord) -> Result<SamplePerson, MappingError> {
         let value = |name: &str| match self.mapping.person.get(name) {
             Some(source) => Ok(self.value(source, record)?.map(|value| (plain(value), source))),
@@ -220,7 +219,7 @@ impl<R> Applicants<'_, R> {
         Ok(person_of_age(0, self.number, gender, age_years, self.today))
     }
 
-    /// The value of a source in a row; none where it is missing.
+    /// The value of a source in a row; `None` if it is missing.
     fn value(
         &self,
         source: &Source,
@@ -247,7 +246,7 @@ impl<R> Applicants<'_, R> {
     }
 }
 
-/// A variable and where its value comes from.
+/// A variable and the source of its value.
 struct Field {
     variable: Variable,
     source: Source,
@@ -263,14 +262,14 @@ impl Field {
         Ok(Self { variable: variable.clone(), source: Source::read(json, place)? })
     }
 
-    /// The value in the type in which the operations take it; a number's text becomes a number.
+    /// The value in the type that the operations expect. A number's text becomes a number.
     fn typed(&self, value: Json<'static>) -> Result<Json<'static>, MappingError> {
         match self.variable.coerce(Input::from_json(&value)) {
             Input::Missing(_) => {
                 let text = format!("{value} is no {} that it can hold", self.variable.kind.name());
                 Err(fault(&self.source.place, text))
             }
-            // The interface has this one number as a text.
+            // In the interface, this one number is a text.
             Input::Number(_) if &*self.variable.name == "Reported_Monthly_Income" => {
                 Ok(Json::text(plain(value)))
             }
@@ -280,9 +279,9 @@ impl Field {
     }
 }
 
-/// Where a value comes from.
+/// The source of a value.
 struct Source {
-    /// Where it stands in the mapping.
+    /// The place in the mapping.
     place: String,
     cell: Cell,
     values: Option<HashMap<String, Json<'static>>>,
@@ -330,7 +329,7 @@ fn read_person(json: Option<&Json<'_>>) -> Result<HashMap<&'static str, Source>,
     given.map(|(name, json)| Ok((name, Source::read(json, &format!("/person/{name}"))?))).collect()
 }
 
-/// Refuses what is no object and a member that is none of these.
+/// Refuses a value that is not an object, and members with other names.
 fn known(json: &Json<'_>, place: &str, names: &[&str]) -> Result<(), MappingError> {
     let members = members(json, place)?;
     match members.iter().find(|(name, _)| !names.contains(&name.as_ref())) {
@@ -364,7 +363,7 @@ fn yes(source: &Source, value: &Json<'_>) -> Result<bool, MappingError> {
     }
 }
 
-/// A text as it is, anything else as JSON.
+/// A text unchanged, any other value as JSON.
 fn plain(value: Json<'static>) -> String {
     match value {
         Json::Text(text) => text.into_owned(),

@@ -59,7 +59,7 @@ fn columns_become_profile_and_extras() {
     assert_eq!(third.extras, extras);
     assert_eq!(third.person.phone, "+14155550101");
     assert_eq!(third.number, 3);
-    // Born in 1955 or, with a birthday later in the year, in 1954.
+    // Born in 1955, or in 1954 with a birthday later in the year.
     assert!(["254", "255"].iter().any(|born| third.person.national_id.starts_with(born)));
 }
 
@@ -133,8 +133,8 @@ fn persons_made_are_all_different() {
     assert_eq!(distinct(|person| &person.national_id), 2_000);
 }
 
-/// The German file itself, where the vectors are at hand. The counts, the sum of scores and the area
-/// under the curve come from a program of its own in Python, which reads the same two files.
+/// The German file itself, if the vectors are there. The counts, the sum of scores and the area under the curve come
+/// from a separate Python program that reads the same two files.
 #[test]
 fn every_german_applicant_is_mapped_and_decided() {
     let Some(file) = german() else {
@@ -178,7 +178,7 @@ fn column(file: &[u8], name: &str) -> Vec<u32> {
     reader.records().map(|record| record.unwrap()[at].parse().unwrap()).collect()
 }
 
-/// How old the holder of an id is today, from its digits.
+/// The present age of an id's owner, from its digits.
 fn age(national_id: &str) -> u32 {
     let number = |from: usize, to: usize| national_id[from..to].parse::<u32>().unwrap();
     let century = if national_id.starts_with('2') { 1900 } else { 2000 };

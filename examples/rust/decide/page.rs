@@ -12,7 +12,7 @@ use lendwright::rules::Verdict;
 use lendwright::{Available, Engine, Error, json::Json};
 use std::fmt::Write as _;
 
-/// The page, whole: it needs no other file.
+/// The whole page. It needs no other file.
 pub fn html(engine: &Engine, portfolio: &Portfolio, summary: &Summary) -> Result<String, Error> {
     let mut out = String::from(HEAD);
     let _ = write!(out, "<h1>Decisions</h1><p class=\"about\">{}</p>", text(&portfolio.about));
@@ -35,7 +35,7 @@ pub fn html(engine: &Engine, portfolio: &Portfolio, summary: &Summary) -> Result
     Ok(out)
 }
 
-// Writing to a String can't fail, so what `write!` returns says nothing.
+// Writing to a String can't fail, so the result of `write!` is ignored.
 fn card(out: &mut String, name: &str, decision: &ExplainedDecision) {
     let (word, class) = match decision.pass_business_rules_state {
         Available::Value(Verdict::Pass) => ("passes the rules", "pass"),
@@ -68,7 +68,7 @@ fn card(out: &mut String, name: &str, decision: &ExplainedDecision) {
 }
 
 fn reasons(out: &mut String, decision: &ExplainedDecision) {
-    // A rule and the score may have the same reason; a notice says it once.
+    // A rule and the score may have the same reason. A notice contains it once.
     let mut notice: Vec<&ReasonLine> = Vec::new();
     for reason in decision.reasons.iter().filter(|reason| reason.on_notice) {
         if !notice.iter().any(|said| said.code == reason.code) {
@@ -106,7 +106,7 @@ fn changes(out: &mut String, decision: &ExplainedDecision) {
     }
 }
 
-/// What messages say, as far as the decision read it.
+/// The data from messages, to the extent that the decision read them.
 fn evidence(out: &mut String, decision: &ExplainedDecision) {
     let mut told =
         decision.inputs.iter().filter(|input| input.source.starts_with("sms:")).peekable();
@@ -155,18 +155,18 @@ fn arithmetic(out: &mut String, decision: &ExplainedDecision) {
     );
 }
 
-/// A value, a text without its quotes.
+/// A value. A text is shown without its quotes.
 fn show(value: &Json<'_>) -> String {
     let written = || value.as_text().map_or_else(|| value.to_string(), str::to_owned);
     beyond_bounds(value).unwrap_or_else(written)
 }
 
-/// What is said of the largest double: a debt divided by an income of 0.
+/// The words for the largest double: a debt divided by an income of 0.
 pub fn beyond_bounds(value: &Json<'_>) -> Option<String> {
     (*value == Json::double(f64::MAX)).then(|| "a debt without income".to_owned())
 }
 
-/// Text that HTML shows as it is.
+/// Text that HTML shows unchanged.
 pub fn text(text: &str) -> String {
     text.replace('&', "&amp;").replace('<', "&lt;").replace('>', "&gt;").replace('"', "&quot;")
 }

@@ -1,5 +1,5 @@
-//! The phones of some applicants: their messages are uploaded and linked by the starter pack's templates, so that
-//! the same policy decides again with what they say.
+//! The phones of some applicants. Their messages are uploaded and linked with the starter pack's templates. The same
+//! policy then decides again with the linked data.
 
 use crate::portfolio::Portfolio;
 use lendwright::operations::collected::{
@@ -14,20 +14,20 @@ use lendwright_portfolio::SampleMessage;
 use std::collections::BTreeMap;
 use std::time::{Duration, Instant};
 
-/// Phones that are uploaded in one commit.
+/// The number of phones that are uploaded in one commit.
 const CHUNK: usize = 50;
 
-/// What was uploaded, and what it changed.
+/// The counts of uploaded data, and the changes of decisions.
 #[derive(Default)]
 pub struct Phones {
     phones: usize,
     messages: usize,
     taken: Duration,
-    /// How many decisions went from one word to another.
+    /// The number of decisions that changed from one word to another.
     changed: BTreeMap<(&'static str, &'static str), usize>,
 }
 
-/// Loads the starter pack, and uploads and links the messages of those who share them; none where nobody does.
+/// Loads the starter pack. Uploads and links the messages of applicants who share them; `None` if nobody does.
 pub fn read(
     engine: &Engine,
     portfolio: &Portfolio,
@@ -73,7 +73,7 @@ fn uploaded(message: &SampleMessage) -> UploadedMessage {
 }
 
 impl Phones {
-    /// Counts a decision that is another one with the messages.
+    /// Counts a decision that has changed with the messages.
     pub fn compare(&mut self, without: Available<Verdict>, with: Available<Verdict>) {
         let words = (word(without), word(with));
         if words.0 != words.1 {

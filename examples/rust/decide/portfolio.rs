@@ -1,4 +1,4 @@
-//! Whom the example decides on: a made portfolio, or the rows of somebody's file.
+//! The applicants of the example: a generated portfolio, or the rows of a file.
 
 use super::mapping::{Applicant, Mapping, MappingError};
 use lendwright::json::Json;
@@ -12,14 +12,14 @@ use std::io::BufReader;
 use std::path::Path;
 
 const MADE: usize = 2_000;
-/// How many of them share the messages of their phones.
+/// The number of applicants who share the messages of their phones.
 const PHONES: usize = 400;
 const SEED: u64 = 20_260_101;
 
-/// The mapping files that come with the example, for files that are known.
+/// The mapping files that come with the example, for known files.
 const SHIPPED: &[&str] = &[include_str!("german.json")];
 
-/// Borrowers to be signed up, and what decides on them.
+/// Borrowers to sign up, and the policy for them.
 pub struct Portfolio {
     pub about: String,
     pub rows: Vec<BorrowerRow>,
@@ -31,7 +31,7 @@ pub struct Portfolio {
     pub messages: Vec<Vec<SampleMessage>>,
 }
 
-/// What decides on the made portfolio: the default weights, and these rules.
+/// The policy for the generated portfolio: the default weights, and these rules.
 const MADE_POLICY: &str = r#"{
     "format": 1,
     "rules": {
@@ -48,7 +48,7 @@ const MADE_POLICY: &str = r#"{
 }"#;
 
 impl Portfolio {
-    /// Applicants that a seeded generator makes; they are nobody.
+    /// Applicants from a generator with a seed. They are not real people.
     pub fn made() -> Result<Self, Box<dyn Error>> {
         let phones = sample::portfolio(SEED).take(PHONES);
         let messages = phones.map(|applicant| sample::messages(SEED, &applicant)).collect();
@@ -79,7 +79,7 @@ impl Portfolio {
         Ok(portfolio)
     }
 
-    /// The rows of a CSV file, by a mapping file: the one that is given, else a shipped one that fits.
+    /// The rows of a CSV file, by a mapping file. That is the given one, or a shipped one that fits.
     pub fn from_file(csv: &Path, mapping: Option<&Path>) -> Result<Self, Box<dyn Error>> {
         let shown = csv.display();
         let texts = match mapping {
@@ -134,7 +134,7 @@ fn mapped(applicant: Applicant) -> Result<BorrowerRow, Box<dyn Error>> {
         .map_err(|error| format!("row {}: {error}", applicant.number))?)
 }
 
-/// A row of the import, read as a host that has JSON would have it read.
+/// A row of the import, read from JSON as a host with JSON would do it.
 fn row(
     [phone, first_name, last_name, national_id, email]: [String; 5],
     mut profile: Vec<(String, Json<'static>)>,

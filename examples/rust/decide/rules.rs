@@ -1,11 +1,11 @@
-//! The table of one rule: its conditions as they are joined, and what each of them says.
+//! The table of one rule: its conditions as they are joined, and the result of each.
 
 use crate::page::{beyond_bounds, text};
 use lendwright::json::Json;
 use lendwright::operations::scoring::{TracedCondition, TracedRule};
 use std::fmt::Write as _;
 
-/// Writes a rule's table. A rejection rule applies or does not; only an acceptance rule has to hold.
+/// Writes a rule's table. A rejection rule applies or does not apply. Only an acceptance rule must hold.
 pub fn table(out: &mut String, rule: &TracedRule) {
     let is_rejection = rule.kind == "rejection";
     let says = match rule.state {
@@ -36,13 +36,13 @@ pub fn table(out: &mut String, rule: &TracedRule) {
     out.push_str("</table>");
 }
 
-/// How many of the first steps two paths share. A path is a group, then for each nesting its key, the
-/// number of the body in it and the group of that: `0/any/1/0`.
+/// The number of first steps that two paths share. A path is a group. For each nesting, the group's key, the number of
+/// a body in it and the group in that body follow: `0/any/1/0`.
 fn shared(one: &[&str], other: &[&str]) -> usize {
     one.iter().zip(other).take_while(|(a, b)| a == b).count()
 }
 
-/// The word between two conditions: groups are joined by or, terms of a group by and, bodies by their key.
+/// The word between two conditions. Groups are joined by `or`, terms of a group by `and`, and bodies by their key.
 fn join(before: &[&str], path: &[&str]) -> &'static str {
     let at = shared(before, path);
     let is_key_of_all = || path.get(at - 1).is_some_and(|key| key.starts_with("all"));
@@ -61,8 +61,8 @@ fn titles<'p>(path: &[&'p str], known: usize) -> Vec<(usize, &'p str)> {
     keys.map(|(at, key)| (at / 3, key.split('.').next().unwrap_or(key))).collect()
 }
 
-/// The first cells of a condition's row, and above it a row for each group that begins with it.
-// Writing to a String can't fail, so what `write!` returns says nothing.
+/// The first cells of a condition's row, and before it a row for each group that begins with it.
+// Writing to a String can't fail, so the result of `write!` is ignored.
 fn line(
     out: &mut String,
     mut word: &str,
@@ -94,7 +94,7 @@ fn line(
     );
 }
 
-/// Whether something holds; in a rejection rule that is what speaks against the borrower.
+/// Whether a condition holds. In a rejection rule, a condition that holds is bad for the borrower.
 fn mark(state: Option<bool>, is_rejection: bool) -> &'static str {
     match state {
         Some(true) if is_rejection => "<b class=\"no\">holds</b>",
@@ -119,7 +119,7 @@ mod tests {
                           [{"variable": "Is_Banked", "operator": "==", "value": true}]], "join": "and"},
                  {"none": [[{"variable": "DBR", "operator": ">", "value": 0.5}]]}]}}"#;
 
-    /// What a table says, without its tags.
+    /// The texts of a table, without its tags.
     fn said(table: &str) -> Vec<&str> {
         let texts = table.split('<').filter_map(|part| part.split_once('>'));
         texts.map(|(_, text)| text.trim()).filter(|text| !text.is_empty()).collect()

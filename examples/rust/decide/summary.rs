@@ -1,4 +1,4 @@
-//! What came out, in numbers.
+//! The results in numbers.
 
 use lendwright::Available;
 use lendwright::operations::BatchDecision;
@@ -7,15 +7,15 @@ use lendwright::rules::Verdict;
 use std::collections::BTreeMap;
 use std::time::Duration;
 
-/// Counts over a portfolio, and a decision of each kind to look at.
+/// Counts over a portfolio, and example decisions of each kind.
 #[derive(Default)]
 pub struct Summary {
-    /// For each class: the lowest score in it, by which classes are shown, and how many have it.
+    /// For each class: its lowest score, which gives the order of the classes, and the number of borrowers.
     classes: BTreeMap<String, (i64, usize)>,
     states: BTreeMap<&'static str, usize>,
-    /// For each state: the borrowers with the lowest, the median and the highest score.
+    /// For each state: the score and the public id of each borrower.
     scores: BTreeMap<&'static str, Vec<(i64, String)>>,
-    /// How often each reason is on a notice.
+    /// The number of notices with each reason.
     notice_codes: BTreeMap<String, usize>,
 }
 
@@ -37,7 +37,7 @@ impl Summary {
         self.states.values().sum()
     }
 
-    /// A few borrowers whose decisions are worth a look: of each state the lowest and the highest.
+    /// A few interesting decisions: for each state, the borrowers with the lowest and the highest score.
     pub fn worth_a_look(&self) -> Vec<String> {
         let mut chosen = Vec::new();
         for scores in self.scores.values() {

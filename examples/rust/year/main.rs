@@ -1,4 +1,4 @@
-//! A year of lending to sixty invented people, who are the same in each language: examples/c/year.c,
+//! A year of lending to sixty invented borrowers. The borrowers are the same in each language: examples/c/year.c,
 //! examples/cpp/year.cpp and examples/notebooks/year.ipynb end with the same line.
 //!
 //! ```text

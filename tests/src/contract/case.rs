@@ -1,4 +1,4 @@
-//! Reading cases, and putting what earlier answers said into later requests.
+//! Reading cases, and filling in values of earlier answers in later requests.
 
 use super::Reply;
 use crate::{Folder, root};
@@ -6,33 +6,34 @@ use lendwright::json::Json;
 use std::collections::BTreeMap;
 use std::path::{Path, PathBuf};
 
-/// One case: what is given, what is asked, and the whole answer.
+/// One case: the operations that run before, the request, and the whole answer.
 #[derive(Clone, Debug)]
 pub struct Case {
-    /// `operation/file`, for a person.
+    /// `operation/file`, for reports.
     pub name: String,
-    /// The operations that run before, each of which must be answered with 200.
+    /// The operations that run before. Each must be answered with 200.
     pub given: Vec<Step>,
     /// The operation that the case is about.
     pub step: Step,
     /// The settings of the book: a clock and a seed.
     pub settings: String,
-    /// Whether it is the one that a reference shows.
+    /// Whether the reference shows this case.
     pub is_example: bool,
-    /// Whether it can only be run on a book in a file.
+    /// Whether the case needs a book in a file.
     pub needs_file: bool,
-    /// Whether the types of the typed doors can say it: a `Decimal` is a number, so that it can't say "1.250".
+    /// Whether the types of the typed doors can express the request. A `Decimal` is a number, so they can't express
+    /// "1.250".
     pub is_typed: bool,
-    /// The status that is expected.
+    /// The expected status.
     pub status: u16,
-    /// The body that is expected.
+    /// The expected body.
     pub body: Json<'static>,
-    /// The detail that is expected.
+    /// The expected detail.
     pub detail: Json<'static>,
 }
 
 impl Case {
-    /// What asks for the policy after the case's own operation, where its answer names that policy.
+    /// The request for the policy after the case's operation, if the expected answer contains a value of that policy.
     pub(super) fn asks_policy(&self) -> Option<Step> {
         let names_it =
             [&self.body, &self.detail].iter().any(|a| a.to_string().contains("${policy/"));
@@ -48,20 +49,20 @@ impl Case {
     }
 }
 
-/// One operation that is asked.
+/// A request for one operation.
 #[derive(Clone, Debug)]
 pub struct Step {
-    /// Its name.
+    /// The operation's name.
     pub operation: String,
-    /// In whose name: `host` or a partner's user name.
+    /// The caller: `host` or a partner's user name.
     pub caller: String,
-    /// The document: compact JSON, or what the case gives as raw text.
+    /// The document: compact JSON, or the raw text in the case.
     pub request: String,
-    /// Under what name its answer is remembered.
+    /// The name under which the answer is remembered.
     pub name: Option<String>,
 }
 
-/// Every case, in the order of operations' and files' names.
+/// Every case, sorted by operation and file name.
 #[must_use]
 pub fn cases() -> Vec<Case> {
     let folder = root().join("tests/contract");
@@ -133,8 +134,8 @@ fn read_step(json: &Json<'_>, case: &str) -> Step {
     }
 }
 
-/// The answers so far: `${mona/UUID}` in a text stands for what `/UUID` of mona's answer says, and
-/// `${scratch}` for an empty folder of the case's own.
+/// The answers so far. `${mona/UUID}` in a text is replaced by the value at `/UUID` in mona's answer, and `${scratch}`
+/// by the path of an empty folder for this case.
 #[derive(Default)]
 pub struct Known {
     answers: BTreeMap<String, Json<'static>>,
@@ -151,10 +152,10 @@ impl Known {
         self.answers.insert(name, read(&reply.body));
     }
 
-    /// The step with what earlier answers said in it.
+    /// Fills values of earlier answers into a step.
     ///
     /// # Errors
-    /// Names what no earlier answer says.
+    /// Names a value that no earlier answer contains.
     pub fn fill_in(&self, step: &Step) -> Result<Step, String> {
         let filled = |text: &str| self.fill(text);
         Ok(Step { request: filled(&step.request)?, caller: filled(&step.caller)?, ..step.clone() })
@@ -180,7 +181,7 @@ impl Known {
         }
         let value = self.answers.get(name).and_then(|answer| answer.at(pointer));
         let value = value.ok_or_else(|| format!("no answer says '{reference}'"))?;
-        // A text stands inside another text, so it is written as one, without the quotes around it.
+        // The value is inserted into another text, so a text is written without its quotes.
         let written = value.to_string();
         let value = written.strip_prefix('"').and_then(|t| t.strip_suffix('"')).unwrap_or(&written);
         Ok(format!("{before}{value}{}", self.fill(after)?))

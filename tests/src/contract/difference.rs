@@ -1,12 +1,12 @@
-//! Where an answer differs from the one that was expected.
+//! Finds the places where an answer differs from the expected one.
 
 use lendwright::json::Json;
 
-/// How many places are told.
+/// The largest number of places in a report.
 const PLACES_MAX: usize = 8;
 
-/// The places where two documents differ, a line each: the pointer, what was expected there and what was answered. Texts
-/// that are no JSON, or equal as JSON, stand whole.
+/// The places where two documents differ, one line each: the pointer, the expected value and the answered value. Texts
+/// that are not JSON are printed whole, and so are texts that are equal as JSON.
 pub(super) fn difference(expected: &str, answered: &str) -> String {
     let whole = || format!("\n  expected {expected}\n  answered {answered}");
     let read = |text| Json::parse(str::as_bytes(text)).ok();
@@ -77,7 +77,7 @@ mod tests {
             "\n  /e: expected nothing, answered true",
         ];
         assert_eq!(difference(expected, answered), told.concat());
-        // The order of members is a part of an answer.
+        // The order of members is part of an answer.
         let swapped = difference(r#"{"a":1,"b":2}"#, r#"{"b":2,"a":1}"#);
         assert_eq!(swapped, "\n  expected {\"a\":1,\"b\":2}\n  answered {\"b\":2,\"a\":1}");
     }

@@ -1,5 +1,4 @@
-//! A door in another language: a program that reads commands and answers them, as
-//! tests/contract/README.md says.
+//! A door in another language: a program that reads commands and answers them. See tests/contract/README.md.
 
 use super::{Door, Reply, Step};
 use std::io::{BufRead, BufReader, Read, Write};
@@ -12,7 +11,7 @@ pub struct Driver {
     program: Child,
     commands: Option<ChildStdin>,
     answers: BufReader<ChildStdout>,
-    /// In whose name the next operation would run, without being told.
+    /// The caller of the next operation, unless the driver receives another one first.
     acting: String,
 }
 
@@ -33,7 +32,7 @@ impl Driver {
         Ok(Self { name, is_typed, program, commands, answers, acting: "host".into() })
     }
 
-    /// Sends a command and reads its answer; `None` where it is not expressible.
+    /// Sends a command and reads its answer; `None` if the driver can't express the command.
     fn tell(&mut self, command: &str, payload: &str) -> Result<Option<Reply>, String> {
         let commands = self.commands.as_mut().ok_or("the driver has ended")?;
         let sent = format!("{command} {}\n{payload}", payload.len());
@@ -93,7 +92,7 @@ impl Door for Driver {
 
 impl Drop for Driver {
     fn drop(&mut self) {
-        // The end of its input ends it.
+        // The driver ends when its input ends.
         self.commands = None;
         let ended = self.program.wait();
         if !std::thread::panicking() {

@@ -16,12 +16,12 @@ pub use rust_doors::{Call, Respond, Run, respond};
 use difference::difference;
 use lendwright::Answered;
 
-/// One way into the library, opened on one book.
+/// One interface of the library, opened on one book.
 pub trait Door {
     /// Its name in the report.
     fn name(&self) -> &'static str;
 
-    /// Whether its requests are values of types of their own, and no text.
+    /// Whether its requests are values of special types instead of texts.
     fn is_typed(&self) -> bool {
         false
     }
@@ -29,17 +29,17 @@ pub trait Door {
     /// Opens a fresh book.
     ///
     /// # Errors
-    /// What went wrong, for a person.
+    /// A message for a person.
     fn open(&mut self, settings: &str) -> Result<(), String>;
 
-    /// Runs an operation for a caller; `None` where this door can't express the request.
+    /// Runs an operation for a caller; `None` if this door can't express the request.
     ///
     /// # Errors
-    /// What went wrong with the door itself, for a person.
+    /// A message for a person, if the door itself fails.
     fn ask(&mut self, step: &Step) -> Result<Option<Reply>, String>;
 }
 
-/// What a door answered. A door without a place for the detail gives none.
+/// The answer of a door. Some doors have no detail.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Reply {
     /// The HTTP status.
@@ -56,11 +56,10 @@ impl From<Answered> for Reply {
     }
 }
 
-/// Runs everything that is given in a case, each of which must be answered with 200; gives what was
-/// answered.
+/// Runs the operations before a case, and returns their answers. Each must be answered with 200.
 ///
 /// # Errors
-/// What went otherwise, for a person.
+/// A message for a person.
 pub fn prepare(
     case: &Case,
     ask: &mut dyn FnMut(&Step) -> Result<Option<Reply>, String>,
@@ -79,10 +78,11 @@ pub fn prepare(
     Ok(known)
 }
 
-/// Runs a case through a door: everything that is given, then the request itself.
+/// Runs a case through a door: the operations before it, then the request itself. Returns `Ok(false)` if the door can't
+/// express the request.
 ///
 /// # Errors
-/// What differs from the case, for a person. `Ok(false)` where the door can't express the request.
+/// The differences from the case, for a person.
 pub fn check(case: &Case, door: &mut dyn Door, settings: &str) -> Result<bool, String> {
     if door.is_typed() && !case.is_typed {
         return Ok(false);

@@ -4,8 +4,8 @@ use super::Driver;
 use crate::root;
 use std::process::Command;
 
-/// The Python package's driver, run by the interpreter that `LENDWRIGHT_PYTHON` names, which has the
-/// package installed; `None` where there is none, said plainly.
+/// The Python package's driver. The interpreter in `LENDWRIGHT_PYTHON` runs it and must have the package installed.
+/// Without that variable, prints a line and returns `None`.
 #[must_use]
 pub fn python() -> Option<Driver> {
     let Some(interpreter) = std::env::var_os("LENDWRIGHT_PYTHON") else {

@@ -1,5 +1,4 @@
-//! The doors in Rust: `run` with the request's own type, `call` with a document, `respond` with an
-//! HTTP request.
+//! The doors in Rust: `run` with the request's own type, `call` with a document, `respond` with an HTTP request.
 
 use super::{Door, Reply, Step};
 use lendwright::audit::Digest;
@@ -25,7 +24,7 @@ struct Opened(Option<Engine>);
 
 impl Opened {
     fn open(&mut self, settings: &str) -> Result<(), String> {
-        // The old book is closed first, so that a file can be opened again.
+        // The old book is closed first: the same file can then be opened again.
         self.0 = None;
         let opened =
             Engine::open_json_and(settings.as_bytes(), |config| config.detail_over_http(true));
@@ -89,7 +88,7 @@ impl Door for Respond {
     fn ask(&mut self, step: &Step) -> Result<Option<Reply>, String> {
         let listing = listing(step)?;
         if listing.door == Kind::Host {
-            // The host's operations have no path; what they do is given through `call`.
+            // The host's operations have no HTTP path, so `call` runs them.
             let engine = self.0.acting(&step.caller)?;
             let answer = engine.call(&step.operation, step.request.as_bytes());
             return Ok(Some(answer.into()));
@@ -100,7 +99,7 @@ impl Door for Respond {
     }
 }
 
-/// Runs a partner's operation over HTTP; `None` where HTTP can't say the request.
+/// Runs a partner's operation over HTTP; `None` if HTTP can't express the request.
 #[must_use]
 pub fn respond(engine: &Engine, listing: &Listing, request: &str) -> Option<Reply> {
     let Kind::Partner { method, path, .. } = listing.door else { return None };
@@ -117,7 +116,7 @@ pub fn respond(engine: &Engine, listing: &Listing, request: &str) -> Option<Repl
     });
     if let Some((_, value)) = response.headers.iter().find(|(name, _)| name == "lendwright-detail")
     {
-        // The header escapes what is not ASCII; the same value, written as everywhere else.
+        // The header escapes characters that are not ASCII. The value must be the same.
         let told = Json::parse(value.as_bytes()).unwrap();
         let whole = Json::parse(response.detail.as_bytes()).unwrap();
         let but_its_cause = whole.members().unwrap().iter().filter(|(name, _)| name != "cause");
@@ -137,7 +136,7 @@ pub fn respond(engine: &Engine, listing: &Listing, request: &str) -> Option<Repl
     Some(Reply { status: response.status, body, detail: Some(response.detail) })
 }
 
-/// Whether a detail that was too long for a header has what it has of the whole, and counts what it has not.
+/// Checks a detail that was too long for a header: the parts in it are equal, and `left_off` counts the missing parts.
 fn is_cut_off(told: &Json<'_>, left_off: &Json<'_>, whole: &Json<'_>) {
     let known = told.members().unwrap().iter().filter(|(name, _)| name != "left_off");
     for (name, value) in known {
@@ -161,8 +160,8 @@ fn is_cut_off(told: &Json<'_>, left_off: &Json<'_>, whole: &Json<'_>) {
     }
 }
 
-/// The object that every other door answers of a file: what HTTP says in the file's headers and bytes, and what can be
-/// counted of a CSV whose cells hold no line end.
+/// The object that every other door answers for a file. It is built from HTTP's headers and bytes. The rows of a CSV
+/// file are counted, so no cell may contain a line end.
 fn as_object(media_type: &str, headers: &[(String, String)], file: String) -> String {
     let header = |of: &str| headers.iter().find(|(name, _)| name == of).unwrap().1.as_str();
     assert_eq!(header("content-type"), media_type);
@@ -178,7 +177,7 @@ fn as_object(media_type: &str, headers: &[(String, String)], file: String) -> St
         .to_string()
 }
 
-/// A flat document laid out as an HTTP request.
+/// A flat document, divided into the parts of an HTTP request.
 struct Parts {
     path: String,
     query: String,
@@ -187,11 +186,11 @@ struct Parts {
 }
 
 impl Parts {
-    /// `None` where HTTP can't say it: a document that is no object, a number where a header's or
-    /// query's field is a text.
+    /// `None` if HTTP can't express the document: it is not an object, or a header or query field is a number where the
+    /// operation expects a text.
     fn of(listing: &Listing, pattern: &str, request: &str) -> Option<Self> {
         let Ok(Json::Object(members)) = Json::parse(request.as_bytes()) else {
-            // A body that can't be read is sent as it is.
+            // An unreadable body is sent unchanged.
             let whole = listing.fields.iter().all(|field| field.place == Place::Body);
             let (query, headers) = (String::new(), Vec::new());
             return whole.then(|| Self {
@@ -241,7 +240,7 @@ impl Parts {
             }
         }
         if parts.path.contains('{') {
-            // Without a value for a parameter there is no such path.
+            // Without a value for a path parameter, the path does not exist.
             return None;
         }
         parts.query = query.finish();
@@ -252,7 +251,7 @@ impl Parts {
     }
 }
 
-/// The text that says a value in a header or a query; `Some(None)` where null says it is not sent.
+/// The text for a value in a header or a query. `Some(None)`: the value is null and is not sent.
 #[allow(clippy::option_option, reason = "not expressible, not sent, and sent are three things")]
 fn as_text(shape: &Shape, value: &Json<'_>) -> Option<Option<String>> {
     let shape = match shape {
@@ -264,20 +263,20 @@ fn as_text(shape: &Shape, value: &Json<'_>) -> Option<Option<String>> {
         (_, Json::Object(_) | Json::List(_)) if shape.holds_objects() => {
             Some(Some(value.to_string()))
         }
-        // A text of an object would be read as the object.
+        // The text of an object would be read as the object.
         (_, Json::Text(text)) if shape.holds_objects() => {
             let is_nested = text.trim_start().starts_with(['{', '[']);
             (!is_nested).then(|| Some(text.to_string()))
         }
         (Shape::List(item), Json::List(items)) => by_commas(item, items).map(Some),
-        // What is a list or a text by commas.
+        // Either a text or a list: a list is written with commas.
         (Shape::Either([Shape::Text, Shape::List(item)]), Json::List(items)) => {
             by_commas(item, items).map(Some)
         }
-        // A text is a list there.
+        // A text would be read as a list.
         (Shape::List(_), _) => None,
         (Shape::Integer | Shape::Number | Shape::Boolean | Shape::Decimal, Json::Text(text)) => {
-            // A text of digits would be read as the number, which is another request.
+            // A text of digits would be read as a number. That is another request.
             Json::parse(text.as_bytes()).is_err().then(|| Some(text.to_string()))
         }
         (_, Json::Text(text)) => Some(Some(text.to_string())),
@@ -289,7 +288,7 @@ fn as_text(shape: &Shape, value: &Json<'_>) -> Option<Option<String>> {
     }
 }
 
-/// A list by commas; `None` where an item would be read as another one, or as several.
+/// A list, written with commas; `None` if an item would be read as another value, or as several.
 fn by_commas(item: &Shape, items: &[Json<'_>]) -> Option<String> {
     let texts: Option<Vec<String>> = items.iter().map(|value| as_text(item, value)?).collect();
     let is_plain =

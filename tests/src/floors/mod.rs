@@ -1,5 +1,5 @@
-//! The floors of the crate `lendwright`: the imports between its files, and those that run up or in a circle. The other
-//! crates of the core have no floors. In them too, no import runs in a circle.
+//! The floors of the crate `lendwright`: the imports between its files, and the imports that run up or in a circle. The
+//! other crates of the core have no floors, but their imports must not run in a circle either.
 
 #![allow(
     clippy::arithmetic_side_effects,
@@ -15,16 +15,16 @@ use source::Source;
 use std::collections::{BTreeMap, BTreeSet};
 use std::path::Path;
 
-/// One file's import of something that another file defines.
+/// An import in one file of an item that another file defines.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub struct Import {
-    /// The importing file, below the folder that was read.
+    /// The importing file, relative to the folder that was read.
     pub from: String,
-    /// The line of it.
+    /// The line number in that file.
     pub line: usize,
-    /// The path as it is written.
+    /// The path in the code.
     pub path: String,
-    /// The file that defines what is imported.
+    /// The file that defines the imported item.
     pub to: String,
 }
 
@@ -34,14 +34,15 @@ impl std::fmt::Display for Import {
     }
 }
 
-/// Every import below a folder of sources, tests left out. A name that is handed on by `pub use` counts
-/// as an import from the file that defines it.
+/// Every import below a folder of sources, without tests. A name that `pub use` re-exports counts as an import from the
+/// file that defines it.
 #[must_use]
 pub fn imports(folder: &Path) -> Vec<Import> {
     read(folder, false)
 }
 
-/// As [`imports`]. A name from lib.rs counts as an import of lib.rs, or of the file that defines it if `is_lib_followed`.
+/// Like [`imports`]. A name from lib.rs counts as an import of lib.rs. If `is_lib_followed`, it counts as an import of
+/// the file that defines the name.
 fn read(folder: &Path, is_lib_followed: bool) -> Vec<Import> {
     let sources = source::read_all(folder);
     let modules = Modules::of(&sources);
@@ -52,15 +53,15 @@ fn read(folder: &Path, is_lib_followed: bool) -> Vec<Import> {
                 continue;
             }
             let Some(definer) = modules.definer(&source.module, &path.steps) else { continue };
-            // `crate::Name` goes through what lib.rs hands on, wherever the name is defined.
+            // `crate::Name` goes through the re-exports of lib.rs, wherever the name is defined.
             let through_lib = !is_lib_followed
                 && matches!(&*path.steps, [root, name]
                     if root == "crate" && !modules.files.contains_key(std::slice::from_ref(name)));
             let definer = if through_lib { Vec::new() } else { definer };
             let Some(to) = modules.files.get(&definer) else { continue };
-            // A folder's own page of contents imports nothing by handing it on.
+            // A folder's own `mod.rs` imports nothing when it re-exports the folder's names.
             let own = path.handed_on && definer.starts_with(&source.module);
-            // Nor does the module for the other crates.
+            // The same is true for the module `internal`, which serves the other crates.
             let for_others = path.handed_on && source.module == ["internal"];
             if *to != source.file && !own && !for_others {
                 let (from, to) = (source.file.clone(), to.clone());
@@ -72,16 +73,15 @@ fn read(folder: &Path, is_lib_followed: bool) -> Vec<Import> {
     found.into_iter().collect()
 }
 
-/// Whether a path is the one by which a room names a macro of its own that is exported: macros stand at the
-/// root of the crate only.
+/// Whether a path names an exported macro of the same room. Exported macros are only at the root of the crate.
 fn names_own_macro(modules: &Modules, source: &Source, steps: &[String]) -> bool {
     let [root, name] = steps else { return false };
     let definer = modules.exported_macros.get(name);
     root == "crate" && definer.is_some_and(|module| module.first() == source.module.first())
 }
 
-/// The floors, the lowest first, each with its rooms and files. Which of two rooms on one floor
-/// may know the other is not said here; they form no circle.
+/// The floors, the lowest first, each with its rooms and files. Rooms on the same floor can import each other in one
+/// direction, as long as they form no circle.
 pub const FLOORS: &[(&str, &[&str])] = &[
     ("ground", &["csv", "recent"]),
     ("typed layer", &["tables"]),
@@ -94,11 +94,11 @@ pub const FLOORS: &[(&str, &[&str])] = &[
     ("door", &["door"]),
 ];
 
-/// Floors that don't know each other, though one is listed below the other.
+/// Floors that must not import each other, although one is below the other.
 pub const STRANGERS: &[(&str, &str)] = &[("wire", "typed layer")];
 
-/// Everything below a folder of sources that breaks the plan: imports, rooms without a floor, and what can't
-/// be read here. Calls of methods are not followed: a method belongs to the file that defines its type.
+/// Everything below a folder of sources that breaks the plan: imports, rooms without a floor, and code that this test
+/// can't read. Method calls are not followed: a method belongs to the file that defines its type.
 #[must_use]
 pub fn faults(folder: &Path) -> Vec<String> {
     let sources = source::read_all(folder);
@@ -115,7 +115,7 @@ pub fn faults(folder: &Path) -> Vec<String> {
     faults
 }
 
-/// Ways to name things that the reader of paths does not follow, so that the core goes without them.
+/// Forms of code that the reader of paths does not follow. The core must not use them.
 fn unreadable(source: &Source) -> Vec<String> {
     let inline = source.code.split("mod ").skip(1).filter(|rest| {
         let name = rest.split(|c| !source::is_name(c)).next().unwrap_or_default();
@@ -132,7 +132,7 @@ fn unreadable(source: &Source) -> Vec<String> {
         .collect()
 }
 
-/// The imports that break the plan, each with what is wrong about it.
+/// The imports that break the plan, each with the reason.
 fn broken(imports: &[Import]) -> Vec<String> {
     let mut faults = Vec::new();
     for import in imports {
@@ -156,7 +156,7 @@ fn broken(imports: &[Import]) -> Vec<String> {
     faults
 }
 
-/// The circles among the files and folders of a crate of the core, by the crate's folder below `core`.
+/// The circles among the files and folders of one crate. `name` is the crate's folder below `core`.
 #[must_use]
 pub fn circles_of(core: &Path, name: &str) -> Vec<String> {
     circles(name, &read(&core.join(name).join("src"), true))
@@ -167,19 +167,19 @@ fn floor_of(file: &str) -> Option<usize> {
     FLOORS.iter().position(|(_, rooms)| rooms.contains(&room))
 }
 
-/// The section of an operation's file; none for the table.
+/// The section of an operation's file; `None` for the table.
 fn section(file: &str) -> Option<&str> {
     let mut steps = file.strip_prefix("operations/")?.split('/');
     let section = steps.next()?;
     steps.next().map(|_| section)
 }
 
-/// Every circle among what stands side by side in a folder: files, and folders as a whole.
+/// Every circle among the direct entries of a folder: files, and folders as a whole.
 fn circles(name: &str, imports: &[Import]) -> Vec<String> {
     let files = imports.iter().flat_map(|import| [&import.from, &import.to]);
     let folders: BTreeSet<&str> =
         files.filter_map(|file| file.rsplit_once('/').map(|(folder, _)| folder)).collect();
-    // A folder's own file may stand beside it or in it.
+    // A folder's own file can be next to the folder or in it.
     let steps_of = |file: &str| -> Vec<String> {
         let path = file.trim_end_matches(".rs");
         let own = folders.contains(path).then_some("mod");
@@ -217,7 +217,7 @@ fn circles_in(folder: &str, edges: &BTreeMap<(String, String), &Import>) -> Vec<
     found
 }
 
-/// The shortest way from a node back to itself.
+/// The shortest path from a node back to itself.
 fn way_back<'n>(
     start: &'n String,
     edges: &'n BTreeMap<(String, String), &Import>,

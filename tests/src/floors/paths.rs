@@ -1,23 +1,23 @@
-//! The paths that a source file names, and where each leads.
+//! The paths that a source file names, and the modules to which they lead.
 
 use super::source::{ModulePath, Source, is_name};
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A path as it stands in the code.
+/// A path in the code.
 #[derive(Clone, Debug)]
 pub(super) struct Named {
     /// Its steps; the first is `crate`, `super`, `self` or a name.
     pub(super) steps: Vec<String>,
-    /// The name under which it is known in the file, where a `use` brings it in.
+    /// The name that a `use` gives it in the file.
     pub(super) alias: Option<String>,
-    /// Whether a `use` hands it on.
+    /// Whether a `use` re-exports it.
     pub(super) handed_on: bool,
-    /// The line.
+    /// The line number.
     pub(super) line: usize,
 }
 
-/// Every path of the code: those of `use`, and those written out that begin with `crate`, `super` or
-/// `self`, or with a module that a `use` has brought in.
+/// Every path of the code: the paths of `use`, and the paths in the code that begin with `crate`, `super`, `self` or an
+/// imported module.
 #[must_use]
 pub(super) fn named(source: &Source) -> Vec<Named> {
     let code = &source.code;
@@ -58,7 +58,7 @@ fn line_of(code: &str, at: usize) -> usize {
     code[..at].matches('\n').count() + 1
 }
 
-/// Where each `use` begins and its semicolon stands.
+/// The places where each `use` begins and where its semicolon is.
 fn uses(code: &str) -> Vec<(usize, usize)> {
     let mut found = Vec::new();
     let mut from = 0;
@@ -78,7 +78,7 @@ fn uses(code: &str) -> Vec<(usize, usize)> {
     found
 }
 
-/// The paths of a `use` tree, each with the name that it brings in.
+/// The paths of a `use` tree, each with the name that it imports.
 fn tree(text: &str) -> Vec<(Vec<String>, String)> {
     let text = text.trim();
     if let Some(open) = text.find('{') {
@@ -106,7 +106,7 @@ fn steps_of(path: &str) -> Vec<String> {
     path.split("::").map(|step| step.trim().to_owned()).filter(|step| !step.is_empty()).collect()
 }
 
-/// The parts between the commas that stand in no braces.
+/// The parts between the commas that are outside of braces.
 fn split(text: &str) -> Vec<&str> {
     let (mut parts, mut depth, mut from) = (Vec::new(), 0_usize, 0);
     for (at, character) in text.char_indices() {
@@ -124,7 +124,7 @@ fn split(text: &str) -> Vec<&str> {
     parts
 }
 
-/// Every path of two steps or more, with its place.
+/// Every path of at least two steps, with its place.
 fn written_out(code: &str) -> Vec<(usize, &str)> {
     let mut found = Vec::new();
     let mut from = 0;
@@ -148,11 +148,11 @@ fn written_out(code: &str) -> Vec<(usize, &str)> {
     found
 }
 
-/// All modules, what each defines, and what each hands on from others.
+/// All modules, their definitions, and their re-exports.
 pub(super) struct Modules {
     /// The file of each module.
     pub(super) files: BTreeMap<ModulePath, String>,
-    /// The macros that `#[macro_export]` puts at the root of the crate, and where each is defined.
+    /// The macros that `#[macro_export]` exports from the root of the crate, each with its defining module.
     pub(super) exported_macros: BTreeMap<String, ModulePath>,
     handed_on: BTreeMap<ModulePath, BTreeMap<String, Vec<String>>>,
     globs: BTreeMap<ModulePath, Vec<Vec<String>>>,
@@ -181,7 +181,7 @@ impl Modules {
                     let globs = modules.globs.entry(source.module.clone()).or_default();
                     globs.push(path.steps[..path.steps.len() - 1].to_vec());
                 } else if path.steps != [alias.as_str()] {
-                    // `pub(crate) use record;` hands on a macro of the file itself.
+                    // `pub(crate) use record;` re-exports a macro of the file itself.
                     let names = modules.handed_on.entry(source.module.clone()).or_default();
                     names.insert(alias, path.steps);
                 }
@@ -190,7 +190,7 @@ impl Modules {
         modules
     }
 
-    /// The module in which the thing at the end of a path is defined; `None` outside of the core.
+    /// The module that defines the last name of a path; `None` outside of the core.
     #[must_use]
     pub(super) fn definer(&self, from: &ModulePath, steps: &[String]) -> Option<ModulePath> {
         self.walk(from, steps, 0)
@@ -212,7 +212,7 @@ impl Modules {
             let Some(target) = target else {
                 return Some(self.by_glob(&at, step, depth).unwrap_or(at));
             };
-            // What follows the name of a type is its own.
+            // All steps after a type's name belong to that type.
             let is_type = step.starts_with(char::is_uppercase);
             let rest = if is_type { &[] } else { rest.get(number + 1..)? };
             let target: Vec<String> = target.iter().chain(rest).cloned().collect();

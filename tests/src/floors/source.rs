@@ -1,24 +1,24 @@
-//! The core's source files as the test of the floors reads them: code without comments, texts and tests.
+//! The core's source files as input of the test of the floors: code without comments, texts and tests.
 
 use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// A module's path below `core/book/src`, one name a step.
+/// A module's path below `core/book/src`, one name for each step.
 pub(super) type ModulePath = Vec<String>;
 
-/// One source file without its comments, its texts and what only tests compile.
+/// One source file without its comments, its texts and code that only tests compile.
 #[derive(Clone, Debug)]
 pub(super) struct Source {
-    /// The file, below the folder that was read.
+    /// The path of the file, relative to the folder that was read.
     pub(super) file: String,
-    /// The module that it is.
+    /// The module in this file.
     pub(super) module: ModulePath,
-    /// Its code; every character that is left stands in the line where it stood.
+    /// The code. Every remaining character is in its original line.
     pub(super) code: String,
 }
 
-/// Reads all source files below a folder, but those of test modules.
+/// Reads all source files below a folder, except those of test modules.
 ///
 /// # Panics
 /// When a file can't be read.
@@ -54,7 +54,7 @@ fn module_of(file: &str) -> ModulePath {
     if path == "lib" { Vec::new() } else { path.split('/').map(str::to_owned).collect() }
 }
 
-/// The text with comments and the insides of strings and characters as blanks.
+/// The text with blanks in place of comments and of the insides of strings and characters.
 fn without_comments(text: &str) -> String {
     let characters: Vec<char> = text.chars().collect();
     let mut out = String::with_capacity(text.len());
@@ -70,7 +70,7 @@ fn without_comments(text: &str) -> String {
     out
 }
 
-/// Where the comment, string or character that begins at a place ends; the place itself where none does.
+/// The end of the comment, string or character that begins at a place. If none begins there, the place itself.
 fn end_of_hidden(text: &[char], at: usize) -> usize {
     let next = |offset: usize| text.get(at + offset).copied().unwrap_or('\0');
     match (text[at], next(1)) {
@@ -92,13 +92,13 @@ fn end_of_hidden(text: &[char], at: usize) -> usize {
     .min(text.len())
 }
 
-/// Whether the `r` at a place can begin a raw string: after nothing of a name but `b` or `c`.
+/// Whether the `r` at a place can begin a raw string: no name character is before it, except `b` or `c`.
 fn begins_literal(text: &[char], at: usize) -> bool {
     let before = |back: usize| at.checked_sub(back).map_or(' ', |place| text[place]);
     !is_name(before(1)) || matches!(before(1), 'b' | 'c') && !is_name(before(2))
 }
 
-/// Where a comment ends that may have others inside.
+/// The end of a comment that can contain other comments.
 fn end_of_comment(text: &[char], at: usize) -> usize {
     let (mut depth, mut at) = (1_usize, at + 2);
     while at < text.len() && depth > 0 {
@@ -124,13 +124,13 @@ fn find(text: &[char], from: usize, is_there: impl Fn(&[char]) -> bool) -> usize
     (from..text.len()).find(|at| is_there(&text[*at..])).unwrap_or(text.len())
 }
 
-/// Whether a character can stand in a name.
+/// Whether a character can be part of a name.
 #[must_use]
 pub(super) fn is_name(character: char) -> bool {
     character.is_alphanumeric() || character == '_'
 }
 
-/// The code with what stands behind `#[cfg(test)]` and the like as blanks.
+/// The code with blanks in place of each item after `#[cfg(test)]` and similar attributes.
 fn without_tests(code: &str) -> String {
     let mut code = code.to_owned();
     for mark in ["#[cfg(test)]", "#[cfg(all(loom, test))]", "#[cfg(doctest)]"] {
@@ -144,7 +144,7 @@ fn without_tests(code: &str) -> String {
     code
 }
 
-/// The code without the places in `pub(in crate::rules)`, which import nothing.
+/// The code without the paths in `pub(in crate::rules)`, because they import nothing.
 fn without_places(code: &str) -> String {
     let mut code = code.to_owned();
     while let Some(start) = code.find("pub(in ") {
@@ -154,8 +154,8 @@ fn without_places(code: &str) -> String {
     code
 }
 
-/// How long the item is that begins here: to its semicolon, or to the brace that closes its body; a field
-/// of a struct to its comma.
+/// The length of the item that begins here. It ends at its semicolon, or at the brace that closes its body. A field of
+/// a struct ends at its comma.
 fn item_length(code: &str) -> usize {
     let head = code.trim_start().trim_start_matches("pub ");
     let name: usize = head.chars().take_while(|c| is_name(*c)).map(char::len_utf8).sum();

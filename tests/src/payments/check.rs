@@ -1,4 +1,4 @@
-//! What must hold of a book at any time, and that it has just what was acknowledged.
+//! Conditions that a book must fulfil at any time, and the check that it contains exactly the acknowledged payments.
 
 use super::{Loan, Stage, Tally};
 use lendwright::operations::host::VerifyBook;
@@ -6,7 +6,7 @@ use lendwright::operations::loans::GiveLoan;
 use rusqlite::Connection;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// Queries that find nothing in a sound book.
+/// Queries that find nothing in a correct book.
 const NONE_SUCH: [(&str, &str); 11] = [
     (
         "events whose ledger lines do not sum to zero",
@@ -77,10 +77,10 @@ const NONE_SUCH: [(&str, &str); 11] = [
     ),
 ];
 
-/// Fails where a book is not sound, and returns what it has and `tally` does not: payments, reversals and
-/// approvals that were written but not acknowledged. What was acknowledged must be there.
+/// Checks that a book is correct and contains everything in `tally`. Returns the payments, reversals and approvals that
+/// were written but not acknowledged.
 ///
-/// The loans are given one by one too, so that each is folded from its events.
+/// Each loan is also read individually, so that it is computed from its events.
 #[must_use]
 pub fn check_book(stage: &Stage, loans: std::ops::Range<u64>, tally: &Tally) -> Tally {
     let book = Connection::open(&stage.path).unwrap();
@@ -122,7 +122,7 @@ fn written(book: &Connection) -> Tally {
     }
 }
 
-/// What is in the book and was not acknowledged.
+/// The entries of the book that were not acknowledged.
 fn beyond(written: &Tally, tally: &Tally) -> Tally {
     for (payment, paid) in &tally.payments {
         assert_eq!(written.payments.get(payment), Some(paid), "payment {payment} was acknowledged");

@@ -1,4 +1,4 @@
-//! Loans that many threads and processes pay at once, and the check that no payment is lost or doubled.
+//! Loans that many threads and processes pay at the same time, and the check that no payment is lost or doubled.
 
 #![allow(clippy::arithmetic_side_effects, reason = "a test of small numbers")]
 
@@ -17,7 +17,7 @@ pub use worker::{Worker, work};
 pub struct Random(pub u64);
 
 impl Random {
-    /// A number from 0 to below an end.
+    /// A number from 0 to below `end`.
     pub fn below(&mut self, end: u64) -> u64 {
         self.0 = self.0.wrapping_add(0x9E37_79B9_7F4A_7C15);
         let mut bits = self.0;
@@ -26,7 +26,7 @@ impl Random {
         (bits ^ (bits >> 31)) % end
     }
 
-    /// One of some things.
+    /// One of several values.
     pub fn of<T: Copy>(&mut self, all: &[T]) -> T {
         let at = usize::try_from(self.below(all.len() as u64)).unwrap();
         all[at]
@@ -39,7 +39,7 @@ pub fn number_of(variable: &str) -> Option<u64> {
     std::env::var(variable).ok().map(|text| text.parse().unwrap())
 }
 
-/// A seed that differs from run to run.
+/// A seed that differs between runs.
 #[must_use]
 pub fn any_seed() -> u64 {
     let since = std::time::SystemTime::now().duration_since(std::time::UNIX_EPOCH).unwrap();

@@ -1,11 +1,11 @@
-//! What was acknowledged, as a line that another process can read, and all of it counted.
+//! Acknowledged answers, as lines that another process can read, and their counts.
 
 use std::collections::{BTreeMap, BTreeSet};
 
 /// An answer that a worker got.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Said {
-    /// Something was paid; `-` stands for no key.
+    /// Something was paid. In a line, `-` means no key.
     Paid {
         /// The idempotency key.
         key: String,
@@ -13,7 +13,7 @@ pub enum Said {
         payment: i64,
         /// The application's id.
         application: i64,
-        /// What was paid, in minor units.
+        /// The paid amount, in minor units.
         minor: i64,
     },
     /// A payment was reversed.
@@ -38,7 +38,7 @@ impl Said {
         }
     }
 
-    /// Reads a whole line, if it is one.
+    /// Reads a whole line; `None` if it is not an answer.
     #[must_use]
     pub fn read(line: &str) -> Option<Self> {
         let words: Vec<&str> = line.strip_suffix('\n')?.split(' ').collect();
@@ -58,7 +58,7 @@ impl Said {
     }
 }
 
-/// All that was acknowledged.
+/// All acknowledged answers.
 #[derive(Debug, Default)]
 pub struct Tally {
     /// The application and the amount of each payment.
@@ -71,12 +71,12 @@ pub struct Tally {
     pub approved: BTreeSet<i64>,
     /// How often each code was answered.
     pub refused: BTreeMap<String, u64>,
-    /// The answers that said again what a key had been answered before.
+    /// The number of repeated answers for a key.
     pub repeated: u64,
 }
 
 impl Tally {
-    /// Counts an answer; the test fails where it contradicts another.
+    /// Counts an answer. The test fails if it contradicts an earlier answer.
     pub fn add(&mut self, said: Said) {
         match said {
             Said::Paid { key, payment, application, minor } => {
@@ -105,7 +105,7 @@ impl Tally {
         }
     }
 
-    /// Counts as acknowledged what was found in the book.
+    /// Counts the payments, reversals and approvals of the book as acknowledged.
     pub fn take_in(&mut self, found: Self) {
         self.payments.extend(found.payments);
         self.keys.extend(found.keys);
@@ -113,7 +113,7 @@ impl Tally {
         self.approved.extend(found.approved);
     }
 
-    /// Answers in all, refusals included, but those about approvals.
+    /// The numbers of all answers, with refusals and without approvals.
     #[must_use]
     pub fn summary(&self) -> String {
         let (paid, keys, again) = (self.payments.len(), self.keys.len(), self.repeated);

@@ -1,4 +1,4 @@
-//! The book in which the loans are: how it is opened and filled.
+//! The book with the loans: opening it, and adding loans.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use lendwright::operations::applications::{ApproveCreditApplication, CreateCreditApplication};
@@ -11,19 +11,19 @@ use std::path::{Path, PathBuf};
 use std::sync::Arc;
 use std::time::Duration;
 
-/// The name of the variable with the minutes for which a child's clock is ahead of the first instant.
+/// The name of an environment variable. A child's clock is this number of minutes ahead of the first instant.
 pub const CLOCK: &str = "LENDWRIGHT_PAYMENTS_MINUTES";
 
 const PRODUCT: &str = r#"{"financial_provider_id":"1","Name":"Gold","Interest_Rate":24,
     "Early_Payment_Interest":2,"Late_Payment_Penalty":2,"Very_Late_Payment_Penalty":5,
     "Min_Repayment_Months":3,"Max_Repayment_Months":36,"Lower_Limit":1000,"Upper_Limit":50000}"#;
-/// SQLite's lock has no line: of processes that write without a pause one may wait for many commits.
+/// SQLite's lock has no queue. Among processes that write without a pause, one can wait for many commits.
 const WAIT: Duration = Duration::from_secs(60);
 const MONTHS: i64 = 12;
-/// How many loans a person has.
+/// The number of loans for each person.
 const LOANS_EACH: u64 = 2;
 
-/// A loan of 12,000 over 12 months: that of a number, the same in each process.
+/// A loan of 12,000 over 12 months, by its number. It is the same in each process.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Loan(pub u64);
 
@@ -46,7 +46,7 @@ impl Loan {
         (self.0 + 1).to_string()
     }
 
-    /// What each instalment but the last is, without a penalty.
+    /// The amount of each instalment except the last, without a penalty.
     #[must_use]
     pub fn instalment() -> Decimal {
         Decimal::new(113_472, 2)
@@ -57,7 +57,7 @@ fn national_id(person: i64) -> String {
     format!("290010112{person:05}")
 }
 
-/// The instant so many minutes after the first.
+/// The instant that is so many minutes after the first.
 #[must_use]
 pub fn instant(minutes: u64) -> DateTime<Utc> {
     let first = time::parse_instant("2026-01-31T10:00:00Z").unwrap();
@@ -72,12 +72,12 @@ pub struct Stage {
     pub clock: Arc<FixedClock>,
     /// The host's handle.
     pub host: Engine,
-    /// The host's own partner, who serves the loans.
+    /// The host's own partner, which serves the loans.
     pub partner: Engine,
 }
 
 impl Stage {
-    /// Opens the book of a file so many minutes after the first instant.
+    /// Opens the book in a file. The clock is so many minutes after the first instant.
     #[must_use]
     pub fn open(path: &Path, minutes: u64) -> Self {
         let clock = Arc::new(FixedClock::at(instant(minutes)));
@@ -88,13 +88,13 @@ impl Stage {
         Self { path: path.to_owned(), clock, host, partner }
     }
 
-    /// Makes the credit product; the book must be empty.
+    /// Creates the credit product. The book must be empty.
     pub fn begin(&self) {
         let made = self.partner.call("create_credit_product", PRODUCT.as_bytes());
         assert_eq!(made.status, 200, "{}", made.body);
     }
 
-    /// Adds loans from one number on; those below `approved` begin today, the others are pending.
+    /// Adds a range of loans. Those below `approved` begin today; the others are pending.
     pub fn add(&self, loans: std::ops::Range<u64>, approved: u64) {
         let first = Loan(loans.start).person();
         let last = Loan(loans.end - 1).person();

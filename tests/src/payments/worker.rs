@@ -1,4 +1,4 @@
-//! A worker: it pays, takes parts, settles, reverses and approves at random, and repeats requests.
+//! A worker: it pays, takes partial payments, settles, reverses and approves at random, and repeats requests.
 
 use super::{Loan, Random, Said, Stage};
 use lendwright::Error;
@@ -9,7 +9,7 @@ use lendwright::operations::loans::{PaymentRow, ReversePayment, TakePayment, Tak
 use lendwright::operations::payments::{GetEarlyPayPrice, PayMonthlyInstallment, SettleEarly};
 use rust_decimal::Decimal;
 
-/// The codes with which an attempt may be refused; any other fails the test.
+/// The allowed codes of a refused attempt. Any other code fails the test.
 const EXPECTED: [&str; 9] = [
     "possible_duplicate",
     "already_paid",
@@ -24,7 +24,7 @@ const EXPECTED: [&str; 9] = [
 const SURPLUS: [Surplus; 4] =
     [Surplus::Refuse, Surplus::NextRows, Surplus::LowerInstalment, Surplus::ShortenTerm];
 
-/// A request with a key, which may be sent again.
+/// A request with a key, which can be sent again.
 #[derive(Clone)]
 enum Keyed {
     Pay(PayMonthlyInstallment),
@@ -32,27 +32,27 @@ enum Keyed {
     Settle(SettleEarly),
 }
 
-/// One of those who work at the same time.
+/// One of several workers that run at the same time.
 pub struct Worker<'w> {
     /// The book.
     pub stage: &'w Stage,
     /// The loans that it works on.
     pub loans: std::ops::Range<u64>,
-    /// What its keys begin with: another one for each worker.
+    /// The prefix of its keys, different for each worker.
     pub name: String,
-    /// What the keys begin with that all workers of a round share.
+    /// The prefix of the keys that all workers of a round share.
     pub round: String,
-    /// What it does comes from here.
+    /// The random numbers for its own choices.
     pub random: Random,
-    /// What the shared requests are made of: the same for all workers of a round.
+    /// The random numbers for the shared requests: the same for all workers of a round.
     pub shared: Random,
-    /// How many requests it has made.
+    /// The number of requests so far.
     made: u64,
     sent: Vec<Keyed>,
     payments: Vec<i64>,
 }
 
-/// Lets a worker make so many attempts and hands each answer on.
+/// Lets a worker make so many attempts and passes each answer to `say`.
 pub fn work(worker: &mut Worker<'_>, attempts: u64, say: &mut dyn FnMut(Said)) {
     for _ in 0..attempts {
         worker.attempt(say);
@@ -60,7 +60,7 @@ pub fn work(worker: &mut Worker<'_>, attempts: u64, say: &mut dyn FnMut(Said)) {
 }
 
 impl<'w> Worker<'w> {
-    /// One that begins.
+    /// Creates a worker.
     #[must_use]
     pub fn new(
         stage: &'w Stage,
@@ -147,7 +147,7 @@ impl<'w> Worker<'w> {
         }))
     }
 
-    /// Takes up to five payments in one commit; each is answered by itself.
+    /// Takes one to five payments in one commit. Each gets its own answer.
     fn take_many(&mut self, say: &mut dyn FnMut(Said)) -> Result<Option<Said>, Error> {
         let mut rows = Vec::new();
         for _ in 0..=self.random.below(5) {
@@ -193,7 +193,7 @@ impl<'w> Worker<'w> {
         }))
     }
 
-    /// Reverses one of the payments that it knows of.
+    /// Reverses one of the last eight payments of this worker.
     fn reverse(&mut self) -> Result<Option<Said>, Error> {
         let recent = self.payments.len().min(8);
         if recent == 0 {
@@ -227,7 +227,7 @@ impl<'w> Worker<'w> {
         self.send(again)
     }
 
-    /// Sends a request that all workers of the round send with the same key, at about the same time.
+    /// Sends a request that all workers of the round send with the same key at about the same time.
     fn send_shared(&mut self) -> Result<Option<Said>, Error> {
         let number = self.shared.below(u64::MAX);
         let loan = Loan(self.loans.start + number % (self.loans.end - self.loans.start));

@@ -1,4 +1,4 @@
-//! What can be wrong with a request, made from an operation's fields.
+//! Bad requests, made from an operation's fields.
 
 use lendwright::json::{Json, escape_step, unescape_step};
 use lendwright::operations::Listing;
@@ -7,36 +7,36 @@ use std::sync::OnceLock;
 
 /// A request that is wrong in one place.
 pub struct Bad {
-    /// What is wrong with it, for a person.
+    /// A description of the mistake, for a person.
     pub what: String,
-    /// The field that is wrong; `None` where it is the document.
+    /// The wrong field; `None` if the document itself is wrong.
     pub field: Option<&'static Field>,
-    /// What stands in the field's place.
+    /// The replacement of the field.
     pub sent: Sent,
     /// The document.
     pub document: Vec<u8>,
 }
 
-/// What stands in a field's place.
+/// The replacement of a field.
 pub enum Sent {
     /// Nothing.
     Nothing,
-    /// A value, whole.
+    /// A whole value.
     Value(&'static Json<'static>),
-    /// A value that is wrong at this pointer inside it.
+    /// A value with a mistake at this pointer.
     Inside(String),
-    /// The field and one of the same name.
+    /// The field, twice.
     Twice,
     /// A field that the operation does not have.
     Unknown,
-    /// Something that is no JSON in UTF-8 of at most 64 levels.
+    /// Something that is not JSON in UTF-8 with at most 64 levels.
     Unreadable,
 }
 
-/// The most places inside one field's value that are made wrong.
+/// The largest number of places in one field's value that are made wrong.
 const PLACES_MAX: usize = 30;
 
-/// Every way in which a good request is made a bad one.
+/// Every way to make a good request bad.
 #[must_use]
 pub fn bad_requests(listing: &'static Listing, good: &Json<'static>) -> Vec<Bad> {
     let mut bad = Vec::new();
@@ -67,7 +67,7 @@ pub fn bad_requests(listing: &'static Listing, good: &Json<'static>) -> Vec<Bad>
     bad
 }
 
-/// The document of members whose values are written out.
+/// A document with these members. The values are written texts.
 #[must_use]
 pub fn document(members: &[(&str, &[u8])]) -> Vec<u8> {
     let mut out = vec![b'{'];
@@ -92,14 +92,14 @@ fn with(good: &Json<'static>, field: &Field, raw: Option<&[u8]>) -> Vec<u8> {
     document(&members)
 }
 
-/// A value that may stand in a field's place.
+/// A value that can replace a field's value.
 struct Sample {
     what: &'static str,
     value: Json<'static>,
     text: String,
 }
 
-/// The values, made once.
+/// The values, created once.
 fn samples() -> &'static [Sample] {
     static SAMPLES: OnceLock<Vec<Sample>> = OnceLock::new();
     SAMPLES.get_or_init(|| {
@@ -111,7 +111,7 @@ fn samples() -> &'static [Sample] {
     })
 }
 
-/// Values of every JSON type, empty ones and enormous ones.
+/// Values of every JSON type, including empty and enormous ones.
 fn values() -> Vec<(&'static str, Json<'static>)> {
     let number = |text: &str| Json::Number(text.to_owned().into());
     let many = |item: Json<'static>| Json::List(vec![item; 100_000]);
@@ -150,7 +150,7 @@ fn values() -> Vec<(&'static str, Json<'static>)> {
     ]
 }
 
-/// What no reader may take.
+/// Texts that every reader must refuse.
 fn unreadable() -> Vec<(&'static str, Vec<u8>)> {
     let brackets = |open: &str, close: &str| {
         [open.repeat(100_000).into_bytes(), b"1".to_vec(), close.repeat(100_000).into_bytes()]
@@ -171,7 +171,7 @@ fn unreadable() -> Vec<(&'static str, Vec<u8>)> {
     ]
 }
 
-/// A value made wrong in each place inside it: the place, what is there, and the whole.
+/// A value with a mistake at each place inside it: the place, the description of the mistake, and the whole value.
 fn inside(value: &Json<'static>) -> Vec<(String, String, String)> {
     let mut places = Vec::new();
     walk(value, "", &mut places);
@@ -209,7 +209,7 @@ fn inside(value: &Json<'static>) -> Vec<(String, String, String)> {
     wrong
 }
 
-/// The pointers to everything inside a value, and to itself where it holds anything.
+/// The pointers to everything inside a value, and to the value itself if it is a list or an object.
 fn walk(value: &Json<'_>, at: &str, places: &mut Vec<String>) {
     match value {
         Json::Object(members) => {
@@ -229,7 +229,7 @@ fn walk(value: &Json<'_>, at: &str, places: &mut Vec<String>) {
     }
 }
 
-/// The text of a value in which something else stands at a pointer.
+/// The text of a value with another text at a pointer.
 fn replaced(value: &Json<'_>, pointer: &str, other: &str) -> String {
     let Some(rest) = pointer.strip_prefix('/') else { return other.to_owned() };
     let (step, rest) = rest.split_at(rest.find('/').unwrap_or(rest.len()));
@@ -254,7 +254,7 @@ fn replaced(value: &Json<'_>, pointer: &str, other: &str) -> String {
     }
 }
 
-/// What is wrong with the document itself.
+/// Mistakes in the document itself.
 fn whole(good: &Json<'static>) -> Vec<Bad> {
     let good_text = good.to_string();
     let open = good_text.strip_suffix('}').unwrap();

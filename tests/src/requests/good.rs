@@ -1,4 +1,4 @@
-//! One good request for each operation: the contract case answered with 200 that says the most.
+//! One good request for each operation: the contract case with status 200 that has the most fields.
 
 use crate::Folder;
 use crate::contract::{Case, Known, Reply, Step, cases, prepare};
@@ -8,7 +8,7 @@ use lendwright::operations::{self, Listing};
 use lendwright::storage::{Memory, Sqlite};
 use lendwright::{Answered, Engine, PepperSetting, Settings};
 
-/// An operation and a case in which it answers well.
+/// An operation and a case that is answered with 200.
 pub struct Good {
     /// The operation.
     pub listing: &'static Listing,
@@ -16,29 +16,29 @@ pub struct Good {
     pub case: Case,
 }
 
-/// A book in which everything is given that a case gives.
+/// A book after the operations that a case runs before its request.
 pub struct Opened {
     /// The case's caller.
     pub caller: Engine,
-    /// The same, acting for a partner, for which HTTP needs no credentials.
+    /// The host's handle, acting for a partner, so that HTTP needs no credentials.
     pub partner: Engine,
     /// The book's rows.
     pub store: Watched,
     /// The request, filled in.
     pub request: Json<'static>,
-    /// What was answered before, and the folder of the case.
+    /// The answers so far, and the folder of the case.
     _known: Known,
     _folder: Option<Folder>,
 }
 
-/// A good request for each operation that has a case answered with 200.
+/// A good request for each operation that has a case with status 200.
 #[must_use]
 pub fn good_requests() -> Vec<Good> {
     let cases = cases();
     let good = |listing: &'static Listing| {
         let of = cases.iter().filter(|case| case.step.operation == listing.name);
         let answered = of.filter(|case| case.status == 200);
-        // The last of those that say most: `max_by_key` gives the last, so the names go backwards.
+        // `max_by_key` returns the last of equal cases. The order is reversed, so this is the first by name.
         let case = answered.rev().max_by_key(|case| fields(case))?.clone();
         Some(Good { listing, case })
     };
@@ -51,7 +51,7 @@ fn fields(case: &Case) -> usize {
 }
 
 impl Good {
-    /// Opens a book and does what the case gives.
+    /// Opens a book and runs the operations before the case.
     #[must_use]
     pub fn open(&self) -> Opened {
         let case = &self.case;
@@ -76,7 +76,7 @@ impl Good {
     }
 }
 
-/// The handle that works in a caller's name.
+/// The handle that acts for a caller.
 #[must_use]
 pub fn acting(host: &Engine, caller: &str) -> Engine {
     if caller == "host" { host.clone() } else { host.acting_as(caller).unwrap() }

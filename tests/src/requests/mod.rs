@@ -1,5 +1,4 @@
-//! Requests made from the operations table: one that is good for each operation, and many that are
-//! not.
+//! Requests made from the operations table: one good request for each operation, and many bad ones.
 
 mod bad;
 mod good;
@@ -10,8 +9,8 @@ pub use good::{Good, Opened, acting, good_requests};
 use lendwright::json::Json;
 use lendwright::wire::Shape;
 
-/// Whether a value is of a shape. What the shape does not say (a phone number's digits, a rule's
-/// conditions) is not asked.
+/// Whether a value has a shape. Rules beyond the shape, such as a phone number's digits or a rule's conditions, are not
+/// checked.
 #[must_use]
 pub fn fits(shape: &Shape, value: &Json<'_>) -> bool {
     let number = || match value {

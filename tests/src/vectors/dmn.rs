@@ -1,19 +1,19 @@
-//! The DMN Technology Compatibility Kit: a model with decisions, and a file of cases beside it.
+//! The DMN Technology Compatibility Kit: a model with decisions, and a file with its cases.
 
 use roxmltree::{Document, Node};
 use std::collections::HashMap;
 use std::path::Path;
 
-/// One result that the kit expects.
+/// One expected result of the kit.
 #[derive(Debug)]
 pub(super) struct Case {
-    /// The id of the test case, and the name of the decision where it is another.
+    /// The id of the test case, with the name of the decision if that differs.
     pub(super) name: String,
     /// The decision's FEEL expression; `None` for tables, invocations and contexts.
     pub(super) expression: Option<String>,
     /// The declared type of the decision.
     pub(super) type_ref: Option<String>,
-    /// The case's inputs: name, and value unless null.
+    /// The case's inputs: names, and values unless null.
     pub(super) inputs: Vec<(String, Option<Value>)>,
     pub(super) expected: Expected,
 }
@@ -33,7 +33,7 @@ pub(super) enum Expected {
     Structure,
 }
 
-/// All expected results of a folder of the kit, in the order of its test file.
+/// All expected results in a folder of the kit, in the order of its test file.
 pub(super) fn cases(folder: &Path) -> Vec<Case> {
     let name = folder.file_name().unwrap().to_string_lossy().into_owned();
     let read = |file: String| std::fs::read_to_string(folder.join(file)).unwrap();
@@ -65,7 +65,7 @@ pub(super) fn cases(folder: &Path) -> Vec<Case> {
     cases
 }
 
-/// The id of the case, with the decision's name where it says more.
+/// The id of the case, with the decision's name if that differs.
 fn case_name(id: &str, decision: &str) -> String {
     if id == decision { id.to_owned() } else { format!("{id}/{decision}") }
 }

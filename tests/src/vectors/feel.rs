@@ -1,4 +1,4 @@
-//! As much of FEEL as the kit's cases on logic and comparison are written in.
+//! The part of FEEL that the kit's cases on logic and comparison use.
 
 /// An expression.
 #[derive(Clone, Debug, PartialEq)]
@@ -10,7 +10,7 @@ pub(super) enum Feel {
     Text(String),
     /// The text inside `date("…")`.
     Date(String),
-    /// A time, date and time, or duration: how it is made.
+    /// A time, a date and time, or a duration, and how it was written.
     Temporal(&'static str),
     List(Vec<Feel>),
     Context,
@@ -36,7 +36,7 @@ pub(super) struct Range {
     pub(super) high_open: bool,
 }
 
-/// Reads a whole expression, or says at which token it can't.
+/// Reads a whole expression. The error names the token that can't be read.
 pub(super) fn parse(text: &str) -> Result<Feel, String> {
     let mut reader = Reader { tokens: tokens(text)?, at: 0 };
     let whole = reader.or()?;
@@ -108,7 +108,7 @@ fn number(text: &str) -> &str {
     &text[..end]
 }
 
-/// A string literal and what follows it.
+/// A string literal, and the text after it.
 fn string(text: &str) -> Result<(String, &str), String> {
     let mut value = String::new();
     let mut chars = text.char_indices().skip(1);
@@ -125,7 +125,7 @@ fn string(text: &str) -> Result<(String, &str), String> {
                     value.push(char::from_u32(code).ok_or("a surrogate stands alone")?);
                 }
                 quoted @ ('"' | '\\' | '\'') => value.push(quoted),
-                // As the kit's engines read it: an unknown escape keeps its backslash.
+                // As in the kit's engines, an unknown escape keeps its backslash.
                 other => value.extend(['\\', other]),
             },
             c => value.push(c),
@@ -172,7 +172,7 @@ impl Reader {
         Ok(*left)
     }
 
-    /// What stands to the right of `in`: one test, or several in parentheses.
+    /// The right side of `in`: one test, or several in parentheses.
     fn tests(&mut self) -> Result<Vec<Feel>, String> {
         let start = self.at;
         if let Ok(test) = self.test()
@@ -193,7 +193,7 @@ impl Reader {
     fn test(&mut self) -> Result<Feel, String> {
         let start = self.at;
         if self.sign("(") {
-            // A parenthesis opens a range, or holds one test.
+            // A parenthesis begins a range or contains one test.
             self.at = start;
             if let Ok(range) = self.range() {
                 return Ok(range);
@@ -281,7 +281,7 @@ impl Reader {
         Ok(Feel::List(items))
     }
 
-    /// `(< 5)` is a range of its own, `(1 + 2)` a value.
+    /// `(< 5)` is a range, and `(1 + 2)` is a value.
     fn parenthesis(&mut self) -> Result<Feel, String> {
         self.expect("(")?;
         let inner = match self.comparator() {
@@ -371,7 +371,7 @@ impl Reader {
     }
 }
 
-/// `@"…"`: a day, or by its letters what else there is in time.
+/// `@"…"`: a day, or another value of time. The letters in the text decide which one.
 fn at_literal(text: String) -> Feel {
     if text.trim_start_matches('-').starts_with('P') {
         Feel::Temporal("a duration")

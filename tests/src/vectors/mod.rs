@@ -1,5 +1,4 @@
-//! Other people's test vectors, which the repository does not hold: where they are and how a file's
-//! result is printed.
+//! Other people's test vectors, which are not in the repository: their place, and the printed result of a file.
 #![allow(clippy::arithmetic_side_effects, reason = "counters and places in short texts")]
 
 pub mod pfm;
@@ -14,10 +13,9 @@ mod translate;
 
 use std::path::PathBuf;
 
-/// A file of the vectors, or `None` (with a line that says so) where they are not there.
+/// A file of the vectors. If it is not there, prints a line that says so and returns `None`.
 ///
-/// They are looked for in the folder that `LENDWRIGHT_VECTORS` names, else in `../shared/vectors`
-/// beside the repository.
+/// The folder is the one in `LENDWRIGHT_VECTORS`, otherwise `../shared/vectors` next to the repository.
 #[must_use]
 pub fn file(name: &str) -> Option<PathBuf> {
     let beside = || crate::root().join("../shared/vectors");
@@ -30,7 +28,7 @@ pub fn file(name: &str) -> Option<PathBuf> {
     None
 }
 
-/// What came of one file of vectors.
+/// The result of one file of vectors.
 #[derive(Debug)]
 pub struct Tally {
     name: String,
@@ -40,22 +38,22 @@ pub struct Tally {
 }
 
 impl Tally {
-    /// For the file of this name, printed as `rules/0064-feel-conjunction`.
+    /// For the file with this name, printed like `rules/0064-feel-conjunction`.
     pub fn new(name: impl Into<String>) -> Self {
         Self { name: name.into(), passed: 0, failures: Vec::new(), not_expressible: Vec::new() }
     }
 
-    /// Counts a case that gave what was expected.
+    /// Counts a case with the expected result.
     pub fn pass(&mut self) {
         self.passed += 1;
     }
 
-    /// Counts a case that gave something else.
+    /// Counts a case with another result.
     pub fn fail(&mut self, case: &str, what: impl std::fmt::Display) {
         self.failures.push(format!("{case}: {what}"));
     }
 
-    /// Counts a case apart, for a reason that is known before it runs.
+    /// Counts a case that can't run, with the reason.
     pub fn not_expressible(&mut self, case: &str, why: impl Into<String>) {
         self.not_expressible.push((case.to_owned(), why.into()));
     }
@@ -66,7 +64,7 @@ impl Tally {
         self.passed + self.failures.len()
     }
 
-    /// Prints `name: N of M, K not expressible` with those by reason and name, and gives the failures.
+    /// Prints `name: N of M, K not expressible`, with those cases by reason and name. Returns the failures.
     #[must_use]
     pub fn report(self) -> Vec<String> {
         let (passed, ran, apart) = (self.passed, self.ran(), self.not_expressible.len());
@@ -74,7 +72,7 @@ impl Tally {
             0 => println!("{}: {passed} of {ran}", self.name),
             _ => println!("{}: {passed} of {ran}, {apart} not expressible", self.name),
         }
-        // Cases with one reason stand together, reasons in the order in which they came up.
+        // Cases with the same reason are printed together. Reasons are in the order of their first case.
         let mut reasons: Vec<(&str, Vec<&str>)> = Vec::new();
         for (case, why) in &self.not_expressible {
             match reasons.iter_mut().find(|(reason, _)| reason == why) {

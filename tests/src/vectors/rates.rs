@@ -1,4 +1,4 @@
-//! Rates, and the time value of money, that others computed.
+//! Rates, and the time value of money, computed by others.
 #![allow(clippy::float_arithmetic, reason = "rates are doubles")]
 
 mod law;
@@ -7,13 +7,13 @@ mod value;
 use super::{Tally, file};
 use serde_json::Value;
 
-/// What went wrong in one vector.
+/// The error of one vector, if it fails.
 type Outcome = Result<(), String>;
 
-/// Checks what is expected of a vector's inputs.
+/// Checks the expected result for a vector's inputs.
 type Check = fn(&Value, &Value) -> Outcome;
 
-/// The files, each with what checks one of its vectors.
+/// The files, each with the function that checks one of its vectors.
 const FILES: [(&str, Check); 8] = [
     ("apr_reg_z", law::reg_z),
     ("reg_z_intervals", law::reg_z_interval),
@@ -25,8 +25,7 @@ const FILES: [(&str, Check); 8] = [
     ("xirr", value::xirr),
 ];
 
-/// Runs the files of rates, prints a line a file, and gives the failures; `None` where there are no
-/// vectors.
+/// Runs the files of rates, prints a line for each, and returns the failures; `None` if there are no vectors.
 #[must_use]
 pub fn run() -> Option<Vec<String>> {
     let mut failures = Vec::new();
@@ -49,7 +48,7 @@ pub fn run() -> Option<Vec<String>> {
     Some(failures)
 }
 
-/// A text or number as it is written.
+/// A text, or a number as it is written in the file.
 fn text(value: &Value) -> String {
     value.as_str().map_or_else(|| value.to_string(), str::to_owned)
 }
@@ -63,12 +62,12 @@ fn number(value: &Value) -> f64 {
     }
 }
 
-/// A number, or another where there is none.
+/// A number, or a default if there is none.
 fn number_or(value: &Value, other: f64) -> f64 {
     if value.is_null() { other } else { number(value) }
 }
 
-/// Passes where a number is near enough to another.
+/// Passes if the difference of two numbers is within the tolerance.
 fn near(ours: f64, expected: f64, tolerance: f64) -> Outcome {
     if (ours - expected).abs() <= tolerance {
         return Ok(());

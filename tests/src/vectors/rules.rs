@@ -1,4 +1,4 @@
-//! The DMN kit's cases on logic and comparison, run as rules of ours.
+//! The DMN kit's cases on logic and comparison, run as lendwright's rules.
 
 use super::dmn::{self, Case, Expected, Value};
 use super::feel;
@@ -21,8 +21,7 @@ const FOLDERS: [&str; 11] = [
     "1111-feel-matches-function",
 ];
 
-/// Runs the kit's cases, prints a line a file, and gives the failures; `None` where there are no
-/// vectors.
+/// Runs the kit's cases, prints a line for each file, and returns the failures; `None` if there are no vectors.
 #[must_use]
 pub fn run() -> Option<Vec<String>> {
     let kit = file("rules/dmn-tck")?;
@@ -55,7 +54,7 @@ fn check(case: &Case, tally: &mut Tally) {
                 tally.fail(&case.name, format!("{body} says {said:?}, expected {wanted:?}"));
             }
         }
-        // What is wrong in itself is refused when the rule is made; FEEL answers null at run time.
+        // An invalid expression is refused when the rule is created. FEEL answers null at run time.
         Err(faults) if wanted == Truth::Unknown || made.beyond_linear_time => {
             let codes: Vec<&str> = faults.faults.iter().map(|fault| fault.code.name()).collect();
             let why = format!("refused when the rule is made, with the code {}", codes.join(", "));
@@ -65,7 +64,7 @@ fn check(case: &Case, tally: &mut Tally) {
     }
 }
 
-/// The rule for a case and what it must say, or why there is none.
+/// The rule for a case and its expected result, or the reason why there is none.
 fn translated(case: &Case) -> Result<(Made<'_>, Truth), String> {
     let text = case.expression.as_deref().ok_or("a table, context or invocation of a model")?;
     let feel = feel::parse(text).map_err(|why| format!("not a comparison: {why}"))?;

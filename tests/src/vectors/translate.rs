@@ -1,21 +1,21 @@
-//! FEEL as rules of ours: the left side of each comparison becomes a variable with a value, the
-//! right side a literal; and the reason where a rule can't say it.
+//! Translates FEEL to lendwright's rules. The left side of each comparison becomes a variable with a value, and the
+//! right side a literal. If a rule can't express the case, returns the reason.
 
 use super::dmn::{Expected, Value};
 use super::feel::{Feel, Range};
 use lendwright::json::Json;
 use lendwright::rules::{Input, Kind, MissingReason, Registry, Truth, Variable};
 
-/// A body of a rule, or a part of one.
+/// The body of a rule, or a part of one.
 pub(super) type Body = Vec<(std::borrow::Cow<'static, str>, Json<'static>)>;
 
-/// A rule in the making, with its variables and their values.
+/// An unfinished rule, with its variables and their values.
 pub(super) struct Made<'c> {
     pub(super) registry: Registry,
     pub(super) row: Vec<Input>,
     pub(super) body: Body,
     inputs: &'c [(String, Option<Value>)],
-    /// A pattern refers back to a group, which no dialect of linear time can.
+    /// A pattern refers back to a group. No linear-time dialect supports that.
     pub(super) beyond_linear_time: bool,
 }
 
@@ -30,8 +30,8 @@ impl<'c> Made<'c> {
         }
     }
 
-    /// A new variable. FEEL's values have their types, so they go into the row as they are and not
-    /// through the reading of the wire, where 0 is a boolean and `"7"` a number.
+    /// A new variable. FEEL's values already have types, so they go directly into the row. The wire's reading would
+    /// take 0 as a boolean and `"7"` as a number.
     fn variable(&mut self, kind: Kind, value: Input) -> String {
         let name = format!("x{}", self.row.len());
         self.registry.declare(Variable::host(&name, kind)).unwrap();
@@ -89,7 +89,7 @@ impl<'c> Made<'c> {
         }
     }
 
-    /// Two conditions in a chain; groups where a side is more than one condition.
+    /// Two conditions, joined. A side with more than one condition becomes a group.
     fn joined(
         &mut self,
         join: &str,
@@ -155,7 +155,7 @@ impl<'c> Made<'c> {
                 let kind = kind_of(value).ok_or("null in a list of values")?;
                 Ok(self.condition(kind, input, "in", Json::List(literals)))
             }
-            // A list against lists, and days, which `in` does not take: one equality or test each.
+            // `in` accepts no list of lists and no days, so each item becomes an equality or a test.
             Feel::List(items) => {
                 let parts: Result<Vec<Body>, String> =
                     items.iter().map(|item| self.test_item(value, item)).collect();
@@ -205,7 +205,7 @@ impl<'c> Made<'c> {
         let mut body = self.condition(Kind::Text, value, "matches", literal);
         let case = match flags {
             "" | "m" | "s" => None,
-            // An unknown flag stays as it is, to be refused by us.
+            // An unknown flag is kept, so that lendwright refuses it.
             other => Some(other.to_owned()),
         };
         if let (Some((_, Json::Object(condition))), Some(case)) = (body.first_mut(), case) {
@@ -214,7 +214,7 @@ impl<'c> Made<'c> {
         Ok(body)
     }
 
-    /// A value of a declared type: what does not fit must be missing, what fits must be there.
+    /// A value of a declared type. A value that does not fit must be missing, and a value that fits must be there.
     pub(super) fn coercion(
         &mut self,
         feel: &Feel,
@@ -240,7 +240,7 @@ impl<'c> Made<'c> {
         Ok(Truth::True)
     }
 
-    /// The value of an operand, if our variables can have it.
+    /// The value of an operand; `None` if our variables can't have it.
     pub(super) fn value(&self, feel: &Feel) -> Option<Input> {
         Some(match feel {
             Feel::Null => Input::Missing(MissingReason::Null),
@@ -263,7 +263,7 @@ impl<'c> Made<'c> {
     }
 }
 
-/// The type of a comparison: that of its value, or of its literal where the value is null.
+/// The type of a comparison: the type of its value, or of its literal if the value is null.
 fn common_kind(left: &Feel, right: &Feel) -> Result<Kind, String> {
     match (kind_of(left), kind_of(right)) {
         (Some(left), Some(right)) if left == right => Ok(left),
@@ -272,7 +272,7 @@ fn common_kind(left: &Feel, right: &Feel) -> Result<Kind, String> {
             left.name(),
             right.name()
         )),
-        // A null literal goes into the rule, which is then refused.
+        // A null literal goes into the rule. The rule is then refused.
         (Some(left), None) if *right == Feel::Null => Ok(left),
         (None, Some(kind)) if *left == Feel::Null => Ok(kind),
         (None, _) => Err(why_no_value(left)),
@@ -347,7 +347,7 @@ fn literal(feel: &Feel) -> Result<Json<'static>, String> {
     }
 }
 
-/// The text of a literal, as the interface writes numbers too.
+/// The text of a literal. The interface writes numbers as texts too.
 fn plain(feel: &Feel) -> Result<String, String> {
     match feel {
         Feel::Number(text) | Feel::Text(text) | Feel::Date(text) => Ok(text.clone()),
@@ -356,7 +356,7 @@ fn plain(feel: &Feel) -> Result<String, String> {
     }
 }
 
-/// Whether a backslash that is not itself quoted stands before a digit.
+/// Whether an unescaped backslash is before a digit.
 fn has_back_reference(pattern: &str) -> bool {
     let mut quoting = false;
     pattern.chars().any(|c| {
@@ -366,7 +366,7 @@ fn has_back_reference(pattern: &str) -> bool {
     })
 }
 
-/// A pattern of `XPath` in the dialect of Rust's crate, where it has one.
+/// An `XPath` pattern in the dialect of Rust's crate, if it can be expressed there.
 fn dialect(pattern: &str, input: &Feel, flags: &str) -> Result<String, String> {
     if flags == "x" {
         return Err(
@@ -376,7 +376,7 @@ fn dialect(pattern: &str, input: &Feel, flags: &str) -> Result<String, String> {
     if pattern.contains('.') && matches!(input, Feel::Text(text) if text.contains('\r')) {
         return Err("a dot matches a carriage return in Rust's dialect (2.2)".to_owned());
     }
-    // XPath subtracts classes by -[, Rust's crate by --[.
+    // XPath subtracts classes with -[, Rust's crate with --[.
     let pattern = pattern.replace("-[", "--[");
     Ok(match flags {
         "m" | "s" => format!("(?{flags}){pattern}"),

@@ -1,7 +1,7 @@
-//! What is wrong inside the lists and objects of analytics by what it means: each member of a row is made wrong in every
-//! way, and the refusal names list, row and member and shows the value; nothing is written.
+//! Values with a wrong meaning inside the lists and objects of analytics. Each member of a row is made wrong in every
+//! way. The refusal names list, row and member and shows the value, and nothing is written.
 //!
-//! `bad_input` makes every field and place wrong by its form; here forms are right.
+//! `bad_input` tests wrong forms of every field and place. Here, all forms are right.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::storage::Memory;
@@ -31,7 +31,7 @@ impl Book {
         self.engine.call(operation, request.to_string().as_bytes())
     }
 
-    /// Asks for what must be refused at a place, with the value, and leave no trace.
+    /// Sends a request that must be refused at a place with the value, and checks that nothing was written.
     fn refused(&self, operation: &str, request: &Value, place: &str, value: &Value) {
         let before = self.store.rows();
         let answer = self.ask(operation, request);
@@ -48,14 +48,14 @@ impl Book {
     }
 }
 
-/// Whether two texts are one number.
+/// Whether two texts are the same number.
 fn same_number(one: &str, other: &str) -> bool {
     let read = |text: &str| text.parse::<f64>().ok();
     read(one).is_some()
         && read(one).zip(read(other)).is_some_and(|(a, b)| a.to_bits() == b.to_bits())
 }
 
-/// Members of transactions with what each may not be.
+/// Members of transactions, each with values that it must not have.
 fn of_transactions() -> Vec<(&'static str, Vec<Value>)> {
     let number = |text: &str| serde_json::from_str::<Value>(text).unwrap();
     let long = |chars: usize| json!("x".repeat(chars));
@@ -204,7 +204,7 @@ fn a_rule_of_engagement_that_is_wrong_in_one_member_is_not_made() {
         let both = json!(format!("{from} to {to}"));
         book.refused("create_engagement_rule", &request, "quiet_hours", &both);
     }
-    // Of conditions the fault's own text shows what is wrong, as it does of business rules.
+    // For conditions, the fault's own text shows the mistake, as for business rules.
     for (variable, member, condition, shown) in [
         ("txn.nothing", "", json!({"operator": "<", "value": 1}), "txn.nothing"),
         ("balance.amount", "", json!({"operator": "<", "value": 1}), "balance.amount"),
@@ -398,7 +398,7 @@ fn what_a_reading_operation_can_t_mean_is_refused_by_its_field() {
     }
 }
 
-/// A spreadsheet runs what a cell begins with; a text that does begins with an apostrophe.
+/// A spreadsheet can run a text as a formula because of its first character. Such a text gets an apostrophe in front.
 #[test]
 fn no_cell_of_a_csv_begins_as_a_formula() {
     let book = Book::new();

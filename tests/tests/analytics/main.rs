@@ -1,4 +1,4 @@
-//! What is said of transactions: by a book, of a table, and of others beside them.
+//! Answers about transactions: of a book, of a table, and compared with peers.
 
 mod bad_rows;
 mod households;

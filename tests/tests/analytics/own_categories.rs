@@ -1,4 +1,4 @@
-//! What a lender says that a category stands for is what all operations go by, and takes nothing else from the name.
+//! All operations use the kind that a lender sets for a category, and take nothing else from the category's name.
 #![allow(clippy::unwrap_used, missing_docs)]
 #![allow(clippy::indexing_slicing, reason = "answers of a known form")]
 
@@ -15,8 +15,8 @@ fn said(engine: &Engine, operation: &str, request: &Value) -> Value {
     serde_json::from_str(&answer.body).unwrap()
 }
 
-/// A book of 20 borrowers, each of whom spends half of what goes out on the first of each month, in this category and by
-/// this channel; and one of them.
+/// A book of 20 borrowers, and one of them. Each borrower spends half of its outflows on the first of each month, in
+/// this category and by this channel.
 fn book(categories: &Value, category: &str, channel: &str) -> (Engine, String) {
     let at = time::parse_instant("2026-03-31T10:00:00Z").unwrap();
     let engine = Engine::open_with(Memory::new(), Config::default().clock(FixedClock::at(at)));
@@ -48,7 +48,7 @@ fn streams(engine: &Engine, user: &str) -> Value {
 
 #[test]
 fn the_share_of_what_recurs_is_the_same_whoever_asks() {
-    // By the usual names the second part of the path says that it is rent, which recurs in cash, too.
+    // By the usual names, the second part of the path would be a rent. A rent recurs in cash, too.
     for (own, share) in [(json!({}), json!(0.5)), (json!({"garage": "purchase"}), json!(0))] {
         let (engine, user) = book(&own, "Rent/Garage", "atm");
         assert_eq!(streams(&engine, &user).as_array().unwrap().is_empty(), share == 0);
@@ -101,7 +101,7 @@ fn an_own_line_says_the_kind_alone() {
         let (engine, user) = book(&own, "Rent", "transfer");
         assert_eq!(streams(&engine, &user)[0]["kind"], "BILL", "{own}");
     }
-    // `bills` says which names are bills, whatever else is said of them.
+    // `bills` decides which names are bills, whatever their kinds are.
     let (engine, user) = book(&json!({"rent": "purchase"}), "Rent", "transfer");
     said(&engine, "set_analytics", &json!({"provider_id": 1, "bills": []}));
     assert_eq!(streams(&engine, &user)[0]["kind"], "SUBSCRIPTION");

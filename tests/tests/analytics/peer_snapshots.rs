@@ -1,5 +1,5 @@
-//! A snapshot of peers is computed of one committed state while others write, is stopped when the host says so, and is
-//! committed whole or not at all.
+//! A snapshot of peers is computed from one committed state while others write. The host can stop it, and it is
+//! committed as a whole or not at all.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::json::Json;
@@ -15,7 +15,7 @@ use std::sync::{Mutex, mpsc};
 use std::thread;
 use std::time::Duration;
 
-/// A book in a file with twenty borrowers, each of whom spends the same in January, February and March.
+/// A book in a file with twenty borrowers. Each spends the same in January, February and March.
 fn book() -> (Folder, Engine, Vec<String>) {
     let folder = Folder::new();
     let at = time::parse_instant("2026-03-31T12:00:00Z").unwrap();
@@ -46,7 +46,7 @@ fn spend(engine: &Engine, user: &str, day: &str, amount: u32) {
     let _ = call(engine, "import_transactions", &format!(r#"{{"rows": [{row}]}}"#));
 }
 
-/// A borrower's value as it was frozen, and whether the group's figures are told.
+/// A borrower's value in the snapshot, and whether the group's figures are shown.
 fn frozen(engine: &Engine, user: &str) -> (String, bool) {
     let request = ComparePeers { user_id: user.to_owned(), ..ComparePeers::default() };
     let compared = engine.run(&request).unwrap();
@@ -64,7 +64,7 @@ fn others_write_while_a_snapshot_is_computed_which_sees_none_of_it() {
         if progress.done == 3 && !*written {
             *written = true;
             let (writer, user) = (writer.clone(), user.clone());
-            // In a thread of its own, as the book must not be used in here.
+            // In another thread, because this function must not use the book.
             thread::spawn(move || spend(&writer, &user, "2026-02-20", 6_000)).join().unwrap();
         }
         ControlFlow::Continue(())
@@ -144,7 +144,7 @@ fn whose_data_are_erased_is_in_no_snapshot_and_no_segment_any_more() {
     assert_eq!(tell(), "0");
     erase("all");
     assert_eq!(tell(), "1");
-    // The figures of the group stay, and so does everybody else.
+    // The figures of the group and all other borrowers stay in the snapshot.
     assert_eq!(frozen(&engine, &users[4]), ("90.00".into(), true));
 }
 
@@ -169,7 +169,7 @@ fn whose_phone_is_forgotten_while_a_snapshot_is_computed_is_in_it() {
             ControlFlow::Continue(())
         })
     };
-    // What was linked of transactions is the partner's own; the transactions are still there.
+    // The linked data of transactions are the partner's own. The transactions themselves are still there.
     let _ = call(
         &engine,
         "link_extracted_data",
@@ -191,14 +191,14 @@ fn whose_data_are_erased_while_others_are_computed_is_in_no_snapshot_and_no_segm
                 let asked = format!(
                     r#"{{"uuid": "{user}", "data_types": "transactions", "purge_raw": true}}"#
                 );
-                // In a thread of its own, as the book must not be used in here.
+                // In another thread, because this function must not use the book.
                 let erasing = move || drop(call(&eraser, "remove_linked_data", &asked));
                 thread::spawn(erasing).join().unwrap();
             }
             ControlFlow::Continue(())
         })
     };
-    // All the same it was of many whose figures are told.
+    // The borrower still counts in the group, and the group's figures are shown.
     let made = erased_by(5, &users[3]).run(&MakePeerSnapshot::default()).unwrap();
     assert_eq!((made.peers, made.groups), (20, 1));
     assert_eq!(frozen(&engine, &users[3]), ("N/A".to_owned(), false));
@@ -238,7 +238,7 @@ fn segments_that_others_overtook_are_computed_again_while_others_write() {
                 }
                 ended.send(()).unwrap();
             });
-            // It would never come while this unit computes and writes in one.
+            // This message would never come if one unit both computed and wrote.
             wait.recv_timeout(Duration::from_secs(30)).unwrap();
         }
         ControlFlow::Continue(())
@@ -260,7 +260,7 @@ fn who_has_a_transaction_removed_during_a_run_of_engagement_is_told_nothing_of_i
     let rule = r#"{"name": "idle", "event": "inactivity", "channel": "sms", "requires_consent": "service",
         "template": "{{user.monthly_spending}}", "conditions": {"inactivity.days": {"operator": ">", "value": 3}}}"#;
     let _ = call(&engine, "create_engagement_rule", rule);
-    // A decision is none of what a borrower sends.
+    // A decision is not data that a borrower sends.
     let rule = r#"{"name": "scored", "event": "score", "channel": "sms", "requires_consent": "service",
         "template": "You have {{credit_score}}", "conditions": {"score.credit_score": {"operator": ">=", "value": 0}}}"#;
     let _ = call(&engine, "create_engagement_rule", rule);

@@ -1,5 +1,6 @@
-//! Intervals of projections cover what comes as often as they say, on many made households:
-//! `LENDWRIGHT_SERIES=10000 cargo test --release --test analytics projections -- --nocapture` (300 without the variable).
+//! On many generated households, intervals of projections contain the real amount as often as they promise:
+//! `LENDWRIGHT_SERIES=10000 cargo test --release --test analytics projections -- --nocapture` (300 without the
+//! variable).
 #![allow(clippy::unwrap_used, clippy::print_stdout, missing_docs)]
 #![allow(
     clippy::arithmetic_side_effects,
@@ -15,11 +16,11 @@ use lendwright::analytics::recurring::Detector;
 use lendwright::analytics::{Basis, Day, Kind, Transaction, Transactions, TransactionsBuilder};
 use lendwright::currency::EGP;
 
-/// The days of a household's history, and the days that are projected.
+/// The number of days of a household's history, and the number of projected days.
 const HISTORY: i32 = 540;
 const AHEAD: i32 = 30;
 
-/// Numbers that look random and are the same for the same seed (xorshift64*).
+/// Pseudorandom numbers, the same for the same seed (xorshift64*).
 struct Numbers(u64);
 
 impl Numbers {
@@ -36,7 +37,7 @@ impl Numbers {
     }
 }
 
-/// A household that has a salary, a rent and a bill, jobs now and then, and shops as it comes.
+/// A household with a salary, a rent and a bill, occasional jobs, and irregular shopping.
 fn household(seed: u64, start: Day) -> Transactions {
     let mut numbers = Numbers::of(seed);
     let (payday, rent_day, bill_day) =
@@ -73,7 +74,7 @@ fn household(seed: u64, start: Day) -> Transactions {
     builder.finish().unwrap()
 }
 
-/// What came in or went out after the day.
+/// The real income or spending after the day.
 fn came(set: &Transactions, side: Side, as_of: Day) -> i128 {
     let ahead = set.rows().between(as_of.plus(1), as_of.plus(AHEAD));
     let amounts = ahead.iter().map(|row| i128::from(row.amount()));
@@ -105,7 +106,7 @@ fn intervals_cover_what_comes_as_often_as_they_say() {
             }
             let (covered, promised) = (covered / count as f64, promised / count as f64);
             println!("{count} {}: {covered:.4} in intervals of {promised:.4}", side.name());
-            // Three standard deviations of a share of so many.
+            // Three standard deviations of a share of this count.
             let chance = 3.0 * (promised * (1.0 - promised) / count as f64).sqrt();
             assert!(covered >= promised - chance, "{} {level}: {covered}", side.name());
         }

@@ -1,4 +1,4 @@
-//! The sample's transactions and messages tell of one life: a book that has both counts each event once.
+//! The sample's transactions and messages describe the same life: a book with both counts each event once.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "small numbers")]
 

@@ -1,4 +1,4 @@
-//! Segments keep their ids from one segmentation to the next, also where another number of them is shown.
+//! Segments keep their ids from one segmentation to the next, even if a different number of segments is shown.
 #![allow(clippy::unwrap_used, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "small numbers")]
 
@@ -22,7 +22,7 @@ fn heap(engine: &Engine, (first, count): (usize, usize), spending: usize) -> Vec
     users
 }
 
-/// Has borrowers spend about as much on each of these days.
+/// Lets borrowers spend about the same amount on each of these days.
 fn spend(engine: &Engine, users: &[Value], spending: usize, dates: &[&str]) {
     let mut rows = Vec::new();
     for (at, user) in users.iter().enumerate() {
@@ -54,10 +54,10 @@ fn segments_keep_their_ids_where_another_one_is_shown_for_the_first_time() {
         let shown: Vec<Value> = shown.map(|segment| segment["segment_id"].clone()).collect();
         (Value::from(shown), Value::from(users.iter().map(of).collect::<Vec<_>>()))
     };
-    // Fifteen are shown with the nearest.
+    // A segment of fifteen is merged with the nearest one.
     assert_eq!(part(), (json!([1, 2, 3]), json!([1, 1, 2, 3])));
     let _ = heap(&engine, (400, 10), 7_515);
-    // Whoever has stayed where they were has the id that they had; the one that is new has one that nobody had.
+    // Segments that did not move keep their ids. The new segment gets a new id.
     assert_eq!(part(), (json!([1, 2, 3, 4]), json!([1, 4, 2, 3])));
     assert_eq!(part(), (json!([1, 2, 3, 4]), json!([1, 4, 2, 3])));
 }
@@ -85,7 +85,8 @@ fn segments_keep_their_ids_whatever_else_is_segmented_between() {
     for other in [json!({"method": "rfm", "churn": "none", "min_users": 20}), other_k] {
         said(&engine, "segment_users", &other);
     }
-    // Who spent less spends most from now on; the others stay where they were, which is nearer.
+    // From now on, the borrowers who spent less spend the most. The other centre stays where it was, and that is
+    // nearer.
     spend(&engine, &less, 4_600, &["2026-01-11", "2026-02-11", "2026-03-11"]);
     assert_eq!(part(), [1, 2]);
     said(&engine, "run_engagement", &json!({"events": ["segment"]}));

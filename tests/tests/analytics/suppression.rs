@@ -1,10 +1,10 @@
-//! Whoever gathers all that can be had of peers finds out nobody: groups are disjoint and large enough, all members of
-//! one see the same, transactions that are written between two questions change nothing, and no elimination over
-//! everything that is published of peers, nor over a month's tables of the portfolio, fixes a sum of fewer borrowers than
-//! a group must have. The same elimination over groups that overlap, or are small, does.
+//! An attacker who gathers all answers about peers learns nothing about a single borrower:
+//! - Groups are disjoint and large enough, and all members of a group see the same figures.
+//! - Transactions that are written between two questions change no figure.
+//! - No elimination over all published figures of peers, or over a month's tables of the portfolio, determines a sum of
+//!   fewer borrowers than a group must have. The same elimination over overlapping or small groups does.
 //!
-//! `LENDWRIGHT_SUPPRESSION` says how many borrowers there are, 240 unless set, and `LENDWRIGHT_SUPPRESSION_SEED` repeats
-//! a run.
+//! `LENDWRIGHT_SUPPRESSION` is the number of borrowers, 240 unless set; `LENDWRIGHT_SUPPRESSION_SEED` repeats a run.
 #![allow(clippy::unwrap_used, clippy::print_stdout, missing_docs)]
 #![allow(
     clippy::arithmetic_side_effects,
@@ -23,10 +23,10 @@ use lendwright_tests::payments::{any_seed, number_of};
 use std::collections::{BTreeMap, BTreeSet};
 use std::sync::OnceLock;
 
-/// How many members a group has at least.
+/// The smallest number of members of a group.
 const K_MIN: usize = 20;
 
-/// A book, and all that was gathered of it: made once, since it takes long.
+/// A book and all answers about it. It is made only once, because this takes long.
 fn gathered() -> &'static (Book, Answers) {
     static GATHERED: OnceLock<(Book, Answers)> = OnceLock::new();
     GATHERED.get_or_init(|| {
@@ -39,7 +39,7 @@ fn gathered() -> &'static (Book, Answers) {
     })
 }
 
-/// The members of each group of a snapshot, by the group's id, as the subjects' answers say.
+/// The members of each group of a snapshot, by the group's id, according to the members' answers.
 fn members(answers: &Answers, date: &str) -> BTreeMap<String, BTreeSet<usize>> {
     let mut members: BTreeMap<String, BTreeSet<usize>> = BTreeMap::new();
     for ((of, _, user), answer) in &answers.compared {
@@ -99,7 +99,7 @@ fn elimination_fixes_no_sum_of_few_unless_groups_overlap() {
         );
         assert!(smallest >= K_MIN, "{date}: a sum of {smallest} is fixed");
 
-        // What would be told if each bucket's group were told beside that of its parent.
+        // The figures if each bucket's group were published together with the group of its parent.
         let overlapping = book.overlapping(answers, date, K_MIN);
         let means = overlapping.iter().flat_map(|group| answers.means(date, "last_3m", group));
         let published: Vec<Published> = means.collect();
@@ -109,8 +109,8 @@ fn elimination_fixes_no_sum_of_few_unless_groups_overlap() {
     }
 }
 
-/// Income less spending is what is left, what is spent of income is not saved, and what is spent in all categories is
-/// all that is spent.
+/// Income minus spending is the net cash flow. The savings rate follows from the share of income that is spent. The
+/// spending of all categories adds up to the total.
 #[test]
 fn no_mean_that_one_or_two_members_make_follows_from_those_that_are_told() {
     let (_, answers) = gathered();
@@ -157,8 +157,9 @@ fn elimination_over_a_portfolio_and_its_groups_fixes_no_sum_of_few() {
     }
 }
 
-/// A quarter adds up its three months, so that over months and groups of one definition what is left are those who came
-/// or went in between, and those of whom there were fewer months. It is told to two digits only.
+/// A quarter is the sum of its three months. Over the months and groups with one definition, the difference comes only
+/// from members who joined or left in between, and from members with fewer months. A quarter's mean has only two
+/// digits.
 #[test]
 fn what_is_left_of_a_quarter_and_its_months_is_not_known_to_a_quarter_of_a_members_mean() {
     let (_, answers) = gathered();
@@ -189,11 +190,11 @@ fn what_is_left_of_a_quarter_and_its_months_is_not_known_to_a_quarter_of_a_membe
     assert!(tried > 0 && narrowest > 0.25);
 }
 
-/// How far a mean of two digits may be from what it was.
+/// The largest rounding error of a mean with two digits.
 fn half_step(mean: i64) -> f64 {
     let digits = mean.unsigned_abs().checked_ilog10().unwrap_or_default();
     let step = 10_f64.powi(i32::try_from(digits).unwrap() - 1).max(1.0);
-    // Below a power of ten the step is a tenth.
+    // Below a power of ten, the step is a tenth of it.
     let is_power = mean.unsigned_abs() == 10_u64.pow(digits);
     if is_power { step / 20.0 } else { step / 2.0 }
 }
@@ -201,7 +202,7 @@ fn half_step(mean: i64) -> f64 {
 #[test]
 fn transactions_that_are_written_between_two_questions_change_nothing() {
     let (book, answers) = gathered();
-    // A copy of its own, since the other tests read this book.
+    // A separate copy, because the other tests read this book.
     let again = book.again();
     assert_eq!(again.gather(), *answers, "two books of one seed differ");
     again.write_more();

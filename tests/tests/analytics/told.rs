@@ -1,7 +1,7 @@
-//! What all reading operations of analytics say of one borrower: sums add up, nothing that is dated later moves a figure,
-//! what is safe is no more than what is expected; and what features know of the future.
+//! All reading operations of analytics for one borrower: sums add up, later rows change no figure, the safe amount is
+//! at most the expected amount, and features contain nothing of the future.
 //!
-//! `LENDWRIGHT_HISTORIES` says how many sets are tried, 6 unless set; `LENDWRIGHT_HISTORIES_SEED` repeats a run.
+//! `LENDWRIGHT_HISTORIES` is the number of sets, 6 unless set; `LENDWRIGHT_HISTORIES_SEED` repeats a run.
 #![allow(clippy::unwrap_used, clippy::print_stdout, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "small numbers")]
 #![allow(clippy::float_arithmetic, reason = "statistics")]
@@ -41,7 +41,7 @@ fn amount(minor: i64) -> Value {
     serde_json::from_str(&format!("{sign}{units}.{cents:02}")).unwrap()
 }
 
-/// A household's two years: a salary, rent and a subscription that recur, and much that does not.
+/// A household's two years: a salary, a rent and a subscription that recur, and many transactions that do not.
 fn household(random: &mut Random) -> Vec<Value> {
     let mut rows = Vec::new();
     let day = |month: u64, day: u64| {
@@ -84,7 +84,7 @@ fn household(random: &mut Random) -> Vec<Value> {
     rows
 }
 
-/// The questions whose answers hang on the transactions of one borrower alone.
+/// The questions that depend only on the transactions of one borrower.
 fn questions() -> Vec<(&'static str, Value)> {
     let mut all = vec![
         ("get_recurring_transactions", json!({"status": "all"})),
@@ -145,7 +145,7 @@ fn shuffled(mut rows: Vec<Value>, random: &mut Random) -> Vec<Value> {
     rows
 }
 
-/// The days by which stories are told again, none of which ends a month of 31 days alone.
+/// The days on which the questions are repeated. Not all of them are the last day of a month of 31 days.
 const DAYS: [&str; 3] = ["2026-03-31", "2026-03-12", "2025-09-30"];
 
 #[test]
@@ -158,7 +158,8 @@ fn all_reading_operations_answer_alike_however_the_rows_came() {
             (engine(Memory::new()), Sqlite::file(folder.0.join(format!("{seed}"))));
         let batches = engine(batches.unwrap());
         let (mona, twin) = (signed_up(&once), signed_up(&batches));
-        // Streams and insights have the borrower in their ids, which one clock and seed would not make alike.
+        // The ids of streams and insights depend on the borrower, and the same clock and seed would not make the
+        // borrowers' ids equal.
         import(&once, &mona, &rows);
         let mixed = shuffled(rows.iter().chain(&rows).cloned().collect(), random);
         for batch in mixed.chunks(37) {
@@ -185,7 +186,7 @@ fn all_reading_operations_answer_alike_however_the_rows_came() {
     }
 }
 
-/// An answer without what is hashed with the borrower's id.
+/// An answer without the ids that are hashed from the borrower's id.
 fn without_ids(text: &str) -> String {
     fn strip(value: &mut Value) {
         match value {
@@ -303,7 +304,7 @@ fn what_is_safe_is_no_more_than_what_is_expected_and_never_below_0() {
     assert!(short > 0, "some are expected to be short");
 }
 
-/// A book of borrowers of whom those that spend little leave, and their outcomes.
+/// A book of borrowers with outcomes. Those who spend little leave more often.
 fn portfolio(later: bool, shuffle: Option<&mut Random>) -> Engine {
     of_people(later, shuffle).0
 }
@@ -330,7 +331,7 @@ fn of_people(later: bool, shuffle: Option<&mut Random>) -> (Engine, Vec<Told>) {
             rows.push(json!({"user_id": user, "txn_id": month, "date": date, "amount": -much}));
         }
         if later {
-            // After the last outcomes' month began: before and after their day.
+            // In the month of the last outcomes: one before their day, and one after it.
             for date in ["2026-03-02", "2026-03-15"] {
                 rows.push(
                     json!({"user_id": user, "txn_id": date, "date": date, "amount": -9_000 - much}),
@@ -380,7 +381,7 @@ fn no_feature_of_an_outcome_knows_what_came_after() {
     assert_eq!(fitted(&portfolio(false, None)), fitted(&portfolio(true, None)));
 }
 
-/// A profile is what it is today: whoever had left may have been visited, and its profile filled in, after that.
+/// A profile has only its present state. A lender may have filled it in after the borrower had left.
 #[test]
 fn no_outcome_is_told_by_what_a_profile_says_today() {
     let (engine, outcomes) = of_people(false, None);

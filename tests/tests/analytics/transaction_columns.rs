@@ -1,4 +1,5 @@
-//! A table of transactions is answered as a book that has the same rows, to the byte: each operation, one user and all.
+//! A table of transactions gives the same answers as a book with the same rows, to the byte: for each operation, for
+//! one user and for all.
 #![allow(clippy::unwrap_used, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "small numbers")]
 
@@ -16,7 +17,7 @@ use lendwright::{Config, Engine, FixedClock, time};
 use lendwright_tests::payments::Random;
 use serde_json::{Value, json};
 
-/// What is asked of each borrower: an operation and its fields.
+/// The questions about each borrower: operations and their fields.
 fn questions() -> Vec<(&'static str, Value)> {
     let mut asked = Vec::new();
     for by in ["merchant", "category", "account", "channel", "mcc", "transaction", "counterparty"] {
@@ -52,7 +53,7 @@ fn questions() -> Vec<(&'static str, Value)> {
     asked
 }
 
-/// A borrower's year: a salary, a rent, a subscription that grows dearer, and shopping.
+/// A borrower's year: a salary, a rent, a subscription that becomes more expensive, and shopping.
 fn year_of(random: &mut Random) -> Vec<Value> {
     let mut rows = Vec::new();
     let mut row = |date: String, amount: String, rest: Value| {
@@ -92,7 +93,7 @@ fn year_of(random: &mut Random) -> Vec<Value> {
     rows
 }
 
-/// A column of texts out of rows.
+/// A column of texts from rows.
 fn texts(rows: &[Value], name: &str) -> Vec<Option<String>> {
     let text = |value: &Value| match value {
         Value::Null => None,

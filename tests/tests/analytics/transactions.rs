@@ -1,9 +1,8 @@
-//! However a borrower's transactions come to a book - in any order and batches, again and again, corrected, removed and
-//! sent anew, beside messages that tell of the same events, linked, unlinked and purged - what
-//! is asked of them is answered by what is there now, to the byte, in memory and in a file.
+//! The answers about a borrower's transactions depend only on the current rows, to the byte, in memory and in a file.
+//! The rows may come in any order and in any batches. They may be repeated, corrected, removed and sent again, next to
+//! messages about the same events that are linked, unlinked and purged.
 //!
-//! `LENDWRIGHT_HISTORIES` says how many histories are tried, 6 unless set; `LENDWRIGHT_HISTORIES_SEED` repeats a
-//! run.
+//! `LENDWRIGHT_HISTORIES` is the number of histories, 6 unless set; `LENDWRIGHT_HISTORIES_SEED` repeats a run.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "small numbers")]
 
@@ -78,7 +77,7 @@ impl Book {
         self.said(operation, &request);
     }
 
-    /// All that is answered of the borrower's transactions.
+    /// All answers about the borrower's transactions.
     fn told(&self) -> String {
         let ask = |operation: &str, request: Value| {
             let answer = self.engine.call(operation, request.to_string().as_bytes());
@@ -104,7 +103,7 @@ impl Book {
     }
 }
 
-/// A transaction of this number, with a content at random.
+/// A transaction with this number and random content.
 fn row(number: u64, random: &mut Random) -> Value {
     let out = random.below(4) > 0;
     let minor = random.below(20) * 1_250 + 5;
@@ -138,18 +137,18 @@ fn row(number: u64, random: &mut Random) -> Value {
     row
 }
 
-/// How many messages there are.
+/// The number of different messages.
 const MESSAGES: u64 = 30;
 
-/// What messages tell, with the amounts, days and accounts that transactions at random have too, so that some are told
-/// of twice.
+/// The wording of messages. The random transactions use the same amounts, days and accounts, so some events are in
+/// both.
 const TEMPLATES: [(&str, &str); 3] = [
     ("purchase", "You paid {{amount}} EGP at {{merchant}} by card {{card}}"),
     ("cash_withdrawal", "{{amount}} EGP were taken out"),
     ("salary", "A salary of {{amount}} EGP has come to account {{account}}"),
 ];
 
-/// The message of this number, always the same.
+/// The message with this number, always the same.
 fn message(number: u64) -> Value {
     let random = &mut Random(number.wrapping_mul(7_919));
     let minor = random.below(20) * 1_250 + 5;
@@ -164,10 +163,10 @@ fn message(number: u64) -> Value {
     json!({"address": "BANK", "body": body, "date": format!("2025-{month:02}-{day:02}T{:02}:00:00Z", number % 24)})
 }
 
-/// The transactions of a book as they should be there: by id, each as it was sent last.
+/// The expected transactions of a book: by id, each in its last version.
 type Set = BTreeMap<String, Value>;
 
-/// What should be in a book: transactions, messages, and of which messages it was told when they were linked last.
+/// The expected state of a book: transactions, messages, and the messages of the last link.
 #[derive(Debug, Default, PartialEq)]
 struct State {
     transactions: Set,
@@ -187,7 +186,7 @@ fn shuffled(mut rows: Vec<Value>, random: &mut Random) -> Vec<Value> {
     rows
 }
 
-/// Imports, uploads, repeats, corrects and removes, links messages and unlinks them, and checks each count.
+/// Imports, uploads, repeats, corrects and removes transactions, links and unlinks messages, and checks each count.
 fn live(book: &Book, random: &mut Random) -> State {
     let mut state = State::default();
     for _ in 0..20 {
@@ -243,7 +242,7 @@ fn live(book: &Book, random: &mut Random) -> State {
     state
 }
 
-/// Links the messages that are there, if any are.
+/// Links the messages, if there are any.
 fn link(book: &Book, state: &mut State) {
     if !state.messages.is_empty() {
         book.linked("link_extracted_data", "sms", false);
@@ -252,7 +251,7 @@ fn link(book: &Book, state: &mut State) {
     }
 }
 
-/// Uploads messages, links what there are, unlinks or purges them, or purges what was sent beside them.
+/// Uploads messages, links, unlinks or purges them, or purges the transactions.
 fn of_messages(book: &Book, state: &mut State, random: &mut Random) {
     match random.below(9) {
         0..=3 => {
@@ -321,7 +320,7 @@ fn what_is_told_is_what_is_there_whatever_led_to_it() {
     );
 }
 
-/// Whose messages are made.
+/// The seed of the messages.
 const SEED: u64 = 11;
 
 #[test]

@@ -1,5 +1,5 @@
-//! What somebody who can write the book's file does to its log, and what finds it, as the table of
-//! docs/log.md says. Where they also chain the log anew, forgeries.rs does so.
+//! Attacks on the log by a person who can write the book's file, and the checks that detect them, as in the table of
+//! docs/log.md. In forgeries.rs, the attacker also computes the chain again.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright::audit::{Checks, Entry, ExportReader, NoPolicies, State, verify_export};
@@ -140,7 +140,7 @@ fn erased_inputs_that_somebody_puts_back_are_named() {
                 .code()
         };
         assert_eq!(explained(), "decision_erased");
-        // Beside the digest that stands for them.
+        // The inputs are there, and the digest that replaces erased inputs is there too.
         let digest = "UPDATE decision SET personal_digest = zeroblob(32) WHERE borrower_id = 3 AND number = 2";
         assert_eq!(sql.execute(digest, []).unwrap(), 1);
         let said = "record 2 of stream _ can't be read: decision.personal_digest is there, and what it stands for";
@@ -184,7 +184,7 @@ fn an_old_file_put_back_is_found_by_a_checkpoint() {
     assert!(ledger.verified(Some(&first)).whole, "it is the log of then");
     let found = ledger.verified(Some(&kept));
     assert_eq!((found.whole, found.lacking), (false, Some(4)));
-    // As many others, made since, do not stand in for them.
+    // Four other records, made since, do not replace the lacking ones.
     sql.execute_batch("UPDATE log_epoch SET epoch = 2").unwrap();
     for _ in 0..4 {
         let _ = ledger.decide("nile", &uuid);
@@ -208,7 +208,7 @@ fn a_checkpoint_vouches_for_what_no_key_does() {
     assert_eq!((found.whole, found.records, found.keyed), (true, 37, 1));
     let later = found.checkpoint.unwrap();
 
-    // A key that is no longer given.
+    // The key of the first record is no longer given.
     let ledger = ledger.reopen(KEY);
     let _ = ledger.decide("nile", &uuid);
     let said = "record 4 of stream _ has the code of a key that is not given, and no checkpoint vouches for it";
@@ -217,13 +217,13 @@ fn a_checkpoint_vouches_for_what_no_key_does() {
     let ledger = ledger.reopen(&[("2026", 7), ("2025", 1)]);
     assert!(ledger.verified(Some(&before)).whole, "an older key still verifies");
 
-    // Without keys at hand nothing is said of them.
+    // Without keys, codes are not checked.
     let ledger = ledger.reopen(&[]);
     let found = ledger.verified(None);
     assert_eq!((found.whole, found.keyed), (true, 2));
     assert_eq!(found.checked, ["chain", "filing", "policies", "erasures", "outcomes"]);
 
-    // A code that somebody removed, and one that was made up.
+    // A removed code, and an invented one.
     let ledger = ledger.reopen(&[("2026", 7), ("2025", 1)]);
     let sql = ledger.sql();
     sql.execute("UPDATE decision SET kid = NULL, mac = NULL WHERE number = 5", []).unwrap();
@@ -243,7 +243,7 @@ fn a_record_without_a_code_is_named_before_a_later_row_that_cannot_be_read() {
     let altered =
         "UPDATE decision SET decided_at = 'yesterday' WHERE borrower_id = 2 AND number = 1";
     assert_eq!(ledger.sql().execute(altered, []).unwrap(), 1);
-    // The row is lacking, so the checkpoint vouches for nothing.
+    // A record of the checkpoint is lacking, so the checkpoint vouches for nothing.
     let said = "record 1 of stream _ has no code of a key, and no checkpoint vouches for it";
     for checkpoint in [None, Some(kept.as_str())] {
         let found = ledger.verified(checkpoint);

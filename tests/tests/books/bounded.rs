@@ -1,4 +1,4 @@
-//! What one borrower may have staged, and how much one unit of work writes of requests that grow with what is there.
+//! Limits on the staged rows of one borrower, and on the rows that one unit of work writes for growing requests.
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, missing_docs)]
 
 use lendwright::json::Json;
@@ -16,7 +16,7 @@ type Rows<'r> = &'r dyn Fn(usize) -> String;
 
 /// More rows than two units write.
 const MANY: usize = 2_300;
-/// Of how many transactions so many messages tell: the first one is of no amount.
+/// The number of transactions in so many messages. The first message has no amount.
 const TOLD: usize = MANY - 1;
 
 fn config() -> Config {
@@ -41,7 +41,7 @@ fn transactions(count: usize) -> String {
     })
 }
 
-/// Messages of so many days ago, each of another minute.
+/// Messages from so many days ago, a minute apart.
 fn messages(count: usize, days: i64) -> String {
     list(count, |at| {
         let date = NOW_MS - days * DAY_MS - i64::try_from(at).unwrap() * 60_000;
@@ -85,7 +85,7 @@ fn nobody_has_more_staged_than_the_settings_say() {
         let detail = Json::parse(first.detail.as_bytes()).unwrap();
         assert_eq!(number(&detail, &["uploaded", kind, "staged"]), 2);
         assert_eq!(number(&detail, &["uploaded", kind, "staged_max"]), 2);
-        // What is there already is no more.
+        // Rows that are already there do not count again.
         assert_eq!(upload(&engine, &uuid, kind, &rows(2)).status, 200);
         let refused = upload(&engine, &uuid, kind, &rows(5));
         assert_eq!(refused.status, 413, "{}", refused.body);
@@ -95,12 +95,12 @@ fn nobody_has_more_staged_than_the_settings_say() {
         let of = |name: &str| text(&detail, name);
         let said = (of("code"), of("field"), of("value"));
         assert_eq!(said, ("too_much_staged".into(), kind.into(), "5".into()));
-        // Nothing of it was stored.
+        // Nothing of the refused upload was stored.
         let again = upload(&engine, &uuid, kind, &rows(2));
         let detail = Json::parse(again.detail.as_bytes()).unwrap();
         assert_eq!(number(&detail, &["uploaded", kind, "staged"]), 2);
     }
-    // Others have room, and so has who was removed.
+    // Other borrowers still have room, and so does a borrower after a removal.
     assert_eq!(upload(&engine, &person(&engine, 2), "transactions", &transactions(2)).status, 200);
     let purge = format!(r#"{{"uuid":"{uuid}","data_types":"all","purge_raw":true}}"#);
     let _ = call(&engine, "remove_linked_data", &purge);
@@ -161,7 +161,7 @@ fn the_limits_of_what_is_staged_are_settings_of_a_book() {
     assert!(refused.to_string().contains("staged_messages_max"), "{refused}");
 }
 
-/// The most rows that one unit has written since this was last asked.
+/// The most rows that one unit has written since the last call.
 fn most_written(store: &Noting) -> usize {
     most_of(&store.take_asked())
 }
@@ -179,7 +179,7 @@ fn book() -> (Noting, Engine) {
     (store, engine)
 }
 
-/// Runs a request until it has committed a unit that writes, and stops it there. Returns what the store was asked till then.
+/// Runs a request, and stops it after it has committed one unit that writes. Returns the calls to the store until then.
 fn stop_after_one_unit(
     (store, engine): (&Noting, &Engine),
     operation: &str,
@@ -199,7 +199,7 @@ fn stop_after_one_unit(
     store.take_asked()
 }
 
-/// How many rows of these tables a store was asked to remove or change, so that `verb` begins what it was asked.
+/// The number of calls with this verb on these tables.
 fn asked_of(asked: &[String], verb: &str, tables: &[&str]) -> usize {
     let of = |asked: &&String| tables.iter().any(|table| **asked == format!("{verb} {table}"));
     asked.iter().filter(of).count()
@@ -222,7 +222,7 @@ fn a_removal_writes_so_many_rows_in_a_unit_and_goes_on_where_it_was_stopped() {
     let tables = ["txn_told", "collected_message", "txn"];
     let asked = stop_after_one_unit((&store, &engine), "remove_linked_data", &request);
     assert_eq!(asked_of(&asked, "remove", &tables), 1_000);
-    // What is computed of a state before it leaves the borrower out.
+    // This row makes results for an earlier state leave the borrower out.
     assert_eq!(asked_of(&asked, "insert", &["collected_removal"]), 1);
     let removed = call(&engine, "remove_linked_data", &request).0;
     assert!(removed.to_string().contains(r#""type":"transactions","variables":"#), "{removed}");
@@ -284,7 +284,7 @@ fn a_run_of_engagement_queues_so_many_messages_in_a_unit_and_goes_on_where_it_wa
     assert_eq!(number(&again, &["queued"]), 0, "{again}");
 }
 
-/// Lets so many decisions be made about somebody.
+/// Makes so many decisions about a borrower.
 fn decide(engine: &Engine, uuid: &str, times: usize) {
     let rule = r#"{"param":"any","value":{"gender":{"operator":"is null"}}}"#;
     let _ = call(engine, "create_rule", rule);
@@ -380,7 +380,7 @@ fn many_borrowers_of_whom_little_is_staged_are_linked_in_several_units() {
 
 const TEMPLATE: &str = r#"{"sender":"Bank","category":"purchase","templates":["Paid {{currency}} {{amount}} at {{merchant}}"]}"#;
 
-/// A book with somebody of whom so much is staged, and its public id.
+/// A book with a borrower with so many staged rows, and the borrower's public id.
 fn staged(rows: usize) -> (Noting, Engine, String) {
     let (store, engine) = book();
     let uuid = person(&engine, 1);
@@ -391,7 +391,7 @@ fn staged(rows: usize) -> (Noting, Engine, String) {
     (store, engine, uuid)
 }
 
-/// What was linked, as variables and transactions say it.
+/// The linked data, as variables and transactions show them.
 fn said(engine: &Engine, uuid: &str) -> String {
     let user = format!(r#"{{"user_id":"{uuid}"}}"#);
     let summary = call(engine, "get_summary_variables", &format!(r#"{{"uuid":"{uuid}"}}"#));
@@ -482,7 +482,7 @@ fn many_are_linked_in_several_units_as_in_one() {
     for (one, other) in uuids.iter().zip(&others) {
         assert_eq!(said(&together, one), said(&engine, other));
     }
-    // An unknown one refuses all.
+    // If one is unknown, the whole request is refused.
     let mut some = others.clone();
     some.push("00000000-0000-4000-8000-000000000000".to_owned());
     let _ = store.take_asked();

@@ -1,7 +1,7 @@
-//! A book whose file was damaged while it was closed: flipped bytes, and indexes that were emptied. Each damage is
-//! refused, or named by `verify_book`, or changes no answer.
+//! A book whose file was damaged while it was closed: flipped bytes, and emptied indexes. Each damage is refused, or
+//! named by `verify_book`, or changes no answer.
 //!
-//! `LENDWRIGHT_FLIPS` says how many bytes are flipped, 200 unless set; `LENDWRIGHT_FLIPS_SEED` repeats a run with other
+//! `LENDWRIGHT_FLIPS` is the number of flipped bytes, 200 unless set; `LENDWRIGHT_FLIPS_SEED` repeats a run with other
 //! bytes. `--nocapture` prints the table.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 #![allow(
@@ -25,7 +25,7 @@ use std::path::Path;
 
 const EMPTIED: usize = 30;
 
-/// Prints how often each outcome has happened, and fails where nobody told of a damage.
+/// Prints the count of each outcome, and fails if an undetected damage changed an answer.
 fn conclude(outcomes: &[Result<String, String>]) {
     let mut counts: BTreeMap<&str, usize> = BTreeMap::new();
     for outcome in outcomes {
@@ -49,7 +49,7 @@ fn flipped_bytes_are_refused_or_named_or_change_no_answer() {
     let mut random = Random(seed);
     let bytes = fs::read(&bench.book).unwrap();
     let size = bytes.len() as u64;
-    // Anywhere; then in the file's header; then in the headers of pages.
+    // First anywhere, then in the file's header, then in the headers of pages.
     let anywhere: Vec<u64> = (0..flips).map(|_| random.below(size)).collect();
     let in_header = (0..flips / 10).map(|_| random.below(100)).collect::<Vec<_>>();
     let in_pages = (0..flips / 10).map(|_| random.below(size / 4096) * 4096 + random.below(16));
@@ -88,12 +88,12 @@ fn kind_of_page(bytes: &[u8], at: usize) -> &'static str {
     }
 }
 
-/// Empties an index and leaves its text unchanged, as anybody can with SQLite alone.
+/// Empties an index and leaves its text unchanged. SQLite alone can do this.
 fn empty(path: &Path, index: &str) {
     keep_entries(path, index, "0");
 }
 
-/// Takes the entries out of an index but for those of rows that fulfil a condition.
+/// Removes all entries of an index except those of rows that fulfil a condition.
 fn keep_entries(path: &Path, index: &str, condition: &str) {
     let of = |path: &Path| {
         let sql = Connection::open(path).unwrap();
@@ -201,7 +201,7 @@ fn an_index_that_guards_money_or_identity_does_not_say_none_where_it_has_lost_it
     assert!(!matches!(refused, Ok(200)), "{refused:?}");
 }
 
-/// Returns the places of a text in a file.
+/// The places of a text in a file.
 fn places(bytes: &[u8], text: &str) -> Vec<usize> {
     let found =
         bytes.windows(text.len()).enumerate().filter(|(_, window)| *window == text.as_bytes());
@@ -271,7 +271,7 @@ fn a_loan_that_is_not_what_its_events_make_is_named_by_its_id() {
         let (of_loans, of_tables): (Vec<_>, Vec<_>) =
             found.iter().partition(|fault| fault.starts_with("table -"));
         assert_eq!(of_loans, [&format!("table -, index -, loan 5: {fault}")], "{sql}");
-        // The number of rows, or the missing checksum.
+        // The fault of the table: the number of rows, or the missing checksum.
         assert_eq!(of_tables.len(), 1, "{sql}: {found:?}");
     }
 }
@@ -313,7 +313,7 @@ fn others_write_while_a_book_is_verified() {
     let copy = bench.copy();
     let engine = open(&copy, "").unwrap();
     let other = engine.clone();
-    // The progress function is called between the loans, while the book is being read.
+    // The progress function is called between the loans, while the book is read.
     let written = std::sync::Arc::new(std::sync::Mutex::new(0_u32));
     let counted = std::sync::Arc::clone(&written);
     let watched = engine.watched(move |progress| {

@@ -1,4 +1,4 @@
-//! What is left of a borrower who was erased: nothing in the closed file but loans that ended, under another id.
+//! After an erasure, the closed file contains nothing of the borrower except loans that ended, under another id.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::panic, missing_docs)]
 
 use lendwright::audit::{LogKey, LogKeys};
@@ -15,7 +15,7 @@ use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::atomic::{AtomicUsize, Ordering};
 
-/// What is known of the person, each a text that is nowhere else.
+/// Texts about the person that occur nowhere else.
 const KNOWN: [&str; 20] = [
     "29001011234567",
     "1001234567",
@@ -58,7 +58,7 @@ fn refused(engine: &Engine, operation: &str, request: &str) -> String {
     text(&Json::parse(answered.detail.as_bytes()).unwrap(), "code")
 }
 
-/// Which of these texts any file of a folder holds.
+/// The texts among these that any file of a folder contains.
 fn found<'t>(folder: &Path, texts: &[&'t str]) -> Vec<&'t str> {
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let files: Vec<_> = files.map(|file| std::fs::read(file).unwrap()).collect();
@@ -85,7 +85,7 @@ const PRODUCT: &str = r#"{"financial_provider_id": "1", "Name": "Gold", "Interes
     "Early_Payment_Interest": 2, "Late_Payment_Penalty": 2, "Very_Late_Payment_Penalty": 5,
     "Min_Repayment_Months": 3, "Max_Repayment_Months": 36, "Lower_Limit": 1000, "Upper_Limit": 50000}"#;
 
-/// Lets somebody of whom much is known live in a book among others, with a loan that was settled.
+/// Adds a borrower with many data and a settled loan to a book with other borrowers.
 fn lived(engine: &Engine) -> String {
     for name in ["nile", "delta"] {
         let _ =
@@ -343,7 +343,7 @@ fn no_copy_of_a_row_stays_where_pages_were_split() {
     const PEOPLE: usize = 400;
     let folder = Folder::new();
     let engine = open(&folder);
-    // In no order, so that pages of the indexes are split in their middle.
+    // The numbers are in no order, so that pages of the indexes are split in the middle.
     let numbers: Vec<usize> = (0..PEOPLE).map(|at| at * 7919 % 9973).collect();
     let mut people = Vec::new();
     for number in &numbers {

@@ -1,8 +1,8 @@
-//! On a disk that fails at random nothing is lost that was acknowledged, and nothing is written that was refused:
-//! neither while the process goes on, nor after its end, whether it ends by itself or is killed.
+//! On a disk that fails at random, no acknowledged write is lost and no refused write is stored. This is true while the
+//! process runs, and also after it ends normally or is killed.
 //!
 //! The child is this test's own program, started again with a library (`tests/c/faults.c`) that makes its reads, writes
-//! and syncs fail. `LENDWRIGHT_FAULTS` says how many refused writes there are to be at least, 40 unless set;
+//! and syncs fail. `LENDWRIGHT_FAULTS` is the smallest number of refused writes, 40 unless set;
 //! `LENDWRIGHT_FAULTS_SEED` repeats a run.
 #![cfg(target_os = "linux")]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, clippy::exit, missing_docs)]
@@ -23,19 +23,19 @@ use std::sync::OnceLock;
 use std::thread;
 use std::time::Duration;
 
-/// The name of the variable that tells the program that it is the child, and its value, the book.
+/// The variable that makes the program the child. Its value is the book.
 const BOOK: &str = "LENDWRIGHT_FAULTS_BOOK";
-/// The same with what the child does: its seed, the round and how it ends.
+/// The variable with the child's work: its seed, its round and its end.
 const TASK: &str = "LENDWRIGHT_FAULTS_TASK";
 
 const EVERY_WAY: [&str; 7] = ["read", "write", "full", "short", "late", "sync", "resize"];
-/// All but those that are seldom called: a file is resized when it is closed, mostly.
+/// All ways except the rare ones: a file is mostly resized when it is closed.
 const OFTEN: [&str; 6] = ["read", "write", "full", "short", "late", "sync"];
 const THREADS: u64 = 3;
 const NEW_LOANS: u64 = 6;
 const ATTEMPTS: u64 = 60;
 
-/// The library that makes calls fail; `None` where no compiler is there.
+/// The library that makes calls fail; `None` if there is no compiler.
 fn library() -> Option<&'static Path> {
     static LIBRARY: OnceLock<Option<PathBuf>> = OnceLock::new();
     let library = LIBRARY.get_or_init(|| {
@@ -57,7 +57,7 @@ fn beside(book: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// A disk's faults: how many of 100,000 calls fail, how many in all, and in which ways.
+/// A disk's faults: how many of 100,000 calls fail, the largest number of failures, and the ways to fail.
 struct Faults(u64, u64, &'static [&'static str]);
 
 /// How a child ends.
@@ -65,9 +65,9 @@ struct Faults(u64, u64, &'static [&'static str]);
 enum End {
     /// It closes the book.
     ByItself,
-    /// It exits right after a write was refused, with other threads in the middle of theirs.
+    /// It exits right after a refused write, while other threads are writing.
     AfterRefusal,
-    /// The same with one thread alone.
+    /// The same with a single thread.
     AfterTheOnlyRefusal,
     /// It is killed.
     Killed,
@@ -94,11 +94,11 @@ fn start(
         .unwrap()
 }
 
-/// What a child has said.
+/// The child's output.
 #[derive(Default)]
 struct Heard {
     said: Vec<Said>,
-    /// The keys of payments that the store refused, by the code.
+    /// The payments' keys that the store refused, with the error code.
     failed: Vec<(String, Vec<String>)>,
 }
 
@@ -115,7 +115,7 @@ impl Heard {
     }
 }
 
-/// Hears a child until it ends, and kills it if that is its end.
+/// Reads a child's output until it ends. Kills the child first if that is its end.
 fn hear(mut child: Child, kill_after: Option<Duration>) -> Heard {
     let mut lines = BufReader::new(child.stdout.take().unwrap());
     let reader = thread::spawn(move || {
@@ -160,7 +160,7 @@ fn a_failing_disk_loses_nothing_acknowledged_and_keeps_nothing_refused() {
         let kill_after =
             (end == End::Killed).then(|| Duration::from_millis(100 + random.below(900)));
         let heard = hear(start(library, &book, (seed, round), &faults, end), kill_after);
-        // One that is killed leaves the disk failing.
+        // A killed child leaves the disk failing.
         let _ = std::fs::remove_file(beside(&book, ".fails"));
         let place = format!("round {round} of seed {seed}, {end:?}");
         heard.said.into_iter().for_each(|said| tally.add(said));
@@ -180,11 +180,11 @@ fn a_failing_disk_loses_nothing_acknowledged_and_keeps_nothing_refused() {
                 }
             }
         }
-        // Each thread may have had a commit of which it could not speak any more.
+        // Each thread may have had one commit that it could not report.
         let cut_off = unsaid.keys.keys().filter(|key| !may_be_there.contains(*key)).count();
         let most = if end == End::ByItself { 0 } else { usize::try_from(THREADS).unwrap() * 2 };
         assert!(cut_off <= most, "{place}: {unsaid:?}");
-        // Of two payments in one commit both are there or none is.
+        // Of two payments in one commit, both are there or neither is.
         for key in unsaid.keys.keys().chain(tally.keys.keys()) {
             if let Some(pair) = key.strip_suffix('a') {
                 let other = format!("{pair}b");
@@ -207,7 +207,7 @@ fn a_failing_disk_loses_nothing_acknowledged_and_keeps_nothing_refused() {
     assert!(codes.keys().all(|code| known.contains(&code.as_str())), "{codes:?}");
 }
 
-/// How often a call has failed in each way.
+/// The number of failed calls in each way.
 fn failed_ways(book: &Path) -> BTreeMap<String, u64> {
     let mut ways = BTreeMap::new();
     for way in std::fs::read_to_string(beside(book, ".failed")).unwrap_or_default().lines() {
@@ -216,7 +216,7 @@ fn failed_ways(book: &Path) -> BTreeMap<String, u64> {
     ways
 }
 
-/// The child's work; run by the tests above only.
+/// The child's work. Only the tests above run it.
 #[test]
 #[ignore = "it is the other process of the tests above"]
 fn the_child_works_on_a_failing_disk() {
@@ -239,7 +239,7 @@ fn the_child_works_on_a_failing_disk() {
         }
     });
     std::fs::remove_file(on).unwrap();
-    // The same handle goes on as soon as the disk does.
+    // The same handle works again as soon as the disk does.
     let key = format!("r{round}last");
     assert!(!say(take(&stage, any_loan(&mut Random(seed), round), &key), &[key]));
 }
@@ -299,13 +299,13 @@ fn paid(key: &str, payment: Option<&str>, loan: Loan) -> Said {
     }
 }
 
-/// Says how a write ended, in lines that are whole or not there; whether the store failed.
+/// Prints the result of a write in whole lines, and returns whether the store failed.
 fn say(done: Result<Vec<Said>, Error>, keys: &[String]) -> bool {
     let has_failed = done.is_err();
     let lines = match done {
         Ok(said) => said.iter().map(|said| said.line() + "\n").collect(),
         Err(error) => {
-            // SQLite takes a read that the disk refuses for damage.
+            // SQLite treats a read that the disk refuses as damage.
             let kinds =
                 [ErrorKind::Io, ErrorKind::OutcomeUnknown, ErrorKind::DiskFull, ErrorKind::Damaged];
             assert!(kinds.contains(&error.kind()), "{error:?}");
@@ -318,8 +318,8 @@ fn say(done: Result<Vec<Said>, Error>, keys: &[String]) -> bool {
     has_failed
 }
 
-/// A process pays on a disk with these faults until it is refused, and exits; by which code, and how many payments
-/// are there after that were not acknowledged.
+/// A process pays on a disk with these faults until it is refused, and exits. Returns the code, and the number of
+/// payments in the book that were not acknowledged.
 fn pays_until_refused(faults: &Faults) -> Option<(String, usize)> {
     let library = library()?;
     let folder = Folder::new();
@@ -337,7 +337,7 @@ fn pays_until_refused(faults: &Faults) -> Option<(String, usize)> {
     Some((heard.failed.first().unwrap().0.clone(), unsaid.payments.len()))
 }
 
-/// All of a commit is in the log when the wait for the disk fails, with its mark: the next opening would read it.
+/// When the sync fails, the whole commit is in the log with its mark, and the next opening would read it.
 #[test]
 fn a_commit_whose_sync_failed_is_not_brought_back_by_the_next_opening() {
     if let Some(refused) = pays_until_refused(&Faults(100_000, 1, &["sync"])) {

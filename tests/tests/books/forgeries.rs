@@ -1,6 +1,6 @@
-//! What somebody who can write the book's file changes in its log and chains anew, and what finds it: the
-//! chain alone, the outcomes decided again, the host's key, or a checkpoint that was kept elsewhere. The
-//! table of docs/log.md says the same.
+//! Forgeries by a person who can write the book's file, changes its log and computes the chain again. Each is detected
+//! by the chain alone, by deciding the outcomes again, by the host's key, or by a checkpoint that was kept elsewhere,
+//! as in the table of docs/log.md.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use chrono::Days;
@@ -9,18 +9,18 @@ use lendwright::operations::host::LogVerified;
 use lendwright_tests::forger::{Forged, Forger};
 use lendwright_tests::ledger::{Ledger, fault};
 
-/// What is found of a forgery.
+/// The results for a forgery.
 #[derive(Debug, PartialEq)]
 struct Found {
-    /// The first fault, without keys at hand.
+    /// The first fault without keys.
     alone: Option<String>,
-    /// The first fault, with them.
+    /// The first fault with keys.
     keyed: Option<String>,
-    /// Where the log is not that of the checkpoint, how many of its records are lacking.
+    /// If the log does not match the checkpoint, the number of lacking records.
     lacking: Option<i64>,
 }
 
-/// Forges two books, one without keys. `begin` gives the checkpoint of before.
+/// Forges two books, one of them without keys. `begin` returns the checkpoint from before the forgery.
 fn found(begin: impl Fn(&Ledger) -> String, forge: impl Fn(&mut Forger)) -> Found {
     let [(alone, lacking), (keyed, also)] = [&[][..], &[("2026", 7)]].map(|kids| {
         let ledger = Ledger::of_refusals(kids);
@@ -46,7 +46,7 @@ fn shown(found: &LogVerified) -> String {
     fault.split(", written by version ").next().unwrap().to_owned()
 }
 
-/// What a key finds, and what a checkpoint does where as many records are there.
+/// The results if a key detects the forgery, and a checkpoint detects it with no record lacking.
 fn by_key_and_checkpoint(number: i64) -> Found {
     Found {
         alone: None,
@@ -64,7 +64,7 @@ fn approve(record: &mut DecisionRecord) {
     record.notice_codes.clear();
 }
 
-/// Turns a decision into the record of an erasure of all before it.
+/// Turns a decision into the record of an erasure of all records before it.
 fn make_erasure(forged: &mut Forged, erased_to: u64) {
     let record = &forged.record;
     let (id, time, caller) = (record.id().to_owned(), record.time(), record.caller().to_owned());
@@ -87,7 +87,7 @@ fn a_changed_outcome_is_found_by_deciding_again() {
 
 #[test]
 fn an_outcome_changed_with_its_inputs_is_found_by_the_key_and_by_a_checkpoint() {
-    // Another's true decision, with the inputs on which it was made.
+    // The true decision about another borrower, with its inputs.
     let accepted = |ledger: &Ledger| {
         ledger.report("nile", &ledger.uuid(1));
         let _ = ledger.decide_by("nile", &ledger.uuid(1), "\"reported\"");
@@ -168,7 +168,7 @@ fn an_erasure_made_up_is_found_by_the_key_or_by_what_it_says_to_cover() {
             make_erasure(forged, erased_to);
         })
     };
-    // What was decided is still there.
+    // The erased decisions are still part of the log.
     assert_eq!(made_up(3, 2), Found { lacking: None, ..by_key_and_checkpoint(4) });
     assert_eq!(made_up(3, 1), by_key_and_checkpoint(4));
     let alone = Some(named(4, "is an erasure that does not fit its place"));
@@ -199,7 +199,7 @@ fn an_erasure_that_was_removed_or_made_a_decision_is_named_by_what_it_covered() 
     };
     assert_eq!(found(erased, decided), Found { alone: alone(), ..by_key_and_checkpoint(4) });
 
-    // Another one after it covers the same.
+    // A second erasure covers the same records.
     let twice = |ledger: &Ledger| {
         assert_eq!(ledger.erase(&ledger.uuid(2)), 3);
         erased_again(ledger)
@@ -221,7 +221,7 @@ fn erased_again(ledger: &Ledger) -> String {
     ledger.checkpoint()
 }
 
-/// A decision about the second borrower in the epoch after the checkpoint.
+/// Makes a decision about the second borrower in the epoch after the checkpoint.
 fn decided_later(ledger: &Ledger) -> String {
     let kept = ledger.checkpoint();
     let _ = ledger.decide_by("nile", &ledger.uuid(2), "\"reported\"");
@@ -237,7 +237,7 @@ fn a_record_put_in_is_found_by_its_outcome_the_key_and_its_epoch() {
     let alone = Some(named(3, "is decided otherwise on its inputs: state, notice"));
     let approved = put_in(2, |forged| approve(forged.decision()));
     assert_eq!(approved, Found { alone, ..by_key_and_checkpoint(3) });
-    // Behind the checkpoint's records nothing of it shows.
+    // After the checkpoint's records, the checkpoint does not show it.
     let later = put_in(4, |forged| forged.epoch = 2);
     assert_eq!(later, Found { lacking: None, ..by_key_and_checkpoint(5) });
     let early = put_in(2, |forged| forged.epoch = 2);
@@ -263,7 +263,7 @@ fn a_record_with_an_earlier_time_at_the_end_is_found_by_its_outcome_the_key_and_
         Found { alone, lacking: None, ..by_key_and_checkpoint(5) }
     );
     assert_eq!(dated_back((3, 3), 1, |_| ()), by_key_and_checkpoint(4));
-    // Behind a later one its epoch falls.
+    // After a record of a later epoch, its epoch is too early.
     let alone = Some(named(5, "says an earlier epoch than a record before it"));
     assert_eq!(dated_back((2, 4), 1, |_| ()).alone, alone);
 }
@@ -277,7 +277,7 @@ fn a_changed_epoch_is_found_where_it_falls_or_against_the_checkpoint() {
             }
         })
     };
-    // The digest and so the code are those of before: neither the chain nor a key shows these.
+    // The digest, and so the code, is the same as before: neither the chain nor a key detects these changes.
     let by_checkpoint = |lacking| Found { alone: None, keyed: None, lacking: Some(lacking) };
     assert_eq!(changed(&[(4, 1)]), by_checkpoint(0));
     assert_eq!(changed(&[(3, 2)]), by_checkpoint(1));

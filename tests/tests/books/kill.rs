@@ -1,9 +1,9 @@
-//! A process that is killed in the middle of a batch leaves whole batches only: each decision of one is
-//! in the log, or none is, and the log verifies. One that is killed while it takes payments leaves whole
-//! payments only, and all that it has acknowledged.
+//! A process that is killed in the middle of a batch leaves only whole batches: either all of a batch's decisions are
+//! in the log, or none, and the log verifies. A process that is killed while it takes payments leaves only whole
+//! payments, and every acknowledged one.
 //!
-//! The child is this test's own program, started again. `LENDWRIGHT_KILLS` says how often it is killed,
-//! 20 times unless set; `LENDWRIGHT_KILL_SEED` repeats a run.
+//! The child is this test's own program, started again. `LENDWRIGHT_KILLS` is the number of kills, 20 unless set;
+//! `LENDWRIGHT_KILL_SEED` repeats a run.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, reason = "a test of small numbers")]
 
@@ -24,7 +24,7 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 const BORROWERS: usize = 40;
-/// The name of the variable that tells the program that it is the child, and its value, the book.
+/// The variable that makes the program the child. Its value is the book.
 const BOOK: &str = "LENDWRIGHT_KILL_BOOK";
 
 fn open(book: &Path) -> Engine {
@@ -40,7 +40,7 @@ fn a_process_killed_in_the_middle_of_a_batch_leaves_whole_batches_only() {
     let (mut random, mut acknowledged, mut in_the_middle) = (Random(seed), 0, 0);
     for kill in 0..kills {
         let (mut child, mut said) = start(&book, &uuids);
-        // Some batches go by, and then the child is killed at any moment of the next, or just after it.
+        // Some batches are finished. Then the child is killed at any moment of the next one, or just after it.
         acknowledged += said.next_batch();
         let begun = Instant::now();
         let batches = 1 + random.below(3);
@@ -58,8 +58,8 @@ fn a_process_killed_in_the_middle_of_a_batch_leaves_whole_batches_only() {
         assert!(verified.whole, "kill {kill} of seed {seed}: {:?}", verified.first_broken);
         let batches = whole_batches(&engine);
         assert_eq!(verified.records, batches * i64::try_from(BORROWERS).unwrap());
-        // What was acknowledged is there; the batch that was cut off may be too, as it may have been
-        // committed before the child could say so.
+        // The acknowledged batches are there. The interrupted batch may be there too, because the child may have
+        // committed it before the kill.
         let unsaid = batches - acknowledged;
         assert!((0..=1).contains(&unsaid), "kill {kill} of seed {seed}: {unsaid} unsaid");
         in_the_middle += i64::from(unsaid == 0);
@@ -70,7 +70,7 @@ fn a_process_killed_in_the_middle_of_a_batch_leaves_whole_batches_only() {
     );
 }
 
-/// How many batches the log holds: as many decisions about each borrower, or the test fails.
+/// The number of batches in the log. The test fails if borrowers have different numbers of decisions.
 fn whole_batches(engine: &Engine) -> i64 {
     let mut decisions: BTreeMap<String, i64> = BTreeMap::new();
     let mut part = ExportLog::default();
@@ -103,7 +103,7 @@ fn sign_up(engine: &Engine) -> Vec<String> {
     engine.run(&import).unwrap().body.uuids
 }
 
-/// Starts this program again, as the child.
+/// Starts this program again as the child.
 fn start(book: &Path, uuids: &[String]) -> (Child, Said) {
     let mut child = alone(module_path!(), "the_child_scores_until_it_is_killed")
         .env(BOOK, book)
@@ -116,7 +116,7 @@ fn start(book: &Path, uuids: &[String]) -> (Child, Said) {
     (child, said)
 }
 
-/// What the child says: a line each time that a batch was answered.
+/// The child's output: one line for each answered batch.
 struct Said(BufReader<std::process::ChildStdout>);
 
 impl Said {
@@ -132,7 +132,7 @@ impl Said {
         panic!("the child ended by itself");
     }
 
-    /// How many more it has said, up to its end.
+    /// The number of further batches until the child's end.
     fn rest(&mut self) -> i64 {
         let mut batches = 0;
         let mut line = String::new();
@@ -144,7 +144,7 @@ impl Said {
     }
 }
 
-/// The child's work; run by the test above only, which says where.
+/// The child's work. Only the test above runs it.
 #[test]
 #[ignore = "it is the other process of the test above"]
 fn the_child_scores_until_it_is_killed() {
@@ -159,17 +159,17 @@ fn the_child_scores_until_it_is_killed() {
     }
 }
 
-/// How often to kill, and with which random numbers, which are printed.
+/// The number of kills and the random numbers for them. Prints both.
 fn kills_and_seed() -> (u64, u64) {
     let seed = payments::number_of("LENDWRIGHT_KILL_SEED").unwrap_or_else(payments::any_seed);
     println!("LENDWRIGHT_KILL_SEED={seed}");
     (payments::number_of("LENDWRIGHT_KILLS").unwrap_or(20), seed)
 }
 
-/// How many threads of the child pay, and how many new loans there are after each kill.
+/// The number of threads of the child that pay, and the number of new loans after each kill.
 const PAYERS: u64 = 4;
 const NEW_LOANS: u64 = 12;
-/// How many payments one commit has at most.
+/// The largest number of payments in one commit.
 const PAYMENTS_AT_ONCE: usize = 5;
 
 #[test]
@@ -192,7 +192,7 @@ fn payments_of_a_killed_process_are_there_whole_or_not_at_all() {
 
         let stage = Stage::open(&book, minutes);
         let unsaid = check_book(&stage, worked, &tally);
-        // Each thread may have had a commit of which it could not speak any more.
+        // Each thread may have had one commit that it could not report before the kill.
         let most = usize::try_from(PAYERS).unwrap();
         let changes = unsaid.reversed.len() + unsaid.approved.len();
         let place = format!("kill {kill} of seed {seed}: {unsaid:?}");
@@ -235,7 +235,7 @@ fn pay_until_killed(
             }
             all
         });
-        // Some are taken, and then it is killed at any moment.
+        // Some payments are taken, and then the child is killed at any moment.
         (0..10).for_each(|_| begun.recv().unwrap());
         thread::sleep(Duration::from_micros(random.below(100_000)));
         child.kill().unwrap();
@@ -244,7 +244,7 @@ fn pay_until_killed(
     });
 }
 
-/// The work of the other child; run by the test above only.
+/// The work of the other child. Only the test above runs it.
 #[test]
 #[ignore = "it is the other process of the test above"]
 fn the_child_pays_until_it_is_killed() {

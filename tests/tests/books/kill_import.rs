@@ -1,8 +1,7 @@
-//! An import of messages that is killed and sent again loses none and doubles none.
+//! An import of messages that is killed and repeated loses and doubles no message.
 //!
-//! The child is this test's own program, started again. `LENDWRIGHT_KILLS` says how often it is killed, 20 times
-//! unless set, `LENDWRIGHT_MESSAGES` how many messages are imported, 4,000 unless set; `LENDWRIGHT_KILL_SEED`
-//! repeats a run.
+//! The child is this test's own program, started again. `LENDWRIGHT_KILLS` is the number of kills, 20 unless set.
+//! `LENDWRIGHT_MESSAGES` is the number of imported messages, 4,000 unless set. `LENDWRIGHT_KILL_SEED` repeats a run.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::print_stdout, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, reason = "a test of small numbers")]
 
@@ -20,7 +19,7 @@ use std::time::Duration;
 const BORROWERS: u64 = 50;
 const BATCHES: u64 = 40;
 const DATE: i64 = 1_600_000_000_000;
-/// The variables that tell the program that it is the child: the book, and the borrowers.
+/// The variables that make the program the child: the book, and the borrowers.
 const BOOK: &str = "LENDWRIGHT_KILL_BOOK";
 const UUIDS: &str = "LENDWRIGHT_KILL_TARGET";
 
@@ -32,13 +31,13 @@ fn messages() -> u64 {
     payments::number_of("LENDWRIGHT_MESSAGES").unwrap_or(4_000)
 }
 
-/// Sends all messages, batch by batch, and tells of each batch; returns how many were stored.
+/// Sends all messages in batches, and calls `said` after each batch. Returns the number of stored messages.
 fn import(engine: &Engine, uuids: &[String], mut said: impl FnMut(u64)) -> i64 {
     let (count, mut stored) = (messages(), 0);
     let size = count.div_ceil(BATCHES);
     for from in (0..count).step_by(usize::try_from(size).unwrap()) {
         let rows = from..(from + size).min(count);
-        // Borrowers come in no order.
+        // The borrowers are in no particular order.
         let uuid = |row: u64| &*uuids[usize::try_from(row * 7_919 % BORROWERS).unwrap()];
         let owners: Vec<&str> = rows.clone().map(uuid).collect();
         let addresses = vec!["CIB"; owners.len()];
@@ -53,7 +52,7 @@ fn import(engine: &Engine, uuids: &[String], mut said: impl FnMut(u64)) -> i64 {
     stored
 }
 
-/// How many messages the book holds, and how many that differ.
+/// The number of messages in the book, and the number of different ones.
 fn held(book: &Path) -> (i64, i64) {
     let read = rusqlite::Connection::open(book).unwrap();
     let counts =
@@ -97,7 +96,8 @@ fn sign_up(engine: &Engine, number: u64) -> String {
     engine.run(&person).unwrap().body.uuid
 }
 
-/// Starts a child that imports, kills it after some batches, and returns how many messages it said were stored.
+/// Starts a child that imports, and kills it after some batches. Returns the number of stored messages that it
+/// reported.
 fn killed(book: &Path, uuids: &[String], random: &mut Random) -> u64 {
     let mut child = alone(module_path!(), "the_child_imports_until_it_is_killed")
         .env(BOOK, book)
@@ -126,7 +126,7 @@ fn killed(book: &Path, uuids: &[String], random: &mut Random) -> u64 {
     done
 }
 
-/// The child's work; run by the test above only, which says where.
+/// The child's work. Only the test above runs it.
 #[test]
 #[ignore = "it is the other process of the test above"]
 fn the_child_imports_until_it_is_killed() {

@@ -1,5 +1,5 @@
-//! Changes to the decision log in the book's file are found, and a changed decision is not shown as if it
-//! were the original.
+//! Changes to the decision log in the book's file are detected, and a changed decision is not explained as the
+//! original.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright::audit::{Checks, ExportErrorKind, NoPolicies, State, verify_export};
@@ -13,8 +13,8 @@ use lendwright_tests::ledger::{Ledger, blob, call, text};
 use std::io::Write as _;
 use std::ops::ControlFlow;
 
-/// A book of two partners in one tenant, each of whom scored a borrower of its own twice, and the
-/// decisions of the first.
+/// A book of two partners in one tenant, and the decisions of the first partner. Each partner scored its own borrower
+/// twice.
 struct Book {
     ledger: Ledger,
     decisions: Vec<String>,
@@ -50,7 +50,7 @@ impl Book {
 const RESTORE: &str =
     "DELETE FROM decision; INSERT INTO decision SELECT * FROM before; DROP TABLE before";
 
-/// What each column is altered to, one after another.
+/// The altered values for each column.
 fn alterations(column: &str) -> &'static [&'static str] {
     const GARBAGE: &str = "CAST(x'ff' AS TEXT)";
     match column {
@@ -73,7 +73,7 @@ fn alterations(column: &str) -> &'static [&'static str] {
         "mac" => &["zeroblob(32)", "x'00'"],
         "epoch" => &["-1", "0"],
         "number" => &["9", "0", "-5"],
-        // Those of the other partner, so that both are there; and nobody.
+        // The other partner's borrower and partner id, which exist, and ids that don't exist.
         "borrower_id" => &["(SELECT max(borrower_id) FROM decision)", "-1"],
         "partner_id" => &["(SELECT max(partner_id) FROM decision)", "-1"],
         other => panic!("{other} is a new column: say how it is altered"),
@@ -91,13 +91,13 @@ fn each_altered_column_of_a_decision_is_found_and_its_decision_not_explained() {
     assert_eq!(columns.len(), 15, "{columns:?}");
     columns.retain(|column| column != "tenant_id" && column != "lendwright_sum");
     columns.extend(["personal, salt", "personal, salt, personal_digest"].map(str::to_owned));
-    // The last record of the first stream: one in the middle would also break what follows it.
+    // The last record of the first stream. A change in the middle would also break the records after it.
     let decision_id = book.decisions.last().unwrap();
     for column in &columns {
         for other in alterations(column) {
             let what = format!("{column} = {other}");
             sql.execute_batch("CREATE TEMP TABLE before AS SELECT * FROM decision").unwrap();
-            // Under another key it may stand where a record is already, so it gets a number of its own.
+            // With another borrower, a record with this number can already exist, so it gets the number 3.
             let number = if column == "borrower_id" { ", number = 3" } else { "" };
             let update =
                 format!("UPDATE decision SET ({column}) = {other}{number} WHERE decision_id = ?1");
@@ -158,7 +158,7 @@ fn a_record_that_cannot_be_read_is_named_by_stream_and_number() {
             (stream.clone(), number, &message)
         );
         assert_eq!(verified.body.records, 3, "{altered}");
-        // It is written as it is, in whole answers and in small ones, and found in the file.
+        // The record is exported unchanged, in whole answers and in small ones, and verifying the file detects it.
         for limit in [None, Some(1)] {
             let mut file = Vec::new();
             let request = ExportLog { limit, ..ExportLog::default() };
@@ -182,11 +182,11 @@ fn a_row_that_lost_its_salt_stands_in_the_way_of_no_export_and_no_erasure() {
     let line = exported.log.lines().nth(1).unwrap();
     assert!(line.contains(r#""personal":{"salt":null,"text":"{"#), "{line}");
     assert!(line.contains(r#""public":"{\"acceptance_rules\""#), "{line}");
-    // A time that leaves it out.
+    // The record is after this time.
     let long_ago = Some("2000-01-01T00:00:00Z".parse().unwrap());
     let before = ExportLog { to: long_ago, ..ExportLog::default() };
     assert_eq!(engine.run(&before).unwrap().records, 0);
-    // What is left of its inputs goes too.
+    // The erasure also removes the rest of its inputs.
     assert_eq!(book.ledger.erase(&book.ledger.uuid(1)), 2);
     let left = format!("SELECT count(*) FROM decision {first} AND personal IS NULL");
     assert_eq!(sql.query_row(&left, [], |row| row.get::<_, i64>(0)).unwrap(), 1);
@@ -243,7 +243,7 @@ fn a_policy_whose_text_is_gone_or_altered_is_found() {
 
 #[test]
 fn more_policies_than_are_kept_are_read_again() {
-    // Of a mebibyte each; what is kept has 64 MiB, and the texts stand in a policy more than once.
+    // Each policy has one mebibyte. The cache has 64 MiB and contains the texts more than once.
     const POLICIES: i64 = 24;
     let engine = Engine::open(Memory::new()).unwrap();
     let people = [1, 2].map(|number| {
@@ -265,7 +265,7 @@ fn more_policies_than_are_kept_are_read_again() {
             let _ = call(&engine, "get_total_score", &format!(r#"{{"uuid":"{uuid}",{asked}}}"#));
         }
     }
-    // The second stream begins with policies that the first one has pushed out.
+    // The second stream begins with policies that are no longer in the cache.
     let found = engine.run(&VerifyLog::default()).unwrap();
     assert_eq!((found.whole, found.replayed, found.streams), (true, 2 * POLICIES, 2));
 }
@@ -302,7 +302,7 @@ fn an_erasure_is_a_record_and_no_decision() {
 fn a_decision_that_would_be_another_today_is_told_as_it_was_with_a_warning() {
     let book = book();
     let decision_id = book.decisions.last().unwrap();
-    // As an earlier version might have decided and logged it.
+    // As if an earlier version had decided and logged it.
     let mut forger = Forger::of(&book.ledger);
     let changed = forger.change(|record| {
         let is_it = record.id == *decision_id;

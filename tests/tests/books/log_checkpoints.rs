@@ -1,5 +1,5 @@
-//! What an earlier checkpoint does not find, and what it and the keys do, as the table of docs/log.md
-//! says it.
+//! Attacks that an earlier checkpoint does not detect, and attacks that the checkpoint and the keys detect, as in the
+//! table of docs/log.md.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use lendwright::json::Json;
@@ -108,7 +108,7 @@ fn an_epoch_counts_a_tenants_verifications() {
     let request = VerifyLog { partner: Some("delta".to_owned()), ..VerifyLog::default() };
     let theirs = ledger.engine.run(&request).unwrap().body.checkpoint.unwrap();
     assert_eq!((said(&kept, "epoch"), said(&theirs, "epoch")), (1, 1));
-    // However the log has grown since, the records of then are found again.
+    // However much the log has grown, the records of the checkpoint are found again.
     let _ = ledger.decide("nile", &ledger.uuid(1));
     let later = ledger.verified(Some(&kept)).checkpoint.unwrap();
     assert_eq!((said(&later, "epoch"), said(&later, "records")), (2, 7));
@@ -116,7 +116,7 @@ fn an_epoch_counts_a_tenants_verifications() {
     for earlier in [&kept, &later] {
         assert!(ledger.verified(Some(earlier)).whole);
     }
-    // A run that gives no checkpoint ends an epoch too: its end is before the first row is read.
+    // A run that returns no checkpoint ends an epoch too, because the epoch ends before the first row is read.
     let after = |sql: &str| {
         ledger.sql().execute_batch(sql).unwrap();
         ledger.verified(None).checkpoint.map(|text| said(&text, "epoch"))
@@ -131,7 +131,7 @@ fn an_epoch_counts_a_tenants_verifications() {
 #[test]
 fn a_record_removed_and_the_rest_chained_anew_is_counted() {
     let (ledger, kept) = ledger();
-    // Without keys at hand nothing else would show it.
+    // Without keys, only the checkpoint detects it.
     let ledger = ledger.reopen(&[]);
     let mut forger = Forger::of(&ledger);
     forger.remove(1, 2);

@@ -1,4 +1,4 @@
-//! Officers who change one policy at once, each from what was read, don't undo each other's work.
+//! Officers who change one policy at the same time, each after reading it, do not undo each other's work.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
 #![allow(clippy::arithmetic_side_effects)]
 
@@ -22,7 +22,8 @@ fn income(engine: &Engine) -> (i64, Value) {
     (body["weights"]["income"].as_i64().unwrap(), detail["policy"].clone())
 }
 
-/// Adds 1 to a weight so often; a change that comes too late reads again. Returns how many did.
+/// Adds 1 to a weight `CHANGES` times. If a change is too late, reads the policy again. Returns the number of late
+/// changes.
 fn adds(engine: &Engine) -> usize {
     let (mut made, mut too_late) = (0, 0);
     while made < CHANGES {
@@ -42,7 +43,7 @@ fn adds(engine: &Engine) -> usize {
     too_late
 }
 
-/// Lets every engine change the policy on a thread of its own.
+/// Lets every engine change the policy on its own thread.
 fn change_at_once(engines: &[Engine]) {
     let reset = json!({"param": "weights", "value": {"income": 1, "debt_burden": 1}});
     assert_eq!(ask(&engines[0], "replace_weights", &reset).0, 200);

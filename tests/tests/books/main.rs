@@ -1,4 +1,4 @@
-//! Books: what is kept whatever happens to process, disk and file, and what many who write at once leave there.
+//! Books: what survives failures of the process, the disk and the file, and the results of many concurrent writers.
 
 mod attacks;
 mod bounded;

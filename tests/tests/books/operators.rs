@@ -1,4 +1,4 @@
-//! What docs/operators.md says, done: with its own commands.
+//! Runs the commands of docs/operators.md.
 #![cfg(unix)]
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
@@ -38,7 +38,7 @@ fn open(book: &Path) -> Engine {
     Engine::open_json(settings(book, "").as_bytes()).unwrap()
 }
 
-/// The path of a file beside a book.
+/// The path of a file next to a book.
 fn beside(book: &Path, ending: &str) -> PathBuf {
     PathBuf::from(format!("{}{ending}", book.display()))
 }
@@ -122,11 +122,11 @@ fn an_auditor_reads_a_book_and_writes_nothing() {
     audit(&beside_a_writer);
     assert!(sign_up(&engine, 2) && is_there(&beside_a_writer, 2));
     drop((engine, beside_a_writer));
-    // Who only reads does not move the log into the book.
+    // A reader does not move the log into the book.
     drop(open(&book));
     assert!(!beside(&book, "-wal").exists());
 
-    // In a folder that nobody writes to; whoever is root may all the same.
+    // The folder is read-only. Root can still write to it.
     let before = fs::read(&book).unwrap();
     fs::set_permissions(&book, fs::Permissions::from_mode(0o400)).unwrap();
     fs::set_permissions(&folder.0, fs::Permissions::from_mode(0o500)).unwrap();
@@ -136,7 +136,8 @@ fn an_auditor_reads_a_book_and_writes_nothing() {
     fs::set_permissions(&folder.0, fs::Permissions::from_mode(0o700)).unwrap();
     assert_eq!(fs::read(&book).unwrap(), before);
 
-    // On a medium that is for reading alone nobody can make the files beside it, nor can root here.
+    // On a read-only medium, the `-wal` and `-shm` files can't be created. A folder in place of `-shm` has the same
+    // effect, even for root.
     for ending in ["-wal", "-shm"] {
         let _ = fs::remove_file(beside(&book, ending));
     }
@@ -169,7 +170,7 @@ fn a_test_book_is_audited_too_and_no_opening_of_it_is_counted() {
     assert_eq!(fs::read(&book).unwrap(), before);
 }
 
-/// That an auditor can't write beside a book does not say that the lender can't, who opens it again.
+/// An auditor who can't write next to a book must still see the changes of a lender who can.
 #[test]
 fn an_auditor_who_can_t_write_sees_what_the_lender_writes_since() {
     let folder = Folder::new();
@@ -192,7 +193,7 @@ fn an_auditor_who_can_t_write_sees_what_the_lender_writes_since() {
     may(0o700);
 }
 
-/// Root may write anywhere, so what somebody else finds in a folder that is not to be written to takes another user.
+/// Root can write everywhere, so this test reads a read-only folder as another user.
 #[test]
 fn an_auditor_who_is_not_root_reads_it_too() {
     let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups", "--"];
@@ -202,7 +203,7 @@ fn an_auditor_who_is_not_root_reads_it_too() {
     }
     let folder = Folder::new();
     let program = folder.0.join("operators");
-    // By another program: while this one writes, a child that another test starts would have the copy open too.
+    // Another program copies the file. Otherwise a child of another test could inherit the open copy.
     let copied = Command::new("cp").arg(std::env::current_exe().unwrap()).arg(&program).status();
     assert!(copied.unwrap().success());
     for path in [&folder.0, &program] {
@@ -231,7 +232,7 @@ fn a_book_is_opened_beside_a_writer_and_a_call_waits_as_long_as_it_is_told() {
     assert!(is_there(&engine, 1));
     let refused = engine.call("sign_up", br#"{"Phone_Number": "+201000000002", "autofill": true}"#);
     assert!(refused.detail.contains(r#""code":"busy""#), "{refused:?}");
-    // Far from the five seconds that it waits unless it is told.
+    // Far less than the default of five seconds.
     assert!(begun.elapsed() < Duration::from_secs(4));
     other.execute_batch("ROLLBACK").unwrap();
     assert!(sign_up(&engine, 2));

@@ -1,8 +1,8 @@
-//! The outbox under threads and kills: each message is queued once, with one caller at a time, and none is lost.
+//! The outbox under threads and kills: each message is queued once, only one caller has it at a time, and none is lost.
 //!
-//! Children of this test's own program generate transactions, pull messages and acknowledge them on two threads each, all on
-//! one book, and are killed in the middle. `LENDWRIGHT_KILLS` says how often, 20 times unless set; `LENDWRIGHT_KILL_SEED`
-//! repeats a run.
+//! Children of this test's own program generate transactions, pull messages and acknowledge them, on two threads each.
+//! All use one book, and are killed in the middle. `LENDWRIGHT_KILLS` is the number of kills, 20 unless set;
+//! `LENDWRIGHT_KILL_SEED` repeats a run.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::print_stdout, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, reason = "a test of small numbers")]
 
@@ -23,10 +23,10 @@ use std::sync::{Arc, mpsc};
 use std::time::Duration;
 
 const BORROWERS: u64 = 64;
-/// How many processes run at once, and how many threads generate and how many pull in each.
+/// The number of processes, and the number of generating and of pulling threads in each.
 const PROCESSES: usize = 4;
 const THREADS: u64 = 2;
-/// The variables that tell the program that it is a child: the book, the borrowers, and which child it is.
+/// The variables that make the program a child: the book, the borrowers, and the child's number.
 const BOOK: &str = "LENDWRIGHT_KILL_BOOK";
 const UUIDS: &str = "LENDWRIGHT_KILL_TARGET";
 const NUMBER: &str = "LENDWRIGHT_KILL_NUMBER";
@@ -134,7 +134,7 @@ fn a_lease_begins_when_the_call_that_hands_out_need_not_wait_any_more() {
             })
         });
         held.recv().unwrap();
-        // The first time that the host is asked, the call waits for the holder.
+        // When the progress function is called first, the call is waiting for the holder.
         let waiting = engine.watched(move |_| {
             let _ = waits.send(());
             ControlFlow::Continue(())
@@ -223,7 +223,7 @@ fn a_message_is_handed_out_however_many_before_it_nobody_gets_any_more() {
     assert!(stats.to_string().contains(r#""failed":2001"#), "{stats}");
 }
 
-/// Makes a book with borrowers and two rules, of which the second has a cap and asks for consent.
+/// Makes a book with borrowers and two rules. The second rule has a cap and needs consent.
 fn prepared(book: &Path) -> Vec<String> {
     let engine = open(book);
     let rule = |name: &str, more: &str| {
@@ -254,16 +254,16 @@ fn start(book: &Path, uuids: &[String], number: u64) -> Child {
         .unwrap()
 }
 
-/// What the children were told, line by line.
+/// The answers that the children printed, line by line.
 #[derive(Default)]
 struct Told {
     /// The transactions that were answered as recorded.
     recorded: BTreeSet<String>,
     /// The messages that were answered as queued.
     queued: BTreeSet<String>,
-    /// Until when each message was with somebody, each time it was handed out, as far as was told.
+    /// The reported ends of each message's leases.
     leased: BTreeMap<String, Vec<DateTime<Utc>>>,
-    /// The messages whose end was answered.
+    /// The messages that were acknowledged as ended.
     ended: BTreeSet<String>,
 }
 
@@ -273,7 +273,7 @@ impl Told {
             let Ok(line) = line else { return };
             let Some((what, id)) = line.split_once(' ') else { continue };
             let id = id.to_owned();
-            // A line may be cut off by the kill.
+            // The kill may cut off a line.
             match what {
                 "recorded" if id.ends_with('.') => drop(self.recorded.insert(id)),
                 "queued" if id.len() == 64 => {
@@ -292,9 +292,9 @@ impl Told {
     }
 }
 
-/// Ends whatever is still open, handed out or not.
+/// Ends all open messages, whether they are leased or not.
 fn drain(engine: &Engine, told: &mut Told) {
-    // Leases of a second end while one waits for them.
+    // Leases of one second end during this loop.
     for _ in 0..200 {
         let messages = pull(engine, 1_000);
         for (id, until) in &messages {
@@ -310,7 +310,7 @@ fn drain(engine: &Engine, told: &mut Told) {
     assert_eq!(open_messages(engine), 0, "messages are still open");
 }
 
-/// What the statistics say is still open.
+/// The number of open messages in the statistics.
 fn open_messages(engine: &Engine) -> i64 {
     let stats = call(engine, "get_engagement_stats", r#"{"period":"all"}"#).0;
     let rules = stats.at("/stats").unwrap().items().unwrap().to_vec();
@@ -327,7 +327,7 @@ fn check(engine: &Engine, book: &Path, told: &Told) {
     let count = |query: &str| -> i64 { read.query_row(query, [], |row| row.get(0)).unwrap() };
     let rows = count("SELECT COUNT(*) FROM txn");
     let messages = count("SELECT COUNT(*) FROM outbox");
-    // Each transaction has written its message in its own commit: as many of the one as of the other.
+    // Each transaction writes its message in the same commit, so there are as many messages as transactions.
     assert_eq!(rows, messages, "a transaction without its message, or the other way round");
     assert_eq!(count("SELECT COUNT(DISTINCT text) FROM outbox"), messages, "a message twice");
     let lost = "SELECT COUNT(*) FROM txn WHERE txn_id NOT IN (SELECT text FROM outbox)";
@@ -349,7 +349,7 @@ fn check(engine: &Engine, book: &Path, told: &Told) {
     for (id, leases) in &told.leased {
         let mut leases = leases.clone();
         leases.sort_unstable();
-        // A lease of a second begins where the one before it has ended, or later.
+        // A lease of one second begins when the previous lease has ended, or later.
         let are_apart = |pair: &[DateTime<Utc>]| pair[1] - pair[0] >= TimeDelta::seconds(1);
         assert!(leases.windows(2).all(are_apart), "{id} was with two at a time: {leases:?}");
     }
@@ -373,7 +373,7 @@ fn check(engine: &Engine, book: &Path, told: &Told) {
     assert!(number(all, "unique_users") <= users);
 }
 
-/// A child's work; run by the test above only.
+/// The child's work. Only the test above runs it.
 #[test]
 #[ignore = "it is the other process of the test above"]
 fn the_child_works_until_it_is_killed() {
@@ -428,7 +428,7 @@ fn today() -> String {
     now.date_naive().to_string()
 }
 
-/// The messages that are handed out for a second, each with the end of its lease.
+/// Pulls messages for one second, each with the end of its lease.
 fn pull(engine: &Engine, max: usize) -> Vec<(String, String)> {
     let request = format!(r#"{{"max":{max},"lease_seconds":1}}"#);
     let answer = call(engine, "next_messages", &request).0;
@@ -442,7 +442,7 @@ fn pull(engine: &Engine, max: usize) -> Vec<(String, String)> {
 fn end(engine: &Engine, id: &str) {
     let request = format!(r#"{{"message_id":"{id}","outcome":"delivered"}}"#);
     let answer = engine.call("ack_message", request.as_bytes());
-    // One whose five leases have ended has failed already.
+    // A message with five expired leases has already failed.
     let is_known = answer.status == 200 || answer.body.contains("message already failed");
     assert!(is_known, "{}", answer.body);
 }

@@ -1,4 +1,4 @@
-//! What others write between the units of one request is neither lost nor overwritten.
+//! Changes by others between the units of one request are neither lost nor overwritten.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use lendwright::{Config, Engine, FixedClock, time};
@@ -11,7 +11,7 @@ const TEMPLATE: &str = r#"{"sender": "Bank", "category": "purchase", "templates"
 /// More rows than one unit reads or writes.
 const MANY: usize = 1_100;
 
-/// A book, and the public id of somebody in it whose messages may be read.
+/// A book, and the public id of a borrower in it who consented to message reading.
 fn book() -> (Interposed, Engine, String) {
     let store = Interposed::default();
     let clock = FixedClock::at(time::parse_instant(NOW).unwrap());
@@ -43,7 +43,7 @@ fn upload_transactions(host: &Engine, uuid: &str, count: usize) {
     });
 }
 
-/// Links types, and returns how many variables are new or have another value.
+/// Links data types, and returns the number of variables that are new or have another value.
 fn link(host: &Engine, uuid: &str, types: &str) -> i64 {
     let request = format!(r#"{{"uuid": "{uuid}", "data_types": "{types}"}}"#);
     let (answer, _) = call(host, "link_extracted_data", &request);
@@ -123,14 +123,14 @@ fn a_long_link_is_dated_by_its_commit() {
     assert_eq!(age, "0", "it was found on the day on which the later link was written");
 }
 
-/// Lets something happen before the unit that writes after so many others.
+/// Runs a function before the unit that writes after so many other units that write.
 fn before_writing_after(store: &Interposed, units: usize, deed: impl FnOnce() + Send + 'static) {
     let Some(units) = units.checked_sub(1) else { return store.before_writing(deed) };
     let later = store.clone();
     store.before_writing(move || before_writing_after(&later, units, deed));
 }
 
-/// The most rows that one unit has written of what messages tell, of all units since this was last asked.
+/// The most `txn_told` rows that one unit has inserted, of all units since the last call.
 fn most_told(store: &Interposed) -> usize {
     let (mut most, mut told) = (0, 0_usize);
     for verb in store.noting().take_asked() {
@@ -145,8 +145,8 @@ fn most_told(store: &Interposed) -> usize {
     most
 }
 
-/// Asks an operation that links `MANY` messages, and removes what it has linked before its last unit, which comes after
-/// so many others that write. Returns the most rows that one unit has written.
+/// Runs an operation that links `MANY` messages. Before its last unit, which follows so many other units that write,
+/// the linked data are removed. Returns the most rows that one unit has inserted.
 fn most_told_when_removed_at_the_end(
     (store, host, uuid): &(Interposed, Engine, String),
     (operation, request): (&str, &str),

@@ -1,8 +1,8 @@
-//! Many pay at once, and no payment is lost or doubled: each key has one answer, the ledger sums to zero,
-//! and each loan is what its events make.
+//! Many threads pay at the same time, and no payment is lost or doubled: each key has one answer, the ledger sums to
+//! zero, and each loan matches its events.
 //!
-//! `LENDWRIGHT_PAYMENTS` says how many attempts each test makes, 10,000 unless set; `LENDWRIGHT_PAYMENTS_SEED`
-//! repeats a run, as far as the order of the threads does.
+//! `LENDWRIGHT_PAYMENTS` is the number of attempts in each test, 10,000 unless set; `LENDWRIGHT_PAYMENTS_SEED` repeats
+//! a run, except for the order of the threads.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, reason = "a test of small numbers")]
 
@@ -21,13 +21,13 @@ use std::thread;
 
 const THREADS: u64 = 16;
 const PROCESSES: u64 = 4;
-/// Between two rounds the clock moves on, so that instalments become due, late and very late.
+/// The clock advances between two rounds, so that instalments become due, late and very late.
 const ROUNDS: u64 = 14;
-/// The names of the variables that tell the program that it is a child: the book, and its work.
+/// The variables that make the program a child: the book, and its work.
 const BOOK: &str = "LENDWRIGHT_PAYMENTS_BOOK";
 const WORK: &str = "LENDWRIGHT_PAYMENTS_WORK";
 
-/// What a test does: how often, with which random numbers, on which loans.
+/// The plan of a test: its seed, the number of attempts, and the loans.
 struct Plan {
     seed: u64,
     attempts: u64,
@@ -42,7 +42,7 @@ impl Plan {
         Self { seed, attempts, loans: 0..(attempts / 20).max(16) }
     }
 
-    /// Fills a book; one loan in eight is still to be approved.
+    /// Fills a book. One loan in eight is not approved yet.
     fn begin(&self, stage: &Stage) -> Tally {
         stage.begin();
         let approved = self.loans.end - self.loans.end / 8;
@@ -50,7 +50,7 @@ impl Plan {
         Tally { approved: (1..=i64::try_from(approved).unwrap()).collect(), ..Tally::default() }
     }
 
-    /// The minutes of each round's clock after the first instant: 5 to 50 days from round to round.
+    /// The minutes of each round's clock after the first instant. The clock advances by 5 to 50 days each time.
     fn clocks(&self) -> Vec<u64> {
         let (mut random, mut minutes) = (Random(self.seed), 0);
         let mut next = || {
@@ -138,7 +138,7 @@ fn a_prepayment_that_closes_a_row_it_lays_out_leaves_no_claim_once_it_is_reverse
         taken.unwrap().body.payment_id
     };
     take(1_000, "part", Surplus::Refuse);
-    // The new first instalment is less than what was paid of the old one.
+    // The new first instalment is less than the amount paid for the old one.
     let payment_id = take(8_000, "most", Surplus::LowerInstalment).into();
     let reason = "a test".to_owned();
     stage.host.run(&ReversePayment { payment_id, reason, partner: None }).unwrap();
@@ -166,7 +166,7 @@ impl Plan {
     }
 }
 
-/// A child's work; run by the test above only, which says what.
+/// A child's work. Only the test above runs it.
 #[test]
 #[ignore = "it is another process of the test above"]
 fn a_child_pays() {

@@ -1,7 +1,7 @@
-//! A book whose files are pulled away under an open handle acknowledges nothing more, and spoils nothing that was put
-//! in their place; a copy that is restored beside another one's log is told.
+//! If the files of a book are moved or replaced under an open handle, the handle acknowledges nothing more and does not
+//! change the new files. A restored copy next to another book's log is detected.
 //!
-//! Another program is this test's own, started again: it opens the book, reads it and closes it.
+//! The other program is this test's own, started again: it opens the book, reads it and closes it.
 #![cfg(unix)]
 #![allow(
     clippy::unwrap_used,
@@ -28,14 +28,14 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
-/// The name of the variable that tells the program that it is another one, and its value, the book.
+/// The variable that makes the program the other one. Its value is the book.
 const BOOK: &str = "LENDWRIGHT_OTHER_BOOK";
 
 fn open(book: &Path) -> Engine {
     Engine::open_with(Sqlite::file(book).unwrap(), Config::default()).unwrap()
 }
 
-/// Signs a borrower up; whether that was acknowledged.
+/// Signs up a borrower, and returns whether that was acknowledged.
 fn sign_up(engine: &Engine, number: u32) -> bool {
     let request = format!(r#"{{"Phone_Number": "+20100{number:07}", "autofill": true}}"#);
     engine.call("sign_up", request.as_bytes()).status == 200
@@ -52,14 +52,14 @@ fn beside(book: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-/// Another program opens the book, signs somebody up and closes the book.
+/// Another program opens the book, signs up a borrower and closes the book.
 fn by_another_program(book: &Path) {
     let mut other = alone(module_path!(), "another_program");
     let done = other.env(BOOK, book).output().unwrap();
     assert!(passed(&done, 1), "{done:?}");
 }
 
-/// What another program does; nothing where it is not one.
+/// The other program's work. In the test itself, this does nothing.
 #[test]
 fn another_program() {
     if let Some(book) = std::env::var_os(BOOK) {
@@ -67,8 +67,8 @@ fn another_program() {
     }
 }
 
-/// The same with the SQLite of Python, mostly an older one, which deletes the log if it finds no lock; nothing where
-/// there is no Python.
+/// The same with Python's SQLite, which is often older and deletes the log if it finds no lock. Without Python, this
+/// does nothing.
 fn by_python(book: &Path) {
     let code = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version').fetchall()";
     match Command::new("python3").args(["-c", code]).arg(book).status() {
@@ -77,10 +77,10 @@ fn by_python(book: &Path) {
     }
 }
 
-/// A way in which files are pulled away.
+/// A way to pull files away.
 type Pull = fn(&Path);
 
-/// Ways in which files are pulled away from under an open book, all of them with other programs' means.
+/// Ways to pull files away from under an open book, all with the means of other programs.
 const PULLS: [(&str, Pull); 17] = [
     ("another descriptor of the book is closed, and another program uses the book", |book| {
         drop(File::open(book).unwrap());
@@ -132,7 +132,7 @@ const PULLS: [(&str, Pull); 17] = [
     ("the book is cut to a half", |book| cut(book, "", |bytes| bytes / 2)),
 ];
 
-/// Gives a file another size in its place, as `truncate` and a shell's `: > file` do.
+/// Changes the size of a file in place, like `truncate` or a shell's `: > file`.
 fn cut(book: &Path, ending: &str, bytes: impl Fn(u64) -> u64) {
     let file = File::options().write(true).open(beside(book, ending)).unwrap();
     file.set_len(bytes(file.metadata().unwrap().len())).unwrap();
@@ -155,7 +155,7 @@ fn nothing_is_acknowledged_once_a_file_was_pulled_away() {
         let _ = call(&engine, "back_up", &format!(r#"{{"path": "{}"}}"#, copy.display()));
         assert!(sign_up(&engine, 2));
         if waits {
-            // From then on a folder that is as it was says that its files are the same.
+            // After this time, an unchanged folder proves that its files are the same.
             thread::sleep(Duration::from_millis(60));
             assert!(sign_up(&engine, 3) && sign_up(&engine, 4));
         }
@@ -165,12 +165,13 @@ fn nothing_is_acknowledged_once_a_file_was_pulled_away() {
         let acknowledged: Vec<u32> = (10..60).filter(|number| sign_up(&engine, *number)).collect();
         assert_eq!(acknowledged.len(), if is_pulled { 0 } else { 50 }, "{way}");
 
-        // Not reopened while a handle lives, unless it is another file by now, and one without that handle's log.
+        // The book can't be reopened while a handle lives, unless the path is now another file without that handle's
+        // log.
         let second = Sqlite::file(&book).map(|store| Engine::open_with(store, Config::default()));
         let opens = !is_pulled || way.contains("its log is taken away");
         assert_eq!(matches!(second, Ok(Ok(_))), opens, "{way}: reopened while a handle lives");
         drop(second);
-        // What was put there is as it was: no log is moved into it, and none of its own is deleted.
+        // The new files are unchanged: no log is moved into them, and none of their logs is deleted.
         let content = |ending| fs::read(beside(&book, ending)).ok();
         let before = [content(""), content("-wal")];
         drop(engine);
@@ -196,7 +197,7 @@ fn a_copy_that_is_restored_beside_a_log_of_another_is_told_and_a_crash_is_not() 
     let _ = call(&engine, "back_up", &format!(r#"{{"path": "{}"}}"#, copy.display()));
     assert!(sign_up(&engine, 2));
 
-    // As the files are after a power failure.
+    // The files as they are after a power failure.
     for (from, to) in [(&book, &crashed), (&copy, &restored)] {
         fs::copy(from, to).unwrap();
         fs::copy(beside(&book, "-wal"), beside(to, "-wal")).unwrap();
@@ -214,7 +215,7 @@ fn a_copy_that_is_restored_beside_a_log_of_another_is_told_and_a_crash_is_not() 
     assert_eq!(refused.to_string(), text);
     let after = (fs::read(&restored).unwrap(), fs::read(beside(&restored, "-wal")).unwrap());
     assert!(after == before, "left untouched");
-    // A link names the file, whose log lies beside it.
+    // A link resolves to the file, and the log is next to the file.
     let link = folder.0.join("link.book");
     std::os::unix::fs::symlink(&restored, &link).unwrap();
     assert_eq!(Sqlite::file(&link).unwrap_err().to_string(), text);
@@ -230,7 +231,7 @@ fn the_log_of_another_book_beside_a_closed_one_is_told_and_replaces_nothing() {
     let (book, other, crashed) = (path("loans.book"), path("other.book"), path("crashed.book"));
     let engine = open(&book);
     assert!(sign_up(&engine, 1));
-    // A log of its own, too, that is older than the closing.
+    // The book's own log, from before the closing.
     let own_log = fs::read(beside(&book, "-wal")).unwrap();
     assert!(sign_up(&engine, 2));
     drop(engine);
@@ -250,7 +251,7 @@ fn the_log_of_another_book_beside_a_closed_one_is_told_and_replaces_nothing() {
             assert_eq!(refused.code(), "foreign_log", "{refused}");
             assert!(fs::read(&book).unwrap() == closed, "left untouched");
             assert!(fs::read(beside(&book, "-wal")).unwrap() == *log, "left untouched");
-            // A journal beside it does not hide the log.
+            // A journal next to the log does not hide it.
             fs::write(beside(&book, "-journal"), b"x").unwrap();
             let refused = Engine::open_json(settings.as_bytes()).unwrap_err();
             assert_eq!(refused.code(), "foreign_log", "{refused}");
@@ -281,7 +282,7 @@ fn a_book_that_others_have_open_keeps_its_log_when_one_closes_it() {
     assert!(!beside(&book, "-wal").exists());
 }
 
-/// A book that was made and closed, and one that was copied.
+/// Once with a book that was created and closed, and once with a copy.
 #[test]
 fn another_file_that_is_moved_over_an_open_book_is_told_as_such_and_not_as_a_foreign_log() {
     for is_copy in [false, true] {
@@ -303,7 +304,7 @@ fn another_file_that_is_moved_over_an_open_book_is_told_as_such_and_not_as_a_for
         let before = [fs::read(&book).unwrap(), fs::read(beside(&book, "-wal")).unwrap()];
         let opened = Engine::open_json(settings.as_bytes()).unwrap_err();
         assert_eq!((opened.code(), opened.kind()), ("book_replaced", ErrorKind::Gone));
-        // Nor is there a new book in place of one that is missing, whose log is in use.
+        // If the book is missing and its log is in use, no new book is created.
         let away = folder.0.join("away.book");
         fs::rename(&book, &away).unwrap();
         let opened = Engine::open_json(settings.as_bytes()).unwrap_err();
@@ -389,7 +390,7 @@ fn a_log_whose_book_is_missing_is_told_and_kept() {
     assert!(is_there(&open(&crashed), 1));
 }
 
-/// As tools for backups do, after the log was moved into the book.
+/// Backup tools do this after the log was moved into the book.
 #[test]
 fn a_log_that_others_empty_by_rights_is_no_loss() {
     let folder = Folder::new();
@@ -408,7 +409,7 @@ fn a_log_that_others_empty_by_rights_is_no_loss() {
     assert!((0..40).all(|number| is_there(&engine, number)));
 }
 
-/// A host's own table makes the book large, and it is small again once the table is dropped and the book vacuumed.
+/// A host's own table makes the book large. After the table is dropped and the book is vacuumed, it is small again.
 #[test]
 fn a_book_that_others_make_smaller_by_rights_goes_on_and_is_still_watched() {
     for is_grown_by_others in [false, true] {
@@ -429,7 +430,7 @@ fn a_book_that_others_make_smaller_by_rights_goes_on_and_is_still_watched() {
             let more = "CREATE TABLE more (x); INSERT INTO more VALUES (zeroblob(50000))";
             other.execute_batch(more).unwrap();
         }
-        // Until they make it larger, in the log and then in the book.
+        // The sign-ups make the book larger again, first in the log and then in the file.
         let numbers = 10..400;
         assert_eq!(numbers.clone().find(|number| !sign_up(&engine, *number)), None);
         other.execute_batch(to_book).unwrap();
@@ -440,7 +441,7 @@ fn a_book_that_others_make_smaller_by_rights_goes_on_and_is_still_watched() {
     }
 }
 
-/// The system ends a process that looks into a part of a file that is no longer there.
+/// The system kills a process that reads a mapped part of a file beyond the file's end.
 #[test]
 fn who_reads_a_book_is_told_that_its_index_is_cut_and_not_ended() {
     for bytes in [0, 100, 4_096, 16_384, 32_767] {
@@ -449,7 +450,7 @@ fn who_reads_a_book_is_told_that_its_index_is_cut_and_not_ended() {
         let engine = open(&book);
         assert!((0..50).all(|number| sign_up(&engine, number)));
         for _ in 0..3 {
-            // Until a folder that is as it was says that its files are the same.
+            // After this time, an unchanged folder proves that its files are the same.
             thread::sleep(Duration::from_millis(60));
             assert!(is_there(&engine, 1));
         }

@@ -1,4 +1,4 @@
-//! What a book keeps of keys and tokens, what `Debug` shows of them, and keys that a person chose.
+//! The stored form of keys and tokens, their `Debug` output, and keys that a person chose.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright::identity::{Pepper, Peppers};
@@ -38,7 +38,7 @@ fn login(key: &str) -> Login {
     Login { username: "nile".into(), api_key: key.into() }
 }
 
-/// A folder of this test's own, which is empty.
+/// An empty folder for this test.
 fn folder(name: &str) -> PathBuf {
     let folder = std::env::temp_dir().join(format!("lendwright-{name}-{}", std::process::id()));
     let _ = std::fs::remove_dir_all(&folder);
@@ -46,7 +46,7 @@ fn folder(name: &str) -> PathBuf {
     folder
 }
 
-/// Whether any file of a folder holds these bytes.
+/// Whether any file of a folder contains this text.
 fn holds(folder: &Path, text: &str) -> bool {
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     files.into_iter().any(|file| {

@@ -1,5 +1,5 @@
-//! A thread with a small stack can do all that a host asks, rules 32 levels deep among it. `LENDWRIGHT_STACK=1` looks
-//! for the smallest one.
+//! A thread with a small stack can run all operations of a host, even with rules of 32 levels. `LENDWRIGHT_STACK=1`
+//! searches for the smallest stack that is enough.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
 use lendwright::storage::Sqlite;
@@ -7,16 +7,16 @@ use lendwright::{Config, Engine};
 use lendwright_tests::{Folder, alone, passed};
 use std::thread;
 
-/// The name of the variable that tells the program that it is the child, and its value, the stack in KiB.
+/// The variable that makes the program the child. Its value is the stack in KiB.
 const STACK: &str = "LENDWRIGHT_STACK_KIB";
 
-/// The stack that a thread needs, as docs/operators.md says. Without optimization frames are larger.
+/// The stack that a thread needs according to docs/operators.md. Without optimization, frames are larger.
 const NEEDED_KIB: usize = if cfg!(debug_assertions) { 256 } else { 64 };
 
-/// The same with the setting `depth_max` at its greatest, 256.
+/// The same with the setting `depth_max` at its maximum of 256.
 const DEEPEST_KIB: usize = if cfg!(debug_assertions) { 1_024 } else { 192 };
 
-/// A rule whose groups are nested as deep as may be, which a path of one comparison each goes down.
+/// A rule with the deepest allowed nesting of groups. Each group also has one comparison.
 fn deep_rule() -> String {
     let leaf = r#"{"age": {"operator": ">=", "value": 18}}"#.to_owned();
     let nested = (1..31).fold(leaf, |inner, level| {
@@ -32,7 +32,7 @@ fn ask(engine: &Engine, operation: &str, request: &str) -> String {
     answer.body
 }
 
-/// All that goes down deep: rules, bodies, the log, policies.
+/// All deeply recursive work: rules, bodies, the log, policies.
 fn work() {
     let folder = Folder::new();
     let store = Sqlite::file(folder.0.join("book.db")).unwrap();
@@ -51,7 +51,7 @@ fn work() {
     assert_eq!(engine.call("create_rule", nested.as_bytes()).status, 400);
 }
 
-/// What goes down as deep as the setting `depth_max` allows at most: a value that is kept as it was sent, and given.
+/// The recursive work that the setting `depth_max` limits: storing a value and returning it unchanged.
 fn work_deepest() {
     let host = Engine::open_json(br#"{"depth_max": 256}"#).unwrap().acting_as("host").unwrap();
     let signed = ask(&host, "sign_up", r#"{"Phone_Number": "+201001234567", "autofill": true}"#);
@@ -71,7 +71,7 @@ fn work_deepest() {
     }
 }
 
-/// Whether a thread with this stack does the work of a child.
+/// Whether a thread with this stack can do the work of a child.
 fn is_enough(kib: usize, child: &str) -> bool {
     let mut process = alone(module_path!(), child);
     passed(&process.env(STACK, kib.to_string()).output().unwrap(), 1)
@@ -99,7 +99,7 @@ fn a_thread_needs_the_stack_that_the_pages_say_for_the_greatest_depth() {
     check(DEEPEST_KIB, "the_child_goes_down_as_deep_as_may_be");
 }
 
-/// The child's work; run by the tests above only.
+/// The child's work. Only the tests above run it.
 #[test]
 #[ignore = "it is the other process of the test above"]
 fn the_child_works_on_a_small_stack() {

@@ -1,4 +1,4 @@
-//! Every backend fulfils the contract of a store, and all of them give the same results.
+//! Every backend fulfils the contract of a store, and all backends give the same results.
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use std::ops::Bound;
@@ -34,11 +34,11 @@ fn units_that_are_run_again_keep_the_contract() {
     });
 }
 
-/// A store that gives each unit a snapshot and lets in what it writes: what many databases do unless they are asked for
-/// more.
+/// A store that gives each unit of work a snapshot and accepts its writes without a conflict check. Many databases do
+/// this by default.
 struct Snapshots(Memory);
 
-/// A unit on a snapshot, with what it has yet to write.
+/// A unit of work on a snapshot, with its pending writes.
 struct OnSnapshot<'t> {
     tx: &'t mut dyn Transaction,
     writes: Vec<Write>,
@@ -134,7 +134,7 @@ static PAIRS: Table = Table {
     wide: false,
 };
 
-/// The same rows, kept as long ones are.
+/// The same rows, stored like long ones.
 static WIDE: Table = Table { name: "wide", wide: true, ..PAIRS };
 
 /// One verb, as data.
@@ -155,10 +155,10 @@ enum Verb {
     },
 }
 
-/// 0 for an open end, 1 for one with its bound, 2 for one without.
+/// 0 for an open end, 1 for an included bound, 2 for an excluded bound.
 type Edge = (u8, Value);
 
-/// Does a verb, and tells everything that can be seen of it.
+/// Runs a verb, and returns all visible results as text.
 fn tell(tx: &mut dyn Transaction, table: &'static Table, verb: &Verb) -> String {
     match verb {
         Verb::Get(key) => format!("{:?}", tx.get(table, key)),
@@ -188,7 +188,7 @@ fn bound((kind, value): &Edge) -> Bound<&Value> {
     }
 }
 
-/// Runs units of work, some of which give up at their end, and tells what each saw.
+/// Runs units of work, some of which abort at their end. Returns the results that each unit saw.
 fn history(store: &dyn Storage, table: &'static Table, units: &[(Vec<Verb>, bool)]) -> Vec<String> {
     store.prepare(&[table]).unwrap();
     let mut told = Vec::new();
@@ -203,7 +203,7 @@ fn history(store: &dyn Storage, table: &'static Table, units: &[(Vec<Verb>, bool
     told
 }
 
-/// All rows, in each order.
+/// All rows, in the order of each index.
 fn everything(store: &dyn Storage, table: &'static Table) -> String {
     let mut told = String::new();
     let done = store.transact(Mode::Read, &mut |tx| {
@@ -220,7 +220,7 @@ fn everything(store: &dyn Storage, table: &'static Table) -> String {
     told
 }
 
-// Few values of each kind, so that rows meet.
+// Few different values of each kind, so that keys collide.
 fn left() -> impl Strategy<Value = Value> {
     prop::sample::select(vec![i64::MIN, -1, 0, 1, 2]).prop_map(Value::Int)
 }
@@ -252,7 +252,7 @@ fn row() -> impl Strategy<Value = Row> {
     (left(), right(), weight(), seen(), code()).prop_map(|(l, r, w, s, c)| vec![l, r, w, s, c])
 }
 
-/// A scan of one index, with the first `equal` of its columns' values and a range on the next.
+/// A scan of one index, with `equal` values for its first columns and a range on the next column.
 fn scan() -> impl Strategy<Value = Verb> {
     let columns = [&[0_usize, 1][..], &[2, 3], &[4], &[1, 4]];
     let which = prop::sample::select(vec![0_usize, 1, 2, 3]);
@@ -375,7 +375,7 @@ fn each_opening_of_a_seeded_book_goes_on_and_a_new_book_repeats_them() {
     assert_eq!(refused.unwrap_err().to_string(), "this test book was made with another seed");
 }
 
-/// A folder for books, gone when it is dropped.
+/// A folder for books. Dropping it deletes the folder.
 struct Folder {
     path: PathBuf,
     books: AtomicU32,

@@ -114,7 +114,7 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
             assert!(!detail.contains(advice), "what the body says already: {detail}");
         }
     }
-    // A client over HTTP gets the interface's text, and the host's log what mends it.
+    // A client over HTTP gets the interface's text. The host's log gets the advice for the repair.
     let store_of_client = Faulting::new(Memory::new());
     let of_client = Engine::open(store_of_client.clone()).unwrap().acting_as("host").unwrap();
     for (error, code, mends) in [
@@ -139,7 +139,7 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
         );
         assert!(answer.detail.contains(code) && answer.detail.contains(mends), "{}", answer.detail);
     }
-    // Each operation has a text of its own, also where the store fails as credentials are read.
+    // Each operation has its own text, even if the store fails while credentials are read.
     let store_of_any = Faulting::new(Memory::new());
     let pepper = Pepper::new("2026", &[7; 32]).unwrap();
     let config = Config::default().peppers(Peppers::new(pepper, vec![]).unwrap());
@@ -158,11 +158,11 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
     );
     let nested = engine.together(|_| Ok(engine.call("get_rules", b"{}"))).unwrap();
     assert!(nested.body.contains("ask within it"), "{}", nested.body);
-    // What the interface says to a disk that is full is that it may be tried again; the cause says when.
+    // On a full disk, the interface's text says to try again. The cause says when.
     let full = fail(StorageError::DiskFull);
     assert!(full.body.contains("try again"), "{}", full.body);
     assert!(full.detail.contains("nothing of this was written: make room"), "{}", full.detail);
-    // An operation whose own text asks for nothing keeps it.
+    // The text of an operation that does not suggest a retry stays the same.
     store.fail(Step::Verb, 1, || StorageError::Damaged("a page".into()));
     assert_eq!(
         engine.call("back_up", br#"{"path": "copy"}"#).body,
@@ -170,7 +170,7 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
     );
 }
 
-/// SQLite's own text, and that of the library between, which has it too.
+/// An error with SQLite's text. Its source has the text of the library in between, which repeats SQLite's text.
 #[derive(Clone, Copy, Debug)]
 struct Repeats(bool);
 
@@ -234,14 +234,14 @@ fn a_link_that_leads_into_no_folder_names_the_folder_that_is_missing() {
         "{}",
         error.body()
     );
-    // A link to a file that is to be made is followed.
+    // A link to a file that does not exist yet is followed.
     std::fs::create_dir(&missing).unwrap();
     assert!(Engine::open_json(settings.as_bytes()).is_ok());
 }
 
 #[test]
 fn a_conflict_that_the_work_ignores_reaches_the_store_which_runs_the_unit_again() {
-    /// Runs a unit again after a conflict, once.
+    /// Runs a unit once more after a conflict.
     struct Retrying(Faulting);
 
     impl Storage for Retrying {

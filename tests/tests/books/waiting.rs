@@ -1,4 +1,4 @@
-//! What waits for other writers, or works long, can be stopped from another thread.
+//! Calls that wait for other writers, or that take long, can be stopped from another thread.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright::operations::borrowers::{Consent, SignUp};
@@ -34,7 +34,7 @@ fn sign_up(engine: &Engine, number: u32) -> Result<(), Error> {
     engine.run(&person(number)).map(drop)
 }
 
-/// Another writer of the book, as another process would be.
+/// Another writer of the book, like another process.
 fn other_writer(folder: &Folder) -> Connection {
     let other = Connection::open(folder.0.join("book.db")).unwrap();
     other.execute_batch("BEGIN IMMEDIATE").unwrap();
@@ -146,7 +146,7 @@ fn long_work_is_stopped_and_what_begins_later_is_not() {
     engine.run(&batch).unwrap();
 }
 
-/// It can't end the epoch of the log, so it gives no checkpoint.
+/// This verification can't end the epoch of the log, so it returns no checkpoint.
 #[test]
 fn a_log_is_verified_while_others_write() {
     let folder = Folder::new();
@@ -220,7 +220,7 @@ fn whom_a_shared_address_names_is_found_before_others_wait_to_write() {
     let links = within.iter().filter(|verb| *verb == "scan borrower_link").count();
     assert!(links <= 2, "{links} of 51 are looked at");
 
-    // Who is no longer seen by then is not scored.
+    // A borrower that the partner no longer sees at that time is not scored.
     let leaves = host.clone();
     let link = |provider: i64| format!(r#"{{"user_name": "host", "provider_ids": [{provider}]}}"#);
     let other = link(2);
@@ -228,7 +228,7 @@ fn whom_a_shared_address_names_is_found_before_others_wait_to_write() {
     assert_eq!(decide().unwrap_err(), "borrower_unknown");
     said("link_providers", &link(1));
 
-    // Who signs up between the two units has come after the request.
+    // A borrower who signs up between the two units came after the request.
     let (joins, one_more) = (host.clone(), hala(50));
     store.before_writing(move || drop(joins.run(&one_more).unwrap()));
     assert_eq!(decide().unwrap(), "Mona Adel");
@@ -237,13 +237,13 @@ fn whom_a_shared_address_names_is_found_before_others_wait_to_write() {
 
 const TEMPLATE: &str = r#"{"sender": "Bank", "category": "purchase", "templates": ["Paid {{money}} at {{merchant}}"]}"#;
 
-/// Signs a borrower up whose messages may be read, and returns the public id.
+/// Signs up a borrower who consents to message reading, and returns the public id.
 fn reader(engine: &Engine) -> String {
     let consent = Some(Consent { sms: Some(true), ..Consent::default() });
     engine.run(&SignUp { consent, ..person(1) }).unwrap().body.uuid.clone()
 }
 
-/// An upload of messages, whose numbers tell them apart.
+/// An upload of messages with different numbers.
 fn upload(uuid: &str, numbers: std::ops::Range<u32>) -> String {
     let now = i64::try_from(SystemTime::UNIX_EPOCH.elapsed().unwrap().as_millis()).unwrap();
     let messages = numbers.map(|number| {
@@ -361,7 +361,7 @@ fn many_messages_are_linked_by_the_templates_and_messages_of_the_unit_that_write
     linked_by_what_is_there(1_100);
 }
 
-/// Others change templates and messages between the reading and the writing of a link.
+/// Others change templates and messages between the reading unit and the writing unit of a link.
 fn linked_by_what_is_there(messages: u32) {
     let store = Interposed::default();
     let host = Engine::open(store.clone()).unwrap();

@@ -1,4 +1,4 @@
-//! The examples of `docs/analytics.md`, run as they stand there, and what the page points at.
+//! Runs the examples of `docs/analytics.md` unchanged, and checks the page's links.
 #![allow(clippy::panic, clippy::unwrap_used, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "small numbers")]
 
@@ -35,7 +35,7 @@ fn rows(block: &str, uuid: &str) -> Vec<Value> {
     rows
 }
 
-/// `2025-10-25 6 {…}`: from this day on so many, one a month, numbered from 1.
+/// `2025-10-25 6 {…}`: six rows from this day on, one a month, numbered from 1.
 fn monthly(line: &str) -> Vec<Value> {
     let mut parts = line.splitn(3, ' ');
     let first = time::parse_date(parts.next().unwrap()).unwrap();
@@ -88,7 +88,7 @@ fn each_example_says_what_the_page_says() {
     }
 }
 
-/// Uploads the messages of a block and links them, read by Egypt's pack.
+/// Uploads the messages of a block and links them. Egypt's pack reads them.
 fn link(engine: &Engine, block: &str, uuid: &str) {
     let messages = block.lines().filter_map(|line| line.strip_prefix("message "));
     let messages: Vec<Value> = messages.map(|row| row.trim_start().parse().unwrap()).collect();
@@ -100,7 +100,7 @@ fn link(engine: &Engine, block: &str, uuid: &str) {
     said(engine, "link_extracted_data", &json!({"uuid": uuid, "data_types": "sms"}));
 }
 
-/// The answer of an operation about the borrower, if it is about one.
+/// The answer of an operation. If it is about a borrower, the borrower's id is added.
 fn asked(engine: &Engine, line: &str, uuid: &str) -> Value {
     let (operation, request) = line.split_once(' ').unwrap();
     let mut request: Value = request.parse().unwrap();
@@ -118,7 +118,7 @@ fn check(answer: &Value, line: &str, block: &str) {
     assert!(equal(found, &expected), "{pointer} is {found}, not {expected}, of\n{block}");
 }
 
-/// Whether both are the same; 500.00 is 500.
+/// Whether both are the same; 500.00 is equal to 500.
 fn equal(found: &Value, expected: &Value) -> bool {
     match (found, expected) {
         (Value::Number(a), Value::Number(b)) => a.as_f64() == b.as_f64(),

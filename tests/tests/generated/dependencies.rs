@@ -1,14 +1,14 @@
-//! The crates that the library brings into a host's program: how many, and under which licences.
+//! The crates that the library adds to a host's program: their number and their licences.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright_tests::root;
 use std::collections::BTreeSet;
 use std::process::Command;
 
-/// The goal for the core with its default features, SQLite's own crates and proc macros aside.
+/// The largest number of crates for the core with its default features, without SQLite's own crates and proc macros.
 const LINKED_MAX: usize = 45;
 
-/// Everything that is linked: the crate with its version, and its licence.
+/// All linked crates, each with its version and its licence.
 fn linked(arguments: &[&str]) -> BTreeSet<(String, String)> {
     let mut tree = Command::new(env!("CARGO"));
     tree.args(["tree", "--locked", "--edges", "normal,no-proc-macro", "--prefix", "none"]);
@@ -45,7 +45,7 @@ fn each_crate_comes_once_and_under_a_licence_that_deny_toml_allows() {
     }
 }
 
-/// Whether an SPDX expression can be fulfilled. All of its parts must be, and any choice of each.
+/// Whether an SPDX expression is allowed. All parts that `AND` joins must be allowed, with any choice in each.
 fn is_allowed(licence: &str, allowed: &[&str]) -> bool {
     licence.split(" AND ").all(|part| {
         let choices = part.trim_matches(['(', ')']).replace('/', " OR ");

@@ -1,4 +1,4 @@
-//! What the examples and the READMEs ask of the interface is there.
+//! The examples and the READMEs use only paths that the interface has.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright::operations::{self, Door};
@@ -10,14 +10,14 @@ use std::path::{Path, PathBuf};
 
 const METHODS: [&str; 5] = ["GET", "POST", "PUT", "PATCH", "DELETE"];
 
-/// A path in a text, and the method where one stands before it.
+/// A path in a text, and the method before it, if there is one.
 #[derive(Debug, PartialEq, Eq, PartialOrd, Ord)]
 struct Asked {
     method: Option<&'static str>,
     path: String,
 }
 
-/// The paths of the interface in a text: what ends with a slash as all of its paths do, or begins as one.
+/// The interface's paths in a text. They end with a slash as all its paths do, or begin like one of its paths.
 fn asked(text: &str) -> Vec<Asked> {
     let heads: BTreeSet<&str> =
         operations::all().filter_map(|listing| head(path_of(listing)?)).collect();
@@ -30,7 +30,7 @@ fn asked(text: &str) -> Vec<Asked> {
             }
             let end = rest.find(['"', '`', ' ', '\'', '?', '\\', ')', ',']).unwrap_or(rest.len());
             let path = &rest[..end];
-            // With one slash alone it is a place in an answer.
+            // With only one slash, it is a place in an answer.
             let is_ours = path.matches('/').count() > 1
                 && head(path).is_some_and(|head| heads.contains(head));
             let is_quoted = before.ends_with('"') && rest[end..].starts_with('"');
@@ -55,7 +55,7 @@ fn head(path: &str) -> Option<&str> {
     path.split('/').nth(1).filter(|head| !head.is_empty())
 }
 
-/// Whether the interface has it: a 404 or 405 of the router says no.
+/// Whether the interface has the path: the router answers 404 or 405 otherwise.
 fn is_routed(engine: &Engine, asked: &Asked) -> bool {
     let routed = |method: &str| {
         let request = HttpRequest { method, path: &asked.path, query: "", headers: &[], body: b"" };

@@ -1,5 +1,5 @@
-//! Imports in the crate `lendwright` run down the floors of ARCHITECTURE.md, never up and never in a circle; the files
-//! that it names are there; and each crate below knows only those below it.
+//! Imports in the crate `lendwright` run down the floors of ARCHITECTURE.md, never up and never in a circle. The files
+//! that it names exist. Each crate knows only crates below it.
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use lendwright_tests::{Folder, floors, root};
@@ -18,7 +18,7 @@ fn every_import_of_the_core_runs_down() {
     assert!(faults.is_empty(), "\n{}\n", faults.join("\n"));
 }
 
-/// The crates of the core from the lowest, each with those that it may know.
+/// The crates of the core, the lowest first, each with the crates that it may know.
 const CRATES: [(&str, &[&str]); 7] = [
     ("types", &[]),
     ("storage", &["lendwright-types"]),
@@ -69,7 +69,7 @@ fn no_crate_of_the_core_has_a_circle() {
     assert!(circles.concat().contains("a circle in core/rules/src"), "{circles:?}");
 }
 
-/// A core of a few files: each a path and a text.
+/// A core of a few files, each with a path and a text.
 fn core_of(files: &[(&str, &str)]) -> Folder {
     let folder = Folder::new();
     for (file, text) in files {
@@ -203,7 +203,7 @@ fn paths_below(folder: &Path, paths: &mut Vec<PathBuf>) {
     }
 }
 
-/// What a page names as a file, with a folder or by its name alone: `rules/bind.rs`, `number.rs`.
+/// The file names on a page, with or without a folder: `rules/bind.rs`, `number.rs`.
 fn files_named(page: &str) -> impl Iterator<Item = &str> {
     const ENDINGS: [&str; 8] = ["rs", "py", "pyi", "md", "json", "sh", "toml", "hpp"];
     let is_path = |text: &&str| text.chars().all(|c| c.is_alphanumeric() || "_-./".contains(c));
@@ -217,7 +217,7 @@ fn files_named(page: &str) -> impl Iterator<Item = &str> {
 fn the_files_that_pages_for_developers_name_are_there() {
     let mut paths = Vec::new();
     paths_below(&root(), &mut paths);
-    // The first operation of a domain that nobody has built, which core/book/src/operations/README.md describes.
+    // A domain that does not exist: the example in core/book/src/operations/README.md.
     let is_example = |file: &str| file.contains("loans.rs") || file.contains("open_loan");
     let is_page = |path: &&PathBuf| {
         let is_of_folder = path.starts_with("core") || path.starts_with("tests");

@@ -58,7 +58,7 @@ fn no_file_of_a_section_that_is_gone_stays() {
     assert!(left.is_empty(), "{left:?} belong to no section of the table; remove them");
 }
 
-/// The sources in Rust below a folder.
+/// The Rust sources below a folder.
 fn sources(folder: &Path) -> Vec<String> {
     let mut sources = Vec::new();
     for path in fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {

@@ -1,4 +1,4 @@
-//! `docs/lending.md` lists every event, setting and code by hand: none may be missing, and its examples hold.
+//! `docs/lending.md` lists every event, setting and code by hand. None may be missing, and its examples must be right.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::currency::EGP;

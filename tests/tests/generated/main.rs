@@ -1,4 +1,4 @@
-//! What is generated from the table of operations, and what the pages and the tree itself say.
+//! Files that are generated from the table of operations, and the contents of the pages and of the tree.
 
 mod analytics_page;
 mod dependencies;

@@ -13,7 +13,7 @@ fn document() -> Value {
     serde_json::from_str(&text).unwrap()
 }
 
-/// Every value of a key, however deep.
+/// Every value of a key, at any depth.
 fn all<'v>(value: &'v Value, key: &str, found: &mut Vec<&'v Value>) {
     match value {
         Value::Object(members) => {
@@ -56,7 +56,7 @@ fn every_operation_of_the_interface_stands_at_its_method_and_path() {
                 let is_it = |p: &Value| p["name"] == name && p["in"] == "header";
                 assert!(parameters.is_some_and(|all| all.iter().any(is_it)), "{name}");
             }
-            // OpenAPI ignores a parameter of this name; it is a security scheme.
+            // OpenAPI ignores a parameter with this name. It is a security scheme.
             let is_credential = field.wire == "authorization";
             assert_eq!(beside || inside, !is_credential, "{}: {}", listing.name, field.wire);
             assert!(!(beside && inside), "{}: {}", listing.name, field.wire);

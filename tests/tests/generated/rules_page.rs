@@ -1,4 +1,4 @@
-//! The examples of `docs/rules.md`, read and evaluated as they stand there.
+//! Reads and evaluates the examples of `docs/rules.md` unchanged.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::json::Json;
@@ -7,7 +7,7 @@ use lendwright::scoring::Policy;
 use lendwright::{Available, json::canonical};
 use lendwright_tests::root;
 
-/// The blocks of JSON, in the page's order: three rules, the first one as a list, a policy.
+/// The JSON blocks in the page's order: three rules, the first one as a list, and a policy.
 fn blocks() -> [String; 5] {
     let page = std::fs::read_to_string(root().join("docs/rules.md")).unwrap();
     let blocks: Vec<String> = page
@@ -47,7 +47,7 @@ fn the_first_rule_as_a_list_is_the_same_rule() {
 #[test]
 fn and_binds_tighter_in_the_second_rule() {
     let [_, rule, ..] = blocks();
-    // Read from left to right, (a or b) and c, it would be false.
+    // Evaluated from left to right, (a or b) and c, it would be false.
     let public = r#"{"Income_Type": "Public Sector Employee", "Months_at_Address": 3}"#;
     assert_eq!(says(&rule, public), Truth::True);
     let other = |months: u32| {

@@ -1,4 +1,4 @@
-//! The examples of `docs/sms.md`, read as they stand there.
+//! Reads the examples of `docs/sms.md` unchanged.
 #![allow(clippy::panic, clippy::unwrap_used, missing_docs)]
 
 use lendwright::sms::{

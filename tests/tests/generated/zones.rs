@@ -1,6 +1,7 @@
-//! The core's table of time zones equals that of chrono-tz.
+//! The core's table of time zones is equal to that of chrono-tz.
 //!
-//! `UPDATE=1 cargo test -p lendwright-tests --test generated zones` writes it again, after `cargo update -p chrono-tz`.
+//! `UPDATE=1 cargo test -p lendwright-tests --test generated zones` writes the table again, after
+//! `cargo update -p chrono-tz`.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -18,7 +19,7 @@ use std::fmt::Write;
 
 const FOLDER: &str = "core/types/src/time/zones";
 
-/// From 1840, before any clock was set by law, to 2103, after the last change that chrono-tz knows.
+/// From 1840, before any law set clocks, to 2103, after the last change in chrono-tz.
 const YEARS: std::ops::Range<i64> = -4_102_444_800..4_200_000_000;
 
 /// No zone has changed its clocks twice within six days.
@@ -48,11 +49,11 @@ fn offset(zone: Tz, second: i64) -> i64 {
     zone.offset_from_utc_datetime(&instant).fix().local_minus_utc().into()
 }
 
-/// Each change of a zone's clocks: the second, and the offset from then on.
+/// Each change of a zone's clocks: the second of the change, and the offset after it.
 type History = Vec<(i64, i64)>;
 
-/// The spans of all zones, and where each history has its own ones and those that it shares. The
-/// longest are laid down first; others end in as much of one that stands there whole as they can.
+/// The spans of all zones, and the places of each history's own and shared spans. The longest histories are stored
+/// first. Other histories share the longest possible end of a stored one.
 fn spans(mut histories: Vec<History>) -> (Vec<u8>, HashMap<History, [usize; 4]>) {
     histories.sort_unstable_by_key(|history| (std::cmp::Reverse(history.len()), history.clone()));
     histories.dedup();
@@ -76,7 +77,7 @@ fn spans(mut histories: Vec<History>) -> (Vec<u8>, HashMap<History, [usize; 4]>)
     (spans.into_iter().flat_map(packed).collect(), places)
 }
 
-/// The table as `core/types/src/time/zones.rs` reads it: the names with their spans' places, and the spans.
+/// The table in the format of `core/types/src/time/zones.rs`: the names with the places of their spans, and the spans.
 fn table() -> (String, Vec<u8>) {
     let mut zones = TZ_VARIANTS.to_vec();
     zones.sort_unstable_by_key(|zone| zone.name());
@@ -122,7 +123,7 @@ fn the_table_is_what_chrono_tz_knows() {
     }
 }
 
-/// A zone's days differ from its neighbours' on the two sides of a change only.
+/// A zone's days differ from the days next to them only around a change.
 #[test]
 fn days_begin_as_by_chrono_tz_around_each_change() {
     let mut seen = HashSet::new();
@@ -130,7 +131,7 @@ fn days_begin_as_by_chrono_tz_around_each_change() {
         let zone: Zone = known.name().parse().unwrap();
         assert_eq!(zone.name(), known.name());
         let changes = changes(known);
-        // Many names mean the same clocks.
+        // Many names have the same clocks.
         if !seen.insert(changes.clone()) {
             continue;
         }

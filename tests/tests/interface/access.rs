@@ -1,4 +1,4 @@
-//! Who may call: keys, sessions, log-in, refresh and log-out, through the public doors.
+//! Access: keys, sessions, log-in, refresh and log-out, through the public interfaces.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -343,7 +343,7 @@ fn an_older_pepper_still_verifies_and_new_keys_are_kept_under_the_new_one() {
     assert!(alone.log_in("host", &new).is_ok());
 }
 
-/// One store, opened several times.
+/// One store that is opened several times.
 struct Shared(Arc<Memory>);
 
 impl lendwright::storage::Storage for Shared {
@@ -371,7 +371,7 @@ fn a_log_in_within_a_shared_unit_checks_the_key_there() {
     assert!(bank.is_admitted(&tokens.access_token));
     let wrong = issue(&bank.engine, "host");
     assert!(is_invalid(&bank.engine.together(|unit| unit.run(&login(&wrong)))));
-    // A handle that acts for a partner is no key of it.
+    // A handle that acts for a partner does not accept the host's key.
     let acting = bank.engine.acting_as("nile").unwrap();
     assert!(is_invalid(&acting.together(|unit| unit.run(&login(&wrong)))));
     assert!(is_invalid(&acting.run(&login(&wrong))));

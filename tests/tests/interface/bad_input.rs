@@ -1,7 +1,7 @@
-//! Every operation with every field wrong in every way: a clear error, no panic, nothing written.
+//! Every operation with every field wrong in every way: a clear error, no panic, and nothing is written.
 //!
-//! The requests are made from the operations table, for operations that come later too. `verify_log` alone
-//! is an exception, since it reads and counts the checkpoints; the last tests ask for facts of single ones.
+//! The requests are made from the operations table, also for future operations. `verify_log` alone may write, because
+//! it counts the checkpoints. The last tests check single operations.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::arithmetic_side_effects, missing_docs)]
 
 use lendwright::json::Json;
@@ -19,13 +19,13 @@ use lendwright_tests::watched::difference;
 use lendwright_tests::{Folder, alone, passed};
 use std::fmt::Write as _;
 
-/// No answer to a bad request is longer: it shows what was sent, and never all of it.
+/// The largest size of an answer to a bad request. It shows the sent value, but not all of it.
 const ANSWER_BYTES_MAX: usize = 99_000;
 
-/// What is longer is not asked over HTTP a second time: the same reader reads it.
+/// Longer requests are not repeated over HTTP, because the same reader reads them.
 const HTTP_BYTES_MAX: usize = 10_000;
 
-/// Texts of the interface that name no field; the detail does.
+/// Texts of the interface that name no field. The detail names it.
 const OWN_TEXTS: [&str; 6] = [
     "exception in approve",
     "exception in reject",
@@ -47,13 +47,13 @@ fn every_operation_has_a_request_that_is_good() {
 fn a_bad_request_is_refused_by_field_and_value_and_writes_nothing() {
     let scratch = Folder::new();
     let mut program = alone(module_path!(), "each_bad_request_is_refused_and_writes_nothing");
-    // Whatever a request has written into a file of a name without a folder is written here.
+    // A request can contain a file name without a folder. That file is then written here.
     let done = program.current_dir(&scratch.0).output().unwrap();
     let (said, faults) = (&done.stdout, String::from_utf8_lossy(&done.stderr));
     assert!(passed(&done, 1), "{}{faults}", String::from_utf8_lossy(said));
 }
 
-/// The work of the test above, whose process has a folder of its own.
+/// The work of the test above. Its process has its own folder.
 #[test]
 #[ignore = "it is the other process of the test above"]
 fn each_bad_request_is_refused_and_writes_nothing() {
@@ -69,7 +69,7 @@ fn each_bad_request_is_refused_and_writes_nothing() {
                     faults.add(good.listing, &bad, &fault, &answer);
                 }
                 let change = difference(&before, &book.store.rows());
-                // Verifying reads the log, and counts the checkpoints.
+                // `verify_log` reads the log, and counts the checkpoints.
                 let writes =
                     good.listing.access != Access::Read || good.listing.name == "verify_log";
                 let may_write = answer.status == 200 && writes;
@@ -86,7 +86,7 @@ fn each_bad_request_is_refused_and_writes_nothing() {
     faults.say();
 }
 
-/// What `call` answers, and what HTTP does where it can say the request.
+/// The answer of `call`, and that of HTTP if HTTP can express the request.
 fn ask(book: &Opened, listing: &'static Listing, bad: &Bad) -> Vec<Reply> {
     let mut answers: Vec<Reply> = vec![book.caller.call(listing.name, &bad.document).into()];
     if answers.iter().all(|answer| answer.status != 200)
@@ -114,7 +114,7 @@ fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
     let text = |key| detail.get(key).and_then(Json::as_text).unwrap_or_default();
     let message =
         ["message", "error", "error message"].iter().find_map(|key| body.get(key)).unwrap_or(&body);
-    // A credit product is refused with a list of its faults.
+    // A refused credit product is answered with a list of its faults.
     let message = match message.items() {
         Some(_) => answer.body.as_str(),
         None => message.as_text().ok_or("the body has no message")?,
@@ -146,11 +146,11 @@ fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
                 "invalid_amount",
             ];
             let root = field.split('/').next().unwrap_or_default();
-            // The text of analytics names the field; the value stands in the detail alone.
+            // The text of analytics names the field. Only the detail contains the value.
             let is_of_analytics = message == format!("please enter a valid {root}.");
             let is_own = OWN_TEXTS.contains(&message) || is_of_analytics;
             let is_shape = codes.contains(&code);
-            // A good value may leave another field without sense: a bound without its currency.
+            // A good value can make another field meaningless: a bound without its currency.
             let may_be_named = |name: &str| {
                 let root = name.split('/').next().unwrap_or_default();
                 let is_field = listing.fields.iter().any(|field| field.wire == root);
@@ -165,7 +165,7 @@ fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
             if !is_shape && !is_of_the_shape(bad) {
                 return Err("what is refused is not what is wrong".into());
             }
-            // What stands under a wrong name may be a secret, and a member that lacks has no value.
+            // A value under a wrong name may be a secret, and a missing member has no value.
             let about_a_name =
                 ["is an unknown member", "lacks the member '", " is missing", "sent as a header"];
             let shows = !value.is_empty() && message.contains(value);
@@ -186,7 +186,7 @@ fn judge(listing: &Listing, bad: &Bad, answer: &Reply) -> Result<(), String> {
     Ok(())
 }
 
-/// Whether one place is the other one, or stands in it.
+/// Whether one place is equal to the other one, or inside it.
 fn is_beside(named: &str, wrong: &str) -> bool {
     let stands_in = |inner: &str, outer: &str| {
         inner.strip_prefix(outer).is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
@@ -194,7 +194,7 @@ fn is_beside(named: &str, wrong: &str) -> bool {
     stands_in(named, wrong) || stands_in(wrong, named)
 }
 
-/// Whether a request that is wrong in this way may still be a good one.
+/// Whether a request that is wrong in this way can still be good.
 fn may_pass(bad: &Bad) -> bool {
     match &bad.sent {
         Sent::Nothing => bad.field.is_some_and(|field| !field.required),
@@ -204,8 +204,8 @@ fn may_pass(bad: &Bad) -> bool {
     }
 }
 
-/// Whether what stands in the field's place is what its shape says, so that only its meaning can be
-/// wrong. A text that must be sent is sent only if it can be seen.
+/// Whether the replacement has the field's shape, so that only its meaning can be wrong. A blank text counts as missing
+/// for a required field.
 fn is_of_the_shape(bad: &Bad) -> bool {
     let Some(field) = bad.field else { return false };
     let Sent::Value(value) = &bad.sent else { return !field.required };
@@ -217,7 +217,7 @@ fn is_of_the_shape(bad: &Bad) -> bool {
     };
     let null_is_absent = matches!(value, Json::Null) && !field.required;
     let is_left_out = field.shape.leaves_out(field.meaning, value) || (blank && is_term(field));
-    // A number of digits alone stands for the id that it spells.
+    // A number that consists of digits is a valid id.
     let is_id = matches!(field.meaning, Meaning::Names(_))
         || field.wire.ends_with("_id")
         || field.wire == "after";
@@ -229,7 +229,7 @@ fn is_of_the_shape(bad: &Bad) -> bool {
         || (fits(field.shape, value) && !counts_as_missing)
 }
 
-/// Whether a field is one of a credit product's that may be left out: a blank text leaves it as it is.
+/// Whether a field is an optional term of a credit product. A blank text leaves the term unchanged.
 fn is_term(field: &Field) -> bool {
     let terms = ["Interest_Rate", "Early_Payment_Interest", "Late_Payment_Penalty"];
     let bounds = ["Min_Repayment_Months", "Max_Repayment_Months", "Lower_Limit", "Upper_Limit"];
@@ -237,7 +237,7 @@ fn is_term(field: &Field) -> bool {
     !field.required && (is_term || bounds.contains(&field.wire))
 }
 
-/// What was answered otherwise, gathered so that all of it is seen at once.
+/// All unexpected answers, collected for one report.
 #[derive(Default)]
 struct Faults {
     text: String,
@@ -335,14 +335,14 @@ fn over_http_bytes_that_can_t_be_read_are_refused_wherever_they_stand() {
         for query in ["uuid=%FF", "%D9=1", "uuid=a%ED%A0%80b"] {
             ask(query, b"", "not_utf8");
         }
-        // What the operation does not have is refused as such, however often it is there.
+        // An unknown field is refused as unknown, even if it occurs twice.
         let has_uuid = good.listing.fields.iter().any(|field| field.wire == "uuid");
         ask("uuid=a&uuid=b", b"", if has_uuid { "duplicate_key" } else { "unknown_field" });
         assert_eq!(difference(&before, &book.store.rows()), None);
     }
 }
 
-/// A weight whose variable no door takes would cost everybody its points.
+/// If no door accepted a weight's variable, every borrower would lose its points.
 #[test]
 fn each_weight_of_the_default_card_can_be_reached_in_every_region() {
     const PROFILE: &str = r#""Reported_Monthly_Income": "12000", "Monthly_Debt": 1500,
@@ -407,7 +407,7 @@ fn a_policy_alone_refuses_what_a_variable_can_not_have() {
         (r#"{"DBR": -1}"#, "'DBR' must be a number of 0 or more, not -1"),
         (r#"{"DBR": "90%"}"#, "'DBR' must be a number of 0 or more, not \"90%\""),
         (r#"{"DBR": 1e400}"#, "'DBR' must be a number of 0 or more, not 1e400"),
-        // Not read by this policy, and judged all the same.
+        // This policy does not read the variable, but its value is checked.
         (r#"{"age": 500}"#, "'age' must be a whole number from 0 to 150, not 500"),
         (
             r#"{"gender": "female"}"#,

@@ -1,5 +1,5 @@
-//! Borrowers through the public door, what no contract case can say: typed requests, two partners,
-//! a book without a pepper.
+//! Borrowers through the public interface, for cases that no contract case can express: typed requests, two partners,
+//! and a book without a pepper.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::error::BorrowersError;
@@ -220,7 +220,7 @@ fn reports_for_one_reason_about_one_application_are_one() {
     assert_eq!(report(ReportReason::Default90d, None).report_id, first.report_id);
     let second = report(ReportReason::Default90d, Some("A-1"));
     assert_ne!(second.report_id, first.report_id);
-    // One partner counts once, however much it reports.
+    // Reports of the same partner count once.
     assert_eq!((first.reports, second.reports), (1, 1));
     let withdraw = |id: &str| engine.run(&WithdrawReport { report_id: id.into() }).unwrap().reports;
     assert_eq!(withdraw(&first.report_id), 1);
@@ -237,7 +237,7 @@ fn a_report_counts_for_five_years() {
     let engine = Engine::open_with(Memory::new(), config).unwrap();
     let uuid = engine.run(&mona()).unwrap().uuid.clone();
     engine.run(&ReportBorrower { uuid: uuid.clone(), ..ReportBorrower::default() }).unwrap();
-    // Each request is a year of 365 days after the one before it.
+    // Each request is 365 days after the one before.
     let reports: Vec<i64> = (0..6).map(|_| engine.run(&by_uuid(&uuid)).unwrap().reports).collect();
     assert_eq!(reports, [1, 1, 1, 1, 1, 0]);
 }
@@ -260,7 +260,7 @@ fn with_a_pepper_an_update_gives_a_token_for_uploads() {
     assert_ne!(first.expose(), second.expose());
 }
 
-/// Typed doors can't say it: a blank or N/A for a number, a flag or a choice of words.
+/// Typed doors can't express this: a blank text or N/A for a number, a flag or a choice of words.
 #[test]
 fn what_is_not_available_stays_as_it_is() {
     let engine = engine();

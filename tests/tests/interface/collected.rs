@@ -1,4 +1,4 @@
-//! What is uploaded about borrowers shows in no answer, error, `Debug`, effect or other table.
+//! Uploaded data of borrowers appear in no answer, error, `Debug` output, effect or other table.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright::identity::{Pepper, Peppers};
@@ -14,7 +14,7 @@ use lendwright_tests::ledger::{call, text};
 use std::fmt::Write as _;
 use std::sync::{Arc, Mutex};
 
-/// Marks in everything that is uploaded: an address, a text, a code, an application, the phone and a place.
+/// Marks in all uploaded data: an address, a text, a code, an application, the phone and a place.
 const MARKS: [&str; 6] = ["Qandil", "Zephyrine", "739164", "Moonphase", "Ollivander", "31.2277"];
 
 fn uploaded(uuid: &str) -> String {
@@ -81,7 +81,7 @@ fn no_answer_error_debug_or_effect_shows_what_was_uploaded() {
     let checked = host.run(&CheckCollectedData { uuid: uuid.clone() }).unwrap();
     assert_eq!((checked.messages.count, checked.location.count), (1, 1));
     assert_unmarked(&format!("{checked:?}"));
-    // Each place in turn has what can't stand there; the rest stays as it is.
+    // Each place in turn gets a wrong value. The rest stays the same.
     for (from, to) in [
         (r#""address":"Qandil""#, r#""address":["Qandil"]"#),
         (r#""body":"Paid EGP 12.50 to Zephyrine""#, r#""body":{"Zephyrine":1}"#),
@@ -178,11 +178,11 @@ fn a_phone_uploads_with_its_token_until_all_is_removed() {
     assert_eq!(format!("{none:?}"), "(UploadedMessages(0), UploadedPings(0))");
 }
 
-/// Rows of a borrower that are sent by the lender and by the borrower's own phone.
+/// Rows of a borrower from two senders: the lender, and the borrower's own phone.
 struct Senders {
     book: Book,
     phone: Engine,
-    /// Whether what the lender sends is pending.
+    /// Whether the lender's rows are pending.
     rows_are_pending: bool,
 }
 
@@ -203,7 +203,7 @@ impl Senders {
         by.call("upload_collected_data", sent.as_bytes())
     }
 
-    /// Sends a transaction by each door of the lender's, and says what became of it.
+    /// Sends a transaction through one of the lender's doors, and returns its result.
     fn lends(&self, door: &str, id: &str, amount: &str) -> String {
         let (host, uuid, mut row) = (&self.book.host, &self.book.uuid, Self::row(id, amount));
         if self.rows_are_pending {
@@ -251,14 +251,14 @@ fn an_upload_by_a_token_posts_no_pending_one_of_the_lenders() {
         let posts = r#", "replaces": "hold"}"#;
         let posted = |row: String| vec![row.trim_end_matches('}').to_owned() + posts];
         let held = || Senders::row("hold", "-5000").replace('}', r#", "pending": 1}"#);
-        // Before the lender's and after it, and again once it is there.
+        // The phone sends the row before and after the lender's one.
         let own = || posted(Senders::row("own", "-1"));
         assert_eq!(senders.upload(&senders.phone, &own()).status, 200);
         senders.rows_are_pending = true;
         let _ = senders.lends(door, "hold", "-5000");
         assert_eq!(senders.upload(&senders.phone, &own()).status, 200);
         assert_eq!(senders.spent_with_pending(), "5001.00", "{door}");
-        // The borrower's own hold is posted, as is the lender's by the lender.
+        // The borrower's upload posts the borrower's own hold. The lender's upload posts the lender's hold.
         let mut others = Senders::new();
         others.rows_are_pending = false;
         let own_hold = vec![held(), own().remove(0)];
@@ -279,7 +279,7 @@ fn an_upload_by_a_token_corrects_nothing_that_the_lender_sent() {
         let upload = |by: &Engine, rows: &[String]| senders.upload(by, rows);
         let (phone, row) = (&senders.phone, Senders::row);
         let _ = senders.lends(door, "bank1", "-5000");
-        // The same again and others are taken, and so is a correction of what came by the token.
+        // Accepted are: the same row again, other rows, and a correction of a row that came by the token.
         for amount in ["-1", "-2"] {
             let sent = [row("bank1", "-5000"), row("own", amount)];
             assert_eq!(upload(phone, &sent).status, 200, "{door}");
@@ -301,7 +301,7 @@ fn what_the_lender_sends_after_the_borrower_is_the_lenders_own() {
         let upload =
             |amount: &str| senders.upload(&senders.phone, &[Senders::row("bank1", amount)]).status;
         assert_eq!((upload("-4000"), upload("-5000")), (200, 200));
-        // The same content changes nothing that is told.
+        // The same content again is reported as unchanged.
         let told = senders.lends(door, "bank1", "-5000");
         match door {
             "generate_transaction" => assert_eq!(told, r#""duplicate""#),

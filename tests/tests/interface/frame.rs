@@ -264,11 +264,11 @@ fn long_work_that_is_stopped_leaves_nothing_written() {
         seen.lock().unwrap().split_off(0),
         begins.clone().chain(rows(3)).collect::<Vec<_>>()
     );
-    // After the last row, too.
+    // It can also be stopped after the last row.
     assert!(matches!(stops_at(5).run(&batch), Err(Error::Interrupted)));
     assert_eq!(seen.lock().unwrap().split_off(0), begins.chain(rows(5)).collect::<Vec<_>>());
     assert_eq!(logged(), 0);
-    // Inside a unit that others share, too, and in each door.
+    // It can also be stopped inside a shared unit, and in each door.
     let shared = stops_at(3).together(|unit| unit.run(&batch).map(drop));
     assert!(matches!(shared, Err(Error::Interrupted)));
     let went_on = stops_at(3).together(|unit| {
@@ -324,7 +324,7 @@ fn a_rule_is_kept_as_written_and_a_wrong_one_not_at_all() {
 
 #[test]
 fn operators_join_as_the_host_says_and_a_rule_keeps_its_sense() {
-    // Somebody of a high burden without reports: the order of and and or decides.
+    // A borrower with a high debt burden and no reports: the order of `and` and `or` decides.
     let body = r#"{"DBR": {"operator": "<=", "value": 0.5},
         "Is_Banked": {"operator": "==", "value": true, "logical_operator": "or"},
         "reports": {"operator": "==", "value": 0, "logical_operator": "and"}}"#;
@@ -346,7 +346,7 @@ fn operators_join_as_the_host_says_and_a_rule_keeps_its_sense() {
     make(&previous, "update_rule");
     assert!(policy_of(&previous).contains(&joined("or")));
 
-    // In another sitting, with the other setting: what is left of an old rule means what it meant.
+    // In another session with the other setting, the rest of an old rule keeps its meaning.
     let folder = Folder::new();
     let path = folder.0.join("book.db");
     let open = |join: &str| {
@@ -408,7 +408,7 @@ fn weights_are_shown_to_those_who_may_read_them_only() {
     }
 }
 
-/// Whether all is told from which a weight can be worked out exactly; true for all, false for none.
+/// Whether the body contains all values from which a weight can be computed exactly: all of them, or none.
 fn tells_weights(body: &str) -> bool {
     let members = ["weight", "points", "lost_points", "scaled", "looked_up"];
     let told = members.map(|member| body.contains(&format!(r#""{member}":"#)));
@@ -458,7 +458,7 @@ fn a_body_of_many_members_is_refused_in_no_time() {
     let path = "/api/v1.0/login/";
     let request =
         HttpRequest { method: "POST", path, query: "", headers: &[], body: body.as_bytes() };
-    // Quadratic, this would take a minute.
+    // With quadratic work, this would take a minute.
     assert_eq!(engine().respond(&request).status, 400);
 }
 
@@ -497,8 +497,8 @@ fn a_default_card_follows_the_providers_settings_and_old_decisions_stay_explaine
     let set = engine.call("set_provider", wage);
     assert_eq!(set.status, 200, "{}", set.body);
     let after = engine.call("get_total_score", score.as_bytes());
-    // Income at one minimum wage has the sub-score 0.5, at half of one 0.25; reports have 1. So the
-    // share is (20·0.5 + 6 + 74·0.4) / 100, then (20·0.25 + 6 + 74·0.4) / 100.
+    // Income at one minimum wage has the sub-score 0.5, and at half of one 0.25. Reports have 1. So the share is
+    // (20·0.5 + 6 + 74·0.4) / 100, then (20·0.25 + 6 + 74·0.4) / 100.
     assert!(before.body.contains(r#""credit_score":551"#), "{}", before.body);
     assert!(after.body.contains(r#""credit_score":523"#), "{}", after.body);
     assert!(

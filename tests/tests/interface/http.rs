@@ -1,4 +1,4 @@
-//! What is told over HTTP beside the interface's body, and how a request without a body asks.
+//! The information over HTTP in addition to the interface's body, and requests without a body.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::storage::{Faulting, Memory, Step, StorageError};
@@ -20,7 +20,7 @@ fn body_of(engine: &Engine, operation: &str, request: &str) -> serde_json::Value
     serde_json::from_str(&answer.body).unwrap()
 }
 
-/// A book with one borrower, and rules of these names.
+/// A book with one borrower, and rules with these names.
 fn with_rules(names: &[&str]) -> (Engine, String) {
     let engine = open("{}");
     for name in names {
@@ -253,7 +253,7 @@ fn the_page_of_exports_lists_the_columns_of_each_file() {
     let (_, lists) = page.split_once("| `type` | columns |").unwrap();
     for kind in ["applications", "due_payments", "payments", "decisions", "borrowers"] {
         let row = lists.lines().find(|line| line.starts_with(&format!("| `{kind}` |"))).unwrap();
-        // What is said of a column stands in parentheses behind it.
+        // Notes about a column are in parentheses after it.
         let mut names = row.trim_end_matches(" |").rsplit("| ").next().unwrap().to_owned();
         while let Some((open, close)) = names.find(" (").zip(names.find(')')) {
             names.replace_range(open..=close, "");

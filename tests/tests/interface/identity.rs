@@ -1,4 +1,4 @@
-//! Keys, tokens and their codes against vectors made by other implementations.
+//! Keys, tokens and their codes, compared with vectors of other implementations.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, clippy::arithmetic_side_effects)]
 #![allow(clippy::print_stdout)]
 
@@ -29,7 +29,7 @@ fn unhex(text: &str) -> Vec<u8> {
         .collect()
 }
 
-/// Gives the bytes of a vector, so that a hash is made with its salt.
+/// Returns the bytes of a vector, so that a hash uses the vector's salt.
 #[derive(Debug)]
 struct Given(Vec<u8>);
 

@@ -1,5 +1,5 @@
-//! Data of another tenant look as if they did not exist: every operation answers for every id of another
-//! tenant as for an unknown one. Made from the table of operations.
+//! Data of another tenant do not exist for a partner: every operation answers for every id of another tenant as for an
+//! unknown one. The requests are made from the table of operations.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
 mod analytics;
@@ -15,7 +15,7 @@ use lendwright_tests::requests::{Good, good_requests};
 use lendwright_tests::tenants::{Things, TwoTenants};
 use lendwright_tests::watched::difference;
 
-/// One operation's request in a partner's name, by whose things it is about.
+/// One operation's request of a partner. Its ids name the partner's own things or another's.
 struct Request<'r> {
     listing: &'static Listing,
     good: &'r Json<'static>,
@@ -27,8 +27,8 @@ impl Request<'_> {
         self.listing.fields.iter().filter(|field| thing_of(field).is_some()).collect()
     }
 
-    /// The request in which the fields `theirs` name somebody else's things. Of the other ids only
-    /// those stand in it that must, so that no own one hides what a foreign one says.
+    /// The request in which the fields `theirs` name another's things. Of the other ids, it contains only the necessary
+    /// ones, so that an own id does not hide the effect of a foreign one.
     fn about(&self, theirs: &[&Field], things: &Things) -> String {
         let mut members = Vec::new();
         let nobody_named =
@@ -48,7 +48,7 @@ impl Request<'_> {
     }
 }
 
-/// The thing that a field names; the table doesn't compile where one that could does not say.
+/// The thing that a field names. The table does not compile if a field that could name a thing does not declare it.
 fn thing_of(field: &Field) -> Option<Thing> {
     match field.meaning {
         Meaning::Names(thing) => Some(thing),
@@ -62,20 +62,20 @@ fn is_public_id(field: &Field) -> bool {
     thing_of(field) == Some(Thing::Borrower) && !is_list
 }
 
-/// Whether a field stands in each request: signing up needs fields that the table calls optional, as
-/// it names all missing ones at once.
+/// Whether a field is part of every request. Signing up needs fields that the table calls optional, because it names
+/// all missing ones at once.
 fn is_needed(field: &Field) -> bool {
     let is_fillable = field.wire.starts_with(char::is_uppercase) && field.wire != "UUID";
     field.required || is_fillable
 }
 
-/// The good request of an operation, out of its cases.
+/// The good request of an operation, from its cases.
 fn good_of<'g>(goods: &'g [Good], listing: &Listing) -> &'g Good {
     let found = goods.iter().find(|good| good.listing.name == listing.name);
     found.unwrap_or_else(|| panic!("{} has no case that is answered with 200", listing.name))
 }
 
-/// The text with the first digest in it hidden.
+/// The text without its first digest.
 fn without_digest(text: &str) -> String {
     let Some((before, digest)) = text.split_once("sha256:") else { return text.to_owned() };
     let after = digest.trim_start_matches(|digit: char| digit.is_ascii_hexdigit());
@@ -112,7 +112,7 @@ fn a_foreign_id_answers_as_an_unknown_one() {
                 let replies = through_both_doors(&book, listing, &request.about(&theirs, things));
                 let after = book.store.rows_of(book.delta.tenant_id);
                 assert_eq!(difference(&before, &after), None, "{} {names:?}", listing.name);
-                // A new rule's name is in the digest of the caller's own policy.
+                // A new rule's name is part of the digest of the caller's own policy.
                 let hidden = |text: &str| without_digest(&things.hidden(text));
                 replies
                     .iter()
@@ -133,7 +133,7 @@ fn a_foreign_id_answers_as_an_unknown_one() {
     assert!(faults.is_empty(), "{}", faults.join("\n"));
 }
 
-/// The comparison above says something only where the same request about one's own things passes.
+/// The comparison above is only meaningful if the same request about own things succeeds.
 #[test]
 fn an_own_id_is_answered() {
     let goods = good_requests();
@@ -158,7 +158,7 @@ fn an_own_id_is_answered() {
             let text = request.about(&[field], &book.nile);
             let partner = TwoTenants::new().host.acting_as(&book.nile.user_name).unwrap();
             let answer = partner.call(listing.name, text.as_bytes());
-            // What one has already can't be made again: that it is refused shows that it is seen.
+            // Existing things can't be created again. A refusal for that reason shows that the thing is visible.
             let is_answered = answer.status == 200 || answer.status == 409;
             if !is_answered {
                 let (case, wire, day) = (&found.case.name, field.wire, "2026-01-31");
@@ -186,7 +186,7 @@ fn without_its_scope_an_operation_is_forbidden_and_writes_nothing() {
         permit(&others);
         let before = book.store.rows();
         let nile = book.host.acting_as(&book.nile.user_name).unwrap();
-        // Who may not is told so before what is asked is looked at.
+        // A missing scope is reported before the request is checked.
         for request in ["{}", r#"{"no such field": 1}"#] {
             let answer = nile.call(listing.name, request.as_bytes());
             assert_eq!(answer.status, 403, "{} without {needed}", listing.name);
@@ -194,7 +194,7 @@ fn without_its_scope_an_operation_is_forbidden_and_writes_nothing() {
         }
         assert_eq!(difference(&before, &book.store.rows()), None);
         permit(&[needed]);
-        // Without a borrower it asks of all of them, which needs a scope of its own.
+        // Without a borrower, the operation is about all borrowers. That needs a separate scope.
         let request = match listing.name {
             "aggregate_transactions" => r#"{"user_id": "nobody"}"#,
             _ => "{}",
@@ -230,7 +230,7 @@ fn no_handle_of_a_partner_gives_another_partners() {
     }
 }
 
-/// Two lenders of one tenant, who lend to the same person: for each one the other's loans are not there.
+/// Two lenders of one tenant lend to the same person. For each lender, the other's loans do not exist.
 #[test]
 fn what_another_lender_lends_is_as_if_it_were_not() {
     let host = Engine::open_json(
@@ -301,7 +301,7 @@ fn what_another_lender_lends_is_as_if_it_were_not() {
     let before = seen();
     let bodies_of_nile = lend(&nile, 2, 1);
     assert_eq!(seen(), before);
-    // Neither the same name nor the same amounts are the other's duplicates.
+    // The same names and the same amounts are no duplicates of the other lender's.
     assert_eq!(lend(&delta, 3, 2), bodies_of_nile);
 }
 

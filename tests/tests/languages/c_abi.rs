@@ -1,4 +1,4 @@
-//! The C ABI as C sees it: the header, the exported symbols, misuse, threads, sanitizers, examples.
+//! The C ABI in C programs: the header, the exported symbols, misuse, threads, sanitizers and examples.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
 use lendwright_tests::c::{
@@ -11,7 +11,7 @@ use std::io::Write as _;
 use std::path::Path;
 use std::process::{Command, Stdio};
 
-/// Programs that check themselves.
+/// Programs that check their own results.
 const CHECKS: [&str; 13] = [
     "tests/c/callers.c",
     "tests/c/lending.c",

@@ -1,4 +1,4 @@
-//! What `install.sh` installs is enough for programs in C and C++, with pkg-config and with `CMake`.
+//! The files that `install.sh` installs are enough for programs in C and C++, with pkg-config and with `CMake`.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
 use lendwright_tests::c::{built_in, library, run, scratch, there, valgrind_with};
@@ -38,7 +38,7 @@ fn installed(name: &str, options: &[&str]) -> Option<PathBuf> {
     Some(prefix)
 }
 
-/// The pages of which the installed headers say that more stands there.
+/// The pages to which the installed headers refer.
 fn pages_that_headers_name(folder: &Path) -> BTreeSet<String> {
     let mut pages = BTreeSet::new();
     for path in std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path()) {
@@ -55,7 +55,7 @@ fn pages_that_headers_name(folder: &Path) -> BTreeSet<String> {
     pages
 }
 
-/// The examples run, and without a path to the library from outside.
+/// Runs the examples without a library path from outside.
 fn run_all(folder: &Path, examples: &[&str]) {
     for example in examples {
         let out = run(Command::new(folder.join(example)).env_remove("LD_LIBRARY_PATH"));
@@ -63,8 +63,8 @@ fn run_all(folder: &Path, examples: &[&str]) {
     }
 }
 
-/// valgrind finds nothing in them, in memory and with a book in a file; but for the year, which takes too
-/// long there: year.rs runs it under sanitizers.
+/// valgrind finds nothing in the examples, in memory and with a book in a file. The year is left out because it takes
+/// too long there; year.rs runs it under sanitizers.
 fn examine(prefix: &Path, examples: &[&str]) {
     if !there("valgrind") {
         return;
@@ -84,13 +84,13 @@ fn by_pkg_config(language: &str, libdir: &str, examples: &[&str], benches: &[&st
     }
     let options = ["--libdir", libdir];
     let Some(prefix) = installed(&format!("pkg-{language}"), &options) else { return };
-    // make splits its words at spaces, so the tree moves: nothing in it may know where it stood.
+    // make splits words at spaces, so the tree moves. No file in it may contain its old path.
     let moved = scratch("installed").join(format!("pkg-{language}-{}", std::process::id()));
     std::fs::rename(prefix, &moved).unwrap();
     let mut make = Command::new("make");
     make.arg("-C").arg(moved.join("share/doc/lendwright/examples").join(language));
     make.arg(format!("OUT={}", moved.display())).args(["CFLAGS=-Werror", "CXXFLAGS=-Werror"]);
-    // What is measured is built here and run by hand.
+    // The benchmarks are only built here, because people run them by hand.
     make.arg("all").args(benches.iter().map(|bench| moved.join(bench)));
     run(make.env("PKG_CONFIG_PATH", moved.join(libdir).join("pkgconfig")));
     run_all(&moved, examples);
@@ -128,7 +128,7 @@ fn all_examples_build_by_cmake() {
     let build = prefix.join("build");
     let mut cmake = Command::new("cmake");
     cmake.arg("-S").arg(prefix.join("share/doc/lendwright/examples")).arg("-B").arg(&build);
-    // CMake looks by itself in the folder of the compiler's own machine alone.
+    // CMake itself only searches the folder of the compiler's own machine.
     let package = prefix.join(libdir).join("cmake/lendwright");
     run(cmake.arg(format!("-Dlendwright_DIR={}", package.display())));
     run(Command::new("cmake").arg("--build").arg(&build));
@@ -237,7 +237,7 @@ fn debug_information_is_installed_apart_where_it_is_asked_for() {
     }
 }
 
-/// The library that `install.sh` built, where `LENDWRIGHT_INSTALLED` names the prefix, as `test.sh` does.
+/// The library that `install.sh` built, if `LENDWRIGHT_INSTALLED` names the prefix, as in `test.sh`.
 fn as_it_ships() -> Option<PathBuf> {
     let Some(prefix) = std::env::var_os("LENDWRIGHT_INSTALLED") else {
         println!("skipped: LENDWRIGHT_INSTALLED names no prefix");
@@ -270,7 +270,7 @@ fn the_library_as_it_ships_runs_with_glibc_2_34() {
     let versions =
         text.split("Name: GLIBC_").skip(1).filter_map(|name| name.split_whitespace().next());
     for version in versions {
-        // GLIBC_ABI_DT_RELR and its like are no versions, and ask for more.
+        // GLIBC_ABI_DT_RELR and similar names are not versions. They count as newer than any version.
         let mut parts = version.split('.').map(|part| part.parse().unwrap_or(u32::MAX));
         let asked = (parts.next().unwrap(), parts.next().unwrap_or(0));
         assert!(asked <= NEWEST, "GLIBC_{version}");

@@ -1,5 +1,5 @@
-//! Threads that open, score, close and close the library, under the tools that look for races and faults, with the
-//! suppressions that are installed; "skipped" where a tool is not there.
+//! Threads that open, score, close and unload the library, under tools that detect races and memory errors, with the
+//! installed suppressions. Prints "skipped" if a tool is not installed.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
 use lendwright_tests::c::{Language, WARNINGS, compile, library, run, scratch, there, valgrind};
@@ -7,12 +7,12 @@ use lendwright_tests::{Folder, root};
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// Rounds under a tool that makes the library some fifty times slower.
+/// The number of rounds under a tool that makes the library about fifty times slower.
 const ROUNDS: &str = "2";
 
 const EXAMPLES: [&str; 5] = ["decide", "front_end", "messages", "money", "operations"];
 
-/// The program that loads the library by itself, so that closing it drops the last reference.
+/// The program that loads the library itself, so that closing it drops the last reference.
 fn unload(compiler: &str, flags: &[&str], name: &str) -> PathBuf {
     let program = scratch("bin").join(format!("unload-{name}"));
     let mut command = Command::new(compiler);
@@ -26,7 +26,7 @@ fn the_library() -> PathBuf {
     library().join("liblendwright.so")
 }
 
-/// Whether a tool is there; says that a test is skipped where it is not.
+/// Whether a tool is installed. If it is not, prints that a test is skipped.
 fn has(tool: &str) -> bool {
     let is_there = there(tool);
     if !is_there {
@@ -35,7 +35,8 @@ fn has(tool: &str) -> bool {
     is_there
 }
 
-/// A tool of valgrind's for races, with the suppressions that are installed; it exits with 9 for what it finds.
+/// A program under a race detector of valgrind, with the installed suppressions. It exits with 9 if the tool finds
+/// something.
 fn races_by(tool: &str, program: &Path) -> Command {
     let suppressions = root().join("ffi/valgrind.supp");
     let mut command = Command::new("valgrind");
@@ -44,7 +45,7 @@ fn races_by(tool: &str, program: &Path) -> Command {
     command
 }
 
-/// A program that was built with the thread sanitizer, with the suppressions that are installed.
+/// A program that was built with the thread sanitizer, with the installed suppressions.
 fn sanitized(program: &Path) -> Command {
     let suppressions = root().join("ffi/tsan.supp");
     let mut command = Command::new(program);
@@ -57,7 +58,7 @@ fn example(compiler: &str, flags: &[&str], name: &str, with: &str) -> PathBuf {
     compile(compiler, &[&["-std=c99"], flags].concat(), &source, &format!("{name}-{with}"))
 }
 
-/// Lets the example of a decision, or the threads, have their book in a file.
+/// Runs the example of a decision, or the threads, with a book in a file.
 fn in_a_file(command: &mut Command, rounds: Option<&str>) {
     let folder = Folder::new();
     let book = folder.0.join("book.db").display().to_string();

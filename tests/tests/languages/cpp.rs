@@ -1,4 +1,4 @@
-//! The C++ header as C++ sees it: alone and twice, under sanitizers, and its example.
+//! The C++ header in C++ programs: included alone and twice, under sanitizers, and its example.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
 use lendwright_tests::c::{
@@ -7,7 +7,7 @@ use lendwright_tests::c::{
 use lendwright_tests::root;
 use std::process::Command;
 
-/// The example, and programs that check themselves.
+/// The example, and programs that check their own results.
 const PROGRAMS: [&str; 6] = [
     "examples/cpp/decide.cpp",
     "examples/cpp/messages.cpp",

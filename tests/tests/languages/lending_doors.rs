@@ -1,7 +1,7 @@
-//! Random schedules, annual rates and quotes of settlements through each language's door, one by one and in columns: the same
-//! bytes everywhere.
+//! Random schedules, annual rates and settlement quotes through each language's door, one by one and in columns: the
+//! same bytes everywhere.
 //!
-//! `LENDWRIGHT_DOORS` says how many loans are tried, 1,000 by default.
+//! `LENDWRIGHT_DOORS` is the number of loans, 1,000 by default.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 #![allow(clippy::indexing_slicing, clippy::arithmetic_side_effects)]
 #![allow(clippy::float_arithmetic, clippy::cast_precision_loss)]
@@ -25,7 +25,7 @@ use std::io::Write as _;
 use std::ops::ControlFlow;
 use std::process::{Command, Stdio};
 
-/// How many loans have one profile.
+/// The number of loans with one profile.
 const GROUP: usize = 25;
 
 /// Random numbers (splitmix64), the same in each run.
@@ -58,7 +58,7 @@ struct Group {
     penalties: [i64; 2],
     servicing: Servicing,
     loans: Vec<(i64, i64, i32, i32)>,
-    /// How many instalments are paid, and the day of the settlement.
+    /// The number of paid instalments, and the day of the settlement.
     settled: Vec<(i32, i32)>,
 }
 
@@ -138,7 +138,7 @@ fn servicing(
     }
 }
 
-/// Some days after the last instalment that is paid; one of thirty is one that can't be.
+/// Some days after the last paid instalment. One in thirty is not possible.
 fn settled(
     random: &mut Random,
     (_, _, months, start): (i64, i64, i32, i32),
@@ -165,7 +165,7 @@ fn settled(
     }
 }
 
-/// One of thirty is one that can't be.
+/// A random loan. One in thirty is not possible.
 fn loan(random: &mut Random) -> (i64, i64, i32, i32) {
     let digits = u32::try_from(random.below(9) + 2).unwrap();
     let amount = random.whole(10_u64.pow(digits)) + 1;
@@ -183,7 +183,7 @@ fn loan(random: &mut Random) -> (i64, i64, i32, i32) {
 }
 
 impl Group {
-    /// As the drivers read it.
+    /// The input in the format of the drivers.
     fn sent(&self) -> String {
         let profile = &self.profile;
         let every = match profile.every {
@@ -237,7 +237,7 @@ impl Group {
         )
     }
 
-    /// What each door must say.
+    /// The expected output of each door.
     fn expected(&self, columns: &str) -> String {
         let mut text = String::new();
         let refused = |error: LendingError| format!("{} {}", error.field(), error.code());
@@ -381,7 +381,7 @@ fn bits(value: Option<f64>) -> String {
     value.map_or("none".into(), |value| format!("{:016x}", value.to_bits()))
 }
 
-/// What a door says to what is sent.
+/// The output of a door for an input.
 fn answered(mut command: Command, sent: &str) -> String {
     let mut program = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().unwrap();
     let mut input = program.stdin.take().unwrap();

@@ -1,4 +1,4 @@
-//! The library from C, C++ and Python: as it is built, as it is installed, and the same bits everywhere.
+//! The library in C, C++ and Python: as it is built, as it is installed, and with the same bits everywhere.
 
 mod c_abi;
 mod c_installed;

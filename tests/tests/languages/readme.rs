@@ -1,5 +1,5 @@
-//! The README's C and C++ and the header's first page, compiled and run as they stand there. The README's Rust
-//! runs as a documentation test of the core, its Python in the package's own tests.
+//! The C and C++ code of the README and the header's first page, compiled and run unchanged. The README's Rust code
+//! runs as a documentation test of the core, and its Python code runs in the package's own tests.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use lendwright_tests::c::{Language, compile, run, scratch, there};
@@ -7,7 +7,7 @@ use lendwright_tests::root;
 use std::path::{Path, PathBuf};
 use std::process::Command;
 
-/// What the README leaves to the reader.
+/// The code that the README leaves to the reader.
 const BEFORE: &str = "#include <lendwright.h>
 #include <stdio.h>
 static int report(const lw_answer *answer) {
@@ -27,7 +27,7 @@ const AFTER_CPP: &str = "} catch (const lendwright::Error &error) {
 }
 ";
 
-/// What the page's request leaves to the reader: a borrower whose id is at hand.
+/// The code that the page's request leaves to the reader: a borrower with a known id.
 const BEFORE_REQUEST: &str = r#"#include <lendwright.h>
 #include <stdio.h>
 int main(void) {
@@ -89,7 +89,7 @@ fn the_request_of_the_headers_first_page_is_taken() {
     assert_eq!(said(&program, "first-request"), "200\n");
 }
 
-/// Whether or not the book opens, what went wrong is said, and every answer is freed once.
+/// Whether or not the book opens, the program reports errors and frees every answer once.
 fn runs_and_frees_all(name: &str, code: &str) {
     let Some(compiler) = Language::C.compilers().into_iter().find(|compiler| there(compiler))
     else {
@@ -98,28 +98,28 @@ fn runs_and_frees_all(name: &str, code: &str) {
     let source = written(name, "c", BEFORE, code, "return 0;\n}\n");
     let flags = ["-std=c11", "-fsanitize=address"];
     let program = compile(compiler, &flags, source.to_str().unwrap(), name);
-    // The borrower of the snippet is nobody, so the report is the interface's 404.
+    // The borrower of the snippet does not exist, so it reports the interface's 404.
     assert_eq!(said(&program, name), "404\n");
     let book = scratch(name).join("book.db");
     std::fs::write(&book, "no book").unwrap();
     assert_eq!(run(Command::new(&program).current_dir(scratch(name))).stdout, b"500\n");
 }
 
-/// The README's block of a language.
+/// The README's code block in a language.
 fn block(language: &str) -> String {
     let readme = std::fs::read_to_string(root().join("README.md")).unwrap();
     let (_, rest) = readme.split_once(&format!("```{language}\n")).expect("the README has it");
     rest.split_once("```").expect("the block ends").0.to_owned()
 }
 
-/// Code as a whole program.
+/// Writes code as a whole program.
 fn written(name: &str, suffix: &str, before: &str, code: &str, after: &str) -> PathBuf {
     let source = scratch(name).join(format!("program.{suffix}"));
     std::fs::write(&source, format!("{before}{code}{after}")).unwrap();
     source
 }
 
-/// What a program prints, in a folder without an earlier run's book.
+/// The output of a program, in a folder without the book of an earlier run.
 fn said(program: &Path, name: &str) -> String {
     let folder = scratch(name);
     for end in ["", "-wal", "-shm"] {

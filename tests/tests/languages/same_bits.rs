@@ -1,6 +1,6 @@
-//! A thousand real applicants, scored through each language's door, one by one and in batch: the same
-//! bits everywhere. Doubles are written in their shortest form that reads back as the same bits, so
-//! answers that are equal as bytes are equal in each bit.
+//! A thousand realistic applicants, scored through each language's door, one by one and in a batch: the same bits
+//! everywhere. Doubles are written in their shortest form that reads back as the same bits. Answers with equal bytes
+//! therefore have equal doubles.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 #![allow(clippy::indexing_slicing, clippy::arithmetic_side_effects)]
 #![allow(
@@ -50,7 +50,7 @@ fn a_thousand_german_applicants_score_the_same_bits_through_every_door() {
     );
 }
 
-/// Each applicant's score record, as it was answered alone; that of the batch is the same.
+/// Each applicant's score record from a single request. The batch gives the same record.
 fn scores(door: &mut dyn Door, portfolio: &Portfolio) -> Vec<String> {
     door.open(r#"{"clock": {"fixed": "2026-01-31T10:00:00Z"}, "seed": "the same bits"}"#).unwrap();
     let policy = portfolio.policy.clone();

@@ -1,4 +1,4 @@
-//! Messages in columns, without a book, are read and summed up as a book does it.
+//! Messages in columns, without a book, have the same records and summaries as in a book.
 #![allow(
     clippy::unwrap_used,
     clippy::arithmetic_side_effects,
@@ -27,7 +27,7 @@ use std::process::{Command, Stdio};
 const NOW: &str = "2026-03-15T12:00:00Z";
 const DAY_MS: u64 = 86_400_000;
 
-/// What partners send: the templates of two senders of the registry, and of one that is not in it.
+/// The templates of partners: for two senders of the registry, and for one that is not in it.
 const TEMPLATES: [(&str, &str, &str); 6] = [
     ("CIB", "salary", "Salary {{amount}} EGP arrived, balance {{balance}}"),
     ("CIB", "purchase", "Paid {{money}} at {{merchant}} ref {{reference}}"),
@@ -37,7 +37,7 @@ const TEMPLATES: [(&str, &str, &str); 6] = [
     ("My Lender", "reversal", "Undone {{amount}} ref {{reference}}"),
 ];
 
-/// A message as a phone has it: address, text, milliseconds.
+/// A message on a phone: address, text, milliseconds.
 type Sent = (String, String, i64);
 
 fn history(random: &mut Random, count: usize) -> Vec<Sent> {
@@ -161,7 +161,7 @@ fn months_that_are_none_and_cells_that_are_empty_are_refused_by_name() {
     assert_eq!(error.detail().field.as_deref(), Some("rows/1/date"));
 }
 
-/// What a door is asked, and what it has to say.
+/// The input for a door, and its expected output.
 #[derive(Default)]
 struct Asked {
     sent: String,
@@ -186,7 +186,7 @@ impl Asked {
     }
 }
 
-/// A row as the drivers of the other languages write it.
+/// A row in the format of the other languages' drivers.
 fn written(row: &Row<'_>) -> String {
     let text = |text: Option<&str>| text.unwrap_or("-").to_owned();
     let units = |amount: Option<Amount>| amount.map_or("-".into(), |it| it.units().to_string());
@@ -214,7 +214,7 @@ fn written(row: &Row<'_>) -> String {
     .join("|")
 }
 
-/// The specification's worked example, as the contract case has it: templates, messages, and the answer.
+/// The specification's worked example, from the contract case: templates, messages, and the answer.
 fn worked_example() -> (String, Vec<Sent>, [Json<'static>; 2], String) {
     let path = root().join("tests/contract/get_sms_summary/the_worked_example.json");
     let case = std::fs::read_to_string(path).unwrap();

@@ -1,4 +1,4 @@
-//! The year of lending that each language's example lives: the same people, the same line at its end.
+//! The example of a year of lending in each language: the same borrowers, and the same line at the end.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 #![allow(
     clippy::arithmetic_side_effects,
@@ -45,7 +45,7 @@ fn cpp() -> Option<(&'static str, Command)> {
     Some(("c++", Command::new(compile(compiler, &flags, "examples/cpp/year.cpp", "year-cpp"))))
 }
 
-/// The notebook, run by the interpreter that `LENDWRIGHT_PYTHON` names, which has the package.
+/// The notebook, run by the interpreter in `LENDWRIGHT_PYTHON`, which must have the package.
 fn notebook() -> Option<(&'static str, Command)> {
     let Some(interpreter) = std::env::var_os("LENDWRIGHT_PYTHON") else {
         println!("skipped: LENDWRIGHT_PYTHON names no interpreter; python/test.sh makes one");

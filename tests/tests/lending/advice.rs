@@ -1,7 +1,7 @@
-//! Advice against brute force: what would change a refused decision, and what to ask for where one
-//! is open, compared with trying every value that there is.
+//! Advice against brute force: the changes that would approve a refused decision, and the variables to ask for in an
+//! open one. Both are compared with trying every value.
 //!
-//! `LENDWRIGHT_ADVICE=5000` sets how many refused decisions are tried; a fifth as many open ones.
+//! `LENDWRIGHT_ADVICE=5000` sets the number of refused decisions. A fifth as many open ones are tried.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, clippy::print_stdout)]
 #![allow(clippy::arithmetic_side_effects, clippy::float_arithmetic)]
 #![allow(clippy::cast_possible_truncation, clippy::cast_precision_loss)]
@@ -13,7 +13,7 @@ mod policies;
 
 use policies::Dice;
 
-/// How many refused decisions are tried.
+/// The number of refused decisions.
 fn decisions() -> usize {
     std::env::var("LENDWRIGHT_ADVICE").ok().and_then(|n| n.parse().ok()).unwrap_or(300)
 }

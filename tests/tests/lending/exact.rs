@@ -1,7 +1,7 @@
-//! Decisions against the specification: recomputed in slow fractions by a program that shares nothing
-//! with the library, and the properties that random cards and people must have.
+//! Decisions against the specification. A separate program in slow fractions computes them again and shares nothing
+//! with the library. Random cards and applicants must also have certain properties.
 //!
-//! `LENDWRIGHT_CASES` says how many cards and people the properties are tried on, 500 by default.
+//! `LENDWRIGHT_CASES` is the number of cards and applicants, 500 by default.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -45,7 +45,7 @@ fn decided(policy: &Policy, rules: &RuleSet, inputs: &str) -> Decided {
     let noted = explained.reasons.iter().filter(|reason| reason.on_notice);
     assert_eq!(noted.map(|reason| reason.code).collect::<Vec<_>>(), notice);
     let mut lost: Vec<String> = lost.collect();
-    // Those on the notice stand first, which no longer is the order of losses where a rule has a say.
+    // Reasons on the notice come first. If a rule has an effect, that is not the order of losses.
     if explained.decision.state != Available::NotAvailable {
         lost.sort();
     }
@@ -90,7 +90,7 @@ fn cases() -> usize {
     std::env::var("LENDWRIGHT_CASES").ok().and_then(|text| text.parse().ok()).unwrap_or(500)
 }
 
-/// The unrounded score and the one that is answered.
+/// The unrounded score, and the answered one.
 fn scored(policy: &Policy, inputs: &str) -> (f64, i32) {
     let mut row = policy.row_of_json(&Json::parse(inputs.as_bytes()).unwrap()).unwrap();
     let none = RuleSet::default();
@@ -141,7 +141,7 @@ fn a_better_value_never_lowers_and_keeping_one_back_gains_little() {
 struct Explained {
     score: i32,
     unrounded: f64,
-    /// What each line counts.
+    /// The points of each line.
     earned: Vec<f64>,
     whole: i64,
 }
@@ -159,7 +159,7 @@ fn explained(policy: &Policy, inputs: &str) -> Explained {
     }
 }
 
-/// Each variable of the default card from its worst to its best.
+/// Values of each variable of the default card, from the worst to the best.
 const LADDERS: [(&str, &[&str]); 13] = [
     ("estimated_income", &["0", "500", "3500.55", "7000", "12000", "35000", "90000"]),
     ("DBR", &["2", "0.8", "0.5", "0.4", "0.3333", "0.1", "0"]),

@@ -1,5 +1,5 @@
-//! A policy without a book explains a decision as the book explains the logged one, and a batch says of each
-//! borrower what a single explanation says.
+//! A policy without a book explains a decision in the same way as the book explains the logged one. A batch gives each
+//! borrower the same explanation as a single request.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::Available;
@@ -17,7 +17,7 @@ const APPLICANTS: usize = 200;
 const ACCEPTANCE: [&str; 2] = ["affordable", "settled"];
 const REJECTION: [&str; 2] = ["pensioner", "poor"];
 
-/// What only a logged decision has.
+/// The members that only a logged decision has.
 const LOGGED: [&str; 4] = ["decision_id", "decided_at", "decided_for", "uuid"];
 
 fn call(engine: &Engine, operation: &str, request: &Value) -> (Value, Value) {
@@ -30,7 +30,7 @@ fn read(text: &str) -> Value {
     exactly(&Json::parse(text.as_bytes()).unwrap())
 }
 
-/// A value with the doubles that the text says: `serde_json` reads some of them one bit off.
+/// A value with the exact doubles of the text: `serde_json` reads some of them one bit off.
 fn exactly(json: &Json<'_>) -> Value {
     match json {
         Json::Null => Value::Null,
@@ -75,7 +75,7 @@ fn book() -> (Engine, Vec<String>) {
 }
 
 fn row(one: &SampleApplicant) -> Value {
-    // Those of the mappings are ids of no mapping here.
+    // The values of these fields are ids of mappings, and this book has no such mapping.
     let unmapped = |name: &str| !["Area", "Language_ID", "Job_ID", "Car_ID"].contains(&name);
     let fields = one.profile.fields().into_iter().filter(|(name, _)| unmapped(name));
     let profile: Map<String, Value> = fields
@@ -88,7 +88,7 @@ fn row(one: &SampleApplicant) -> Value {
     })
 }
 
-/// The frozen inputs as somebody would give them.
+/// The frozen inputs as a caller would send them.
 fn given(frozen: &Value) -> Map<String, Value> {
     let mut inputs = Map::new();
     for line in frozen.as_array().unwrap() {
@@ -102,7 +102,7 @@ fn given(frozen: &Value) -> Map<String, Value> {
     inputs
 }
 
-/// An explanation without the sources, which nobody tells a policy.
+/// An explanation without the sources, because a policy does not know them.
 fn without_sources(mut why: Value) -> Value {
     for list in ["contributions", "inputs"] {
         for line in why[list].as_array_mut().unwrap() {

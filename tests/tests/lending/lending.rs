@@ -1,7 +1,6 @@
-//! Schedules against a slow rational engine that stands here only, and the properties that random
-//! loans must have.
+//! Schedules against a slow rational engine that exists only in these tests, and properties of random loans.
 //!
-//! `LENDWRIGHT_LOANS` says how many loans are tried, 3,000 by default.
+//! `LENDWRIGHT_LOANS` is the number of loans, 3,000 by default.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -52,7 +51,7 @@ impl Random {
         all[self.below(all.len() as u64) as usize]
     }
 
-    /// A number of any size below 10 to a power.
+    /// A number of any size below a power of 10.
     fn sized(&mut self, power: u32) -> u64 {
         let digits = self.below(power.into()) as u32 + 1;
         self.below(10_u64.pow(digits)) + 1
@@ -126,7 +125,7 @@ fn loan(random: &mut Random) -> Loan {
         3..=5 => random.below(60) * 1_000_000,
         _ => random.below(60_000_000),
     };
-    // A rate a day or a fraction is a small number.
+    // A daily rate or a fraction is a small number.
     match profile.rate_unit {
         RateUnit::Fraction => rate /= 100,
         RateUnit::MonthlyPercent => rate /= 12,
@@ -161,7 +160,7 @@ fn terms(loan: &Loan) -> Terms {
     Terms { first_due: loan.first.map(date), instalment, profile: loan.profile, ..terms }
 }
 
-/// What must hold of every schedule, whatever its convention.
+/// Properties of every schedule, whatever its convention is.
 fn assert_sound(loan: &Loan, schedule: &Schedule) {
     let amount = Money::from_minor(loan.amount, EGP);
     let sum = Money::sum(schedule.iter().map(|row| row.principal), EGP).unwrap();
@@ -178,7 +177,7 @@ fn assert_sound(loan: &Loan, schedule: &Schedule) {
     assert_eq!(Schedule::of(&terms(loan)).as_ref(), Ok(schedule), "the same each time");
 }
 
-/// How far rounding can move the last of level instalments: each cent with its interest.
+/// The largest effect of rounding on the last of level instalments: each cent with its interest.
 fn assert_last_is_near(loan: &Loan, schedule: &Schedule) {
     let Profile { day_count, every, interest_grace, interest_free, .. } = loan.profile;
     let is_equal =
@@ -187,7 +186,7 @@ fn assert_last_is_near(loan: &Loan, schedule: &Schedule) {
     let is_nearest = Rounding::HalfEven == loan.profile.rounding
         && loan.profile.instalment_multiple.is_none()
         && (interest_grace, interest_free, loan.given) == (0, 0, None);
-    // An instalment that is rounded up, or by Fineract's digits, moves the last one further.
+    // If instalments are rounded up, or by Fineract's digits, the last one can differ more.
     if !is_equal || !is_nearest || convention != Convention::Plain {
         return;
     }

@@ -1,4 +1,4 @@
-//! A loan on the book from its product to its end: the worked example of the documents, day by day.
+//! A loan in the book from its product to its end: the worked example of the documents, day by day.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, reason = "small numbers")]
 
@@ -42,13 +42,13 @@ impl Book {
         Self::lending_in(store, PRODUCT, 12, "12000")
     }
 
-    /// A book with one loan of 12,000.00 paid out on 31 January 2026, by settings of lending and a product's
-    /// early fee and rate.
+    /// A book with one loan of 12,000.00, paid out on 31 January 2026, with lending settings and with a product's early
+    /// fee and rate.
     fn lending(settings: &str, fee: &str, rate: &str, months: u16) -> Self {
         Self::lending_an_amount(settings, fee, rate, months, "12000")
     }
 
-    /// As [`Book::lending`], of another amount.
+    /// Like [`Book::lending`], with another amount.
     fn lending_an_amount(settings: &str, fee: &str, rate: &str, months: u16, amount: &str) -> Self {
         let product = PRODUCT
             .replace(r#""Interest_Rate":24"#, &format!(r#""Interest_Rate":{rate}"#))
@@ -137,7 +137,8 @@ impl Book {
         self.check();
     }
 
-    /// The sum of an account's lines since the loan was approved, in minor units: cash without what was lent.
+    /// The sum of an account's lines since the loan was approved, in minor units. The paid-out amount is not part of
+    /// the sum for cash.
     fn sum_of(&self, account: &str) -> i64 {
         let loan = self.loan();
         let lines = loan.get("ledger").and_then(Json::items).unwrap().iter();
@@ -163,7 +164,7 @@ impl Book {
         self.ask("give_loan", r#"{"application_id":1}"#)
     }
 
-    /// Principal and interest of the rows that count, from a number on.
+    /// Principal and interest of the rows that count, starting at a number.
     fn rows(&self, from: i64) -> Vec<(String, String)> {
         let loan = self.loan();
         let rows = loan.get("rows").and_then(Json::items).unwrap().iter();
@@ -178,8 +179,8 @@ impl Book {
         rows.filter(counts).map(parts).collect()
     }
 
-    /// The kept rows are those that the history makes, each event's lines sum to 0, and one claim stands
-    /// for each row that was paid.
+    /// Checks that the stored rows match the history, that each event's lines sum to 0, and that each paid row has one
+    /// claim.
     fn check(&self) {
         let loan = self.loan();
         assert_eq!(loan.get("rows_agree"), Some(&Json::Bool(true)), "{loan}");
@@ -191,7 +192,7 @@ impl Book {
         }
         assert!(sums.values().all(|sum| *sum == 0), "{sums:?}");
         let rows = loan.get("rows").and_then(Json::items).unwrap().iter();
-        // A row with which nothing is due is closed by no payment.
+        // A row with nothing due is not closed by a payment.
         let part = |row: &Json<'_>, name| cents(&row.get(name).unwrap().to_string());
         let is_closed = |row: &&Json<'_>| {
             ["paid", "settled"].contains(&text(row, "state").as_str())
@@ -344,13 +345,13 @@ fn a_payment_booked_wrongly_is_booked_again_on_its_own_day() {
     assert_eq!(first, [r#""paid""#, "0.00", "0.00"]);
     let aged = book.ask("age_loans", r#"{"as_of":"2026-03-02"}"#);
     assert_eq!(aged.at("/total/overdue_principal").unwrap().to_string(), "0.00");
-    // What came before it stays before it.
+    // A payment on an earlier day is still refused.
     let early = again.replace("again", "early").replace("02-28", "02-27");
     assert_eq!(book.refused("take_payment", &early).0, 400);
 }
 
-/// What was paid of a period before the loan was changed, or of the carried interest after it, is taken off
-/// the price, and stays so.
+/// Interest of a period that was paid before a change of the loan, and carried interest that was paid after it, is
+/// deducted from the price and stays deducted.
 #[test]
 fn interest_that_was_paid_is_not_asked_for_again_by_a_settlement() {
     let change = |book: &Book, operation: &str, more: &str| {
@@ -372,7 +373,7 @@ fn interest_that_was_paid_is_not_asked_for_again_by_a_settlement() {
     let _ = book.on("2026-02-20").take("150", "refuse", "first");
     let before = book.price();
     change(&book, "grant_holiday", r#","months":2,"unpaid_interest":"capitalise""#);
-    // Of the 480.00 of the holiday 330.00 become principal, on which the fee is 6.60.
+    // Of the holiday's 480.00, 330.00 become principal. The fee on that is 6.60.
     assert_eq!((before.as_str(), book.price().as_str()), ("12250.00", "12256.60"));
 }
 

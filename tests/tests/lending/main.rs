@@ -1,4 +1,4 @@
-//! Schedules, loans and decisions against slow computations that stand here only.
+//! Schedules, loans and decisions against slow computations that exist only in these tests.
 
 mod advice;
 mod exact;

@@ -1,4 +1,4 @@
-//! What work takes of memory, counted thread by thread, by an allocator that this program has to itself.
+//! The memory use of work, counted for each thread by the allocator of this program.
 
 use lendwright_tests::counting::Counting;
 

@@ -1,4 +1,5 @@
-//! Many payments on one loan, taken together, take no more work each than few: the loan's events are folded once.
+//! Many payments on one loan in one commit need no more work for each than a few payments, because the loan's events
+//! are folded once.
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, missing_docs)]
 
 use lendwright::storage::Memory;
@@ -7,7 +8,7 @@ use lendwright_tests::counting::counted;
 use lendwright_tests::ledger::{call, text};
 use std::sync::Arc;
 
-/// A book with a loan of which two instalments are overdue.
+/// A book with a loan that has two overdue instalments.
 fn book() -> Engine {
     let clock = Arc::new(FixedClock::at(time::parse_instant("2026-01-31T10:00:00Z").unwrap()));
     let config = Config::default().clock(Arc::clone(&clock)).seed("linear");
@@ -29,8 +30,7 @@ fn book() -> Engine {
     engine
 }
 
-/// How many times memory is asked for while so many payments of a cent are taken, or so many of too much are
-/// refused after them.
+/// The number of allocations for so many payments of a cent, and then for so many refused payments of too much.
 fn allocations(count: usize) -> [usize; 2] {
     let engine = book();
     ["0.01", "99999"].map(|amount| {
@@ -54,7 +54,7 @@ fn four_times_as_many_payments_on_a_loan_take_four_times_the_work() {
     }
 }
 
-/// The balance after payments in one commit is that of as many by themselves.
+/// Payments in one commit give the same balance as the same payments one by one.
 #[test]
 fn payments_taken_together_are_as_those_taken_one_by_one() {
     let (together, alone) = (book(), book());

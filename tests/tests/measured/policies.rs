@@ -1,4 +1,4 @@
-//! The versions of policies: what they take of a book, and that each is given as it was.
+//! The versions of policies: their size in a book, and that each version is returned unchanged.
 #![allow(
     clippy::unwrap_used,
     clippy::arithmetic_side_effects,
@@ -31,7 +31,7 @@ fn rule(number: usize) -> CreateRule {
     CreateRule { param: format!("rule {number}"), value, ..CreateRule::default() }
 }
 
-/// The bytes of the book with so many rules, and the most bytes that making them held.
+/// The bytes of the book with so many rules, and the largest number of bytes in memory while they were created.
 fn made(rules: usize) -> (u64, isize) {
     let folder = Folder::new();
     let path = folder.0.join("book.db");
@@ -70,7 +70,7 @@ fn a_book_and_its_memory_grow_with_the_rules_that_are_made_and_not_with_their_sq
     }
 }
 
-/// Numbers that look random (splitmix64).
+/// Pseudorandom numbers (splitmix64).
 struct Dice(u64);
 
 impl Dice {
@@ -89,9 +89,9 @@ fn given(engine: &Engine, digest: Option<&str>) -> (String, String) {
     (given.digest, given.policy.to_string())
 }
 
-/// Changes the policy somehow; whether that could be done.
+/// Makes a random change of the policy, and returns whether it was accepted.
 fn change(engine: &Engine, dice: &mut Dice, seen: &BTreeMap<String, String>) -> bool {
-    // Names whose order by code point is not that by UTF-16, and one with a quote.
+    // Names with different orders by code point and by UTF-16, and one with a quote.
     let names = ["a", "b \"quoted\"", "\u{ffff}", "\u{1f600}", "منى", "z"];
     let name = names[dice.below(names.len())];
     let CreateRule { value, .. } = rule(dice.below(5));
@@ -116,7 +116,7 @@ fn change(engine: &Engine, dice: &mut Dice, seen: &BTreeMap<String, String>) -> 
     }
 }
 
-/// Changes the policy so many times and sees that every version that was is still given; `between` may open the
+/// Changes the policy so many times, and checks that every earlier version is still returned. `between` may open the
 /// book again.
 fn live(
     mut engine: Engine,
@@ -182,7 +182,7 @@ fn versions_that_an_older_book_keeps_whole_are_given_and_followed() {
         let texts: Vec<_> = digests.iter().map(|digest| given(&engine, Some(digest))).collect();
         drop(engine);
         for (digest, text) in texts {
-            // As layout 3 has it: `give_policy` answers the canonical text.
+            // As in layout 3, where `give_policy` returns the canonical text.
             let update = "UPDATE policy SET body = ?2, change = NULL WHERE digest = ?1";
             assert!(sql.execute(update, (digest, text)).unwrap() > 0);
         }
@@ -258,7 +258,7 @@ fn a_policy_is_compiled_where_nobody_waits_to_write() {
         };
         book.take_asked().iter().filter_map(of_unit).collect()
     };
-    // Another process, or this one later, has no policy compiled yet.
+    // Another process, or this one after a restart, has no compiled policy yet.
     let again = open().acting_as("nile").unwrap();
     assert_eq!(
         asked(&|| assert_eq!(again.run(&score).unwrap().body.credit_score, first.credit_score)),
@@ -268,7 +268,7 @@ fn a_policy_is_compiled_where_nobody_waits_to_write() {
     let edits = open().acting_as("nile").unwrap();
     assert_eq!(asked(&|| drop(edits.run(&rule(1)).unwrap())), [true, false, true]);
     assert_eq!(asked(&|| drop(edits.run(&rule(2)).unwrap())), [true]);
-    // Rules of engagement are compiled there, too: all that listen to an event at once.
+    // Rules of engagement are compiled there, too: all rules for an event together.
     for name in ["one", "two"] {
         let rule = format!(
             r#"{{"name": "{name}", "event": "balance", "channel": "sms", "template": "Hello",
@@ -287,7 +287,7 @@ fn a_policy_is_compiled_where_nobody_waits_to_write() {
     assert_eq!(first.iter().filter(|writes| !**writes).count(), first.len() / 2, "{first:?}");
     assert!(first.len() > 1 && first.last() == Some(&true), "{first:?}");
     assert_eq!(asked(&tell), [true]);
-    // Several operations in one unit are run once.
+    // A unit of several operations runs only once.
     let host = open();
     let unit = asked(&|| {
         host.acting_as("nile").unwrap().together(|unit| unit.run(&score).map(drop)).unwrap();

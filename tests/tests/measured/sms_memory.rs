@@ -1,4 +1,4 @@
-//! What reading messages takes of memory, counted by an allocator of the test's own.
+//! The memory for reading messages, counted by the allocator of this program.
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, clippy::print_stdout, missing_docs)]
 
 use chrono::{NaiveDate, NaiveDateTime};
@@ -63,7 +63,7 @@ fn once_warm_a_message_in_ascii_is_read_without_an_allocation() {
 #[test]
 fn five_hundred_compiled_templates_take_less_than_a_mebibyte() {
     let set = set();
-    // The guard's words are those of all matchers, and made once.
+    // All matchers share the guard's words, which are created once.
     drop(Matcher::new(&TemplateSet::default(), |_| SenderSettings::default()));
     let (matcher, Taken { held: bytes, .. }) =
         counted(|| Matcher::new(&set, |_| SenderSettings::default()));

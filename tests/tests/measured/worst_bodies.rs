@@ -1,5 +1,5 @@
-//! What the largest bodies cost before it is known who sends them, and after, counted by an allocator of the
-//! test's own.
+//! The memory and time for the largest bodies, before and after the sender is known, counted by the allocator of this
+//! program.
 #![allow(
     clippy::unwrap_used,
     clippy::arithmetic_side_effects,
@@ -16,14 +16,14 @@ use std::time::Instant;
 
 const MIB: usize = 1024 * 1024;
 
-/// The most bytes that work held, and the milliseconds that it took.
+/// The result of a function, the most bytes in use, and the milliseconds.
 fn measured<T>(work: impl FnOnce() -> T) -> (T, isize, u128) {
     let start = Instant::now();
     let (done, taken) = counted(work);
     (done, taken.peak, start.elapsed().as_millis())
 }
 
-/// A member of `name`, whose list is filled up to `bytes` with `items`.
+/// A member `name` with a list that is filled with items up to `bytes`.
 fn member(name: &str, open: &str, item: &str, close: &str, bytes: usize) -> String {
     let around = name.len() + 5 + open.len() + close.len();
     let times = (bytes - around - 16) / (item.len() + 1);
@@ -31,7 +31,7 @@ fn member(name: &str, open: &str, item: &str, close: &str, bytes: usize) -> Stri
     format!("{{\"{name}\":{open}{items}{close}}}")
 }
 
-/// The worst shapes of a body: what each is, and the text.
+/// The worst shapes of a body: the name of each, and the text.
 fn shapes(name: &str, bytes: usize) -> Vec<(&'static str, String)> {
     let deep = format!("{}{}", "[".repeat(60), "]".repeat(60));
     let names = |count: usize| {
@@ -76,7 +76,7 @@ fn who_asks_is_checked_before_a_body_is_given_room_and_then_only_the_operations_
         for ((shape, of_field), (_, of_none)) in
             shapes("value", bytes).iter().zip(shapes("vallue", bytes))
         {
-            // A larger body may have more values than anybody's may.
+            // A larger body can exceed the limit for the number of values.
             let is = |status: u16, other: u16| status == other || bytes > MIB && status == 413;
             let ((status, text), held, ms) = measured(|| ask(&host, of_field));
             assert!(is(status, 401), "{shape}: {text}");
@@ -87,7 +87,7 @@ fn who_asks_is_checked_before_a_body_is_given_room_and_then_only_the_operations_
             assert!(is(status, 400), "{shape}");
             assert!(status == 413 || text.contains("unknown field"), "{shape}: {text}");
             assert!(in_none < 65_536, "{shape} of {kib} KiB held {in_none} bytes for no field");
-            // Nobody needs credentials to log in, whose fields are one value each.
+            // Logging in needs no credentials, and each of its fields is a single value.
             if of_none.contains(":[") {
                 let open = of_none.replacen("vallue", "username", 1);
                 let (answer, held, _) = measured(|| host.call("login", open.as_bytes()));
@@ -132,7 +132,7 @@ fn more_values_than_a_request_may_have_are_refused_before_they_are_given_room() 
         ("create_rule", "value"),
         ("replace_weights", "value"),
     ] {
-        // The shapes with a value in every few bytes.
+        // The shapes that have a value every few bytes.
         for (shape, body) in shapes(name, 5 * MIB).iter().take(4) {
             let call = || {
                 let answer = nile.call(operation, body.as_bytes());

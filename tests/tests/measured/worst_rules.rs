@@ -1,4 +1,4 @@
-//! The worst rules: what they may cost is known, and refused, before the work is done.
+//! The worst rules: their cost is known, and too high costs are refused before the work.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -15,7 +15,7 @@ use lendwright_tests::ledger::{call, text};
 use lendwright_tests::noting::Noting;
 use std::time::Instant;
 
-/// Asks for a rule of patterns on the area of the borrower.
+/// Creates a rule with patterns on the borrower's area.
 fn create(engine: &Engine, name: &str, patterns: &[String]) -> lendwright::Answered {
     let one = |pattern: &String| {
         format!(r#"{{"operator": "matches", "value": {}}}"#, Json::text(pattern.clone()))
@@ -31,7 +31,7 @@ fn open(store: impl Storage + 'static) -> Engine {
     Engine::open_with(store, Config::default().clock(FixedClock::at(now))).unwrap()
 }
 
-/// Signs somebody up, and returns the public id.
+/// Signs up a borrower, and returns the public id.
 fn borrower(engine: &Engine) -> String {
     let person = r#"{"Phone_Number": "+201000000000", "autofill": true}"#;
     text(&call(engine, "sign_up", person).0, "UUID")
@@ -129,12 +129,12 @@ fn caps_are_a_part_of_the_budget() {
     let refused = create(&engine, "r", &[r"\w{20}z$".to_owned()]);
     assert_eq!(refused.status, 400, "{}", refused.body);
     assert!(refused.body.contains("at most 400000"), "{}", refused.body);
-    // What is there already may be changed.
+    // Existing rules can still be changed.
     assert_eq!(create(&engine, "plain", &["z".to_owned()]).status, 200);
 }
 
-/// Patterns of which a rule is nearly as slow or as large as one may be, and how many of them it holds: the worst that a
-/// search over random ones and over long texts, repetitions, classes and case found.
+/// Patterns that make a rule nearly as slow or as large as allowed, each with the number of patterns in a rule. They
+/// are the worst ones from a search over random patterns, and over long texts, repetitions, classes and case.
 fn worst() -> Vec<(&'static str, String, usize)> {
     vec![
         ("one character", ".".to_owned(), 256),
@@ -151,8 +151,8 @@ fn worst() -> Vec<(&'static str, String, usize)> {
     ]
 }
 
-/// The time of one rule of each shape, its memory, and those of four, which are as much as a policy may have; each
-/// beside what a rule of one plain pattern takes.
+/// Prints the time and the memory of one rule of each shape, and the memory of four, the maximum of a policy. Each is
+/// compared with a rule of one plain pattern.
 #[test]
 fn the_worst_rules_that_are_taken_hold_eight_mebibytes_at_most() {
     println!(
@@ -222,7 +222,7 @@ fn patterns_look_at_so_many_bytes_for_one_request_and_no_more() {
     assert_eq!(one.status, 200, "{}", one.body);
     assert_eq!(all.status, 400, "{}", all.body);
     assert!(all.body.contains("patterns are matched with shorter texts"), "{}", all.body);
-    // The field that was sent is named, with what was sent in it.
+    // The error names the sent field and its value.
     let target = borrowers.join("\", \"");
     let batch = format!(
         r#"{{"target": ["{target}"], "acceptance_rules": [], "rejection_rules": ["notes"]}}"#
@@ -255,7 +255,7 @@ fn rules_of_engagement_have_the_budget_of_a_policy_together() {
     let refused = create("one more", 1, 0);
     assert_eq!(refused.body, r#"{"message":"please enter a valid conditions."}"#);
     assert!(refused.detail.contains(r#""field":"conditions""#), "{}", refused.detail);
-    // One that is stopped costs nothing, and makes room.
+    // A stopped rule costs nothing, and makes room for another.
     assert_eq!(create("one more", 0, 0).status, 200);
     assert_eq!(create("rule 0", 0, 1).status, 200);
     assert_eq!(create("one more", 1, 1).status, 200);
@@ -311,7 +311,7 @@ fn patterns_look_at_so_much_of_a_transaction_and_no_more_while_others_wait() {
         &format!(r#"{{"uuid": "{uuid}", "evaluate_by": "rule", "acceptance_rules": ["any"]}}"#),
     );
     let run = || engine.call("run_engagement", br#"{"events": ["score"]}"#);
-    // A run matches before it writes, and no text of one borrower's ends it for all.
+    // A run matches before it writes. A text of one borrower does not end it for all.
     for chars in [10, 1_000] {
         describe(chars);
         let ran = run();
@@ -376,9 +376,9 @@ fn stopped_rules_of_engagement_are_not_read_for_an_event_nor_messages_again_for_
     (0..5).for_each(|number| create(&format!("stopped {number}"), 0, 0));
     assert_eq!(happens(0), (0, 0, 0));
     (0..40).for_each(|number| create(&format!("rule {number}"), 1, 0));
-    // The first event finds that they are to be read, reads them, and then asks for each.
+    // The first event finds that the rules must be read, reads them, and then looks once for each.
     assert_eq!(happens(1), (40, 81, 1));
-    // Rules that look ever further back have it looked a few times.
+    // Rules with growing look-back windows cause only a few scans.
     (1..30).for_each(|hours| create(&format!("cooling {hours}"), 1, 24 * hours));
     let (queued, _, scans) = happens(2);
     assert!((2..=7).contains(&scans), "{scans}");
@@ -398,7 +398,7 @@ fn texts_of_messages_are_a_part_of_the_budget() {
         );
         engine.call("create_engagement_rule", rule.as_bytes())
     };
-    // A hundred thousand bytes each, of eight mebibytes.
+    // Eight mebibytes are available, and each takes a hundred thousand bytes.
     let taken = (0..100).take_while(|number| create(*number).status == 200).count();
     assert_eq!(taken, 83);
     let refused = create(100);
@@ -429,7 +429,7 @@ fn texts_and_digits_of_conditions_are_a_part_of_the_budget() {
     };
     for make in [&engaging as &dyn Fn(usize) -> lendwright::Answered, &of_policy] {
         let taken = (100..150).take_while(|name| make(*name).status == 200).count();
-        // Of 250 kB each, so many go into eight mebibytes.
+        // Each takes 250 kB, so this number fits into eight mebibytes.
         assert!((30..35).contains(&taken), "{taken} are taken");
         let refused = make(99);
         let told = refused.body + &refused.detail;

@@ -1,4 +1,4 @@
-//! Messages of many borrowers are imported batch by batch: each once, by the rules of an upload.
+//! Messages of many borrowers are imported in batches: each once, by the rules of an upload.
 #![allow(
     clippy::unwrap_used,
     clippy::arithmetic_side_effects,

@@ -1,4 +1,4 @@
-//! Messages: read, summed up and proposed for, against slow twins that stand here only.
+//! Messages: reading, summaries and proposals, compared with slow twins that exist only in these tests.
 
 mod import_messages;
 mod packs;

@@ -1,4 +1,4 @@
-//! The packs that the library brings: each example is read as it is stated, and what must not be counted is not.
+//! The packs of the library: each example is read as stated, and messages that must not count do not count.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 
 use chrono::{NaiveDate, NaiveDateTime};
@@ -39,7 +39,7 @@ impl Loaded {
         pack.senders.iter().flat_map(|sender| sender.templates.iter().map(move |it| (sender, it)))
     }
 
-    /// The template by which a record was read.
+    /// The template that read a record.
     fn text_of(&self, sender: &str, record: &Record<'_>) -> &str {
         let templates = self.set.templates(sender, record.category);
         templates.get(usize::from(record.template)).unwrap().text()
@@ -63,7 +63,7 @@ fn expected(example: &PackExample) -> BTreeMap<&'static str, String> {
     stated.collect()
 }
 
-/// All that a record holds, as packs state it.
+/// All contents of a record, in the form that packs use.
 fn found(record: &Record<'_>) -> BTreeMap<&'static str, String> {
     let amount = |amount: Option<Amount>| amount.map(|amount| amount.to_string());
     let own = |text: Option<&str>| text.map(str::to_owned);
@@ -86,7 +86,7 @@ fn found(record: &Record<'_>) -> BTreeMap<&'static str, String> {
     all.into_iter().filter_map(|(field, text)| Some((field.name(), text?))).collect()
 }
 
-/// What is counted of a reading: a settled record that no template ignores.
+/// Whether a reading counts: it is a settled record, and no ignoring template read it.
 fn is_counted(reading: &Reading<'_>) -> bool {
     match reading {
         Reading::Record { record, .. } => {
@@ -132,7 +132,7 @@ fn what_must_not_be_counted_is_not() {
     }
 }
 
-/// The same message as it would be written if it had not come about.
+/// The same message in versions that say that no money moved.
 fn denied(text: &str) -> Vec<String> {
     let tails = [
         ". The transaction was declined",
@@ -206,7 +206,7 @@ fn ids_are_unique_and_no_address_is_of_two_senders() {
         for sender in &pack.senders {
             for name in sender.settings.aliases.iter().chain([&sender.name]) {
                 let folded = Folded::of(name).as_str().to_owned();
-                // Operators of several countries write from one address, under which their templates stand together.
+                // Operators of several countries use one address. Their templates are stored under one name.
                 let owner = owners.entry(folded.clone()).or_insert(&sender.name);
                 assert_eq!(*owner, &sender.name, "{} of {}", name, pack.name);
                 assert!(addresses.insert(folded), "{} of {}", name, pack.name);
@@ -220,7 +220,7 @@ fn ids_are_unique_and_no_address_is_of_two_senders() {
     }
 }
 
-/// The most words of a sender's wording that stand in a row: more would be a sentence of it.
+/// The largest number of consecutive words of a sender's wording. More words would be a copied sentence.
 const WORDS_MAX: usize = 5;
 
 /// The wordings of a template between its placeholders.
@@ -228,7 +228,7 @@ fn wordings(template: &str) -> impl Iterator<Item = &str> {
     template.split("{{").map(|part| part.split_once("}}").map_or(part, |(_, wording)| wording))
 }
 
-/// How many words a wording has: runs without white space in which a letter or digit stands.
+/// The number of words in a wording: runs without white space that contain a letter or digit.
 fn words(wording: &str) -> usize {
     wording.split_whitespace().filter(|word| word.chars().any(char::is_alphanumeric)).count()
 }
@@ -260,7 +260,7 @@ fn each_country_has_its_senders() {
     }
 }
 
-/// What a pack reads of a message that a sender writes.
+/// The result of reading a message of a sender with a pack.
 fn told(pack: &str, address: &str, body: &str) -> Option<(String, &'static str, String)> {
     let loaded = loaded().into_iter().find(|loaded| loaded.pack.name == pack)?;
     match loaded.read(address, body) {

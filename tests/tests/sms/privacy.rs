@@ -1,4 +1,4 @@
-//! What messages say is nowhere but where it has to be, and nothing of it where a borrower does not consent.
+//! Texts of messages are only stored where they are needed. Without the borrower's consent, nothing of them is stored.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing, missing_docs)]
 
 use lendwright::identity::{Pepper, Peppers};
@@ -13,13 +13,13 @@ use std::fmt::Write as _;
 use std::path::Path;
 use std::sync::{Arc, Mutex};
 
-/// Codes for one use, in one word and in two.
+/// One-time codes, in one word and in two.
 const CODES: [&str; 5] = ["739164", "294 817", "294817", "583-921", "847213"];
-/// What placeholders catch that are kept.
+/// Captured texts of placeholders that are kept.
 const CAUGHT: [&str; 3] = ["Zephyrine", "RFX77421", "5678"];
-/// What of it stands in the transaction that a link makes of the message, too.
+/// Those texts that are also in the transaction that a link makes from the message.
 const TOLD: [&str; 2] = ["Zephyrine", "5678"];
-/// What no placeholder that is kept catches: words and a phone of a message, and a text that none matches.
+/// Texts that no kept placeholder captures: words and a phone number of a message, and a message without a template.
 const UNCAUGHT: [&str; 4] = ["Quillon", "01098765432", "Marigold", "44556612345678"];
 /// An unknown sender.
 const SENDER: &str = "Qandil";
@@ -50,7 +50,7 @@ fn config(at: &str) -> Config {
     Config::default().clock(FixedClock::at(time::parse_instant(at).unwrap()))
 }
 
-/// A book in a file with the messages, which keeps what `keep` says for 30 days.
+/// A book in a file with the messages. It keeps the data that `keep` names, for 30 days.
 fn book(keep: &str) -> Book {
     let (folder, effects) = (Folder::new(), Arc::new(Mutex::new(String::new())));
     let heard = Arc::clone(&effects);
@@ -78,7 +78,7 @@ impl Book {
     }
 }
 
-/// Which of these texts any file of a folder holds.
+/// The texts among these that any file of a folder contains.
 fn held<'t>(folder: &Path, texts: &[&'t str]) -> Vec<&'t str> {
     let files = std::fs::read_dir(folder).unwrap().map(|entry| entry.unwrap().path());
     let files: Vec<Vec<u8>> = files.map(|path| std::fs::read(path).unwrap()).collect();
@@ -89,7 +89,7 @@ fn held<'t>(folder: &Path, texts: &[&'t str]) -> Vec<&'t str> {
     texts.iter().filter(is_held).copied().collect()
 }
 
-/// The columns of a book that hold a text.
+/// The columns of a book that contain a text.
 fn columns_with(path: &Path, text: &str) -> Vec<String> {
     let db = Connection::open(path).unwrap();
     let mut tables =
@@ -145,7 +145,7 @@ fn a_book_of_records_holds_what_placeholders_caught_alone() {
     assert_eq!(columns_with(&path, "Paid"), ["sms_template.body"]);
 }
 
-/// What a book of records keeps as the codes of accounts, of cards that this many messages tell one after another.
+/// The stored account codes in a book of records. Each card gets one message.
 fn account_codes(config: Config, cards: &[&str]) -> Vec<Option<String>> {
     let folder = Folder::new();
     let file = folder.0.join("book.db");
@@ -190,7 +190,8 @@ fn a_book_of_records_tells_whole_accounts_apart_by_a_code_under_the_pepper() {
 
     let peppers = |kid, byte| Peppers::new(Pepper::new(kid, &[byte; 32]).unwrap(), vec![]).unwrap();
     let codes = account_codes(at().peppers(peppers("2026", 7)), &cards);
-    // HMAC-SHA-256 of "account 1 44556612345678" and "account 1 99556612345678" under 32 bytes of 7, by Python's hmac.
+    // HMAC-SHA-256 of "account 1 44556612345678" and "account 1 99556612345678" with 32 bytes of 7 as the key, computed
+    // by Python's hmac.
     let one = Some("2026:K_BAvPngWwX66_0NqQJNicF9JiMAZ0nIJ4zRBy46kN8".to_owned());
     let other = Some("2026:lmP1Y2zf0Y1FfMKjzxkEFqlydHn6Z1eehReU-IUOg0c".to_owned());
     assert_eq!(codes, [one.clone(), one.clone(), one.clone(), other, None]);
@@ -222,7 +223,7 @@ fn no_message_of_the_outbox_says_what_was_removed() {
     assert_eq!(end(&ids[0], "delivered").status, 200);
     let remove = format!(r#"{{"uuid": "{uuid}", "data_types": "transactions", "purge_raw": 1}}"#);
     let _ = call(&engine, "remove_linked_data", &remove);
-    // The one that waited has failed, and neither is handed out or queued again.
+    // The waiting message has failed. Neither message is handed out or queued again.
     assert_eq!(end(&ids[1], "delivered").body, r#"{"message":"message already failed"}"#);
     let (next, _) = call(&engine, "next_messages", r#"{"max":10}"#);
     assert_eq!(next.to_string(), r#"{"messages":[]}"#);
@@ -245,7 +246,7 @@ fn nothing_is_left_after_the_retention_or_a_removal_of_all() {
         let later = later.unwrap();
         let (purged, _) = call(&later, "purge_expired", "{}");
         assert_eq!(purged.get("messages").map(Json::to_string).as_deref(), Some("2"), "{purged}");
-        // Until then the pages that the deletion has emptied stand in the file as they were.
+        // Before the checkpoint, the pages that the deletion has emptied are still unchanged in the file.
         let checkpoint = Connection::open(&file).unwrap();
         checkpoint.query_row("PRAGMA wal_checkpoint(TRUNCATE)", [], |_| Ok(())).unwrap();
         assert_eq!(held(&folder.0, &all), [""; 0], "{keep}: after the retention");
@@ -309,7 +310,7 @@ fn no_error_debug_effect_trial_or_log_tells_of_a_message() {
         write!(told, "{refused} {refused:?} {:?}", refused.detail()).unwrap();
         told.push_str(&book.effects.lock().unwrap());
         for mark in CODES.iter().chain(&CAUGHT).chain(&UNCAUGHT) {
-            // The trial's template is the host's own word.
+            // The trial's template was written by the host.
             let found = told.lines().find(|line| line.contains(mark));
             assert_eq!(found, None, "{keep}: {mark}");
         }
@@ -318,7 +319,7 @@ fn no_error_debug_effect_trial_or_log_tells_of_a_message() {
     }
 }
 
-/// A borrower of whom messages were uploaded and linked under a consent, or none were.
+/// A borrower without consent. Messages were uploaded before the consent was withdrawn, or never.
 fn asked(setting: &str) -> (Engine, String) {
     let engine = Engine::open_with(Memory::new(), config("2026-01-31T10:00:00Z")).unwrap();
     let _ = call(&engine, "add_sms_templates", TEMPLATES);

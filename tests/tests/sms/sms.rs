@@ -1,6 +1,6 @@
-//! Messages against a slow matcher that stands here only, and the properties that random templates must have.
+//! Messages against a slow matcher that exists only in these tests, and properties of random templates.
 //!
-//! `LENDWRIGHT_CASES` says how many pairs of templates and messages are tried, 3,000 by default.
+//! `LENDWRIGHT_CASES` is the number of pairs of templates and messages, 3,000 by default.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -91,7 +91,7 @@ fn templates_are_refused_as_by_the_slow_reader() {
     assert!(refused * 20 > cases(), "{refused}");
 }
 
-/// The fields whose places are compared: all but wildcards, of which the first that took something counts.
+/// The fields whose places are compared: all except wildcards. For wildcards, the first one with a text counts.
 const FIELDS: [Field; 17] = [
     Field::Amount,
     Field::Money,
@@ -122,7 +122,7 @@ fn the_slow_reader_and_the_random_templates_know_every_placeholder() {
     }
 }
 
-/// What a record read is what the slow matcher caught, field by field.
+/// Checks that a record and the slow matcher have the same values, field by field.
 fn assert_agrees(record: &Record<'_>, slow: &slow::Match, text: &str, shown: &str) {
     let rest = |caught: &slow::Caught| -> Vec<char> {
         let folded = slow::fold(text);
@@ -184,7 +184,7 @@ fn matches_are_those_of_the_slow_matcher() {
     assert!(matched * 8 > tried, "{matched} of {tried}");
 }
 
-/// A template of a set, as the slow matcher sees it.
+/// A template of a set, for the slow matcher.
 struct Known {
     category: &'static str,
     number: u16,
@@ -192,14 +192,14 @@ struct Known {
 }
 
 impl Known {
-    /// What goes first among templates that match.
+    /// The order of matching templates, the first one first.
     fn order(&self, slow: &slow::Match) -> (bool, isize, usize, u16, &'static str) {
         let literal = slow::literal_chars(&self.parts).cast_signed();
         (self.category != "ignore", -literal, slow.wild_chars(), self.number, self.category)
     }
 }
 
-/// Up to six templates of a sender that have wording in common, in any category.
+/// Up to six templates of a sender with common wording, in any category.
 fn crowd(random: &mut Random) -> (TemplateSet, Vec<Known>) {
     let categories = ["purchase", "fee", "salary", "ignore", "balance", "other_incoming_gifts"];
     let (mut set, mut all) = (TemplateSet::default(), Vec::new());
@@ -332,7 +332,7 @@ fn the_worst_messages_take_steps_in_proportion_to_their_length() {
             steps.windows(2).all(|pair| pair[1] <= pair[0] * 5 / 2 + 1_000),
             "{template}: {steps:?}"
         );
-        // Not for each of the 160 places where a wildcard may end.
+        // The steps are not multiplied by the 160 places where a wildcard may end.
         let pieces = 2 * template.matches("{{").count() + 1;
         assert!(steps[3] <= 8 * 4_096 * pieces, "{template}: {steps:?}");
     }

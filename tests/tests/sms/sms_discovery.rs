@@ -1,6 +1,6 @@
-//! Templates that are proposed: what must hold of each, and how much of a corpus made of templates they recover.
+//! Proposed templates: properties of each, and how much of a corpus made from templates they recover.
 //!
-//! `LENDWRIGHT_CASES` says how many random corpora are tried, 6 by default.
+//! `LENDWRIGHT_CASES` is the number of random corpora, 6 by default.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -20,7 +20,7 @@ fn noon() -> NaiveDateTime {
     NaiveDate::from_ymd_opt(2026, 3, 10).unwrap().and_hms_opt(12, 0, 0).unwrap()
 }
 
-/// Numbers that look random, the same each time.
+/// Pseudorandom numbers, the same in each run.
 struct Random(u64);
 
 impl Random {
@@ -97,7 +97,7 @@ fn value(field: Field, random: &mut Random) -> String {
     }
 }
 
-/// A message of a corpus: whose it is, whose template it was made of, and its amount.
+/// A message of a corpus: its borrower, its sender, its template, and its amount.
 struct Made {
     borrower: String,
     sender: String,
@@ -274,13 +274,13 @@ fn added_proposals_leave_nothing_to_propose() {
     assert!(again.len() <= 1, "{again:?}");
 }
 
-/// What was read of a corpus.
+/// The results for a corpus.
 #[derive(Default)]
 struct Tally {
     all: usize,
     read: usize,
     right: usize,
-    /// Of those read under a category that is named: how many, and how many of the right class.
+    /// Messages that were read under a named category: their number, and the number with the right class.
     named: usize,
     right_class: usize,
 }
@@ -301,7 +301,7 @@ impl Tally {
     }
 }
 
-/// How much of what a pack's templates make is read right by what is proposed of it.
+/// The share of a pack's generated messages that the proposed templates read right.
 #[test]
 fn a_corpus_made_of_templates_is_recovered() {
     let mut tally = Tally::default();

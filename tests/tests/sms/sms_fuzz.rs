@@ -1,8 +1,8 @@
-//! Templates, messages, foldings and uploads that are damaged at random, byte by byte: nothing panics, whatever is
-//! read lies in what was sent, and a refused request leaves nothing behind.
+//! Templates, messages, foldings and uploads, damaged at random, byte by byte. Nothing panics, everything that is read
+//! is part of the sent text, and a refused request stores nothing.
 //!
-//! `LENDWRIGHT_FUZZ` says how many inputs each test tries, 5,000 by default and 10,000,000 in the long form, and
-//! `LENDWRIGHT_SEED` from which number on; each test prints it.
+//! `LENDWRIGHT_FUZZ` is the number of inputs in each test, 5,000 by default and 10,000,000 in the long form.
+//! `LENDWRIGHT_SEED` is the first seed; each test prints it.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
@@ -24,7 +24,7 @@ use lendwright::sms::{
 };
 use lendwright_tests::payments::{any_seed, number_of};
 
-/// How many inputs a test tries, and the damage that it does to them, from a seed that is printed.
+/// The number of inputs of a test, and the damage for them, from a printed seed.
 fn fuzz(what: &str) -> (u64, Damage) {
     let (cases, seed) = (number_of("LENDWRIGHT_FUZZ"), number_of("LENDWRIGHT_SEED"));
     let (cases, seed) = (cases.unwrap_or(5_000), seed.unwrap_or_else(any_seed));
@@ -38,7 +38,7 @@ fn templates() -> Vec<String> {
     senders.flat_map(|sender| &sender.templates).map(|template| template.text.clone()).collect()
 }
 
-/// The messages of all packs: the examples of their templates, and those that tell of no money that moved.
+/// The messages of all packs: the examples of their templates, and the messages about money that did not move.
 fn messages() -> Vec<String> {
     let senders = || Pack::all().iter().flat_map(|pack| &pack.senders);
     let examples =
@@ -85,7 +85,7 @@ fn a_damaged_text_is_folded_with_each_part_in_its_place() {
     }
 }
 
-/// What must hold of every folding.
+/// Properties of every folding.
 fn is_folded(text: &str, folded: &Folded) {
     let made = folded.as_str();
     assert!(made.chars().count() <= 4_096);
@@ -129,8 +129,8 @@ fn what_is_read_of_a_damaged_message_lies_in_it() {
     assert!(read > cases / 50, "{read} of {cases}: the damage is too great");
 }
 
-/// A matcher of many templates of packs, one in eight of them damaged, with any settings; and messages to read with
-/// it: the examples of its templates, and as many of any.
+/// A matcher of many templates of packs, one in eight of them damaged, with any settings. Also messages to read: the
+/// examples of its templates, and as many of other ones.
 fn a_matcher(damage: &mut Damage) -> (Matcher, Vec<String>) {
     let senders = Pack::all().iter().flat_map(|pack| &pack.senders);
     let all: Vec<_> = senders.flat_map(|sender| &sender.templates).collect();
@@ -144,7 +144,7 @@ fn a_matcher(damage: &mut Damage) -> (Matcher, Vec<String>) {
         if damage.one_in(8) {
             text = damage.text(&templates);
         }
-        // A damaged template may be none, and one may be drawn twice.
+        // A damaged template may be invalid, and a template may be drawn twice.
         let _ = set.append("Bank", category, &[&text]);
     }
     let settings = SenderSettings {
@@ -158,7 +158,7 @@ fn a_matcher(damage: &mut Damage) -> (Matcher, Vec<String>) {
     (Matcher::new(&set, |_| settings.clone()), messages)
 }
 
-/// Most times are of our days, some at the ends of the calendar.
+/// Most times are of our days, and some are at the ends of the calendar.
 fn a_time(damage: &mut Damage) -> NaiveDateTime {
     if damage.one_in(50) {
         return damage.of(&[NaiveDateTime::MIN, NaiveDateTime::MAX]);
@@ -167,7 +167,7 @@ fn a_time(damage: &mut Damage) -> NaiveDateTime {
     DateTime::from_timestamp(seconds, 0).unwrap().naive_utc()
 }
 
-/// What must hold of every record.
+/// Properties of every record.
 fn lies_in(record: &Record<'_>, body: &str) {
     for field in Field::all() {
         let span = record.spans.of(field);

@@ -1,4 +1,4 @@
-//! How much of templates and messages there may be, at the limit and one beyond it.
+//! The limits on templates and messages, at the limit and one beyond it.
 #![allow(clippy::unwrap_used, missing_docs)]
 
 use lendwright::Engine;

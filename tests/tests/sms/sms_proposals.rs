@@ -1,5 +1,5 @@
-//! Proposals that are accepted as they are proposed book nothing wrongly, of messages of many businesses in English and
-//! Arabic, done and not done.
+//! If all proposals are accepted unchanged, they book nothing wrongly. The messages come from many businesses, in
+//! English and Arabic. In some the money moved, in others it did not.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -34,7 +34,7 @@ const SHOPS: [&str; 7] = [
 const PEOPLE: [&str; 5] = ["Sam Sample", "Mona Adel", "سارة تجربة", "Nora Nobody", "هاني مثال"];
 const MONTHS: [&str; 2] = ["March", "مارس"];
 
-/// A message with what is true of it.
+/// A message with the truth about it.
 struct Made {
     sender: &'static str,
     form: &'static str,
@@ -69,7 +69,7 @@ fn made(sender: &'static str, (truth, form): (Truth, &'static str), number: usiz
         ("{y}", month.to_owned()),
     ];
     let body = values.iter().fold(form.to_owned(), |body, (name, value)| body.replace(name, value));
-    // A limit or what is due is no balance.
+    // A limit or an amount due is not a balance.
     let has_balance =
         form.contains("{b}") && !["limit", "lmt", "due"].iter().any(|it| form.contains(it));
     Made { sender, form, truth, body, amount, balance: has_balance.then_some(balance) }
@@ -112,7 +112,7 @@ fn number(text: &str) -> String {
     plain.trim_end_matches('0').trim_end_matches('.').to_owned()
 }
 
-/// What is wrong with how a message is read, if anything is; and whether it is booked.
+/// The mistake in a reading, if there is one, and whether the message is booked.
 fn judged(made: &Made, reading: &Reading<'_>) -> (Option<String>, bool) {
     let Reading::Record { record, .. } = reading else { return (None, false) };
     let class = record.class();

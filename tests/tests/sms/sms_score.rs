@@ -1,4 +1,4 @@
-//! What messages say reaches the score by the last link alone, and a decision made by it stays what it was.
+//! Data from messages change the score only through the last link. A decision that used them stays the same.
 #![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright::storage::Memory;
@@ -71,7 +71,7 @@ impl Book {
         let _ = call(&self.host, "update_borrower", &asked);
     }
 
-    /// The variables, each with what it comes from, of the formula's breakdown.
+    /// The variables in the formula's breakdown, each with its source.
     fn sources(&self) -> Vec<(String, String)> {
         let (formula, _) = self.ask("get_scoring_formula");
         let lines = formula.get("breakdown").and_then(Json::items).unwrap();

@@ -1,7 +1,7 @@
-//! The SMS summary against a second computation in plain fractions, written from the specification's tables
-//! without care for speed, over random histories; and what must hold of every summary.
+//! The SMS summary of random histories, against a second computation in plain fractions, written from the
+//! specification's tables without care for speed. Also properties of every summary.
 //!
-//! `LENDWRIGHT_CASES` says how many histories are tried, 500 by default.
+//! `LENDWRIGHT_CASES` is the number of histories, 500 by default.
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -128,7 +128,7 @@ fn a_second_phone_with_other_times_changes_nothing() {
     let mut random = Random(13);
     for case in 0..cases() {
         let History { mut entries, basis } = history(&mut random);
-        // Texts of their own: what is within a day of its twin but not of the first is a message again.
+        // Separate texts: a message that is within a day of its twin but not of the first one counts again.
         for entry in &mut entries {
             entry.digest = entry.identity;
         }
@@ -144,7 +144,7 @@ fn a_second_phone_with_other_times_changes_nothing() {
             })
             .filter(|other| other.received_at <= basis.window.as_of())
             .collect();
-        // What is not read of the first phone is not known to be the same.
+        // A message of the first phone that is not read can't be detected as the same.
         let is_read = |entry: &Entry<'_>| entry.received_at >= basis.window.read_from();
         let edge: BTreeSet<[u8; 32]> =
             entries.iter().filter(|entry| !is_read(entry)).map(|entry| entry.digest).collect();
@@ -154,7 +154,7 @@ fn a_second_phone_with_other_times_changes_nothing() {
     }
 }
 
-/// The sum of the ledger's lines of a member, by sender.
+/// The sum of the ledger's lines for a member, by sender.
 fn summed<'m>(ledger: &[Line<'m>], member: Member) -> BTreeMap<&'m str, Amount> {
     let mut sums: BTreeMap<&str, Amount> = BTreeMap::new();
     let mut add = |sender, amount: Amount| {
@@ -209,7 +209,7 @@ fn the_ledger_adds_up_to_every_member() {
     }
 }
 
-/// What is counted, from the ledger.
+/// Checks the counts against the ledger.
 fn assert_counts(summary: &Summary<'_>, case: u64) {
     let (figures, ledger) = (&summary.figures, summary.ledger());
     let informing = || ledger.iter().filter(|line| line.informs);

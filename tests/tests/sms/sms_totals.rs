@@ -1,9 +1,8 @@
-//! However a borrower's messages come to a book - in any order, in any batches, again and again, from two phones,
-//! by two handles or processes at once - the same rows are there, and the same summary to the byte: also where records
-//! alone are kept.
+//! A borrower's messages can come to a book in any order and in any batches, repeatedly, from two phones, and by two
+//! handles or processes at the same time. The rows are always the same, and so is the summary, to the byte. This is
+//! also true if only records are kept.
 //!
-//! `LENDWRIGHT_HISTORIES` says how many histories are tried, 6 unless set; `LENDWRIGHT_HISTORIES_SEED` repeats a
-//! run.
+//! `LENDWRIGHT_HISTORIES` is the number of histories, 6 unless set; `LENDWRIGHT_HISTORIES_SEED` repeats a run.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
 #![allow(clippy::arithmetic_side_effects, reason = "a test of small numbers")]
 
@@ -23,10 +22,10 @@ use lendwright_tests::{Folder, alone};
 use std::path::{Path, PathBuf};
 use std::thread;
 
-/// The names of the variables that tell the program that it is a child: the book, and its work.
+/// The variables that make the program a child: the book, and its work.
 const BOOK: &str = "LENDWRIGHT_HISTORIES_BOOK";
 const WORK: &str = "LENDWRIGHT_HISTORIES_WORK";
-/// Whose messages are made.
+/// The seed of the messages.
 const SEED: u64 = 11;
 
 fn engine(path: &Path) -> Engine {
@@ -41,7 +40,7 @@ struct Begun {
     uuid: String,
 }
 
-/// The senders whose messages count; those of others are there, too.
+/// The senders with messages that count. Messages of other senders are also there.
 const SENDERS: [&str; 4] = ["BanK-AlAhly", "CIB", "VF-Cash", "Fawry"];
 
 impl Begun {
@@ -70,7 +69,7 @@ impl Begun {
         Self { folder, uuid }
     }
 
-    /// A book of its own that begins so.
+    /// A copy of the book, at a separate path.
     fn copy(&self, name: &str) -> PathBuf {
         let path = self.folder.0.join(name);
         std::fs::copy(self.folder.0.join("begun.book"), &path).unwrap();
@@ -78,7 +77,7 @@ impl Begun {
     }
 }
 
-/// The messages of a made phone, each as it is uploaded.
+/// The messages of a generated phone, in the form of an upload.
 fn history(number: u32) -> Vec<UploadedMessage> {
     let of = messages(SEED, &applicant(SEED, number));
     let row = |message: lendwright_portfolio::SampleMessage| UploadedMessage {
@@ -99,7 +98,7 @@ fn upload(engine: &Engine, uuid: &str, rows: &[UploadedMessage]) {
     engine.run(&upload).unwrap();
 }
 
-/// What the book has of the messages, and what it says of them.
+/// The book's rows of the messages, and the answers about them.
 fn told(engine: &Engine, uuid: &str) -> String {
     let summary =
         engine.run(&GetSmsSummary { borrower_uuid: uuid.to_owned(), ..GetSmsSummary::default() });
@@ -114,10 +113,10 @@ fn told(engine: &Engine, uuid: &str) -> String {
     )
 }
 
-/// Uploads a history in batches of random size, some of them again, in any order.
+/// Uploads a history in batches of random size and in random order, with repetitions.
 fn upload_anyhow(engine: &Engine, uuid: &str, all: &[UploadedMessage], random: &mut Random) {
     let mut rows = all.to_vec();
-    // Each twice or three times, shuffled.
+    // Each message two or three times, shuffled.
     rows.extend_from_slice(all);
     rows.extend(all.iter().filter(|_| random.below(3) == 0).cloned());
     for at in (1..rows.len()).rev() {
@@ -166,7 +165,7 @@ fn records_alone_come_to_the_same_as_texts() {
         keep(&records, Keep::Records);
         upload_anyhow(&records, uuid, &all, &mut random);
         assert_eq!(told(&records, uuid), told(&texts, uuid), "history {number}");
-        // The first half with its texts, and of the rest records: equal texts are known in both.
+        // The first half is kept with texts, the rest as records. Equal texts are detected across both.
         let both = engine(&begun.copy(&format!("{number}.both.book")));
         let (first, rest) = all.split_at(all.len() / 2);
         upload_anyhow(&both, uuid, first, &mut random);
@@ -216,7 +215,7 @@ fn two_handles_and_two_processes_at_once_come_to_the_same() {
     assert_eq!(told(&engine(&path), uuid), expected, "of two processes");
 }
 
-/// What a child process does; nothing in the tests' own process.
+/// The work of a child process. In the tests' own process, this does nothing.
 #[test]
 fn a_child_uploads() {
     let (Ok(book), Ok(work)) = (std::env::var(BOOK), std::env::var(WORK)) else { return };

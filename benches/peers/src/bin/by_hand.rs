@@ -1,5 +1,5 @@
-//! The limit: the same rule written out as Rust for this one kind of row, in three-valued logic.
-//! Texts are numbered beforehand, which no general engine can do for its host.
+//! The limit: the same rule written as Rust for this one kind of row, in three-valued logic. Texts are replaced by
+//! numbers before the measurement. No general engine can do that for its host.
 
 use lendwright_benches::applicants::Applicant;
 use lendwright_peers::rules::{Answer, measure};
@@ -16,7 +16,7 @@ struct Row {
     residence_type: Kind,
 }
 
-/// Whether a text is one that the rule takes.
+/// Whether the rule accepts a text.
 #[derive(Clone, Copy, PartialEq)]
 enum Kind {
     Missing,

@@ -1,5 +1,5 @@
-//! cel: the Common Expression Language, compiled, each record a scope of its own made beforehand.
-//! What is missing is left out, the reading that serves CEL best: its `&&` absorbs the error.
+//! cel: the Common Expression Language, compiled. Each record is a separate scope, created before the measurement.
+//! Missing values are left out, which is best for CEL: its `&&` absorbs the error.
 
 use cel::{Context, Program, Value};
 use lendwright::rules::Input;

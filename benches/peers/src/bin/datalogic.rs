@@ -1,5 +1,5 @@
-//! datalogic-rs: JSON Logic, compiled, the records in its own arena: its fastest door. What is
-//! missing is left out, which is null to JSON Logic.
+//! datalogic-rs: JSON Logic, compiled, with the records in its own arena, which is its fastest interface. Missing
+//! values are left out, which JSON Logic reads as null.
 
 use datalogic_rs::bumpalo::Bump;
 use datalogic_rs::{DataValue, Engine};

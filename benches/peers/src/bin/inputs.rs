@@ -1,4 +1,4 @@
-//! Prints what the peers of a table are asked about, one row a line: `inputs NAME`.
+//! Prints the input for a table's peers, one row on each line: `inputs NAME`.
 
 use lendwright::analytics::churn::Customer;
 use lendwright_benches::applicants::applicants;

@@ -1,4 +1,4 @@
-//! Monthly rates in Rust: lendwright, its annual percentage rates by law, and Newton's method by hand.
+//! Monthly rates in Rust: lendwright, its legal annual percentage rates, and Newton's method by hand.
 
 use lendwright::Money;
 use lendwright::currency::USD;
@@ -42,7 +42,7 @@ fn dated(Flows(flows): &Flows) -> ([Flow; 1], Vec<Flow>) {
     ([flow(advance)], payments.iter().map(flow).collect())
 }
 
-/// The limit: Newton's method from 1 %, as it is written by hand.
+/// The limit: Newton's method from 1 %, written by hand.
 fn by_hand(amounts: &[f64]) -> f64 {
     let mut rate = 0.01_f64;
     for _ in 0..100 {
@@ -52,7 +52,7 @@ fn by_hand(amounts: &[f64]) -> f64 {
             slope = slope * discount + sum;
             sum = sum * discount + amount;
         }
-        // The slope is that by the discount, which is -discount² of that by the rate.
+        // The slope by the rate is the slope by the discount times -discount².
         let step = -sum / (slope * discount * discount);
         rate -= step;
         if step.abs() < 1e-14 {

@@ -1,4 +1,4 @@
-//! lendwright: the rule as a partner writes it, compiled once, by row.
+//! lendwright: the rule in a partner's form, compiled once and evaluated row by row.
 
 use lendwright_benches::applicants::compiled;
 use lendwright_peers::rules::{Answer, measure};

@@ -1,5 +1,5 @@
-//! The limit: the wordings of a template one after the other, by memmem, and what stands between them; nothing is
-//! checked of it, and no word is looked for that speaks against it.
+//! The limit: finds the wordings of a template one after the other with memmem, and takes the texts between them. It
+//! does not check those texts, and does not search for words that deny the message.
 
 use lendwright_peers::measure;
 use lendwright_peers::messages::{Booked, Inbox, Line, inbox, pieces};
@@ -8,7 +8,7 @@ use memchr::memmem::Finder;
 struct Template {
     category: String,
     wordings: Vec<Finder<'static>>,
-    /// Behind which wording the amount stands.
+    /// The number of the wording before the amount.
     amount: Option<usize>,
 }
 
@@ -40,7 +40,7 @@ fn main() {
     measure(messages, ask, answer);
 }
 
-/// Where the amount stands, if the wordings do in their order.
+/// The place of the amount, if all wordings are there in their order.
 fn read(template: &Template, body: &str) -> Option<(usize, usize)> {
     let (mut at, mut amount, mut begins) = (0, (0, 0), None);
     for (number, wording) in template.wordings.iter().enumerate() {

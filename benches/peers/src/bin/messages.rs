@@ -1,4 +1,4 @@
-//! lendwright, with folding; lendwright with messages that are folded already; and what is true.
+//! lendwright with folding, lendwright with folded messages, and the truth.
 
 use lendwright::sms::{
     Class, Folded, Matcher, Message, Reading, Scratch, SenderSettings, TemplateSet,

@@ -1,4 +1,5 @@
-//! PCRE2 with its compiler to machine code: a pattern a template, asked one after the other for its groups.
+//! PCRE2 with its compiler to machine code: a pattern for each template. One pattern after the other is tried, with its
+//! groups.
 
 use lendwright_peers::measure;
 use lendwright_peers::messages::{Booked, Inbox, Line, inbox, pattern};

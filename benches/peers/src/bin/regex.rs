@@ -1,5 +1,5 @@
-//! The crate regex: a pattern a template, asked one after the other for its groups; or all of them at once for the one
-//! that matches, and that one for its groups.
+//! The crate regex: a pattern for each template. Either one pattern after the other is tried, with its groups, or all
+//! patterns are tried at once, and then only the matching one with its groups.
 
 use lendwright_peers::messages::{Booked, Inbox, Line, inbox, pattern};
 use lendwright_peers::{measure, name};

@@ -1,5 +1,5 @@
-//! rhai: an expression compiled once, each record a scope made beforehand. What is missing is left
-//! out; reading it is an error.
+//! rhai: an expression compiled once. Each record is a scope, created before the measurement. Missing values are left
+//! out, and reading them is an error.
 
 use lendwright::rules::Input;
 use lendwright_peers::rules::{Answer, measure};

@@ -1,4 +1,4 @@
-//! Schedules in Rust: lendwright one by one, in columns and as Fineract lays them out, and loops by hand.
+//! Schedules in Rust: lendwright one by one, in columns and by Fineract's convention, and loops by hand.
 
 use chrono::NaiveDate;
 use lendwright::currency::USD;
@@ -10,7 +10,7 @@ use lendwright_peers::{measure, measure_whole, rows, write};
 use rust_decimal::{Decimal, RoundingStrategy};
 use std::ops::ControlFlow;
 
-/// One instalment of a loop: when it is due (if the loop says so), its parts, and what is left.
+/// One instalment of a loop: its due date (if the loop computes it), its parts, and the rest.
 struct Row<D, A> {
     _due: D,
     _principal: A,
@@ -66,7 +66,7 @@ fn lendwright(loans: &[Loan], profile: Profile) {
     );
 }
 
-/// All loans at once, what comes out in columns too, those of the rows included.
+/// All loans at once. The results, with their rows, are columns too.
 fn in_columns(loans: &[Loan]) {
     let amounts: Vec<i64> = loans.iter().map(|loan| loan.cents).collect();
     let rates: Vec<i64> = loans.iter().map(|loan| loan.rate * 1_000).collect();
@@ -101,7 +101,7 @@ fn in_columns(loans: &[Loan]) {
     write(&level.iter().zip(&total).map(answer).collect::<Vec<_>>());
 }
 
-/// The limit: what a program without claims does, in doubles.
+/// The limit: a simple program in doubles, without exact results.
 fn by_hand<D>(loan: &Loan, due: impl Fn(&Loan, u32) -> D) -> (i64, Vec<Row<D, i64>>) {
     let rate = loan.rate as f64 / MONTHLY as f64;
     let count = u32::from(loan.months);
@@ -138,14 +138,14 @@ fn cents(amount: Decimal) -> i64 {
     (amount * Decimal::ONE_HUNDRED).try_into().expect("whole cents")
 }
 
-/// Whole numbers only: interest is an exact fraction, and the growth of the level instalment has
-/// 60 binary digits behind the point, which is enough for these loans (not for every loan).
+/// Only whole numbers: interest is an exact fraction. The growth of the level instalment has 60 binary digits after the
+/// point. That is enough for these loans, but not for every loan.
 fn rational(loan: &Loan) -> (i64, Vec<Row<NaiveDate, i64>>) {
     const ONE: i128 = 1 << 60;
     let (above, below) = (i128::from(loan.rate), i128::from(MONTHLY));
     let count = u32::from(loan.months);
     let growth = (0..count).fold(ONE, |growth, _| growth + half_even(growth * above, below));
-    // Amounts of 24 binary digits and rates of 16 leave room for a growth of 80.
+    // Amounts with 24 binary digits and rates with 16 leave room for a growth with 80.
     let level = half_even(i128::from(loan.cents) * above * growth, below * (growth - ONE));
     let level = level as i64;
     let mut balance = loan.cents;
@@ -158,7 +158,7 @@ fn rational(loan: &Loan) -> (i64, Vec<Row<NaiveDate, i64>>) {
     (level, (1..=count).map(row).collect())
 }
 
-/// A quotient of positive numbers, rounded to the even one of two that are as near.
+/// A quotient of positive numbers, rounded to nearest. A half goes to the even number.
 fn half_even(above: i128, below: i128) -> i128 {
     let (quotient, rest) = (above / below, above % below);
     let up = 2 * rest > below || (2 * rest == below && quotient % 2 == 1);

@@ -7,7 +7,7 @@ use lendwright_benches::transactions::{FIRST, LAST};
 use lendwright_peers::{about, lines, measure_whole, write};
 use std::hint::black_box;
 
-/// How many users are asked for one after the other, each so many places behind the one before.
+/// The number of users that are asked for one after the other. Each is so many places after the one before.
 const ASKED: usize = 100;
 
 fn main() {
@@ -58,7 +58,7 @@ struct Asked<'t> {
 impl Asked<'_> {
     fn measure(&self, ask: impl Fn(&Self) -> Vec<String>) {
         write(&ask(self));
-        // Of the answers only those of a user's months are many; making their lines takes part of the time.
+        // Only the answer with a user's months has many lines. Making them takes part of the time.
         measure_whole(self.set.rows().len(), || drop(black_box(ask(self))));
     }
 
@@ -102,7 +102,7 @@ impl Asked<'_> {
         lines
     }
 
-    /// How many months and categories each user has, and the largest sum of one.
+    /// The number of groups (month and category) of each user, and the largest sum of a group.
     fn user_months(&self) -> Vec<String> {
         let months = self.months_by_category();
         let line = |(user, rows)| {

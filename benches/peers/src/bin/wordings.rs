@@ -1,4 +1,5 @@
-//! lendwright: templates proposed of messages that none reads, and which of them reads each message; and what is true.
+//! lendwright: templates proposed for messages that no template reads, the proposed template that reads each message,
+//! and the truth.
 
 use lendwright::sms::{
     Matcher, Message, Proposal, Reading, Scratch, SenderSettings, Sighting, TemplateSet, Wanted,
@@ -8,7 +9,7 @@ use lendwright_peers::messages::{Line, inbox};
 use lendwright_peers::{measure, measure_whole, name, write};
 use std::hint::black_box;
 
-/// Of how many borrowers the messages are.
+/// The number of borrowers with messages.
 const BORROWERS: usize = 200;
 
 fn main() {

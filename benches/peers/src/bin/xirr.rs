@@ -1,4 +1,4 @@
-//! Yearly rates of flows on days in Rust: lendwright, and Newton's method by hand.
+//! Yearly rates of dated flows in Rust: lendwright, and Newton's method by hand.
 
 use chrono::NaiveDate;
 use lendwright::lending::tvm;
@@ -20,8 +20,8 @@ fn dated(Flows(flows): Flows) -> Vec<(NaiveDate, f64)> {
     flows.into_iter().map(|(day, cents)| (day, cents as f64 / 100.0)).collect()
 }
 
-/// The limit: Newton's method for the rate that is compounded at each instant, in which the worth of a
-/// loan is almost straight; it begins where a single flow at the mean time would end.
+/// The limit: Newton's method for the continuously compounded rate. A loan's value is almost linear in that rate. The
+/// start is the rate for a single flow at the mean time.
 fn by_hand(flows: &[(NaiveDate, f64)]) -> f64 {
     let (start, advance) = flows[0];
     let years = |day: NaiveDate| (day - start).num_days() as f64 / 365.0;

@@ -1,5 +1,5 @@
-//! zen-expression, compiled, with the machine kept between evaluations: its fastest door. What is
-//! missing is null.
+//! zen-expression, compiled, with a machine that is used again for each evaluation, which is its fastest interface.
+//! Missing values are null.
 
 use lendwright::rules::Input;
 use lendwright_peers::rules::{Answer, measure};

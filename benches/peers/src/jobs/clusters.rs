@@ -3,7 +3,7 @@
 use super::{Agreement, Job, Table};
 use crate::peer::{LENDWRIGHT, Peer, python, rust};
 
-/// By how much one inertia may be above the other: starts are chosen at random.
+/// The largest relative excess of one inertia over the other: starts are chosen at random.
 const NEAR: f64 = 0.01;
 
 pub const JOB: Job = Job {

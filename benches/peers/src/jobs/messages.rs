@@ -1,4 +1,4 @@
-//! Messages of banks: which money moved, and how much.
+//! Messages of banks: which money moved, and the amount.
 
 use super::{Agreement, Job, Table, count};
 use crate::peer::{LENDWRIGHT, Peer, missing, node, python, rust, rust_of};

@@ -1,4 +1,4 @@
-//! What peers are compared at.
+//! The work in which peers are compared.
 
 mod clusters;
 mod messages;
@@ -11,7 +11,7 @@ mod wordings;
 
 use crate::peer::Peer;
 
-/// All jobs, in the order in which they are run.
+/// All jobs, in the order of the run.
 pub const JOBS: &[Job] = &[
     rules::JOB,
     schedules::JOB,
@@ -27,23 +27,23 @@ pub const JOBS: &[Job] = &[
 pub struct Job {
     /// The name on the command line.
     pub name: &'static str,
-    /// What is counted a second: the heading of the speeds.
+    /// The unit of the speeds, counted for each second: their heading.
     pub unit: &'static str,
-    /// The peer whose answers must be lendwright's.
+    /// The peer with the true answers. lendwright's answers must be equal to them.
     pub truth: &'static str,
     /// The tables, in their order.
     pub tables: &'static [Table],
     /// How answers are compared with lendwright's.
     pub agreement: Agreement,
-    /// What a reader of its tables has to know.
+    /// Notes for the reader of its tables.
     pub notes: &'static [&'static str],
 }
 
-/// The peers that are asked about one input.
+/// The peers that get one input.
 pub struct Table {
     /// The input's name, as the program `inputs` knows it.
     pub input: &'static str,
-    /// What tells the table from others of the same input; also a part of its answers' file names.
+    /// The part that differs between tables of the same input. It is also a part of the answers' file names.
     pub about: &'static str,
     /// The heading.
     pub title: &'static str,
@@ -55,9 +55,9 @@ pub struct Table {
 pub struct Agreement {
     /// The columns' headings.
     pub headings: &'static [&'static str],
-    /// The columns' words for a peer's answers and lendwright's, where it has any.
+    /// The columns' words for a peer's answers and, if there are any, for lendwright's.
     pub words: fn(&str, Option<&str>) -> Vec<String>,
-    /// Whether the answers are lendwright's.
+    /// Whether the answers are equal to lendwright's.
     pub is_full: fn(&str, &str) -> bool,
 }
 
@@ -68,7 +68,7 @@ impl Job {
     }
 }
 
-/// Says how many rows of two answers are paired, and how many of them hold.
+/// Counts the pairs of lines for which `holds` is true.
 fn count(ours: &str, theirs: &str, holds: impl Fn(&str, &str) -> bool) -> usize {
     ours.lines().zip(theirs.lines()).filter(|(ours, theirs)| holds(ours, theirs)).count()
 }

@@ -1,9 +1,9 @@
-//! Fits of what customers buy and whether they have left.
+//! Fits of customers' purchases, and of whether customers have left.
 
 use super::{Agreement, Job, Table, count};
 use crate::peer::{LENDWRIGHT, Peer, python, rust};
 
-/// How far a parameter may lie from lendwright's, as a part of it.
+/// The largest difference of a parameter from lendwright's, as a part of it.
 const NEAR: f64 = 1e-4;
 
 pub const JOB: Job = Job {

@@ -1,9 +1,9 @@
-//! Rates at which what is paid back is worth what was advanced.
+//! Rates at which the payments are worth the advance.
 
 use super::{Agreement, Job, Table, count};
 use crate::peer::{BY_HAND, LENDWRIGHT, Peer, python, rust};
 
-/// How far a rate may lie from lendwright's, as a part of it.
+/// The largest difference of a rate from lendwright's, as a part of it.
 const NEAR: f64 = 1e-9;
 
 pub const JOB: Job = Job {
@@ -78,7 +78,7 @@ fn is_near(ours: &str, theirs: &str) -> bool {
     apart(ours, theirs) <= NEAR
 }
 
-/// The difference as a part of ours; NaN where one of them is no number.
+/// The difference as a part of our rate; NaN if one of them is not a number.
 fn apart(ours: &str, theirs: &str) -> f64 {
     let rate = |line: &str| line.parse().unwrap_or(f64::NAN);
     let ours: f64 = rate(ours);

@@ -1,4 +1,4 @@
-//! A rule of ten conditions, asked of applicants of whom not all is known.
+//! A rule of ten conditions for applicants, some of them with missing values.
 
 use super::{Agreement, Job, Table, count};
 use crate::peer::{BY_HAND, LENDWRIGHT, Peer, python, rust, rust_of};

@@ -73,7 +73,7 @@ fn words(theirs: &str, ours: Option<&str>) -> Vec<String> {
     ]
 }
 
-/// The number at a place of a line; one that no loan has, where there is none.
+/// The number at a place of a line. If there is none, a number that no loan has.
 fn number(line: &str, place: usize) -> i64 {
     line.split(' ').nth(place).and_then(|word| word.parse().ok()).unwrap_or(-1)
 }

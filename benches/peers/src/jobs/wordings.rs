@@ -1,4 +1,4 @@
-//! Which messages are of one wording, where nothing is known of it.
+//! Which messages have the same wording, if no wording is known.
 
 use super::{Agreement, Job, Table};
 use crate::peer::{LENDWRIGHT, Peer, python, rust};
@@ -28,13 +28,13 @@ const PEERS: &[Peer] = &[
     python("drain3", "wordings.py", Some("drain3")),
 ];
 
-/// The true wordings of each cluster, with how many messages there are of each; a line is `truth<tab>cluster`.
+/// The true wordings of each cluster, with the number of messages of each. A line is `truth<tab>cluster`.
 fn clusters(answers: &str) -> BTreeMap<&str, BTreeMap<&str, usize>> {
     let mut clusters: BTreeMap<&str, BTreeMap<&str, usize>> = BTreeMap::new();
     for (truth, cluster) in answers.lines().filter_map(|line| line.split_once('\t')) {
         *clusters.entry(cluster).or_default().entry(truth).or_default() += 1;
     }
-    // Messages that no template reads are no cluster.
+    // Messages that no template reads are not a cluster.
     clusters.remove("-");
     clusters
 }

@@ -1,4 +1,4 @@
-//! Days and minutes of messages, and phones that are read twice.
+//! Days and minutes of messages, and messages from two phones.
 
 use super::SampleMessage;
 use crate::rng::SplitMix64;
@@ -6,11 +6,10 @@ use chrono::{DateTime, Days, NaiveDate, TimeDelta, Utc};
 
 /// The year of the messages.
 const YEAR: i32 = 2025;
-/// Egypt's clocks are two hours ahead, three in summer; no message here is so late or early that this moves it to
-/// another day.
+/// Egypt's clocks are two hours ahead, and three in summer. No message is so late or early that this changes its day.
 const MINUTES_AHEAD: i64 = 120;
 
-/// The moment at which a message arrives: minutes of a day, by the clock on its wall.
+/// The moment at which a message arrives, from the minutes of a day in local time.
 pub(super) fn at(month: u32, day: u32, minutes: u32) -> DateTime<Utc> {
     let first = NaiveDate::from_ymd_opt(YEAR, month, 1).unwrap_or_default();
     let day = first.checked_add_days(Days::new(u64::from(day.saturating_sub(1)))).unwrap_or(first);
@@ -19,7 +18,7 @@ pub(super) fn at(month: u32, day: u32, minutes: u32) -> DateTime<Utc> {
     midnight.checked_add_signed(after).unwrap_or(midnight)
 }
 
-/// Puts half of the messages there twice, as another phone received them some seconds later.
+/// Adds a second copy of half of the messages, as another phone received them some seconds later.
 pub(super) fn read_twice(messages: &mut Vec<SampleMessage>, rng: &mut SplitMix64) {
     let mut again = Vec::new();
     for message in messages.iter() {

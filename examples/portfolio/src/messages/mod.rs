@@ -1,5 +1,5 @@
-//! The messages on a sample applicant's phone: a year of a bank's, a wallet's, lenders' and shops', in the
-//! wording of the starter pack for Egypt, beside those that must not count.
+//! The messages on a sample applicant's phone: a year of messages from a bank, a wallet, lenders and shops, in the
+//! wording of the starter pack for Egypt. Some messages must not count.
 
 mod day;
 mod moves;
@@ -15,36 +15,37 @@ pub(crate) use moves::{Move, What};
 pub(crate) use phone::Phone;
 pub(crate) use wording::WALLET;
 
-/// Keeps the draws of messages apart from those of the applicant.
+/// Separates the random numbers for messages from those for the applicant.
 const OF_MESSAGES: u64 = 0x5e55_a9e5;
 
 /// A message that an invented applicant received.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct SampleMessage {
-    /// Who sent it, as a phone shows it.
+    /// The sender, as a phone shows it.
     pub address: &'static str,
     /// Its text.
     pub body: String,
-    /// When it was received.
+    /// The time of receipt.
     pub received_at: DateTime<Utc>,
-    /// What really happened; `None` where nothing did, or another message tells it already.
+    /// The money that really moved; `None` if none moved, or if another message already reports it.
     pub truth: Option<Truth>,
 }
 
 /// Money that moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Truth {
-    /// The category in which a summary counts it.
+    /// The category in which a summary counts the money.
     pub category: &'static str,
-    /// How much, in piastres.
+    /// The amount in piastres.
     pub piastres: u64,
 }
 
-/// Returns the messages that an applicant received in 2025, from early to late: on the phones of about one in
-/// twelve there are none, and on one in ten some stand twice, since two phones were read.
+/// Returns the messages that an applicant received in 2025, from early to late. About one applicant in twelve has none.
+/// For one in ten, some messages occur twice, because two phones were read.
 ///
-/// Among them are salaries that were paid late or never, transfers between own accounts, purchases that a bank
-/// and a shop both tell of, reversals, declined and pending payments, codes, offers and letters of friends.
+/// Among them are salaries that were paid late or never, transfers between own accounts, and purchases with messages
+/// from both a bank and a shop. There are also reversals, declined and pending payments, codes, offers and messages
+/// from friends.
 ///
 /// ```
 /// use lendwright_portfolio::{applicant, messages};
@@ -67,7 +68,8 @@ pub fn messages(seed: u64, applicant: &SampleApplicant) -> Vec<SampleMessage> {
     messages
 }
 
-/// A phone after the year 2025, the numbers that follow, and whether it is one that hears of nothing.
+/// A phone after the year 2025, the generator of the following random numbers, and whether the phone receives no
+/// messages.
 pub(crate) fn year(seed: u64, applicant: &SampleApplicant) -> (Phone, SplitMix64, bool) {
     let mut rng = SplitMix64::of(seed ^ OF_MESSAGES, applicant.number);
     let is_silent = rng.percent(8);

@@ -1,25 +1,25 @@
-//! Money that moved in a month of a phone, told or not.
+//! Money that moved in a month of a phone, with or without a message.
 
-/// What money was moved for.
+/// The purpose of a movement of money.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum What {
     Salary,
-    /// A customer of somebody who is self-employed paid.
+    /// A payment from a customer of a self-employed applicant.
     Customer,
-    /// An instalment was paid to a lender.
+    /// An instalment for a lender.
     Repayment,
-    /// Paid to a shop with the card, or with the wallet.
+    /// A payment to a shop with the card, or with the wallet.
     Purchase,
-    /// The shop gave it back.
+    /// A refund by the shop.
     Refund,
     Cash,
     Bill,
     Recharge,
-    /// Paid on a shop's own page, not with the card.
+    /// A payment on a shop's own page, without the card.
     Order,
-    /// Sent to somebody.
+    /// Money sent to another person.
     Sent,
-    /// Sent from the bank account to the own wallet, where it came in.
+    /// A transfer from the bank account to the own wallet.
     ToWallet,
 }
 
@@ -27,7 +27,7 @@ pub(crate) enum What {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Move {
     pub(crate) what: What,
-    /// To whom or from whom.
+    /// The other party.
     pub(crate) who: &'static str,
     pub(crate) piastres: u64,
     pub(crate) month: u32,

@@ -1,4 +1,4 @@
-//! A year of an applicant's money, and what the phone hears of it.
+//! A year of an applicant's money, and the messages about it on the phone.
 
 use super::day::at;
 use super::moves::{Move, What};
@@ -13,23 +13,23 @@ use crate::rng::SplitMix64;
 /// Messages are written from eight in the morning to ten at night.
 const FIRST_MINUTE: u32 = 8 * 60;
 const LAST_MINUTE: u32 = 22 * 60;
-/// No day is later, so that every month has it.
+/// The last day, so that every month has it.
 const LAST_DAY: u32 = 27;
 
-/// A phone, and the accounts of which it hears.
+/// A phone, and the accounts that send messages to it.
 pub(crate) struct Phone {
-    /// The bank, if the applicant has one; else the wallet is all there is.
+    /// The bank, if the applicant has one. Otherwise, there is only the wallet.
     bank: Option<&'static str>,
     /// 0 for English, 1 for Arabic.
     language: usize,
     account: u32,
-    /// What is earned a month, in piastres, which is not always what was told.
+    /// The monthly earnings in piastres. The reported income can be different.
     earned: u64,
     is_salaried: bool,
-    /// What is repaid a month.
+    /// The monthly repayment.
     debt: u64,
     lender: usize,
-    /// The first of three months without pay, if there are such.
+    /// The first of three months without pay, if there are any.
     unpaid_from: Option<u32>,
     balance: u64,
     messages: Vec<SampleMessage>,
@@ -45,7 +45,7 @@ impl Phone {
         let is_banked = profile.is_banked.unwrap_or(is_salaried);
         let bank = rng.one_of(banks).copied().filter(|_| is_banked);
         let told = profile.reported_monthly_income_egp.unwrap_or(7_000);
-        // One in eight tells more than there is.
+        // One applicant in eight reports more than the real income.
         let percent = if rng.percent(12) { rng.between(50, 80) } else { rng.between(95, 105) };
         let earned = u64::from(told).saturating_mul(percent.into());
         let debt = u64::from(profile.monthly_debt_egp.unwrap_or(0)).saturating_mul(100);
@@ -65,7 +65,7 @@ impl Phone {
         }
     }
 
-    /// The same phone in the year before, in which a little less was earned and every month was paid.
+    /// The same phone in the year before. A little less was earned, and every month was paid.
     pub(crate) fn a_year_before(&self) -> Self {
         let earned = self.earned.saturating_mul(92) / 100;
         let (messages, moves) = (Vec::new(), Vec::new());
@@ -76,17 +76,17 @@ impl Phone {
         self.messages
     }
 
-    /// What money moved, in the order in which it was drawn.
+    /// The moves of money, in the order of drawing.
     pub(crate) fn into_moves(self) -> Vec<Move> {
         self.moves
     }
 
-    /// The bank, if there is one; else the wallet is all there is.
+    /// The bank, if there is one. Otherwise, there is only the wallet.
     pub(crate) const fn bank(&self) -> Option<&'static str> {
         self.bank
     }
 
-    /// 0 where names are written in English, 1 in Arabic.
+    /// 0 if names are written in English, 1 if in Arabic.
     pub(crate) const fn language(&self) -> usize {
         self.language
     }
@@ -96,17 +96,17 @@ impl Phone {
         self.account
     }
 
-    /// What is earned a month, in piastres.
+    /// The monthly earnings in piastres.
     pub(crate) const fn earned(&self) -> u64 {
         self.earned
     }
 
-    /// What is repaid a month, in piastres, and to whom.
+    /// The monthly repayment in piastres, and the lender.
     pub(crate) fn debt(&self) -> (u64, &'static str) {
         (self.debt, self.lender_name())
     }
 
-    /// Lives one month.
+    /// Adds the events of one month.
     pub(crate) fn live(&mut self, month: u32, rng: &mut SplitMix64) {
         self.earn(month, rng);
         self.repay(month, rng);
@@ -132,7 +132,7 @@ impl Phone {
     }
 
     fn one(&self, of: [&[&'static str]; 2], rng: &mut SplitMix64) -> &'static str {
-        // The wallet writes Arabic to everybody.
+        // The wallet always writes Arabic.
         let language = if self.bank.is_some() { self.language } else { 1 };
         let all = of.get(language).copied().unwrap_or_default();
         rng.one_of(all).copied().unwrap_or_default()
@@ -166,7 +166,7 @@ impl Phone {
         });
     }
 
-    /// Writes what the bank tells, or the wallet; nothing where it never tells that.
+    /// Writes the message of the bank or the wallet. If it has none for this event, nothing is written.
     fn tell(&mut self, deed: Deed, filled: &Filled, category: Option<&'static str>) {
         let sender = self.sender();
         if let Some(text) = text(sender, deed) {
@@ -174,7 +174,7 @@ impl Phone {
         }
     }
 
-    /// Notes that money moved, told or not.
+    /// Records that money moved, with or without a message.
     fn note(&mut self, what: What, who: &'static str, filled: &Filled) {
         let &Filled { money, month, day, minutes, .. } = filled;
         self.moves.push(Move { what, who, piastres: money, month, day, minutes });
@@ -184,7 +184,7 @@ impl Phone {
         LENDER_PAID.get(self.lender).map_or("", |(name, _)| name)
     }
 
-    /// Takes money off the account, if there is so much.
+    /// Takes money off the account, if the balance is high enough.
     fn spend(&mut self, money: u64) -> bool {
         let left = self.balance.checked_sub(money);
         self.balance = left.unwrap_or(self.balance);
@@ -205,7 +205,7 @@ impl Phone {
             self.tell(Deed::Salary, &filled, Some("salary"));
             return;
         }
-        // What comes in parts, of customers.
+        // Several payments from customers.
         let parts = rng.between(1, 4);
         for _ in 0..parts {
             let share = self
@@ -227,7 +227,7 @@ impl Phone {
             return;
         }
         let mut filled = self.filled(month, self.debt, rng);
-        // Instalments are due on one day of the month.
+        // Instalments are due on the same day of each month.
         filled.day = (self.account % 20).saturating_add(3);
         let (texts, category) = if rng.percent(94) && self.spend(self.debt) {
             self.note(What::Repayment, self.lender_name(), &filled);
@@ -240,7 +240,7 @@ impl Phone {
         }
     }
 
-    /// A purchase: declined where too little is there, and sometimes taken back the day after.
+    /// A purchase. It is declined if the balance is too low, and sometimes reversed on the next day.
     fn buy(&mut self, month: u32, rng: &mut SplitMix64) {
         let most = u32::try_from(self.earned / 8).unwrap_or(u32::MAX).max(2_000);
         let money = u64::from(rng.between(1_500, most));
@@ -288,7 +288,7 @@ impl Phone {
         self.write(RECHARGE, &filled, Some("bill_payment"));
     }
 
-    /// An order in a shop: the bank tells of it too, a minute before, and then the shop's does not count.
+    /// An order in a shop. The bank also sends a message, a minute before. The shop's message then does not count.
     fn order(&mut self, month: u32, rng: &mut SplitMix64) {
         let money = u64::from(rng.between(10_000, 120_000));
         let goods = GOODS.get(self.language).copied().unwrap_or_default();
@@ -323,7 +323,7 @@ impl Phone {
         }
     }
 
-    /// Money that goes from the own account to the own wallet: neither is spent nor earned.
+    /// Money that goes from the own account to the own wallet. It is neither spent nor earned.
     fn fill_wallet(&mut self, month: u32, rng: &mut SplitMix64) {
         let money = u64::from(rng.between(15_000, 60_000));
         if !self.spend(money) {

@@ -12,7 +12,8 @@ use std::collections::{BTreeMap, HashSet};
 
 const SEED: u64 = 7;
 
-/// What each message came to by the starter pack: the member of the summary and the amount, by its identity.
+/// The result of each message with the starter pack: the member of the summary and the amount, by the message's
+/// identity.
 fn counted(matcher: &Matcher, all: &[SampleMessage]) -> BTreeMap<usize, (Member, String)> {
     let mut scratch = Scratch::default();
     let entries: Vec<_> = all

@@ -1,6 +1,6 @@
-//! How senders write, as the starter pack for Egypt knows them: `{…}` is filled in.
+//! The texts of senders, as in the starter pack for Egypt. `{…}` is filled in.
 
-/// What a message tells.
+/// The event in a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Deed {
     Salary,
@@ -15,9 +15,9 @@ pub(super) enum Deed {
     Offer,
 }
 
-/// The banks that write in English, then those that write in Arabic.
+/// The banks that write in English, and then those that write in Arabic.
 pub(super) const BANKS: [[&str; 2]; 2] = [["CIB", "HSBC"], ["BanK-AlAhly", "BanqueMisr"]];
-/// The wallet, whose messages are in Arabic.
+/// The wallet. Its messages are in Arabic.
 pub(crate) const WALLET: &str = "VF-Cash";
 
 /// The texts of a bank or of the wallet.
@@ -248,7 +248,7 @@ pub(super) const ORDER: [(&str, &str); 2] = [
     ),
     ("noon", "نون: شكرا لك، تم دفع {money} جنيه ثمن {who}. طلب رقم {reference}"),
 ];
-/// What tells of no money.
+/// Messages without money.
 pub(super) const CHATTER: &[(&str, &str)] = &[
     ("+201500000001", "Are you coming on Friday?"),
     ("+201500000002", "كل سنة وانت طيب"),
@@ -287,13 +287,13 @@ pub(super) const MONTHS: [&str; 12] = [
     "ديسمبر",
 ];
 
-/// The text of a sender for what it tells; `None` where it never tells it.
+/// The text of a sender for an event; `None` if the sender has none.
 pub(super) fn text(sender: &str, deed: Deed) -> Option<&'static str> {
     let found = TEXTS.iter().find(|(of, what, _)| *of == sender && *what == deed);
     found.map(|(.., text)| *text)
 }
 
-/// A text with what differs in it.
+/// The values that are filled into a text.
 #[derive(Clone, Debug, Default)]
 pub(super) struct Filled {
     pub(super) money: u64,
@@ -307,7 +307,7 @@ pub(super) struct Filled {
 }
 
 impl Filled {
-    /// The text, filled in; in Arabic digits where a sender writes them.
+    /// The filled-in text, with Arabic digits if the sender uses them.
     pub(super) fn fill(&self, text: &str) -> String {
         let (hour, minute) = (self.minutes / 60, self.minutes % 60);
         let month = self.month.checked_sub(1).and_then(|at| MONTHS.get(at as usize));
@@ -330,7 +330,7 @@ impl Filled {
     }
 }
 
-/// An amount as it is written, with thousands set off: `1,250.00`.
+/// An amount as it is written, with thousands separators: `1,250.00`.
 fn amount(piastres: u64) -> String {
     let (pounds, rest) = (piastres / 100, piastres % 100);
     let digits = pounds.to_string();

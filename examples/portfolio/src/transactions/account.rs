@@ -5,21 +5,21 @@ use crate::messages::WALLET;
 /// An account of an applicant, or a card on one.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Account {
-    /// The bank's current account; without a bank the wallet.
+    /// The bank's current account. Without a bank, the wallet.
     Main,
-    /// The card on it.
+    /// The card of the main account.
     Card,
     /// A savings account at the same bank.
     Savings,
-    /// The wallet beside a bank account.
+    /// The wallet of an applicant who also has a bank account.
     Wallet,
 }
 
-/// What the accounts are called.
+/// The names of the accounts.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Names {
     pub(super) bank: Option<&'static str>,
-    /// The last four digits, which messages show.
+    /// The last four digits, as messages show them.
     pub(super) number: u32,
 }
 
@@ -29,7 +29,7 @@ impl Names {
         match account {
             Account::Main => format!("{bank} ****{:04}", self.number),
             Account::Card => {
-                // As the wording of messages makes a card of an account.
+                // The messages compute the card's digits from the account in the same way.
                 format!("{bank} card ****{:04}", self.number.wrapping_mul(7) % 10_000)
             }
             Account::Savings => format!("{bank} savings"),

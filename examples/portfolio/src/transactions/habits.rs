@@ -1,4 +1,4 @@
-//! What no message tells of: rent, subscriptions, fares, orders that are given back, savings and fees.
+//! Transactions without messages: rent, subscriptions, fares, returned orders, savings and fees.
 
 use super::account::Account;
 use super::names::{FASHION, LANDLORDS, Merchant, RIDES, SUBSCRIPTIONS};
@@ -8,7 +8,7 @@ use crate::rng::SplitMix64;
 use chrono::{Datelike, Days, NaiveDate};
 use lendwright::analytics::{Channel, Kind};
 
-/// Lives the two years.
+/// Adds the habits of the two years.
 pub(super) fn live(statement: &mut Statement, profile: &SampleProfile, rng: &mut SplitMix64) {
     pay_rent(statement, profile, rng);
     if statement.is_banked() {
@@ -41,7 +41,8 @@ fn pay_rent(statement: &mut Statement, profile: &SampleProfile, rng: &mut SplitM
     }
 }
 
-/// One subscription for most, whose price rises for every second one between May and November of the second year.
+/// One subscription for most applicants. For every second one, the price rises between May and November of the second
+/// year.
 fn subscribe(statement: &mut Statement, rng: &mut SplitMix64) {
     let merchants = SUBSCRIPTIONS.get(statement.language).copied().unwrap_or_default();
     let Some(merchant) = rng.one_of(merchants).copied() else { return };
@@ -57,7 +58,7 @@ fn subscribe(statement: &mut Statement, rng: &mut SplitMix64) {
     }
 }
 
-/// Some set money aside each month, on an account of their own.
+/// Some applicants save money each month in a savings account.
 fn save(statement: &mut Statement, rng: &mut SplitMix64) {
     let saved = whole_pounds(statement.earned / 10).max(5_000);
     let day = rng.between(26, 27);
@@ -74,7 +75,7 @@ fn save(statement: &mut Statement, rng: &mut SplitMix64) {
     }
 }
 
-/// A fee a quarter.
+/// A fee each quarter.
 fn pay_fees(statement: &mut Statement) {
     for month in Statement::months().filter(|month| month.month() % 3 == 0) {
         let line = Line::new(on(month, 28), -3_500, Channel::Other, Kind::Fee);
@@ -82,7 +83,7 @@ fn pay_fees(statement: &mut Statement) {
     }
 }
 
-/// An order every other month, of which one in four is given back days later, in whole or by half.
+/// An order every other month. One in four is returned days later, as a whole or by half.
 fn order(statement: &mut Statement, rng: &mut SplitMix64) {
     let shops = FASHION.get(statement.language).copied().unwrap_or_default();
     for month in Statement::months() {

@@ -1,5 +1,5 @@
-//! The transactions of a sample applicant: two years as the bank's or the wallet's statements have them, which tell of the
-//! same money as the messages of the second year.
+//! The transactions of a sample applicant: two years of statements of the bank or of the wallet. Those of the second
+//! year are about the same money as the messages.
 
 mod account;
 mod habits;
@@ -18,11 +18,11 @@ use lendwright::json::Json;
 use lendwright::{Money, Months};
 use statement::Statement;
 
-/// Keep the draws of transactions apart from those of the applicant and of messages.
+/// Separate the random numbers for transactions from those for the applicant and for messages.
 const OF_THE_YEAR_BEFORE: u64 = 0x2024;
 const OF_HABITS: u64 = 0x004a_b175;
 
-/// How many months the transactions reach back from [`AS_OF`](crate::AS_OF).
+/// The number of months of transactions before [`AS_OF`](crate::AS_OF).
 pub const TRANSACTION_MONTHS: Months = Months(24);
 
 /// A transaction of an invented applicant.
@@ -32,23 +32,24 @@ pub struct SampleTransaction {
     pub txn_id: String,
     /// The day.
     pub date: NaiveDate,
-    /// Piastres: negative for money that went out.
+    /// Piastres: negative for outflows.
     pub piastres: i64,
-    /// The account or card. The last four digits are those that messages show.
+    /// The account or card. The last four digits are the same as in messages.
     pub account_id: String,
-    /// The merchant, in English or Arabic; empty where there is none.
+    /// The merchant, in English or Arabic; empty if there is none.
     pub merchant: &'static str,
-    /// The category; empty where the bank has none.
+    /// The category; empty if the bank has none.
     pub category: &'static str,
     /// The merchant category code of ISO 18245.
     pub mcc: Option<u16>,
-    /// How it was made.
+    /// The channel of the transaction.
     pub channel: Channel,
-    /// To whom or from whom; empty where that is the merchant.
+    /// The other party; empty if that is the merchant.
     pub counterparty: &'static str,
-    /// What the account held after it, in piastres; none on cards and on the wallet beside a bank account.
+    /// The account's balance after it, in piastres; `None` for cards, and for the wallet of an applicant with a bank
+    /// account.
     pub balance_piastres: Option<i64>,
-    /// What it really is. Nobody is told: the library finds it out.
+    /// The true kind. It is in no data: the library detects it.
     pub kind: Kind,
 }
 
@@ -89,7 +90,7 @@ impl SampleTransaction {
         .collect()
     }
 
-    /// Returns the transaction as sets of transactions take it; the kind is not said.
+    /// Returns the transaction in the form for sets of transactions, without its kind.
     #[must_use]
     pub fn transaction(&self) -> Transaction<'_> {
         Transaction {
@@ -108,14 +109,14 @@ impl SampleTransaction {
 
 /// Returns the transactions of an applicant in the two years before [`AS_OF`](crate::AS_OF), from early to late.
 ///
-/// Those of 2025 are the money of which the [`messages`](crate::messages) tell, by amount and day, on the account or card
-/// that the message shows: whoever imports both and links messages counts each event once. What is earned is what the
-/// applicant told, a little more or less, and less where the applicant told too much.
+/// The transactions of 2025 are the same money as in the [`messages`](crate::messages): the same amount and day, on the
+/// account or card that the message shows. A book that imports both and links messages counts each event once. The
+/// earned income is about the reported income, and less if the applicant reported too much.
 ///
-/// Among them are salaries that come eight to thirteen days late, rent, subscriptions whose price rises once, fares, orders that
-/// are given back in whole or in part, reversed purchases, savings and transfers to the own wallet, fees, and for applicants
-/// with debts a loan that was paid out in 2024 and its instalments. Of one applicant in four the account was opened in
-/// 2024; those without messages have left the bank before the end.
+/// Among the transactions are salaries that come eight to thirteen days late, rent, subscriptions with one price rise,
+/// and fares. There are also orders that are returned as a whole or in part, reversed purchases, savings, transfers to
+/// the own wallet, and fees. Applicants with debts have a loan that was paid out in 2024, and its instalments. One
+/// applicant in four opened the account in 2024. Applicants without messages have left the bank before the end.
 ///
 /// ```
 /// use lendwright::analytics::Kind;

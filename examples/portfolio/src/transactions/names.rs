@@ -1,6 +1,6 @@
 //! Invented merchants and people, in English and in Arabic.
 
-/// A merchant of the sample with what a bank says of it.
+/// A merchant of the sample, with a bank's data about it.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Merchant {
     pub(super) name: &'static str,
@@ -8,7 +8,7 @@ pub(super) struct Merchant {
     pub(super) mcc: u16,
 }
 
-/// What a bank says of the shops that messages tell of; of another one nothing.
+/// A bank's data about a shop in messages: category and code. Both are empty for other shops.
 pub(super) fn of_shop(name: &'static str) -> (&'static str, Option<u16>) {
     let (category, mcc) = match name {
         "LOTUS MARKET" | "سوق اللوتس" => ("groceries", 5_411),

@@ -1,4 +1,4 @@
-//! The statements of an applicant's accounts, as they are written.
+//! The statements of an applicant's accounts, in the order of writing.
 
 use super::SampleTransaction;
 use super::account::{Account, Names};
@@ -9,19 +9,19 @@ use crate::rng::SplitMix64;
 use chrono::{Datelike, Days, Months, NaiveDate};
 use lendwright::analytics::{Channel, Kind};
 
-/// The year of which messages tell, and the one before.
+/// The year of the messages, and the year before it.
 const YEAR: i32 = 2025;
 const YEAR_BEFORE: i32 = 2024;
-/// When what no message tells of is written down: at noon.
+/// The time of lines without a message: noon.
 const NOON: u32 = 12 * 60;
 
 /// One line of a statement.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Line {
     pub(super) date: NaiveDate,
-    /// When that happened to which it belongs: the purchase that is given back.
+    /// The day of the event to which the line belongs, such as the purchase of a refund.
     pub(super) since: NaiveDate,
-    /// By which lines of one day are ordered.
+    /// The order of the lines of one day.
     pub(super) minutes: u32,
     pub(super) piastres: i64,
     pub(super) account: Account,
@@ -64,7 +64,7 @@ pub(super) struct Statement {
 }
 
 impl Statement {
-    /// Opens the accounts. Who has no messages has left the bank, or the wallet, at some time.
+    /// Opens the accounts. An applicant without messages has left the bank, or the wallet, at some time.
     pub(super) fn of(phone: &Phone, is_silent: bool, rng: &mut SplitMix64) -> Self {
         let month_of = |months| AS_OF.checked_sub_months(Months::new(months)).unwrap_or(AS_OF);
         let opened = if rng.percent(25) { rng.between(13, 23) } else { 24 };
@@ -81,7 +81,7 @@ impl Statement {
         }
     }
 
-    /// Whether there is a bank account beside the wallet.
+    /// Whether there is a bank account in addition to the wallet.
     pub(super) const fn is_banked(&self) -> bool {
         self.names.bank.is_some()
     }
@@ -95,14 +95,14 @@ impl Statement {
         (1..=24).rev().filter_map(|months| AS_OF.checked_sub_months(Months::new(months)))
     }
 
-    /// Writes what moved in the year of which messages tell.
+    /// Writes the moves of the year of the messages.
     pub(super) fn year(&mut self, moves: Vec<Move>) {
         for moved in moves {
             self.write_move(YEAR, &moved, 0);
         }
     }
 
-    /// Writes what moved in the year before: some salaries came late, and loans begin in it.
+    /// Writes the moves of the year before. Some salaries came late, and loans begin in that year.
     pub(super) fn year_before(&mut self, moves: Vec<Move>, rng: &mut SplitMix64) {
         let first = rng.between(2, 8).max(self.opened.month().saturating_add(1));
         self.borrow(first.min(12), rng);
@@ -116,7 +116,7 @@ impl Statement {
         }
     }
 
-    /// Writes that the loan was paid out which is repaid afterwards.
+    /// Writes the payout of the loan that is repaid later.
     fn borrow(&mut self, month: u32, rng: &mut SplitMix64) {
         let (debt, lender) = self.debt;
         let date = NaiveDate::from_ymd_opt(YEAR_BEFORE, month, rng.between(2, 20));
@@ -195,7 +195,7 @@ impl Statement {
         }
     }
 
-    /// Orders the lines, and computes balances: the account was opened with so much that it is never overdrawn.
+    /// Orders the lines, and computes balances. The opening balance is high enough that the account is never overdrawn.
     pub(super) fn into_transactions(self) -> Vec<SampleTransaction> {
         let Self { names, earned, opened, left, mut lines, .. } = self;
         lines.retain(|line| line.since >= opened && line.date < left);
@@ -239,7 +239,7 @@ fn transaction(at: usize, line: Line, names: Names, balance: Option<i64>) -> Sam
     }
 }
 
-/// Piastres of the sample fit: incomes are below 2^32 pounds.
+/// The sample's piastres fit into the type: incomes are below 2^32 pounds.
 fn signed(piastres: u64) -> i64 {
     i64::try_from(piastres).unwrap_or(i64::MAX)
 }

@@ -15,13 +15,13 @@ use std::fmt::Write as _;
 
 const SEED: u64 = 7;
 
-/// The first applicants, each with the transactions.
+/// The first applicants, each with their transactions.
 fn some(count: usize) -> Vec<(SampleApplicant, Vec<SampleTransaction>)> {
     let all = portfolio(SEED).take(count);
     all.map(|one| (one.clone(), transactions(SEED, &one))).collect()
 }
 
-/// All transactions as a set, whose users are the applicants' numbers.
+/// All transactions as a set. Its users are the applicants' numbers.
 fn set_of(all: &[(SampleApplicant, Vec<SampleTransaction>)]) -> Transactions {
     let mut builder = TransactionsBuilder::new();
     for (applicant, rows) in all {
@@ -36,7 +36,7 @@ fn count(rows: &[SampleTransaction], holds: impl Fn(&SampleTransaction) -> bool)
     rows.iter().filter(|row| holds(row)).count()
 }
 
-/// How many applicants have a transaction of which this holds.
+/// The number of applicants with a transaction for which `holds` is true.
 fn having(
     all: &[(SampleApplicant, Vec<SampleTransaction>)],
     holds: impl Fn(&SampleTransaction) -> bool,
@@ -44,7 +44,7 @@ fn having(
     all.iter().filter(|(_, rows)| rows.iter().any(&holds)).count()
 }
 
-/// A changed digest means that what every user of the sample sees changes: change it only on purpose.
+/// If the digest changes, the sample of every user changes. Change it only on purpose.
 #[test]
 fn the_transactions_are_the_same_on_every_machine() {
     let mut text = String::new();
@@ -79,7 +79,7 @@ fn they_fill_the_two_years_before_the_applications() {
     assert!((80_000..160_000).contains(&rows), "{rows} of 300");
 }
 
-/// A bank says of a transaction what is known of it, never what it is: the library finds it out.
+/// A bank's data do not contain the kind of a transaction. The library detects it.
 #[test]
 fn the_library_finds_out_what_each_one_is() {
     let all = some(200);

@@ -1,4 +1,4 @@
-//! The books at the end of the year: what was lent, collected and lost, checked loan by loan.
+//! The books at the end of the year: the amounts lent, collected and lost, checked loan by loan.
 
 use super::PROVIDER;
 use lendwright::operations::loans::{AgeBucket, AgeLoans, AgedLoans, Bucket, GiveLoan, GivenLoan};
@@ -8,7 +8,7 @@ use rust_decimal::Decimal;
 use std::collections::BTreeMap;
 use std::fmt;
 
-/// From how many days overdue on a bucket begins, and the provision in percent of what is outstanding.
+/// The first overdue day of each bucket, and the provision in percent of the outstanding amount.
 const BUCKETS: [(&str, i64, i64); 5] = [
     ("current", 0, 1),
     ("1 to 30 days", 1, 5),
@@ -17,19 +17,19 @@ const BUCKETS: [(&str, i64, i64); 5] = [
     ("over 180 days", 181, 100),
 ];
 
-/// The states of an application, in the order in which they are told.
+/// The states of an application, in the order of the output.
 const STATES: [&str; 6] =
     ["approved", "completed", "settled_early", "written_off", "rejected", "pending"];
 
-/// What became of all applications.
+/// The results of all applications.
 pub struct Books {
     by_status: BTreeMap<String, usize>,
-    /// How many payments there were of each kind, and what they came to.
+    /// The number and the sum of payments of each kind.
     payments: BTreeMap<String, (usize, Decimal)>,
     aged: AgedLoans,
-    /// What was written off, less what was recovered.
+    /// The amount written off, less the amount recovered.
     lost: Decimal,
-    /// What is wrong: nothing, unless the library or the book's file is damaged.
+    /// The faults: none, unless the library or the book's file is damaged.
     pub faults: Vec<String>,
 }
 
@@ -62,8 +62,8 @@ impl Books {
         }
     }
 
-    /// Adds a loan's payments, and checks it: its rows are what its events make, its ledger sums to
-    /// zero, and what the ledger has of its principal is what is unpaid.
+    /// Adds a loan's payments, and checks the loan. Its rows must match its events, its ledger must sum to zero, and
+    /// the principal in the ledger must be the unpaid principal.
     fn add(&mut self, loan: &GivenLoan) {
         let id = &loan.application_id;
         let booked = |account: &str| -> Decimal {
@@ -112,7 +112,7 @@ impl Books {
     }
 }
 
-/// What should have been paid of the loans of a bucket.
+/// The overdue amount of the loans in a bucket.
 fn overdue(bucket: &Bucket) -> Decimal {
     bucket.overdue_principal + bucket.overdue_interest + bucket.penalties
 }

@@ -1,4 +1,4 @@
-//! How people pay: one in ten each way, by their numbers.
+//! Ways to pay: one in ten borrowers for each, by their numbers.
 
 use super::Borrower;
 use chrono::NaiveDate;
@@ -10,22 +10,22 @@ use lendwright::operations::payments::{PayMonthlyInstallment, SettleEarly};
 use lendwright::{Engine, Error, Unit};
 use rust_decimal::Decimal;
 
-/// How somebody pays.
+/// The way in which a borrower pays.
 #[derive(Clone, Copy, PartialEq)]
 pub enum Habit {
     /// Each instalment on its day.
     OnTime,
-    /// Every third one ten days late.
+    /// Every third instalment ten days late.
     Late,
-    /// 100 on the day, the rest ten days later.
+    /// 100 on the due day, and the rest ten days later.
     InParts,
-    /// On time, and 1,000 more in the third month, which lowers the instalments or shortens the term.
+    /// On time, with an additional 1,000 in the third month, which lowers the instalments or shortens the term.
     Prepays(Surplus),
-    /// On time, with two months off after the fourth.
+    /// On time, with a holiday of two months after the fourth month.
     Holiday,
     /// On time, and everything at once in the fifth month.
     Settles,
-    /// So many instalments, then nothing any more.
+    /// So many instalments, and then no more.
     StopsAfter(u32),
 }
 
@@ -45,7 +45,7 @@ impl Habit {
 }
 
 impl Borrower {
-    /// What happens on the day on which an instalment is due.
+    /// The borrower's actions on the day on which an instalment is due.
     pub fn on_due_day(
         &self,
         unit: &mut Unit<'_, '_>,
@@ -66,7 +66,7 @@ impl Borrower {
         }
     }
 
-    /// What happens on the tenth of the next month.
+    /// The borrower's actions on the tenth of the next month.
     pub fn on_late_day(
         &self,
         unit: &mut Unit<'_, '_>,
@@ -84,7 +84,7 @@ impl Borrower {
         }
     }
 
-    /// What somebody does beside paying the instalment.
+    /// The borrower's actions in addition to paying the instalment.
     fn beside(&self, unit: &mut Unit<'_, '_>, month: u32) -> Result<(), Error> {
         match (self.habit, month) {
             (Habit::Prepays(surplus), 3) => {
@@ -105,7 +105,7 @@ impl Borrower {
         }
     }
 
-    /// Pays the earliest instalment that is due, with its penalty; nothing where none is.
+    /// Pays the earliest due instalment with its penalty. If none is due, does nothing.
     fn pay(&self, unit: &mut Unit<'_, '_>, month: u32, today: NaiveDate) -> Result<(), Error> {
         if let Some(item) = self.due(unit, today)?.first() {
             unit.run(&PayMonthlyInstallment {
@@ -154,7 +154,7 @@ impl Borrower {
         Ok(())
     }
 
-    /// The unpaid instalments that are due today or were before.
+    /// The unpaid instalments that are due today or earlier.
     fn due(&self, unit: &mut Unit<'_, '_>, today: NaiveDate) -> Result<Vec<DueItem>, Error> {
         let mut items = unit.run(&GetDuePayments { borrower_id: self.id })?.body.due_payments;
         let today = today.to_string();
@@ -168,7 +168,7 @@ impl Borrower {
     }
 }
 
-/// Gives the first loan up of which nothing was ever paid; later the borrower pays 250 all the same.
+/// Writes off the first loan without any payment. The borrower pays 250 later anyway.
 pub fn write_one_off(engine: &Engine, borrowers: &[Borrower]) -> Result<(), Error> {
     let never = |borrower: &&Borrower| borrower.habit == Habit::StopsAfter(0);
     let Some(borrower) = borrowers.iter().find(never) else { return Ok(()) };

@@ -1,5 +1,5 @@
-//! A year of lending, on a clock that the example sets: a product, an application for each borrower,
-//! loans for those who pass the rules, and twelve months in which they are paid, or not.
+//! A year of lending, on a clock that the example sets. It has a product, an application for each borrower, loans for
+//! borrowers who pass the rules, and twelve months with or without payments.
 
 mod books;
 mod habit;
@@ -22,33 +22,33 @@ use rust_decimal::Decimal;
 /// The day on which the loans are paid out. Their instalments are due on the last day of each month.
 pub const START: NaiveDate = NaiveDate::from_ymd_opt(2026, 1, 31).unwrap();
 
-/// How many days later those pay who are late: on the tenth.
+/// Late borrowers pay this number of days later: on the tenth.
 const LATE: Days = Days::new(10);
 
 /// The provider that every new book has.
 const PROVIDER: &str = "1";
 
-/// A borrower's public id, and what the rules say.
+/// A borrower's public id, and the verdict of the rules.
 pub type Decided = (String, Available<Verdict>);
 
-/// Somebody who borrows, in the order of applying from 1 on.
+/// A borrower. The numbers start at 1, in the order of the applications.
 struct Borrower {
     number: i64,
-    /// The number in the book, by which due payments are asked for.
+    /// The number in the book. Requests for due payments need it.
     id: i64,
     national_id: String,
     application_id: String,
     habit: Habit,
 }
 
-/// Lends to everybody who passes the rules, lives a year, and returns the books at its end. Who fails is
-/// rejected; who can't be decided on stays pending, for a person to look at.
+/// Lends to everybody who passes the rules, runs a year, and returns the books at its end. Applicants who fail are
+/// rejected. If the rules can't decide, the application stays pending, so that a person can look at it.
 ///
 /// The book's clock must have been fixed at its opening.
 pub fn live(engine: &Engine, decided: &[Decided]) -> Result<Books, Error> {
     engine.run(&SetClock { at: morning(START) })?;
     let product = make_product(engine)?;
-    // One commit for all that happens on a day: each is durable, as money must be.
+    // One commit for all events of a day. Each commit is durable, as money requires.
     let borrowers = engine.together(|unit| {
         let mut borrowers = Vec::new();
         for (number, (uuid, verdict)) in (1..).zip(decided) {
@@ -81,7 +81,7 @@ pub fn morning(day: NaiveDate) -> DateTime<Utc> {
     day.and_time(NaiveTime::from_hms_opt(10, 0, 0).unwrap()).and_utc()
 }
 
-/// Makes the credit product, and returns its id.
+/// Creates the credit product, and returns its id.
 fn make_product(engine: &Engine) -> Result<String, Error> {
     engine.run(&CreateCreditProduct {
         financial_provider_id: PROVIDER.to_owned().into(),
@@ -99,7 +99,7 @@ fn make_product(engine: &Engine) -> Result<String, Error> {
     Ok(products.first().map(|product| product.credit_product_id.clone()).unwrap_or_default())
 }
 
-/// Applies for a loan within the product's limits; how much and how long goes by the borrower's number.
+/// Applies for a loan within the product's limits. The amount and the term depend on the borrower's number.
 fn apply(
     unit: &mut Unit<'_, '_>,
     product: &str,

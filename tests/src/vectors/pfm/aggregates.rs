@@ -1,4 +1,4 @@
-//! Sums by time and group, and places among peers, as a database and a program of statistics give them.
+//! Sums by time and group, and percentiles among peers, compared with a database and a statistics program.
 
 use super::recurring::fields;
 use super::{is_near, number};
@@ -12,10 +12,10 @@ use lendwright::currency::{Currency, USD};
 use serde_json::{Value, json};
 use std::collections::BTreeMap;
 
-/// What other programs of statistics say, in units of the value or of 1, whichever is greater.
+/// The tolerance for other statistics programs, relative to the value or to 1, whichever is greater.
 const TOLERANCE: f64 = 1e-9;
 
-/// The months of made customers' spending.
+/// The number of months of the generated customers' spending.
 const SPARKOV_MONTHS: f64 = 24.0;
 
 /// A year of a bank's transactions.
@@ -37,7 +37,7 @@ pub(super) fn berka() -> Option<Tally> {
     check(&mut tally, &told, "top_spend_by_category", &top(Dimension::Category, Flow::Spending));
     check(&mut tally, &told, "top_income_by_category", &top(Dimension::Category, Flow::Income));
     let mut parties = top(Dimension::Counterparty, Flow::Spending);
-    // The file leaves out what has no counterparty.
+    // The file has no rows without a counterparty.
     parties.retain(|row| row[0] != "");
     check(&mut tally, &told, "top_spend_by_counterparty", &parties);
     let months = asked.by_category(Grain::Month, |month, key, figures| {
@@ -60,7 +60,7 @@ pub(super) fn berka() -> Option<Tally> {
     Some(tally)
 }
 
-/// Two years of made customers' purchases.
+/// Two years of generated customers' purchases.
 pub(super) fn sparkov() -> Option<Tally> {
     let told = super::read("sparkov_aggregates.json")?;
     let bytes = std::fs::read(crate::vectors::file("pfm/sparkov_transactions.csv.gz")?).ok()?;
@@ -93,7 +93,7 @@ pub(super) fn sparkov() -> Option<Tally> {
     Some(tally)
 }
 
-/// The largest categories of each customer, and each one's place among all, who is counted in.
+/// The largest categories of each customer, and each customer's percentile among all customers.
 #[allow(clippy::float_arithmetic, clippy::cast_precision_loss, reason = "statistics")]
 fn customers(tally: &mut Tally, told: &Value, apart: &All) {
     let mut largest = Vec::new();
@@ -124,7 +124,7 @@ fn customers(tally: &mut Tally, told: &Value, apart: &All) {
     }
 }
 
-/// A set, all days of it, and what counts: everything.
+/// A set with all its days. Every row counts.
 struct All {
     set: Transactions,
     basis: Basis,
@@ -155,7 +155,7 @@ impl All {
         aggregate.of(self.rows(), &self.basis, self.window).buckets
     }
 
-    /// A line for each group of each bucket, in the order of the keys, of its sum, count, least and largest.
+    /// A value for each group of each bucket, in the order of the keys, made from its sum, count, least and largest.
     fn by_category(
         &self,
         grain: Grain,
@@ -180,13 +180,13 @@ impl All {
     }
 }
 
-/// Counts each line of a list of the file, or the file's one value.
+/// Checks each line of a list in the file, or the file's one value.
 fn check(tally: &mut Tally, told: &Value, name: &str, found: &[Value]) {
     let told = match &told[name] {
         Value::Array(told) => told.clone(),
         told => vec![told.clone()],
     };
-    // The file has the first of a ranking, and all of everything else.
+    // The file has only the first rows of a ranking, and all rows of everything else.
     let is_ranking = name.starts_with("top_") || name.starts_with("top10");
     if !is_ranking && found.len() != told.len() {
         tally.fail(name, format!("{} lines, not {}", found.len(), told.len()));
@@ -227,7 +227,7 @@ fn small(sum: i128) -> Value {
     i64::try_from(sum).map_or(Value::Null, |sum| json!(sum))
 }
 
-/// What a file of gzip holds: RFC 1952, one member, of whose optional fields it may have a name.
+/// The contents of a gzip file (RFC 1952) with one member. Of the optional fields, only the name is supported.
 fn unpacked(bytes: &[u8]) -> Option<Vec<u8>> {
     const HEADER: usize = 10;
     const TRAILER: usize = 8;

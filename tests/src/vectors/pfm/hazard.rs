@@ -1,4 +1,4 @@
-//! A logistic regression of who left a bank.
+//! A logistic regression of the customers who left a bank.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -15,7 +15,7 @@ use serde_json::Value;
 
 const TOLERANCE: f64 = 1e-9;
 
-/// Rows of variables, and who left.
+/// Rows of variables, and whether each customer left.
 #[derive(Default)]
 struct Part {
     values: Vec<f64>,
@@ -63,7 +63,7 @@ pub(super) fn run() -> Option<Tally> {
     Some(tally)
 }
 
-/// The mean of the negative logarithms of what was said of the outcomes.
+/// The mean of the negative logarithms of the predicted probabilities of the real outcomes.
 fn loss(scores: &[f64], left: &[bool]) -> Option<f64> {
     let said = |(score, left): (&f64, &bool)| if *left { score.ln() } else { (-score).ln_1p() };
     let losses: Vec<f64> = scores.iter().zip(left).map(|row| -said(row)).collect();

@@ -14,7 +14,7 @@ use lendwright::analytics::stats::{mean, sd};
 use serde_json::Value;
 
 const TOLERANCE: f64 = 1e-9;
-/// How much worse the best of our starts may be than the best of the other program's.
+/// The best result of our starts may be worse than the other program's best by this factor.
 const WORSE_MAX: f64 = 1.01;
 
 pub(super) fn run() -> Option<Tally> {
@@ -80,7 +80,7 @@ fn same(points: &Points, clusters: &Clusters, expected: &Value) -> Result<(), St
             return Err(format!("{name}: {ours}, not {theirs}"));
         }
     }
-    // The file has centres and sizes each in an order of its own.
+    // The file lists centres and sizes in its own order.
     let mut ours: Vec<&[f64]> = clusters.centres().iter().collect();
     let listed = expected["centers"].as_array();
     let mut theirs: Vec<Vec<f64>> = listed.into_iter().flatten().map(doubles).collect();

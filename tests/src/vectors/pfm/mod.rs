@@ -1,4 +1,4 @@
-//! Other people's transactions, and what their programs make of them.
+//! Other people's transactions, and the results of their programs.
 
 mod aggregates;
 mod hazard;
@@ -10,7 +10,7 @@ mod robust_trend;
 use super::{Tally, file};
 use serde_json::Value;
 
-/// What reads some files of the folder, which it names.
+/// Some files of the folder, and the function that reads them.
 type Job = (&'static [&'static str], fn() -> Option<Tally>);
 
 const JOBS: [Job; 6] = [
@@ -22,8 +22,8 @@ const JOBS: [Job; 6] = [
     (&["logistic_bankchurners.json", "data/bankchurners.csv"], hazard::run),
 ];
 
-/// Runs all files and gives what failed; `None` where there are no vectors. A file that is there and can't be read has
-/// failed.
+/// Runs all files and returns the failures; `None` if there are no vectors. A file that is there but can't be read is a
+/// failure.
 #[must_use]
 pub fn run() -> Option<Vec<String>> {
     let folder = file("pfm")?;
@@ -36,7 +36,7 @@ pub fn run() -> Option<Vec<String>> {
     Some(failures)
 }
 
-/// As [`Tally::report`]; a file without a case is one that was not read.
+/// Like [`Tally::report`]. A file without a case is a failure.
 fn report(mut tally: Tally) -> Vec<String> {
     if tally.ran() == 0 {
         tally.fail("the file", "has no case");
@@ -44,7 +44,7 @@ fn report(mut tally: Tally) -> Vec<String> {
     tally.report()
 }
 
-/// Whether files of the folder are there; says which is not.
+/// Whether files of the folder are there. Prints a line for the first one that is not.
 fn are_there(names: &[&str]) -> bool {
     names.iter().all(|name| file(&format!("pfm/{name}")).is_some())
 }
@@ -59,7 +59,7 @@ fn read(name: &str) -> Option<Value> {
     serde_json::from_str(&text(name)?).ok()
 }
 
-/// A number of a file; not-a-number for anything else, which equals nothing.
+/// A number in a file. Any other value becomes NaN, which is equal to nothing.
 fn number(value: &Value) -> f64 {
     value.as_f64().unwrap_or(f64::NAN)
 }
@@ -69,7 +69,7 @@ fn doubles(list: &Value) -> Vec<f64> {
     list.as_array().into_iter().flatten().map(number).collect()
 }
 
-/// The columns of these names of a table of comma-separated texts without quotes, as rows of numbers.
+/// The columns with these names, as rows of numbers. The table has comma-separated texts without quotes.
 fn columns(text: &str, names: &[&str]) -> Vec<Vec<f64>> {
     let mut lines = text.lines();
     let header: Vec<&str> = lines.next().unwrap_or_default().split(',').collect();
@@ -83,7 +83,8 @@ fn columns(text: &str, names: &[&str]) -> Vec<Vec<f64>> {
     lines.map(row).collect()
 }
 
-/// Whether a number differs by no more than the tolerance, times the expected one where that is greater than 1.
+/// Whether a number differs by at most the tolerance. If the expected number is above 1, the tolerance is multiplied by
+/// it.
 #[allow(clippy::float_arithmetic, reason = "statistics")]
 fn is_near(found: f64, expected: f64, tolerance: f64) -> bool {
     (found - expected).abs() <= tolerance * expected.abs().max(1.0)

@@ -1,4 +1,4 @@
-//! Repeated purchases: formulas of other programs, and fits.
+//! Repeated purchases: other programs' formulas and fits.
 #![allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,
@@ -12,11 +12,11 @@ use crate::vectors::Tally;
 use lendwright::analytics::churn::{BetaGeo, Customer, ModifiedBetaGeo, Parameters};
 use serde_json::Value;
 
-/// What formulas may differ by.
+/// The tolerance of formulas.
 const FORMULA: f64 = 1e-9;
-/// What parameters may differ by, of themselves, and likelihoods.
+/// The relative tolerance of parameters and likelihoods.
 const FIT: f64 = 1e-3;
-/// The likelihood's logarithm in the paper has one decimal.
+/// The tolerance of the log-likelihood in the paper, which has one decimal.
 const PUBLISHED: f64 = 0.05;
 
 pub(super) fn run() -> Option<Tally> {

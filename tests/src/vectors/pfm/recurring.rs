@@ -1,7 +1,7 @@
-//! What recurs: standing orders of a bank, a generated ledger with its own cadence, and accounts with labels that were
-//! read off the gaps by hand.
+//! Recurring transactions: a bank's standing orders, a generated ledger with its own cadence, and accounts with labels
+//! that people made from the gaps.
 //!
-//! Detectors get the rows before pairs of own accounts are taken out, so that each row has a kind of its own.
+//! Detectors get the rows before pairs of own accounts are removed, so that each row keeps its own kind.
 
 use super::super::Tally;
 use lendwright::analytics::CategoryTable;
@@ -14,13 +14,13 @@ use serde_json::Value;
 use std::collections::BTreeSet;
 use std::path::Path;
 
-/// How far back is looked: as far as the longest file goes.
+/// The number of months before the last day. It covers the longest file.
 const MONTHS: u32 = 60;
 
-/// What reads some files of the folder, which it names.
+/// Some files of the folder, and the function that reads them.
 type Job = (&'static [&'static str], fn(&Path) -> Vec<String>);
 
-/// Runs the three files, as far as they are there, and gives what failed.
+/// Runs the three files that are there, and returns the failures.
 pub(super) fn run(folder: &Path) -> Vec<String> {
     let jobs: [Job; 3] = [
         (&["berka_recurring_truth.json", "berka_1993_transactions.csv"], berka),
@@ -34,7 +34,7 @@ pub(super) fn run(folder: &Path) -> Vec<String> {
     there.flat_map(|(_, job)| job(folder)).collect()
 }
 
-/// The bank's own table of standing orders, and its pensions.
+/// The bank's own table of standing orders, and the pensions that it pays.
 fn berka(folder: &Path) -> Vec<String> {
     let truth = json(&folder.join("berka_recurring_truth.json"));
     let mut builder = TransactionsBuilder::new();
@@ -58,7 +58,7 @@ fn berka(folder: &Path) -> Vec<String> {
     let mut found = Found::default();
     for user in set.users() {
         let mut streams = detector.detect(user, set.rows_of(user), &basis, MONTHS);
-        // The bank's table has what goes out; of what comes in only pensions are known.
+        // The bank's table contains the outflows. Among the inflows, only pensions are known.
         let is_told = |stream: &Stream<'_>| {
             stream.direction == Direction::Outflow || stream.category == "pension"
         };
@@ -103,7 +103,7 @@ fn berka(folder: &Path) -> Vec<String> {
     failures
 }
 
-/// A ledger of bean-example, whose generator pays wages every second week and bills every month.
+/// A ledger of bean-example. Its generator pays wages every second week and bills every month.
 fn beancount(folder: &Path) -> Vec<String> {
     let truth = json(&folder.join("beancount_example_recurring_truth.json"));
     let mut builder = TransactionsBuilder::new();
@@ -155,7 +155,7 @@ fn beancount(folder: &Path) -> Vec<String> {
     failures
 }
 
-/// Accounts of a sandbox; one that is labelled with no frequency is no stream.
+/// Accounts of a sandbox. Transactions that are labelled without a frequency are not a stream.
 fn plaid(folder: &Path) -> Vec<String> {
     let labels = json(&folder.join("plaid_sandbox_recurring_labels.json"));
     let mut tally = Tally::new("pfm/plaid_sandbox_recurring_labels");
@@ -195,7 +195,7 @@ fn plaid(folder: &Path) -> Vec<String> {
     failures
 }
 
-/// The transactions of a sandbox file, in which money that goes out is positive, and its last day.
+/// The transactions of a sandbox file, and its last day. Outflows are positive in the file.
 fn sandbox(file: &Value) -> Option<(Transactions, Day)> {
     let mut builder = TransactionsBuilder::new();
     let mut as_of = Day::MIN;
@@ -220,7 +220,7 @@ fn sandbox(file: &Value) -> Option<(Transactions, Day)> {
     Some((builder.finish().ok()?, as_of))
 }
 
-/// The streams that were found, and which of them were expected.
+/// The detected streams, and the expected ones among them.
 #[derive(Default)]
 struct Found<'t> {
     streams: Vec<(String, Stream<'t>)>,
@@ -228,7 +228,7 @@ struct Found<'t> {
     missing: usize,
 }
 
-/// What is printed of what was found beside what was expected.
+/// The printed comparison of detected and expected streams.
 struct Summary {
     right: usize,
     missing: usize,
@@ -248,7 +248,7 @@ impl<'t> Found<'t> {
         self.streams.extend(streams.into_iter().map(|stream| (user.to_owned(), stream)));
     }
 
-    /// Looks for a stream of a user that is mature, or was.
+    /// Looks for a user's stream that is mature or was mature.
     fn expect(
         &mut self,
         tally: &mut Tally,
@@ -297,7 +297,7 @@ fn is_counted_on(stream: &Stream<'_>) -> bool {
     matches!(stream.status, StreamStatus::Mature | StreamStatus::Inactive)
 }
 
-/// Frequency, count and ends of a stream.
+/// The frequency, the count, the first day and the last day of a stream.
 fn told(stream: &Stream<'_>) -> String {
     let (count, frequency) = (stream.occurrences.len(), stream.frequency.name());
     format!("{frequency} {count} {} {}", stream.first_day(), stream.last_day())
@@ -342,7 +342,7 @@ fn each_row(path: &Path, mut take: impl FnMut(&dyn Fn(&str) -> String)) {
     }
 }
 
-/// The fields of a line, those with commas in quotes.
+/// The fields of a line. Fields with commas are in quotes.
 pub(super) fn fields(line: &str) -> Vec<String> {
     let mut fields = vec![String::new()];
     let mut is_quoted = false;

@@ -7,7 +7,7 @@ use crate::vectors::Tally;
 use lendwright::analytics::stats::{TheilSen, mad, median, normal_quantile, quantile};
 use serde_json::Value;
 
-/// What a program of others says, in units of the value or of 1, whichever is greater.
+/// The tolerance for other programs, relative to the value or to 1, whichever is greater.
 const TOLERANCE: f64 = 1e-9;
 
 pub(super) fn run() -> Option<Tally> {

@@ -41,7 +41,7 @@ fn unit(name: &str) -> UnitPeriod {
     }
 }
 
-/// Holds a rate against every form of it that is expected.
+/// Compares a rate with every expected form of it.
 fn check(rate: Result<AnnualRate, AprError>, expected: &Value) -> Outcome {
     let rate = rate.map_err(|error| error.to_string())?;
     let tolerance = ["tolerance_percent", "abs_tolerance_percent"];
@@ -65,14 +65,14 @@ fn check(rate: Result<AnnualRate, AprError>, expected: &Value) -> Outcome {
     if forms == 0 { Err("nothing is expected".to_owned()) } else { Ok(()) }
 }
 
-/// The rate's text, where `4716` may stand for `4716.0`.
+/// Compares the rate's text; `4716` is equal to `4716.0`.
 fn shown(rate: AnnualRate, decimals: usize, wanted: &Value) -> Outcome {
     let ours = format!("{rate:.decimals$}");
     let same = ours.parse::<f64>() == text(wanted).parse::<f64>();
     if same { Ok(()) } else { Err(format!("{ours} is not {wanted}")) }
 }
 
-/// One of Regulation Z.
+/// A vector of Regulation Z.
 pub(super) fn reg_z(inputs: &Value, expected: &Value) -> Outcome {
     let advance =
         Flow { on: day(&inputs["advance_date"]), amount: money(&inputs["amount_financed"]) };
@@ -88,7 +88,7 @@ pub(super) fn reg_z_interval(inputs: &Value, expected: &Value) -> Outcome {
     same(ours, ["whole", "days", "divisor"].map(|name| number(&expected[name])))
 }
 
-/// One of the European Union, or of the United Kingdom.
+/// A vector of the European Union or of the United Kingdom.
 pub(super) fn aprc(inputs: &Value, expected: &Value) -> Outcome {
     if inputs["drawdowns"].is_null() {
         return check(by_days(inputs), expected);
@@ -102,7 +102,7 @@ pub(super) fn aprc(inputs: &Value, expected: &Value) -> Outcome {
     check(eu::aprc_at(&side("drawdowns"), &side("repayments")), expected)
 }
 
-/// One drawdown, and repayments by days or after so many.
+/// One drawdown, and repayments on given days or after given numbers of days.
 fn by_days(inputs: &Value) -> Result<AnnualRate, AprError> {
     assert_eq!(inputs["day_count"], "Act/365F");
     let drawdown = Flow { on: day(&inputs["start"]), amount: money(&inputs["principal"]) };

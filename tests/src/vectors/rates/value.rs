@@ -6,7 +6,7 @@ use lendwright::lending::tvm::{self, When};
 use lendwright::time::parse_date;
 use serde_json::Value;
 
-/// What doubles can hold, whatever a vector asks for.
+/// The smallest difference that doubles can express, even if a vector asks for less.
 const FINEST: f64 = 1e-13;
 
 /// One function of a spreadsheet or of numpy.
@@ -52,7 +52,7 @@ fn computed(inputs: &Value) -> Result<f64, tvm::TvmError> {
     }
 }
 
-/// Dated flows.
+/// A vector with dated flows.
 pub(super) fn xirr(inputs: &Value, expected: &Value) -> Outcome {
     let flows = inputs["flows"].as_array().unwrap().iter();
     let flows: Vec<(NaiveDate, f64)> = flows
@@ -90,7 +90,7 @@ fn thirty_360(start: NaiveDate, end: NaiveDate) -> f64 {
     (months * 30.0 + f64::from(last) - f64::from(first)) / 360.0
 }
 
-/// Days of each year over its length (ISDA 2006, 4.16(b)).
+/// The days in each year divided by the length of that year (ISDA 2006, 4.16(b)).
 fn actual_actual(start: NaiveDate, end: NaiveDate) -> f64 {
     let begins = |year| NaiveDate::from_ymd_opt(year, 1, 1).unwrap();
     let years = (start.year()..=end.year()).map(|year| {

@@ -23,7 +23,7 @@ pub(super) fn due_dates(case: &Value) -> Result<(), String> {
     if found == expected { Ok(()) } else { Err(format!("{found:?}, expected {expected:?}")) }
 }
 
-/// A convention by the name that the vectors give it.
+/// A day count by its name in the vectors.
 fn convention(name: &str) -> Result<DayCount, String> {
     match name {
         "30/360 Bond" | "30/360 ISDA" | "30/360 US" => Ok(DayCount::Thirty360),
@@ -34,7 +34,7 @@ fn convention(name: &str) -> Result<DayCount, String> {
     }
 }
 
-/// A fraction that is written as a decimal or as a sum of fractions.
+/// A fraction, written as a decimal or as a sum of fractions.
 enum Expected {
     Exactly(Ratio),
     /// A decimal, with one unit of the tenth decimal as tolerance.
@@ -95,7 +95,7 @@ pub(super) fn day_count(case: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// A decimal text rounded to so many decimals.
+/// A decimal text, rounded to so many decimals.
 fn rounded(number: Decimal, decimals: u32, rounding: Rounding) -> Option<Decimal> {
     let above = number.mantissa().checked_mul(10_i128.checked_pow(decimals)?)?;
     let units = rounding.divide(above, 10_i128.checked_pow(number.scale())?)?;

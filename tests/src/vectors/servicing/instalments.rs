@@ -6,9 +6,9 @@ use lendwright::{Money, Months, Rate, currency};
 
 const NAME: &str = "credit/refs/lendingclub_instalments_even";
 
-/// Runs the file, prints its line, and gives the failures; `None` where it is not there.
+/// Runs the file, prints its line, and returns the failures; `None` if the file is not there.
 ///
-/// The file itself marks the rows whose instalment is another one; they are counted and named.
+/// The file itself marks the rows with a different instalment. They are counted and named.
 pub(super) fn run() -> Option<Vec<String>> {
     let text = std::fs::read_to_string(file(&format!("{NAME}.csv"))?).ok()?;
     let (mut passed, mut apart, mut failures) = (0, Vec::new(), Vec::new());

@@ -7,7 +7,7 @@ use lendwright::lending::{Schedule, Terms, Unpaid};
 use lendwright::{Money, Months, Rate, currency};
 use serde_json::Value;
 
-/// What an instalment of which nothing was paid is charged.
+/// The penalty for an instalment with no payment.
 fn charged(penalty: Penalty, row: &Instalment, day: NaiveDate) -> Result<Money, String> {
     let unpaid = |_| Unpaid {
         principal: row.principal,

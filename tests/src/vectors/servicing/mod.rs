@@ -13,10 +13,10 @@ use lendwright::lending::{DayCount, LendingError, Schedule};
 use lendwright::{Money, Rate, currency};
 use serde_json::Value;
 
-/// Runs one case: nothing where it agrees, else what differs.
+/// Runs one case. The error describes the difference.
 type Check = fn(&Value) -> Result<(), String>;
 
-/// Says why a case stands apart, if it does.
+/// Returns the reason why a case is counted separately, if there is one.
 type Apart = fn(&Value) -> Option<&'static str>;
 
 const FILES: [(&str, Check); 12] = [
@@ -34,7 +34,7 @@ const FILES: [(&str, Check); 12] = [
     ("overdue_interest", settled::overdue),
 ];
 
-/// Runs the files, prints a line each, and gives the failures; `None` where there are no vectors.
+/// Runs the files, prints a line for each, and returns the failures; `None` if there are no vectors.
 #[must_use]
 pub fn run() -> Option<Vec<String>> {
     file("servicing")?;
@@ -70,7 +70,7 @@ fn run_file(name: &str, check: Check, apart: Apart) -> Option<Vec<String>> {
     Some(tally.report())
 }
 
-/// The text of a text or a number; empty where there is neither.
+/// The text of a text or a number; empty for other values.
 fn text(value: &Value) -> String {
     match value {
         Value::String(text) => text.clone(),
@@ -103,7 +103,7 @@ fn refused(error: &LendingError) -> String {
     format!("refused: {error}")
 }
 
-/// The day count of Fineract's days in year and days in month.
+/// The day count for Fineract's days in year and days in month.
 fn day_count_of(inputs: &Value) -> Result<DayCount, String> {
     match (text(&inputs["days_in_year"]).as_str(), text(&inputs["days_in_month"]).as_str()) {
         ("360", "30") => Ok(DayCount::Months),
@@ -115,8 +115,8 @@ fn day_count_of(inputs: &Value) -> Result<DayCount, String> {
     }
 }
 
-/// Compares a schedule with rows of principal, interest, total and balance, and a due date where
-/// there is one; `fee` is what the source's totals have beside principal and interest.
+/// Compares a schedule with rows of principal, interest, total and balance, and of due dates if there are any. `fee` is
+/// the part of the source's totals that is neither principal nor interest.
 fn compare(schedule: &Schedule, rows: &Value, fee: Money) -> Result<(), String> {
     let rows = rows.as_array().ok_or("no rows")?;
     if rows.len() != schedule.len() {
@@ -131,7 +131,7 @@ fn compare(schedule: &Schedule, rows: &Value, fee: Money) -> Result<(), String> 
     Ok(())
 }
 
-/// Compares a row's principal, interest, total and balance, and its due date where there is one.
+/// Compares a row's principal, interest, total and balance, and its due date if there is one.
 fn compare_row(
     number: u16,
     due: NaiveDate,

@@ -1,4 +1,4 @@
-//! How payments fall on rows in other systems.
+//! How other systems allocate payments to rows.
 
 use super::{count, date, money, rate, refused, text};
 use lendwright::lending::{
@@ -61,7 +61,7 @@ fn charge(rows: &mut [Row], event: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// Pays, and gives what the payment was for.
+/// Makes a payment, and returns its parts.
 fn pay(rows: &mut [Row], event: &Value, strategy: Strategy) -> Result<Parts, String> {
     let (day, amount) = (date(&event["date"])?, money(&event["amount"])?);
     let owed: Vec<Owed> = rows.iter().map(|row| row.owed).collect();

@@ -1,4 +1,4 @@
-//! Schedules: annuities, Fineract's loans, flat interest, levels by the day.
+//! Schedules: annuities, Fineract's loans, flat interest, level payments with daily interest.
 
 use super::{compare, count, date, dates, day_count_of, money, rate, refused, text};
 use lendwright::lending::{
@@ -8,7 +8,7 @@ use lendwright::lending::{
 use lendwright::{Money, Months, currency};
 use serde_json::Value;
 
-/// The terms of a case, and the due dates that it lists where they are not those of the rule.
+/// The terms of a case, and its due dates: the listed ones, or those of the rule.
 fn terms(inputs: &Value, profile: Profile) -> Result<(Terms, DueDates), String> {
     let (amount, start) = (money(&inputs["principal"])?, date(&inputs["start"])?);
     let listed = dates(&inputs["due_dates"])?;
@@ -65,7 +65,8 @@ pub(super) fn annuity(case: &Value) -> Result<(), String> {
     compare(&schedule, &case["expected"]["rows"], Money::zero(currency::EUR))
 }
 
-/// The source loses interest in these; refusing them, or rows without loss, counts.
+/// The source loses interest in these cases. The case passes if the schedule is refused or if no row is without
+/// interest.
 pub(super) fn no_defect(case: &Value) -> Result<(), String> {
     let (terms, days) = terms(&case["inputs"], fineract(case)?)?;
     match Schedule::over(&terms, &days) {

@@ -1,4 +1,4 @@
-//! Running loans of other systems: what a settlement costs, and what is overdue.
+//! Running loans of other systems: settlement prices and overdue rows.
 
 use super::schedules::fineract;
 use super::{compare_row, count, date, dates, money, rate, refused, text};
@@ -18,7 +18,7 @@ fn failed(error: LoanError) -> String {
     }
 }
 
-/// The terms of a loan: Fineract's progressive ones, or simple interest by the day at a level payment.
+/// The terms of a loan: Fineract's progressive ones, or daily simple interest with a level payment.
 fn terms(case: &Value) -> Result<Terms, String> {
     let inputs = &case["inputs"];
     let (amount, start) = (money(&inputs["principal"])?, date(&inputs["start"])?);
@@ -80,11 +80,11 @@ pub(super) fn price(case: &Value) -> Result<(), String> {
     Ok(())
 }
 
-/// What principal bears up to a day after the last due date.
+/// The interest on the principal up to a day after the last due date.
 ///
-/// The source goes on accruing there. A loan here does not (its price has the interest of the periods
-/// that have ended, and penalties are another matter), so this is the pure interest of one period from
-/// the last payment to the day, by the terms of the loan.
+/// The source continues to accrue interest there. A loan here does not: its price contains the interest of the periods
+/// that have ended, and penalties are separate. So this function computes the plain interest of one period from the
+/// last payment to the day, by the terms of the loan.
 fn accrued_past_the_end(loan: &Loan, principal: Money, day: NaiveDate) -> Result<Money, String> {
     let start = loan.last_day().ok_or("no payment")?;
     let terms = Terms {
@@ -98,7 +98,7 @@ fn accrued_past_the_end(loan: &Loan, principal: Money, day: NaiveDate) -> Result
     Ok(Schedule::of(&terms).map_err(|error| refused(&error))?.last().interest)
 }
 
-/// The rule of 78, as a rebate or as the interest of a month; these sources name a charge and no loan.
+/// The rule of 78, as a rebate or as the interest of a month. These sources give a charge without a loan.
 pub(super) fn rule78(case: &Value) -> Result<(), String> {
     let (inputs, expected) = (&case["inputs"], &case["expected"]);
     let (charge, instalments) = (money(&inputs["finance_charge"])?, count(&inputs["n"]));
@@ -113,12 +113,12 @@ pub(super) fn rule78(case: &Value) -> Result<(), String> {
     if money(&expected[name])? == found { Ok(()) } else { Err(format!("{name} {found}")) }
 }
 
-/// Why a vector of the rule of 78 stands apart.
+/// The reason why a vector of the rule of 78 is counted separately.
 pub(super) fn apart(case: &Value) -> Option<&'static str> {
     (text(&case["id"]) == "r78-earned-2of12").then_some("its source truncates: 29.487 as 29.48")
 }
 
-/// The rows of a loan in arrears on a day, with the interest of what is overdue.
+/// The rows of a loan in arrears on a day, with the interest on overdue amounts.
 pub(super) fn overdue(case: &Value) -> Result<(), String> {
     let loan = loan(case, OverdueInterest::Fineract)?;
     let found = loan.rows(date(&case["inputs"]["business_date"])?).map_err(failed)?;

@@ -1,11 +1,11 @@
-//! How many messages the templates cover that are proposed of a file's other half.
+//! How many messages the proposed templates cover: the templates come from one half of a file and read the other half.
 
 use super::{Entry, noon, same};
 use lendwright::sms::{
     Matcher, Message, Reading, Scratch, SenderSettings, Sighting, TemplateSet, Wanted, discover,
 };
 
-/// Of each half of a file templates are proposed, which then read the other half.
+/// Proposes templates from each half of a file, and reads the other half with them.
 pub(super) fn halves(name: &str, all: &[Entry]) {
     let (mut covered, mut of_all) = (0, 0);
     for half in 0..2 {
@@ -20,7 +20,7 @@ pub(super) fn halves(name: &str, all: &[Entry]) {
     println!("discovery/{name}: {covered} of {of_all}");
 }
 
-/// All that is proposed of messages, each another borrower's.
+/// All templates that are proposed for messages. Each message belongs to a different borrower.
 fn proposed<'e>(entries: impl Iterator<Item = &'e Entry>) -> TemplateSet {
     let sighting = |entry: &'e Entry| Sighting {
         borrower: &entry.id,
@@ -36,7 +36,7 @@ fn proposed<'e>(entries: impl Iterator<Item = &'e Entry>) -> TemplateSet {
     set
 }
 
-/// Whether a template reads a message, and the amount that is stated.
+/// Whether a template reads a message with the stated amount.
 fn is_covered(matcher: &Matcher, entry: &Entry) -> bool {
     let message = Message { address: &entry.sender, body: &entry.text, received_at: noon() };
     let Some((amount, _)) = &entry.expected else { return false };

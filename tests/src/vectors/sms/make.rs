@@ -1,21 +1,21 @@
-//! Makes templates of other people's messages: digits, the amount and the merchant become placeholders.
+//! Makes templates from other people's messages: digits, the amount and the merchant become placeholders.
 
-/// What becomes of a part of a message.
+/// The placeholder for a part of a message.
 struct Mark {
     from: usize,
     to: usize,
     as_what: &'static str,
 }
 
-/// A template of a message: its amount and merchant, other digits, the rest its wording.
+/// A template of a message. Placeholders replace the amount, the merchant and other digits.
 pub(super) fn whole(text: &str, amount: &str, merchant: Option<&str>) -> Option<String> {
     let with = template(text, Some(amount), merchant);
     with.filter(|made| lendwright::sms::Template::parse(made).is_ok())
         .or_else(|| template(text, Some(amount), None))
 }
 
-/// A template of a message as far as its amount: the first number beside a currency. Lines between the first and the
-/// amount's are open.
+/// A template of a message up to its amount, which is the first number next to a currency. A wildcard replaces the
+/// lines between the first line and the amount's line.
 pub(super) fn head(text: &str) -> Option<String> {
     let run = runs(text).into_iter().find(|&(from, to)| beside_currency(text, from, to))?;
     let until = text.get(..run.1)?;
@@ -74,7 +74,7 @@ fn template(text: &str, amount: Option<&str>, merchant: Option<&str>) -> Option<
     Some(made)
 }
 
-/// Where a name stands as a whole.
+/// The place of a name as a whole word.
 fn place(text: &str, name: &str) -> Option<(usize, usize)> {
     if name.contains('\n') || name.chars().count() > 80 || name.trim().is_empty() {
         return None;
@@ -133,13 +133,13 @@ fn runs(text: &str) -> Vec<(usize, usize)> {
     all
 }
 
-/// Whether exactly three digits stand here.
+/// Whether exactly three digits are at this place.
 fn three_digits(chars: &[(usize, char)], place: usize) -> bool {
     let rest = chars.get(place..).unwrap_or_default();
     rest.iter().take_while(|(_, found)| digit(*found).is_some()).count() == 3
 }
 
-/// Whether two or three digits stand here that begin no date or time.
+/// Whether two or three digits are at this place that do not begin a date or time.
 fn groups_by_comma(chars: &[(usize, char)], place: usize) -> bool {
     let rest = chars.get(place..).unwrap_or_default();
     let count = rest.iter().take_while(|(_, found)| digit(*found).is_some()).count();
@@ -152,7 +152,7 @@ fn plain(run: &str) -> String {
         .collect()
 }
 
-/// Whether a run is this amount, with its separators read as grouping but for the last, or all.
+/// Whether a run is this amount. Either all of its separators group digits, or all except the last.
 fn is_amount(text: &str, from: usize, to: usize, amount: &str) -> bool {
     let Some(run) = text.get(from..to).map(plain) else { return false };
     let run = run.replace(['٬', '،'], ",").replace('٫', ".");
@@ -170,7 +170,7 @@ fn is_amount(text: &str, from: usize, to: usize, amount: &str) -> bool {
     point_before && same(&format!("0.{run}")) || by_last || only_groups && same(&digits(&run))
 }
 
-/// The digits of a number without zeros that say nothing.
+/// The digits of a number without leading and trailing zeros.
 fn value(number: &str) -> (String, String) {
     let (whole, part) = number.split_once('.').unwrap_or((number, ""));
     (whole.trim_start_matches('0').to_owned(), part.trim_end_matches('0').to_owned())
@@ -227,7 +227,7 @@ fn is_day(parts: &[&str]) -> bool {
     is(number(0), number(1)) || is(number(1), number(0))
 }
 
-/// What other digits are: dates, times, numbers and long references.
+/// The placeholders for other digits: dates, times, numbers and long references.
 fn other(text: &str, from: usize, to: usize) -> Vec<Mark> {
     let Some(run) = text.get(from..to) else { return Vec::new() };
     let mark = |from, to, as_what| vec![Mark { from, to, as_what }];

@@ -1,4 +1,4 @@
-//! Other people's messages with what their authors say of them, each read by a template made of it.
+//! Other people's messages with labels by their authors. Each is read by a template made from it.
 
 mod discovery;
 mod make;
@@ -13,9 +13,9 @@ use lendwright::sms::{
 use serde_json::Value;
 use std::path::Path;
 
-/// The least share of marked messages that read as stated, in hundredths.
+/// The smallest share of labelled messages that must be read as stated, in hundredths.
 const MARKED_MIN: usize = 99;
-/// The most adversarial messages that the guard may let pass.
+/// The largest number of adversarial messages that the guard may miss.
 const MISSED_MAX: usize = 2;
 
 /// A message of a file.
@@ -23,18 +23,19 @@ struct Entry {
     id: String,
     sender: String,
     text: String,
-    /// The amount and class that count, if any.
+    /// The amount and class that count, if the message counts.
     expected: Option<(String, Option<Class>)>,
-    /// Whether it moved money, though its amount may be unknown.
+    /// Whether it moved money, even if its amount is unknown.
     is_transaction: bool,
-    /// Which way money went.
+    /// The direction of the money.
     direction: Option<Class>,
     currency: Option<String>,
     merchant: Option<String>,
     is_adversarial: bool,
 }
 
-/// Runs all files, prints five lines each, and gives what is below the bars; `None` where there are no vectors.
+/// Runs all files, prints five lines for each, and returns the results below the limits; `None` if there are no
+/// vectors.
 #[must_use]
 pub fn run() -> Option<Vec<String>> {
     let folder = file("sms")?;
@@ -144,7 +145,7 @@ fn noon() -> NaiveDateTime {
         .unwrap_or_default()
 }
 
-/// What a message counts as: its amount and class if it is settled, else why not.
+/// The amount and class of a message if it counts, otherwise the reason why it does not.
 fn read(
     matcher: &Matcher,
     scratch: &mut Scratch,
@@ -186,7 +187,7 @@ fn same(a: &str, b: &str) -> bool {
     of(a).is_some() && of(a) == of(b)
 }
 
-/// All of the institution's messages by all its templates, and the negatives by the same.
+/// Reads all of an institution's messages and the negatives by all the institution's templates.
 fn marked(name: &str, all: &[Entry], negatives: &[Entry], sums: &mut Sums) {
     let matcher = Matcher::new(&set(all.iter()), |_| SenderSettings::default());
     let mut scratch = Scratch::default();
@@ -220,7 +221,7 @@ fn marked(name: &str, all: &[Entry], negatives: &[Entry], sums: &mut Sums) {
     sums.failures.extend(failures);
 }
 
-/// Each adversarial message by its own wording as far as the amount.
+/// Reads each adversarial message by a template made from its own wording up to the amount.
 fn guard(name: &str, all: &[Entry], sums: &mut Sums) {
     let mut tally = Tally::new(format!("sms/{name}/guard"));
     for entry in all.iter().filter(|entry| entry.is_adversarial) {
@@ -239,7 +240,7 @@ fn guard(name: &str, all: &[Entry], sums: &mut Sums) {
     sums.missed.extend(tally.report());
 }
 
-/// Each message by the templates of the institution's others.
+/// Reads each message by the templates of the institution's other messages.
 fn left_out(name: &str, all: &[Entry]) {
     let settled: Vec<&Entry> = all.iter().filter(|entry| entry.expected.is_some()).collect();
     let mut right = 0;

@@ -3,10 +3,10 @@
 use super::{Entry, noon, same};
 use lendwright::sms::{Class, Matcher, Message, Pack, Reading, Record, Scratch};
 
-/// The least share of the messages that moved money which a pack reads right, in hundredths.
+/// The smallest share of messages about money that moved that a pack must read right, in hundredths.
 const RIGHT_MIN: usize = 60;
 
-/// The packs, and what they have read.
+/// The packs, and their results.
 pub(super) struct Packs {
     matchers: Vec<Matcher>,
     right: usize,
@@ -14,14 +14,14 @@ pub(super) struct Packs {
     wrong: Vec<String>,
 }
 
-/// What a pack makes of a message that it counts.
+/// The result for a message that a pack counts.
 enum Read {
     Right,
     Wrong(String),
 }
 
 impl Packs {
-    /// All packs, each alone.
+    /// All packs, each compiled alone.
     pub(super) fn new() -> Self {
         let compile = |pack: &Pack| {
             let set = pack.template_set().ok()?;
@@ -31,8 +31,8 @@ impl Packs {
         Self { matchers, right: 0, of_all: 0, wrong: Vec::new() }
     }
 
-    /// Reads a file's messages by each pack: right is one that moved money and is read as stated by a pack, wrong is
-    /// one that is booked by a pack and is not as stated.
+    /// Reads a file's messages by each pack. A message is right if it moved money and a pack reads it as stated. It is
+    /// wrong if a pack books it and does not read it as stated.
     pub(super) fn read(&mut self, name: &str, all: &[Entry]) {
         let mut scratch = Scratch::default();
         let (mut right, mut of_all) = (0, 0);
@@ -55,7 +55,7 @@ impl Packs {
         println!("pack/{name}: {right} of {of_all}");
     }
 
-    /// What is below the bars.
+    /// The results below the limits.
     pub(super) fn below_the_bars(self) -> Vec<String> {
         println!("sms/packs: {} of {}, {} wrong", self.right, self.of_all, self.wrong.len());
         let mut below = self.wrong;
@@ -66,7 +66,7 @@ impl Packs {
     }
 }
 
-/// Whether a message is read right, if money that moved is booked of it.
+/// Whether a message is read right; `None` if nothing was booked for it.
 fn booked(reading: &Reading<'_>, entry: &Entry) -> Option<Read> {
     let Reading::Record { record, .. } = reading else { return None };
     let moves = !matches!(record.class(), Class::Ignore | Class::Signal);
@@ -86,8 +86,8 @@ fn booked(reading: &Reading<'_>, entry: &Entry) -> Option<Read> {
     Some(if is_right { Read::Right } else { Read::Wrong(what()) })
 }
 
-/// Whether money went the way that is stated. A debit and a transfer may repay a loan or a card, and what is credited to
-/// a credit card is its owner's payment.
+/// Whether money moved in the stated direction. A debit or a transfer can repay a loan or a card. A credit to a credit
+/// card is its owner's payment.
 fn is_the_way(record: &Record<'_>, entry: &Entry) -> bool {
     let names_a_card = || entry.text.to_lowercase().contains("card") || entry.text.contains("بطاق");
     match (entry.direction, record.class()) {

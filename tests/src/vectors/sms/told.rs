@@ -1,4 +1,5 @@
-//! What is written under messages of money that moved, and what says that it did not: the two figures that decide on the guard.
+//! Footers under messages about money that moved, and texts that say that no money moved. These two figures decide on
+//! changes of the guard.
 
 use super::{Entry, entries, is_settled, make, noon};
 use crate::vectors::file;
@@ -8,16 +9,17 @@ use lendwright::sms::{
 };
 use std::path::PathBuf;
 
-/// Footers under messages of money that moved, a line each.
+/// Footers under messages about money that moved, one on each line.
 const FOOTERS: &str = include_str!("told/footers.txt");
-/// What behind the same messages says that it did not.
+/// Texts that say that no money moved, one on each line. They are added to the same messages.
 const NEGATIVES: &str = include_str!("told/negatives.txt");
 
-/// The most messages of money that moved that may be lost, in hundredths: under footers, and of other people's.
+/// The largest shares of lost messages about money that moved, in hundredths: with footers, and in other people's
+/// vectors.
 const FOOTERS_LOST_MAX: usize = 5;
 const VECTORS_LOST_MAX: usize = 2;
 
-/// The templates, each with a message of it, to which footers and negatives are added.
+/// The templates, each with a category and a message. Footers and negatives are added to the messages.
 const BASES: [(&str, &str, &str); 2] = [
     (
         "purchase",
@@ -32,10 +34,10 @@ const BASES: [(&str, &str, &str); 2] = [
 ];
 const BEHIND: [&str; 4] = [". ", " ", "\n", " - "];
 const BEFORE: [&str; 3] = [": ", " ", "\n"];
-/// The names in them.
+/// The names in these messages.
 const CAUGHT: [&str; 2] = ["CORNER SHOP", "سامي العينة"];
 
-/// Whole messages by one template each: names that look like words of the guard, and such as hide a failure.
+/// Names that look like words of the guard, and names that hide a failure. Each is inserted into whole messages.
 const NAMES: [(&str, bool); 45] = [
     ("Egypt Kuwait Holding", true),
     ("RAYA HOLDING", true),
@@ -94,7 +96,7 @@ const NAMED: [(&str, &str); 2] = [
     ),
 ];
 
-/// Tries all, prints what is lost and booked, and gives what is beyond the bars.
+/// Tries all lists, prints the lost and wrongly booked messages, and returns those above the limits.
 #[must_use]
 pub fn run() -> Vec<String> {
     let mut beyond = Vec::new();
@@ -121,7 +123,7 @@ pub fn run() -> Vec<String> {
     beyond
 }
 
-/// How many were tried, and those that came out wrong.
+/// The number of tried messages, and the wrong ones.
 #[derive(Default)]
 struct Tried {
     all: usize,
@@ -136,7 +138,7 @@ impl Tried {
         }
     }
 
-    /// Prints them, and adds those that are more than so many hundredths.
+    /// Prints the wrong messages. If they are more than so many hundredths, adds them to `beyond`.
     fn report(self, name: &str, hundredths: usize, beyond: &mut Vec<String>) {
         println!("{name}: {} of {}", self.wrong.len(), self.all);
         for wrong in &self.wrong {
@@ -148,7 +150,7 @@ impl Tried {
     }
 }
 
-/// The file of footers that `LENDWRIGHT_FOOTERS` names, else that beside the repository.
+/// The file of footers in `LENDWRIGHT_FOOTERS`, otherwise the one next to the repository.
 fn footers_file() -> Option<PathBuf> {
     let beside = || crate::root().join("../shared/faults/footers.txt");
     let path = std::env::var_os("LENDWRIGHT_FOOTERS").map_or_else(beside, PathBuf::from);
@@ -158,13 +160,13 @@ fn footers_file() -> Option<PathBuf> {
 fn bases() -> TemplateSet {
     let mut set = TemplateSet::default();
     for (category, template, _) in BASES {
-        // The templates are right: a test below reads them.
+        // The templates are valid: a test below reads them.
         let _ = set.append("Bank", category, &[template]);
     }
     set
 }
 
-/// Why a message does not count, or `None` where it does.
+/// The reason why a message does not count; `None` if it counts.
 fn stopped(matcher: &Matcher, address: &str, body: &str) -> Option<String> {
     let message = Message { address, body, received_at: noon() };
     match matcher.read(&mut Scratch::default(), &message) {
@@ -181,7 +183,7 @@ fn stopped(matcher: &Matcher, address: &str, body: &str) -> Option<String> {
     }
 }
 
-/// Each line of a list behind each message, in each way.
+/// Adds each line of a list to each message, in each way.
 fn tried(matcher: &Matcher, list: &str, counts: bool) -> Tried {
     let lines =
         list.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with('#'));
@@ -198,7 +200,8 @@ fn tried(matcher: &Matcher, list: &str, counts: bool) -> Tried {
     tried
 }
 
-/// A message with a line behind it; with one that `^` begins, before it; with one that `&` begins, behind the name in it.
+/// Adds a line after a message. A line that begins with `^` goes before the message. A line that begins with `&` goes
+/// after the name in the message.
 fn bodies(base: &str, line: &str) -> Vec<String> {
     if let Some(line) = line.strip_prefix("^ ") {
         return BEFORE.map(|between| format!("{line}{between}{base}")).into();
@@ -228,7 +231,7 @@ fn names() -> (Tried, Tried) {
     (lost, booked)
 }
 
-/// What packs say must not be booked.
+/// The messages that packs list as not to be booked.
 fn not_booked() -> Tried {
     let mut tried = Tried::default();
     for pack in Pack::all() {
@@ -244,7 +247,7 @@ fn not_booked() -> Tried {
     tried
 }
 
-/// Other people's messages, each by its own wording as far as the amount.
+/// Other people's messages. Each is read by a template made from its own wording up to the amount.
 fn others(folder: &std::path::Path) -> (Tried, Tried) {
     let (mut lost, mut booked) = (Tried::default(), Tried::default());
     let mut names: Vec<String> = std::fs::read_dir(folder)
@@ -271,7 +274,8 @@ fn others(folder: &std::path::Path) -> (Tried, Tried) {
     (lost, booked)
 }
 
-/// A template of a message, and whether its own wording says that no money moved: no word stops that.
+/// The template of a message, and whether its wording says that no money moved. In that case the guard ignores the
+/// word.
 fn own(entry: &Entry) -> Option<(Matcher, bool)> {
     let made = make::head(&entry.text)?;
     let says_so = Guard::new().check(&Folded::of(&made), Kind::Purchase).is_some();

@@ -3,7 +3,7 @@
 use lendwright::analytics::{Channel, Day, Kind};
 use lendwright_tests::payments::Random;
 
-/// A transaction that a household has.
+/// A transaction of a household.
 #[derive(Clone, Debug)]
 pub(crate) struct Row {
     pub day: Day,
@@ -15,7 +15,7 @@ pub(crate) struct Row {
     pub channel: Option<Channel>,
 }
 
-/// A stream, and when it comes next.
+/// A stream, and its next day.
 #[derive(Clone, Debug)]
 pub(crate) struct Truth {
     /// The kind of stream, for the table.
@@ -23,36 +23,36 @@ pub(crate) struct Truth {
     /// Places in the rows of the household.
     pub rows: Vec<usize>,
     pub next: Day,
-    /// By how many days the next one may be off.
+    /// The largest difference of the next day.
     pub slack: i32,
-    /// The least and the greatest amount that may be expected.
+    /// The least and the greatest expected amount.
     pub amounts: (i64, i64),
     pub has_ended: bool,
 }
 
-/// A household. Streams are looked for on the day `as_of`.
+/// A household. Streams are detected on the day `as_of`.
 #[derive(Debug)]
 pub(crate) struct Household {
     pub as_of: Day,
     pub start: Day,
     pub rows: Vec<Row>,
     pub truths: Vec<Truth>,
-    /// What each party is, for the table.
+    /// The kind of each party, for the table.
     pub parties: Vec<(String, &'static str)>,
     pub random: Random,
 }
 
-/// A stream that is to be made.
+/// A plan for a stream.
 pub(crate) struct Plan<'p> {
     pub label: &'static str,
     pub party: &'p str,
     pub category: &'static str,
     pub kind: Option<Kind>,
-    /// The days, to some time after the household is looked at.
+    /// The days, until some time after `as_of`.
     pub days: Vec<Day>,
     /// The amounts of a day's parts.
     pub parts: Vec<i64>,
-    /// By how many thousandths amounts differ.
+    /// The spread of the amounts, in thousandths.
     pub spread: i64,
     pub slack: i32,
 }
@@ -80,7 +80,7 @@ impl Household {
         self.below(100) < in_hundred
     }
 
-    /// A name that no other party has.
+    /// A unique name for a party.
     pub(crate) fn party(&mut self, label: &'static str) -> String {
         let name = format!("{label} {}", self.parties.len());
         self.parties.push((name.clone(), label));
@@ -95,7 +95,7 @@ impl Household {
         })
     }
 
-    /// Adds a stream. It has a row for each part of a day.
+    /// Adds a stream with a row for each part of a day.
     pub(crate) fn recur(&mut self, plan: Plan<'_>) {
         let Plan { label, party, category, kind, days, parts, spread, slack } = plan;
         let (mut rows, as_of) = (Vec::new(), self.as_of);
@@ -115,14 +115,14 @@ impl Household {
         self.truths.push(Truth { label, rows, next, slack, amounts, has_ended: false });
     }
 
-    /// One day of each month by a rule, to some time after `as_of`.
+    /// One day of each month, chosen by a rule, until some time after `as_of`.
     pub(crate) fn months(&self, rule: impl Fn(lendwright::analytics::Month) -> Day) -> Vec<Day> {
         let first = self.start.month();
         let days = (-1..32).map(|number| rule(first.plus(number)));
         days.filter(|day| *day >= self.start).collect()
     }
 
-    /// Every so many days from some day on.
+    /// Every so many days, from a random first day on.
     pub(crate) fn every(&mut self, days: i32) -> Vec<Day> {
         let first = self.start.plus(self.below(days));
         (0..900 / days + 2).map(|number| first.plus(number * days)).collect()
@@ -134,7 +134,7 @@ pub(crate) fn row(day: Day, amount: i64, party: &str, category: &'static str) ->
     Row { day, amount, party, category, account: "1", kind: None, channel: None }
 }
 
-/// The last working day at or before a day, where Friday and Saturday are none.
+/// The last working day at or before a day. Friday and Saturday are not working days.
 pub(crate) fn working(day: Day) -> Day {
     match day.weekday() {
         5 => day.plus(-1),

@@ -40,7 +40,7 @@ pub(crate) fn household(seed: u64) -> Household {
     home
 }
 
-/// A salary of one day of the month, with a bonus a year; some employers pay before a weekend.
+/// A monthly salary with one bonus a year. Some employers pay before a weekend.
 fn salary(home: &mut Household, label: &'static str, moves: i32) {
     let (party, on) = (home.party(label), 1 + home.below(28).unsigned_abs());
     let amount = home.between(4_000, 15_000) * 100;
@@ -126,7 +126,7 @@ fn two_salaries_of_one_employer(home: &mut Household) {
     }
 }
 
-/// Pay of every so many days, with a payday that a holiday moved now and then.
+/// Wages every so many days. A holiday moves the payday now and then.
 fn wages(home: &mut Household, label: &'static str, every: i32) {
     let party = home.party(label);
     let mut days = home.every(every);
@@ -159,7 +159,7 @@ fn weekly_wages(home: &mut Household) {
     home.recur(Plan { label, party: &party, category: "salary", kind, days, parts, spread, slack });
 }
 
-/// Pay of the last day of the month, or of its last working day.
+/// Pay on the last day of the month, or on its last working day.
 fn month_end(home: &mut Household) {
     let label = "pay at the end of the month";
     let party = home.party(label);
@@ -204,7 +204,7 @@ fn rent(home: &mut Household) {
     home.truths.push(Truth { label, rows, next, slack: 1, amounts, has_ended: false });
 }
 
-/// A bill that differs, and comes some days later or earlier.
+/// A bill with a varying amount that comes some days early or late.
 fn bill(home: &mut Household) {
     let label = "bill";
     let (party, on) = (home.party(label), 3 + home.below(22).unsigned_abs());
@@ -288,7 +288,7 @@ fn equal_instalments(home: &mut Household) {
     home.recur(Plan { label, party: &party, category: "loan", kind, days, parts, spread, slack });
 }
 
-/// Something of every 7 to 160 days. Some of more than 24 days scatter by so much that gaps differ by a twelfth.
+/// A payment every 7 to 160 days. Some of those above 24 days scatter, so that gaps differ by up to a twelfth.
 fn every_n_days(home: &mut Household) {
     let label = "every N days";
     let (party, every) = (home.party(label), 7 + home.below(154));
@@ -319,7 +319,7 @@ fn ended(home: &mut Household) {
     home.truths.push(Truth { label, rows, next, slack: 0, amounts, has_ended: true });
 }
 
-/// An insurance of every third month, which may move off weekends.
+/// An insurance payment every third month. It may move off weekends.
 fn quarterly(home: &mut Household) {
     let label = "quarterly insurance";
     let (party, on) = (home.party(label), 1 + home.below(31).unsigned_abs());

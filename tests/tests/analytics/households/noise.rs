@@ -17,7 +17,7 @@ pub(crate) fn around(home: &mut Household) {
     refunds(home);
 }
 
-/// Purchases at one shop, some days twice, of any amount.
+/// Purchases of any amount at one shop, some of them twice a day.
 fn shop(home: &mut Household) {
     let (party, in_hundred) = (home.party("shop"), 3 + home.below(25));
     for number in 0..home.as_of.days_since(home.start) {
@@ -40,7 +40,7 @@ fn round_amounts(home: &mut Household, label: &'static str, in_hundred: i32, amo
     }
 }
 
-/// Three to five purchases at each of some shops.
+/// A few purchases at each of some shops.
 fn few_purchases(home: &mut Household) {
     for _ in 0..6 {
         let party = home.party("seldom bought");
@@ -62,7 +62,7 @@ fn cash(home: &mut Household) {
     }
 }
 
-/// The same amount from one account to another each month.
+/// The same amount from one own account to another each month.
 fn own_transfers(home: &mut Household) {
     home.parties.push(("own".to_owned(), "own account"));
     let amount = home.between(500, 2_000) * 100;
@@ -74,7 +74,7 @@ fn own_transfers(home: &mut Household) {
     }
 }
 
-/// Money that friends send and get now and then.
+/// Money between friends, now and then.
 fn friends(home: &mut Household) {
     for _ in 0..3 {
         let party = home.party("friend");
@@ -86,7 +86,7 @@ fn friends(home: &mut Household) {
     }
 }
 
-/// Purchases that are given back within weeks.
+/// Purchases that are refunded within weeks.
 fn refunds(home: &mut Household) {
     let party = home.party("shop that refunds");
     for _ in 0..12 {

@@ -1,4 +1,4 @@
-//! Compares the streams that were found with the truth.
+//! Compares the detected streams with the truth.
 
 use super::given::{Household, Truth};
 use lendwright::analytics::recurring::{Detector, Stream, StreamStatus};
@@ -112,7 +112,8 @@ impl Score {
     }
 }
 
-/// Whether a stream is of four fifths of the rows and of no other, and says when it comes next.
+/// Whether a stream has at least four fifths of the expected rows and at most a tenth of other rows, and its next day
+/// and amount are right.
 fn is_it(stream: &Stream<'_>, truth: &Truth, seen: &BTreeSet<&str>) -> bool {
     let own = stream.transactions.iter().filter(|row| seen.contains(row.txn_id())).count();
     let is_of = own * 5 >= seen.len() * 4 && own * 10 >= stream.transactions.len() * 9;

@@ -36,7 +36,7 @@ pub(super) fn only(set: &Transactions, as_of: Day, months: u32) -> Option<Stream
 fn a_payment_of_every_n_days_is_expected_n_days_after_the_last() {
     let start: Day = "2024-06-03".parse().unwrap();
     for (every, months) in (7..=240).map(|every| (every, 24)).chain((241..=366).map(|n| (n, 60))) {
-        // As many as the months hold, and six at least where they do.
+        // From six payments to as many as fit into the months.
         for count in 6..=months * 30 / every.min(100) {
             let days: Vec<Day> = (0..count).map(|number| start.plus(number * every)).collect();
             let last = *days.last().unwrap();
@@ -61,7 +61,7 @@ fn a_payment_that_scatters_is_expected_within_the_scatter_of_its_gaps() {
     let (mut random, mut worst) = (Random(7), 0);
     let start: Day = "2024-06-03".parse().unwrap();
     for every in 13..=120_i32 {
-        // So that gaps differ by a twelfth of them at most.
+        // The gaps then differ by at most a twelfth of the period.
         let scatter: i32 = every / 24;
         for _ in 0..20 {
             let mut off =
@@ -73,7 +73,7 @@ fn a_payment_that_scatters_is_expected_within_the_scatter_of_its_gaps() {
                 continue;
             }
             let gaps: Vec<i32> = gaps.map(|two| two[1].days_since(two[0])).collect();
-            // Of 91 days that scatter nobody can tell whether they are quarters, which ends on another day.
+            // Scattered gaps of 91 days could also be quarters. Those end on another day.
             let least = gaps.iter().copied().min().unwrap().min(every - 2);
             let most = gaps.iter().copied().max().unwrap().max(every + 2);
             let set = set_of(&days);

@@ -1,10 +1,10 @@
-//! Payments of every N days and of months that are late, missing, doubled, moved or growing.
+//! Payments every N days or every few months that are late, missing, doubled, moved or growing.
 
 use super::series::{only, set_of_amounts};
 use lendwright::analytics::Day;
 use lendwright_tests::payments::{Random, number_of};
 
-/// Series of one fault, and those of which the next day is wrong.
+/// Series with one fault, and those with a wrong next day.
 struct Tried {
     fault: &'static str,
     all: usize,
@@ -16,7 +16,7 @@ impl Tried {
         Self { fault, all: 0, wrong: Vec::new() }
     }
 
-    /// Looks for the stream on the last day, and expects the next one within so many days of `next`.
+    /// Looks for the stream on the last day, and checks that the next day is at most `slack` days from `next`.
     fn expect(&mut self, what: &str, days: &[(Day, i64)], next: Day, slack: i32) {
         self.all += 1;
         let last = days.iter().map(|(day, _)| *day).max().unwrap();
@@ -46,12 +46,12 @@ fn starts() -> impl Iterator<Item = Day> {
     STARTS.iter().rev().take(count).map(|start| start.parse().unwrap())
 }
 
-/// Exact days of every N days, and how many there are.
+/// So many payments, exactly every N days.
 fn exact(start: Day, every: i32, count: i32) -> Vec<(Day, i64)> {
     (0..count).map(|number| (start.plus(number * every), PAY)).collect()
 }
 
-/// How many are within 58 months, from four on.
+/// The numbers of payments to try, from 4 to the number that fits into about 1,700 days.
 fn counts(every: i32) -> Vec<i32> {
     let most = 1_700 / every;
     [4, 5, 6, 7, 9, 12, 13, 18, 26].into_iter().filter(|count| *count <= most).collect()
@@ -170,7 +170,7 @@ fn a_moved_payday_is_expected_on_its_new_day() {
             {
                 let apart = i32::abs(before - after);
                 let is_far = apart.min(31 - apart) > tolerance;
-                // A move within the tolerance is known from six payments on.
+                // A move within the tolerance is detected from six payments on.
                 let many = [(12, 6), (18, 7)].into_iter().chain(is_far.then_some((9, 4)));
                 for (old, new) in many {
                     let day = |number: i32| {
@@ -181,7 +181,7 @@ fn a_moved_payday_is_expected_on_its_new_day() {
                         (0..old + new).map(|number| (day(number), PAY)).collect();
                     let what =
                         format!("{before} to {after} every {months} months, {old} and {new}");
-                    // Quarters that moved are near enough to every 91 days to be taken for these.
+                    // Quarters that moved are so close to every 91 days that they may be detected as such.
                     tried.expect(&what, &days, day(old + new), if months < 3 { 1 } else { 2 });
                 }
             }

@@ -1,4 +1,4 @@
-//! A book of made borrowers with snapshots of several months, and all that can be had of them.
+//! A book of generated borrowers with snapshots of several months, and all answers about them.
 
 use super::elimination::Published;
 use lendwright::json::Json;
@@ -11,9 +11,9 @@ use std::fmt::Write as _;
 
 /// The days of the snapshots.
 pub(crate) const DATES: [&str; 3] = ["2026-03-31", "2026-04-30", "2026-05-31"];
-/// The periods that can be asked for.
+/// The periods of the questions.
 pub(crate) const PERIODS: [&str; 4] = ["last_month", "last_3m", "last_6m", "last_12m"];
-/// The variables that can be asked for, with the categories that there are.
+/// The variables of the questions, with the existing categories.
 const VARIABLES: [&str; 15] = [
     "total_income",
     "total_spending",
@@ -32,35 +32,35 @@ const VARIABLES: [&str; 15] = [
     "balance_median",
 ];
 
-/// How many dependents somebody has: few have many, so that buckets are left over.
+/// The possible numbers of dependents. High numbers are rare, so that some buckets are too small.
 const DEPENDENTS: [u64; 12] = [0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 2, 4];
 
 pub(crate) struct Book {
     engine: Engine,
     users: Vec<String>,
-    /// What was spent, and how.
+    /// All spending, with its category and channel.
     spent: Vec<Spent>,
-    /// What each borrower is grouped by at each date.
+    /// The grouping values of each borrower at each date.
     tuples: BTreeMap<&'static str, Vec<[String; 2]>>,
     people: usize,
     seed: u64,
 }
 
-/// Something that a borrower has spent.
+/// An amount that a borrower has spent.
 struct Spent {
     user: usize,
     /// `YYYY-MM`.
     month: String,
-    /// The category and the channel; empty for none.
+    /// The category and the channel; empty if there is none.
     under: BTreeMap<&'static str, String>,
 }
 
-/// All that can be had of peers and groups.
+/// All available answers about peers and groups.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Answers {
-    /// By date, period and borrower.
+    /// The answers by date, period and borrower.
     pub(crate) compared: BTreeMap<(String, String, usize), Compared>,
-    /// By date the groups with their sizes.
+    /// The groups with their sizes, by date.
     pub(crate) listed: BTreeMap<String, BTreeMap<String, usize>>,
 }
 
@@ -71,13 +71,13 @@ pub(crate) struct Compared {
     pub(crate) group: String,
     /// Its definition.
     pub(crate) definition: String,
-    /// By variable what is of the group: quartiles and mean.
+    /// The group's quartiles and mean, by variable.
     pub(crate) figures: BTreeMap<&'static str, [String; 4]>,
-    /// The variables whose mean one or two members make.
+    /// The variables with a mean that one or two members dominate.
     dominated: BTreeSet<String>,
-    /// By variable whether the borrower has a value.
+    /// The variables of which the borrower has a value.
     has_value: BTreeSet<&'static str>,
-    /// All of it, of who is in the snapshot: others see how much history they have now.
+    /// The whole body, for a borrower in the snapshot. For other borrowers, it shows their present history.
     body: String,
 }
 
@@ -104,7 +104,7 @@ impl Book {
             book.spent.extend(rows.split_terminator(';').filter_map(|row| spent(user, row)));
         }
         for date in DATES {
-            // Some move, and some have a child.
+            // Some borrowers move to another area, and some have a child.
             for _ in 0..people / 30 {
                 let user = usize::try_from(random.below(people as u64)).unwrap();
                 profiles[user] = (random.of(&[1, 2, 3, 4]), random.of(&[0, 1, 4]));
@@ -124,15 +124,15 @@ impl Book {
         book
     }
 
-    /// Another book of the same seed.
+    /// Another book with the same seed.
     pub(crate) fn again(&self) -> Self {
         let again = Self::new(self.people, self.seed);
-        // The public ids are random; what is answered has none but the borrower's own.
+        // The public ids are random. The answers contain only the borrower's own one.
         assert_eq!(again.tuples, self.tuples);
         again
     }
 
-    /// Writes transactions of all times, corrects some, and lets people move.
+    /// Writes transactions of all times, corrects some, and moves some borrowers.
     pub(crate) fn write_more(&self) {
         let mut random = Random(self.seed ^ 1);
         for user in 0..self.people {
@@ -152,7 +152,7 @@ impl Book {
         }
     }
 
-    /// Asks for everything.
+    /// Runs all questions.
     pub(crate) fn gather(&self) -> Answers {
         let (mut compared, mut listed) = (BTreeMap::new(), BTreeMap::new());
         for date in DATES {
@@ -168,7 +168,7 @@ impl Book {
         Answers { compared, listed }
     }
 
-    /// The groups of all buckets that have enough members, those of an area beside those of its parts.
+    /// The groups of all buckets with enough members. A bucket of an area overlaps with the buckets of its parts.
     pub(crate) fn overlapping(
         &self,
         answers: &Answers,
@@ -187,8 +187,7 @@ impl Book {
         groups.into_values().filter(|group| group.len() >= k_min).collect()
     }
 
-    /// The sums over the whole portfolio that can be had, month by month: those without groups, and those by one
-    /// dimension.
+    /// The published sums over the whole portfolio, month by month: without groups, and by one dimension.
     pub(crate) fn portfolio(&self, by: &'static str) -> Vec<Vec<Published>> {
         let request = format!(r#"{{"type": "spending", "period": "last_12m", "by": ["{by}"]}}"#);
         let (body, _) = call(&self.engine, "aggregate_transactions", &request);
@@ -213,7 +212,7 @@ impl Book {
         months
     }
 
-    /// What would be told of each month if the sum of each group was, however small.
+    /// The sums of each month if every group were published, however small.
     pub(crate) fn all_groups(&self, by: &'static str) -> Vec<Vec<Published>> {
         let mut months: BTreeMap<&str, BTreeMap<&str, Vec<&Spent>>> = BTreeMap::new();
         for spent in &self.spent {
@@ -290,15 +289,15 @@ impl Answers {
         found.definition.clone()
     }
 
-    /// The mean income that is told of a group, in minor units.
+    /// The published mean income of a group, in minor units.
     pub(crate) fn mean(&self, date: &str, period: &str, group: &BTreeSet<usize>) -> Option<i64> {
         let user = *group.first()?;
         let answer = &self.compared[&(date.to_owned(), period.to_owned(), user)];
         answer.figures["total_income"][3].replace('.', "").parse().ok()
     }
 
-    /// The means that are told of a group's members, each as the values that it adds up: as if each was exact, and the
-    /// number of members who have a value known.
+    /// The published means for a group's members, each as the sum of its values. The means are treated as exact, and
+    /// the number of members with a value as known.
     pub(crate) fn means(
         &self,
         date: &str,
@@ -323,20 +322,20 @@ impl Answers {
 }
 
 impl Compared {
-    /// The means that are told of the group, by what they are made of, and what it spends in no category: who knows
-    /// the group may know that.
+    /// The published means of the group, by their parts. The group's spending without a category is added, because an
+    /// attacker may know it.
     pub(crate) fn told(&self) -> Vec<Published> {
         let told = self.figures.iter().filter(|(_, figures)| figures[3] != NOT_AVAILABLE);
         told.map(|(name, _)| *name).chain(["no category"]).map(mean_of_group).collect()
     }
 
-    /// The means that are not told since one or two members make them.
+    /// The means that are hidden because one or two members dominate them.
     pub(crate) fn dominated(&self) -> impl Iterator<Item = (&str, Published)> {
         self.dominated.iter().map(|name| (&**name, mean_of_group(name)))
     }
 }
 
-/// A mean of a group, as one whole.
+/// A mean of a group, as a single unit.
 pub(crate) fn mean_of_group(name: &str) -> Published {
     Published { values: parts(0, name).into_iter().collect() }
 }
@@ -354,7 +353,7 @@ fn run(engine: &Engine, operation: &str, request: &str) {
 
 const NOT_AVAILABLE: &str = "\"N/A\"";
 
-/// Of which values a variable of a borrower is made, as far as one follows from others.
+/// The parts of a borrower's variable, for variables that follow from others.
 fn parts(user: usize, name: &str) -> Vec<((usize, String), i64)> {
     let part = |name: &str, times| ((user, name.to_owned()), times);
     let spending = |times| {
@@ -369,7 +368,7 @@ fn parts(user: usize, name: &str) -> Vec<((usize, String), i64)> {
     }
 }
 
-/// The sum of what was spent.
+/// The sum of this spending.
 fn sum_of<'s>(spent: impl Iterator<Item = &'s Spent>) -> Published {
     let value = |spent: &Spent| {
         let Spent { user, month, under } = spent;
@@ -378,7 +377,7 @@ fn sum_of<'s>(spent: impl Iterator<Item = &'s Spent>) -> Published {
     Published { values: spent.map(value).collect() }
 }
 
-/// What a row says was spent.
+/// The spending in a row; `None` for income.
 fn spent(user: usize, row: &str) -> Option<Spent> {
     let row = Json::parse(row.as_bytes()).unwrap();
     let is_out = row.get("amount").unwrap().to_string().starts_with('-');
@@ -397,7 +396,7 @@ fn person((at, (area, dependents)): (usize, &(u64, u64))) -> String {
     )
 }
 
-/// Transactions from a month on: a salary for most, a rent for many, food, cash and fees.
+/// Transactions from some month on: a salary for most borrowers, a rent for many, food, cash and fees.
 fn history(user: usize, random: &mut Random) -> String {
     let begins = random.below(9);
     let salary = if random.below(8) == 0 { 0 } else { 4_000 + random.below(9_000) };
@@ -417,7 +416,7 @@ fn history(user: usize, random: &mut Random) -> String {
                 );
             }
         };
-        // Few travel, and few pay online.
+        // Few borrowers travel, and few pay online.
         let travels = u64::from(user.is_multiple_of(25));
         add(
             2,

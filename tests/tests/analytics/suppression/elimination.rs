@@ -1,21 +1,21 @@
-//! Elimination over means that are published, as if they were exact.
+//! Gaussian elimination over published means, as if they were exact.
 
 use lendwright_tests::payments::Random;
 use std::collections::{BTreeMap, BTreeSet};
 
-/// A sum or mean that was published: which values it adds up, each of a borrower and of what, times what.
+/// A published sum or mean: the values that it adds up. Each has a borrower, a name and a factor.
 pub(crate) struct Published {
     pub(crate) values: BTreeMap<(usize, String), i64>,
 }
 
-/// A prime, so that numbers modulo it can be divided: 2^61 − 1.
+/// The prime 2^61 − 1. Numbers modulo a prime can be divided.
 const PRIME: u128 = (1 << 61) - 1;
 
-/// How many orders of the borrowers are tried.
+/// The number of orders of the borrowers that are tried.
 const ORDERS: u64 = 8;
 
-/// Returns of how many borrowers a sum is fixed at least, over what Gaussian elimination finds in several orders of the
-/// borrowers; `None` where nothing is published.
+/// The smallest number of borrowers in any sum that Gaussian elimination determines, over several orders of the
+/// borrowers; `None` if nothing is published.
 pub(crate) fn smallest_support(published: &[Published]) -> Option<usize> {
     let mut columns: BTreeSet<&(usize, String)> = BTreeSet::new();
     for row in published {
@@ -42,7 +42,7 @@ pub(crate) fn smallest_support(published: &[Published]) -> Option<usize> {
         .min()
 }
 
-/// Whether a sum follows from those that are published.
+/// Whether a sum follows from the published ones.
 pub(crate) fn follows(sum: &Published, published: &[Published]) -> bool {
     let with_it = || published.iter().chain([sum]);
     let columns: BTreeSet<&(usize, String)> = with_it().flat_map(|row| row.values.keys()).collect();

@@ -1,4 +1,5 @@
-//! Clusters of people and fits of their purchases from columns are those that a book tells, in memory and in a file.
+//! Clusters of people and fits of their purchases, computed from columns, are equal to those of a book in memory and in
+//! a file.
 
 use super::table_of;
 use lendwright::analytics::churn::{BetaGeo, Customer, Fit, ModifiedBetaGeo};
@@ -24,7 +25,7 @@ fn said(engine: &Engine, operation: &str, request: &Value) -> String {
     answer.body
 }
 
-/// Opens a book whose borrowers' ids are the same each time, and returns it with them.
+/// Opens a book with borrowers, and returns both. The borrowers' ids are the same each time.
 fn book(storage: impl Storage + 'static) -> (Engine, Vec<String>) {
     let at = time::parse_instant("2025-12-31T10:00:00Z").unwrap();
     let config = Config::default().clock(FixedClock::at(at)).seed("people");
@@ -37,7 +38,7 @@ fn book(storage: impl Storage + 'static) -> (Engine, Vec<String>) {
     (engine, users)
 }
 
-/// Half of all shop often until today, others seldom or no more.
+/// One half of the users shop often until today. The others shop seldom, or have stopped.
 fn shopping(users: &[String]) -> Vec<Value> {
     let random = &mut Random(9);
     let mut rows = Vec::new();
@@ -55,7 +56,8 @@ fn shopping(users: &[String]) -> Vec<Value> {
     rows
 }
 
-/// What columns say of each user, in the order of their ids; nobody of whom a variable is not known.
+/// The variables of each user, computed from columns, in the order of the users' ids. Users without one of the
+/// variables are left out.
 fn users_of(table: &TransactionTable) -> Vec<User> {
     let basis = Basis::new(AS_OF.parse().unwrap(), EGP);
     let mut ids: Vec<&str> = table.transactions().users().collect();
@@ -101,7 +103,7 @@ fn fit_of(churn: &str, customers: &[Customer]) -> (Value, Vec<f64>) {
     }
 }
 
-/// A statistic as answers show it.
+/// A statistic, rounded as in answers.
 fn shown(value: f64) -> Value {
     rounded::<6>(value)
 }

@@ -1,4 +1,4 @@
-//! A closed book with something in most tables, the questions that are asked of it, and copies of it to damage.
+//! A closed book with rows in most tables, questions about it, and copies of it to damage.
 
 use lendwright::Engine;
 use lendwright::json::Json;
@@ -22,7 +22,7 @@ pub(crate) fn national_id(person: u64) -> String {
     format!("290010112{:05}", 34_567 + person * 10)
 }
 
-/// Makes a book with something in most tables, and returns the public ids of its people.
+/// Makes a book with rows in most tables, and returns the public ids of its borrowers.
 fn fill(path: &Path) -> Vec<String> {
     let engine = open(path, "").unwrap();
     let ask = |operation: &str, request: &str| call(&engine, operation, request).0;
@@ -124,7 +124,7 @@ pub(crate) fn payment(loan: usize, amount: &str) -> String {
     )
 }
 
-/// What the host asks of a book, the last of it writes.
+/// The host's questions. The last ones write.
 fn questions(people: &[String]) -> Vec<(&'static str, String)> {
     let mut all: Vec<(&'static str, String)> = vec![
         ("list_partners", "{}".into()),
@@ -186,7 +186,7 @@ fn answers(engine: &Engine, questions: &[(&'static str, String)]) -> Vec<(u16, S
     questions.iter().map(ask).collect()
 }
 
-/// A closed book, what it answers, and copies of it to damage.
+/// A closed book, its answers, and copies of it to damage.
 pub(crate) struct Bench {
     pub(crate) folder: Folder,
     pub(crate) book: PathBuf,
@@ -222,7 +222,7 @@ impl Bench {
         copy
     }
 
-    /// Who tells of a changed copy: the opening, or `verify_book`.
+    /// How a changed copy is detected: by the opening, or by `verify_book`.
     pub(crate) fn told(copy: &Path) -> Option<String> {
         let engine = match open(copy, "") {
             Ok(engine) => engine,
@@ -234,7 +234,7 @@ impl Bench {
         }
     }
 
-    /// What becomes of a damaged copy; `Err` where an answer has changed and nobody told.
+    /// The outcome of a damaged copy; `Err` if an answer has changed without an error.
     pub(crate) fn outcome(&self, copy: &Path) -> Result<String, String> {
         let engine = match open(copy, "") {
             Ok(engine) => engine,
@@ -258,7 +258,7 @@ impl Bench {
     }
 }
 
-/// What `verify_book` names; `None` where it is refused.
+/// The faults that `verify_book` names; `None` if it is refused.
 pub(crate) fn faults(engine: &Engine) -> Option<Vec<String>> {
     let reply = engine.call("verify_book", b"{}");
     if reply.status != 200 {

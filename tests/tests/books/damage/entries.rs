@@ -1,4 +1,4 @@
-//! Indexes that have lost some of their entries, so that they find few where there are more.
+//! Indexes that have lost some of their entries, so that they find too few rows.
 
 use super::bench::{Bench, faults, national_id, open, payment};
 use super::{assert_damaged, keep_entries};
@@ -7,7 +7,7 @@ use lendwright::json::Json;
 use lendwright_tests::ledger::{call, text};
 use std::path::Path;
 
-/// A copy of the book whose index has the entries of rows that fulfil a condition alone.
+/// A copy of the book. One index has only the entries of rows that fulfil a condition.
 fn with_entries(copy: &Path, index: &str, condition: &str) -> Engine {
     keep_entries(copy, index, condition);
     let engine = open(copy, "").unwrap();
@@ -16,7 +16,7 @@ fn with_entries(copy: &Path, index: &str, condition: &str) -> Engine {
     engine
 }
 
-/// The first borrower has one more application, which was rejected.
+/// Adds a second application of the first borrower, and rejects it.
 fn second_application(copy: &Path, uuid: &str) {
     let engine = open(copy, "").unwrap();
     let apply = format!(

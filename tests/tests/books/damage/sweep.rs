@@ -1,4 +1,4 @@
-//! What somebody can do to single rows of each table by SQL alone.
+//! Changes that SQL alone can make to single rows of each table.
 
 use super::bench::Bench;
 use lendwright_tests::payments::{Random, number_of};
@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 use std::fs;
 use std::path::Path;
 
-/// A table of the file with its columns: name, and the place in the key, from 1 on.
+/// A table of the file with its columns: names, and places in the key, starting at 1.
 struct Of {
     table: String,
     columns: Vec<(String, i64)>,
@@ -31,7 +31,7 @@ fn tables(path: &Path) -> Vec<Of> {
     names.into_iter().map(of).collect()
 }
 
-/// Makes a table of the wanted rows with their places, by chance, and works on it.
+/// The SQL that copies two random rows of the table into the temporary tables `first` and `second`.
 fn places(of: &Of, random: &mut Random) -> String {
     let (one, other) = (random.below(of.rows), random.below(of.rows));
     let table = &of.table;
@@ -41,7 +41,7 @@ fn places(of: &Of, random: &mut Random) -> String {
     )
 }
 
-/// The condition that a row of the table is the one of a temporary table.
+/// The condition that a row of the table is the one in a temporary table.
 fn is_row(of: &Of, of_which: &str) -> String {
     let key: Vec<_> = of.columns.iter().filter(|(_, place)| *place > 0).collect();
     let columns = if key.is_empty() { of.columns.iter().collect() } else { key };
@@ -51,7 +51,7 @@ fn is_row(of: &Of, of_which: &str) -> String {
     same.collect::<Vec<_>>().join(" AND ")
 }
 
-/// Each thing that is done to a table, as SQL.
+/// All changes that are tried on a table, as SQL.
 fn deeds(of: &Of, random: &mut Random) -> Vec<(String, String)> {
     let table = &of.table;
     let rows = places(of, random);
@@ -92,7 +92,7 @@ fn deeds(of: &Of, random: &mut Random) -> Vec<(String, String)> {
     deeds
 }
 
-/// Does it, and returns whether anything has changed.
+/// Makes a change, and returns whether anything has changed.
 fn done(path: &Path, of: &Of, sql: &str) -> bool {
     let book = Connection::open(path).unwrap();
     let content = || {
@@ -110,7 +110,7 @@ fn done(path: &Path, of: &Of, sql: &str) -> bool {
         rows.map(Result::unwrap).collect::<Vec<_>>()
     };
     let before = content();
-    // What the file itself refuses is not done.
+    // A change that the file itself refuses does not count.
     book.execute_batch(sql).is_ok() && content() != before
 }
 

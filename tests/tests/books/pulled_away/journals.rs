@@ -1,4 +1,4 @@
-//! Journals that a crash of another program leaves beside a closed book: its own, and those of other books.
+//! Journals that a crash of another program leaves next to a closed book: its own journal, and those of other books.
 
 use super::{beside, is_there, open, sign_up};
 use lendwright::Engine;
@@ -8,11 +8,11 @@ use rusqlite::Connection;
 use std::fs;
 use std::path::Path;
 
-/// The files of a closed book while another program changes it: the book, and its journal.
+/// The files of a closed book and its journal, while another program changes the book.
 fn changed_by_another_program(book: &Path, is_large: bool) -> [Vec<u8>; 2] {
     let sql = Connection::open(book).unwrap();
     let memory = if is_large { "PRAGMA cache_size = 2; PRAGMA cache_spill = 2;" } else { "" };
-    // Without syncs SQLite writes the header of the journal at once.
+    // Without syncs, SQLite writes the header of the journal at once.
     sql.execute_batch(&format!(
         "PRAGMA synchronous = OFF; {memory} BEGIN;
          UPDATE borrower SET first_name = 'Overwritten', last_name = hex(zeroblob(2000));
@@ -25,7 +25,7 @@ fn changed_by_another_program(book: &Path, is_large: bool) -> [Vec<u8>; 2] {
     files
 }
 
-/// A closed book with so many people, which has been opened that often.
+/// A closed book with so many borrowers, which was opened so many times.
 fn closed(path: &Path, people: u32, times: u32) {
     for time in 0..times {
         let engine = open(path);
@@ -41,14 +41,14 @@ fn the_journal_of_another_book_beside_a_closed_one_is_told_and_replaces_nothing(
     closed(&book, 3, 2);
     let mut journals = Vec::new();
     for times in 1..=3 {
-        // Books that differ by their people and by how often they were opened, one of them in neither.
+        // Books that differ in their borrowers and in the number of openings. One of them differs in neither.
         let _ = fs::remove_file(&other);
         closed(&other, if times == 3 { 200 } else { 3 }, times);
         for is_large in [false, true] {
             journals.push(changed_by_another_program(&other, is_large)[1].clone());
         }
     }
-    // That of the making of a file has no pages, so that SQLite would empty the book.
+    // The journal of a new file has no pages. SQLite would empty a book with this journal.
     let new = path("new.book");
     let sql = Connection::open(&new).unwrap();
     sql.execute_batch("PRAGMA synchronous = OFF; BEGIN; CREATE TABLE t (x)").unwrap();
@@ -66,7 +66,7 @@ fn the_journal_of_another_book_beside_a_closed_one_is_told_and_replaces_nothing(
             assert!(fs::read(beside(&book, "-journal")).unwrap() == *journal, "left untouched");
         }
     }
-    // Nor is the journal deleted where the book is missing, or empty.
+    // If the book is missing or empty, the journal is not deleted either.
     let away = path("away.book");
     fs::write(beside(&away, "-journal"), &journals[0]).unwrap();
     let code = |path: &Path| {

@@ -1,4 +1,4 @@
-//! A journal without a page that proves whose it is.
+//! A journal that contains no page by which its book can be identified.
 
 use super::{beside, is_there, open, sign_up};
 use lendwright::Engine;
@@ -8,14 +8,14 @@ use rusqlite::Connection;
 use std::fs;
 use std::path::Path;
 
-/// A closed book with these people.
+/// A closed book with these borrowers.
 fn closed(path: &Path, mut people: std::ops::Range<u32>) {
     let engine = open(path);
     assert!(people.all(|number| sign_up(&engine, number)));
 }
 
-/// The files of a closed book, and its journal, while another program changes its people and was not yet at the first
-/// page.
+/// The files of a closed book and its journal, in the middle of another program's change to its borrowers. The journal
+/// does not contain the first page yet.
 fn broken_off(book: &Path) -> [Vec<u8>; 2] {
     let sql = Connection::open(book).unwrap();
     sql.execute_batch(
@@ -25,7 +25,7 @@ fn broken_off(book: &Path) -> [Vec<u8>; 2] {
     .unwrap();
     let files = ["", "-journal"].map(|ending| fs::read(beside(book, ending)).unwrap());
     sql.execute_batch("ROLLBACK").unwrap();
-    // Records of a page's number, the page and a sum, behind a header of a sector.
+    // The header takes one sector. Then come records of a page number, the page and a checksum.
     let number = |record: &[u8]| record.first_chunk().map(|bytes| u32::from_be_bytes(*bytes));
     let pages: Vec<_> = files[1][512..].chunks(4_096 + 8).filter_map(number).collect();
     assert!(!pages.is_empty() && !pages.contains(&1), "{pages:?}");
@@ -55,7 +55,7 @@ fn the_journal_of_another_book_of_as_many_pages_replaces_nothing() {
     let [_, journal] = broken_off(&other);
     fs::write(beside(&book, "-journal"), &journal).unwrap();
     refused(&book);
-    // Nor of a book that a crash left open.
+    // The same for a book that a crash left open.
     let (live, crashed) = (path("live.book"), path("crashed.book"));
     closed(&live, 1..3);
     let engine = open(&live);

@@ -307,7 +307,7 @@ fn a_book_that_is_only_read_admits_and_refuses_tokens_as_any_other() {
     let second = bank.refresh(&first.access_token).unwrap();
     bank.engine = Engine::open_with(Sqlite::read_only(&path).unwrap(), config()).unwrap();
     assert!(bank.is_admitted(&first.access_token) && bank.is_admitted(&second));
-    // The grace is over, and nothing says so in the book.
+    // The grace period is over. In the book, nothing records that.
     bank.pass(TimeDelta::minutes(1));
     assert!(bank.is_admitted(&second) && bank.is_admitted(&second));
     let status = |token: &Secret| {
@@ -337,6 +337,6 @@ fn a_clock_set_back_revives_no_upload_token_that_was_seen_to_have_ended() {
     assert!(bank.engine.bearer(&seen).is_err());
     bank.pass(TimeDelta::hours(-1));
     assert!(bank.engine.bearer(&seen).is_err());
-    // Of another one nobody knows that it had ended.
+    // The book does not know that the other token had ended.
     assert!(bank.engine.bearer(&unseen).is_ok());
 }

@@ -1,5 +1,5 @@
-//! Nobody learns from an answer, or from the work behind it, which user names there are. The work is what
-//! the book is asked and how many codes are computed, not time.
+//! Neither an answer nor the work for it reveals which user names exist. The work is the calls to the book and the
+//! number of computed codes, not the time.
 
 use super::{Bank, issue, peppers, post};
 use lendwright::identity::macs_computed;
@@ -46,7 +46,7 @@ fn a_known_and_an_unknown_user_name_take_the_same_work() {
 
 type Send = Box<dyn Fn(&Engine, &str) -> (u16, Vec<u8>)>;
 
-/// The requests that a guess can come with, by what they are.
+/// The requests that can contain a guess, each with its name.
 fn requests(guess: &str) -> Vec<(&'static str, Send)> {
     let guess = || guess.to_owned();
     let (one, two, three, four) = (guess(), guess(), guess(), guess());

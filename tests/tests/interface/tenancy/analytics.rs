@@ -1,16 +1,16 @@
-//! What one lender has of analytics - transactions out of messages, snapshots, rules, messages, segmentations, settings -
-//! is for another one of the same tenant as if it were not; the transactions that were sent are the borrower's, and both
-//! lenders'.
+//! A lender's data of analytics do not exist for another lender of the same tenant: transactions from messages,
+//! snapshots, rules, messages, segmentations and settings. Transactions that were sent belong to the borrower, and both
+//! lenders see them.
 #![allow(clippy::arithmetic_side_effects, clippy::indexing_slicing, reason = "small numbers")]
 
 use lendwright::Engine;
 use lendwright_tests::ledger::{call, text};
 use serde_json::{Value, json};
 
-/// How many borrowers both lenders lend to: enough for groups and segments.
+/// The number of borrowers of both lenders: enough for groups and segments.
 const PEOPLE: usize = 24;
 
-/// Whatever is of the right form, and nobody's.
+/// Ids of the right form that were never issued.
 const NO_MODEL: &str = "0123456789abcdef";
 const NO_GROUP: &str = "0123456789ab";
 const NO_RULE: i64 = 99;
@@ -24,7 +24,7 @@ struct Lender {
 }
 
 impl Lender {
-    /// Makes a lender to whom everybody signs up.
+    /// Creates a lender, and signs up all borrowers with it.
     fn new(host: &Engine, name: &'static str) -> Self {
         let made =
             call(host, "make_partner", &json!({"user_name": name, "tenant_id": 1}).to_string()).0;
@@ -63,7 +63,7 @@ impl Lender {
         serde_json::from_str(&said.to_string()).unwrap()
     }
 
-    /// All that it is told of its borrowers' money.
+    /// All answers to the lender about its borrowers' money.
     fn sees(&self) -> Vec<String> {
         let (user, provider) = (&self.users[0], self.provider);
         let of_user = json!({ "user_id": user });
@@ -113,7 +113,7 @@ impl Lender {
         seen
     }
 
-    /// Does all that leaves something behind; what it made is named by model, rule and group.
+    /// Runs all operations that store something, and returns the new model, rule and group.
     fn works(&self) -> (String, i64, String) {
         let (user, partner) = (&self.users[0], self.name);
         let settings = json!({"provider_id": self.provider, "categories": {"food": "fee"},
@@ -164,7 +164,7 @@ impl Lender {
     }
 }
 
-/// What both lenders know: transactions that one of them sent, and messages.
+/// Uploads the data that both lenders know: transactions that one of them sent, and messages.
 fn upload(lender: &Lender) {
     for (at, user) in lender.users.iter().enumerate() {
         let row = |month: usize| {
@@ -208,7 +208,7 @@ fn what_another_lender_makes_of_transactions_is_as_if_it_were_not() {
     let stays: Vec<_> = stays.map(|(is, _)| is.split(' ').next().unwrap()).collect();
     assert_eq!(stays, ["get_peer_variables", "get_top_locations"], "all else is moved for nile");
 
-    // What nile made is for delta what nobody made.
+    // For delta, the things that nile created do not exist.
     let user = &nile.users[0];
     let asked = |model: &str, rule: i64, group: &str| {
         [
@@ -228,7 +228,7 @@ fn what_another_lender_makes_of_transactions_is_as_if_it_were_not() {
     };
     assert_eq!(asked(&model, rule, &group), asked(NO_MODEL, NO_RULE, NO_GROUP));
 
-    // Neither the same day, name nor data are the other's duplicates, and none of it moves what the first one has.
+    // Equal days, names and data are no duplicates of the other lender's, and nile's things stay the same.
     let (_, other_rule, other_group) = delta.works();
     assert_ne!((rule, group), (other_rule, other_group));
     assert_eq!((waiting(&delta), waiting(&nile)), (PEOPLE, 0));

@@ -1,12 +1,12 @@
-//! What to ask for, by trying every answer to every list.
+//! The variables to ask for, found by trying every answer to every list.
 
 use super::people::Case;
 use super::policies::Dice;
 use lendwright::Available;
 use lendwright::rules::{Input, Verdict};
 
-/// Compares what is asked for in one random decision with brute force; `None` if it was not open or
-/// too much is missing. Else how long the list is, and whether it is said to be exact.
+/// Compares the list for one random decision with brute force; `None` if the decision was not open or too much is
+/// missing. Returns the length of the list, and whether it is marked as exact.
 pub(crate) fn compare(dice: &mut Dice) -> Option<(usize, bool)> {
     let case = Case::drawn(dice, 3);
     let person = &case.person;
@@ -59,7 +59,7 @@ pub(crate) fn compare(dice: &mut Dice) -> Option<(usize, bool)> {
     Some((fewest, true))
 }
 
-/// Tells the state of each way to answer a list.
+/// Calls a function with the state for each way to answer a list.
 fn answered(
     case: &Case,
     values: &mut Vec<Option<Input>>,

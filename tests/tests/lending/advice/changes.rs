@@ -1,4 +1,4 @@
-//! The smallest changes, by trying every value of every variable.
+//! The smallest changes, found by trying every value of every variable.
 
 use super::people::{Case, Person};
 use super::policies::Dice;
@@ -6,8 +6,8 @@ use lendwright::Available;
 use lendwright::rules::{Input, Verdict};
 use lendwright::scoring::Change;
 
-/// Compares the advice on one random decision with brute force; `None` if it was not refused. Else
-/// how many single changes approve, and whether a pair does.
+/// Compares the advice on one random decision with brute force; `None` if the decision was not refused. Returns how
+/// many single changes approve, and whether a pair does.
 pub(crate) fn compare(dice: &mut Dice) -> Option<(usize, bool)> {
     let case = Case::drawn(dice, 12);
     let person = &case.person;
@@ -59,7 +59,7 @@ pub(crate) fn compare(dice: &mut Dice) -> Option<(usize, bool)> {
     Some((found.one.len(), found.two.is_some()))
 }
 
-/// Of each variable the nearest value with which the rules pass.
+/// For each variable, the nearest value with which the rules pass.
 fn singles(person: &Person, passes: &dyn Fn(&[Option<Input>]) -> bool) -> Vec<Option<Input>> {
     let nearest = |at: usize| {
         let from = person.values[at].as_ref()?;
@@ -80,7 +80,7 @@ fn singles(person: &Person, passes: &dyn Fn(&[Option<Input>]) -> bool) -> Vec<Op
     (0..person.values.len()).map(nearest).collect()
 }
 
-/// What a pair with a variable must be smaller than: its single change, less one value.
+/// The upper limit for the size of a pair with a variable: its single change, less one value.
 fn limit(person: &Person, at: usize, way: Option<&Input>) -> f64 {
     let (Some(from), Some(to)) = (&person.values[at], way) else { return f64::INFINITY };
     let (Input::Number(from), Input::Number(to)) = (from, to) else { return 1.0 };
@@ -94,7 +94,7 @@ fn limit(person: &Person, at: usize, way: Option<&Input>) -> f64 {
     nearest_to.map_or(0.0, |value| size(&Input::Number(*from), &Input::Number(value)) - 1e-11)
 }
 
-/// The smallest size of two changes, by trying all.
+/// The smallest size of two changes, found by trying all.
 fn pairs(
     person: &Person,
     limits: &[f64],

@@ -1,4 +1,4 @@
-//! People whose every value can be listed, and decisions on them.
+//! Applicants with a complete list of values for each variable, and decisions on them.
 
 use super::policies::{Dice, Family, policy};
 use chrono::NaiveDate;
@@ -7,23 +7,23 @@ use lendwright::scoring::derive::{Facts, SmsFacts, assemble};
 use lendwright::scoring::{Observed, Policy, Row};
 use lendwright::{Available, Money, currency};
 
-/// Whose every value can be listed.
+/// A variable with all its values.
 pub(crate) struct Variable {
     pub(crate) name: &'static str,
     pub(crate) values: Vec<Input>,
 }
 
-/// Somebody of whom these are known; a value that is missing stays so.
+/// An applicant with these values. A missing value stays missing.
 pub(crate) struct Person {
     family: Family,
     pub(crate) variables: Vec<Variable>,
     pub(crate) values: Vec<Option<Input>>,
-    /// What is known besides.
+    /// The other known facts.
     facts: Facts,
 }
 
 impl Person {
-    /// The other values that a variable may have: greater ones first.
+    /// The other values of a variable, greater ones first.
     pub(crate) fn others(&self, at: usize) -> impl Iterator<Item = &Input> {
         let from = self.values[at].as_ref();
         self.variables[at].values.iter().filter(move |value| Some(*value) != from)
@@ -52,7 +52,7 @@ impl Person {
     }
 }
 
-/// A random policy, the rules that are asked, and a random person.
+/// A random policy, the rules to evaluate, and a random applicant.
 pub(crate) struct Case {
     pub(crate) policy: Policy,
     pub(crate) rules: RuleSet,
@@ -61,7 +61,7 @@ pub(crate) struct Case {
 }
 
 impl Case {
-    /// `missing` says that one variable in so many is missing.
+    /// One variable in `missing` is missing.
     pub(crate) fn drawn(dice: &mut Dice, missing: usize) -> Self {
         let family = *dice.pick(&[Family::Own, Family::Amounts]);
         let (text, count) = policy(dice, family);
@@ -80,14 +80,14 @@ impl Case {
         self.policy.decide_row(&self.rules, &mut row).unwrap().state
     }
 
-    /// What is to be explained: the row, and what was observed beside it in a book.
+    /// The input of the explanation: the row, and the values that a book would have observed in addition.
     pub(crate) fn inputs(&self) -> (Row, Vec<Observed>) {
         let observed = self.person.observed(&self.person.values);
         let row = self.policy.row_of(&observed);
         (row, if self.person.family == Family::Own { Vec::new() } else { observed })
     }
 
-    /// The case in words, with what was found.
+    /// The case as text, with a result.
     pub(crate) fn told(&self, found: &dyn std::fmt::Debug) -> String {
         format!("{}\n{found:?}", self.text)
     }
@@ -118,7 +118,7 @@ fn person(dice: &mut Dice, family: Family, missing: usize) -> Person {
         .iter()
         .map(|v| (!dice.one_in(missing)).then(|| dice.pick(&v.values).clone()))
         .collect();
-    // Somebody without any income, often.
+    // Often an applicant without any income.
     if family == Family::Amounts && missing > 4 && dice.one_in(4) {
         values[1] = Some(Input::Number(0.0));
     }

@@ -1,8 +1,8 @@
-//! Random policies over variables of few values.
+//! Random policies over variables with few values.
 
 use std::fmt::Write as _;
 
-/// Numbers that are the same in each run (splitmix64).
+/// Random numbers, the same in each run (splitmix64).
 pub(crate) struct Dice(pub(crate) u64);
 
 impl Dice {
@@ -19,7 +19,7 @@ impl Dice {
         (self.next() % end as u64) as usize
     }
 
-    /// A number of both ends or between.
+    /// A number from `low` to `high`.
     pub(crate) fn between(&mut self, low: i64, high: i64) -> i64 {
         low + i64::try_from(self.next() % (high.abs_diff(low) + 1)).unwrap()
     }
@@ -34,7 +34,7 @@ impl Dice {
     }
 }
 
-/// Variables of the host's own, of thirteen values each but for the last two.
+/// The host's own variables. Each has thirteen values, except the last two.
 pub(crate) const OWN: &str = r#"
     {"name": "x", "type": "integer", "min": 0, "max": 12},
     {"name": "y", "type": "integer", "min": -4, "max": 8},
@@ -42,7 +42,7 @@ pub(crate) const OWN: &str = r#"
     {"name": "kind", "type": "enum", "values": ["a", "b", "c"]},
     {"name": "flag", "type": "boolean"}"#;
 
-/// Amounts of few values, of which others are computed.
+/// Amounts with few values. Other variables are computed from them.
 pub(crate) const AMOUNTS: &str = r#"
     {"name": "Monthly_Debt", "type": "number", "unit": "currency a month", "source": "profile",
      "min": 0, "max": 12},
@@ -52,14 +52,14 @@ pub(crate) const AMOUNTS: &str = r#"
      "source": "sms_summary", "min": 0, "max": 6},
     {"name": "kind", "type": "enum", "values": ["a", "b", "c"]}"#;
 
-/// Which variables a policy reads.
+/// The variables that a policy reads.
 #[derive(Clone, Copy, PartialEq)]
 pub(crate) enum Family {
     Own,
     Amounts,
 }
 
-/// A policy file with rules `r0`, `r1` and so on, so many of them.
+/// A policy file with rules `r0`, `r1` and so on, and the number of its rules.
 pub(crate) fn policy(dice: &mut Dice, family: Family) -> (String, usize) {
     let rules = 1 + dice.below(4);
     let bodies: Vec<String> =
@@ -157,7 +157,7 @@ fn number_test(dice: &mut Dice, variable: &str) -> String {
     format!(r#""operator": "{operator}", "value": {a}"#)
 }
 
-/// Characteristics of random knots and tables, and their weights.
+/// Characteristics with random knots and tables, and their weights.
 fn card(dice: &mut Dice, family: Family) -> (String, String) {
     let read: &[(&str, Option<&str>)] = match family {
         Family::Own => &[("x", None), ("y", None), ("r", None), ("x", Some("y")), ("kind", None)],

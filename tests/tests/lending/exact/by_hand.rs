@@ -3,7 +3,7 @@
 use super::card::{Card, Divisor, Line, Missing, Scale};
 use super::fraction::Q;
 
-/// What is decided.
+/// The results of a decision.
 #[derive(Debug, PartialEq)]
 pub(crate) struct Decided {
     pub score: i64,
@@ -13,7 +13,7 @@ pub(crate) struct Decided {
     pub whole: Vec<i64>,
     pub state: Option<bool>,
     pub notice: Vec<String>,
-    /// The codes of what the score lost, in order.
+    /// The codes of the score's losses, in order.
     pub lost: Vec<String>,
 }
 
@@ -36,7 +36,7 @@ fn sub_score(line: &Line, person: &Person) -> Option<Q> {
             };
             let (value, nothing) = (Q::decimal(value), Q::whole(0));
             if divisor.compared(&nothing).is_eq() {
-                // Beyond every knot where something is divided, 0 where nothing is.
+                // If the divisor is 0, a positive value is beyond every knot, and any other value counts as 0.
                 let beyond = value.is_above(&nothing);
                 return Some(if beyond {
                     knots.last()?.1.clone()
@@ -71,7 +71,7 @@ fn best(line: &Line) -> Q {
     shares.into_iter().reduce(|a, b| if b.is_above(&a) { b } else { a }).unwrap()
 }
 
-/// What each line counts, and whether its value is there; nothing for one that is left out.
+/// The points of each line, and whether its value is there; `None` for a line that is left out.
 fn counted(card: &Card, person: &Person) -> Vec<Option<(Q, bool)>> {
     let value = |line: &Line| {
         let missing: &Missing = line.missing.as_ref().unwrap_or(&card.missing);
@@ -115,7 +115,7 @@ pub(crate) fn decide(card: &Card, person: &Person) -> Decided {
     let score = capped.rounded(card.half_up);
     let certainty = available.times(&Q::whole(10_000)).over(&total).rounded(false);
 
-    // Losses by code, in the order of the first line that lost.
+    // Losses by code, in the order of the first line with a loss.
     let mut lost: Vec<(String, Q)> = Vec::new();
     for ((line, w), value) in card.lines.iter().zip(&weights).zip(&values) {
         let Some((share, is_there)) = value else { continue };
@@ -149,7 +149,7 @@ pub(crate) fn decide(card: &Card, person: &Person) -> Decided {
     }
 }
 
-/// `score` must be reached, and `v0` above the bound refuses.
+/// The score must reach the cut-off, and `v0` above the bound refuses.
 fn notice(
     card: &Card,
     person: &Person,

@@ -1,4 +1,4 @@
-//! Random cards and people, as data and as the decision file and inputs that say the same.
+//! Random cards and applicants, as data, and as a decision file and inputs with the same meaning.
 
 use std::fmt::Write as _;
 
@@ -37,7 +37,7 @@ impl Random {
     }
 }
 
-/// What a missing value counts; `None` is left out.
+/// The points for a missing value; with `None`, the line is left out.
 pub(crate) type Missing = Option<String>;
 
 pub(crate) enum Scale {
@@ -80,9 +80,9 @@ pub(crate) struct Card {
     pub half_up: bool,
     pub by_mean: bool,
     pub min_certainty: String,
-    /// The score that must be reached.
+    /// The smallest score that passes.
     pub cut_off: i64,
-    /// Who has more of variable 0 is refused.
+    /// An applicant with more than this in variable 0 is refused.
     pub refused_above: String,
 }
 
@@ -96,7 +96,7 @@ pub(crate) fn name(variable: usize) -> String {
     if variable < NUMBERS { format!("v{variable}") } else { format!("t{variable}") }
 }
 
-/// A card; `apart` gives each line a variable of its own, and no other a part in it.
+/// A random card. With `apart`, each line has its own variable, and no other line uses it.
 pub(crate) fn card(random: &mut Random, apart: bool) -> Card {
     let (min, max) = if random.one_in(2) { (300, 850) } else { (0, 100 + small(random, 900)) };
     let on_scale = |random: &mut Random| min + small(random, (max - min).unsigned_abs() + 1);
@@ -171,7 +171,7 @@ fn small_index(random: &mut Random) -> usize {
     usize::try_from(random.below(NUMBERS as u64)).unwrap()
 }
 
-/// What is known of somebody: a decimal or a text for each variable.
+/// The values of an applicant: a decimal or a text for each variable.
 pub(crate) fn person(random: &mut Random) -> Vec<Option<String>> {
     let value = |variable: usize| {
         (!random.one_in(4)).then(|| match variable {

@@ -1,5 +1,5 @@
-//! Slow fractions of whole numbers of any size, by nothing but addition, subtraction and comparison of
-//! digits. They know nothing of the library.
+//! Slow fractions of whole numbers of any size. They use only addition, subtraction and comparison of digits, and
+//! nothing from the library.
 
 use std::cmp::Ordering;
 
@@ -7,7 +7,7 @@ use std::cmp::Ordering;
 type Digits = Vec<u64>;
 const BASE: u64 = 1 << 32;
 
-/// A fraction: a sign, what stands above and below the line.
+/// A fraction: a sign, the numerator and the denominator.
 #[derive(Clone, Debug)]
 pub(crate) struct Q(bool, Digits, Digits);
 
@@ -111,7 +111,7 @@ impl Q {
         self.compared(other).is_gt()
     }
 
-    /// The largest whole number that is not above it, within a million of 0.
+    /// The largest whole number that is not above it. The fraction must be between −2 and 2 million.
     pub(crate) fn floor(&self) -> i64 {
         let (mut low, mut high) = (-2_000_000_i64, 2_000_000);
         while high - low > 1 {
@@ -121,7 +121,7 @@ impl Q {
         low
     }
 
-    /// The whole number that is nearest; a half goes to the even one, or up.
+    /// The nearest whole number. A half goes to the even number, or up.
     pub(crate) fn rounded(&self, up: bool) -> i64 {
         let floor = self.floor();
         let twice = self.minus(&Self::whole(floor)).times(&Self::whole(2));

@@ -1,4 +1,4 @@
-//! Days as numbers of their own, and day counts by walking or by their written formula.
+//! Days as plain numbers, and day counts by walking or by their written formula.
 
 use lendwright::lending::{DayCount, Every, MonthEnd};
 
@@ -26,7 +26,7 @@ pub(crate) fn next(day: Day) -> Day {
     }
 }
 
-/// The days from a day to a later one, each walked over.
+/// The days from a day to a later one, one by one.
 pub(crate) fn walk(from: Day, to: Day) -> impl Iterator<Item = Day> {
     std::iter::successors(Some(from), |day| Some(next(*day))).take_while(move |day| *day < to)
 }
@@ -109,7 +109,7 @@ fn by_thirty(count: DayCount, from: Day, to: Day, last: Day) -> i128 {
     thirty(a, b)
 }
 
-/// The part of a year that a period is, as fractions that are to be added.
+/// The part of a year in a period, as fractions to be added.
 pub(crate) fn parts(count: DayCount, from: Day, to: Day, last: Day) -> Vec<(i128, i128)> {
     let days = walk(from, to).count() as i128;
     let feb_29 = |day: &Day| day.1 == 2 && day.2 == 29;

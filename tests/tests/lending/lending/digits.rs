@@ -6,7 +6,7 @@ pub(crate) struct Dec(pub u128, pub i64);
 
 const LIMIT: u128 = 10_000_000_000_000_000_000;
 
-/// Drops digits until 19 are left, a half to the even one; `rest` is what a division has left.
+/// Drops digits until 19 are left, rounding a half to even. `rest` is true if a division left a remainder.
 fn round(mut mantissa: u128, mut scale: i64, rest: bool) -> Dec {
     let (mut dropped, mut below) = (0, rest);
     let mut half = 0;
@@ -31,7 +31,7 @@ impl Dec {
 
     pub(crate) fn over(self, other: Self) -> Self {
         let (mut quotient, mut left, mut scale) = (self.0 / other.0, self.0 % other.0, 0);
-        // Two digits more than are kept, and whether anything is left.
+        // Two digits more than are kept, and whether there is a remainder.
         while quotient < LIMIT * 10 && (left != 0 || quotient != 0) && scale < 60 {
             quotient = quotient * 10 + left * 10 / other.0;
             left = left * 10 % other.0;
@@ -48,7 +48,7 @@ impl Dec {
         if a.1 > b.1 {
             (a, b) = (b, a);
         }
-        // The coarser is written with more digits, as long as there is room.
+        // The number with fewer decimals gets more digits, as long as there is room.
         while a.1 < b.1 && a.0 < LIMIT * LIMIT / 100 {
             a = Dec(a.0 * 10, a.1 + 1);
         }
@@ -60,7 +60,7 @@ impl Dec {
         round(a.0 + b.0, a.1, lost)
     }
 
-    /// With so many decimals, as a whole number of them.
+    /// The number with so many decimals, as a whole number of units.
     pub(crate) fn fixed(self, decimals: i64) -> u128 {
         let Dec(mut mantissa, mut scale) = self;
         while scale < decimals {

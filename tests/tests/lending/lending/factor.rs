@@ -44,7 +44,7 @@ fn days_of(year: i64) -> i128 {
     if calendar::is_leap(year) { 366 } else { 365 }
 }
 
-/// Each day counts for the year of the day after it.
+/// Each day counts for the year of the next day.
 fn parts_of_years(from: Day, to: Day) -> Dec {
     let mut sum = Dec(0, 0);
     for each in from.0..=to.0 {

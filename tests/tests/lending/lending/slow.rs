@@ -1,5 +1,5 @@
-//! Schedules from the text of the specification alone, in slow fractions. They know nothing of the
-//! library but the names of its settings.
+//! Schedules from the text of the specification alone, in slow fractions. They use only the names of settings from the
+//! library.
 
 use super::calendar::{self, Day, parts, plus_days, step};
 use super::digits::Dec;
@@ -17,7 +17,7 @@ pub(crate) struct Loan {
     pub(crate) count: usize,
     pub(crate) start: Day,
     pub(crate) first: Option<Day>,
-    /// The instalment that was agreed upon.
+    /// The agreed instalment, if there is one.
     pub(crate) given: Option<i64>,
     pub(crate) profile: Profile,
 }
@@ -36,7 +36,7 @@ pub(crate) fn rounded(above: i128, below: i128, rounding: Rounding) -> i128 {
     floor + i128::from(up)
 }
 
-/// A fraction of any size, rounded; it is near the guess.
+/// An exact fraction, rounded. The guess must be near it.
 fn rounded_q(exact: &Q, guess: f64, rounding: Rounding) -> i128 {
     let mut floor = guess.floor() as i64;
     while Q::whole(floor).is_above(exact) {
@@ -82,7 +82,7 @@ impl Loan {
         matches!(convention, Convention::FineractProgressive | Convention::FineractProgressiveDays)
     }
 
-    /// Whether a period is one step and no more.
+    /// Whether a period is exactly one step.
     fn is_regular(&self, at: usize, due: Day) -> bool {
         let Profile { every, month_end, .. } = self.profile;
         let first = self.first.filter(|_| at == 0);
@@ -93,7 +93,7 @@ impl Loan {
         })
     }
 
-    /// What part of a year a period is, as fractions that are to be added.
+    /// The part of a year in a period, as fractions to be added.
     fn part_of_year(&self, at: usize, from: Day, to: Day, last: Day) -> Vec<(i128, i128)> {
         match (self.profile.day_count, self.profile.every) {
             (DayCount::Months | DayCount::ActualActualIcma, Every::Months(months))
@@ -186,7 +186,7 @@ impl Loan {
         if gap(moved).abs() < gap(first).abs() { moved } else { first }
     }
 
-    /// The most interest of a loan by the day.
+    /// The largest interest of a loan with daily interest.
     fn cap(&self) -> i128 {
         match self.profile.total_interest_cap {
             Some(cap) if self.profile.convention == Convention::DailySimple => {
@@ -196,7 +196,7 @@ impl Loan {
         }
     }
 
-    /// The last instalment that a level leaves.
+    /// The last instalment for a given level instalment.
     fn last_of(&self, rates: &[(i128, i128)], level: i128) -> i128 {
         let mut balance = i128::from(self.amount);
         let mut cap = self.cap();
@@ -234,7 +234,7 @@ impl Loan {
             }
             Convention::DailySimple => {
                 let holds = |level: i128| self.last_of(rates, level) <= level;
-                // In steps of a unit from the annuity, or from far below it where interest is capped.
+                // In steps of a unit around the annuity, or from far below it if interest is capped.
                 let around = self.annuity(rates);
                 let (mut low, mut high) = (around % self.unit(), around + 60 * self.unit());
                 assert!(holds(high) && !holds(low), "a level lies between: {self:?}");
@@ -249,7 +249,7 @@ impl Loan {
         }
     }
 
-    /// Principal and own interest of each instalment, as they come out; nothing is refused yet.
+    /// Principal and own interest of each instalment, before any check.
     fn lines(&self, rates: &[(i128, i128)]) -> (Vec<(i128, i128)>, i128) {
         let grace = usize::from(self.profile.principal_grace);
         let paying = (self.count - grace) as i128;
@@ -266,7 +266,7 @@ impl Loan {
         let (mut balance, mut lines) = (amount, Vec::new());
         for (at, (above, below)) in rates.iter().enumerate() {
             if balance > 1_000_000_000_000_000_000 {
-                // It grows beyond what is paid back.
+                // The balance grows faster than it is paid back.
                 lines.push((0, 0));
                 break;
             }
@@ -333,7 +333,7 @@ impl Loan {
         (lines, principal + own)
     }
 
-    /// The rows, or `None` where the loan is not paid back by them.
+    /// The rows; `None` if they do not pay the loan back.
     pub(crate) fn schedule(&self) -> Option<Vec<Row>> {
         Some(self.over(&self.dues())?.0)
     }

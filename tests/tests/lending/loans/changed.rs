@@ -1,11 +1,11 @@
-//! What is kept of loans that the host has changed.
+//! The stored rows of loans that the host has changed.
 
 use super::Book;
 use lendwright::json::Json;
 use lendwright_tests::ledger::text;
 
 impl Book {
-    /// Asks for something and how many rows of the loan that count are closed, which all agree.
+    /// Runs an operation, and returns the number of paid rows of the loan. All stored rows must agree.
     fn closed_after(&self, operation: &str, more: &str) -> usize {
         let reason = if operation == "take_payment" { "" } else { r#","reason":"agreed""# };
         let _ = self.ask(operation, &format!(r#"{{"application_id":1{reason}{more}}}"#));
@@ -16,13 +16,13 @@ impl Book {
     }
 }
 
-/// No payment has closed them, so that they have no claim: `rows_agree` once asked for one.
+/// No payment has closed these rows, so they have no claim. `rows_agree` once expected one.
 #[test]
 fn rows_that_a_restructuring_has_closed_agree() {
     let book = Book::with_a_loan();
     let ahead = r#","amount":3404.16,"surplus":"next_rows","idempotency_key":"ahead""#;
     assert_eq!(book.closed_after("take_payment", ahead), 3);
-    // The interest that was paid and has not accrued pays the first two of the new instalments.
+    // The interest that was paid but not accrued pays the first two of the new instalments.
     let longer = r#","repayment_months":36,"Interest_Rate":0,"idempotency_key":"longer""#;
     assert_eq!(book.closed_after("restructure_loan", longer), 5);
     let part = r#","amount":10,"surplus":"next_rows","idempotency_key":"part""#;

@@ -1,4 +1,4 @@
-//! What is refused on days that a book can't keep.
+//! Operations that are refused on days that a book can't store.
 
 use super::{Book, NATIONAL_ID};
 use lendwright::time;
@@ -49,7 +49,7 @@ fn nothing_is_written_on_a_day_that_could_not_be_read_again() {
             ("reject_credit_application", r#"{"credit_application_id":"2"}"#),
         ] {
             let refused = book.refused(operation, request);
-            // Nothing is due in the year 0, and much is late in the year 9999.
+            // In the year 0, no payment is due. In the year 9999, much is late.
             if !["pay_monthly_installment", "settle_early"].contains(&operation) {
                 assert_eq!(refused, (400, message.clone()), "{operation} {instant}");
             }
@@ -59,7 +59,7 @@ fn nothing_is_written_on_a_day_that_could_not_be_read_again() {
     }
 }
 
-/// The last day of which the last due date is in the year 9998.
+/// The last day on which a loan's last due date is in the year 9998.
 #[test]
 fn a_loan_ends_in_the_year_9998_at_the_latest() {
     let book = Book::with_a_loan();

@@ -1,4 +1,4 @@
-//! Loans of which every instalment is paid, ahead of time or on the last day.
+//! Loans with all instalments paid, ahead of time or on the last day.
 
 use super::{Book, cents};
 use lendwright::json::Json;
@@ -13,7 +13,7 @@ fn by_law(settlement: &str) -> String {
     )
 }
 
-/// What the borrower has paid, less what is owed to him, in minor units.
+/// All payments of the borrower, less the refund that the lender owes, in minor units.
 fn cost(book: &Book) -> i64 {
     book.sum_of("cash") + book.sum_of("refund")
 }
@@ -22,7 +22,7 @@ fn refund(book: &Book) -> Option<String> {
     book.loan().get("refund").map(Json::to_string)
 }
 
-/// All instalments but the last are paid on their days, the last on a day of its own.
+/// All instalments except the last are paid on their due dates. The last one is paid on the day `last`.
 fn paid_to_the_end(settings: &str, last: &str) -> Book {
     let book = Book::lending(settings, "0", "24", 12);
     for day in [
@@ -85,7 +85,7 @@ fn on_the_last_due_date_nothing_is_given_back_and_before_it_what_was_not_earned(
         (&actual, "2027-01-31", None),
         (&actual, "2027-01-30", Some("0.72")),
         (&actual, "2027-01-29", Some("1.44")),
-        // Less than 1.00 need not be given back.
+        // The lender need not refund less than 1.00.
         (&by_law("us1615"), "2027-01-30", None),
         (&by_law("us1615"), "2027-01-29", Some("1.44")),
         (r#"{"provider_id":1}"#, "2027-01-29", None),
@@ -104,7 +104,7 @@ fn what_a_completed_loan_leaves_is_paid_out_and_taken_back_like_that_of_a_settle
     let _ = book.take("1134.67", "next_rows", "rest");
     let lines = || ["principal", "interest", "fee", "refund", "cash"].map(|it| book.sum_of(it));
     assert_eq!(lines(), [0, 0, 0, -161_659, 1_361_659]);
-    // It is reversed before the refund was paid out, and paid again.
+    // The payment is reversed before the refund was paid out, and then paid again.
     book.reverse("2");
     assert_eq!((refund(&book), book.sum_of("refund")), (None, 0));
     assert_eq!(book.price(), "0.00");
@@ -119,7 +119,7 @@ fn what_a_completed_loan_leaves_is_paid_out_and_taken_back_like_that_of_a_settle
     let _ = book.ask("refund_paid", rest);
     book.check();
     assert_eq!((refund(&book), lines()), (None, [0, 0, 0, 0, 1_200_000]));
-    // The payment is reversed when both parts are taken back.
+    // The payment can be reversed after both parts of the refund are undone.
     let reverse = r#"{"payment_id":"3","reason":"a mistake"}"#;
     for owed in ["1000.00", "1616.59"] {
         assert_eq!(book.refused("reverse_payment", reverse).0, 409);
@@ -131,7 +131,7 @@ fn what_a_completed_loan_leaves_is_paid_out_and_taken_back_like_that_of_a_settle
     assert_eq!((text(&book.loan(), "status"), lines()[3]), ("approved".into(), 0));
 }
 
-/// The interest of a holiday's rest is principal that is not owed, whatever is said of unearned interest.
+/// The interest for the rest of a holiday is principal that is not owed, whatever the setting for unearned interest is.
 #[test]
 fn a_capitalised_holiday_that_is_paid_ahead_is_given_back() {
     let holiday = r#"{"application_id":1,"months":2,"unpaid_interest":"capitalise","reason":"x",

@@ -1,4 +1,4 @@
-//! Loans whose book was edited in its file.
+//! Loans in a book that was edited in its file.
 
 use super::{Book, NATIONAL_ID};
 use lendwright::json::Json;
@@ -9,7 +9,7 @@ use lendwright_tests::ledger::{call, text};
 use lendwright_tests::watched::{Watched, difference};
 use std::path::PathBuf;
 
-/// A book in a file, of which copies are edited.
+/// A book in a file. The tests edit copies of it.
 struct Edited {
     folder: Folder,
     book: Book,
@@ -22,12 +22,12 @@ impl Edited {
         Self { folder, book: Book::with_a_loan_in(Watched::new(store)) }
     }
 
-    /// Opens a copy in which a clerk has changed something.
+    /// Opens a copy after a clerk has changed something in it.
     fn after(&self, edit: &str) -> Engine {
         self.watched_after(edit).0
     }
 
-    /// As [`Edited::after`], with the copy's store.
+    /// Like [`Edited::after`], with the copy's store.
     fn watched_after(&self, edit: &str) -> (Engine, Watched) {
         let copies = std::fs::read_dir(&self.folder.0).unwrap().count();
         let copy: PathBuf = self.folder.0.join(format!("{copies}.db"));
@@ -40,7 +40,7 @@ impl Edited {
         (Engine::open_with(store.clone(), config).unwrap(), store)
     }
 
-    /// Whether what was kept agrees after an edit; what makes no loan any more can't be read.
+    /// Whether the stored rows agree after an edit. If the edit leaves no valid loan, it can't be read.
     fn agrees_after(&self, edit: &str) -> bool {
         let answered = self.after(edit).call("give_loan", br#"{"application_id":1}"#);
         if answered.status == 500 {
@@ -51,7 +51,7 @@ impl Edited {
         loan.get("rows_agree") == Some(&Json::Bool(true))
     }
 
-    /// One more loan of the same borrower.
+    /// Adds another loan of the same borrower.
     fn lend(&self) {
         let request = r#"{"repayment_months":12,"borrower_uuid":"1","financial_provider_id":"1",
             "credit_product_id":"1","amount":12000}"#;
@@ -114,7 +114,7 @@ fn a_clerk_who_changes_the_file_is_found_out() {
     }
 }
 
-/// The history decides what a loan is. One that says nothing of its approval or its rate has no default.
+/// The history defines a loan. If it lacks the approval or the rate, there is no default.
 #[test]
 fn a_loan_whose_history_is_damaged_takes_no_money_and_nothing_is_written() {
     let edited = Edited::new();
@@ -153,7 +153,7 @@ fn a_loan_whose_history_is_damaged_takes_no_money_and_nothing_is_written() {
     }
 }
 
-/// A lender needs the report for the other loans, and has to be told which it is without.
+/// A lender needs the report for the other loans, and must know which loans are missing in it.
 #[test]
 fn a_report_names_the_loans_that_can_not_be_read_and_has_the_others() {
     let edited = Edited::new();

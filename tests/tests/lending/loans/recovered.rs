@@ -1,4 +1,4 @@
-//! Recoveries of loans that were written off, by the days on which they come in.
+//! Recoveries of loans that were written off, on different days.
 
 use super::Book;
 use lendwright_tests::ledger::text;
@@ -32,7 +32,7 @@ fn a_recovery_in_full_leaves_nothing_overdue_and_can_be_reversed() {
     assert_eq!(book.sum_of("loss"), 100_000);
 }
 
-/// What was not due when it was recovered bears no interest later on.
+/// Amounts that were not due when they were recovered bear no interest later.
 #[test]
 fn a_loan_lost_in_mid_term_is_recovered_in_full() {
     let book = Book::with_four_payments();
@@ -45,7 +45,7 @@ fn a_loan_lost_in_mid_term_is_recovered_in_full() {
     }
 }
 
-/// 5 % of the 2,000.00 that are left, on each of the two rows that still owe.
+/// 5 % of the remaining 2,000.00, on each of the two rows that are still unpaid.
 #[test]
 fn penalties_on_the_outstanding_principal_are_on_what_a_recovery_has_left() {
     let terms = r#"{"provider_id":1,"penalty_base":"outstanding_principal"}"#;

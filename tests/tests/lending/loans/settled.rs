@@ -1,4 +1,4 @@
-//! What settling costs after prepayments, and what is owed when nothing is to be paid.
+//! Settlement prices after prepayments, and the debt when no payment is due.
 
 use super::{Book, cents, pair};
 
@@ -7,8 +7,8 @@ const RULE78: &str = r#"{"provider_id":1,"settlement":"rule78"}"#;
 const RULE78_REBATE: &str =
     r#"{"provider_id":1,"settlement":"rule78","unearned_interest":"rebate"}"#;
 
-/// Paying what is due and settling costs what settling costs: no more is given back than the interest of the
-/// periods that have not begun.
+/// Paying the due instalments and then settling costs the same as settling alone. The rebate is at most the interest of
+/// the periods that have not begun.
 #[test]
 fn by_the_rule_of_78_paying_what_is_due_first_costs_the_same() {
     let prepaid = || {
@@ -42,7 +42,7 @@ fn by_the_rule_of_78_what_was_paid_ahead_is_given_back_under_rebate_alone() {
     assert_eq!((price(RULE78_REBATE), price(RULE78)), ("8595.84".into(), "9261.80".into()));
 }
 
-/// What is paid for an instalment and a settlement is the same, however much is prepaid in between.
+/// The sum of an instalment and a settlement is the same, however much is prepaid in between.
 #[test]
 fn prepaying_on_the_day_of_a_settlement_costs_nothing() {
     let law = |settlement: &str| format!(r#"{{"provider_id":1,"settlement":"{settlement}"}}"#);
@@ -68,14 +68,13 @@ fn prepaying_on_the_day_of_a_settlement_costs_nothing() {
     }
 }
 
-/// Interest that was paid with an instalment is not asked for again by the next one, when principal is prepaid
-/// after it.
+/// If principal is prepaid after an instalment was paid, the next instalment does not charge the paid interest again.
 #[test]
 fn a_prepayment_after_the_running_instalment_charges_its_interest_once() {
     let book = Book::lending(REBATE, "0", "24", 12);
     book.on("2026-02-27").pay("1134.72");
     let _ = book.take("10000", "shorten_term", "prepaid");
-    // 1,105.28 is left, of which 1,105.28 · 2 % is the next instalment's interest.
+    // 1,105.28 is left. The next instalment's interest is 1,105.28 · 2 %.
     assert_eq!(book.rows(2), [pair("1105.28", "22.11")]);
 }
 
@@ -96,7 +95,7 @@ fn a_refund_is_owed_until_it_is_paid_out() {
     book.check();
     assert_eq!(["principal", "interest", "refund", "cash"].map(line), [0, 0, 0, 1_200_000]);
     assert_eq!(book.loan().get("refund"), None);
-    // Each is taken back, the newest first.
+    // Each change is undone, the newest first.
     let undo = r#"{"application_id":1,"reason":"a mistake"}"#;
     let _ = book.ask("undo_change", undo);
     book.check();
@@ -105,7 +104,7 @@ fn a_refund_is_owed_until_it_is_paid_out() {
     assert_eq!((book.price().as_str(), book.sum_of("refund")), ("0.00", 0));
 }
 
-/// Interest alone is given back: the fee is received, and has its own line.
+/// Only interest is refunded. The fee is received, and has its own line.
 #[test]
 fn the_fee_is_booked_whole_whatever_is_given_back() {
     for (ahead, price, refund) in [("12481.92", "0.00", 45_967), ("2269.44", "9934.41", 0)] {
@@ -119,7 +118,7 @@ fn the_fee_is_booked_whole_whatever_is_given_back() {
     }
 }
 
-/// Interest that was paid ahead of later instalments pays none that a prepayment moves from one line to another.
+/// Interest that was paid ahead for later instalments does not pay interest that a prepayment moves to another line.
 #[test]
 fn prepaying_after_a_restructuring_and_a_holiday_makes_settling_no_cheaper_under_keep() {
     let changed = || {
@@ -149,7 +148,7 @@ fn prepaying_after_a_restructuring_and_a_holiday_makes_settling_no_cheaper_under
     }
 }
 
-/// A holiday's interest of 465.53 over 59 days by the day count, on 1 March.
+/// A holiday's interest is 465.53 over 59 days by the day count, on 1 March.
 #[test]
 fn a_holidays_interest_accrues_as_that_of_a_period() {
     let price = |accrual: &str, day: &str| {

@@ -1,4 +1,4 @@
-//! Penalties by the day of loans that were written off.
+//! Daily penalties of loans that were written off.
 
 use super::Book;
 use lendwright::json::Json;
@@ -6,7 +6,8 @@ use lendwright::storage::Memory;
 use lendwright_tests::ledger::text;
 use lendwright_tests::watched::Watched;
 
-/// A loan of 12,000.00 at 24 % whose first row, 1,134.72, is due on 28 February: 0.1 % a day late, 0.15 % very late.
+/// A loan of 12,000.00 at 24 %. Its first row, 1,134.72, is due on 28 February. Penalties are 0.1 % a day if late and
+/// 0.15 % if very late.
 fn lending(settings: &str) -> Book {
     let product = super::PRODUCT
         .replace(r#""Late_Payment_Penalty":2,"#, r#""Late_Payment_Penalty":0.1,"#)

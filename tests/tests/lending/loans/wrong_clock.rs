@@ -1,8 +1,8 @@
-//! Events that were booked under a wrong clock and taken back.
+//! Events that were booked under a wrong clock and then undone.
 
 use super::Book;
 
-/// After it was taken back the loan is on its own day again: it has its price, no penalty, and its instalment is
+/// After the event was undone, the loan is on its own day again: it has its price and no penalty, and its instalment is
 /// paid.
 fn assert_as_if_never(book: &Book, on: &str) {
     let never = Book::with_a_loan();

@@ -1,4 +1,4 @@
-//! Loans with rows of which nothing is due, and what is paid ahead behind them.
+//! Loans with rows that have nothing due, and payments ahead for the rows after them.
 
 use super::{Book, cents, pair};
 use lendwright::json::Json;
@@ -6,7 +6,7 @@ use lendwright_tests::ledger::text;
 
 const UNDO: &str = r#"{"application_id":1,"reason":"a mistake"}"#;
 
-/// Settings under which nothing is due with the first rows of a loan, and the loan's rate.
+/// Settings with nothing due on the first rows of a loan, and the loan's rate.
 const SETTINGS: [(&str, &str); 4] = [
     (r#""interest_free":1,"principal_grace":1"#, "24"),
     (r#""interest_grace":1,"principal_grace":1"#, "24"),
@@ -25,21 +25,21 @@ fn rows(book: &Book) -> Vec<Json<'static>> {
     rows.filter(|row| text(row, "state") != "retired").cloned().collect()
 }
 
-/// The rows that count and are paid, with which something is due.
+/// The rows that count, are paid and had an amount due.
 fn paid(book: &Book) -> Vec<Json<'static>> {
     let of = |row: &Json<'_>, name: &str| cents(&row.get(name).unwrap().to_string());
     let was_due = |row: &Json<'_>| of(row, "principal") + of(row, "interest") != 0;
     rows(book).into_iter().filter(|row| text(row, "state") == "paid" && was_due(row)).collect()
 }
 
-/// What is kept of the loan's rows and claims is what its history makes.
+/// Checks that the stored rows and claims of the loan match its history.
 fn verify(book: &Book) {
     let verified = book.ask("verify_book", "{}");
     assert_eq!(verified.get("whole"), Some(&Json::Bool(true)), "{verified}");
 }
 
-/// 12,000.00 at 24 % with nothing due on 28 February: 2,545.90 pays the row of 31 March, and 500 is prepaid of
-/// the other 9,694.10.
+/// 12,000.00 at 24 % with nothing due on 28 February: 2,545.90 pays the row of 31 March, and 500 of the other 9,694.10
+/// is prepaid.
 #[test]
 fn a_prepayment_leaves_a_paid_row_behind_a_row_of_nothing_alone() {
     for surplus in ["lower_instalment", "shorten_term"] {

@@ -1,8 +1,8 @@
-//! Messages made by rule that look as if money had moved and say that it did not, each with its twin that did.
+//! Generated messages that look as if money had moved but say that it did not, each with a twin about money that moved.
 
 use lendwright::sms::{Matcher, Message, Reading, Scratch, SenderSettings, TemplateSet};
 
-/// Templates of a sender, each with a message of it. `§` is where the messages below say something more.
+/// Templates of a sender, each with a message. `§` marks the places for additional texts.
 const ENGLISH: [(&str, &str, &str); 10] = [
     (
         "purchase",
@@ -101,7 +101,7 @@ const ARABIC: [(&str, &str, &str); 10] = [
     ),
 ];
 
-/// What speaks against money having moved, by what it is.
+/// Phrases that say that money did not move, by kind.
 const AGAINST: [(&str, [&str; 6], [&str; 6]); 8] = [
     (
         "declined",
@@ -222,7 +222,7 @@ const AGAINST: [(&str, [&str; 6], [&str; 6]); 8] = [
     ),
 ];
 
-/// What stands in messages of money that moved.
+/// Phrases in messages about money that moved.
 const BESIDE: [[&str; 6]; 2] = [
     [
         "Thank you",
@@ -242,7 +242,7 @@ const BESIDE: [[&str; 6]; 2] = [
     ],
 ];
 
-/// Addresses that look like the sender's and are not.
+/// Addresses that only look like the sender's address.
 const LOOK_ALIKES: [&str; 4] = ["MyВank", "MyBank1", "My-Bank.com", "+201000000000"];
 
 struct Made {
@@ -252,7 +252,7 @@ struct Made {
     twin: String,
 }
 
-/// The messages: each base with each phrase, before it or at its other places, until there are 1,000.
+/// The messages: each base with each phrase, before it or at its other places, up to 1,000 messages.
 fn made() -> Vec<Made> {
     let mut all = Vec::new();
     for (bases, script) in [(&ENGLISH, 0), (&ARABIC, 1)] {
@@ -292,7 +292,7 @@ fn put(base: &str, head: &str, tail: &str) -> String {
     base.replacen('§', &head, 1).replacen('§', &format!("{} ", tail.trim()), 1)
 }
 
-/// The same with `not` before what the template says of it, or before all.
+/// The same with `not` before the template's verb, or before everything.
 fn denied(body: &str) -> String {
     let verbs = ["credited", "charged", "received", "collected", "paid", "spent", "Sent"];
     match verbs.iter().find_map(|verb| body.find(verb)) {
@@ -332,7 +332,7 @@ fn of_a_thousand_messages_that_moved_no_money_none_is_booked_and_none_of_their_t
         }
     }
     println!("sms: {stopped} of 1,000 are stopped, {} booked or lost", wrong.len());
-    // The others say `not` within the wording, or come from another sender.
+    // The other messages have `not` within the wording, or come from another sender.
     assert!(stopped >= 900, "{stopped}");
     assert!(wrong.is_empty(), "{} wrong:\n{}", wrong.len(), wrong.join("\n"));
 }

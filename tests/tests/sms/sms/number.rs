@@ -1,8 +1,8 @@
-//! Numbers by trying every end, the farthest first.
+//! Numbers, found by trying every end, the farthest first.
 
 use lendwright::currency::Currency;
 
-/// How long the amount is that begins here, if one does.
+/// The length of the amount that begins here, if there is one.
 pub fn amount(rest: &[char], head: &[char]) -> Option<usize> {
     let length = number(rest, head)?;
     let (whole, decimals) = parts(&rest[usize::from("+-−".contains(rest[0]))..length])?;
@@ -17,7 +17,7 @@ pub fn amount(rest: &[char], head: &[char]) -> Option<usize> {
     (!is_other && decimals.len() <= 4 && whole.len() <= 12).then_some(length)
 }
 
-/// How long an amount is with its currency before or after it.
+/// The length of an amount with its currency before or after it.
 pub fn money(rest: &[char], head: &[char]) -> Option<usize> {
     let blank = |at: usize| at + usize::from(rest.get(at) == Some(&' '));
     let of = |from: usize, read: fn(&[char], &[char]) -> Option<usize>| {
@@ -33,20 +33,20 @@ pub fn money(rest: &[char], head: &[char]) -> Option<usize> {
     })
 }
 
-/// Whether a point or comma stands behind a number that no digit follows.
+/// Whether a point or comma follows a number, with no digit after it.
 pub fn mark_behind(rest: &[char], length: usize) -> bool {
     let is_digit = |at: usize| rest.get(at).is_some_and(char::is_ascii_digit);
     is_digit(length - 1) && matches!(rest.get(length), Some('.' | ',')) && !is_digit(length + 1)
 }
 
-/// The amount of an amount with its currency.
+/// The amount in a text with an amount and its currency.
 pub fn of_money(text: &str) -> String {
     let chars: Vec<char> = text.chars().collect();
     let sign = usize::from("+-−".contains(chars[0]));
     let token = currency(&chars[sign..], &chars[..sign]).map_or(0, |length| sign + length);
     let from = token + usize::from(token > 0 && chars.get(token) == Some(&' '));
     let at = |from: usize| Some((from, amount(&chars[from..], &chars[..from])?));
-    // A token may be one only because of what stands before it, which is not here.
+    // A token may be an amount only because of the text before it, which is missing here.
     let (from, length) = at(from).or_else(|| (sign + 1..chars.len()).find_map(at)).unwrap();
     let before: String = chars[..if from > sign { sign } else { 0 }].iter().collect();
     let amount: String = chars[from..from + length].iter().collect();
@@ -64,7 +64,7 @@ pub fn units(text: &str) -> i128 {
         + format!("{decimals:0<4}").parse::<i128>().unwrap())
 }
 
-/// How long the number is that begins here, of any length.
+/// The length of the number that begins here, of any size.
 pub fn number(rest: &[char], head: &[char]) -> Option<usize> {
     let sign = usize::from(rest.first().is_some_and(|first| "+-−".contains(*first)));
     let last_of = if sign == 1 { rest.first().copied() } else { head.last().copied() };
@@ -91,7 +91,7 @@ pub fn number(rest: &[char], head: &[char]) -> Option<usize> {
     None
 }
 
-/// Whether a point begins the two decimals of a number right behind its currency.
+/// Whether a point begins the two decimals of a number directly after its currency.
 pub fn is_point_of_currency(rest: &[char], head: &[char]) -> bool {
     let letters = head.iter().rev().take_while(|found| found.is_alphabetic()).count();
     let word: String = head[head.len() - letters..].iter().collect();
@@ -101,7 +101,7 @@ pub fn is_point_of_currency(rest: &[char], head: &[char]) -> bool {
     ["egp", "usd", "جنيه", "جم"].contains(&&*word) && digits == 2 && !goes_on
 }
 
-/// The digits before and after the decimal separator of a number that is written like this.
+/// The digits before and after the decimal separator of a number in this form.
 fn parts(number: &[char]) -> Option<(String, String)> {
     let text: String = number.iter().collect();
     if let Some(decimals) = text.strip_prefix('.') {
@@ -141,7 +141,7 @@ fn parts(number: &[char]) -> Option<(String, String)> {
     }
 }
 
-/// Whether groups are of three digits, or in India of two and at last three.
+/// Whether groups have three digits, or, in India, two and at last three.
 fn grouped(groups: &[&str], separator: char) -> bool {
     let (first, rest) = groups.split_first().unwrap();
     let Some((last, inner)) = rest.split_last() else { return false };
@@ -162,7 +162,7 @@ fn magnitude(text: &str) -> bool {
     matches!(word.as_str(), "k" | "m" | "مليون" | "الف" | "lakh") && !goes_on
 }
 
-/// The currencies that come in the tests, beside the codes of ISO 4217.
+/// The currencies in the tests, in addition to the codes of ISO 4217.
 const TOKENS: [&str; 33] = [
     "جنيه مصري",
     "جنيه",
@@ -199,7 +199,7 @@ const TOKENS: [&str; 33] = [
     "tl",
 ];
 
-/// How long the currency is that begins here: the longest token that ends where a word does.
+/// The length of the currency that begins here: the longest token that ends at the end of a word.
 pub fn currency(rest: &[char], head: &[char]) -> Option<usize> {
     let text: String = rest.iter().collect();
     let is_digit = |found: Option<&char>| found.is_some_and(char::is_ascii_digit);

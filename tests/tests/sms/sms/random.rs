@@ -70,7 +70,7 @@ pub const FIELDS: [&str; 22] = [
 const NAMES: [&str; 8] =
     ["Shop", "The ab Mall", "a", "محل من", "x on y", "No 7", "\u{202b}سوق\u{202c}", "aba ba"];
 
-/// A template of a few parts; some are refused.
+/// A template with a few parts. Some templates are refused.
 pub fn template(random: &mut Random) -> String {
     let mut out = String::new();
     out.push_str(if random.chance(12) { "{{^}}" } else { "" });
@@ -112,7 +112,7 @@ pub fn template(random: &mut Random) -> String {
     out
 }
 
-/// A value of a field, mostly one that fits.
+/// A value of a field. Mostly it fits.
 pub fn value(random: &mut Random, field: &str) -> String {
     match field {
         "amount" | "balance" | "limit" | "fee" | "number" => number(random),
@@ -141,7 +141,7 @@ pub fn value(random: &mut Random, field: &str) -> String {
     }
 }
 
-/// A day of a year around the tests' own, in one of many forms, or nearly one.
+/// A day near the tests' own year, in one of many forms, or nearly in one.
 fn date(random: &mut Random) -> String {
     let month = ["Mar", "mar", "FEB", "March", "مارس", "mars"][random.below(6)];
     let (day, number) = (random.below(33), random.below(14));
@@ -191,7 +191,7 @@ fn number(random: &mut Random) -> String {
     format!("{sign}{}{end}{tail}", out.join(separator))
 }
 
-/// A message: a template filled in, with noise around it and within, or nothing of the kind.
+/// A message: a filled-in template with noise around it and inside it, or an unrelated text.
 pub fn message(random: &mut Random, template: &str) -> String {
     let mut out = String::new();
     if random.chance(3) {
@@ -216,7 +216,8 @@ pub fn message(random: &mut Random, template: &str) -> String {
     disguise(random, &out.replace('\u{1}', "{{"))
 }
 
-/// The same to a reader, or nearly: digits of other scripts, marks, other white space, now and then a change.
+/// A text that readers see as the same, or nearly: digits of other scripts, marks, other white space, and sometimes a
+/// change.
 pub fn disguise(random: &mut Random, text: &str) -> String {
     let zero = ZEROS[random.below(ZEROS.len())];
     let mut out = String::new();

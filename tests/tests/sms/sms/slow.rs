@@ -1,9 +1,9 @@
-//! An obvious folder and an obvious matcher, written from the specification and sharing nothing with the library.
+//! A simple folder and a simple matcher, written from the specification. They share nothing with the library.
 
 use unicode_normalization::UnicodeNormalization;
 
-/// The zeros of all scripts (category Nd of Unicode 17), nine more digits of which follow each. The last ones NFKC turns
-/// into ASCII.
+/// The zeros of all scripts (category Nd of Unicode 17). Nine more digits follow each. NFKC turns the last ones into
+/// ASCII.
 #[rustfmt::skip]
 pub const ZEROS: [u32; 76] = [
     0x30, 0x660, 0x6f0, 0x7c0, 0x966, 0x9e6, 0xa66, 0xae6, 0xb66, 0xbe6, 0xc66, 0xce6,
@@ -15,10 +15,11 @@ pub const ZEROS: [u32; 76] = [
     0x1d7e2, 0x1d7ec, 0x1d7f6, 0x1fbf0,
 ];
 
-/// What is dropped, of what comes in the tests: all marks of direction, joiners, a soft hyphen, the tatweel and vowels.
+/// The dropped characters that occur in the tests: all marks of direction, joiners, a soft hyphen, the tatweel and
+/// vowels.
 pub const DROPPED: &str = "\u{200b}\u{200e}\u{200f}\u{61c}\u{202a}\u{202b}\u{202c}\u{202d}\u{202e}\u{2060}\u{2066}\u{2067}\u{2068}\u{2069}\u{200c}\u{200d}\u{feff}\u{ad}ـ\u{64b}\u{64c}\u{64d}\u{64e}\u{64f}\u{650}\u{651}\u{652}\u{670}";
 
-/// A folded character, and where it comes from in the original.
+/// A folded character, and its place in the original.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Folded {
     pub is: char,
@@ -78,16 +79,16 @@ pub enum Part {
     Begin,
     End,
     Wording(Vec<char>),
-    /// A field with its tag, and whether it may be left out.
+    /// A field with its tag, and whether it is optional.
     Place(String, Option<String>, bool),
 }
 
-/// What a match read: the fields without a tag, with the places where each stands.
+/// The result of a match: the fields without a tag, with their places.
 pub struct Match {
     pub caught: Vec<Caught>,
 }
 
-/// A field that was read: its name, where it stands, and its text.
+/// A captured field: its name, its place, and its text.
 pub struct Caught {
     pub name: String,
     pub at: usize,
@@ -96,19 +97,19 @@ pub struct Caught {
 }
 
 impl Match {
-    /// The first of a field.
+    /// The first capture of a field.
     pub fn first(&self, name: &str) -> Option<&Caught> {
         self.caught.iter().find(|caught| caught.name == name && caught.is_kept)
     }
 
-    /// How many characters the wildcards took.
+    /// The number of characters that the wildcards took.
     pub fn wild_chars(&self) -> usize {
         let wild = |caught: &&Caught| matches!(caught.name.as_str(), "word" | "*" | "...");
         self.caught.iter().filter(wild).map(|caught| caught.text.chars().count()).sum()
     }
 }
 
-/// How many characters of a template are its wording.
+/// The number of characters in a template's wording.
 pub fn literal_chars(parts: &[Part]) -> usize {
     parts.iter().map(|part| if let Part::Wording(chars) = part { chars.len() } else { 0 }).sum()
 }
@@ -174,7 +175,7 @@ impl<'t> Slow<'t> {
         }
     }
 
-    /// No digit, nothing that hides digits and no separator after a digit stands before it.
+    /// There is no digit, no character that hides digits and no separator after a digit before it.
     fn begins_number(&self, at: usize) -> bool {
         let Some(before) = self.before(at) else { return true };
         if before.is_ascii_digit() {
@@ -221,13 +222,13 @@ impl<'t> Slow<'t> {
         }
     }
 
-    /// One blank may stand between two parts.
+    /// One blank may be between two parts.
     fn next(&self, part: usize, end: usize, caught: &mut Vec<Caught>) -> bool {
         let skip = part + 1 < self.parts.len() && self.at(end) == Some(' ');
         self.from(part + 1, end + usize::from(skip), caught)
     }
 
-    /// Where a field may end, in the order in which it is tried.
+    /// The possible ends of a field, in the order of the tries.
     fn ends(&self, part: usize, name: &str, at: usize) -> Vec<usize> {
         if is_free(name) {
             return self.free_ends(part, name, at);
@@ -309,13 +310,13 @@ fn is_number(name: &str) -> bool {
     matches!(name, "amount" | "balance" | "limit" | "fee" | "number" | "money")
 }
 
-/// A number, then the same with the point or comma behind it that is no part of it.
+/// A number, and then the same with the point or comma after it that is not part of it.
 fn with_mark(length: Option<usize>, rest: &[char]) -> Vec<usize> {
     let Some(length) = length else { return Vec::new() };
     if super::number::mark_behind(rest, length) { vec![length, length + 1] } else { vec![length] }
 }
 
-/// The longest run, then shorter ones without what is no digit at its end.
+/// The longest run, and then shorter ones without the other characters at its end.
 fn run(
     rest: &[char],
     is_part: impl Fn(char) -> bool,

@@ -1,8 +1,8 @@
-//! Dates and times, each form written out and the longest shape taken.
+//! Dates and times. Each form is written out, and the longest one is taken.
 
 use chrono::{Datelike, NaiveDate, NaiveTime};
 
-/// A date as it stands: how long it is, and the days that it may be, in the order in which they count.
+/// A date in a text: its length, and the possible days in the order of preference.
 pub struct Date {
     pub length: usize,
     forms: Vec<(Option<u32>, u32, u32)>,
@@ -20,7 +20,7 @@ fn is_year(digits: &str) -> bool {
     digits.len() == 4 && (1300..=2199).contains(&value(digits))
 }
 
-/// The year that digits begin with: four of them if they are one, else two.
+/// The year at the beginning of digits: four digits if they are a year, otherwise two.
 fn year(rest: &[char], from: usize) -> Option<String> {
     let run = digits(rest, from);
     let head = |count: usize| run.get(..count).map(str::to_owned);
@@ -35,19 +35,19 @@ pub fn date(rest: &[char]) -> Option<Date> {
     found.forms.iter().any(is_day).then_some(found)
 }
 
-/// Where a date of three numbers ends.
+/// The end of a date with three numbers.
 pub fn with_year(rest: &[char]) -> Option<usize> {
     let found = date(rest).filter(|_| of_numbers(rest).is_some())?;
     found.forms.iter().all(|(year, ..)| year.is_some()).then_some(found.length)
 }
 
-/// Where a time with a colon ends, without the half of the day.
+/// The end of a time with a colon, without the half of the day.
 pub fn clock(rest: &[char]) -> Option<usize> {
     let has_colon = rest.get(digits(rest, 0).len()) == Some(&':');
     times(rest, false).last().filter(|_| has_colon).map(|(length, _)| *length)
 }
 
-/// Numbers with one separator.
+/// Numbers with the same separator.
 fn of_numbers(rest: &[char]) -> Option<Date> {
     let first = digits(rest, 0);
     if first.len() == 8 && is_year(&first[..4]) {
@@ -64,7 +64,7 @@ fn of_numbers(rest: &[char]) -> Option<Date> {
     let from = from + second.len() + 1;
     let has_third = rest.get(from - 1) == Some(&separator) && !digits(rest, from).is_empty();
     if !has_third {
-        // Day and month alone; with a hyphen the month stands first.
+        // Only day and month. With a hyphen, the month comes first.
         let forms = if separator == '-' {
             vec![(None, a, b), (None, b, a)]
         } else {
@@ -82,7 +82,7 @@ fn of_numbers(rest: &[char]) -> Option<Date> {
         return None;
     }
     let Some(last) = year(rest, from) else {
-        // No year has one digit: the first number is the year.
+        // No year has one digit, so the first number is the year.
         let c = value(&digits(rest, from));
         let forms = vec![(Some(a), b, c), (Some(a), c, b)];
         return (first.len() == 2).then_some(Date { length: from + 1, forms });
@@ -93,14 +93,14 @@ fn of_numbers(rest: &[char]) -> Option<Date> {
         (_, '-') => vec![(Some(a), b, c), (Some(c), b, a), (Some(c), a, b)],
         _ => vec![(Some(c), b, a), (Some(c), a, b), (Some(a), b, c)],
     };
-    // A year stands in one of two places of three short numbers, never in the middle.
+    // Of three short numbers, the year is the first or the last one, never the middle one.
     Some(Date { length, forms })
 }
 
 const MONTHS: &str =
     "january february march april may june july august september october november december";
 
-/// The names that the generators of messages know; all others are tested one by one.
+/// The month names in the random messages. Other tests cover all names one by one.
 fn month(rest: &[char], from: usize) -> Option<(u32, usize)> {
     let word: String = rest.iter().skip(from).take_while(|found| found.is_alphabetic()).collect();
     let is = |name: &str| word.len() >= 3 && name.starts_with(&word);
@@ -156,7 +156,7 @@ impl Date {
             let of = |year: i32| NaiveDate::from_ymd_opt(year, month, day);
             match year {
                 Some(year) => of((if year < 100 { year + 2000 } else { year }).cast_signed()),
-                // The latest that is not more than a day after the receipt.
+                // The latest day that is at most one day after the receipt.
                 None => (received.year() - 1..=received.year() + 1)
                     .filter_map(of)
                     .filter(|day| (*day - received).num_days() <= 1)
@@ -167,7 +167,7 @@ impl Date {
     }
 }
 
-/// Where a time may end, the farthest first, and what it is there.
+/// The possible ends of a time, the farthest first, each with its time.
 pub fn times(rest: &[char], before_wording: bool) -> Vec<(usize, Option<NaiveTime>)> {
     let hour = digits(rest, 0);
     let separator = rest.get(hour.len()).copied().unwrap_or(' ');
@@ -200,7 +200,7 @@ pub fn times(rest: &[char], before_wording: bool) -> Vec<(usize, Option<NaiveTim
     all
 }
 
-/// How long the half of the day is, whether it is the second, and whether a word touches it.
+/// The length of the half of the day, whether it is the second half, and whether a word touches it.
 fn half(rest: &[char]) -> Option<(usize, bool, bool)> {
     let blank = usize::from(rest.first() == Some(&' '));
     let text: String = rest[blank..].iter().collect();

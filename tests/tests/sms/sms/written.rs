@@ -1,4 +1,4 @@
-//! Templates as they are written: their parts, and what the specification forbids.
+//! Templates as written: their parts, and the forms that the specification forbids.
 
 use super::slow::{self, Part};
 
@@ -24,7 +24,7 @@ pub const FIELDS: [&str; 19] = [
     "...",
 ];
 
-/// The parts of a template; `None` where the specification forbids it.
+/// The parts of a template; `None` if the specification forbids it.
 pub fn parts(template: &str) -> Option<Vec<Part>> {
     let parts = split(template)?;
     let name = |part: &Part| match part {
@@ -38,7 +38,7 @@ pub fn parts(template: &str) -> Option<Vec<Part>> {
     let is_word = |part: &Part| matches!(part, Part::Wording(chars) if chars.iter().any(|found| found.is_alphanumeric()));
     let free = |part: &Part| matches!(part, Part::Place(name, ..) if slow::is_free(name));
     let optional = |part: &Part| matches!(part, Part::Place(_, _, true));
-    // Nothing but optional fields may stand between two free texts, which then touch.
+    // Two free texts with only optional fields between them could touch.
     let touch = (0..parts.len()).any(|a| {
         (a + 1..parts.len())
             .any(|b| free(&parts[a]) && free(&parts[b]) && parts[a + 1..b].iter().all(optional))

@@ -2,7 +2,7 @@
 
 use lendwright_tests::payments::Random;
 
-/// What is put into texts: the parts of templates and messages that have a meaning, and what Unicode makes hard.
+/// Texts to insert: meaningful parts of templates and messages, and difficult parts of Unicode.
 const PARTS: [&str; 60] = [
     "{{",
     "}}",
@@ -66,7 +66,7 @@ const PARTS: [&str; 60] = [
     "\u{fe0f}",
 ];
 
-/// A source of damage, the same from the same seed.
+/// A source of damage, the same for the same seed.
 pub struct Damage(Random);
 
 impl From<u64> for Damage {
@@ -76,22 +76,22 @@ impl From<u64> for Damage {
 }
 
 impl Damage {
-    /// A number below an end.
+    /// A number from 0 to below `end`.
     pub fn below(&mut self, end: u64) -> u64 {
         self.0.below(end.max(1))
     }
 
-    /// Whether one of so many comes.
+    /// True once in so many times.
     pub fn one_in(&mut self, many: u64) -> bool {
         self.below(many) == 0
     }
 
-    /// One of some things.
+    /// One of several values.
     pub fn of<T: Copy>(&mut self, all: &[T]) -> T {
         self.0.of(all)
     }
 
-    /// One of some texts, with some of its bytes changed; one in five is whole, and one in sixteen has no likeness.
+    /// One of several texts with some bytes changed. One in five is unchanged, and one in sixteen is quite different.
     pub fn text(&mut self, seeds: &[String]) -> String {
         let mut bytes = self.seed(seeds);
         if self.one_in(16) {
@@ -138,7 +138,7 @@ impl Damage {
         seeds[usize::try_from(at).unwrap()].clone().into_bytes()
     }
 
-    /// A place in so many bytes, or after the last.
+    /// A place in so many bytes, or after the last one.
     fn place(&mut self, length: usize) -> usize {
         usize::try_from(self.below(length as u64 + 1)).unwrap()
     }

@@ -1,4 +1,4 @@
-//! Damaged requests at the door of an engine.
+//! Damaged requests to an engine.
 
 use super::damage::Damage;
 use lendwright::json::Json;
@@ -6,16 +6,16 @@ use lendwright::storage::Memory;
 use lendwright::{Config, Engine, FixedClock, time};
 use lendwright_tests::ledger::{call, text};
 
-/// What became of requests.
+/// The counts of the results.
 #[derive(Debug, Default)]
 pub struct Told {
-    /// Those that were taken.
+    /// Accepted requests.
     pub stored: u64,
-    /// Those that were refused.
+    /// Refused requests.
     pub refused: u64,
 }
 
-/// After so many requests a new book is begun, so that none grows slow.
+/// The number of requests for each book. More would make the book slow.
 const OF_A_BOOK: u64 = 64;
 
 /// A book with one borrower, who consents.
@@ -32,12 +32,12 @@ fn number(json: &Json<'_>, pointer: &[&str]) -> i64 {
     found.to_string().parse().unwrap()
 }
 
-/// How many messages of the last ten years are stored.
+/// The number of stored messages of the last ten years.
 fn stored(host: &Engine) -> i64 {
     number(&call(host, "sms_coverage", r#"{"months":120}"#).0, &["all", "messages"])
 }
 
-/// Uploads messages with damaged texts, and damaged requests of whole ones, whose dates may be older.
+/// Uploads messages with damaged texts, and damaged requests with intact messages. A damaged date may be older.
 pub fn uploads(cases: u64, damage: &mut Damage, seeds: &[String]) -> Told {
     let (mut told, mut before) = (Told::default(), 0);
     let (mut host, mut uuid) = book();
@@ -64,7 +64,7 @@ pub fn uploads(cases: u64, damage: &mut Damage, seeds: &[String]) -> Told {
     told
 }
 
-/// How many messages an upload has stored, whose counts add up.
+/// The number of messages that an upload has stored. The counts must add up.
 fn taken(detail: &str, shown: &str) -> i64 {
     let detail = Json::parse(detail.as_bytes()).unwrap();
     let Some(counts) = detail.get("uploaded").and_then(|kinds| kinds.get("messages")) else {
@@ -78,7 +78,7 @@ fn taken(detail: &str, shown: &str) -> i64 {
     of("stored")
 }
 
-/// A request of an upload: its texts are damaged, or its bytes.
+/// An upload request. Either its texts or its bytes are damaged.
 fn upload(damage: &mut Damage, uuid: &str, seeds: &[String], whole: bool) -> Vec<u8> {
     let one = |damage: &mut Damage| {
         let body = if whole { damage.text(seeds) } else { "Paid EGP 12.50 at Seoudi".to_owned() };
@@ -100,7 +100,7 @@ fn upload(damage: &mut Damage, uuid: &str, seeds: &[String], whole: bool) -> Vec
     request
 }
 
-/// Some millisecond of the last year.
+/// A random millisecond of the last year.
 fn a_date(damage: &mut Damage) -> u64 {
     1_742_000_000_000 + damage.below(31_000_000_000)
 }

@@ -1,17 +1,17 @@
-//! Invented forms of messages, with what is true of them.
+//! Invented forms of messages, with the truth about them.
 //!
-//! `{a}` is the amount, `{b}` a balance, `{c}` the last digits of a card, `{k}` an account, `{p}` a phone number, `{r}` a
-//! reference, `{d}` a date, `{t}` a time, `{m}` a shop, `{n}` a person, `{o}` another number and `{y}` a month.
+//! `{a}` is the amount, `{b}` a balance, `{c}` the last digits of a card, `{k}` an account, `{p}` a phone number, `{r}`
+//! a reference, `{d}` a date, `{t}` a time, `{m}` a shop, `{n}` a person, `{o}` another number and `{y}` a month.
 
-/// What is true of a message.
+/// The truth about a message.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) enum Truth {
     In,
     Out,
     Repaid,
-    /// Money at a betting shop, which is in no sum whichever way it went.
+    /// Money at a betting shop. It is in no sum, whichever way it moved.
     Bet,
-    /// Nothing moved, and there is something to know.
+    /// Nothing moved, but the message contains information.
     Signal,
     /// Nothing moved.
     Nothing,
@@ -19,7 +19,7 @@ pub(crate) enum Truth {
 
 use Truth::{Bet, In, Nothing, Out, Repaid, Signal};
 
-/// Senders with their forms. The name decides the business where the registry knows it.
+/// Senders with their forms. If the registry knows the name, it decides the business.
 pub(crate) const FORMS: &[(&str, &[(Truth, &str)])] = &[
     (
         "CIB",

@@ -296,7 +296,7 @@ impl<'s> Slow<'s> {
     }
 }
 
-/// The population's variance.
+/// The population variance.
 fn variance(all: &[Q]) -> Q {
     let count = Q::whole(all.len().try_into().unwrap());
     let mean = Q::sum(all.iter().copied()).over(count).unwrap();

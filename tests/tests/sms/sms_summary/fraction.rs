@@ -1,8 +1,8 @@
-//! Plain fractions of whole numbers. They know nothing of the library.
+//! Plain fractions of whole numbers. They use nothing from the library.
 
 use std::cmp::Ordering;
 
-/// A fraction in lowest terms; what is below the line is above 0.
+/// A fraction in lowest terms. The denominator is above 0.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(crate) struct Q(i128, i128);
 
@@ -32,7 +32,7 @@ impl Q {
         Self::new(self.0 * other.0, self.1 * other.1)
     }
 
-    /// `None` by 0.
+    /// `None` if the divisor is 0.
     pub(crate) fn over(self, other: Self) -> Option<Self> {
         (other.0 != 0).then(|| Self::new(self.0 * other.1, self.1 * other.0))
     }
@@ -41,7 +41,7 @@ impl Q {
         parts.into_iter().fold(Self::whole(0), Self::plus)
     }
 
-    /// The nearest multiple of 1 over ten to a power, a half to the even one, as text.
+    /// The nearest number with so many decimals, as text. A half goes to the even one.
     pub(crate) fn text(self, decimals: u32) -> String {
         let scaled = self.times(Self::whole(10_i128.pow(decimals)));
         let (floor, rest) = (scaled.0.div_euclid(scaled.1), scaled.0.rem_euclid(scaled.1));
@@ -53,7 +53,7 @@ impl Q {
         plain(floor + up, decimals)
     }
 
-    /// The nearest one to its root, as text.
+    /// The number with so many decimals that is nearest to the square root, as text.
     pub(crate) fn root_text(self, decimals: u32) -> String {
         let scaled = self.times(Self::whole(100_i128.pow(decimals)));
         let is_above = |root: Self| root.times(root).cmp(&scaled).is_gt();
@@ -77,7 +77,7 @@ impl Q {
         plain(root + up, decimals)
     }
 
-    /// The middle one, or the mean of the two in the middle.
+    /// The middle value, or the mean of the two middle ones.
     pub(crate) fn median(mut all: Vec<Self>) -> Option<Self> {
         all.sort();
         let count = all.len();
@@ -89,7 +89,7 @@ impl Q {
     }
 }
 
-/// A whole number of so many decimals as text, without zeros at the end.
+/// A whole number of decimal units as text, without zeros at the end.
 fn plain(number: i128, decimals: u32) -> String {
     let unit = 10_i128.pow(decimals);
     let (whole, rest) = (number.abs() / unit, number.abs() % unit);

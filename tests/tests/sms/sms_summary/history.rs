@@ -1,4 +1,4 @@
-//! Random histories of messages, in which what lies at the edge of a rule is frequent.
+//! Random histories of messages. Cases at the edge of a rule are frequent.
 
 use chrono::{DateTime, TimeDelta, Utc};
 use lendwright::currency::{EGP, JPY, KWD, USD};
@@ -38,7 +38,7 @@ impl Random {
     }
 }
 
-/// What a summary is made of.
+/// The input of a summary.
 pub(crate) struct History {
     pub entries: Vec<Entry<'static>>,
     pub basis: Basis<'static>,
@@ -66,7 +66,7 @@ const RATES: &[ExchangeRate] = &[ExchangeRate { of: USD, base_units: 30_907, for
 
 const DAY: i64 = 86_400_000;
 
-/// How far apart messages are that belong together, in milliseconds.
+/// Gaps between messages that belong together, in milliseconds.
 const GAPS: &[i64] = &[
     0,
     1,
@@ -128,7 +128,7 @@ pub(crate) fn history(random: &mut Random) -> History {
     History { entries, basis }
 }
 
-/// The kinds that pair.
+/// The kinds that can form pairs.
 fn moving() -> Vec<Kind> {
     vec![
         Kind::Salary,
@@ -172,7 +172,7 @@ fn entry(
     record: Option<Record<'static>>,
 ) -> Entry<'static> {
     let mut identity = [0; 32];
-    // The order of identities is not that of their making.
+    // The order of the identities differs from the order of creation.
     identity[..8].copy_from_slice(&number.wrapping_mul(0x9E37_79B9_7F4A_7C15).to_be_bytes());
     Entry {
         sender,

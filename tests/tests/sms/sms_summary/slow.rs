@@ -1,5 +1,5 @@
-//! The summary once more, written from the specification's tables without any care for speed: what is left
-//! of the messages, in their order.
+//! A second computation of the summary, written from the specification's tables without care for speed. This part keeps
+//! the messages that count, in their order.
 
 use super::fraction::Q;
 use chrono::{Datelike, NaiveDate, TimeZone};
@@ -11,7 +11,7 @@ pub(crate) const MINUTE: i64 = 60_000;
 pub(crate) const HOUR: i64 = 60 * MINUTE;
 pub(crate) const DAY: i64 = 24 * HOUR;
 
-/// A message, and what became of it.
+/// A message, and its result.
 #[derive(Clone)]
 pub(crate) struct Message {
     pub entry: Entry<'static>,
@@ -19,16 +19,16 @@ pub(crate) struct Message {
     pub at: i64,
     pub date: NaiveDate,
     pub in_window: bool,
-    /// Why it does not count, or the sum of which it is a part.
+    /// The reason why it does not count, or the sum to which it belongs.
     pub fate: Option<String>,
-    /// What it adds there.
+    /// The amount that it adds to the sum.
     pub amount: Option<Q>,
     pub fee: Option<Q>,
     /// The base currency.
     base: &'static str,
 }
 
-/// The messages with what became of them, and the products bought.
+/// The messages with their results, and the products bought.
 pub(crate) struct Cleaned {
     pub messages: Vec<Message>,
     pub products: Vec<String>,
@@ -116,7 +116,7 @@ fn repeated(messages: &mut [Message]) {
     }
 }
 
-/// What no template matches, and (c).
+/// Messages without a template, and (c).
 fn by_itself(message: &Message) -> Option<String> {
     let Some(record) = &message.entry.record else {
         let known = message.entry.sender.is_known;
@@ -158,7 +158,7 @@ impl Message {
         if sender.operator_wallet { SenderKind::Telecom } else { sender.kind }
     }
 
-    /// The amount that moved, and in which currency.
+    /// The amount that moved, and its currency.
     fn money(&self) -> Option<(i128, String)> {
         let record = self.entry.record.as_ref()?;
         let units = record.amount?.units();
@@ -171,7 +171,7 @@ impl Message {
     }
 }
 
-/// A number of ten-thousandths in the base currency.
+/// Ten-thousandths as a number in the base currency.
 pub(crate) fn in_base(units: i128, record: &Record<'_>, basis: &Basis<'_>) -> Option<Q> {
     if units.abs() >= 10_i128.pow(16) {
         return None;
@@ -200,7 +200,7 @@ fn value(message: &mut Message, basis: &Basis<'_>) {
     message.fee = fee.and_then(|fee| in_base(fee.units(), &record, basis));
 }
 
-/// Candidates for pairs, the best first: of all that are left again and again the nearest.
+/// Chooses pairs from candidates: again and again the nearest of the remaining ones.
 fn matched(mut candidates: Vec<(i64, u8, usize, usize)>) -> Vec<(usize, usize)> {
     candidates.sort_by_key(|&(apart, rank, later, earlier)| {
         (apart, rank, later, std::cmp::Reverse(earlier))
@@ -254,7 +254,7 @@ fn told_by_two(messages: &mut [Message]) {
     }
 }
 
-/// Whether what two messages tell, if both do, is the same.
+/// Whether a value is the same in two messages. A missing value is no difference.
 fn agree<T: PartialEq>(a: Option<&T>, b: Option<&T>) -> bool {
     a.is_none() || b.is_none() || a == b
 }
@@ -265,7 +265,7 @@ fn reversals(messages: &mut [Message]) {
     let is_reversal = |message: &Message| message.kind() == Some(Kind::Reversal);
     order.sort_by_key(|&at| (messages[at].at, is_reversal(&messages[at]), at));
     let mut done = Vec::new();
-    // By the reference before it and after it, then by the amount before it and after it.
+    // First by reference, before the reversal and then after it. Then by amount, before it and then after it.
     let steps = [(0, false), (1, false), (2, false), (0, true), (1, true), (2, true)];
     let steps = steps.into_iter().chain([(3, false), (4, false), (3, true), (4, true)]);
     for (step, is_after) in steps {
@@ -364,7 +364,7 @@ fn own(messages: &mut [Message]) {
     }
 }
 
-/// (f), and of which sum the rest is a part.
+/// (f), and the sum to which the rest belongs.
 fn finish(message: &mut Message) {
     if message.fate.is_none() {
         let record = message.entry.record.as_ref().unwrap();

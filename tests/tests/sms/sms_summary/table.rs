@@ -10,7 +10,7 @@ use std::collections::{BTreeMap, BTreeSet};
 /// Values by their names, such as `total_spending/CIB`.
 pub(crate) type Values = BTreeMap<String, String>;
 
-/// The months that are covered.
+/// The covered months.
 pub(crate) fn covered(entries: &[Entry<'static>], basis: &Basis<'_>) -> Q {
     let zone = zone_of(basis);
     let as_of = basis.window.as_of();
@@ -36,7 +36,7 @@ fn is_info(message: &Message) -> bool {
     is_there && matched.is_some_and(|class| class != Class::Ignore)
 }
 
-/// What was spent at a sender, with the fees.
+/// The amounts spent at a sender, with the fees.
 pub(crate) fn spent(message: &Message) -> Vec<Q> {
     let fate = message.fate.as_deref().unwrap();
     let counts = fate == "spending_amount" || fate == "outgoing_payments";

@@ -1,11 +1,11 @@
-//! What lays a loan out anew, or moves it: restructurings and holidays.
+//! Restructurings and holidays: they lay a loan out again, or move it.
 
 use super::super::calendar::{Day, parts, plus_months};
 use super::life::{Carried, Refused, Row, State, q};
 use lendwright::lending::{ClosedBy, Convention, DayCount, Every, Settlement, UnpaidInterest};
 
 impl State {
-    /// Lays out what is unpaid from a day on, without graces, and gives the interest that became principal.
+    /// Lays out the unpaid amount again from a day on, without graces, and returns the interest that became principal.
     pub(crate) fn restructure(
         &mut self,
         day: Day,
@@ -58,7 +58,7 @@ impl State {
             self.spread(self.before, accrued);
             self.carried.push(Carried::at_once(accrued, day));
         }
-        // What was paid of interest that had not accrued is not paid twice.
+        // Interest that was paid before it accrued is not paid twice.
         for row in &mut self.rows[self.before..] {
             let paid = row.interest_left().min(unearned);
             unearned -= paid;
@@ -67,7 +67,7 @@ impl State {
                 row.closed = Some((ClosedBy::Payment, day));
             }
         }
-        // What these do not bear counts for principal.
+        // Any remainder pays principal.
         let paid_of_principal = unearned;
         for row in &mut self.rows[self.before..] {
             let paid = row.principal_left().min(unearned);
@@ -80,7 +80,7 @@ impl State {
         if unearned > 0 { Err("invalid") } else { Ok(capital - no_more - paid_of_principal) }
     }
 
-    /// Adds interest to the rows from a place on, evenly; the last takes the rest.
+    /// Adds interest to the rows from a place on, evenly. The last row takes the rest.
     pub(crate) fn spread(&mut self, from: usize, total: i128) {
         let count = self.rows.len() - from;
         let share = total / count as i128;
@@ -97,8 +97,8 @@ impl State {
         }
     }
 
-    /// Moves the rows that are not due, with the interest of the months, and gives what of that became
-    /// principal.
+    /// Moves the rows that are not due, with the interest of the holiday's months. Returns the part of the interest
+    /// that became principal.
     pub(crate) fn holiday(
         &mut self,
         day: Day,
@@ -138,7 +138,7 @@ impl State {
                 self.carried.push(carried);
             }
             UnpaidInterest::Capitalise if total > 0 => {
-                // What was paid of the running period was paid of the months' interest.
+                // Payments for the running period count as payments of the months' interest.
                 let row = &self.rows[first];
                 let paid = row.interest_paid() - row.interest_paid().min(row.carried);
                 let paid = paid.min(total);
@@ -162,8 +162,8 @@ impl State {
         Ok(0)
     }
 
-    /// The interest of all months of a holiday: by the loan's day count, of which those that count months or
-    /// thirty days a month see only the months.
+    /// The interest of all months of a holiday, by the loan's day count. Day counts of months, or of thirty days a
+    /// month, only use the number of months.
     pub(crate) fn of_months(&self, carried: &Carried) -> i128 {
         let (above, below) = self.rate_of_months(carried);
         q(carried.base * above, below, self.rounding())
@@ -188,8 +188,8 @@ impl State {
         (above * over, below * under)
     }
 
-    /// Lays out the rows from a place on over another principal, and gives the old ones, of which the new
-    /// ones carry what they carried.
+    /// Lays out the rows from a place on over another principal, and returns the old rows. The new rows take over their
+    /// carried interest.
     pub(crate) fn lay_anew(
         &mut self,
         first: usize,
@@ -250,9 +250,9 @@ impl State {
         Ok(old)
     }
 
-    /// What was paid of retired rows counts for the new ones of their numbers: interest stays interest, also
-    /// where these have less of it; principal counts for that of later rows, too. What was paid of rows that are no
-    /// more, and whose interest was due later than all that is left, is not paid of what accrues.
+    /// Payments for retired rows count for the new rows with the same numbers. Interest stays interest, even if the new
+    /// rows have less of it. Principal counts for later rows, too. If a row no longer exists and its interest was due
+    /// later than all remaining rows, its paid interest does not pay accruing interest.
     pub(crate) fn give_back(&mut self, first: usize, old: &[Row], today: Day) {
         let (mut left, last) = (0, self.rows.len() - 1);
         let is_together = self.rows[first..last].iter().all(|row| row.puts_off);

@@ -1,4 +1,4 @@
-//! Lives of the largest, longest, dearest and smallest loans: nothing panics, wraps or loses a minor unit.
+//! Lives of the largest, longest, most expensive and smallest loans: nothing panics, overflows or loses a minor unit.
 
 use super::super::{Random, date};
 use super::{assert_sound, egp, minor, random};
@@ -103,6 +103,6 @@ fn a_holiday_moves_the_start_of_a_stub_as_the_loan_moves_its_due_dates() {
     let mut loan = Loan::open(&terms, &servicing).unwrap();
     let kind = EventKind::Holiday { months: 1, unpaid_interest: UnpaidInterest::Spread };
     let _ = loan.apply(&Event { day: start, kind }).unwrap();
-    // 30 days, to the 1st of March.
+    // 30 days, to 1 March.
     assert_eq!(minor(loan.rows(start).unwrap().first().unwrap().carried), 24_658);
 }

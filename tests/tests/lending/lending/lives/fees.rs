@@ -1,4 +1,4 @@
-//! What the fees of paying early may be, from the rows and a twin of the loan without a fee.
+//! The range of the fees for early payments, computed from the rows and a twin of the loan without a fee.
 
 use super::super::calendar::{Day, plus_months};
 use super::super::date;
@@ -9,22 +9,22 @@ use lendwright::lending::{
     Settlement, Surplus,
 };
 
-/// What decides the fees of a loan.
+/// The settings for the fees of a loan.
 pub(super) struct Fees {
-    /// Which part of its base a fee is.
+    /// The share of the base that is the fee.
     share: (i128, i128),
     base: FeeBase,
     is_eu: bool,
     rounding: Rounding,
 }
 
-/// The fees of prepayments and of a settlement, together.
+/// The fees of prepayments and of a settlement, added up.
 #[derive(Default)]
 pub(super) struct Sum {
     pub(super) least: i128,
     pub(super) most: i128,
     pub(super) prepayments: i128,
-    /// The interest that new rows bear in addition, since they are rounded otherwise.
+    /// The additional interest of new rows because of rounding.
     pub(super) rise: i128,
 }
 
@@ -33,7 +33,7 @@ fn later(loan: &Loan, day: Day) -> Vec<LoanRow> {
     rows.into_iter().filter(|row| row.due > date(day)).collect()
 }
 
-/// The interest that was paid of rows that are not due.
+/// The interest that was paid for rows that are not due.
 pub(super) fn paid_ahead(loan: &Loan, day: Day) -> i128 {
     later(loan, day).iter().map(|row| minor(row.paid_interest)).sum()
 }
@@ -54,17 +54,18 @@ impl Fees {
         self.base == FeeBase::RemainingInterest
     }
 
-    /// The share of so much.
+    /// The share of an amount.
     fn part(&self, base: i128) -> i128 {
         rounded(base * self.share.0, self.share.1, self.rounding)
     }
 
-    /// The most that a fee grows by where the interest that is left grows.
+    /// The largest increase of a fee if the remaining interest rises.
     pub(super) fn of_rise(&self, rise: i128) -> i128 {
         rounded(rise * self.share.0, self.share.1, Rounding::Up)
     }
 
-    /// What fees that are a minor unit too high, by their rounding, add to the fee of the rest: that much less is prepaid.
+    /// If fees are a minor unit too high because of rounding, less is prepaid. This is what that adds to the fee of the
+    /// rest.
     pub(super) fn of_fees(&self, times: i128) -> i128 {
         times * self.share.0 / self.share.1
     }
@@ -76,7 +77,7 @@ impl Fees {
         if self.is_eu { repaid * if is_short { 5 } else { 10 } / 1_000 } else { i128::MAX }
     }
 
-    /// The fee of a settlement: with the cap by the interest that is left to pay, and without it.
+    /// The fee of a settlement: with the cap by the remaining interest, and without it.
     pub(super) fn of_settling(&self, loan: &Loan, price: &Price, day: Day) -> (i128, i128) {
         let open = || later(loan, day).into_iter().filter(|row| !row.is_closed());
         let principal: i128 =
@@ -88,21 +89,21 @@ impl Fees {
     }
 }
 
-/// A prepayment of a loan, by its twin before.
+/// A prepayment of a loan, computed with its twin from before.
 struct Prepaying<'l> {
     twin: &'l Loan,
     day: Day,
-    /// The payment of due rows that comes before it.
+    /// The payment of due rows before the prepayment.
     due: i128,
     surplus: Surplus,
 }
 
 impl Prepaying<'_> {
-    /// The interest that is saved where so much is prepaid.
+    /// The interest that a prepayment saves.
     fn saved(&self, prepaid: i128) -> i128 {
         let before = interest_left(self.twin, self.day);
         let amount = egp(self.due + prepaid);
-        // What is too little for all rows is laid out over fewer.
+        // A prepayment that is too small for all rows is laid out over fewer rows.
         let saved = [self.surplus, Surplus::ShortenTerm].into_iter().find_map(|surplus| {
             let mut twin = self.twin.clone();
             let kind = EventKind::Take { amount, surplus };
@@ -112,8 +113,8 @@ impl Prepaying<'_> {
         saved.map_or(0, |saved| saved.max(0))
     }
 
-    /// The fee that is taken of so much, where it may be so high: at most what is saved by the rest. A lower fee
-    /// prepays more, which may save less where instalments are rounded.
+    /// The fee for a surplus if at most `highest` is allowed: at most the interest that the rest saves. A lower fee
+    /// prepays more, but may save less because instalments are rounded.
     fn capped(&self, surplus: i128, highest: i128) -> i128 {
         let saved = self.saved(surplus - highest);
         if highest <= saved { highest } else { self.capped(surplus, saved) }
@@ -121,8 +122,8 @@ impl Prepaying<'_> {
 }
 
 impl Sum {
-    /// Adds the fee of a prepayment, by the twin before and the loan after it. A fee is at most what is saved by
-    /// the prepayment.
+    /// Adds the fee of a prepayment, computed from the twin before and the loan after it. A fee is at most the interest
+    /// that the prepayment saves.
     pub(super) fn add(
         &mut self,
         fees: &Fees,
@@ -142,7 +143,8 @@ impl Sum {
         let saved = left.max(0);
         let way = Prepaying { twin, day, due: amount - all, surplus };
         if fees.is_of_interest() {
-            // The highest fee that is its share of what the rest saves: one more is above it.
+            // The highest fee that is at most its share of the interest that the rest saves. A fee that is one higher
+            // exceeds it.
             let most = fees.part(saved);
             let of_less = if prepaid > 1 { fees.part(way.saved(prepaid - 1)) } else { 0 };
             self.most += most.min(fees.cap(twin, day, prepaid));

@@ -1,4 +1,4 @@
-//! A life's history: it is replayed from scratch for each question.
+//! A life's history. It is replayed from the start for each question.
 
 use super::super::calendar::Day;
 use super::super::slow::Loan as Terms;
@@ -9,10 +9,10 @@ use lendwright::lending::{Servicing, Settlement};
 struct Past {
     day: Day,
     deed: Deed,
-    /// The versions that had been laid out before it.
+    /// The number of versions before this event.
     version: usize,
     lines: Lines,
-    /// Whether it counts: it has not been taken back and takes nothing back.
+    /// Whether it counts: it was not undone, and it undoes no other event.
     counts: bool,
 }
 
@@ -32,7 +32,7 @@ impl Life {
         Ok(Self { opened, events: Vec::new(), versions: 1 })
     }
 
-    /// Where it stands after all events that count, up to a day if one is given.
+    /// The state after all events that count, up to a day if one is given.
     pub(crate) fn state(&self, up_to: Option<Day>) -> State {
         let mut state = self.opened.clone();
         for past in &self.events {
@@ -44,7 +44,7 @@ impl Life {
         state
     }
 
-    /// Where it stands on a day.
+    /// The state on a day.
     pub(crate) fn on(&self, day: Day) -> State {
         let mut state = self.state(None);
         state.stand_on(day);

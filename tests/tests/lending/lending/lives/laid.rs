@@ -1,12 +1,12 @@
-//! Prepayments: how the rows are laid out that are left.
+//! Prepayments: how the remaining rows are laid out.
 
 use super::super::calendar::Day;
 use super::super::slow::{Loan as Terms, Row as Laid, rounded};
 use super::life::{Carried, Refused, State, q};
 use lendwright::lending::{Convention, FeeBase, Rounding, Settlement};
 
-/// Rows that keep their instalment and end earlier, where no level instalment can be given: flat interest
-/// on what is left, or equal parts of the principal.
+/// Rows that keep their instalment and end earlier, for conventions without a given level instalment: flat interest on
+/// the remaining amount, or equal parts of the principal.
 pub(crate) fn shorter(terms: &Terms, dues: &[Day], level: i128) -> Option<(Vec<Laid>, i128)> {
     let rates = terms.rates(dues);
     let is_flat = terms.profile.convention == Convention::Flat;
@@ -39,7 +39,7 @@ pub(crate) fn shorter(terms: &Terms, dues: &[Day], level: i128) -> Option<(Vec<L
 }
 
 impl State {
-    /// Prepays principal with a surplus, and gives the fee.
+    /// Prepays principal with a surplus, and returns the fee.
     pub(crate) fn prepay(
         &mut self,
         day: Day,
@@ -53,17 +53,17 @@ impl State {
         let (above, below) = self.yearly();
         let fee = match self.servicing.fee_base {
             FeeBase::RemainingInterest => self.fee_of_saved(day, surplus, shorten)?,
-            // So many months, p of a million of them.
+            // The fee is p millionths of a number of months' interest.
             FeeBase::MonthsOfInterest => {
                 let (over, under) = (above * p, below * 12 * 1_000_000);
                 q(surplus * over, under + over, self.rounding())
             }
             _ => q(surplus * p, 100_000_000 + p, self.rounding()),
         };
-        // Something is prepaid.
+        // At least one minor unit is prepaid.
         let fee = fee.min(surplus - 1);
         let mut fee = fee.min(self.most_fee(day, surplus - fee));
-        // It is at most what is saved by that which it leaves to prepay.
+        // The fee is at most the interest that the rest of the surplus saves.
         while fee > self.saved(day, surplus - fee, shorten)? {
             fee = self.saved(day, surplus - fee, shorten)?;
         }
@@ -71,7 +71,8 @@ impl State {
         Ok(fee)
     }
 
-    /// A fee that is at most p percent of the interest that the rest of the surplus saves, while one more is above it.
+    /// A fee of at most p percent of the interest that the rest of the surplus saves. A fee that is one higher would
+    /// exceed this.
     fn fee_of_saved(&self, day: Day, surplus: i128, shorten: bool) -> Result<i128, Refused> {
         let p = i128::from(self.servicing.early_fee.millionths());
         let of_rest = |fee: i128| {
@@ -88,7 +89,7 @@ impl State {
                 let middle = i128::midpoint(holds, is_too_much);
                 if middle <= of_rest(middle)? { holds = middle } else { is_too_much = middle }
             }
-            // Where instalments are rounded, a part of the surplus may save more than all of it.
+            // Because instalments are rounded, a part of the surplus may save more than all of it.
             if is_too_much < end || holds == surplus - 1 || holds + 1 > of_rest(holds + 1)? {
                 return Ok(holds);
             }
@@ -99,11 +100,11 @@ impl State {
 
     /// The interest that a prepayment saves.
     fn saved(&self, day: Day, prepaid: i128, shorten: bool) -> Result<i128, Refused> {
-        // Of all principal that is prepaid, all interest is saved.
+        // If all principal is prepaid, all interest is saved.
         let prepaid = prepaid.min(self.principal_left() - 1);
         let mut tried = self.clone();
         match tried.lay_prepaid(day, prepaid, shorten) {
-            // What is too little for all rows bears what it bears over fewer.
+            // A prepayment that is too small for all rows is laid out over fewer rows.
             Err("not_amortising") => {
                 tried = self.clone();
                 tried.lay_prepaid(day, prepaid, true)?;
@@ -115,7 +116,7 @@ impl State {
         Ok((to_pay(self) - to_pay(&tried)).max(0))
     }
 
-    /// The most that law lets a lender ask for so much principal that is repaid early.
+    /// The largest fee that the law allows for an early repayment of this principal.
     fn most_fee(&self, day: Day, principal: i128) -> i128 {
         if self.servicing.settlement != Settlement::Eu2023 {
             return i128::MAX;
@@ -145,7 +146,7 @@ impl State {
             left -= part;
         }
         self.stand_on(day);
-        // What was earned by the day stays owed: with the running row, or as paid with it.
+        // Interest that was earned by the day stays owed: with the running row, or as paid with it.
         let more = earned[first] - self.own_until(first, day);
         let running = more.max(0);
         let row = &mut self.rows[first];
@@ -164,8 +165,8 @@ impl State {
         Ok(())
     }
 
-    /// Carried interest where principal is prepaid, which bears none for the rest of a holiday; and how much
-    /// less it is.
+    /// Carried interest after a prepayment, and the amount by which it falls. Prepaid principal bears no interest for
+    /// the rest of a holiday.
     fn without(&self, prepaid: i128, day: Day) -> (Vec<Carried>, i128) {
         let (mut all, mut gone) = (Vec::new(), 0);
         for carried in &self.carried {
@@ -177,7 +178,7 @@ impl State {
             let mut rest = *carried;
             rest.base -= prepaid.min(carried.base);
             rest.total = self.of_months(&rest).min(carried.total);
-            // What has accrued by the day stays.
+            // Interest that has accrued by the day stays.
             let grown = (accrued - self.accrued_of(&rest, day)).max(0);
             rest.total = rest.total.min(carried.total - grown);
             all.extend([rest, Carried::at_once(grown, day)]);

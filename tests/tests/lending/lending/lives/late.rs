@@ -1,4 +1,4 @@
-//! Penalties, states, and the interest of what is overdue.
+//! Penalties, states, and the interest on overdue amounts.
 
 use super::super::calendar::{Day, plus_days, walk};
 use super::life::{Became, Row, State, q};
@@ -8,7 +8,7 @@ use lendwright::lending::{
 };
 
 impl Row {
-    /// The principal that is overdue at the end of a day.
+    /// The overdue principal at the end of a day.
     fn overdue(&self, day: Day) -> i128 {
         let paid = self.payments.iter().filter(|paid| paid.0 <= day);
         if self.due <= day { self.principal - paid.map(|paid| paid.1).sum::<i128>() } else { 0 }
@@ -20,7 +20,7 @@ impl State {
         Self::days(self.rows[at].due, day)
     }
 
-    /// What is owed of a row's penalty on a day.
+    /// The unpaid penalty of a row on a day.
     pub(crate) fn penalty(&self, at: usize, day: Day) -> i128 {
         let row = &self.rows[at];
         if !row.open() {
@@ -31,7 +31,7 @@ impl State {
 
     fn charged(&self, at: usize, day: Day) -> i128 {
         let (row, penalty) = (&self.rows[at], &self.servicing.penalty);
-        // By the day no penalty grows after a write-off, neither by its days nor by its tier.
+        // After a write-off, daily penalties do not grow, neither by their days nor by their tier.
         let last = self.written_off.map_or(day, |on| on.min(day));
         let mut tiers = Vec::new();
         for (charge, after) in
@@ -82,8 +82,8 @@ impl State {
         }
     }
 
-    /// What was unpaid of a penalty's base at the beginning of each day that a penalty by the day counts, added
-    /// up. After a write-off none counts.
+    /// The sum of the unpaid base of a daily penalty at the beginning of each day that counts. Days after a write-off
+    /// do not count.
     fn unpaid_by_day(&self, at: usize, day: Day) -> i128 {
         let (row, penalty) = (&self.rows[at], &self.servicing.penalty);
         let skipped = match penalty.from {
@@ -129,8 +129,8 @@ impl State {
         })
     }
 
-    /// Counts the interest of what is overdue up to a day, as Fineract does: on the principal that was
-    /// really unpaid; the instalments stay, and the last one takes the rest.
+    /// Adds the interest on overdue amounts up to a day, as in Fineract. The interest is on the principal that was
+    /// really unpaid. The instalments stay the same, and the last one takes the rest.
     pub(crate) fn stand_on(&mut self, today: Day) {
         if self.servicing.overdue_interest == OverdueInterest::Nothing
             || self.became != Became::Approved
@@ -159,7 +159,7 @@ impl State {
                 }
             }
             let interest = q(sum * rate.0, rate.1 * Self::days(from, due), self.rounding());
-            // It is not less than was scheduled: a last row that is level has more.
+            // The interest is at least the scheduled one. A last row of level instalments has more.
             let interest = interest.max(self.rows[at].own);
             let more = interest - self.rows[at].own;
             let level = self.level;
@@ -189,7 +189,7 @@ impl State {
                 next.interest += more - paid;
             }
         }
-        // With what is nothing now nothing is left to do; a payment of nothing is none.
+        // A row with nothing due is closed. A payment of nothing is no payment.
         let unpaid = |row: &&mut Row| {
             row.paid_principal() == 0 && row.paid_interest() == 0 && row.paid_penalty == 0
         };

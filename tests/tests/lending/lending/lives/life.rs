@@ -1,4 +1,4 @@
-//! A loan's life from the text of the specification alone: whatever is asked, all events run again.
+//! A loan's life from the text of the specification alone. For each question, all events run again.
 
 use super::super::calendar::{Day, step, walk};
 use super::super::slow::Loan as Terms;
@@ -6,7 +6,7 @@ use lendwright::lending::{
     ClosedBy, Rounding, Servicing, Settlement, Strategy, Surplus, UnpaidInterest,
 };
 
-/// What happens, in plain numbers.
+/// An event, in plain numbers.
 #[derive(Clone, Debug)]
 pub(crate) enum Deed {
     Pay(i128),
@@ -21,7 +21,7 @@ pub(crate) enum Deed {
     Undo,
 }
 
-/// Why something does not happen, by the name that the library has for it.
+/// The reason for a refusal, with the library's name for it.
 pub(crate) type Refused = &'static str;
 
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -35,14 +35,14 @@ pub(crate) enum Became {
 /// Principal, interest, penalty, fee, cash, loss, refund.
 pub(crate) type Lines = [i128; 7];
 
-/// What something pays of each kind, from the rows alone.
+/// The paid parts of an event, from the rows alone.
 #[derive(Clone, Copy, Debug, Default)]
 pub(crate) struct Pays {
     pub(crate) principal: i128,
     pub(crate) interest: i128,
     pub(crate) penalty: i128,
     pub(crate) fee: i128,
-    /// What the lender owes since then.
+    /// The amount that the lender owes from then on.
     pub(crate) refund: i128,
 }
 
@@ -67,19 +67,19 @@ pub(crate) struct Row {
     pub(crate) own: i128,
     /// All interest that is due with it.
     pub(crate) interest: i128,
-    /// What of that is carried.
+    /// The carried part of that interest.
     pub(crate) carried: i128,
-    /// What of that was earned of its period before a prepayment.
+    /// The part of the carried interest that its period earned before a prepayment.
     pub(crate) of_period: i128,
-    /// What was paid of it before a prepayment left it less interest.
+    /// The interest that was paid before a prepayment left the row with less interest.
     pub(crate) kept: i128,
-    /// What of that was paid of later rows that are no more.
+    /// The part of `kept` that was paid for later rows that no longer exist.
     pub(crate) ahead: i128,
-    /// What was earned of it on principal that was prepaid after it was paid.
+    /// The interest earned on principal that was prepaid after the interest was paid.
     pub(crate) earned: i128,
     /// Whether its own interest is due with a later row.
     pub(crate) puts_off: bool,
-    /// Days, and what was paid then: principal, interest.
+    /// Days, and the principal and interest that were paid then.
     pub(crate) payments: Vec<(Day, i128, i128)>,
     pub(crate) paid_penalty: i128,
     pub(crate) waived: i128,
@@ -95,7 +95,7 @@ impl Row {
         self.payments.iter().map(|paid| paid.2).sum()
     }
 
-    /// Without what was paid of later rows.
+    /// Without the interest that was paid for later rows.
     pub(crate) fn interest_paid(&self) -> i128 {
         self.paid_interest() - self.ahead
     }
@@ -116,27 +116,27 @@ impl Row {
         self.closed.is_none()
     }
 
-    /// Whether it is to come: nothing is due with it, or something that is not paid.
+    /// Whether it is still to come: it has nothing due, or something unpaid.
     pub(crate) fn to_come(&self, day: Day) -> bool {
         self.due > day && (self.open() || self.is_empty())
     }
 
-    /// Whether something was due with it, and was paid.
+    /// Whether it had an amount due that was paid.
     fn is_paid(&self) -> bool {
         !self.open() && !self.is_empty()
     }
 
-    /// Whether nothing was ever due with it.
+    /// Whether it never had an amount due.
     fn is_empty(&self) -> bool {
         self.principal + self.interest == 0
     }
 }
 
-/// Carried interest: how much, and between which days it accrues.
+/// Carried interest: the amount, and the days between which it accrues.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct Carried {
     pub(crate) total: i128,
-    /// What of the months' interest accrues before it.
+    /// The part of the months' interest that accrues before it.
     pub(crate) after: i128,
     pub(crate) base: i128,
     pub(crate) rate: (i128, i128),
@@ -146,30 +146,30 @@ pub(crate) struct Carried {
 }
 
 impl Carried {
-    /// What has accrued already.
+    /// Interest that has already accrued.
     pub(crate) fn at_once(total: i128, day: Day) -> Self {
         Self { total, after: 0, base: 0, rate: (0, 1), months: 0, from: day, until: day }
     }
 }
 
-/// Where a loan stands after some events.
+/// The state of a loan after some events.
 #[derive(Clone, Debug)]
 pub(crate) struct State {
     pub(crate) servicing: Servicing,
     pub(crate) opened: Day,
-    /// The rate a month of SI 2004/1483.
+    /// The monthly rate of SI 2004/1483.
     pub(crate) monthly: f64,
-    /// The terms by which the rows that are not due were laid out.
+    /// The terms of the rows that are not due.
     pub(crate) terms: Terms,
     /// The months by which holidays have moved the dates.
     pub(crate) moved: i64,
-    /// How many rows stood before those that the terms count from.
+    /// The number of rows before the first row of the terms.
     pub(crate) before: usize,
-    /// How many rows stood before those that were laid out together.
+    /// The number of rows before those that were last laid out together.
     pub(crate) together: usize,
     pub(crate) level: i128,
     pub(crate) rows: Vec<Row>,
-    /// The first row whose own interest counts.
+    /// The first row with own interest that counts.
     pub(crate) counts: usize,
     pub(crate) carried: Vec<Carried>,
     /// The interest of holidays that became principal.
@@ -179,7 +179,7 @@ pub(crate) struct State {
     pub(crate) became: Became,
     /// Days, and the unpaid principal after them.
     pub(crate) balances: Vec<(Day, i128)>,
-    /// Days, and all that was paid but penalties.
+    /// Days, and all payments except penalties.
     pub(crate) received: Vec<(Day, i128)>,
     pub(crate) version: usize,
 }
@@ -226,7 +226,7 @@ impl State {
         Some(state)
     }
 
-    /// Adds rows that were laid out; what is due of none of them is closed at once.
+    /// Adds laid-out rows. A row with nothing due is closed at once.
     pub(crate) fn append(
         &mut self,
         laid: &[(Day, i128, i128, i128)],
@@ -267,7 +267,7 @@ impl State {
         }
     }
 
-    /// The rate a year, as a fraction.
+    /// The yearly rate as a fraction.
     pub(crate) fn yearly(&self) -> (i128, i128) {
         self.terms.yearly()
     }
@@ -284,12 +284,12 @@ impl State {
         self.rows.iter().filter(|row| row.open()).map(Row::left).sum()
     }
 
-    /// How many rows stand up to the last paid one.
+    /// The number of rows up to the last paid one.
     pub(crate) fn up_to_paid(&self) -> usize {
         self.rows.iter().rposition(Row::is_paid).map_or(0, |at| at + 1)
     }
 
-    /// The place of the first row that is to come behind the paid ones: only these are ever laid out anew.
+    /// The place of the first row to come after the paid ones. Only these rows are ever laid out again.
     pub(crate) fn first_to_come(&self, day: Day) -> Option<usize> {
         (self.up_to_paid()..self.rows.len()).find(|at| self.rows[*at].to_come(day))
     }
@@ -299,7 +299,7 @@ impl State {
         self.rows.iter().position(Row::open)
     }
 
-    /// The due date of the row of this number among those of the terms, from 1 on.
+    /// The due date of the row with this number, starting at 1.
     pub(crate) fn due_date(&self, number: usize) -> Day {
         let profile = &self.terms.profile;
         let steps = (number - self.before) as i64 + self.moved;
@@ -309,7 +309,7 @@ impl State {
         }
     }
 
-    /// Lets something happen on a day, and gives the lines of the ledger.
+    /// Applies an event on a day, and returns the lines of the ledger.
     pub(crate) fn happen(&mut self, day: Day, deed: &Deed) -> Result<Lines, Refused> {
         match (self.became, deed) {
             (Became::WrittenOff, Deed::Take(amount, _)) => return self.recover(day, *amount),
@@ -360,7 +360,7 @@ impl State {
         self.received.push((day, cash - pays.penalty));
         let Pays { principal, mut interest, penalty, fee, mut refund } = pays;
         if self.became == Became::Approved && self.rows.iter().all(|row| !row.open()) {
-            // Who pays all ahead has paid what somebody pays who settles.
+            // A borrower who pays everything ahead pays the same as one who settles.
             refund = self.price(day).refund;
             interest -= refund;
             self.refund = refund;
@@ -369,7 +369,7 @@ impl State {
         Ok([-principal, -interest, -penalty, -fee, cash, 0, -refund])
     }
 
-    /// What comes in after a write-off.
+    /// Books a payment after a write-off.
     fn recover(&mut self, day: Day, amount: i128) -> Result<Lines, Refused> {
         let (mut left, mut pays) = (amount, Pays::default());
         for at in 0..self.rows.len() {
@@ -416,7 +416,7 @@ impl State {
         (self.servicing.allow_advance || self.rows[earliest].start <= day).then_some(earliest)
     }
 
-    /// Lets an amount fall on a row as far as it goes, and gives what it paid.
+    /// Allocates as much as possible of an amount to a row, and returns the paid parts.
     fn fall(&mut self, at: usize, day: Day, left: &mut i128) -> Pays {
         let owed = self.penalty(at, day);
         let strategy = self.servicing.allocation;
@@ -484,7 +484,7 @@ impl State {
         if amount != price.total {
             return Err("wrong_amount");
         }
-        // Interest is given back, no fee.
+        // Interest is given back, but no fee.
         let fee = price.fee;
         let interest = price.accrued - price.rebate;
         let mut of_row = interest;
@@ -515,7 +515,7 @@ impl State {
         Ok(())
     }
 
-    /// The days between two days that pass.
+    /// The number of days that pass between two days.
     pub(crate) fn days(from: Day, to: Day) -> i128 {
         walk(from, to).count() as i128
     }

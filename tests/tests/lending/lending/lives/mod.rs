@@ -1,7 +1,6 @@
-//! Random lives of loans against a slow engine that stands here only, and the properties that a life must
-//! have.
+//! Random lives of loans against a slow engine that exists only in these tests, and properties of a life.
 //!
-//! `LENDWRIGHT_LIVES` says how many are tried, 300 by default.
+//! `LENDWRIGHT_LIVES` is the number of lives, 300 by default.
 #![allow(clippy::needless_pass_by_value)]
 
 mod anew;
@@ -77,7 +76,7 @@ fn name(error: &LoanError) -> &'static str {
     }
 }
 
-/// What differs, if anything does.
+/// The difference, if there is one.
 type Compared = Result<(), String>;
 
 fn same<T: PartialEq + std::fmt::Debug>(what: &str, found: T, slow: T) -> Compared {
@@ -140,8 +139,8 @@ fn became(status: Status) -> Became {
 fn compare_lines(done: &Done, lines: &Lines, deed: &Deed, became: Became) -> Compared {
     let found = done.entry.lines().map(|(_, line)| minor(line));
     same("entry", found, *lines)?;
-    // A restructuring ends a holiday, of which the interest is principal no more; interest paid ahead may count
-    // for principal then.
+    // A restructuring ends a holiday, and the holiday's remaining interest is no longer principal. Interest that was
+    // paid ahead may then count as principal.
     let may_give_back = matches!(became, Became::SettledEarly | Became::Completed)
         || matches!(deed, Deed::Restructure(..) | Deed::Reverse | Deed::Undo);
     same("interest is given back", found[1] > 0 && !may_give_back, false)?;
@@ -153,10 +152,10 @@ fn compare_lines(done: &Done, lines: &Lines, deed: &Deed, became: Became) -> Com
             paid(|paid| paid.penalty),
             paid(|paid| paid.fee),
         ];
-        // What is recovered of the principal is booked against the loss.
+        // Recovered principal is booked against the loss.
         let booked = [found[0] + found[5], found[1], found[2], found[3]].map(|line| -line);
         same("parts", parts, booked)?;
-        // Interest alone is given back, and where a loan ends.
+        // Only interest is given back, and only at the end of a loan.
         let [principal, interest, penalty, fee] = parts;
         let ends = matches!(became, Became::SettledEarly | Became::Completed);
         let is_negative = principal.min(penalty).min(fee) < 0 || (interest < 0 && !ends);
@@ -165,7 +164,7 @@ fn compare_lines(done: &Done, lines: &Lines, deed: &Deed, became: Became) -> Com
     same("sum of the entry", found.iter().sum::<i128>(), 0)
 }
 
-/// What must hold of every loan, whatever the slow engine says.
+/// Properties of every loan, whatever the slow engine computes.
 fn assert_sound(loan: &Loan, ledger: &Lines, last: Day) -> Compared {
     let rows = loan.rows(date(last)).unwrap();
     let sum = |part: fn(&LoanRow) -> Money| rows.iter().map(|row| minor(part(row))).sum::<i128>();
@@ -195,7 +194,7 @@ fn assert_sound(loan: &Loan, ledger: &Lines, last: Day) -> Compared {
     }
 }
 
-/// Paying what is due, with no penalty, and settling then costs what settling costs.
+/// Without a penalty, paying the due rows and then settling costs the same as settling alone.
 fn assert_dues_first(loan: &Loan, day: Day) -> Compared {
     let price = loan.price(date(day)).map_err(|error| error.to_string())?;
     let due = |row: &&LoanRow| !row.is_closed() && row.due <= date(day);
@@ -219,20 +218,20 @@ fn assert_dues_first(loan: &Loan, day: Day) -> Compared {
     same("dues first", due + rest, net(&price))
 }
 
-/// What is paid for a settlement, less what the lender owes then.
+/// The payment for a settlement, less the refund.
 fn net(price: &Price) -> i128 {
     minor(price.total) - minor(price.refund)
 }
 
-/// The interest that is left to pay of the schedule.
+/// The interest of the schedule that is left to pay.
 fn interest_left(loan: &Loan, day: Day) -> i128 {
     let rows = loan.rows(date(day)).unwrap();
     let open = rows.iter().filter(|row| !row.is_closed());
     open.map(|row| minor(row.interest) - minor(row.paid_interest)).sum()
 }
 
-/// Prepaying on the day of a settlement costs nothing: all together is the price before. Fees are rounded with
-/// each prepayment.
+/// Prepaying on the day of a settlement costs nothing: the sum of all payments is the price before. Fees are rounded
+/// with each prepayment.
 fn assert_prepaying_first(
     loan: &Loan,
     fees: &fees::Fees,
@@ -249,7 +248,7 @@ fn assert_prepaying_first(
     }
     let (mut prepaid, mut paid, mut times) = (loan.clone(), 0, 0);
     let mut interest = interest_left(loan, day);
-    // What new rows bear in addition, since they are rounded otherwise.
+    // The additional interest of new rows because of rounding.
     let (mut rise, most) = (0, interest - minor(price.accrued));
     let mut log = format!("{price:?}");
     let by_cents = random.one_in(6);
@@ -273,7 +272,7 @@ fn assert_prepaying_first(
     let dearer = paid + net(&rest) - net(&price);
     let servicing = loan.servicing();
     let (fee, has_fee) = (minor(price.fee), servicing.early_fee.millionths() != 0);
-    // A fee of the interest that is left, or one that is capped by it, grows with that interest.
+    // A fee on the remaining interest, or one that is capped by it, grows with that interest.
     let of_rise =
         if servicing.fee_base == FeeBase::RemainingInterest || fee == most { rise } else { 0 };
     // At most the whole fee is saved.
@@ -286,7 +285,8 @@ fn assert_prepaying_first(
     Err(format!("{what} (fee {has_fee}, rise {rise}):\n{log}\n{rest:?}"))
 }
 
-/// The same after a reversal as before, and as of an earlier day as then.
+/// Checks that a reversal restores the state before it, and that the state as of an earlier day is the same as on that
+/// day.
 fn assert_history(loan: &Loan, before: &Loan, deed: &Deed, day: Day) -> Compared {
     let is_back = matches!(deed, Deed::Reverse | Deed::Undo);
     if !is_back {
@@ -317,7 +317,7 @@ fn assert_history(loan: &Loan, before: &Loan, deed: &Deed, day: Day) -> Compared
     same("price as of then", then.price(last).ok(), before.price(last).ok())
 }
 
-/// Compares what is seen of a loan on a day and on those that follow.
+/// Compares all views of a loan on a day and on the following days.
 fn compare(loan: &Loan, life: &Life, day: Day, days: i64) -> Compared {
     same("status", became(loan.status()), life.became())?;
     same("versions", usize::from(loan.versions()), life.versions())?;
@@ -333,8 +333,8 @@ fn compare(loan: &Loan, life: &Life, day: Day, days: i64) -> Compared {
         let on = plus_days(day, after);
         let price = compare_price(loan, life, on)?;
         let ends = loan.rows(date(on)).unwrap().iter().any(|row| row.due == date(on));
-        // Where a year or less is left the law halves the fee, and by that of the United Kingdom what was
-        // paid too early bears interest for the borrower.
+        // If at most a year is left, the law of the European Union halves the fee. By the law of the United Kingdom,
+        // early payments earn interest for the borrower.
         let is_by_law =
             matches!(loan.servicing().settlement, Settlement::Eu2023 | Settlement::Uk2004);
         if !ends && !is_by_law && price < before {
@@ -345,7 +345,7 @@ fn compare(loan: &Loan, life: &Life, day: Day, days: i64) -> Compared {
     assert_dues_first(loan, day)
 }
 
-/// What failed, by its kind: how often, and the shortest example with its size.
+/// Failures by kind: the count, and the shortest example with its size.
 #[derive(Default)]
 struct Failures(BTreeMap<String, (u32, usize, String)>);
 
@@ -359,7 +359,7 @@ impl Failures {
         }
     }
 
-    /// Prints the kinds that occur most often, and returns how many failures there are in all.
+    /// Prints the most frequent kinds, and returns the number of all failures.
     fn show(&self) -> u32 {
         let mut sorted: Vec<_> = self.0.iter().collect();
         sorted.sort_by_key(|(_, (count, ..))| std::cmp::Reverse(*count));
@@ -372,7 +372,7 @@ impl Failures {
 
 struct Tally {
     happened: BTreeMap<&'static str, u32>,
-    /// Loans of which all rows were paid, by settlement, and how many of them left a refund.
+    /// Loans with all rows paid, by settlement, and the number of them with a refund.
     completed: BTreeMap<&'static str, (u32, u32)>,
     refused: BTreeMap<(&'static str, &'static str), u32>,
 }

@@ -1,7 +1,7 @@
 //! Settling costs the same, whatever is paid ahead on the same day.
 //!
-//! Every actuarial settlement, way to accrue and rule for unearned interest has loans here that were
-//! restructured and put off in every order. `LENDWRIGHT_LIVES` says how many are tried.
+//! The test combines every actuarial settlement, accrual and rule for unearned interest. The loans were restructured
+//! and deferred in every order. `LENDWRIGHT_LIVES` is the number of tried loans.
 
 use super::super::calendar::{Day, plus_days};
 use super::super::slow::Loan as Terms;
@@ -30,7 +30,7 @@ enum Before {
 
 use Before::{Holiday, Paid, PartAhead, Restructured};
 
-/// Histories that every setting has; the others are of any events.
+/// Histories that are tried with every setting. The others consist of random events.
 const HISTORIES: [&[Before]; 6] = [
     &[],
     &[Paid, PartAhead],
@@ -81,7 +81,7 @@ fn happens(random: &mut Random, loan: &Loan, before: Before, day: Day) -> Option
     })
 }
 
-/// A loan, and its twin without a fee, which gives all unearned interest back. They have the same rows.
+/// A loan, and its twin without a fee. The twin gives all unearned interest back. Both have the same rows.
 #[derive(Clone)]
 struct Pair {
     loan: Loan,
@@ -100,7 +100,7 @@ impl Pair {
         Some(Self { loan: open(servicing)?, twin: open(&twin)? })
     }
 
-    /// The amounts that the two give back on a day: the rebate, and the refund in addition to it.
+    /// The amounts that the loan and its twin give back on a day: the rebate plus the refund.
     fn back(&self, day: Day) -> Option<[i128; 2]> {
         let back = |loan: &Loan| {
             if loan.status() != Status::Approved {
@@ -121,14 +121,14 @@ impl Pair {
 struct All {
     paid: i128,
     fees: Sum,
-    /// The interest that was paid of rows that are not due.
+    /// The interest that was paid for rows that are not due.
     ahead: i128,
-    /// What the loan and its twin give back.
+    /// The amounts that the loan and its twin give back.
     back: [i128; 2],
     log: String,
 }
 
-/// Pays ahead and settles; `None` where nothing could be paid, or where the twin, which costs less, is paid off.
+/// Pays ahead and settles; `None` if no payment was accepted, or if the twin, which costs less, is paid off.
 fn pay_ahead(
     random: &mut Random,
     fees: &Fees,
@@ -189,13 +189,13 @@ fn pay_ahead(
 /// The sum of all payments, less the price before.
 struct Dearer {
     by: i128,
-    /// What the loan and its twin give back without paying ahead.
+    /// The amounts that the loan and its twin give back without paying ahead.
     back: [i128; 2],
-    /// The fee of the price before: as it must be, and without the cap by the interest that is left.
+    /// The fee of the price before: the correct one, and the one without the cap by the remaining interest.
     fee: (i128, i128),
 }
 
-/// The name of the rule that holds, or the fault by it.
+/// The name of the rule that is fulfilled, or a description of the fault.
 fn judge(
     servicing: &Servicing,
     split: &[Surplus],
@@ -210,10 +210,10 @@ fn judge(
     let keeps = servicing.settlement == Settlement::Actuarial
         && servicing.unearned_interest == UnearnedInterest::Keep;
     let is_kept_right = match servicing.settlement {
-        // Less than 1 need not be given back, so that it may be kept before or after.
+        // Less than 1 need not be given back, so it may be kept before or after.
         Settlement::Us1615 => (0..100).contains(&before) && (0..100).contains(&after),
         _ if !keeps => (before, after) == (0, 0),
-        // What is paid ahead of its time stays paid: at most all interest that was paid ahead.
+        // Interest that was paid ahead of its time stays paid. It is at most all interest that was paid ahead.
         _ if is_by_rows => dearer.back[0] == all.back[0] && (0..=all.ahead).contains(&kept),
         _ => dearer.back[0] == all.back[0] && kept == 0,
     };
@@ -234,7 +234,7 @@ fn judge(
         return Err(format!("fees: dearer by {by_fees}, not from {least} to {most}"));
     }
     let is_capped = dearer.fee.0 < dearer.fee.1;
-    // All that is left to pay is the most that settling costs, and new rows may bear more of it by rounding.
+    // A settlement costs at most all that is left to pay. New rows may bear more interest because of rounding.
     let (bound, name) = if is_capped {
         (dearer.back[0] - all.back[0] - kept + all.fees.rise, "fee capped by the interest left")
     } else if fees.is_of_interest() && all.fees.rise > 0 {
@@ -249,7 +249,7 @@ fn judge(
     }
 }
 
-/// The count of each rule that held, and the failures.
+/// The count of each rule that was fulfilled, and the failures.
 #[derive(Default)]
 struct Tally {
     tried: u32,

@@ -1,4 +1,4 @@
-//! What a settlement costs, day by day.
+//! The price of a settlement, day by day.
 
 use super::super::calendar::{Day, parts, plus_days, plus_months};
 use super::life::{Carried, Row, State, q};
@@ -20,7 +20,7 @@ pub(crate) struct Price {
 }
 
 impl Price {
-    /// No price is below 0: what is to be given back besides is a refund.
+    /// No price is below 0: any further amount is a refund.
     fn less(principal: i128, accrued: i128, fee: i128, back: i128) -> Self {
         let owed = principal + accrued + fee;
         let rebate = back.min(owed);
@@ -29,7 +29,7 @@ impl Price {
 }
 
 impl State {
-    /// How accruing interest is rounded: down for interest by the day.
+    /// The rounding of accruing interest: down for interest by the day.
     fn settling(&self) -> Rounding {
         match self.terms.profile.convention {
             Convention::DailySimple => Rounding::Down,
@@ -37,8 +37,8 @@ impl State {
         }
     }
 
-    /// The part of an amount's interest that accrues between two days, of which the first begins a period
-    /// that ends with a third, whose whole rate is given.
+    /// The part of an amount's interest that accrues between `from` and `day`. The period runs from `from` to `until`,
+    /// and `rate` is its whole rate.
     fn accrues(&self, amount: i128, from: Day, until: Day, rate: (i128, i128), day: Day) -> i128 {
         if day <= from {
             return 0;
@@ -58,14 +58,14 @@ impl State {
         }
     }
 
-    /// The rate of the period of a row.
+    /// The rate of a row's period.
     pub(crate) fn rate_of(&self, at: usize) -> (i128, i128) {
         let row = &self.rows[at];
         let mut terms = self.terms.clone();
         let gone = (at - self.before.min(at)) as u16;
         terms.start = row.from;
         terms.first = terms.first.filter(|_| gone == 0);
-        // A day count may ask for the last day of all.
+        // A day count may need the very last day.
         let mut dues = vec![row.due, self.rows[self.rows.len() - 1].due];
         dues.dedup();
         terms.count = dues.len();
@@ -73,27 +73,27 @@ impl State {
         terms.rates(&dues)[0]
     }
 
-    /// What has accrued on an amount in the running period of a row.
+    /// The interest that has accrued on an amount in a row's running period.
     pub(crate) fn grown(&self, amount: i128, at: usize, day: Day) -> i128 {
         let row = &self.rows[at];
         self.accrues(amount, row.from, row.due, self.rate_of(at), day)
     }
 
-    /// The interest of the rows' own periods up to a day that is unpaid, and what was paid of it too early,
-    /// row by row; what is put off is paid with the row with which it is due.
+    /// The unpaid interest of the rows' own periods up to a day, and the interest that was paid too early, row by row.
+    /// Deferred interest is paid with the row with which it is due.
     fn own(&self, day: Day) -> (i128, i128, i128) {
         let (mut pending, mut paid, mut ahead) = (0, 0, 0);
         let (mut unpaid, mut early, mut kept) = (0, 0, 0);
         for at in self.counts..self.rows.len() {
             let row = &self.rows[at];
-            // What was earned of its period before a prepayment is the period's still.
+            // Interest that the period earned before a prepayment still belongs to the period.
             pending += self.own_until(at, day) + row.of_period;
             paid += row.interest_paid() - row.interest_paid().min(row.carried - row.of_period);
             ahead += row.ahead;
             if !row.puts_off {
                 if row.closed.is_none_or(|closed| closed.0 == ClosedBy::Payment) {
                     unpaid += (pending - paid).max(0);
-                    // What was paid of an ended period and never earned pays nothing else.
+                    // Interest of an ended period that was paid but not earned pays nothing else.
                     let more = (paid - pending).max(0) + ahead;
                     if row.due > day { early += more } else { kept += more }
                 }
@@ -103,7 +103,7 @@ impl State {
         (unpaid, early, kept)
     }
 
-    /// What has accrued of the own interest of a row.
+    /// The accrued part of a row's own interest.
     pub(crate) fn own_until(&self, at: usize, day: Day) -> i128 {
         let row = &self.rows[at];
         if row.due <= day {
@@ -115,7 +115,7 @@ impl State {
         }
     }
 
-    /// The interest up to a day of what a row bears interest on.
+    /// The interest up to a day on the principal that bears interest in a row.
     pub(crate) fn grown_until(&self, at: usize, day: Day) -> i128 {
         let row = &self.rows[at];
         if row.own == 0 {
@@ -124,7 +124,7 @@ impl State {
         self.grown(self.rows[at..].iter().map(|row| row.principal).sum(), at, day)
     }
 
-    /// What of carried interest has accrued: as that of a period, all of it at the end.
+    /// The accrued part of carried interest: it accrues like the interest of a period, and fully at its end.
     pub(crate) fn accrued_of(&self, carried: &Carried, day: Day) -> i128 {
         if day >= carried.until {
             return carried.total;
@@ -144,7 +144,7 @@ impl State {
         all.iter().map(|carried| carried.total - self.accrued_of(carried, day)).sum()
     }
 
-    /// The interest that has accrued and is unpaid.
+    /// The accrued and unpaid interest.
     pub(crate) fn accrued(&self, day: Day) -> i128 {
         self.owed_and_early(day).0
     }
@@ -154,7 +154,7 @@ impl State {
         self.owed_and_early(day).1
     }
 
-    /// Nothing is owed of one kind for which the other was paid too early.
+    /// If one kind was paid too early, that amount is not owed of the other kind.
     fn owed_and_early(&self, day: Day) -> (i128, i128) {
         let ((carried, paid), (owed, early, kept)) = (self.carried_on(day), self.own(day));
         let (carried_owed, carried_early) = ((carried - paid).max(0), (paid - carried).max(0));
@@ -163,7 +163,7 @@ impl State {
         (owed + carried_owed - both, early + carried_early - both + kept)
     }
 
-    /// A hundredth, or half of one where a year or less is left, in thousandths.
+    /// A hundredth, or half of that if at most a year is left, in thousandths.
     pub(crate) fn eu_thousandths(&self, day: Day) -> i128 {
         let last = self.rows.last().unwrap().due;
         if plus_months(day, 12, MonthEnd::Clamp) >= last { 5 } else { 10 }
@@ -192,8 +192,8 @@ impl State {
         }
     }
 
-    /// What is given back: by law always in the United States, from 1 on, and in the European Union; of
-    /// the rest of a holiday, whose interest is principal, by anybody.
+    /// The rebate. The law always requires it in the European Union, and in the United States from 1 on. The interest
+    /// for the rest of a holiday is principal, and is given back under every setting.
     fn rebate(&self, day: Day) -> i128 {
         let unearned = self.unearned(day);
         let back = match self.servicing.settlement {
@@ -211,8 +211,8 @@ impl State {
         back + self.not_accrued(&self.capitalised, day)
     }
 
-    /// By the rule of 78: what is saved of the interest of the rows that were laid out last, at most that of
-    /// the rows whose period begins on the day or later.
+    /// The rebate by the rule of 78: the saved interest of the rows that were laid out last. It is at most the interest
+    /// of the rows with a period that begins on the day or later.
     fn rule78(&self, day: Day) -> i128 {
         let rows = &self.rows[self.together..];
         let charge: i128 = rows.iter().map(|row| row.own).sum();
@@ -232,9 +232,8 @@ impl State {
         rebate.min(most)
     }
 
-    /// By SI 2004/1483: what was lent less what was received, each with its interest at the contract's
-    /// annual rate up to 28 days later, a month more for loans of more than a year. A power of a rate has
-    /// no exact fraction.
+    /// By SI 2004/1483: the amount lent less the amounts received, each with its interest at the contract's annual rate
+    /// up to 28 days later, and a month more for loans of more than a year. A power of a rate has no exact fraction.
     fn uk2004(&self, day: Day) -> i128 {
         let mut date = plus_days(day, 28);
         if self.rows.last().unwrap().due > plus_months(self.opened, 12, MonthEnd::Clamp) {
@@ -263,8 +262,7 @@ impl State {
             Settlement::Nothing => Price::less(principal, most, 0, 0),
             Settlement::Uk2004 => {
                 let price = self.uk2004(day);
-                // No principal is rebated but what a holiday's interest has become, unless unearned
-                // interest is given back.
+                // Principal is rebated only if it was a holiday's interest, or if unearned interest is given back.
                 let back = (principal - price).clamp(0, self.rebate(day));
                 Price::less(principal, (price - principal).clamp(0, most), 0, back)
             }
@@ -295,8 +293,8 @@ impl State {
     }
 }
 
-/// The rate a month of the annual rate of a loan's rows, by the library's solver, which other people's
-/// examples have proven.
+/// The monthly rate for the annual rate of a loan's rows. It uses the library's solver, which is tested with other
+/// people's examples.
 pub(crate) fn monthly(terms: &super::super::slow::Loan, rows: &[super::super::slow::Row]) -> f64 {
     let flow =
         |day: Day, minor: i128| Flow { on: super::super::date(day), amount: super::egp(minor) };

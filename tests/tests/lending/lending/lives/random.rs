@@ -43,7 +43,7 @@ fn profile(random: &mut Random, count: usize) -> Profile {
     let (principal_grace, interest_grace, interest_free) = (grace(5), grace(5), grace(4));
     let mut base = Profile { every, principal_grace, interest_grace, interest_free, ..base };
     if random.one_in(8) {
-        // Nothing is due with the first rows, and those behind them can be paid ahead.
+        // The first rows have nothing due, and the rows after them can be paid ahead.
         let zero = small(random, count, 4);
         base.principal_grace = zero;
         let is_free = random.one_in(2);
@@ -141,10 +141,10 @@ pub(crate) fn servicing(random: &mut Random) -> Servicing {
     }
 }
 
-/// The next day on which something happens: mostly near the next due date.
+/// The day of the next event, mostly near the next due date.
 pub(crate) fn day(random: &mut Random, life: &Life, last: Day) -> Day {
     if random.one_in(30) {
-        // The clock is wrong; mostly what is booked under it is taken back.
+        // The clock is wrong. Mostly, the events under it are undone later.
         return plus_days(last, 300 + random.below(200) as i64);
     }
     if random.one_in(25) {
@@ -190,11 +190,11 @@ pub(crate) fn deed(random: &mut Random, life: &Life, day: Day) -> Deed {
         return Deed::Refund(if random.one_in(2) { state.refund } else { amount });
     }
     if is_running && random.one_in(30) {
-        // Most is paid ahead: where interest is given back, more of it than is left to pay.
+        // Most is paid ahead. If interest is given back, that can be more than the amount left to pay.
         return Deed::Take((state.left() * 9 / 10).max(1), Surplus::NextRows);
     }
     if is_running && random.one_in(25) {
-        // All is paid ahead.
+        // Everything is paid ahead.
         let penalties: i128 = (0..state.rows.len()).map(|at| state.penalty(at, day)).sum();
         return Deed::Take((state.left() + penalties).max(1), Surplus::NextRows);
     }
