@@ -16,17 +16,16 @@
  *   lw_answer_free(answer);
  *   lw_close(engine);
  *
- * Operations. Each operation is one function, lw_<operation>(engine, request, &answer); those of a
- * section are declared in lendwright/<section>.h, which this header includes. The request is one flat
- * JSON object: the interface's header, path, query and body fields under their own names (an empty
- * request has no fields). An unknown field is refused by name. A request may contain credentials,
- * "user_name" and "authorization"; it then runs on behalf of their partner, otherwise on behalf of the
- * engine's caller. lw_call takes the operation's name as an argument, and lw_respond takes an HTTP request and
- * gives the whole HTTP response, so that a front end is a few lines around it. lw_together runs several
- * operations in one commit.
+ * Operations. Each operation is one function, lw_<operation>(engine, request, &answer). The functions of a
+ * section are declared in lendwright/<section>.h, which this header includes. The request is one flat JSON
+ * object. It has the interface's header, path, query and body fields under their own names. An empty request
+ * has no fields. An unknown field is refused by name. A request may contain the credentials "user_name" and
+ * "authorization". It then runs on behalf of their partner, and otherwise on behalf of the engine's caller.
+ * lw_call takes the operation's name as an argument. lw_respond takes an HTTP request and gives the whole HTTP
+ * response, so a front end needs only a few lines around it. lw_together runs several operations in one commit.
  *
- * Requests. A text that is printed between quotes into a request can close the quotes and add fields of its
- * own. lw_request builds a request member by member instead, with any text:
+ * Requests. A text that is printed between quotes into a request can close the quotes and add its own fields.
+ * lw_request builds a request member by member instead, with any text:
  *
  *   lw_request *request = lw_request_new();
  *
@@ -35,57 +34,67 @@
  *   status = lw_update_borrower(engine, lw_request_take(request), &answer);
  *   lw_request_free(request);
  *
- * The first mistake is kept, the call is then refused, and lw_request_fault says why. lw_quote writes one text as a
- * JSON string, for programs that print their requests.
+ * The first mistake is kept, the call is then refused, and lw_request_fault describes the mistake. lw_quote
+ * writes one text as a JSON string, for programs that print their requests.
  *
- * Answers. An answer, of success or failure, is one object: HTTP status, body (exactly the interface's)
- * and detail (what the interface's body has no member for; for an error its code, field and value).
- * lw_answer_int and similar functions read a value by its JSON pointer; lw_answer_at gives the value
- * itself, and lw_value_count, lw_value_item and lw_value_key go through its items; lw_value_member finds one by
- * its name. Each place has a constant, such as
- * LW_GET_TOTAL_SCORE_CREDIT_SCORE; so have the scopes (LW_SCOPE_PII; what is said to be a scope is one of these texts),
- * the codes of refusals (LW_CODE_RULE_EXISTS) and the events that lw_hooks are told of (LW_EVENT_LOGGED_IN). A status other than
- * LW_OK says how to react to a refusal; the answer says why. A value that can't be computed is the text
- * N/A: reading it gives LW_NOT_AVAILABLE, which is neither an error nor a zero.
+ * Answers. An answer, of success or failure, is one object with an HTTP status, a body and a detail. The body
+ * is exactly the interface's. The detail has values that have no member in the body. For an error these are its
+ * code, field and value. lw_answer_int and similar functions read a value by its JSON pointer. lw_answer_at
+ * gives the value itself. lw_value_count, lw_value_item and lw_value_key go through its items, and
+ * lw_value_member finds one by its name. There are constants for:
+ * - places in answers (LW_GET_TOTAL_SCORE_CREDIT_SCORE)
+ * - scopes (LW_SCOPE_PII), which are the possible texts wherever a scope is named
+ * - codes of refusals (LW_CODE_RULE_EXISTS)
+ * - events that lw_hooks receive (LW_EVENT_LOGGED_IN)
  *
- * Ownership. You own eight kinds of objects: engines (lw_close), answers (lw_answer_free), requests (lw_request_free), policies
- * (lw_policy_free), rows (lw_row_free), lists of faults (lw_faults_free), sets of templates (lw_sms_free) and
- * transactions (lw_transactions_free), each freed once; these functions accept NULL. Arrow's structs are released as their interface says. What is read from
- * an answer (bytes, values) lives as long as the answer, the texts of a decision until its policy and
- * all rows of it are freed: a row keeps its policy alive.
- * What you pass in is read during the call only and stays yours. Outputs are always written: after any call
- * that takes an lw_answer **, the answer is either NULL or yours to free; an answer that the variable
- * held before is overwritten, not freed.
+ * A status other than LW_OK tells you how to react to a refusal. The answer gives the reason. A value that
+ * can't be computed is the text N/A. Reading it gives LW_NOT_AVAILABLE, which is neither an error nor a zero.
  *
- * Pointers. Each must be NULL or valid for its type. A NULL where a value is needed, an impossible length
- * and names that are not UTF-8 give LW_MISUSE; a function with an answer says there which it was (but
- * lw_policy_judge, whose answer is of wrong values alone). For a function that reads a value, so does a
- * JSON pointer without a slash before its first name. A struct that begins with `size` is made by its initialiser,
- * `lw_input input = LW_INPUT_INIT;`: its sizeof, and zero for all members that you don't use.
+ * Ownership. You own eight kinds of objects: engines (lw_close), answers (lw_answer_free), requests
+ * (lw_request_free), policies (lw_policy_free), rows (lw_row_free), lists of faults (lw_faults_free), sets of
+ * templates (lw_sms_free) and transactions (lw_transactions_free). Free each of them once. These functions
+ * accept NULL. Arrow's structs are released as their interface says. Bytes and values read from an answer live
+ * as long as the answer. The texts of a decision live until its policy and all rows of the policy are freed,
+ * since a row keeps its policy alive.
  *
- * Pages. Those that the headers name, as docs/operators.md, are installed in share/doc/lendwright, with the examples.
+ * Your arguments are read during the call only and still belong to you, except the structs of
+ * lw_transactions_load, which the function takes over. Outputs are always written. After any call that takes an
+ * lw_answer **, the answer is either NULL or yours to free. An answer that was in the variable before is
+ * overwritten, not freed.
  *
- * Threads. An engine, an answer, a policy and a set of templates may be used from many threads at once, a row and a request
- * from one at a time; the call that frees one must be the last. lw_interrupt stops from another thread what waits for
- * other writers or works long. lendwright starts no thread, prints nothing, reads the clock only as the
- * settings say. Its only global state is a list of the open book files, and constant tables that are
- * built at first use. valgrind (Memcheck, Helgrind and DRD) and ThreadSanitizer can't follow its locks, since it is not
- * instrumented: give them share/lendwright/valgrind.supp and share/lendwright/tsan.supp, which say how.
+ * Pointers. Each must be NULL or valid for its type. These give LW_MISUSE: a NULL where a value is needed, an
+ * impossible length, a name that is not UTF-8, and, for a function that reads a value, a JSON pointer without a
+ * slash before its first name. A function with an answer gives the reason there. The exception is
+ * lw_policy_judge. Its answer describes only a wrong value or a wrong size. Create a struct that begins with
+ * `size` by its initialiser, `lw_input input = LW_INPUT_INIT;`. It sets the size, and zero for all members that
+ * you do not use.
  *
- * Processes. Several processes may have a book open. Open it after fork(), not before: a child can neither
- * use an engine that it inherited nor open a file that was open at the fork; both give LW_MISUSE. Close the
- * book first, or start the child with exec or posix_spawn. A child may close an engine that it inherited, as
- * C++'s destructors do: its copy stays in the child's memory by design, since the locks are the parent's, and a leak checker
- * says so when the child ends other than by _exit or exec. A child of a process whose threads work at the fork may open books of its
- * own: the thread that forks takes the locks first that all of a process share (pthread_atfork). Don't fork while a first
- * call builds the constant tables.
- * No other code of the process may open the book's file by itself (to copy it, to look at it): when it closes its
- * descriptor, the system drops the locks of the whole process, and another program may delete a log that is in use.
- * lendwright looks for book and log before each unit of work and before it answers a commit; where one is gone or was
- * cut short, or another one is in its place, calls give LW_GONE, and what they sent is not kept; or LW_OUTCOME_UNKNOWN,
- * where it shows after the commit.
+ * Pages. The pages that the headers name, such as docs/operators.md, are installed in share/doc/lendwright,
+ * with the examples.
  *
- * Settings of lw_open. One JSON object; every setting may be left out, and an unknown one is refused:
+ * Threads. Many threads may use an engine, an answer, a policy or a set of templates at once. Use a row or a
+ * request from one thread at a time. The call that frees an object must be the last. From another thread,
+ * lw_interrupt stops calls that wait for other writers or run long. lendwright starts no thread, prints
+ * nothing, and reads the clock only as the settings say. Its only global state is a list of the open book
+ * files, and constant tables that are built at first use. valgrind (Memcheck, Helgrind and DRD) and
+ * ThreadSanitizer can't follow its locks, since it is not instrumented. Give them
+ * share/lendwright/valgrind.supp and share/lendwright/tsan.supp, which explain their use.
+ *
+ * Processes. Several processes may have a book open. Open it after fork(), not before. A child can neither use
+ * an engine that it inherited nor open a file that was open at the fork. Both give LW_MISUSE. Close the book
+ * first, or start the child with exec or posix_spawn. A child may close an engine that it inherited, as C++'s
+ * destructors do. The engine's copy stays in the child's memory by design, since the locks belong to the
+ * parent. A leak checker reports it if the child ends in any way except by _exit or exec. If threads work at
+ * the fork, the child may still open its own books: the thread that forks takes all process-wide locks first
+ * (pthread_atfork). Don't fork while a first call builds the constant tables.
+ *
+ * No other code of the process may open the book's file (to copy it, or to look at it). When this code closes
+ * its descriptor, the system releases the locks of the whole process, and another program may delete a log that
+ * is in use. lendwright checks the book and the log before each unit of work and before it answers a commit. If
+ * one of them is gone, was shortened, or was replaced by another file, calls give LW_GONE, and their data are
+ * not stored. If this is found after the commit, calls give LW_OUTCOME_UNKNOWN.
+ *
+ * Settings of lw_open. One JSON object. Every setting may be left out, and an unknown one is refused:
  *   "path" (text): The book's file. Left out: a book in memory, which is gone when its last handle
  *     is closed.
  *   "read_only" (true or false): Whether the book is opened for reading alone, as an auditor does:
@@ -170,20 +179,22 @@
  *     with the header `lendwright-detail: 1`: of a refusal its code, field and value, never the
  *     cause of a failure. Left out: no.
  *
- * Schedules. lw_schedule, lw_apr_eu, lw_apr_reg_z, lw_xirr, lw_portfolio, lw_settlement_quote and those
- * that begin with these names need no book:
- * plain structs and arrays go in and come out. Amounts are minor units (12,000.00 is 1200000), rates
- * millionths of a percent (24 % is 24000000), days those since 1970-01-01. docs/lending.md names the conventions.
+ * Schedules. lw_schedule, lw_apr_eu, lw_apr_reg_z, lw_xirr, lw_portfolio, lw_settlement_quote and the functions
+ * with longer names that begin with these need no book. They read and write plain structs and arrays. Amounts
+ * are minor units (12,000.00 is 1200000), rates are millionths of a percent (24 % is 24000000), and days are
+ * days since 1970-01-01. docs/lending.md names the conventions.
  *
- * Messages. lw_sms_load, lw_sms_read and lw_sms_summary need no book either: templates go in as JSON and messages as
- * an array, and a row for each message comes out, or the summary of a borrower. Amounts are ten-thousandths of a unit
- * (12.50 is 125000), times milliseconds of the epoch. lw_import_messages stores messages in a book, and
- * lendwright/sms.h has the operations on templates. docs/sms.md says how messages are read.
+ * Messages. lw_sms_load, lw_sms_read and lw_sms_summary need no book either. Their input is templates as JSON
+ * and messages as an array. Their output is a row for each message, or the summary of a borrower. Amounts are
+ * ten-thousandths of a unit (12.50 is 125000), and times are milliseconds of the epoch. lw_import_messages
+ * stores messages in a book, and lendwright/sms.h has the operations on templates. docs/sms.md explains how
+ * messages are read.
  *
- * Transactions. lw_transactions_load, lw_transactions_ask and lw_transactions_free need no book: a table of Arrow goes
- * in, and the answers of the operations of lendwright/analytics.h come out.
+ * Transactions. lw_transactions_load, lw_transactions_ask and lw_transactions_free need no book. Their input is
+ * a table of Arrow, and their output is the answers of the operations of lendwright/analytics.h.
  *
- * Unloading. The library is linked with -z nodelete: dlclose leaves it where it is, and opening it again is the same one.
+ * Unloading. The library is linked with -z nodelete. dlclose does not unload it, and opening it again gives the
+ * same library.
  *
  * Versions. A program built with one version runs with every later version of the same SONAME:
  * liblendwright.so.1 for all of 1.x, liblendwright.so.0.1 for all of 0.1.x.
@@ -197,13 +208,13 @@
 #include <stdint.h>
 #include <string.h>
 
-/** The version of this header; `lw_version` is the library's. */
+/** The version of this header. `lw_version` returns the library's. */
 #define LW_VERSION "0.1.0"
 
-/** The same as a number that the preprocessor can compare: major * 1000000 + minor * 1000 + patch. */
+/** The same version as a number for the preprocessor: major * 1000000 + minor * 1000 + patch. */
 #define LW_VERSION_NUMBER 1000
 
-/* The structs of the Arrow C Data Interface, as its specification has them. */
+/* The structs of the Arrow C Data Interface, as in its specification. */
 #ifndef ARROW_C_DATA_INTERFACE
 #define ARROW_C_DATA_INTERFACE
 
@@ -288,10 +299,10 @@ typedef int32_t lw_kind;
 #endif // __cplusplus
 
 /**
- * The result of a call. A number keeps its meaning for good: one that is no longer used is never given
- * to another condition.
+ * The result of a call. A number never changes its meaning. If a number is no longer used, no other condition
+ * gets it.
  *
- * Each status stands for one way to react to a refusal. The exact condition is in the answer: its HTTP
+ * Each status requires one way of reacting to a refusal. The exact condition is in the answer: its HTTP
  * status, and the stable `code` in its detail.
  */
 enum lw_status
@@ -308,7 +319,7 @@ enum lw_status
      */
     LW_INVALID = 1,
     /**
-     * What the request names does not exist, or not for this caller (HTTP 404, 405).
+     * The request names a thing that does not exist, or not for this caller (HTTP 404, 405).
      */
     LW_NOT_FOUND = 2,
     /**
@@ -320,93 +331,93 @@ enum lw_status
      */
     LW_FORBIDDEN = 4,
     /**
-     * The store or the machine failed in a way that has no status of its own, and the same request may pass
+     * The store or the machine failed, and no other status describes the failure. The same request may succeed
      * later (HTTP 500 and above, except 503).
      */
     LW_STORAGE = 5,
     /**
-     * The call breaks this header's contract: a NULL where a value is needed, an impossible length,
-     * a name that is not UTF-8, an engine that is used inside its own unit of work or after a fork, or to write
-     * where it was opened with `read_only`. Nothing was done.
+     * The call breaks this header's contract, and nothing was done. Examples: a NULL where a value is needed,
+     * an impossible length, a name that is not UTF-8, an engine used inside its own unit of work or after a
+     * fork, a write to a book that was opened with `read_only`.
      */
     LW_MISUSE = 6,
     /**
-     * A bug in lendwright; the answer says where. The unit of work was undone, and the engine can
-     * still be used.
+     * A bug in lendwright. The answer gives its place. The unit of work was undone, and the engine can still
+     * be used.
      */
     LW_INTERNAL = 7,
     /**
-     * Reading a value: it is the text `N/A`, since it can't be computed.
+     * Reading a value: it is the text `N/A`, because it can't be computed.
      */
     LW_NOT_AVAILABLE = 8,
     /**
-     * Reading a value: there is none.
+     * Reading a value: there is no value.
      */
     LW_ABSENT = 9,
     /**
-     * Reading a value: it is of another kind, or does not fit; see `lw_value_kind`. Deciding: an
-     * input is of another kind than its variable; see `lw_policy_column_kind`.
+     * Reading a value: it has another kind, or does not fit, see `lw_value_kind`. Deciding: an input has
+     * another kind than its variable, see `lw_policy_column_kind`.
      */
     LW_WRONG_KIND = 10,
     /**
-     * `lw_together`: the work asked to undo the unit, and it was undone.
+     * `lw_together`: the function `work` requested to undo the unit, and the unit was undone.
      */
     LW_UNDONE = 11,
     /**
-     * `on_progress` or `lw_interrupt` stopped the call, and nothing was written (HTTP 503, which no other
-     * condition has). The host decides whether to try again. `lw_export_log_to`: also `write` did, and
-     * what it was given before is an export without its end.
+     * `on_progress` or `lw_interrupt` stopped the call, and nothing was written (HTTP 503; no other condition
+     * has it). The host decides whether to try again. `lw_export_log_to`: `write` may also have stopped the
+     * call. The lines passed to it before are an incomplete export.
      */
     LW_INTERRUPTED = 12,
     /**
-     * Deciding: an input has a value that its variable can't have, of another type or out of range; see
+     * Deciding: an input has a value that its variable can't have, of another type or out of range. See
      * `lw_policy_judge`.
      */
     LW_WRONG_VALUE = 13,
     /**
-     * Others wrote to the book for longer than `busy_timeout_ms`. Nothing was done, and the same request may be
+     * Other writers used the book for longer than `busy_timeout_ms`. Nothing was done. The same request may be
      * sent again.
      */
     LW_BUSY = 14,
     /**
-     * The disk is full; nothing of the unit of work is kept.
+     * The disk is full. Nothing of the unit of work is stored.
      */
     LW_DISK_FULL = 15,
     /**
-     * The system could not read or write the book's files; nothing of the unit of work is kept, and the same
+     * The system could not read or write the book's files. Nothing of the unit of work is stored. The same
      * request may be sent again.
      */
     LW_IO = 16,
     /**
-     * The book holds what lendwright can't have written, or lies beside the log of another book.
+     * The book has contents that lendwright can't have written, or it is next to the log of another book.
      */
     LW_DAMAGED = 17,
     /**
-     * The file is no lendwright book; it was left untouched.
+     * The file is not a lendwright book. It was not changed.
      */
     LW_NOT_A_BOOK = 18,
     /**
-     * The book's files were moved, deleted or exchanged while it was open, and what was sent is not kept. Close
+     * The book's files were moved, deleted or exchanged while it was open. Nothing of the request is stored. Close
      * the engine and open the book again.
      */
     LW_GONE = 19,
     /**
-     * A commit failed, and whether it is kept is not known. Don't just send the request again, which could pay
-     * twice: look whether it was done, or send it again with the same idempotency key.
+     * A commit failed, and it is unknown whether its data are stored. Do not simply send the request again:
+     * this could pay twice. Check whether it was done, or send it again with the same idempotency key.
      */
     LW_OUTCOME_UNKNOWN = 20,
     /**
-     * Another version of lendwright wrote the book, and this one can't read it, or only after an opening that may
-     * write; it was left untouched. The `code` says which: `newer_book`, `older_book`, `unreleased_book`.
+     * Another version of lendwright wrote the book. This version can't read it, or needs to open it for
+     * writing first. The book was not changed. The `code` is `newer_book`, `older_book` or `unreleased_book`.
      */
     LW_OTHER_VERSION = 21,
     /**
-     * The folder in which the book is to be made does not exist. Make it, or give another path.
+     * The folder of the new book does not exist. Create it, or give another path.
      */
     LW_NO_FOLDER = 22,
     /**
-     * There is no book at the path that was to be opened with `read_only`. Give another path, or open it without
-     * that setting, which makes one.
+     * There is no book at the path, and it was opened with `read_only`. Give another path, or open it without
+     * this setting, which creates a book.
      */
     LW_NO_BOOK = 23,
 };
@@ -431,11 +442,11 @@ enum lw_log_level
      */
     LW_LOG_ERROR = 1,
     /**
-     * A unit of work was done, and something in it deserves a check.
+     * A unit of work was done, and something in it needs a check.
      */
     LW_LOG_WARNING = 2,
     /**
-     * A unit of work was refused or stopped: the request was wrong, or its caller may not send it.
+     * A unit of work was refused or stopped. The request was wrong, or its caller may not send it.
      */
     LW_LOG_REFUSED = 3,
 };
@@ -456,8 +467,8 @@ enum lw_input_kind
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * Nothing: no variable, one that is a list, which no input can hold, or one that the policy
-     * computes itself.
+     * No input: the column has no variable, the variable is a list, which no input can have, or the policy
+     * computes it.
      */
     LW_INPUT_NONE = 0,
     /**
@@ -465,15 +476,15 @@ enum lw_input_kind
      */
     LW_INPUT_NUMBER = 1,
     /**
-     * True where `number` is not 0. NaN counts as missing, and an infinite number is wrong.
+     * True if `number` is not 0. NaN counts as missing, and an infinite number is wrong.
      */
     LW_INPUT_BOOL = 2,
     /**
-     * A text, or a day as `YYYY-MM-DD` with or without blanks around it, in `text`.
+     * A text in `text`, or a day as `YYYY-MM-DD` with or without blanks around it.
      */
     LW_INPUT_TEXT = 3,
     /**
-     * The place of an enum's value, counted from 0, in `number`; see `lw_policy_value`.
+     * The place of an enum's value in `number`, counted from 0. See `lw_policy_value`.
      */
     LW_INPUT_INDEX = 4,
 };
@@ -506,7 +517,7 @@ enum lw_verdict
      */
     LW_VERDICT_FAIL = 2,
     /**
-     * Data are missing: a person has to decide, or the data have to be asked for.
+     * Data are missing. A person has to decide, or somebody has to ask for the data.
      */
     LW_VERDICT_REFER = 3,
 };
@@ -519,7 +530,7 @@ typedef int32_t lw_verdict;
 #endif // __cplusplus
 
 /**
- * Why an input has no value that counts.
+ * The reason why an input has no value that counts.
  */
 enum lw_missing
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -527,11 +538,11 @@ enum lw_missing
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * It has one.
+     * It has a value that counts.
      */
     LW_MISSING_NO = 0,
     /**
-     * None was given.
+     * No value was given.
      */
     LW_MISSING_NOT_GIVEN = 1,
     /**
@@ -539,26 +550,25 @@ enum lw_missing
      */
     LW_MISSING_NOT_AVAILABLE = 2,
     /**
-     * The number was NaN, also that of a bool or of a place.
+     * The number was NaN, also for a bool or an index.
      */
     LW_MISSING_NOT_A_NUMBER = 3,
     /**
-     * The text was empty, and the variable is no text.
+     * The text was empty, and the variable is not a text.
      */
     LW_MISSING_EMPTY = 4,
     /**
-     * The value was of another type than the variable's: wrong. So are a number that is infinite, one
-     * that is not whole where it must be (30.5), an infinite bool, a text that is none of the enum's or
-     * no day, and a place at which an enum has no value.
+     * Wrong: the value had another type than the variable. This includes an infinite number, a number that is
+     * not whole where it must be (30.5), and an infinite bool. It also includes a text that is not a value of
+     * the enum or not a day, and an index without a value of the enum.
      */
     LW_MISSING_TYPE_MISMATCH = 5,
     /**
-     * The number was outside the variable's bounds, as far as they reach: wrong. 1e300 is a number like
-     * any other where there are none.
+     * Wrong: the number was outside the variable's bounds. Without bounds, 1e300 is a number like any other.
      */
     LW_MISSING_OUT_OF_RANGE = 6,
     /**
-     * The policy computed a score that rests on too little to be compared.
+     * The policy computed a score with too little certainty to be compared.
      */
     LW_MISSING_NOT_CERTAIN_ENOUGH = 7,
 };
@@ -571,7 +581,7 @@ typedef int32_t lw_missing;
 #endif // __cplusplus
 
 /**
- * What is done with values that their variables can't have.
+ * How to treat values that their variables can't have.
  */
 enum lw_bad_values
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -579,7 +589,7 @@ enum lw_bad_values
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * The whole call is refused, and nothing is decided.
+     * The whole call is refused, and no applicant is decided.
      */
     LW_BAD_REFUSED = 0,
     /**
@@ -596,7 +606,7 @@ typedef int32_t lw_bad_values;
 #endif // __cplusplus
 
 /**
- * Which columns of a portfolio are asked for beside its amounts; add them up.
+ * The optional columns of a portfolio. Add the values up.
  */
 enum lw_with
 #if defined(__cplusplus) || __STDC_VERSION__ >= 202311L
@@ -604,7 +614,7 @@ enum lw_with
 #endif // defined(__cplusplus) || __STDC_VERSION__ >= 202311L
  {
     /**
-     * None.
+     * No optional column.
      */
     LW_WITH_NONE = 0,
     /**
@@ -625,32 +635,31 @@ typedef int32_t lw_with;
 #endif // __cplusplus
 
 /**
- * The answer to a call, whether it succeeded or failed. The caller owns it and frees it with
- * `lw_answer_free`. It never changes, so it may be read from many threads at once.
+ * The answer to a call, whether it succeeded or failed. The caller owns it and frees it with `lw_answer_free`.
+ * It never changes, so many threads may read it at once.
  */
 typedef struct lw_answer lw_answer;
 
 /**
- * A handle to an open book, which runs operations on behalf of the host or of a partner. It may be
- * used from many threads at once; only `lw_close` must come last. The handle that `lw_together` passes
- * to its `work` is a unit of work, and must be used there only.
+ * A handle to an open book, which runs operations on behalf of the host or of a partner. Many threads may use
+ * it at once. `lw_close` must be the last call on it. The handle that `lw_together` passes to its `work`
+ * function is a unit of work. Use it only in that function.
  */
 typedef struct lw_engine lw_engine;
 
 /**
- * The loans of a portfolio that were refused. Free it with `lw_faults_free`. It never changes, so it may
- * be read from many threads at once.
+ * The loans of a portfolio that were refused. Free it with `lw_faults_free`. It never changes, so many threads
+ * may read it at once.
  */
 typedef struct lw_faults lw_faults;
 
 /**
- * A credit policy: weights, rules, bands and reasons. It never changes, so it may be used from many
- * threads at once.
+ * A credit policy: weights, rules, bands and reasons. It never changes, so many threads may use it at once.
  */
 typedef struct lw_policy lw_policy;
 
 /**
- * A request that is being built: one JSON object. Use it from one thread at a time, and free it with
+ * A request under construction: one JSON object. Use it from one thread at a time, and free it with
  * `lw_request_free`.
  *
  *     lw_request *request = lw_request_new();
@@ -662,42 +671,43 @@ typedef struct lw_policy lw_policy;
  *     status = lw_get_total_score(engine, lw_request_take(request), &answer);
  *     lw_request_free(request);
  *
- * The first mistake (a text that is not UTF-8, a decimal that is none, a list that is not ended) is kept,
- * and nothing is added after it: `lw_request_take` then gives bytes that every function refuses, and
- * `lw_request_fault` says what it was. So nothing in between needs to be checked.
+ * The first mistake is kept, and nothing is added after it. Examples are a text that is not UTF-8, digits that
+ * are not a decimal, and a list that is not ended. `lw_request_take` then gives bytes that every function
+ * refuses, and `lw_request_fault` describes the mistake. So you need not check the calls between.
  */
 typedef struct lw_request lw_request;
 
 /**
- * One applicant's values, which can be set, decided on, cleared and set again without allocating, but for
- * a text variable, whose value is copied. It keeps its policy alive, and with it the texts of decisions:
- * they live until the policy and all its rows are freed. Use a row from one thread at a time, and as many rows as there are threads.
+ * One applicant's values. They can be set, decided on, cleared and set again without allocating memory, except
+ * for a text variable: its value is copied. A row keeps its policy alive. The texts of decisions live until
+ * the policy and all its rows are freed. Use a row from one thread at a time, and one row for each thread.
  */
 typedef struct lw_row lw_row;
 
 /**
- * A set of templates that is compiled. Free it with `lw_sms_free`. It never changes, so it may be used from
- * many threads at once.
+ * A compiled set of templates. Free it with `lw_sms_free`. It never changes, so many threads may use it at
+ * once.
  */
 typedef struct lw_sms lw_sms;
 
 /**
- * Transactions of one or many users that were read. Free it with `lw_transactions_free`. It never changes, so it may
- * be used from many threads at once.
+ * Transactions of one or many users. Free it with `lw_transactions_free`. It never changes, so many threads
+ * may use it at once.
  */
 typedef struct lw_transactions lw_transactions;
 
 /**
- * A value inside an answer; it lives as long as the answer does.
+ * A value inside an answer. It lives as long as the answer.
  */
 typedef struct lw_value lw_value;
 
 /**
- * A pointer to bytes, and their number. The bytes belong to their creator: lendwright reads a
- * caller's bytes during the call only, and its own live as long as the answer they came from.
+ * A pointer to bytes, and their number. The bytes belong to their creator. lendwright reads a caller's bytes
+ * during the call only. Its own bytes live as long as the object that they came from.
  *
- * Bytes from lendwright have a NUL after the last one, which `len` does not count; only those in an
- * `lw_decision` and in an `lw_sms_row` have none. An empty `lw_bytes` is `{NULL, 0}`.
+ * Bytes from lendwright have a NUL after the last one, which `len` does not count. There is no NUL after the
+ * texts of an `lw_decision` and an `lw_sms_row`, after `field` and `code` of an `lw_fault`, and after the
+ * lines that `lw_export_log_to` passes. An empty `lw_bytes` is `{NULL, 0}`.
  */
 typedef struct {
     /**
@@ -715,7 +725,7 @@ typedef struct {
  */
 typedef struct {
     /**
-     * Its name, in any case.
+     * Its name. Upper and lower case are equal.
      */
     lw_bytes name;
     /**
@@ -729,7 +739,7 @@ typedef struct {
  */
 typedef struct {
     /**
-     * `sizeof(lw_hooks)`. A function that is left zero is not called.
+     * `sizeof(lw_hooks)`. A function that is NULL is not called.
      */
     size_t size;
     /**
@@ -737,27 +747,29 @@ typedef struct {
      */
     void *context;
     /**
-     * Called after an event was committed, with one JSON object such as
-     * `{"event":"logged_in","partner_id":2,"at":"2026-01-31T10:00:00Z"}`; the events are listed as
-     * `LW_EVENT_LOGGED_IN` and so on. It is called in the thread
-     * of the call that caused the event, so possibly in several threads at once. It may call lendwright,
-     * and must return (no `longjmp`, no C++ exception).
+     * Called after an event is committed, with one JSON object such as
+     * `{"event":"logged_in","partner_id":2,"at":"2026-01-31T10:00:00Z"}`. The constants `LW_EVENT_LOGGED_IN`
+     * and so on list the events. The function runs in the thread of the call that caused the event, so several
+     * threads may run it at once. It may call lendwright. It must return (no `longjmp`, no C++ exception).
      */
     void (*on_effect)(void *context, lw_bytes effect);
     /**
-     * Called before each row of long work (a batch, an import, the reading of the log) and once after
-     * the last, with the number of rows done and the number of all rows (0 where that is known at the end
-     * only); with 0 of 0 when a unit of work that may write begins and nothing is written yet, and on a book in a
-     * file some fifty times a second while it waits for other writers. Return true to go on; false undoes the call, which then
-     * returns `LW_INTERRUPTED`. It is called as `on_effect` is, but inside the unit of work, where a call
-     * to the same book would be refused.
+     * Called with the number of rows done and the number of all rows:
+     * - before each row of long work (a batch, an import, reading the log), and once after the last row. The
+     *   number of all rows is 0 if it is known only at the end.
+     * - with 0 of 0 when a unit of work that may write begins, before anything is written.
+     * - with 0 of 0 about fifty times a second while a book in a file waits for other writers.
+     *
+     * Return true to continue. Return false to undo the call, which then returns `LW_INTERRUPTED`. The rules
+     * of `on_effect` apply, but this function runs inside the unit of work, where a call to the same book is
+     * refused.
      */
     bool (*on_progress)(void *context, uint64_t done, uint64_t total);
     /**
-     * Called after a unit of work with a line for the host's log: for each warning, and where the unit was
-     * refused or failed. `code` is that of the warning or the error, `text` a sentence; both last until the
-     * function returns. They hold no secret and nothing that was sent; the text of an `LW_LOG_ERROR` may name the
-     * book's path. It is called as `on_effect` is.
+     * Called after a unit of work with a line for the host's log: for each warning, and if the unit was
+     * refused or failed. `code` is the code of the warning or the error, and `text` is a sentence. Both are
+     * valid until the function returns. They contain no secret and nothing from the request. The text of an
+     * `LW_LOG_ERROR` may contain the book's path. The rules of `on_effect` apply.
      */
     void (*on_log)(void *context, lw_log_level level, const char *code, const char *text);
 } lw_hooks;
@@ -771,15 +783,15 @@ typedef struct {
      */
     const char *name;
     /**
-     * Its HTTP method; NULL for the host's own operations, which no front end has.
+     * Its HTTP method. NULL for the host's own operations, which no front end has.
      */
     const char *method;
     /**
-     * Its path, parameters in braces; NULL for the host's own operations.
+     * Its path, with parameters in braces. NULL for the host's own operations.
      */
     const char *path;
     /**
-     * What it does.
+     * A description of the operation.
      */
     const char *doc;
 } lw_operation;
@@ -789,21 +801,21 @@ typedef struct {
  */
 typedef struct {
     /**
-     * `sizeof(lw_input)`, in each item of an array: `LW_INPUT_INIT` sets it. Another size is `LW_MISUSE`.
+     * `sizeof(lw_input)`, in each item of an array. `LW_INPUT_INIT` sets it. Another size is `LW_MISUSE`.
      */
     size_t size;
     /**
-     * Which variable: a place that `lw_policy_column` gave for this policy. Only its range is checked: a
-     * column of another policy is taken as this policy's column of that place.
+     * The variable: a place from `lw_policy_column` for this policy. Only its range is checked. A column of
+     * another policy is treated as this policy's column at that place.
      */
     size_t column;
     /**
-     * An `lw_input_kind`: that of the variable, see `lw_policy_column_kind`, or for an enum
-     * `LW_INPUT_INDEX`. `LW_INPUT_NONE` is the kind of no input, so it is `LW_MISUSE`.
+     * An `lw_input_kind`: the variable's kind, see `lw_policy_column_kind`, or `LW_INPUT_INDEX` for an enum.
+     * `LW_INPUT_NONE` is `LW_MISUSE`, since no input has this kind.
      */
     int32_t kind;
     /**
-     * The number. NaN counts as missing; an infinite number is none.
+     * The number. NaN counts as missing. An infinite number is wrong.
      */
     double number;
     /**
@@ -813,13 +825,13 @@ typedef struct {
 } lw_input;
 
 /**
- * A policy's decision. Its texts belong to the policy: they live until it and all its rows are freed, and
- * have no NUL after them, so print them with `%.*s`.
+ * A policy's decision. Its texts belong to the policy. They live until the policy and all its rows are freed.
+ * They have no NUL after them, so print them with `%.*s`.
  */
 typedef struct {
     /**
-     * `sizeof(lw_decision)`: `LW_DECISION_INIT` sets it. Of an array of decisions only that of the first is
-     * read, and each has it afterwards. Another size is `LW_MISUSE`, and nothing is written then.
+     * `sizeof(lw_decision)`. `LW_DECISION_INIT` sets it. In an array of decisions only the first one's size is
+     * read, and all have it afterwards. Another size is `LW_MISUSE`, and nothing is written then.
      */
     size_t size;
     /**
@@ -831,7 +843,7 @@ typedef struct {
      */
     int32_t score;
     /**
-     * The share of the weights whose variable is known, 4 decimals.
+     * The share of the weights with a known variable, to 4 decimals.
      */
     double certainty;
     /**
@@ -853,7 +865,7 @@ typedef struct {
  */
 typedef struct {
     /**
-     * `sizeof(lw_applicant)`, in each of them: `LW_APPLICANT_INIT` sets it. Another size is `LW_MISUSE`.
+     * `sizeof(lw_applicant)`, in each applicant. `LW_APPLICANT_INIT` sets it. Another size is `LW_MISUSE`.
      */
     size_t size;
     /**
@@ -867,22 +879,22 @@ typedef struct {
 } lw_applicant;
 
 /**
- * The first wrong value among those of many applicants, and the number of wrong ones in all. Where any
- * other fault stopped the call, as an input of a wrong kind, it tells of that fault alone, whatever
- * values before it were wrong: `reason` is `LW_MISSING_NO`, and `count` 0.
+ * The first wrong value among the values of many applicants, and the number of all wrong values. If another
+ * fault stopped the call, such as an input of a wrong kind, it describes this fault alone, also if values
+ * before it were wrong. Then `reason` is `LW_MISSING_NO`, and `count` is 0.
  */
 typedef struct {
     /**
-     * The applicant, counted from 0; `SIZE_MAX` where nothing is wrong, or no applicant is at fault.
+     * The applicant, counted from 0. `SIZE_MAX` if no value is wrong, or no applicant is at fault.
      */
     size_t applicant;
     /**
-     * The input in the applicant's array; `SIZE_MAX` where nothing is wrong, and where the array itself is
-     * or the applicant's size is at fault: `{NULL, 3}`, or more inputs than memory has.
+     * The input in the applicant's array. `SIZE_MAX` if no value is wrong, and if the array itself or the
+     * applicant's size is at fault: `{NULL, 3}`, or more inputs than memory has.
      */
     size_t input;
     /**
-     * `LW_MISSING_TYPE_MISMATCH` or `LW_MISSING_OUT_OF_RANGE`; `LW_MISSING_NO` for any other fault.
+     * `LW_MISSING_TYPE_MISMATCH` or `LW_MISSING_OUT_OF_RANGE`. `LW_MISSING_NO` for any other fault.
      */
     lw_missing reason;
     /**
@@ -892,8 +904,8 @@ typedef struct {
 } lw_wrong;
 
 /**
- * The settings of a schedule beside its amount, rate, term and days. What is left zero is as the
- * convention has it. Names are those of docs/lending.md.
+ * The settings of a schedule in addition to its amount, rate, term and days. A setting that is zero has the
+ * convention's value. The names are those of docs/lending.md.
  */
 typedef struct {
     /**
@@ -901,60 +913,61 @@ typedef struct {
      */
     size_t size;
     /**
-     * The formula; `plain` where it is NULL.
+     * The formula. NULL is `plain`.
      */
     const char *convention;
     /**
-     * What the rate's number stands for: `percent` (a year), `fraction`, `monthly_percent`,
-     * `daily_percent`.
+     * The unit of the rate: `percent` (a year), `fraction`, `monthly_percent`, `daily_percent`.
      */
     const char *rate_unit;
     /**
-     * Which part of a year a period is, such as `months` or `Act/365F`.
+     * The day count: the share of a year in a period, such as `months` or `Act/365F`.
      */
     const char *day_count;
     /**
-     * How far due dates lie apart, such as `1 month`, `2 weeks` or `10 days`.
+     * The time between due dates, such as `1 month`, `2 weeks` or `10 days`.
      */
     const char *every;
     /**
-     * Which day is due in a short month: `clamp`, `roll`, `keep_end`.
+     * The due date in a short month: `clamp`, `roll`, `keep_end`.
      */
     const char *month_end;
     /**
-     * How interest is rounded: `half_even`, `half_up`, `up`, `down`.
+     * The rounding of interest: `half_even`, `half_up`, `up`, `down`.
      */
     const char *rounding;
     /**
-     * How the instalment is rounded.
+     * The rounding of the instalment.
      */
     const char *instalment_rounding;
     /**
-     * Where the cents go that rounding leaves: `takes_rest`, `level`.
+     * The treatment of the cents that rounding leaves: `takes_rest`, `level`.
      */
     const char *last_instalment;
     /**
-     * The level instalment is a multiple of so many minor units; 0 for any.
+     * The level instalment is a multiple of this number of minor units. 0 is no restriction.
      */
     int64_t instalment_multiple;
     /**
-     * The most interest in all, in millionths of a percent of the amount (`daily_simple` only); 0 for any.
+     * The maximum of all interest, in millionths of a percent of the amount (`daily_simple` only). 0 is no
+     * maximum.
      */
     int64_t total_interest_cap;
     /**
-     * The most interest a day, in millionths of a percent of the balance (`daily_simple` only); 0 for any.
+     * The maximum of interest a day, in millionths of a percent of the balance (`daily_simple` only). 0 is no
+     * maximum.
      */
     int64_t daily_interest_cap;
     /**
-     * The first instalments that pay interest only.
+     * The number of first instalments that pay interest only.
      */
     uint16_t principal_grace;
     /**
-     * The first instalments whose interest is paid with the first instalment after them.
+     * The number of first instalments with deferred interest: the first instalment after them pays it.
      */
     uint16_t interest_grace;
     /**
-     * The first periods that bear no interest.
+     * The number of first periods that bear no interest.
      */
     uint16_t interest_free;
 } lw_profile;
@@ -968,15 +981,15 @@ typedef struct {
      */
     size_t size;
     /**
-     * All other settings; NULL for those of the convention `plain`.
+     * All other settings. NULL is the settings of the convention `plain`.
      */
     const lw_profile *profile;
     /**
-     * The currency by its code of ISO 4217, such as `EGP`: it says how many decimals there are.
+     * The currency by its code of ISO 4217, such as `EGP`. It determines the number of decimals.
      */
     const char *currency;
     /**
-     * What is lent, in minor units: 12,000.00 is 1200000.
+     * The amount of the loan in minor units: 12,000.00 is 1200000.
      */
     int64_t amount;
     /**
@@ -984,11 +997,11 @@ typedef struct {
      */
     int64_t rate;
     /**
-     * The level instalment in minor units where it was agreed upon; 0 where it is computed.
+     * The agreed level instalment in minor units. 0 computes it.
      */
     int64_t instalment;
     /**
-     * How many instalments there are, from 1 to 600.
+     * The number of instalments, from 1 to 600.
      */
     int32_t months;
     /**
@@ -996,21 +1009,21 @@ typedef struct {
      */
     int32_t start;
     /**
-     * The first due date, in days since 1970-01-01; 0 where it is one step after the start.
+     * The first due date, in days since 1970-01-01. 0 is one step after the start.
      */
     int32_t first_due;
 } lw_terms;
 
 /**
- * One instalment of a schedule. Amounts are minor units, days are days since 1970-01-01.
+ * One instalment of a schedule. Amounts are minor units. Days are days since 1970-01-01.
  */
 typedef struct {
     /**
-     * Its number, from 1 on.
+     * Its number, counted from 1.
      */
     int32_t number;
     /**
-     * The day on which it is due.
+     * Its due date.
      */
     int32_t due;
     /**
@@ -1022,17 +1035,17 @@ typedef struct {
      */
     int64_t interest;
     /**
-     * The interest of its own period, which differs where a grace defers interest.
+     * The interest of its own period. It differs from `interest` if a grace period defers interest.
      */
     int64_t own_interest;
     /**
-     * The principal that is left after it.
+     * The principal that remains after it.
      */
     int64_t balance;
 } lw_schedule_row;
 
 /**
- * What a schedule comes to. Amounts are minor units.
+ * The totals of a schedule. Amounts are minor units.
  */
 typedef struct {
     /**
@@ -1040,7 +1053,7 @@ typedef struct {
      */
     size_t size;
     /**
-     * The level instalment; where instalments fall, the first that pays principal.
+     * The level instalment. If instalments fall, the first instalment that pays principal.
      */
     int64_t instalment;
     /**
@@ -1056,14 +1069,14 @@ typedef struct {
      */
     int64_t total;
     /**
-     * The annual percentage rate of charge of the European Union, as a fraction of one, without other
-     * charges than interest; NaN where there is none.
+     * The annual percentage rate of charge of the European Union, as a fraction of one. Interest is its only
+     * charge. NaN if there is no rate.
      */
     double aprc;
 } lw_schedule_total;
 
 /**
- * An amount that moves on a day, 0 or more: whether it is received or paid is said by its array.
+ * An amount on a day, 0 or more. Its array determines whether it is received or paid.
  */
 typedef struct {
     /**
@@ -1071,7 +1084,7 @@ typedef struct {
      */
     int32_t day;
     /**
-     * The amount in minor units of the one currency that all have.
+     * The amount in minor units. All amounts have the same currency.
      */
     int64_t amount;
 } lw_flow;
@@ -1091,8 +1104,8 @@ typedef struct {
 } lw_dated;
 
 /**
- * Why one loan was refused. Its texts live as long as the `lw_faults`; `field` and `code` have no NUL
- * after them.
+ * The reason why one loan was refused. Its texts live as long as the `lw_faults`. `field` and `code` have no
+ * NUL after them.
  */
 typedef struct {
     /**
@@ -1100,7 +1113,7 @@ typedef struct {
      */
     size_t row;
     /**
-     * The field: `amount`, `rate`, `months`, `start`, of a quote `paid` or `day`, or a setting.
+     * The field: `amount`, `rate`, `months`, `start`, `paid` or `day` of a quote, or a setting.
      */
     lw_bytes field;
     /**
@@ -1112,13 +1125,13 @@ typedef struct {
      */
     lw_bytes value;
     /**
-     * The whole in words.
+     * The whole fault as a sentence.
      */
     lw_bytes message;
 } lw_fault;
 
 /**
- * How a portfolio is laid out.
+ * The settings of a portfolio's calculation.
  */
 typedef struct {
     /**
@@ -1126,7 +1139,7 @@ typedef struct {
      */
     size_t size;
     /**
-     * The settings that all loans share; NULL for those of the convention `plain`.
+     * The settings that all loans share. NULL is the settings of the convention `plain`.
      */
     const lw_profile *profile;
     /**
@@ -1138,19 +1151,19 @@ typedef struct {
      */
     void *context;
     /**
-     * Called every 1,024 loans and after the last, with the number of loans done and of all; may be NULL.
-     * Return true to go on; false stops the call, which returns `LW_INTERRUPTED`. It must return (no
-     * `longjmp`, no C++ exception).
+     * Called every 1,024 loans and after the last, with the number of loans done and the number of all loans.
+     * May be NULL. Return true to continue. Return false to stop the call, which then returns
+     * `LW_INTERRUPTED`. It must return (no `longjmp`, no C++ exception).
      */
     bool (*on_progress)(void *context, uint64_t done, uint64_t total);
     /**
-     * Whether the first loan that is refused refuses the call, instead of leaving its row empty.
+     * If true, the first refused loan refuses the call. If false, only the row of a refused loan stays empty.
      */
     bool strict;
 } lw_portfolio_settings;
 
 /**
- * The columns of a portfolio that go in: a row a loan.
+ * The input columns of a portfolio, with one row for each loan.
  */
 typedef struct {
     /**
@@ -1162,7 +1175,7 @@ typedef struct {
      */
     size_t count;
     /**
-     * What is lent, in minor units.
+     * The amounts of the loans, in minor units.
      */
     const int64_t *amounts;
     /**
@@ -1170,7 +1183,7 @@ typedef struct {
      */
     const int64_t *rates;
     /**
-     * How many instalments each has, from 1 to 600.
+     * The numbers of instalments, from 1 to 600 each.
      */
     const int32_t *months;
     /**
@@ -1180,8 +1193,8 @@ typedef struct {
 } lw_loans;
 
 /**
- * The columns of a portfolio that come out: the caller's arrays, each with an item a loan. One that is
- * NULL is not computed. A loan that is refused has `INT64_MIN` in each, and NaN for its rate.
+ * The output columns of a portfolio: the caller's arrays, each with one item for each loan. An array that is
+ * NULL is not computed. A refused loan has `INT64_MIN` in each array, and NaN as its rate.
  */
 typedef struct {
     /**
@@ -1189,7 +1202,7 @@ typedef struct {
      */
     size_t size;
     /**
-     * The level instalments; where instalments fall, the first that pays principal. In minor units.
+     * The level instalments in minor units. If instalments fall, the first instalment that pays principal.
      */
     int64_t *instalments;
     /**
@@ -1205,9 +1218,9 @@ typedef struct {
      */
     double *aprc;
     /**
-     * Where each loan's instalments begin in the arrays below, and at the end where the last loan's end:
-     * one item more than loans. NULL where no instalments are asked for, and the arrays below are then
-     * not used.
+     * The place of each loan's first instalment in the arrays below, and the end of the last loan's
+     * instalments. This is one item more than loans. NULL leaves the instalments out. The arrays below are
+     * then not used.
      */
     int64_t *offsets;
     /**
@@ -1223,18 +1236,19 @@ typedef struct {
      */
     int64_t *interest;
     /**
-     * The principal that is left after each instalment.
+     * The principal that remains after each instalment.
      */
     int64_t *balance;
     /**
-     * The number of items in each of these four: at least the sum of all months.
+     * The number of items in each of these four arrays. It must be at least the sum of all months.
      */
     size_t row_capacity;
 } lw_costs;
 
 /**
- * What decides what settling a loan costs. What is left zero is as its default, which stands first. Names
- * are those of docs/lending.md. Penalties are rounded as the profile's interest.
+ * The settings that determine the price of settling a loan. A setting that is zero has its default, which is
+ * the first name in its list. The names are those of docs/lending.md. Penalties are rounded like the profile's
+ * interest.
  */
 typedef struct {
     /**
@@ -1242,70 +1256,70 @@ typedef struct {
      */
     size_t size;
     /**
-     * What is to be paid: `actuarial`, `rule78`, `uk2004`, `us1615`, `eu2023`, `none`.
+     * The rule for the price: `actuarial`, `rule78`, `uk2004`, `us1615`, `eu2023`, `none`.
      */
     const char *settlement;
     /**
-     * How the interest of a period that has begun is counted: `thirtieths`, `actual`, `period`.
+     * The way of counting the interest of a period that has begun: `thirtieths`, `actual`, `period`.
      */
     const char *accrual;
     /**
-     * What the fee is taken of: `outstanding_principal`, `remaining_interest`, `months_of_interest`.
+     * The base of the fee: `outstanding_principal`, `remaining_interest`, `months_of_interest`.
      */
     const char *fee_base;
     /**
-     * What becomes of interest that was paid before it accrued: `keep`, `rebate`.
+     * The treatment of interest that was paid before it accrued: `keep`, `rebate`.
      */
     const char *unearned_interest;
     /**
-     * Whether principal that is overdue bears more interest: `none`, `fineract`.
+     * The additional interest on overdue principal: `none`, `fineract`.
      */
     const char *overdue_interest;
     /**
-     * What the numbers of the penalties stand for: `percent`, `fixed`, `percent_per_day`.
+     * The unit of the penalties: `percent`, `fixed`, `percent_per_day`.
      */
     const char *penalty_mode;
     /**
-     * How the very late penalty stands to the late one: `replace`, `add`.
+     * The relation of the very late penalty to the late one: `replace`, `add`.
      */
     const char *penalty_tier;
     /**
-     * What a penalty's percentage is taken of: `instalment`, `principal`, `outstanding_principal`.
+     * The base of a penalty's percentage: `instalment`, `principal`, `outstanding_principal`.
      */
     const char *penalty_base;
     /**
-     * From when a penalty by the day counts its days: `due_date`, `grace_end`.
+     * The day from which a penalty by the day counts its days: `due_date`, `grace_end`.
      */
     const char *penalty_from;
     /**
-     * The fee of paying early in millionths of a percent: 2 % is 2000000; for `months_of_interest` in
+     * The fee of paying early in millionths of a percent: 2 % is 2000000. For `months_of_interest`, in
      * millionths of a month.
      */
     int64_t early_fee;
     /**
-     * What a late instalment is charged: millionths of a percent, or for `fixed` minor units.
+     * The penalty of a late instalment in millionths of a percent, or in minor units for `fixed`.
      */
     int64_t late_penalty;
     /**
-     * What a very late one is charged, likewise.
+     * The penalty of a very late instalment in the same unit.
      */
     int64_t very_late_penalty;
     /**
-     * The most that is charged, in millionths of a percent of the instalment; 0 for any.
+     * The maximum penalty, in millionths of a percent of the instalment. 0 is no maximum.
      */
     int64_t penalty_cap;
     /**
-     * So many days after the due date it is not late yet.
+     * The number of days after the due date on which an instalment is not yet late.
      */
     uint16_t penalty_grace_days;
     /**
-     * So many days after the due date it is not very late yet; 0 for 30.
+     * The number of days after the due date on which an instalment is not yet very late. 0 is 30.
      */
     uint16_t very_late_days;
 } lw_servicing;
 
 /**
- * What settling a loan costs on a day, in minor units.
+ * The price of settling a loan on a day, in minor units.
  */
 typedef struct {
     /**
@@ -1325,29 +1339,30 @@ typedef struct {
      */
     int64_t fee;
     /**
-     * What is given back of interest that was paid and has not accrued.
+     * The refund of interest that was paid and has not accrued.
      */
     int64_t rebate;
     /**
-     * What is paid beside the principal: accrued interest and fee, less the rebate.
+     * The price in addition to the principal: accrued interest and fee, less the rebate.
      */
     int64_t interest;
     /**
-     * What is to be paid.
+     * The amount to pay.
      */
     int64_t total;
     /**
-     * What is owed of penalties beside it.
+     * The penalties owed in addition to `total`.
      */
     int64_t penalty;
     /**
-     * Whether an instalment is late, so that the loan can't be settled before it is paid.
+     * Whether an instalment is late. The loan can't be settled before a late instalment is paid.
      */
     bool is_late;
 } lw_price;
 
 /**
- * The columns of settlements that go in beside those of their loans: as many rows.
+ * The input columns of settlements, in addition to the columns of their loans. They have one row for each
+ * loan.
  */
 typedef struct {
     /**
@@ -1355,7 +1370,7 @@ typedef struct {
      */
     size_t size;
     /**
-     * How many of each loan's first instalments were paid, each in full on its due date.
+     * The number of paid instalments of each loan, each paid in full on its due date.
      */
     const int32_t *paid;
     /**
@@ -1365,8 +1380,8 @@ typedef struct {
 } lw_settlements;
 
 /**
- * The prices of settlements that come out: the caller's arrays, each with an item a loan, in minor units.
- * One that is NULL is not written. A loan that is refused has `INT64_MIN` in each, and is not late.
+ * The output prices of settlements: the caller's arrays in minor units, each with one item for each loan. An
+ * array that is NULL is not written. A refused loan has `INT64_MIN` in each array, and is not late.
  */
 typedef struct {
     /**
@@ -1386,25 +1401,25 @@ typedef struct {
      */
     int64_t *fee;
     /**
-     * What is given back of interest that was paid and has not accrued.
+     * The refunds of interest that was paid and has not accrued.
      */
     int64_t *rebate;
     /**
-     * What is to be paid.
+     * The amounts to pay.
      */
     int64_t *total;
     /**
-     * What is owed of penalties beside it.
+     * The penalties owed in addition to `total`.
      */
     int64_t *penalty;
     /**
-     * Whether an instalment is late, so that the loan can't be settled before it is paid.
+     * Whether an instalment is late. The loan can't be settled before a late instalment is paid.
      */
     bool *is_late;
 } lw_prices;
 
 /**
- * How messages are read.
+ * The settings for reading messages.
  */
 typedef struct {
     /**
@@ -1412,27 +1427,27 @@ typedef struct {
      */
     size_t size;
     /**
-     * The zone whose days count, such as `Africa/Cairo`.
+     * The time zone of the days, such as `Africa/Cairo`.
      */
     const char *zone;
     /**
-     * The currency of amounts that name none, by its code of ISO 4217.
+     * The currency of amounts without a currency, by its code of ISO 4217.
      */
     const char *currency;
     /**
-     * Settings of senders as JSON: what `lw_list_senders` answers, or by their names `category`,
-     * `operator_wallet`, `aliases`, `currency`, `decimal`, `match`, `date_order`, `fee_counts`. What is left out
-     * is as the library knows the sender. May be empty.
+     * Settings of senders as JSON: the answer of `lw_list_senders`, or an object by the senders' names with
+     * `category`, `operator_wallet`, `aliases`, `currency`, `decimal`, `match`, `date_order`, `fee_counts`.
+     * The library's own settings of a sender apply to members that are left out. May be empty.
      */
     lw_bytes senders;
 } lw_sms_settings;
 
 /**
- * A message as a phone has it.
+ * A message as it is on a phone.
  */
 typedef struct {
     /**
-     * Who sent it.
+     * The sender's address.
      */
     lw_bytes address;
     /**
@@ -1440,38 +1455,38 @@ typedef struct {
      */
     lw_bytes body;
     /**
-     * When it was received, in milliseconds of the epoch.
+     * The time of receipt, in milliseconds of the epoch.
      */
     int64_t date;
 } lw_sms_message;
 
 /**
- * What is read of one message. Texts are parts of the message and of the set, live as long as both, and have no
- * NUL after them; one that is not there is `{NULL, 0}`. Amounts are ten-thousandths of a unit, and `INT64_MIN`
- * where there is none.
+ * The result of reading one message. Texts are parts of the message and of the set. They live as long as both,
+ * and have no NUL after them. An absent text is `{NULL, 0}`. Amounts are ten-thousandths of a unit. An absent
+ * amount is `INT64_MIN`.
  */
 typedef struct {
     /**
-     * The sender, as the set spells it; not there for a message of another one.
+     * The sender, as the set spells it. Absent if the set does not have the sender.
      */
     lw_bytes sender;
     /**
-     * The category of the template that matches; not there where none does.
+     * The category of the template that matches. Absent if no template matches.
      */
     lw_bytes category;
     /**
-     * The class of the category: `in`, `out`, `liability`, `neutral`, `signal`, `ignore`. What is of the last
-     * two is in no sum of money.
+     * The class of the category: `in`, `out`, `liability`, `neutral`, `signal`, `ignore`. The amounts of
+     * `signal` and `ignore` are in no sum of money.
      */
     lw_bytes class_name;
     /**
-     * The code of the amounts' currency: the message's, else the sender's, else that of the settings; not there
-     * where there is no amount.
+     * The code of the amounts' currency: the message's currency, else the sender's, else the settings'. Absent
+     * if there is no amount.
      */
     lw_bytes currency;
     /**
-     * The message's word that speaks against money having moved; where no word does, the reason by its name, such
-     * as `cut` or `zero`. Not there where `settled` is not 0.
+     * The message's word which shows that no money moved. If there is no such word, the name of the reason,
+     * such as `cut` or `zero`. Absent if `settled` is not 0.
      */
     lw_bytes guard;
     /**
@@ -1479,49 +1494,50 @@ typedef struct {
      */
     lw_bytes reference;
     /**
-     * Where it was bought.
+     * The merchant of a purchase.
      */
     lw_bytes merchant;
     /**
-     * From whom or to whom money went.
+     * The person or company that sent or received the money.
      */
     lw_bytes counterparty;
     /**
-     * What was bought.
+     * The product that was bought.
      */
     lw_bytes product;
     /**
-     * The amount that the message tells of. It counts as money that moved where `settled` is 1 and the class is
-     * neither `signal` nor `ignore`.
+     * The amount in the message. It counts as money that moved if `settled` is 1 and the class is neither
+     * `signal` nor `ignore`.
      */
     int64_t amount;
     /**
-     * What the account holds now.
+     * The balance of the account after the transaction.
      */
     int64_t balance;
     /**
-     * What can still be spent of a credit.
+     * The part of a credit limit that can still be spent.
      */
     int64_t limit;
     /**
-     * A fee beside the amount.
+     * A fee in addition to the amount.
      */
     int64_t fee;
     /**
-     * The template's number within its category; -1 where none matches.
+     * The template's number within its category. -1 if no template matches.
      */
     int32_t template_number;
     /**
-     * Whether what the message tells has happened: 1; 0 where something speaks against it; -1 where no template
-     * matches. An offer, a limit and a message to ignore are settled too: to sum up money, look at the class.
+     * 1 if the transaction in the message has happened, 0 if something in the message contradicts it, -1 if no
+     * template matches. An offer, a limit and a message to ignore are settled too. To sum up money, also check
+     * the class.
      */
     int8_t settled;
     /**
-     * Whether templates of two money categories match equally well: 1, 0, or -1 as above.
+     * 1 if templates of two money categories match equally well, else 0. -1 if no template matches.
      */
     int8_t ambiguous;
     /**
-     * The last four digits of the account or card, with a NUL; empty where there is none.
+     * The last four digits of the account or card, with a NUL. Empty if there are none.
      */
     char account[5];
 } lw_sms_row;
@@ -1535,21 +1551,21 @@ typedef struct {
      */
     lw_bytes uuid;
     /**
-     * Who sent it: 100 characters at most.
+     * The sender's address, at most 100 characters.
      */
     lw_bytes address;
     /**
-     * Its text: 20,000 characters at most.
+     * The message's text, at most 20,000 characters.
      */
     lw_bytes body;
     /**
-     * When it was received, in milliseconds of the epoch.
+     * The time of receipt, in milliseconds of the epoch.
      */
     int64_t date;
 } lw_import_row;
 
 /**
- * How transactions are read.
+ * The settings for reading transactions.
  */
 typedef struct {
     /**
@@ -1557,16 +1573,16 @@ typedef struct {
      */
     size_t size;
     /**
-     * The zone in which a time with a zone has its day, such as `Africa/Cairo`.
+     * The time zone that gives a time with a zone its day, such as `Africa/Cairo`.
      */
     const char *zone;
     /**
-     * The currency of rows that name none, by its code of ISO 4217. Amounts in it are summed unless a request names
-     * another.
+     * The currency of rows without a currency, by its code of ISO 4217. Amounts in it are summed, unless a
+     * request names another.
      */
     const char *currency;
     /**
-     * Settings of analytics as JSON: those of `lw_set_analytics`. May be empty.
+     * Settings of analytics as JSON, with the members of `lw_set_analytics`. May be empty.
      */
     lw_bytes analytics;
 } lw_transactions_settings;
@@ -1588,11 +1604,11 @@ typedef struct {
      */
     lw_bytes path;
     /**
-     * The query without the question mark, percent-encoded as received; may be empty.
+     * The query without the question mark, percent-encoded as received. It may be empty.
      */
     lw_bytes query;
     /**
-     * The headers in any order; may be NULL where there are none.
+     * The headers in any order. May be NULL if there are none.
      */
     const lw_header *headers;
     /**
@@ -1600,12 +1616,12 @@ typedef struct {
      */
     size_t header_count;
     /**
-     * The body; may be empty.
+     * The body. It may be empty.
      */
     lw_bytes body;
 } lw_http_request;
 
-/** The bytes of a NUL-terminated text; none for NULL. */
+/** Returns the bytes of a NUL-terminated text. Returns no bytes for NULL. */
 static inline lw_bytes lw_str(const char *text) {
     lw_bytes bytes;
 #ifdef __cplusplus
@@ -1617,11 +1633,13 @@ static inline lw_bytes lw_str(const char *text) {
     return bytes;
 }
 
-/* What the structs that you fill are made of: their size, where they begin with one, and every other member zero.
+/* The initialisers of the structs that you fill. They set the size, if the struct begins with one, and zero for every
+   other member.
 
        lw_input input = LW_INPUT_INIT;
 
-   In C an array's other items are zero then, and have no size: set it in each of them, but for decisions. */
+   In C, the initialiser of an array leaves the other items zero, also their size. Set the size in each item, except in
+   arrays of decisions. */
 #define LW_HEADER_INIT \
     {{NULL, 0}, {NULL, 0}}
 #define LW_HOOKS_INIT \
@@ -1672,45 +1690,45 @@ extern "C" {
 #endif // __cplusplus
 
 /**
- * Says in a few words what a status means, such as "not found": a text of the library's own, for a log or
- * where there is no answer. "unknown status" for a number that is none.
+ * Returns the meaning of a status in a few words, such as "not found". The text belongs to the library. It is
+ * for logs, and for calls without an answer. Returns "unknown status" for any other number.
  */
 const char *lw_status_text(int32_t status);
 
 /**
- * Writes a text as a JSON string, with its quotes and a NUL after it, and returns the string's length
- * without the NUL. Always use it to put a text from outside into a request.
+ * Writes a text as a JSON string, with its quotes and a NUL after it, and returns the string's length without
+ * the NUL. Always use it to put a text from outside into a request.
  *
- * As with `snprintf`, `room` includes the NUL, and a returned length of `room` or more means that the
- * string did not fit; `lw_quote(text, NULL, 0)` only measures. Where it does not fit, `out` is made
- * empty, so that no part of the text can end up in a request. For a text that is not UTF-8 it returns
- * 0 and makes `out` empty; no JSON string has that length.
+ * As with `snprintf`, `room` includes the NUL. A returned length of `room` or more means that the string did
+ * not fit. `lw_quote(text, NULL, 0)` only measures. If the string does not fit, `out` becomes empty, so no
+ * part of the text can get into a request. For a text that is not UTF-8 it returns 0 and makes `out` empty. No
+ * JSON string has the length 0.
  */
 size_t lw_quote(lw_bytes text,
                 char *out,
                 size_t room);
 
 /**
- * Returns the kind of a value; `LW_KIND_ABSENT` for NULL.
+ * Returns the kind of a value. Returns `LW_KIND_ABSENT` for NULL.
  */
 lw_kind lw_value_kind(const lw_value *value);
 
 /**
- * Returns the value at a JSON pointer inside a value; otherwise as `lw_answer_at`.
+ * Returns the value at a JSON pointer inside a value. Everything else is as for `lw_answer_at`.
  */
 const lw_value *lw_value_at(const lw_value *value, const char *pointer);
 
 /**
  * Reads a whole number that fits 64 bits.
  *
- * For a NULL value it returns `LW_ABSENT`, so the result of a look-up can be passed on unchecked. On any
- * status but `LW_OK` the output is 0. The same holds for the other readers.
+ * For a NULL value it returns `LW_ABSENT`, so the result of a look-up can be passed without a check. On any
+ * status except `LW_OK` the output is 0. The other readers do the same.
  */
 lw_status lw_value_int(const lw_value *value,
                        int64_t *out);
 
 /**
- * Reads a number as the nearest double. For an exact amount of money read its digits as text with
+ * Reads a number as the nearest double. For an exact amount of money, read its digits as text with
  * `lw_value_text`.
  */
 lw_status lw_value_double(const lw_value *value, double *out);
@@ -1726,65 +1744,67 @@ lw_status lw_value_bool(const lw_value *value, bool *out);
 lw_status lw_value_text(const lw_value *value, lw_bytes *out);
 
 /**
- * Returns a value of any kind as compact JSON; no bytes for NULL.
+ * Returns a value of any kind as compact JSON. Returns no bytes for NULL.
  */
 lw_bytes lw_value_json(const lw_value *value);
 
 /**
- * Returns the number of items of a list or members of an object; 0 for any other value.
+ * Returns the number of items of a list or members of an object. Returns 0 for any other value.
  */
 size_t lw_value_count(const lw_value *value);
 
 /**
- * Returns an item of a list, or the value of an object's member, by its index from 0; NULL beyond the
+ * Returns an item of a list, or the value of an object's member, by its index from 0. Returns NULL beyond the
  * last.
  */
 const lw_value *lw_value_item(const lw_value *value,
                               size_t index);
 
 /**
- * Returns the value of an object's member by its whole name, however many members there are; NULL where there is
- * none, and for any other value. Of a name that is there twice it is the first.
+ * Returns the value of an object's member by its whole name. The look-up is fast for any number of members.
+ * Returns NULL if there is no such member, and for any other value. If a name occurs twice, the first member
+ * is returned.
  */
 const lw_value *lw_value_member(const lw_value *value,
                                 lw_bytes name);
 
 /**
- * Returns the name of an object's member by its index from 0; no bytes beyond the last.
+ * Returns the name of an object's member by its index from 0. Returns no bytes beyond the last.
  */
 lw_bytes lw_value_key(const lw_value *value, size_t index);
 
 /**
- * Frees an answer and everything that was read from it; does nothing for NULL.
+ * Frees an answer and everything that was read from it. Does nothing for NULL.
  */
 void lw_answer_free(lw_answer *answer);
 
 /**
- * Returns the HTTP status that a front end sends; 0 for NULL.
+ * Returns the HTTP status that a front end sends. Returns 0 for NULL.
  */
 uint16_t lw_answer_http_status(const lw_answer *answer);
 
 /**
- * Returns the interface's exact body, compact JSON; no bytes for NULL.
+ * Returns the interface's exact body as compact JSON. Returns no bytes for NULL.
  */
 lw_bytes lw_answer_body(const lw_answer *answer);
 
 /**
- * Returns the detail, a JSON object with what the interface's body has no member for. The constants that begin with
- * `LW_DETAIL_` say what its members are; those without a value are left out. No bytes for NULL.
+ * Returns the detail, a JSON object with values that have no member in the interface's body. The constants
+ * that begin with `LW_DETAIL_` name its members. Members without a value are left out. Returns no bytes for
+ * NULL.
  */
 lw_bytes lw_answer_detail(const lw_answer *answer);
 
 /**
- * Returns the value at a JSON pointer (RFC 6901) in the body: `""` is the whole body,
- * `"/credit_score"` a member of it, `"/rules/0/name"` one further inside. NULL where there is no value,
- * and for a pointer that is NULL, not UTF-8, or does not start with a slash.
+ * Returns the value at a JSON pointer (RFC 6901) in the body. `""` is the whole body, `"/credit_score"` is a
+ * member, and `"/rules/0/name"` is a value further inside. Returns NULL if there is no value, and for a
+ * pointer that is NULL, not UTF-8, or does not start with a slash.
  */
 const lw_value *lw_answer_at(const lw_answer *answer,
                              const char *pointer);
 
 /**
- * Returns the value at a JSON pointer in the detail; otherwise as `lw_answer_at`.
+ * Returns the value at a JSON pointer in the detail. Everything else is as for `lw_answer_at`.
  */
 const lw_value *lw_answer_detail_at(const lw_answer *answer, const char *pointer);
 
@@ -1794,9 +1814,9 @@ const lw_value *lw_answer_detail_at(const lw_answer *answer, const char *pointer
 lw_kind lw_answer_kind(const lw_answer *answer, const char *pointer);
 
 /**
- * Reads a whole number in the body: `lw_value_int` of `lw_answer_at`. `LW_MISUSE` for an answer that
- * is NULL, and for a pointer that is NULL, not UTF-8, or does not start with a slash. The same
- * holds for the other readers.
+ * Reads a whole number in the body: `lw_value_int` of `lw_answer_at`. Returns `LW_MISUSE` for an answer that
+ * is NULL, and for a pointer that is NULL, not UTF-8, or does not start with a slash. The other readers do the
+ * same.
  */
 lw_status lw_answer_int(const lw_answer *answer,
                         const char *pointer,
@@ -1818,12 +1838,13 @@ lw_status lw_answer_bool(const lw_answer *answer, const char *pointer, bool *out
 lw_status lw_answer_text(const lw_answer *answer, const char *pointer, lw_bytes *out);
 
 /**
- * Returns the number of headers of an answer of `lw_respond`; 0 for any other.
+ * Returns the number of headers of an answer from `lw_respond`. Returns 0 for any other answer.
  */
 size_t lw_answer_header_count(const lw_answer *answer);
 
 /**
- * Returns a header of an answer of `lw_respond` by its index from 0; one without bytes beyond the last.
+ * Returns a header of an answer from `lw_respond` by its index, counted from 0. A header beyond the last has
+ * no bytes.
  */
 lw_header lw_answer_header_at(const lw_answer *answer,
                               size_t index);
@@ -1831,18 +1852,19 @@ lw_header lw_answer_header_at(const lw_answer *answer,
 /**
  * Opens a book.
  *
- * `settings` is a JSON object, or no bytes for none; the first page of the header lists its members.
+ * `settings` is a JSON object, or no bytes for none. The first page of the header lists its members.
  *
- * The engine is the host's own: it may run every operation, and works in the book's default partner.
- * Close it with `lw_close`. On success `*answer` is NULL; otherwise it says why, and `*engine` is NULL.
+ * The engine belongs to the host. It may run every operation, and works in the book's default partner. Close
+ * it with `lw_close`. On success `*answer` is NULL. On failure `*answer` gives the reason, and `*engine` is
+ * NULL.
  */
 lw_status lw_open(lw_bytes settings,
                   lw_engine **engine,
                   lw_answer **answer);
 
 /**
- * Opens a book with callbacks; otherwise as `lw_open`. `hooks` is read during the call only, but what
- * its `context` points to must last until the book's last engine is closed.
+ * Opens a book with callbacks. Everything else is as for `lw_open`. `hooks` is read during the call only. The
+ * object that its `context` points to must exist until the book's last engine is closed.
  */
 lw_status lw_open_with(lw_bytes settings,
                        const lw_hooks *hooks,
@@ -1850,15 +1872,15 @@ lw_status lw_open_with(lw_bytes settings,
                        lw_answer **answer);
 
 /**
- * Closes an engine; does nothing for NULL. Answers that came from it stay valid. The book itself is
- * closed with its last engine.
+ * Closes an engine. Does nothing for NULL. Answers from the engine stay valid. The book itself is closed with
+ * its last engine.
  */
 void lw_close(lw_engine *engine);
 
 /**
- * Makes an engine that acts for a partner whom the host has authenticated by itself. It is another
- * engine on the same book, cheap to make, and must be closed too. Only the host's own engine can make
- * it. `*answer` as for `lw_open`.
+ * Creates an engine that acts for a partner whom the host has already authenticated. It is another engine on
+ * the same book, is cheap, and must be closed too. Only the host's own engine can create it. `*answer` is as
+ * for `lw_open`.
  */
 lw_status lw_acting_as(const lw_engine *engine,
                        const char *user_name,
@@ -1866,8 +1888,8 @@ lw_status lw_acting_as(const lw_engine *engine,
                        lw_answer **answer);
 
 /**
- * Makes an engine that acts for the partner with this user name and API key. It works until the key is
- * revoked or expires; no session is opened. Otherwise as `lw_acting_as`.
+ * Creates an engine that acts for the partner with this user name and API key. The engine works until the key
+ * is revoked or expires. No session is opened. Everything else is as for `lw_acting_as`.
  */
 lw_status lw_acting_with_key(const lw_engine *engine,
                              const char *user_name,
@@ -1876,9 +1898,9 @@ lw_status lw_acting_with_key(const lw_engine *engine,
                              lw_answer **answer);
 
 /**
- * Makes an engine that acts for the partner of this access token. It works as long as the token's
- * session. An upload token, as `lw_update_borrower` answers it, makes one that uploads its borrower's
- * data and does nothing else. Otherwise as `lw_acting_as`.
+ * Creates an engine that acts for the partner of this access token. The engine works as long as the token's
+ * session. With an upload token from `lw_update_borrower`, the engine can only upload the data of the token's
+ * borrower. Everything else is as for `lw_acting_as`.
  */
 lw_status lw_bearer(const lw_engine *engine,
                     const char *access_token,
@@ -1886,25 +1908,26 @@ lw_status lw_bearer(const lw_engine *engine,
                     lw_answer **answer);
 
 /**
- * Stops, from any thread, all calls that are underway on this book in this process, through this engine and through
- * those that were made from it: those that wait for other writers, and long ones, where `on_progress` would be asked.
- * Each is undone and returns `LW_INTERRUPTED`, unless it is being committed; what begins later is not stopped. Does
- * nothing for NULL and for a unit of work. The engine must not be closed meanwhile.
+ * Stops all calls on this book that run in this process through this engine and the engines created from it.
+ * Any thread may call it. It stops calls that wait for other writers, and long calls at the places where
+ * `on_progress` would be called. Each stopped call is undone and returns `LW_INTERRUPTED`, unless it is being
+ * committed. Calls that begin later are not stopped. Does nothing for NULL and for a unit of work. Do not
+ * close the engine meanwhile.
  */
 void lw_interrupt(const lw_engine *engine);
 
 /**
- * Counts the failed attempts in a row to authenticate with this user name since the book was opened; a
- * right key sets the count back to 0. A host can use it to slow guessing down. `LW_MISUSE`, and 0,
- * where an argument is NULL, the user name is not UTF-8, or the engine is a unit of work.
+ * Counts the failed attempts in a row to authenticate with this user name since the book was opened. A correct
+ * key sets the count back to 0. A host can use the count to slow down guessing. Returns `LW_MISUSE` and writes
+ * 0 if an argument is NULL, the user name is not UTF-8, or the engine is a unit of work.
  */
 lw_status lw_failed_attempts(const lw_engine *engine,
                              const char *user_name,
                              uint32_t *count);
 
 /**
- * Runs an operation by its name, exactly as the function of that name: for hosts that choose the
- * operation at run time.
+ * Runs an operation by its name, for hosts that choose the operation at run time. The function
+ * `lw_<operation>` does the same.
  */
 lw_status lw_call(const lw_engine *engine,
                   const char *operation,
@@ -1912,35 +1935,36 @@ lw_status lw_call(const lw_engine *engine,
                   lw_answer **answer);
 
 /**
- * Returns the version of the library, such as `"0.1.0"`; `LW_VERSION` is that of the header.
+ * Returns the version of the library, such as `"0.1.0"`. `LW_VERSION` is the version of the header.
  */
 const char *lw_version(void);
 
 /**
- * Returns the version of the library as a number: major * 1000000 + minor * 1000 + patch;
- * `LW_VERSION_NUMBER` is that of the header.
+ * Returns the version of the library as a number: major * 1000000 + minor * 1000 + patch. `LW_VERSION_NUMBER`
+ * is the number of the header.
  */
 int32_t lw_version_number(void);
 
 /**
  * Runs several operations in one commit: all of them, or none.
  *
- * `work` is called in this thread with an engine that is the unit of work: `lw_<operation>` and
- * `lw_call` run in it on behalf of `engine`'s caller, and each sees what those before it wrote. If
- * `work` returns true, the unit is committed. If it returns false, everything is undone and
- * `lw_together` returns `LW_UNDONE`. A call on the unit that returns anything but `LW_OK` (also
- * `LW_MISUSE`) undoes everything. If `work` then still returns true, `lw_together` returns
- * `LW_CONFLICT`, or `LW_INTERRUPTED` where `on_progress` stopped it.
+ * `work` is called in this thread with an engine that is the unit of work. `lw_<operation>` and `lw_call` run
+ * in the unit on behalf of `engine`'s caller. Each operation sees the writes of the operations before it. If
+ * `work` returns true, the unit is committed. If it returns false, everything is undone and `lw_together`
+ * returns `LW_UNDONE`. A call on the unit that returns any status except `LW_OK` (also `LW_MISUSE`) undoes
+ * everything. If `work` then still returns true, `lw_together` returns `LW_CONFLICT`, or `LW_INTERRUPTED` if
+ * `on_progress` stopped it.
  *
- * `work` may be called again after a conflict with another writer, and then begins anew. It must
- * return (no `longjmp`, no C++ exception). Its unit must not be closed, ends with the call, and can't be
- * used in another thread.
+ * After a conflict with another writer, `work` may be called again from the start. It must return (no
+ * `longjmp`, no C++ exception). The unit ends with the call. Do not close it, and do not use it in another
+ * thread.
  *
  * Other engines of the same book are not part of the unit. In this thread their calls are refused with
- * `LW_MISUSE` (code `nested_unit`) until `work` returns, which does not undo the unit. In another thread their writes wait
- * for the unit to end, so a `work` that waits for such a thread never returns.
+ * `LW_MISUSE` (code `nested_unit`) until `work` returns. Such a refusal does not undo the unit. In another
+ * thread their writes wait for the unit to end, so a `work` that waits for such a thread never returns.
  *
- * `*answer` is NULL for `LW_OK` and `LW_UNDONE`, and otherwise says why nothing was written.
+ * `*answer` is NULL for `LW_OK` and `LW_UNDONE`. For any other status it gives the reason why nothing was
+ * written.
  */
 lw_status lw_together(const lw_engine *engine,
                       bool (*work)(const lw_engine *unit, void *context),
@@ -1948,20 +1972,19 @@ lw_status lw_together(const lw_engine *engine,
                       lw_answer **answer);
 
 /**
- * Exports the decision log of a partner's tenant and passes its lines to `write`, some at a time:
- * memory does not grow with the log. `request` is that of `lw_export_log` without credentials, or no
- * bytes for the whole log of the host's own partner; `limit` is the greatest number of records that are
- * passed at once.
+ * Exports the decision log of a partner's tenant and passes its lines to `write` in parts. Memory does not
+ * grow with the log. `request` is the request of `lw_export_log` without credentials, or no bytes for the
+ * whole log of the host's own partner. `limit` is the largest number of records in one part.
  *
- * Each part is read on its own, so there is no snapshot: a decision of meanwhile may be in the export or
- * not. Records of one stream are always in their order, without a gap. It can't run in `lw_together`: a
+ * Each part is read separately, so there is no snapshot: a decision made meanwhile may be in the export or not.
+ * Records of one stream are always in their order, without a gap. The export can't run in `lw_together`: a
  * unit of work is refused with `LW_MISUSE`.
  *
- * `write` is called in this thread with whole lines, which last until it returns. It returns true to go
- * on; on false `lw_export_log_to` stops and returns `LW_INTERRUPTED`, and so it does where `on_progress`
- * stops it. It may call lendwright, and must return (no `longjmp`, no C++ exception). `*answer` is NULL
- * for `LW_OK`, and otherwise says why not all was written; after a stop, how many records the calls of
- * `write` that returned true had been given.
+ * `write` is called in this thread with whole lines, which are valid until it returns. It returns true to
+ * continue. If it returns false, `lw_export_log_to` stops and returns `LW_INTERRUPTED`. The same happens if
+ * `on_progress` stops the export. `write` may call lendwright, and must return (no `longjmp`, no C++
+ * exception). For `LW_OK`, `*answer` is NULL. For any other status, `*answer` gives the reason why the export
+ * is incomplete. After a stop it also gives the number of records in the calls of `write` that returned true.
  */
 lw_status lw_export_log_to(const lw_engine *engine,
                            lw_bytes request,
@@ -1970,104 +1993,109 @@ lw_status lw_export_log_to(const lw_engine *engine,
                            lw_answer **answer);
 
 /**
- * Returns the number of operations: the partners', then the host's own.
+ * Returns the number of operations. The partners' operations come first, then the host's own.
  */
 size_t lw_operation_count(void);
 
 /**
- * Returns an operation by its index from 0; NULL beyond the last.
+ * Returns an operation by its index, counted from 0. Returns NULL beyond the last.
  */
 const lw_operation *lw_operation_at(size_t index);
 
 /**
- * Loads a policy from its JSON document: a policy file, or what stands at `/policy` in the answer of
- * `lw_give_policy` (`lw_value_json` of it). `{NULL, 0}` is the policy that a new book has, while an
- * empty document, as of an empty file, is refused. Free it with `lw_policy_free`. On success `*answer`
- * is NULL, otherwise it says what is wrong with the document, and `*policy` is NULL.
+ * Loads a policy from its JSON document: a policy file, or `lw_value_json` of the value at `/policy` in the
+ * answer of `lw_give_policy`. `{NULL, 0}` is the policy of a new book. An empty document, such as an empty
+ * file, is refused. Free the policy with `lw_policy_free`. On success `*answer` is NULL. On failure it gives
+ * the fault in the document, and `*policy` is NULL.
  */
 lw_status lw_policy_new(lw_bytes document,
                         lw_policy **policy,
                         lw_answer **answer);
 
 /**
- * Frees a policy; does nothing for NULL. Its rows can still be used, and the texts of its decisions live
- * until they are freed too.
+ * Frees a policy. Does nothing for NULL. Its rows can still be used. The texts of its decisions live until its
+ * rows are freed too.
  */
 void lw_policy_free(lw_policy *policy);
 
 /**
- * Returns the policy's digest, `sha256:` and 64 digits, which is its name in the decision log; no bytes
- * for NULL.
+ * Returns the policy's digest: `sha256:` and 64 digits. The decision log names the policy by it. Returns no
+ * bytes for NULL.
  */
 lw_bytes lw_policy_digest(const lw_policy *policy);
 
 /**
- * Finds the column of a variable, such as `"DBR"`, once for all decisions by this policy. `LW_ABSENT`
- * where the policy does not use a variable of that name, so that its value would change nothing (or the
- * name is misspelled). `*column` is then `SIZE_MAX`, and also for `LW_MISUSE` (a NULL, a name that is
- * not UTF-8).
+ * Finds the column of a variable, such as `"DBR"`, once for all decisions by this policy. Returns `LW_ABSENT`
+ * if the policy does not use a variable of that name. The variable's value would then change nothing, or the
+ * name is misspelled. `*column` is then `SIZE_MAX`. It is also `SIZE_MAX` for `LW_MISUSE` (a NULL, or a name
+ * that is not UTF-8).
  */
 lw_status lw_policy_column(const lw_policy *policy,
                            const char *variable,
                            size_t *column);
 
 /**
- * Returns the number of the policy's columns, which are counted from 0; 0 for NULL. A host must fetch an
- * applicant's values for those that take an input.
+ * Returns the number of the policy's columns, which are counted from 0. Returns 0 for NULL. A host must fetch
+ * an applicant's values for the columns that take an input.
  */
 size_t lw_policy_column_count(const lw_policy *policy);
 
 /**
- * Returns the name of the variable in a column; no bytes for a column that is not the policy's, and for
- * NULL.
+ * Returns the name of the variable in a column. Returns no bytes for a column that is not the policy's, and
+ * for NULL.
  */
 lw_bytes lw_policy_column_name(const lw_policy *policy,
                                size_t column);
 
 /**
- * Returns the kind of input that a column takes: a number (a whole one for some variables), a bool, or a text
- * (one of a list for some variables, or a day). `LW_INPUT_NONE` for a column that takes no input (one
- * that is a list, and `credit_score`, `credit_score_classification` and `certainty`, which the policy
- * computes), one that is not the policy's, and NULL.
+ * Returns the kind of input that a column takes: a number, a bool, or a text. Some variables take whole
+ * numbers only. A text may be one of a list, or a day. Returns `LW_INPUT_NONE` for a column that takes no
+ * input, for a column that is not the policy's, and for NULL. Lists take no input, nor do `credit_score`,
+ * `credit_score_classification` and `certainty`, which the policy computes.
  */
 lw_input_kind lw_policy_column_kind(const lw_policy *policy,
                                     size_t column);
 
 /**
- * Returns the number of values that an enum's column takes; 0 for any other column, and for NULL.
+ * Returns the number of values that an enum's column takes. Returns 0 for any other column, and for NULL.
  */
-size_t lw_policy_value_count(const lw_policy *policy, size_t column);
+size_t lw_policy_value_count(const lw_policy *policy,
+                             size_t column);
 
 /**
- * Returns one of the values that an enum's column takes, counted from 0 in the order of the variable's
- * declaration: what an input of the kind `LW_INPUT_INDEX` names by its place. No bytes where there is
- * none.
+ * Returns one of the values that an enum's column takes. `index` is counted from 0 in the order of the
+ * variable's declaration. An input of the kind `LW_INPUT_INDEX` gives this index. Returns no bytes if there is
+ * no such value.
  */
 lw_bytes lw_policy_value(const lw_policy *policy,
                          size_t column,
                          size_t index);
 
 /**
- * Decides on one applicant: no book, no JSON, and nothing to free.
+ * Decides on one applicant, without a book and without JSON. There is nothing to free.
  *
- * The rules that decide are those that the policy itself lists in `acceptance_rules` and
- * `rejection_rules`. A policy from `lw_give_policy` lists none unless it was loaded with some, as in a
- * book each request names its own; the verdict is then `LW_VERDICT_NOT_AVAILABLE`.
+ * The rules that decide are those in the policy's `acceptance_rules` and `rejection_rules`. A policy from
+ * `lw_give_policy` lists none unless it was loaded with some, since in a book each request names its own
+ * rules. The verdict is then `LW_VERDICT_NOT_AVAILABLE`.
  *
- * Of two values for one column the last counts, but each must be one that the variable can have. NaN, and
- * for an enum or a day the texts `N/A` and `""`, count as missing, as if they were left out; so does
- * `N/A` for a text, whose `""` is a value. For a number or a bool they are texts like any other:
- * `LW_WRONG_KIND`. `LW_WRONG_VALUE` for a value that the
- * variable can't have: a text that is not in the variable's list in these letters or is no day, a
- * number that is not whole, infinite, or outside the variable's bounds, a place at which an enum has no
- * value; `lw_policy_judge` says which.
- * `LW_WRONG_KIND` for an input of another kind than its column takes, and for any input in a column
- * that takes none. `LW_MISUSE` for a column that is not the policy's, an unknown kind, and a text that
- * is not UTF-8; and where the size of an input or of the decision is not what `LW_INPUT_INIT` and
- * `LW_DECISION_INIT` say.
+ * If there are two values for one column, the last one counts, but the variable must be able to have both.
+ * These values count as missing, as if they were left out:
+ * - NaN.
+ * - `N/A` and `""` for an enum or a day.
+ * - `N/A` for a text. For a text, `""` is a value.
  *
- * `*wrong` is then the index of the first wrong input in the array, and `SIZE_MAX` where no input is
- * wrong; `wrong` may be NULL. On any status but `LW_OK` all of the decision but its size is zero.
+ * For a number or a bool, `N/A` and `""` are texts like any other, so they are `LW_WRONG_KIND`.
+ *
+ * The call is refused with one of these:
+ * - `LW_WRONG_VALUE`: a value that the variable can't have. This is a text that is not in the variable's list
+ *   with exactly these letters, a text that is not a day, a number that is not whole, infinite or outside the
+ *   variable's bounds, or an index without a value of the enum. `lw_policy_judge` gives the reason.
+ * - `LW_WRONG_KIND`: an input of another kind than its column takes, or any input in a column that takes none.
+ * - `LW_MISUSE`: a column that is not the policy's, an unknown kind, or a text that is not UTF-8. Also an
+ *   input or a decision with another size than `LW_INPUT_INIT` and `LW_DECISION_INIT` set.
+ *
+ * `*wrong` is then the index of the first wrong input in the array, or `SIZE_MAX` if no input is wrong.
+ * `wrong` may be NULL. On any status except `LW_OK` the decision is zero except its size.
  */
 lw_status lw_policy_decide(const lw_policy *policy,
                            const lw_input *inputs,
@@ -2076,12 +2104,15 @@ lw_status lw_policy_decide(const lw_policy *policy,
                            size_t *wrong);
 
 /**
- * Says how an input counts, without deciding. `LW_OK` where it is taken, and `*missing` is then
- * `LW_MISSING_NO`, or why it counts as missing; `LW_WRONG_VALUE` for a value that the variable can't
- * have, and `*missing` says why. Otherwise as `lw_policy_decide`, and `*missing` is
- * `LW_MISSING_NOT_GIVEN`. `answer` may be NULL; for a wrong value `*answer` says in words what it must
- * be, and for an input of another size that. For any other status it is NULL, also for any other
- * `LW_MISUSE` and for `LW_WRONG_KIND`, so that the status alone says what was wrong.
+ * Checks an input without deciding. The result is one of these:
+ * - `LW_OK`: the input is accepted. `*missing` is `LW_MISSING_NO`, or the reason why the input counts as
+ *   missing.
+ * - `LW_WRONG_VALUE`: the variable can't have this value. `*missing` is the reason.
+ * - Any other status as for `lw_policy_decide`. `*missing` is `LW_MISSING_NOT_GIVEN`.
+ *
+ * `answer` may be NULL. For a wrong value `*answer` describes the values that are allowed. For an input of
+ * another size it gives the size. For any other status `*answer` is NULL, also for any other `LW_MISUSE` and
+ * for `LW_WRONG_KIND`. The status alone then gives the fault.
  */
 lw_status lw_policy_judge(const lw_policy *policy,
                           const lw_input *input,
@@ -2089,59 +2120,60 @@ lw_status lw_policy_judge(const lw_policy *policy,
                           lw_answer **answer);
 
 /**
- * Makes a row in which every value is missing. Free it with `lw_row_free`. On any status but `LW_OK`
- * `*row` is NULL.
+ * Creates a row with all values missing. Free it with `lw_row_free`. On any status except `LW_OK`, `*row` is
+ * NULL.
  */
 lw_status lw_row_new(const lw_policy *policy,
                      lw_row **row);
 
 /**
- * Frees a row; does nothing for NULL. The texts of its decisions live until its policy and all rows of
- * it are freed.
+ * Frees a row. Does nothing for NULL. The texts of its decisions live until its policy and all rows of the
+ * policy are freed.
  */
 void lw_row_free(lw_row *row);
 
 /**
- * Makes every value of a row missing again; does nothing for NULL.
+ * Sets every value of a row to missing again. Does nothing for NULL.
  */
 void lw_row_clear(lw_row *row);
 
 /**
- * Sets one value of a row, in the place of the one before. Statuses as for `lw_policy_decide`; on any
- * but `LW_OK` the row stays as it was.
+ * Sets one value of a row and replaces the value before. Statuses are as for `lw_policy_decide`. On any status
+ * except `LW_OK` the row does not change.
  */
 lw_status lw_row_set(lw_row *row,
                      const lw_input *input);
 
 /**
- * Says why a column of a row has no value, `LW_MISSING_NO` where it has one. A column that the policy
- * computes is as the last `lw_row_decide` left it, also after a value is set; `LW_MISSING_NOT_GIVEN`
- * before one and after `lw_row_clear`. `LW_MISSING_NOT_GIVEN` too for a column that is not the policy's, and
- * NULL.
+ * Returns the reason why a column of a row has no value, or `LW_MISSING_NO` if it has one. For a column that
+ * the policy computes, this is the result of the last `lw_row_decide`, also if other values were set
+ * afterwards. Before the first decision and after `lw_row_clear` it is `LW_MISSING_NOT_GIVEN`. It is also
+ * `LW_MISSING_NOT_GIVEN` for a column that is not the policy's, and for NULL.
  */
 lw_missing lw_row_missing(const lw_row *row,
                           size_t column);
 
 /**
- * Decides on a row by the policy's own rules, as `lw_policy_decide`. The values stay in it.
+ * Decides on a row by the policy's own rules, as `lw_policy_decide` does. The row keeps its values.
  */
 lw_status lw_row_decide(lw_row *row, lw_decision *decision);
 
 /**
- * Decides on many applicants in one call, into an array with room for as many decisions.
+ * Decides on many applicants in one call. `decisions` is an array with room for `count` decisions.
  *
- * A value that its variable can't have refuses the whole call with `LW_WRONG_VALUE`, unless `bad` is
- * `LW_BAD_MISSING`: then it counts as missing. In both cases `*wrong` says where the first stands and
- * how many there are, and `counts`, an array of two numbers for each of the policy's columns, says how
- * many are of another type (`counts[2 * column]`) and how many out of range (`counts[2 * column + 1]`).
- * `wrong` and `counts` may be NULL.
+ * A value that its variable can't have refuses the whole call with `LW_WRONG_VALUE`. If `bad` is
+ * `LW_BAD_MISSING`, the value counts as missing instead. In both cases `*wrong` has the place of the first
+ * such value and their number. `counts` is an array of two numbers for each of the policy's columns: the
+ * number of values of another type (`counts[2 * column]`) and the number of values out of range
+ * (`counts[2 * column + 1]`). `wrong` and `counts` may be NULL.
  *
- * Any other fault refuses the call at once, as in `lw_policy_decide`, and `*wrong` says where it stands.
- * `counts` then has what was counted before it. On any status but `LW_OK` all decisions are zeroes but for
- * their size, also where the policy or the applicants are NULL, unless `count` is more than memory has, or
- * the first decision's size is not that of `LW_DECISION_INIT`: then none is touched, since there can be no
- * such array. `counts` is touched only with a policy, which says how long
- * it is.
+ * Any other fault refuses the call at once, as in `lw_policy_decide`, and `*wrong` has its place. `counts`
+ * then has the numbers counted before the fault.
+ *
+ * On any status except `LW_OK` all decisions are zero except their size, also if the policy or the applicants
+ * are NULL. No decision is touched if `count` is more than memory has, or if the first decision's size is not
+ * the size of `LW_DECISION_INIT`, since no such array can exist. `counts` is touched only if there is a
+ * policy, since the policy gives its length.
  */
 lw_status lw_policy_decide_many(const lw_policy *policy,
                                 const lw_applicant *applicants,
@@ -2152,42 +2184,44 @@ lw_status lw_policy_decide_many(const lw_policy *policy,
                                 size_t *counts);
 
 /**
- * Explains what a policy decides on one applicant, without a book: every weight's arithmetic, each rule's
- * conditions, the reasons, what would change the decision, and what to ask for where it is undetermined.
+ * Explains a policy's decision on one applicant, without a book. The explanation has every weight's
+ * arithmetic, each rule's conditions, the reasons, the changes that would change the decision, and the data to
+ * ask for if the decision is undetermined.
  *
  * The document is a JSON object, for example `{"inputs": {"DBR": 0.7, "age": 31}}`:
- * - `inputs` (object): the applicant's values, each under its variable's name. A variable that is left
- *   out, null or N/A is missing. As in every JSON request, and unlike in `lw_policy_decide`, a number may
- *   be a text (`"0.7"`, `" +1e3 "`, Arabic-Indic digits; no thousands separators, `0x` or `inf`), where
- *   `"nan"` and a blank text are missing; a bool may be 0 or 1, but no text.
+ * - `inputs` (object): the applicant's values, each under its variable's name. A variable that is left out,
+ *   null or N/A is missing. As in every JSON request, and unlike in `lw_policy_decide`, a number may be a text
+ *   (`"0.7"`, `" +1e3 "`, Arabic-Indic digits; no thousands separators, `0x` or `inf`). `"nan"` and a blank
+ *   text are then missing. A bool may be 0 or 1, but no text.
  * - `acceptance_rules` and `rejection_rules` (lists of texts, may be left out): the names of the rules that
- *   decide. Where both are left out, those that the policy itself lists decide, as in
- *   `lw_policy_decide`.
- * - `language` (text, may be left out): the language of the reasons' texts, one in which the policy has reasons, such as
- *   `ar`; `en` where it is left out.
+ *   decide. If both are left out, the policy's own rules decide, as in `lw_policy_decide`.
+ * - `language` (text, may be left out): the language of the reasons' texts, such as `ar`. The policy must have
+ *   reasons in this language. The default is `en`.
  *
  * After `lw_policy_explain(policy, lw_str("{\"inputs\": {\"DBR\": 0.7}}"), &answer)`, for example,
  * `lw_answer_text(answer, "/reasons/0/text", &text)` gives the first reason.
  *
- * The answer's body has the members of `lw_explain_decision`'s, but for those that only a logged decision
- * has (`decision_id`, `decided_at`, `decided_for`, `uuid`); all weights and points are in it. Its `inputs`
- * come from `given`; a `birth_date` is shown as `********` there and in every explanation, also to the caller
- * that gave it. An unknown variable, one that the policy computes, an unknown field or rule, and a policy
- * that is NULL, are refused, and the answer says which.
+ * The answer's body has the members of the answer of `lw_explain_decision`. It lacks the members of a logged
+ * decision (`decision_id`, `decided_at`, `decided_for`, `uuid`). All weights and points are in it. The source
+ * of its `inputs` is `given`. A `birth_date` is shown as `********` there and in every explanation, also to
+ * the caller that sent it. These are refused, and the answer names the fault: an unknown variable, a variable
+ * that the policy computes, an unknown field or rule, and a policy that is NULL.
  */
 lw_status lw_policy_explain(const lw_policy *policy,
                             lw_bytes document,
                             lw_answer **answer);
 
 /**
- * Lays out the instalments of terms: no book, no JSON, and nothing to free but a refusal.
+ * Computes the instalments of terms, without a book and without JSON. Only a refusal has to be freed.
  *
- * `*count` is the number of instalments, which is at most `terms->months`. The `capacity` rows are zeroed
- * first, and written where all instalments fit into them, so that `lw_schedule(terms, NULL, 0,
- * &count, &total, &answer)` only counts and sums. `total` may be NULL. On success `*answer` is NULL,
- * otherwise it names the field and the value, and `*count` is 0: `LW_INVALID` with the code
- * `invalid_value`, `too_large`, or `not_amortising` for a loan of which an instalment outside the grace would
- * pay no principal, or the last would be more than twice the level one.
+ * `*count` is the number of instalments, which is at most `terms->months`. The `capacity` rows are set to zero
+ * first. They are filled if all instalments fit into them, so `lw_schedule(terms, NULL, 0, &count, &total,
+ * &answer)` only counts and sums. `total` may be NULL. On success `*answer` is NULL. On failure it names the
+ * field and the value, and `*count` is 0. The status is then `LW_INVALID`, and the code is one of these:
+ * - `invalid_value`
+ * - `too_large`
+ * - `not_amortising`: an instalment outside the grace period would pay no principal, or the last instalment
+ *   would be more than twice the level instalment.
  */
 lw_status lw_schedule(const lw_terms *terms,
                       lw_schedule_row *rows,
@@ -2197,12 +2231,12 @@ lw_status lw_schedule(const lw_terms *terms,
                       lw_answer **answer);
 
 /**
- * Computes the annual percentage rate of charge of the European Union (2008/48/EC, Annex I), of
- * drawdowns and of repayments with all charges: `*rate` is a fraction of one, unrounded.
+ * Computes the annual percentage rate of charge of the European Union (2008/48/EC, Annex I) from drawdowns and
+ * from repayments with all charges. `*rate` is a fraction of one, unrounded.
  *
- * `counting` is how time is counted, `months` where it is NULL, else `years`, `weeks` or `days`. On
- * success `*answer` is NULL, otherwise it says why there is no rate, and `*rate` is NaN: `LW_INVALID`
- * with the code `no_rate`, or `invalid_value` for what can't be read.
+ * `counting` is the unit of time: `months`, `years`, `weeks` or `days`. NULL is `months`. On success `*answer`
+ * is NULL. On failure it gives the reason, and `*rate` is NaN. The status is then `LW_INVALID` with the code
+ * `no_rate`, or with `invalid_value` for an input that can't be read.
  */
 lw_status lw_apr_eu(const lw_flow *drawdowns,
                     size_t drawdown_count,
@@ -2213,8 +2247,8 @@ lw_status lw_apr_eu(const lw_flow *drawdowns,
                     lw_answer **answer);
 
 /**
- * Computes the annual percentage rate of Regulation Z, Appendix J (12 CFR 1026), of advances and
- * payments: `*rate` is a fraction of one, unrounded. Otherwise as `lw_apr_eu`.
+ * Computes the annual percentage rate of Regulation Z, Appendix J (12 CFR 1026) from advances and payments.
+ * `*rate` is a fraction of one, unrounded. Everything else is as for `lw_apr_eu`.
  */
 lw_status lw_apr_reg_z(const lw_flow *advances,
                        size_t advance_count,
@@ -2224,9 +2258,9 @@ lw_status lw_apr_reg_z(const lw_flow *advances,
                        lw_answer **answer);
 
 /**
- * Computes the yearly rate at which dated amounts are worth nothing, in days over 365, as spreadsheets'
- * XIRR; the one nearest to `guess` where there are several (0.1 where nothing is known). Otherwise as
- * `lw_apr_eu`.
+ * Computes the yearly rate that makes the present value of dated amounts zero, in days over 365, like XIRR in
+ * spreadsheets. If there are several rates, the one nearest to `guess` is returned. Pass 0.1 as `guess` if you
+ * know no better value. Everything else is as for `lw_apr_eu`.
  */
 lw_status lw_xirr(const lw_dated *flows,
                   size_t count,
@@ -2235,30 +2269,30 @@ lw_status lw_xirr(const lw_dated *flows,
                   lw_answer **answer);
 
 /**
- * Returns the number of loans that were refused; 0 for NULL.
+ * Returns the number of loans that were refused. Returns 0 for NULL.
  */
 size_t lw_faults_count(const lw_faults *faults);
 
 /**
- * Writes why a loan was refused, by its place in the list, counted from 0; `LW_ABSENT` where there is
- * none, and `fault->row` is then `SIZE_MAX`.
+ * Writes the reason why a loan was refused. `index` is the place in the list, counted from 0. Returns
+ * `LW_ABSENT` if there is no such place. `fault->row` is then `SIZE_MAX`.
  */
 lw_status lw_faults_at(const lw_faults *faults,
                        size_t index,
                        lw_fault *fault);
 
 /**
- * Frees a list of faults; does nothing for NULL.
+ * Frees a list of faults. Does nothing for NULL.
  */
 void lw_faults_free(lw_faults *faults);
 
 /**
- * Lays out many loans of one profile and one currency, from columns into columns: what `lw_schedule`
- * makes of each, to the bit.
+ * Computes the schedules of many loans with one profile and one currency, from columns into columns. The
+ * results equal those of `lw_schedule` for each loan, to the bit.
  *
- * A loan that is refused leaves its row empty and does not stop the others, unless the settings are
- * `strict`; `*faults` then lists them all, in order, and is NULL where none was refused. `faults` may be
- * NULL. On success `*answer` is NULL, otherwise it says why, and `*faults` is NULL.
+ * The row of a refused loan stays empty, and the other loans are computed, unless the settings are `strict`.
+ * `*faults` then lists all refused loans in order. It is NULL if no loan was refused. `faults` may be NULL. On
+ * success `*answer` is NULL. On failure it gives the reason, and `*faults` is NULL.
  */
 lw_status lw_portfolio(const lw_portfolio_settings *settings,
                        const lw_loans *loans,
@@ -2267,22 +2301,24 @@ lw_status lw_portfolio(const lw_portfolio_settings *settings,
                        lw_answer **answer);
 
 /**
- * Lays out many loans as `lw_portfolio`, from a table of the Arrow C Data Interface into another.
+ * Computes many loans as `lw_portfolio` does, from a table of the Arrow C Data Interface into another.
  *
- * The table is a struct array with the columns `amount`, `rate`, `months` and `start`, found by these
- * names; others are not read. Integers of any width are taken: minor units, millionths of a percent, days
- * since 1970-01-01. Decimals are taken as amounts and as rates in percent, date32, date64 and timestamps
- * at midnight without a zone as days. A loan with a null is refused as one with a wrong value; a cell
- * that is finer than its column's unit (more digits than the currency has, a time off midnight) refuses
- * the whole table.
+ * The table is a struct array with the columns `amount`, `rate`, `months` and `start`, found by these names.
+ * Other columns are not read. These types are accepted:
+ * - integers of any width: minor units, millionths of a percent, days since 1970-01-01.
+ * - decimals: amounts, and rates in percent.
+ * - date32, date64, and timestamps at midnight without a zone: days.
  *
- * `with` is an `lw_with`. The table that comes out has the columns `instalment`, `last_instalment` and
- * `total_interest` (int64, minor units), where asked `aprc` (float64, a fraction of one) and `rows`, a
- * list with 64-bit offsets (`+L`) of structs of `due` (date32), `principal`, `interest` and `balance`; a loan that was refused
- * has nulls, and no rows. Release both structs as the interface says, also by handing them on. The table
- * that goes in is read during the call only and stays yours.
+ * A loan with a null is refused like one with a wrong value. A cell that is finer than its column's unit
+ * refuses the whole table. Examples are more digits than the currency has, and a time that is not midnight.
  *
- * On any status but `LW_OK` the structs that come out are empty (their `release` is NULL).
+ * `with` is an `lw_with`. The output table has the columns `instalment`, `last_instalment` and
+ * `total_interest` (int64, minor units). `with` adds `aprc` (float64, a fraction of one) and `rows`, a list
+ * with 64-bit offsets (`+L`) of structs of `due` (date32), `principal`, `interest` and `balance`. A refused
+ * loan has nulls, and no rows. Release both structs as the interface says, or pass them to other code that
+ * releases them. The input table is read during the call only and still belongs to you.
+ *
+ * On any status except `LW_OK` the output structs are empty (their `release` is NULL).
  */
 lw_status lw_portfolio_arrow(const lw_portfolio_settings *settings,
                              const struct ArrowSchema *schema,
@@ -2294,12 +2330,12 @@ lw_status lw_portfolio_arrow(const lw_portfolio_settings *settings,
                              lw_answer **answer);
 
 /**
- * Quotes what settling a loan costs on a day, of which the first `paid` instalments were each paid in full
- * on their due dates: no book, no JSON, and nothing to free but a refusal.
+ * Quotes the price of settling a loan on a day, without a book and without JSON. Only a refusal has to be
+ * freed. The first `paid` instalments count as paid in full on their due dates.
  *
- * `servicing` may be NULL: no fee and no penalties then. `paid` is from 0 to all instalments but one, those
- * due by `day`, which is counted from 1970-01-01. On success `*answer` is NULL, otherwise it names the field
- * and the value as that of `lw_schedule`, and of `*price` all but `size` is 0.
+ * `servicing` may be NULL: then there is no fee and no penalty. `paid` is from 0 to all instalments but one.
+ * The paid instalments must be due by `day`, which is in days since 1970-01-01. On success `*answer` is NULL.
+ * On failure it names the field and the value as for `lw_schedule`, and `*price` is 0 except `size`.
  */
 lw_status lw_settlement_quote(const lw_terms *terms,
                               const lw_servicing *servicing,
@@ -2309,8 +2345,9 @@ lw_status lw_settlement_quote(const lw_terms *terms,
                               lw_answer **answer);
 
 /**
- * Quotes what settling many loans of one profile and one currency costs, from columns into columns: what
- * `lw_settlement_quote` says of each, to the bit. `servicing` may be NULL as there.
+ * Quotes the prices of settling many loans with one profile and one currency, from columns into columns. The
+ * results equal those of `lw_settlement_quote` for each loan, to the bit. `servicing` may be NULL as in that
+ * function.
  *
  * Refused loans, `faults` and `answer` are as for `lw_portfolio`.
  */
@@ -2323,12 +2360,12 @@ lw_status lw_settlement_quotes(const lw_portfolio_settings *settings,
                                lw_answer **answer);
 
 /**
- * Quotes as `lw_settlement_quotes`, from a table of the Arrow C Data Interface into another.
+ * Quotes prices as `lw_settlement_quotes` does, from a table of the Arrow C Data Interface into another.
  *
- * The table is that of `lw_portfolio_arrow` with two columns more: `paid`, integers, and `day`, days as
- * those of `start`. The table that comes out has the columns `principal`, `accrued`, `fee`, `rebate`,
- * `total`, `penalty` (int64, minor units) and `is_late` (boolean); a loan that was refused has nulls. Whose
- * it is, and what comes out on any status but `LW_OK`, is as for `lw_portfolio_arrow`.
+ * The table is the one of `lw_portfolio_arrow` with two more columns: `paid` has integers, and `day` has days
+ * like `start`. The output table has the columns `principal`, `accrued`, `fee`, `rebate`, `total`, `penalty`
+ * (int64, minor units) and `is_late` (boolean). A refused loan has nulls. The ownership of the tables, and the
+ * output on any status except `LW_OK`, are as for `lw_portfolio_arrow`.
  */
 lw_status lw_settlement_quotes_arrow(const lw_portfolio_settings *settings,
                                      const lw_servicing *servicing,
@@ -2340,13 +2377,13 @@ lw_status lw_settlement_quotes_arrow(const lw_portfolio_settings *settings,
                                      lw_answer **answer);
 
 /**
- * Compiles templates: the JSON that `lw_get_sms_templates` answers, or `{"CIB": {"salary": ["Salary {{amount}}"]}}`,
- * texts by sender and category.
+ * Compiles templates. `templates` is the JSON that `lw_get_sms_templates` answers, or texts by sender and
+ * category, such as `{"CIB": {"salary": ["Salary {{amount}}"]}}`.
  *
- * For a book with packs or settings of senders pass what `lw_list_senders` answers as `senders` of the settings, or
- * messages are read otherwise than in the book. On success `*answer` is NULL; otherwise it names the template, the
- * sender or the setting that can't be read (`LW_INVALID`, the codes `template_invalid` and `invalid_value`), and
- * `*sms` is NULL.
+ * For a book with packs or settings of senders, set `senders` of the settings to the answer of
+ * `lw_list_senders`. Otherwise messages are read differently than in the book. On success `*answer` is NULL.
+ * On failure it names the template, the sender or the setting that can't be read (`LW_INVALID`, with the code
+ * `template_invalid` or `invalid_value`), and `*sms` is NULL.
  */
 lw_status lw_sms_load(const lw_sms_settings *settings,
                       lw_bytes templates,
@@ -2354,16 +2391,17 @@ lw_status lw_sms_load(const lw_sms_settings *settings,
                       lw_answer **answer);
 
 /**
- * Frees templates; does nothing for NULL.
+ * Frees templates. Does nothing for NULL.
  */
 void lw_sms_free(lw_sms *sms);
 
 /**
- * Reads messages into an array with room for as many rows, each on its own: one that is there twice is read twice.
- * It allocates nothing for a message. The rows' texts stay in the messages and in `sms`, so keep both.
+ * Reads messages into an array with room for `count` rows. Each message is read separately, so a duplicate is
+ * read twice. No memory is allocated for a single message. The rows' texts point into the messages and into
+ * `sms`, so keep both.
  *
- * A message whose address or text is no UTF-8, or whose date the calendar does not have, refuses the call, naming
- * the row and the column; on any status but `LW_OK` all rows are empty.
+ * A message refuses the call if its address or text is not UTF-8, or its date is beyond the calendar. The
+ * answer names the row and the column. On any status except `LW_OK` all rows are empty.
  */
 lw_status lw_sms_read(const lw_sms *sms,
                       const lw_sms_message *messages,
@@ -2372,12 +2410,14 @@ lw_status lw_sms_read(const lw_sms *sms,
                       lw_answer **answer);
 
 /**
- * Sums up the messages of one borrower as `lw_get_sms_summary` does it with these templates, to the byte: over so
- * many whole calendar months, 1 to 120 with the running one, up to the moment `as_of`, in milliseconds of the epoch.
+ * Sums up the messages of one borrower. The result is byte for byte that of `lw_get_sms_summary` with these
+ * templates. The summary covers `months` whole calendar months, 1 to 120 including the current one, up to the
+ * moment `as_of` in milliseconds of the epoch.
  *
- * The messages may be in any order. The answer is that of `lw_get_sms_summary`, with `as_of`, `template_digest` and
- * `extras` in its detail; of no message it is a summary of nothing, where a book says that there are none. No book is
- * asked, so whether the borrower consents is for the caller to know. Refusals are as for `lw_sms_read`.
+ * The messages may be in any order. The answer is that of `lw_get_sms_summary`, with `as_of`,
+ * `template_digest` and `extras` in its detail. Without messages the summary is empty, but a book reports that
+ * there are no messages. This function uses no book, so the caller must check the borrower's consent. Refusals
+ * are as for `lw_sms_read`.
  */
 lw_status lw_sms_summary(const lw_sms *sms,
                          const lw_sms_message *messages,
@@ -2387,18 +2427,19 @@ lw_status lw_sms_summary(const lw_sms *sms,
                          lw_answer **answer);
 
 /**
- * Stores messages of many borrowers in one commit, as `lw_upload_collected_data` stores those of one; `before` is
- * how many rows of the import came in calls before this one, from which errors and progress count. Call it batch
- * by batch, with some ten thousand rows each: a message that is stored already counts as a duplicate, so that an
- * import which was cut off is taken up by sending it again. A partner needs the scope `borrowers:write`. It can't run
- * in `lw_together`: a unit of work is refused with `LW_MISUSE`.
+ * Stores messages of many borrowers in one commit, as `lw_upload_collected_data` stores the messages of one.
+ * `before` is the number of the import's rows in earlier calls. Errors and progress count from it. Call the
+ * function in batches of about ten thousand rows. A message that is already stored counts as a duplicate, so
+ * send an interrupted import again to resume it. A partner needs the scope `borrowers:write`. The function
+ * can't run in `lw_together`: a unit of work is refused with `LW_MISUSE`.
  *
- * The answer counts `received`, `stored`, `duplicates` and, by the reason (`consent`, `empty`, `clock`, `old`, `otp`),
- * `skipped`. A row that names no borrower (`LW_NOT_FOUND`), or holds no message (`LW_INVALID`: no UTF-8, too long, a
- * date beyond the calendar), refuses its batch, naming the row and the column; calls before it stay.
+ * The answer counts `received`, `stored`, `duplicates` and `skipped`, the last by reason (`consent`, `empty`,
+ * `clock`, `old`, `otp`). A row of an unknown borrower (`LW_NOT_FOUND`) refuses its batch. So does a row
+ * without a valid message (`LW_INVALID`: not UTF-8, too long, a date beyond the calendar). The answer names
+ * the row and the column. Earlier calls remain stored.
  *
- * `on_progress` is asked before each borrower, with the rows done, `before` included, and 0 for all, since only the
- * caller knows how many batches will come. A stop undoes this call alone.
+ * `on_progress` is called before each borrower, with the rows done, including `before`. Its number of all rows
+ * is 0, since only the caller knows how many batches follow. A stop undoes this call alone.
  */
 lw_status lw_import_messages(const lw_engine *engine,
                              const lw_import_row *rows,
@@ -2409,18 +2450,23 @@ lw_status lw_import_messages(const lw_engine *engine,
 /**
  * Reads transactions from a table of the Arrow C Data Interface.
  *
- * The table is a struct array whose columns are found by their names: `txn_id`, `date` and `amount`, and where there
- * are some `user_id`, `currency`, `account_id`, `merchant`, `merchant_id`, `category`, `subcategory`, `description`,
- * `mcc`, `channel`, `counterparty`, `balance_after`, `pending`, `kind` and `replaces`; others are not read. They mean what
- * they mean in `lw_import_transactions`. The struct has no null rows. Amounts are integers of minor units, decimals of at
- * most 128 bits, or texts of decimal numbers;
- * dates are date32, date64, midnights without a zone, times with a zone, or texts; texts are utf8 of every layout and
- * dictionaries of it; `mcc` is integers or texts, `pending` booleans or integers. Without `user_id` all rows are of
- * one user, whose id is empty.
+ * The table is a struct array without null rows. Its columns are found by their names:
+ * - required: `txn_id`, `date` and `amount`.
+ * - optional: `user_id`, `currency`, `account_id`, `merchant`, `merchant_id`, `category`, `subcategory`,
+ *   `description`, `mcc`, `channel`, `counterparty`, `balance_after`, `pending`, `kind` and `replaces`.
  *
- * The structs are taken over, and released, whatever the status is: theirs are released ones afterwards. On success
- * `*answer` is NULL; otherwise it names row and column (`LW_INVALID`, the field `rows/<row>/<column>`), nothing is
- * kept, and `*transactions` is NULL. No column may be run-end encoded, and one of nulls alone counts as missing.
+ * Other columns are not read. The columns have the same meaning as in `lw_import_transactions`. Without
+ * `user_id` all rows belong to one user with an empty id. These types are accepted:
+ * - amounts: integers of minor units, decimals of at most 128 bits, or texts of decimal numbers.
+ * - dates: date32, date64, midnights without a zone, times with a zone, or texts.
+ * - texts: utf8 of every layout, and dictionaries of it.
+ * - `mcc`: integers or texts. `pending`: booleans or integers.
+ *
+ * No column may be run-end encoded. A column of nulls alone counts as missing.
+ *
+ * The function takes over both structs and releases them on every status. Afterwards the caller's structs are
+ * released ones. On success `*answer` is NULL. On failure it names the row and the column (`LW_INVALID`, the
+ * field `rows/<row>/<column>`), no row is kept, and `*transactions` is NULL.
  */
 lw_status lw_transactions_load(const lw_transactions_settings *settings,
                                struct ArrowSchema *schema,
@@ -2429,22 +2475,23 @@ lw_status lw_transactions_load(const lw_transactions_settings *settings,
                                lw_answer **answer);
 
 /**
- * Frees transactions; does nothing for NULL.
+ * Frees transactions. Does nothing for NULL.
  */
 void lw_transactions_free(lw_transactions *transactions);
 
 /**
- * Asks what an operation says of the transactions: its answer is that of a book with the same rows and settings, to the
- * byte.
+ * Runs an operation on the transactions. The answer is byte for byte that of a book with the same rows and
+ * settings.
  *
- * `operation` is `get_top_transactions`, `aggregate_transactions`, `get_recurring_transactions`, `project_income`,
- * `project_expenses`, `get_available_money`, `get_top_insights`, or `get_features` for the variables of a user by their
- * names in `vars` and over a `period`. `request` is a JSON object of the operation's fields; without `user_id` the body
- * is the JSON array of all users' answers, in order of their ids. There is no clock: as of the last transaction's day
- * is answered where `as_of` is left out. Instalments of loans, peers and the borrower's language are a book's alone.
+ * `operation` is `get_top_transactions`, `aggregate_transactions`, `get_recurring_transactions`,
+ * `project_income`, `project_expenses`, `get_available_money`, `get_top_insights` or `get_features`. The last
+ * one gives a user's variables, by their names in `vars` and over a `period`. `request` is a JSON object with
+ * the operation's fields. Without `user_id` the body is the JSON array of all users' answers, in order of
+ * their ids. There is no clock: the default of `as_of` is the day of the last transaction. Instalments of
+ * loans, peers and the borrower's language exist only in a book.
  *
  * After `lw_transactions_ask(transactions, lw_str("get_top_transactions"), lw_str("{\"user_id\": \"\", \"n\": 3}"),
- * &answer)`, for example, `lw_answer_text(answer, "/top/0/name", &text)` gives the merchant where most was spent.
+ * &answer)`, for example, `lw_answer_text(answer, "/top/0/name", &text)` gives the merchant with the largest spending.
  */
 lw_status lw_transactions_ask(const lw_transactions *transactions,
                               lw_bytes operation,
@@ -2452,40 +2499,39 @@ lw_status lw_transactions_ask(const lw_transactions *transactions,
                               lw_answer **answer);
 
 /**
- * Answers an HTTP request: finds the operation by method and path, reads its fields from headers,
- * path, query and body, and answers with the interface's exact body, status and headers. The returned
- * status stands for the HTTP status as with any operation.
+ * Answers an HTTP request. It finds the operation by method and path, and reads the operation's fields from
+ * headers, path, query and body. The answer has the interface's exact body, status and headers. The returned
+ * `lw_status` corresponds to the HTTP status, as for any operation.
  *
- * All operations but login, refresh and log-out need credentials in the request, unless the engine
- * acts for a partner. A decision's id and the warnings are in the headers `lendwright-decision-id` and
- * `lendwright-warnings`. Where the setting `detail_over_http` allows it, a request with the header
- * `lendwright-detail: 1` gets the detail in a header too, without the cause of a failure.
- * Header names are read in any case, and with `-` in place of `_`: servers often drop names with an
- * underscore, so a client sends `user-name`.
+ * All operations except login, refresh and log-out need credentials in the request, unless the engine acts for
+ * a partner. The headers `lendwright-decision-id` and `lendwright-warnings` have a decision's id and the
+ * warnings. If the setting `detail_over_http` allows it, a request with the header `lendwright-detail: 1` gets
+ * the detail in a header too, without the cause of a failure. Names of headers are read in any case, and with
+ * `-` in place of `_`. Servers often drop names with an underscore, so a client sends `user-name`.
  *
- * Bytes that a client sent and that are not UTF-8 (in the method, path, query, body, or a header that an operation
- * reads) are its own fault: they are refused as `not_utf8`, with the HTTP status 400.
+ * A client may send bytes that are not UTF-8 in the method, path, query, body, or a header that an operation
+ * reads. This is the client's fault: the request is refused as `not_utf8`, with the HTTP status 400.
  *
- * The answer can always be sent as it is, also for `LW_MISUSE`, whose HTTP status is 500, or 403 where a client
- * asks to write to a book that is open for reading alone.
+ * The answer can always be sent as it is, also for `LW_MISUSE`. The HTTP status of `LW_MISUSE` is 500, or 403
+ * if a client asks to write to a book that is open read-only.
  */
 lw_status lw_respond(const lw_engine *engine,
                      const lw_http_request *request,
                      lw_answer **answer);
 
 /**
- * Makes a request without members.
+ * Creates a request without members.
  */
 lw_request *lw_request_new(void);
 
 /**
- * Frees a request and the bytes that were taken from it; does nothing for NULL.
+ * Frees a request and the bytes that were taken from it. Does nothing for NULL.
  */
 void lw_request_free(lw_request *request);
 
 /**
- * Adds a text, escaped as JSON asks. Its `name` is that of the member; NULL inside a list. The same holds
- * for the functions below; for a request that is NULL all of them do nothing.
+ * Adds a text, escaped as JSON requires. `name` is the name of the member, or NULL inside a list. The same
+ * applies to the functions below. All of them do nothing for a request that is NULL.
  */
 void lw_request_text(lw_request *request,
                      const char *name,
@@ -2497,8 +2543,8 @@ void lw_request_text(lw_request *request,
 void lw_request_int(lw_request *request, const char *name, int64_t number);
 
 /**
- * Adds a number by its digits, so that an amount of money is sent exactly: `lw_str("1500.25")`. What is no
- * number of JSON is refused.
+ * Adds a number by its digits, so an amount of money is sent exactly: `lw_str("1500.25")`. Digits that are not
+ * a number of JSON are refused.
  */
 void lw_request_decimal(lw_request *request,
                         const char *name,
@@ -2516,19 +2562,19 @@ void lw_request_null(lw_request *request, const char *name);
 
 /**
  * Adds one value that is JSON already, such as a rule from a file. A text that is not exactly one value is
- * refused, so that nothing after it can become a part of the request.
+ * refused, so nothing after the value can become a part of the request.
  */
 void lw_request_json(lw_request *request,
                      const char *name,
                      lw_bytes json);
 
 /**
- * Begins a list; what is added until its `lw_request_end` are its items.
+ * Begins a list. All values added before its `lw_request_end` are its items.
  */
 void lw_request_begin_list(lw_request *request, const char *name);
 
 /**
- * Begins an object; what is added until its `lw_request_end` are its members.
+ * Begins an object. All values added before its `lw_request_end` are its members.
  */
 void lw_request_begin_object(lw_request *request, const char *name);
 
@@ -2538,15 +2584,15 @@ void lw_request_begin_object(lw_request *request, const char *name);
 void lw_request_end(lw_request *request);
 
 /**
- * Takes the request as a JSON object, which lives until something is added to it or it is freed. What is
- * added next begins a request anew. After a mistake, and for NULL, it gives `{NULL, SIZE_MAX}`, which every
- * function refuses with `LW_MISUSE`.
+ * Takes the request as a JSON object. The bytes live until a value is added to the request or the request is
+ * freed. The next value begins a new request. After a mistake, and for NULL, it gives `{NULL, SIZE_MAX}`.
+ * Every function refuses these bytes with `LW_MISUSE`.
  */
 lw_bytes lw_request_take(lw_request *request);
 
 /**
- * Says what was wrong first with the request that is being built, or with the one that was taken last; no bytes
- * where nothing was, and for NULL.
+ * Returns the first mistake of the request under construction, or of the request that was taken last. Returns
+ * no bytes if there was no mistake, and for NULL.
  */
 lw_bytes lw_request_fault(const lw_request *request);
 
@@ -2557,100 +2603,99 @@ lw_bytes lw_request_fault(const lw_request *request);
 /* Where the members of an answer's detail stand, for lw_answer_detail_at, and what each is. */
 /** The id of the credit application. */
 #define LW_DETAIL_APPLICATION_ID "/application_id"
-/** As of when a summary was made. */
+/** The time of a summary. */
 #define LW_DETAIL_AS_OF "/as_of"
-/** For a failure of the store: its cause. */
+/** For a failure of the store: the cause. */
 #define LW_DETAIL_CAUSE "/cause"
-/** For an error: its code, which never changes. */
+/** For an error: the code, which never changes. */
 #define LW_DETAIL_CODE "/code"
-/** What a batch decided and logged, by the borrower's public id. */
+/** The decisions that a batch made and logged, by the borrower's public id. */
 #define LW_DETAIL_DECISIONS "/decisions"
-/** The id of the decision that was logged. */
+/** The id of the logged decision. */
 #define LW_DETAIL_DECISIONS_EACH_DECISION_ID "/decision_id"
 /** The rules that decided against the borrower: the rejection rules that fired, then the acceptance
-    rules that do not hold, each in the request's order. */
+    rules that are not met, each in the request's order. */
 #define LW_DETAIL_DECISIONS_EACH_FAILED_RULES "/failed_rules"
 /** The codes of the reasons on the notice, the most important first. */
 #define LW_DETAIL_DECISIONS_EACH_NOTICE_CODES "/notice_codes"
-/** Whether the rules pass: true; false; null when data are missing and a person should decide; N/A
-    when the request named no rule. */
+/** Whether the rules pass: true, false, null if data are missing and a person should decide, or N/A
+    if the request named no rule. */
 #define LW_DETAIL_DECISIONS_EACH_STATE "/state"
-/** The id of the decision that was logged. */
+/** The id of the logged decision. */
 #define LW_DETAIL_DECISION_ID "/decision_id"
-/** For an error: the name that was near the value, where one was. */
+/** For an error: the nearest name to the value, if there is one. */
 #define LW_DETAIL_DID_YOU_MEAN "/did_you_mean"
-/** What a summary says beyond the interface's members, by the names of the variables of rules. */
+/** The figures of a summary beyond the interface's members, by the names of the variables of rules.
+    */
 #define LW_DETAIL_EXTRAS "/extras"
-/** For an error with several faults: each of them. */
+/** For an error with several faults: all of them. */
 #define LW_DETAIL_FAULTS "/faults"
 /** The code, which never changes. */
 #define LW_DETAIL_FAULTS_EACH_CODE "/code"
-/** The sentence for a person. */
+/** The sentence for people. */
 #define LW_DETAIL_FAULTS_EACH_MESSAGE "/message"
-/** The place as a JSON pointer into the request; empty for the whole request. */
+/** The place as a JSON pointer into the request. Empty for the whole request. */
 #define LW_DETAIL_FAULTS_EACH_POINTER "/pointer"
 /** For an error: the field, or the fields joined by `, `. */
 #define LW_DETAIL_FIELD "/field"
-/** For a caller without permission: the scope that it lacks; without a value, only the host may
-    call. */
+/** For a caller without permission: the missing scope. Without a value, only the host may call. */
 #define LW_DETAIL_NEEDS "/needs"
-/** What a list that was cut off goes on with: the `after` of the next request. */
+/** The `after` of the next request, if a list was cut off. */
 #define LW_DETAIL_NEXT "/next"
 /** The id of the payment. */
 #define LW_DETAIL_PAYMENT_ID "/payment_id"
-/** The digest of the policy that was read, or that decides since the change; where a change is
-    refused since the policy is another one, of that one. */
+/** The digest of the policy that was read, or that is in force since the change. If a change is
+    refused because the policy has changed, the digest of the policy in force. */
 #define LW_DETAIL_POLICY "/policy"
-/** What settling each credit application early is made of, by its id. */
+/** The parts of the price for settling each credit application early, by its id. */
 #define LW_DETAIL_PRICES "/prices"
-/** The interest that has accrued and is unpaid. */
+/** The accrued and unpaid interest. */
 #define LW_DETAIL_PRICES_EACH_ACCRUED "/accrued"
-/** The price on each of the days that were asked for, by the day as `YYYY-MM-DD`. */
+/** The price on each of the requested days, by the day as `YYYY-MM-DD`. */
 #define LW_DETAIL_PRICES_EACH_DAYS "/days"
-/** The fee for settling early. */
+/** The fee for the early settlement. */
 #define LW_DETAIL_PRICES_EACH_FEE "/fee"
-/** Whether an instalment is late or very late, so that the loan can't be settled. */
+/** Whether an instalment is late or very late, which prevents the settlement. */
 #define LW_DETAIL_PRICES_EACH_LATE "/late"
-/** The penalties that are owed; the price leaves them out. */
+/** The penalties owed. The price does not include them. */
 #define LW_DETAIL_PRICES_EACH_PENALTY "/penalty"
-/** The amount that the lender would then owe the borrower; left out if it is 0. */
+/** The amount that the lender would then owe the borrower. Left out if it is 0. */
 #define LW_DETAIL_PRICES_EACH_REFUND "/refund"
-/** Until when the price stands: the end of the day. */
+/** The end of the price's validity: the end of the day. */
 #define LW_DETAIL_PRICES_EACH_VALID_UNTIL "/valid_until"
 /** The amount that the lender owes the borrower since a settlement, or since the last payment of a
-    loan that was paid ahead; left out if it is 0. */
+    loan that was paid ahead. Left out if it is 0. */
 #define LW_DETAIL_REFUND "/refund"
-/** The digest of the templates that a summary's messages were read by, with the settings of their
-    senders. */
+/** The digest of the templates for a summary's messages, with the settings of their senders. */
 #define LW_DETAIL_TEMPLATE_DIGEST "/template_digest"
-/** What became of the data that were uploaded, by their kind. */
+/** The outcomes of the uploaded data, by kind. */
 #define LW_DETAIL_UPLOADED "/uploaded"
-/** How many were there already, or came twice. */
+/** The number of items that were already stored or were sent twice. */
 #define LW_DETAIL_UPLOADED_EACH_DUPLICATES "/duplicates"
-/** How many items came. */
+/** The number of received items. */
 #define LW_DETAIL_UPLOADED_EACH_RECEIVED "/received"
-/** How many are not stored, by the reason: `consent`, none for this kind; `not_incoming`, not of
-    the inbox; `empty`, nothing that can be seen; `clock`, a time before 2000 or more than a day
-    ahead; `old`, older than what is kept; `otp`, a code for one use; `no_areas`, the host has set
-    none. */
+/** The number of items that were not stored, by reason. `consent`: no consent for this kind.
+    `not_incoming`: not in the inbox. `empty`: without visible characters. `clock`: a time before
+    2000 or more than a day ahead. `old`: older than the retention. `otp`: a code for one use.
+    `no_areas`: the host has set no areas. */
 #define LW_DETAIL_UPLOADED_EACH_SKIPPED "/skipped"
-/** How many are staged of the borrower now; left out of kinds that are not counted. */
+/** The current number of staged items of the borrower. Left out for kinds that are not counted. */
 #define LW_DETAIL_UPLOADED_EACH_STAGED "/staged"
-/** How many may be staged of a borrower. */
+/** The greatest number of staged items of a borrower. */
 #define LW_DETAIL_UPLOADED_EACH_STAGED_MAX "/staged_max"
-/** How many are stored now that were not before. */
+/** The number of newly stored items. */
 #define LW_DETAIL_UPLOADED_EACH_STORED "/stored"
-/** Until when the answer is valid. */
+/** The end of the answer's validity. */
 #define LW_DETAIL_VALID_UNTIL "/valid_until"
-/** For an error: the value that was sent, shortened. */
+/** For an error: the sent value, shortened. */
 #define LW_DETAIL_VALUE "/value"
-/** Things that were done but deserve a check. */
+/** Warnings about the result that deserve a check. */
 #define LW_DETAIL_WARNINGS "/warnings"
 /** The code, which never changes. */
 #define LW_DETAIL_WARNINGS_EACH_CODE "/code"
-/** The sentence for a person. */
+/** The sentence for people. */
 #define LW_DETAIL_WARNINGS_EACH_MESSAGE "/message"
-/** The place as a JSON pointer into the request; empty for the whole request. */
+/** The place as a JSON pointer into the request. Empty for the whole request. */
 #define LW_DETAIL_WARNINGS_EACH_POINTER "/pointer"
 
 /* The scopes of partners and keys: lw_permit_scopes and lw_issue_key take them. */
@@ -2698,24 +2743,24 @@ lw_bytes lw_request_fault(const lw_request *request);
 
 /* The codes of refusals and failures, the member "code" of an answer's detail: each with its HTTP status
    and what it means. Beside them are "misuse" with LW_MISUSE, and "internal" with LW_INTERNAL. */
-/** 409: the application is approved already. */
+/** 409: the application is already approved. */
 #define LW_CODE_ALREADY_APPROVED "already_approved"
-/** 409: the due payment is paid already. */
+/** 409: the due payment is already paid. */
 #define LW_CODE_ALREADY_PAID "already_paid"
-/** 409: the application is rejected already. */
+/** 409: the application is already rejected. */
 #define LW_CODE_ALREADY_REJECTED "already_rejected"
-/** 422: the text has an amount in more than one currency that it may be of. */
+/** 422: the loans are in several currencies, and the request names none of them. */
 #define LW_CODE_AMBIGUOUS_CURRENCY "ambiguous_currency"
-/** 422: the amount is not within the limits of the product. */
+/** 422: the amount is outside the product's limits. */
 #define LW_CODE_AMOUNT_OUT_OF_LIMITS "amount_out_of_limits"
 /** 500: a file of the book is no longer where it was; close the book and open it again. */
 #define LW_CODE_BOOK_GONE "book_gone"
 /** 500: another file is in the place of one of the book's, or one was cut short; close the book and
     open it again. */
 #define LW_CODE_BOOK_REPLACED "book_replaced"
-/** 409: somebody has signed up with these data already. */
+/** 409: a borrower has already signed up with these data. */
 #define LW_CODE_BORROWER_EXISTS "borrower_exists"
-/** 404: there is no such borrower, or not for this caller. */
+/** 404: there is no such borrower, or the caller can't see it. */
 #define LW_CODE_BORROWER_UNKNOWN "borrower_unknown"
 /** 500: others wrote to the book for longer than `busy_timeout_ms`; nothing was done, and it may be
     sent again. */
@@ -2724,19 +2769,19 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_CATEGORY_UNKNOWN "category_unknown"
 /** 409: the loan is closed. */
 #define LW_CODE_CLOSED "closed"
-/** 403: the borrower has consented to none of the kinds of data that were sent. */
+/** 403: the borrower has not consented to any of the sent kinds of data. */
 #define LW_CODE_CONSENT_MISSING "consent_missing"
-/** 409: the provider's currency can't change any more, since amounts are in it. */
+/** 409: the provider's currency can't change any more, since amounts in it exist. */
 #define LW_CODE_CURRENCY_IN_USE "currency_in_use"
 /** 500: the book holds what lendwright can't have written; restore a backup. */
 #define LW_CODE_DAMAGED "damaged"
 /** 409: the personal part of the decision was erased. */
 #define LW_CODE_DECISION_ERASED "decision_erased"
-/** 404: there is no such decision, or not for this caller. */
+/** 404: there is no such decision, or the caller can't see it. */
 #define LW_CODE_DECISION_UNKNOWN "decision_unknown"
 /** 500: the disk is full; nothing was written. Make room, and send it again. */
 #define LW_CODE_DISK_FULL "disk_full"
-/** 400: a field, or a member inside a value, is there twice. */
+/** 400: a field, or a member inside a value, occurs twice. */
 #define LW_CODE_DUPLICATE_KEY "duplicate_key"
 /** 409: another product of the provider has the name. */
 #define LW_CODE_DUPLICATE_NAME "duplicate_name"
@@ -2754,35 +2799,35 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_FOREIGN_OBJECT "foreign_object"
 /** 500: the book was open when the process was forked; the child can't use it. */
 #define LW_CODE_FORKED "forked"
-/** 409: the idempotency key was sent before with another request. */
+/** 409: the idempotency key was already sent with another request. */
 #define LW_CODE_IDEMPOTENCY_MISMATCH "idempotency_mismatch"
 /** 503: the host stopped the call. */
 #define LW_CODE_INTERRUPTED "interrupted"
-/** 400: the amount is none. */
+/** 400: the amount is invalid. */
 #define LW_CODE_INVALID_AMOUNT "invalid_amount"
 /** 401: the credentials are missing, wrong, expired or revoked. */
 #define LW_CODE_INVALID_CREDENTIALS "invalid_credentials"
-/** 400: the value has the right type and is impossible. */
+/** 400: the value has the right type but is impossible. */
 #define LW_CODE_INVALID_VALUE "invalid_value"
 /** 500: the system could not read or write the book's files; nothing was kept. */
 #define LW_CODE_IO_FAILED "io_failed"
-/** 422: a due payment is late, so that this can't be done. */
+/** 422: a due payment is late, which prevents the request. */
 #define LW_CODE_LATE_DUE_PAYMENT "late_due_payment"
-/** 409: the message has ended already. */
+/** 409: the message has already ended. */
 #define LW_CODE_MESSAGE_ENDED "message_ended"
 /** 404: there is no such message of engagement. */
 #define LW_CODE_MESSAGE_UNKNOWN "message_unknown"
-/** 405: the path has other methods. */
+/** 405: the path does not support this method. */
 #define LW_CODE_METHOD_NOT_ALLOWED "method_not_allowed"
-/** 400: a field that is needed was not sent. */
+/** 400: a required field was not sent. */
 #define LW_CODE_MISSING_FIELD "missing_field"
-/** 403: nothing is scored by a model. */
+/** 403: scoring by a model is not permitted. */
 #define LW_CODE_MODEL_FORBIDDEN "model_forbidden"
 /** 400: the number of months is not allowed. */
 #define LW_CODE_MONTHS_INVALID "months_invalid"
-/** 422: the number of months is not within the range of the product. */
+/** 422: the number of months is outside the product's range. */
 #define LW_CODE_MONTHS_OUT_OF_RANGE "months_out_of_range"
-/** 422: the amount is more than is due. */
+/** 422: the amount exceeds the amount due. */
 #define LW_CODE_MORE_THAN_DUE "more_than_due"
 /** 409: another partner, provider or variable has the name. */
 #define LW_CODE_NAME_TAKEN "name_taken"
@@ -2792,33 +2837,33 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_NEWER_BOOK "newer_book"
 /** 500: there is no book at the path that was to be opened for reading alone. */
 #define LW_CODE_NO_BOOK "no_book"
-/** 404: nothing was uploaded that could be linked. */
+/** 404: no uploaded data can be linked. */
 #define LW_CODE_NO_DATA "no_data"
 /** 500: the source of random bytes failed. */
 #define LW_CODE_NO_ENTROPY "no_entropy"
 /** 500: the folder for the new book does not exist. */
 #define LW_CODE_NO_FOLDER "no_folder"
-/** 400: nothing was sent that identifies the borrower. */
+/** 400: no identifier of the borrower was sent. */
 #define LW_CODE_NO_IDENTIFIER "no_identifier"
-/** 404: no places of the borrower are there. */
+/** 404: the borrower has no places. */
 #define LW_CODE_NO_LOCATIONS "no_locations"
-/** 404: no messages of the borrower are there. */
+/** 404: the borrower has no messages. */
 #define LW_CODE_NO_MESSAGES "no_messages"
 /** 404: there are no payments. */
 #define LW_CODE_NO_PAYMENTS "no_payments"
-/** 409: the book was opened without a pepper, so that no key can be made or checked. */
+/** 409: the book was opened without a pepper, so keys can't be issued or checked. */
 #define LW_CODE_NO_PEPPER "no_pepper"
 /** 422: no rate gives these payments. */
 #define LW_CODE_NO_RATE "no_rate"
 /** 500: the file is no lendwright book. */
 #define LW_CODE_NOT_A_BOOK "not_a_book"
-/** 422: an instalment would not even pay the interest. */
+/** 422: an instalment would not even cover the interest. */
 #define LW_CODE_NOT_AMORTISING "not_amortising"
-/** 400: the request is JSON, and no object. */
+/** 400: the request is JSON, but not an object. */
 #define LW_CODE_NOT_AN_OBJECT "not_an_object"
-/** 409: something about the borrower is still open; the text says what. */
+/** 409: something about the borrower is still open. The text names it. */
 #define LW_CODE_NOT_ERASABLE "not_erasable"
-/** 404: there is no such application or payment, or not for this caller. */
+/** 404: there is no such application or payment, or the caller can't see it. */
 #define LW_CODE_NOT_FOUND "not_found"
 /** 400: the request is not JSON. */
 #define LW_CODE_NOT_JSON "not_json"
@@ -2826,7 +2871,7 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_NOT_LATEST "not_latest"
 /** 422: the amount is not that of the instalment. */
 #define LW_CODE_NOT_THE_INSTALMENT "not_the_instalment"
-/** 404: what the host named does not exist. */
+/** 404: a thing that the host named does not exist. */
 #define LW_CODE_NOT_THERE "not_there"
 /** 400: the request or its address is not UTF-8. */
 #define LW_CODE_NOT_UTF8 "not_utf8"
@@ -2834,80 +2879,80 @@ lw_bytes lw_request_fault(const lw_request *request);
 #define LW_CODE_NOTHING_DUE "nothing_due"
 /** 500: an older version of lendwright wrote the book, which is to be opened for reading alone. */
 #define LW_CODE_OLDER_BOOK "older_book"
-/** 500: the book can't be opened; the text says why. */
+/** 500: the book can't be opened. The text gives the reason. */
 #define LW_CODE_OPEN_FAILED "open_failed"
 /** 500: a commit failed, and whether it is kept is not known; look, or send it again with the same
     idempotency key. */
 #define LW_CODE_OUTCOME_UNKNOWN "outcome_unknown"
-/** 413: more bytes, values or items than are taken. */
+/** 413: the request exceeds the limit of bytes, values or items. */
 #define LW_CODE_PAYLOAD_TOO_LARGE "payload_too_large"
-/** 422: penalties are unpaid, so that this can't be done. */
+/** 422: penalties are unpaid, which prevents the request. */
 #define LW_CODE_PENALTIES_UNPAID "penalties_unpaid"
-/** 409: the policy is not the one that was read. */
+/** 409: the policy has changed since it was read. */
 #define LW_CODE_POLICY_CHANGED "policy_changed"
-/** 400: a part of the policy can't be taken. */
+/** 400: a part of the policy is invalid. */
 #define LW_CODE_POLICY_INVALID "policy_invalid"
-/** 409: the same amount was paid a short while ago, without an idempotency key. */
+/** 409: the same amount was paid a short time ago, without an idempotency key. */
 #define LW_CODE_POSSIBLE_DUPLICATE "possible_duplicate"
-/** 400: a part of the product can't be taken. */
+/** 400: a part of the product is invalid. */
 #define LW_CODE_PRODUCT_INVALID "product_invalid"
 /** 403: the book was opened for reading alone. */
 #define LW_CODE_READ_ONLY "read_only"
-/** 404: there is no such report, or not for this caller. */
+/** 404: there is no such report, or the caller can't see it. */
 #define LW_CODE_REPORT_UNKNOWN "report_unknown"
-/** 404: there is no rule of the name that a request for a score has. */
+/** 404: a request for a score names a rule that does not exist. */
 #define LW_CODE_REQUESTED_RULE_UNKNOWN "requested_rule_unknown"
 /** 409: another rule has the name. */
 #define LW_CODE_RULE_EXISTS "rule_exists"
-/** 400: the rule can't be taken; `faults` has each reason. */
+/** 400: the rule is invalid. `faults` contains each reason. */
 #define LW_CODE_RULE_INVALID "rule_invalid"
 /** 404: the rule has no such member. */
 #define LW_CODE_RULE_KEY_UNKNOWN "rule_key_unknown"
-/** 409: the policy's own lists name the rule. */
+/** 409: the policy's lists name the rule. */
 #define LW_CODE_RULE_LISTED "rule_listed"
-/** 404: there is no rule of the name. */
+/** 404: there is no rule with this name. */
 #define LW_CODE_RULE_UNKNOWN "rule_unknown"
 /** 404: there is no such segmentation. */
 #define LW_CODE_SEGMENTATION_UNKNOWN "segmentation_unknown"
 /** 404: there is no such sender of messages. */
 #define LW_CODE_SENDER_UNKNOWN "sender_unknown"
-/** 400: a setting can't be used. */
+/** 400: a setting is invalid. */
 #define LW_CODE_SETTING_INVALID "setting_invalid"
-/** 409: there is a snapshot of that day. */
+/** 409: a snapshot for this month exists. */
 #define LW_CODE_SNAPSHOT_EXISTS "snapshot_exists"
-/** 500: the store failed in a way that is none of these. */
+/** 500: the store failed for another reason. */
 #define LW_CODE_STORAGE_FAILED "storage_failed"
-/** 400: the template can't be taken. */
+/** 400: the template is invalid. */
 #define LW_CODE_TEMPLATE_INVALID "template_invalid"
-/** 400: the number is none of a template. */
+/** 400: there is no template with this number. */
 #define LW_CODE_TEMPLATE_NUMBER_INVALID "template_number_invalid"
-/** 409: a book with a seed was opened without it, or the reverse. */
+/** 409: a book with a seed was opened without it, or an ordinary book with a seed. */
 #define LW_CODE_TEST_BOOK "test_book"
-/** 400: the request is nested deeper than is taken. */
+/** 400: the request exceeds the limit of nesting. */
 #define LW_CODE_TOO_DEEP "too_deep"
-/** 400: an amount or a rate is too large to be computed with. */
+/** 400: an amount or a rate is too large for computing. */
 #define LW_CODE_TOO_LARGE "too_large"
 /** 413: the borrower would have more staged data than a setting allows. */
 #define LW_CODE_TOO_MUCH_STAGED "too_much_staged"
-/** 409: an operation of the unit of work was refused, so that nothing of it was written. */
+/** 409: an operation of the unit of work was refused, so nothing of the unit was written. */
 #define LW_CODE_UNIT_FAILED "unit_failed"
 /** 400: the operation has no such field. */
 #define LW_CODE_UNKNOWN_FIELD "unknown_field"
-/** 404: there is no operation of the name. */
+/** 404: there is no operation with this name. */
 #define LW_CODE_UNKNOWN_OPERATION "unknown_operation"
 /** 404: there is no such path. */
 #define LW_CODE_UNKNOWN_PATH "unknown_path"
-/** 404: there is no such product, or not for this caller. */
+/** 404: there is no such product, or the caller can't see it. */
 #define LW_CODE_UNKNOWN_PRODUCT "unknown_product"
-/** 404: there is no such provider, or not for this caller. */
+/** 404: there is no such provider, or the caller can't see it. */
 #define LW_CODE_UNKNOWN_PROVIDER "unknown_provider"
 /** 500: a version of lendwright before the first release made the book. */
 #define LW_CODE_UNRELEASED_BOOK "unreleased_book"
-/** 400: the weights can't be taken. */
+/** 400: the weights are invalid. */
 #define LW_CODE_WEIGHTS_INVALID "weights_invalid"
-/** 422: the amount is not the one that is owed. */
+/** 422: the amount is not the amount owed. */
 #define LW_CODE_WRONG_AMOUNT "wrong_amount"
-/** 400: the value is of another type than the field. */
+/** 400: the value has another type than the field. */
 #define LW_CODE_WRONG_TYPE "wrong_type"
 
 /* The events that on_effect is told of: the member "event". */

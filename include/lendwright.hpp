@@ -12,25 +12,25 @@
  *   std::int64_t score = answer.credit_score();
  *   if (auto burden = answer.dbr()) use(*burden);     // a value that can't be computed is not available
  *
- * Operations. Each is a method of Engine that takes the struct of its request. A field that may be
- * left out is a std::optional; a number, a choice or a flag that must be sent is a Required, which
- * starts without a value, so that a forgotten one is refused and never guessed. A whole number is an Integer, which
- * is made from whole numbers only and is one wherever std::int64_t is asked for. together() runs several
- * operations in one commit.
+ * Operations. Each operation is a method of Engine that takes the struct of its request. A field that may be
+ * left out is a std::optional. A required number, choice or flag is a Required. It starts without a value, so a
+ * forgotten field is refused and never guessed. A whole number is an Integer. It is created from whole numbers
+ * only and converts to std::int64_t. together() runs several operations in one commit.
  *
  * Answers. An answer has a method for each member of the interface's body, under the same names. `json()` is
- * the exact text of the body, and `detail()` has what the body has no member for. Nothing is copied: a
- * record, list or map that is read from an answer keeps the answer alive. An amount of money is a
- * Decimal, which is made from texts and whole numbers only.
+ * the exact text of the body, and `detail()` has the values that have no member in the body. Nothing is copied: a
+ * record, list or map that is read from an answer keeps the answer alive. An amount of money is a Decimal. It is
+ * created from texts and whole numbers only.
  *
- * Errors. A refusal is thrown as a subclass of lendwright::Error for each way to react to it; its code()
- * is the exact condition, and its body() the interface's answer.
+ * Errors. A refusal is thrown as a subclass of lendwright::Error. There is a subclass for each way to react. Its
+ * code() is the exact condition, and its body() is the interface's answer.
  *
- * Threads. An engine and an answer may be used from many threads at once.
+ * Threads. Many threads may use an engine and an answer at once.
  *
- * Files. The types of each section of operations stand in lendwright/<section>.hpp, which this header
- * includes; lendwright/lending.hpp has schedules, annual rates and portfolios. Policy, Error and the other basic types stand in lendwright/base.hpp, which a program that
- * opens no book may include alone. The headers need nothing but lendwright.h, whose first page says more, and the standard library.
+ * Files. The types of each section of operations are in lendwright/<section>.hpp, which this header includes.
+ * lendwright/lending.hpp has schedules, annual rates and portfolios. Policy, Error and the other basic types are in
+ * lendwright/base.hpp. A program that opens no book may include base.hpp alone. The headers need only lendwright.h
+ * and the standard library. The first page of lendwright.h has more information.
  */
 
 #ifndef LENDWRIGHT_HPP
@@ -55,12 +55,11 @@
 
 namespace lendwright {
 
-/// The answer to an operation: the interface's body, whose members are its methods, and the detail
-/// beside it.
+/// The answer to an operation: the interface's body and the detail. The body's members are methods.
 template <class Body>
 class Answer : public Body {
 public:
-    /// Takes over an answer that came from a C function.
+    /// Takes over an answer from a C function.
     explicit Answer(lw_answer *answer) : Answer(std::shared_ptr<lw_answer>(answer, inner::Free())) {}
     Answer(Answer &&) = default;
     Answer &operator=(Answer &&) = default;
@@ -68,13 +67,13 @@ public:
     Answer &operator=(const Answer &) = delete;
     ~Answer() = default;
 
-    /// The interface's body, exactly as it was written: JSON.
+    /// The interface's exact body: JSON.
     std::string json() const { return inner::text_of(lw_answer_body(answer_.get())); }
-    /// What the interface has no place for: the decision's id, warnings.
+    /// The values that have no member in the interface's body: the decision's id, warnings.
     Detail detail() const {
         return Detail(inner::Node(answer_, lw_answer_detail_at(answer_.get(), "")));
     }
-    /// The HTTP status that the interface gives it.
+    /// The interface's HTTP status.
     int http_status() const { return lw_answer_http_status(answer_.get()); }
 
 private:
@@ -84,15 +83,15 @@ private:
     std::shared_ptr<lw_answer> answer_;
 };
 
-/// An HTTP request as a host's front end has it.
+/// An HTTP request from a host's front end.
 struct HttpRequest {
-    /// Upper case: "GET".
+    /// The method in upper case: "GET".
     std::string method{};
-    /// Percent-encoded as it came, without the query.
+    /// The path without the query, percent-encoded as received.
     std::string path{};
-    /// Percent-encoded as it came, without the question mark.
+    /// The query without the question mark, percent-encoded as received.
     std::string query{};
-    /// Names in any case.
+    /// The headers. Upper and lower case of their names are equal.
     Members<std::string> headers{};
     std::string body{};
 };
@@ -102,21 +101,22 @@ struct HttpResponse {
     int status{};
     Members<std::string> headers{};
     std::string body{};
-    /// What the interface has no place for: a JSON object.
+    /// The values that have no place in the interface: a JSON object.
     std::string detail{};
 };
 
-/// Messages without a book: what a lender's templates read of them, and their summary.
+/// Messages without a book: reading them with a lender's templates, and their summary.
 namespace sms {
 
-/// A message as a phone has it. Its texts are views: what they show must outlive what is read of it.
+/// A message as it is on a phone. Its texts are views. The viewed texts must outlive the rows read from the
+/// message.
 struct Message {
     std::string_view address, body;
-    /// When it was received, in milliseconds of the epoch.
+    /// The time of receipt, in milliseconds of the epoch.
     std::int64_t date = 0;
 };
 
-/// What is read of one message. Texts are views into the message and the templates; amounts are
+/// The result of reading one message. Texts are views into the message and the templates. Amounts are
 /// ten-thousandths of a unit.
 class Row {
 public:
@@ -126,19 +126,20 @@ public:
     std::optional<std::string_view> category() const { return text(row.category); }
     /// `in`, `out`, `liability`, `neutral`, `signal` or `ignore`.
     std::optional<std::string_view> class_name() const { return text(row.class_name); }
-    /// What the message tells of; see settled().
+    /// The amount in the message. See settled().
     std::optional<std::int64_t> amount() const { return units(row.amount); }
     std::optional<std::string_view> currency() const { return text(row.currency); }
-    /// Whether what the message tells has happened. An offer, a limit and a message to ignore are settled too: it
-    /// counts as money that moved where class_name() is neither `signal` nor `ignore`.
+    /// Whether the transaction in the message has happened. An offer, a limit and a message to ignore are
+    /// settled too. The amount counts as money that moved if class_name() is neither `signal` nor `ignore`.
     std::optional<bool> settled() const { return truth(row.settled); }
-    /// The message's word that speaks against it; where no word does, the reason by its name, such as `cut`.
+    /// The message's word which shows that no money moved. If there is no such word, the name of the reason,
+    /// such as `cut`.
     std::optional<std::string_view> guard() const { return text(row.guard); }
     std::optional<bool> ambiguous() const { return truth(row.ambiguous); }
     std::optional<std::int64_t> balance() const { return units(row.balance); }
     std::optional<std::int64_t> limit() const { return units(row.limit); }
     std::optional<std::int64_t> fee() const { return units(row.fee); }
-    /// The last four digits; empty where there are none.
+    /// The last four digits. Empty if there are none.
     std::string account() const { return row.account; }
     std::optional<std::string_view> reference() const { return text(row.reference); }
     std::optional<std::string_view> merchant() const { return text(row.merchant); }
@@ -163,12 +164,12 @@ private:
     lw_sms_row row;
 };
 
-/// A lender's templates, compiled once; threads may share it.
+/// A lender's templates, compiled once. Threads may share it.
 class Templates {
 public:
-    /// Compiles what `Engine::get_sms_templates` answers. `senders` is what `Engine::list_senders` answers, which a
-    /// book with packs needs to be read alike, or settings by sender, as JSON. Throws InvalidRequest, which names
-    /// what can't be read.
+    /// Compiles the answer of `Engine::get_sms_templates`. `senders` is the answer of `Engine::list_senders`,
+    /// or settings by sender, as JSON. A book with packs needs it, so that messages are read as in the book.
+    /// Throws InvalidRequest, which names the part that can't be read.
     explicit Templates(std::string_view json, const std::string &currency, const std::string &zone = "Africa/Cairo",
                        std::string_view senders = {}) {
         lw_sms_settings settings = {};
@@ -183,7 +184,7 @@ public:
         sms.reset(loaded);
     }
 
-    /// Reads messages, a row each. Throws InvalidRequest for the first that can't be one.
+    /// Reads messages into one row each. Throws InvalidRequest for the first message that is not valid.
     std::vector<Row> read(const std::vector<Message> &messages) const {
         const auto given = columns(messages);
         std::vector<lw_sms_row> rows(messages.size());
@@ -193,9 +194,9 @@ public:
         return std::vector<Row>(rows.begin(), rows.end());
     }
 
-    /// Sums up the messages of one borrower, in any order, as `Engine::get_sms_summary` does it, up to a moment in
-    /// milliseconds of the epoch, over 1 to 120 calendar months. Of no message it is a summary of nothing, where a book
-    /// throws NotFound.
+    /// Sums up the messages of one borrower, in any order, as `Engine::get_sms_summary` does. The summary
+    /// covers 1 to 120 calendar months up to `as_of`, in milliseconds of the epoch. Without messages the
+    /// summary is empty, but a book throws NotFound.
     Answer<SmsSummary> summary(const std::vector<Message> &messages, std::int64_t as_of,
                                std::int64_t months = 12) const {
         const auto given = columns(messages);
@@ -231,17 +232,17 @@ private:
 struct ImportRow {
     /// The borrower's public id.
     std::string_view uuid;
-    /// 100 and 20,000 characters at most.
+    /// The sender's address, at most 100 characters, and the message's text, at most 20,000.
     std::string_view address, body;
-    /// When it was received, in milliseconds of the epoch.
+    /// The time of receipt, in milliseconds of the epoch.
     std::int64_t date = 0;
 };
 
-/// Transactions without a book: what its operations say of a table of them. Threads may share it.
+/// Transactions without a book, and the answers of a book's operations about them. Threads may share it.
 class Transactions {
 public:
-    /// Reads a table of Arrow, see lw_transactions_load, and takes both structs over. `settings` are those of
-    /// `Engine::set_analytics` as JSON. Throws InvalidRequest, which names row and column.
+    /// Reads a table of Arrow and takes over both structs, see lw_transactions_load. `settings` is the JSON
+    /// of `Engine::set_analytics`. Throws InvalidRequest, which names the row and the column.
     Transactions(ArrowSchema &schema, ArrowArray &array, const std::string &currency,
                  const std::string &zone = "Africa/Cairo", std::string_view settings = {}) {
         lw_transactions_settings read = {};
@@ -257,8 +258,8 @@ public:
         if (status != LW_OK) inner::refuse(status, answer);
     }
 
-    /// Asks an operation by its name with its fields as JSON, see lw_transactions_ask, and returns its answer as JSON:
-    /// of all users where `user_id` is left out. Throws InvalidRequest.
+    /// Runs an operation by its name, with its fields as JSON, and returns its answer as JSON. Without
+    /// `user_id` these are the answers of all users. See lw_transactions_ask. Throws InvalidRequest.
     std::string ask(std::string_view operation, std::string_view request) const {
         lw_answer *answer = asked(operation, request);
         inner::Owned owned(answer);
@@ -266,7 +267,7 @@ public:
         return std::string(reinterpret_cast<const char *>(body.data), body.len);
     }
 
-    /// The same with the typed answer of one user: `ask<TopTransactions>("get_top_transactions", ...)`.
+    /// Returns the typed answer of one user: `ask<TopTransactions>("get_top_transactions", ...)`.
     template <typename T>
     Answer<T> ask(std::string_view operation, std::string_view request) const {
         return Answer<T>(asked(operation, request));
@@ -295,40 +296,40 @@ private:
 enum class LogLevel : std::int32_t {
     /// The store or the machine failed.
     error = LW_LOG_ERROR,
-    /// Something was done that deserves a check.
+    /// A unit of work was done, and something in it needs a check.
     warning = LW_LOG_WARNING,
     /// A request was refused, or the host stopped it.
     refused = LW_LOG_REFUSED,
 };
 
-/// A handle to an open book, which runs operations in the name of the host or of a partner. It may be used
-/// from many threads at once.
+/// A handle to an open book, which runs operations on behalf of the host or of a partner. Many threads may
+/// use it at once.
 class Engine {
 public:
-    /// Called after an event was committed, with one JSON object. It is called in the thread of the call that
-    /// caused the event, so possibly in several threads at once, and must not throw.
+    /// Called after an event is committed, with one JSON object. It runs in the thread of the call that
+    /// caused the event, so several threads may run it at once. It must not throw.
     using Listener = std::function<void(std::string_view effect)>;
     /// Called before each row of long work and once after the last, with the number of rows done and the
-    /// number of all rows (0 where that is known at the end only); also when a unit of work that may write
-    /// begins, with 0 of 0. Return true to go on; false undoes the call, which throws Interrupted. It is
-    /// called inside the unit of work, so it must not use the book, and must not throw.
+    /// number of all rows (0 if it is known only at the end). It is also called with 0 of 0 when a unit of
+    /// work that may write begins. Return true to continue. Return false to undo the call, which then throws
+    /// Interrupted. It runs inside the unit of work, so it must not use the book. It must not throw.
     using Watcher = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
-    /// Called after a unit of work with a line for the host's log: for each warning, and where the unit was
-    /// refused or failed. They hold no secret and nothing that was sent; the text of an error may name the
-    /// book's path. It is called as the Listener is, and must not throw.
+    /// Called after a unit of work with a line for the host's log: for each warning, and if the unit was
+    /// refused or failed. The code and the text contain no secret and nothing from the request. The text of
+    /// an error may contain the book's path. It is called like the Listener, and must not throw.
     using Logger = std::function<void(LogLevel level, std::string_view code, std::string_view text)>;
 
-    /// Opens the book in a file, or creates it. The engine is the host's own: it may run every operation,
+    /// Opens the book in a file, or creates it. The engine belongs to the host. It may run every operation,
     /// and works in the book's default partner.
     static Engine open(std::string path) {
         Settings settings;
         settings.path = std::move(path);
         return open(settings);
     }
-    /// Opens a book with settings; without a path it is in memory and ends with its last engine.
+    /// Opens a book with settings. Without a path the book is in memory and ends with its last engine.
     static Engine open(const Settings &settings = Settings()) { return open_json(settings.to_json()); }
-    /// Opens a book with functions that are told of events and of the progress of long work.
+    /// Opens a book with functions that receive events, the progress of long work, and lines for the log.
     static Engine open(const Settings &settings, Listener listener, Watcher watcher = nullptr,
                        Logger logger = nullptr) {
         return open_json(settings.to_json(), std::move(listener), std::move(watcher), std::move(logger));
@@ -348,36 +349,38 @@ public:
         });
     }
 
-    /// Makes an engine on the same book that acts for a partner whom the host has authenticated by itself.
-    /// Only the host's own engine can make it.
+    /// Creates an engine on the same book that acts for a partner whom the host has already authenticated.
+    /// Only the host's own engine can create it.
     Engine acting_as(const std::string &user_name) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_acting_as(handle(), inner::whole(user_name), acting, answer);
         }, {{"user_name", user_name}});
     }
 
-    /// Makes an engine that acts for the partner with this user name and API key. It works until the key
-    /// is revoked or expires; no session is opened.
+    /// Creates an engine that acts for the partner with this user name and API key. It works until the key is
+    /// revoked or expires. No session is opened.
     Engine acting_with_key(const std::string &user_name, const std::string &api_key) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_acting_with_key(handle(), inner::whole(user_name), inner::whole(api_key), acting, answer);
         }, {{"user_name", user_name}, {"api_key", api_key}});
     }
-    /// Makes an engine that acts for the partner of this access token, as long as the token's session; of an
-    /// upload token, one that uploads its borrower's data and does nothing else.
+    /// Creates an engine that acts for the partner of this access token, as long as the token's session. With
+    /// an upload token, the engine can only upload the data of the token's borrower.
     Engine bearer(const std::string &access_token) const {
         return opened(called_, [&](lw_engine **acting, lw_answer **answer) {
             return lw_bearer(handle(), inner::whole(access_token), acting, answer);
         }, {{"access_token", access_token}});
     }
 
-    /// Stops, from any thread, all calls that are underway on this book through this engine and those that were made
-    /// from it: those that wait for other writers, and long ones. They throw Interrupted. See lw_interrupt.
+    /// Stops all calls on this book that run through this engine and the engines created from it. Any thread
+    /// may call it. It stops calls that wait for other writers, and long calls. They throw Interrupted. See
+    /// lw_interrupt.
     void interrupt() const noexcept { lw_interrupt(handle()); }
 
-    /// Counts the failed attempts in a row to authenticate with this user name since the book was opened;
-    /// a right key sets the count back to 0. A host can use it to slow guessing down. Throws
-    /// std::invalid_argument for a name that is not UTF-8 or has a NUL, and in a unit of work, which is then undone.
+    /// Counts the failed attempts in a row to authenticate with this user name since the book was opened. A
+    /// correct key sets the count back to 0. A host can use the count to slow down guessing. Throws
+    /// std::invalid_argument for a name that is not UTF-8 or has a NUL, and in a unit of work, which is then
+    /// undone.
     std::uint32_t failed_attempts(const std::string &user_name) const {
         std::uint32_t count = 0;
         if (lw_failed_attempts(handle(), inner::whole(user_name), &count) == LW_OK) return count;
@@ -387,10 +390,11 @@ public:
         throw std::invalid_argument(is_whole ? "user_name is not UTF-8" : "user_name has a NUL inside");
     }
 
-    /// Stores messages of many borrowers in one commit; `before` is how many came in calls before this one, from which
-    /// errors and the Watcher count. What is stored already counts as a duplicate, so that an import which was stopped
-    /// is sent again. Throws NotFound for a row that names no borrower and InvalidRequest for one that is no message,
-    /// and stores nothing of this call. It can't run in `together`. See lw_import_messages.
+    /// Stores messages of many borrowers in one commit. `before` is the number of messages in earlier calls.
+    /// Errors and the Watcher count from it. A message that is already stored counts as a duplicate, so send
+    /// an interrupted import again to resume it. Throws NotFound for a row of an unknown borrower, and
+    /// InvalidRequest for a row without a valid message. Nothing of this call is then stored. It can't run in
+    /// `together`. See lw_import_messages.
     Answer<Uploaded> import_messages(const std::vector<ImportRow> &rows, std::size_t before = 0) const {
         std::vector<lw_import_row> given;
         given.reserve(rows.size());
@@ -408,31 +412,32 @@ public:
         }, {{"operation", operation}});
     }
 
-    /// Runs several operations in one commit: all of them, or none. `work` is given an engine that is
-    /// the unit of work, `const Engine &`, which can only run operations, in this thread, until `work`
-    /// returns. `together` returns what `work` returns. An exception from `work` undoes everything and is
-    /// thrown again. If a call on the unit throws an Error, everything is undone even if `work` catches
-    /// it, and `together` then throws Conflict (Interrupted where a Watcher stopped it). Other engines of
-    /// the book are not part of the unit: their calls in this thread are refused, and their writes in
-    /// other threads wait until the unit ends. `work` may be called again after a conflict with another
-    /// writer, so it must start from the beginning.
+    /// Runs several operations in one commit: all of them, or none. `work` receives an engine that is the
+    /// unit of work, `const Engine &`. This engine can only run operations, in this thread, until `work`
+    /// returns. `together` returns the result of `work`. An exception from `work` undoes everything and is
+    /// thrown again. If a call on the unit throws an Error, everything is undone even if `work` catches it.
+    /// `together` then throws Conflict, or Interrupted if a Watcher stopped it. Other engines of the book are
+    /// not part of the unit. Their calls in this thread are refused, and their writes in other threads wait
+    /// until the unit ends. `work` may be called again after a conflict with another writer, so it must start
+    /// from the beginning.
     template <class Work>
     std::invoke_result_t<Work &, const Engine &> together(Work work) const;
 
-    /// Exports the decision log and passes its lines to `write`, some at a time, so that memory does not
-    /// grow with the log: `engine.export_log_to({}, [&](std::string_view lines) { file << lines; });`. The
-    /// lines last until `write` returns, and `limit` is the greatest number of records passed at once. It
-    /// returns true to go on, or nothing; on false the export stops and throws Interrupted, which says after
-    /// how many records. An exception from `write` stops it too and is thrown again. There is no snapshot: a
-    /// decision of meanwhile may be in the export or not. It can't run in `together`.
+    /// Exports the decision log and passes its lines to `write` in parts, so memory does not grow with the
+    /// log: `engine.export_log_to({}, [&](std::string_view lines) { file << lines; });`. The lines are valid
+    /// until `write` returns. `limit` is the largest number of records in one part. `write` returns true to
+    /// continue, or nothing. If it returns false, the export stops and throws Interrupted, which gives the
+    /// number of exported records. An exception from `write` also stops the export and is thrown again. There
+    /// is no snapshot: a decision made meanwhile may be in the export or not. The export can't run in
+    /// `together`.
     template <class Write>
     void export_log_to(const ExportLog &request, Write write) const;
 
-    /// Answers an HTTP request, refusals included: a front end sends what it gives. It throws only
-    /// where the call itself was wrong.
+    /// Answers an HTTP request, also with refusals. A front end sends the response as it is. It throws only
+    /// if the call itself was wrong.
     HttpResponse respond(const HttpRequest &request) const;
 
-    /// The engine as C has it; it stays this object's.
+    /// The engine for the C interface. It still belongs to this object.
     const lw_engine *handle() const { return engine_.get(); }
 
     /// Logs a partner in and returns the tokens of a new session.
@@ -472,7 +477,7 @@ public:
         return ask<BorrowerUpdated>(lw_update_borrower, request.to_json());
     }
 
-    /// Signs somebody up as a borrower.
+    /// Signs up a borrower.
     ///
     /// `POST /api/v1.0/signup/`. Needs the scope `borrowers:write`.
     Answer<SignedUp> sign_up(const SignUp &request) const {
@@ -500,21 +505,21 @@ public:
         return ask<Map<std::variant<ScoreRecord, UnknownTarget>>>(lw_get_total_score_batch, request.to_json());
     }
 
-    /// Explains how a score is computed, in general or for a borrower.
+    /// Explains the computation of scores, in general or for a borrower.
     ///
     /// `GET /borrowers/scoring_formula/`. Needs the scope `score`.
     Answer<ScoringFormula> get_scoring_formula(const GetScoringFormula &request = {}) const {
         return ask<ScoringFormula>(lw_get_scoring_formula, request.to_json());
     }
 
-    /// Returns a logged decision with everything that led to it.
+    /// Returns a logged decision with an explanation.
     ///
     /// `GET /borrowers/explain_decision/`. Needs the scope `score`.
     Answer<ExplainedDecision> explain_decision(const ExplainDecision &request) const {
         return ask<ExplainedDecision>(lw_explain_decision, request.to_json());
     }
 
-    /// Returns the partner's business rules, as they were written.
+    /// Returns the partner's business rules, unchanged.
     ///
     /// `GET /borrowers/rule/`. Needs the scope `rules:read`.
     Answer<Rules> get_rules() const {
@@ -535,7 +540,7 @@ public:
         return ask<Text>(lw_update_rule, request.to_json());
     }
 
-    /// Removes keys from a business rule, and the rule with its last key.
+    /// Removes keys from a business rule. A rule without keys is deleted.
     ///
     /// `DELETE /borrowers/rule/`. Needs the scope `rules:write`.
     Answer<Text> delete_rule(const DeleteRule &request) const {
@@ -591,7 +596,7 @@ public:
         return ask<TemplateDeleted>(lw_delete_sms_template, request.to_json());
     }
 
-    /// Sums up a borrower's messages as income and spending.
+    /// Summarises the income and spending in a borrower's messages.
     ///
     /// `GET /borrowers/horizons_summary/` or `/borrowers/horizons_summary/{borrower_uuid}`. Needs
     /// the scope `borrowers:read`. The user name comes as `username`, or as `user_name`. Each
@@ -600,14 +605,14 @@ public:
         return ask<SmsSummary>(lw_get_sms_summary, request.to_json());
     }
 
-    /// Reports the uploaded data of a borrower, and the missing ones.
+    /// Reports the uploaded and the missing data of a borrower.
     ///
     /// `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
     Answer<CollectedData> check_collected_data(const CheckCollectedData &request) const {
         return ask<CollectedData>(lw_check_collected_data, request.to_json());
     }
 
-    /// Stages the data that were collected about a borrower.
+    /// Stages collected data about a borrower.
     ///
     /// `POST /borrowers/upload_collected_data/` or `/borrowers/upload_collected_data/{uuid}`. Needs
     /// the scope `borrowers:write`. The borrower's upload token stands in for them, as `Bearer` in
@@ -623,14 +628,14 @@ public:
         return ask<ExtractedDataLinked>(lw_link_extracted_data, request.to_json());
     }
 
-    /// Removes the linked variables of a borrower, or the staged data, too.
+    /// Removes the linked variables of a borrower, or also the staged data.
     ///
     /// `DELETE /borrowers/remove_linked_data/` or `POST`. Needs the scope `borrowers:write`.
     Answer<LinkedDataRemoved> remove_linked_data(const RemoveLinkedData &request) const {
         return ask<LinkedDataRemoved>(lw_remove_linked_data, request.to_json());
     }
 
-    /// Returns a summary of a borrower's variables.
+    /// Returns a summary of a borrower's data.
     ///
     /// `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
     Answer<SummaryVariables> get_summary_variables(const GetSummaryVariables &request) const {
@@ -644,14 +649,14 @@ public:
         return ask<Map<std::variant<SummaryVariables, UnknownUser>>>(lw_get_summary_variables_batch, request.to_json());
     }
 
-    /// Returns the areas where a borrower is often.
+    /// Returns the usual areas of a borrower.
     ///
     /// `GET /borrowers/get_top_locations/`. Needs the scope `borrowers:read`.
     Answer<TopLocations> get_top_locations(const GetTopLocations &request) const {
         return ask<TopLocations>(lw_get_top_locations, request.to_json());
     }
 
-    /// Warns the other partners of the tenant about a borrower.
+    /// Reports a borrower to the other partners of the tenant.
     ///
     /// `POST /borrowers/report_borrower/`. Needs the scope `reports:write`.
     Answer<ReportAnswer> report_borrower(const ReportBorrower &request) const {
@@ -709,7 +714,7 @@ public:
         return ask<ApplicationReceived>(lw_create_credit_application, request.to_json());
     }
 
-    /// Approves a credit application: its loan begins.
+    /// Approves a credit application and starts its loan.
     ///
     /// `POST /credit_application/approve_credit_application/` or
     /// `/credit_application/approve_credit_application/{application_id}`. Needs the scope
@@ -728,7 +733,7 @@ public:
         return ask<ApplicationRejected>(lw_reject_credit_application, request.to_json());
     }
 
-    /// Returns what settling each of a borrower's loans early costs.
+    /// Returns the prices of settling a borrower's loans early.
     ///
     /// `GET /credit_application/early_pay_price`. Needs the scope `lending:read`; the interface
     /// lists no credentials, so a host may allow an anonymous partner.
@@ -736,7 +741,7 @@ public:
         return ask<SettlementPrices>(lw_get_settlement_prices, request.to_json());
     }
 
-    /// Returns how a borrower's credit applications stand.
+    /// Returns the status of a borrower's credit applications.
     ///
     /// `GET /credit_application/{borrower_id}/get_credit_application_status`. Needs the scope
     /// `lending:read`; the interface lists no credentials, so a host may allow an anonymous
@@ -800,7 +805,7 @@ public:
         return ask<Text>(lw_settle_early, request.to_json());
     }
 
-    /// Returns what settling a borrower's next loan early costs.
+    /// Returns the price of settling a borrower's next loan early.
     ///
     /// `GET /payments/early_pay_price/`. Needs the scope `lending:read`; the interface lists no
     /// credentials, so a host may allow an anonymous partner.
@@ -808,7 +813,7 @@ public:
         return ask<EarlyPayPrice>(lw_get_early_pay_price, request.to_json());
     }
 
-    /// Returns what a borrower has paid.
+    /// Returns the payments of a borrower.
     ///
     /// `GET /payments/get_payments/`. Needs the scope `lending:read`; the interface lists no
     /// credentials, so a host may allow an anonymous partner.
@@ -880,7 +885,7 @@ public:
         return ask<MoneyProjection>(lw_project_expenses, request.to_json());
     }
 
-    /// Computes what money a borrower can spend until the next salary.
+    /// Computes the money that a borrower can spend until the next salary.
     ///
     /// `GET /api/v1.0/txn-analytics/available-money/`. Needs the scope `analytics:read`. The user
     /// name comes as `username`, or as `user_name`.
@@ -896,7 +901,7 @@ public:
         return ask<TopInsights>(lw_get_top_insights, request.to_json());
     }
 
-    /// Returns the types of insights and from where on they stand out.
+    /// Returns the types of insights and their thresholds.
     ///
     /// `GET /api/v1.0/txn-analytics/top-insights-vars/`. Needs the scope `analytics:read`. The user
     /// name comes as `username`, or as `user_name`.
@@ -904,7 +909,7 @@ public:
         return ask<InsightVariables>(lw_get_insight_variables, "{}");
     }
 
-    /// Makes a rule that says whom to write to.
+    /// Creates a rule of engagement.
     ///
     /// `POST /api/v1.0/user-engagement/create-rule/`. Needs the scope `analytics:write`. The user
     /// name comes as `username`, or as `user_name`.
@@ -912,7 +917,7 @@ public:
         return ask<EngagementRuleCreated>(lw_create_engagement_rule, request.to_json());
     }
 
-    /// Lists the rules that say whom to write to.
+    /// Lists the rules of engagement.
     ///
     /// `GET /api/v1.0/user-engagement/list-rules/`. Needs the scope `analytics:read`. The user name
     /// comes as `username`, or as `user_name`.
@@ -920,7 +925,7 @@ public:
         return ask<EngagementRules>(lw_get_engagement_rules, request.to_json());
     }
 
-    /// Counts the messages of rules of engagement.
+    /// Counts the results of rules of engagement.
     ///
     /// `GET /api/v1.0/user-engagement/list-stats/`. Needs the scope `analytics:read`. The user name
     /// comes as `username`, or as `user_name`.
@@ -960,21 +965,21 @@ public:
         return ask<SegmentsShown>(lw_get_segments, request.to_json());
     }
 
-    /// Creates a partner, with its own tenant and provider unless others are given.
+    /// Creates a partner, by default with a new tenant and a new provider.
     ///
     /// For the host's own engine only.
     Answer<PartnerMade> make_partner(const MakePartner &request) const {
         return ask<PartnerMade>(lw_make_partner, request.to_json());
     }
 
-    /// Lists the partners and what they may do.
+    /// Lists the partners and their rights.
     ///
     /// For the host's own engine only.
     Answer<Partners> list_partners() const {
         return ask<Partners>(lw_list_partners, "{}");
     }
 
-    /// Issues an API key to a partner; it is shown once.
+    /// Issues an API key to a partner. The key is shown once.
     ///
     /// For the host's own engine only.
     Answer<KeyIssued> issue_key(const IssueKey &request) const {
@@ -988,21 +993,21 @@ public:
         return ask<Keys>(lw_list_keys, request.to_json());
     }
 
-    /// Revokes an API key, and the sessions that were opened with it.
+    /// Revokes an API key and ends its sessions.
     ///
     /// For the host's own engine only.
     Answer<KeyRevoked> revoke_key(const RevokeKey &request) const {
         return ask<KeyRevoked>(lw_revoke_key, request.to_json());
     }
 
-    /// Sets what a partner may do.
+    /// Sets the scopes of a partner.
     ///
     /// For the host's own engine only.
     Answer<PartnerListed> permit_scopes(const PermitScopes &request) const {
         return ask<PartnerListed>(lw_permit_scopes, request.to_json());
     }
 
-    /// Sets the models that a partner may score with.
+    /// Sets the models that a partner may use for scoring.
     ///
     /// For the host's own engine only.
     Answer<PartnerListed> permit_models(const PermitModels &request) const {
@@ -1030,7 +1035,7 @@ public:
         return ask<Providers>(lw_list_providers, request.to_json());
     }
 
-    /// Sets how a provider lends: schedules, penalties, settlements.
+    /// Changes a provider's lending settings: schedules, penalties, settlements.
     ///
     /// For the host's own engine only.
     Answer<LendingInForce> set_lending(const SetLending &request) const {
@@ -1044,7 +1049,7 @@ public:
         return ask<PartnerListed>(lw_link_providers, request.to_json());
     }
 
-    /// Sets the clock of a book that was opened with a fixed one.
+    /// Sets the clock of a book that was opened with a fixed clock.
     ///
     /// For the host's own engine only.
     Answer<ClockSet> set_clock(const SetClock &request) const {
@@ -1058,14 +1063,14 @@ public:
         return ask<BackedUp>(lw_back_up, request.to_json());
     }
 
-    /// Sets the mappings from names to ids that borrowers' profiles use.
+    /// Sets the mappings from names to ids in borrowers' profiles.
     ///
     /// For the host's own engine only.
     Answer<MappingsSet> set_mappings(const SetMappings &request = {}) const {
         return ask<MappingsSet>(lw_set_mappings, request.to_json());
     }
 
-    /// Sets how uploaded data are kept, and how long.
+    /// Sets the retention of uploaded data.
     ///
     /// For the host's own engine only.
     Answer<RetentionSet> set_retention(const SetRetention &request = {}) const {
@@ -1079,7 +1084,7 @@ public:
         return ask<ManyLinked>(lw_link_many, request.to_json());
     }
 
-    /// Removes messages and places that are kept no longer.
+    /// Removes messages and places after their retention period.
     ///
     /// For the host's own engine only.
     Answer<ExpiredPurged> purge_expired(const PurgeExpired &request = {}) const {
@@ -1093,14 +1098,14 @@ public:
         return ask<AreasSet>(lw_set_areas, request.to_json());
     }
 
-    /// Sets what counts for senders of messages.
+    /// Sets the settings of senders.
     ///
     /// For the host's own engine only.
     Answer<SendersSet> set_senders(const SetSenders &request) const {
         return ask<SendersSet>(lw_set_senders, request.to_json());
     }
 
-    /// Lists what counts for senders of messages.
+    /// Lists the settings of senders.
     ///
     /// For the host's own engine only.
     Answer<Senders> list_senders(const ListSenders &request = {}) const {
@@ -1128,14 +1133,14 @@ public:
         return ask<Packs>(lw_list_packs, request.to_json());
     }
 
-    /// Tells how many messages a partner's templates read.
+    /// Counts the messages that a partner's templates match.
     ///
     /// For the host's own engine only.
     Answer<SmsCovered> sms_coverage(const SmsCoverage &request = {}) const {
         return ask<SmsCovered>(lw_sms_coverage, request.to_json());
     }
 
-    /// Shows what new templates would change.
+    /// Shows the effect of new templates on stored messages.
     ///
     /// For the host's own engine only.
     Answer<TemplatesTried> try_templates(const TryTemplates &request) const {
@@ -1149,14 +1154,14 @@ public:
         return ask<TransactionsImported>(lw_import_transactions, request.to_json());
     }
 
-    /// Sets what counts for a provider's analytics.
+    /// Changes the settings of a provider's analytics.
     ///
     /// For the host's own engine only.
     Answer<AnalyticsInForce> set_analytics(const SetAnalytics &request) const {
         return ask<AnalyticsInForce>(lw_set_analytics, request.to_json());
     }
 
-    /// Returns what counts for a provider's analytics.
+    /// Returns the settings of a provider's analytics.
     ///
     /// For the host's own engine only.
     Answer<AnalyticsInForce> give_analytics(const GiveAnalytics &request) const {
@@ -1170,7 +1175,7 @@ public:
         return ask<TransactionsRemoved>(lw_remove_transactions, request.to_json());
     }
 
-    /// Freezes the groups of a partner's borrowers and their figures.
+    /// Creates a snapshot of the groups of a partner's borrowers.
     ///
     /// For the host's own engine only.
     Answer<PeerSnapshotMade> make_peer_snapshot(const MakePeerSnapshot &request = {}) const {
@@ -1184,14 +1189,14 @@ public:
         return ask<EngagementRun>(lw_run_engagement, request.to_json());
     }
 
-    /// Hands out the messages that wait.
+    /// Hands out waiting messages.
     ///
     /// For the host's own engine only.
     Answer<MessagesLeased> next_messages(const NextMessages &request) const {
         return ask<MessagesLeased>(lw_next_messages, request.to_json());
     }
 
-    /// Says what became of a message.
+    /// Records the outcome of a message.
     ///
     /// For the host's own engine only.
     Answer<MessageAcknowledged> ack_message(const AckMessage &request) const {
@@ -1205,21 +1210,21 @@ public:
         return ask<OutcomesSet>(lw_set_outcomes, request.to_json());
     }
 
-    /// Signs many borrowers up in one commit, with their profiles.
+    /// Signs up many borrowers in one commit, with their profiles.
     ///
     /// For the host's own engine only.
     Answer<BorrowersImported> import_borrowers(const ImportBorrowers &request) const {
         return ask<BorrowersImported>(lw_import_borrowers, request.to_json());
     }
 
-    /// Puts a policy in force for a partner.
+    /// Activates a policy for a partner.
     ///
     /// For the host's own engine only.
     Answer<PolicyLoaded> load_policy(const LoadPolicy &request) const {
         return ask<PolicyLoaded>(lw_load_policy, request.to_json());
     }
 
-    /// Returns the policy that decides for a partner.
+    /// Returns the current policy of a partner.
     ///
     /// For the host's own engine only.
     Answer<GivenPolicy> give_policy(const GivePolicy &request = {}) const {
@@ -1254,7 +1259,7 @@ public:
         return ask<ExportedLog>(lw_export_log, request.to_json());
     }
 
-    /// Lists the files that were exported.
+    /// Lists exported files.
     ///
     /// For the host's own engine only.
     Answer<Exports> list_exports(const ListExports &request = {}) const {
@@ -1275,14 +1280,14 @@ public:
         return ask<BookVerified>(lw_verify_book, "{}");
     }
 
-    /// Proposes templates for messages that none matches.
+    /// Proposes templates for unmatched messages.
     ///
     /// For the host's own engine only.
     Answer<TemplatesProposed> propose_templates(const ProposeTemplates &request = {}) const {
         return ask<TemplatesProposed>(lw_propose_templates, request.to_json());
     }
 
-    /// Takes any amount on a loan.
+    /// Takes a payment of any amount on a loan.
     ///
     /// For the host's own engine only.
     Answer<PaymentTaken> take_payment(const TakePayment &request) const {
@@ -1317,35 +1322,35 @@ public:
         return ask<LoanChanged>(lw_grant_holiday, request.to_json());
     }
 
-    /// Lets penalties go.
+    /// Waives penalties of a loan.
     ///
     /// For the host's own engine only.
     Answer<LoanChanged> waive_penalties(const WaivePenalties &request) const {
         return ask<LoanChanged>(lw_waive_penalties, request.to_json());
     }
 
-    /// Gives a loan up as a loss.
+    /// Writes a loan off as a loss.
     ///
     /// For the host's own engine only.
     Answer<LoanChanged> write_off_loan(const WriteOffLoan &request) const {
         return ask<LoanChanged>(lw_write_off_loan, request.to_json());
     }
 
-    /// Takes the latest change of a loan back.
+    /// Undoes the latest change of a loan.
     ///
     /// For the host's own engine only.
     Answer<LoanChanged> undo_change(const UndoChange &request) const {
         return ask<LoanChanged>(lw_undo_change, request.to_json());
     }
 
-    /// Books that a refund was paid out.
+    /// Books the payout of a refund.
     ///
     /// For the host's own engine only.
     Answer<Refunded> refund_paid(const RefundPaid &request) const {
         return ask<Refunded>(lw_refund_paid, request.to_json());
     }
 
-    /// Returns everything about a loan.
+    /// Returns all data of a loan.
     ///
     /// For the host's own engine only.
     Answer<GivenLoan> give_loan(const GiveLoan &request) const {
@@ -1359,7 +1364,7 @@ public:
         return ask<AgedLoans>(lw_age_loans, request.to_json());
     }
 
-    /// Finds what a borrower can afford to borrow.
+    /// Finds the loans that a borrower can afford.
     ///
     /// For the host's own engine only.
     Answer<OffersSolved> solve_offers(const SolveOffers &request) const {
@@ -1368,7 +1373,7 @@ public:
 
 private:
     struct Close {
-        /// A unit of work is closed by who opened it.
+        /// Whether this is a unit of work. The code that opened a unit of work closes it.
         bool is_unit;
         Close() : is_unit(false) {}
         explicit Close(bool unit) : is_unit(unit) {}
@@ -1388,7 +1393,7 @@ private:
     Engine(std::shared_ptr<Called> called, lw_engine *engine)
         : called_(std::move(called)), engine_(engine) {}
 
-    /// A unit of work, while it lasts.
+    /// Creates the engine of a unit of work, for as long as the unit exists.
     explicit Engine(const lw_engine *unit) : engine_(const_cast<lw_engine *>(unit), Close{true}) {}
 
     static void hear(void *context, lw_bytes effect) noexcept {
@@ -1430,7 +1435,7 @@ private:
         });
     }
 
-    // They must outlive the engine that calls them, so they are destroyed after it.
+    // The functions must outlive the engine that calls them, so they are destroyed after it.
     std::shared_ptr<Called> called_;
     Handle engine_;
 };
@@ -1520,7 +1525,7 @@ inline HttpResponse Engine::respond(const HttpRequest &request) const {
     lw_answer *answer = nullptr;
     lw_status status = lw_respond(handle(), &asked, &answer);
     inner::Owned owned(answer);
-    // What a client asked wrongly of a book that is read only has the same status, and an answer to send.
+    // A client's request to write to a read-only book has the same status. Its answer is sent to the client.
     bool is_hosts = status == LW_MISUSE && lw_answer_http_status(answer) >= 500;
     if (is_hosts || answer == nullptr) inner::refuse(status, answer);
     HttpResponse response;
@@ -1543,7 +1548,7 @@ inline Answer<PolicyExplanation> Policy::explain_document(std::string_view docum
 }
 
 inline Answer<PolicyExplanation> Policy::explain(const lw_input *inputs, std::size_t count) const {
-    decide(inputs, count);  // throws for what is none of this policy's inputs
+    decide(inputs, count);  // throws for inputs that are not this policy's
     Members<Json> values;
     for (std::size_t at = 0; at < count; ++at) {
         const lw_input &input = inputs[at];
@@ -1560,7 +1565,7 @@ inline Answer<PolicyExplanation> Policy::explain(const lw_input *inputs, std::si
         } else {
             inner::write(value, input.number);
         }
-        // Of two values for one column the last counts.
+        // If there are two values for one column, the last one counts.
         auto known = values.begin();
         while (known != values.end() && known->first != name(input.column)) ++known;
         if (known == values.end()) known = values.emplace(known, name(input.column), Json());
@@ -1577,9 +1582,9 @@ inline Answer<PolicyExplanation> Policy::explain(const std::vector<lw_input> &in
     return explain(inputs.data(), inputs.size());
 }
 
-/// The version of the library; LW_VERSION is that of the headers.
+/// Returns the version of the library. LW_VERSION is the version of the headers.
 inline std::string version() { return lw_version(); }
-/// The same as a number; LW_VERSION_NUMBER is that of the headers.
+/// Returns the version of the library as a number. LW_VERSION_NUMBER is the number of the headers.
 inline std::int32_t version_number() { return lw_version_number(); }
 
 }  // namespace lendwright

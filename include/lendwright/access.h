@@ -24,7 +24,8 @@ extern "C" {
  *
  * Answer: The tokens of a new session.
  * - `access_token` (text): The token to send with requests, as `authorization: Bearer …`.
- * - `refresh_token` (text): The token that gets the next access token after this one has expired.
+ * - `refresh_token` (text): The token for getting the next access token after this one has
+ *   expired.
  */
 lw_status lw_login(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -34,8 +35,8 @@ lw_status lw_login(const lw_engine *engine, lw_bytes request, lw_answer **answer
  * `POST /api/v1.0/refreshtoken/`. Needs no credentials beyond its own fields.
  *
  * Request:
- * - `token` (text, header): The access token, which may have expired recently (up to a day ago
- *   unless the host sets `late_refresh_s`), or the session's refresh token.
+ * - `token` (text, header): The access token, or the session's refresh token. The access token may
+ *   have expired recently (up to a day ago unless the host sets `late_refresh_s`).
  *
  * Answer: The new access token.
  * - `access_token` (text): The token to send with requests, as `authorization: Bearer …`.

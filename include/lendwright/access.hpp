@@ -18,7 +18,7 @@ struct Login {
     /// The partner's API key.
     std::string api_key{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("username", username);
@@ -29,11 +29,11 @@ struct Login {
 
 /// Exchanges an access token for a new one.
 struct RefreshToken {
-    /// The access token, which may have expired recently (up to a day ago unless the host sets
-    /// `late_refresh_s`), or the session's refresh token.
+    /// The access token, or the session's refresh token. The access token may have expired recently
+    /// (up to a day ago unless the host sets `late_refresh_s`).
     std::string token{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("token", token);
@@ -50,7 +50,7 @@ struct Logout {
     /// One of the partner's API keys, or `Bearer` and an access token.
     std::optional<std::string> authorization{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("username", username);
@@ -68,7 +68,7 @@ public:
     /// The token to send with requests, as `authorization: Bearer …`.
     std::string access_token() const { return read<std::string>("/access_token"); }
 
-    /// The token that gets the next access token after this one has expired.
+    /// The token for getting the next access token after this one has expired.
     std::string refresh_token() const { return read<std::string>("/refresh_token"); }
 };
 

@@ -21,79 +21,84 @@ extern "C" {
  *
  * Request:
  * - `user_id` (text, query or header `account_id`): The borrower's public id.
- * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
- *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
- *   Left out: all of them.
- * - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
- *   code; amounts are never converted. Left out: that of the partner's default provider.
- * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
- *   not booked yet. Left out: no.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that is counted, at most
+ *   today. Left out: today.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, at most 1,000.
+ *   Left out: all.
+ * - `currency` (text, query, may be left out): The currency, an ISO 4217 code. Only amounts in
+ *   this currency count. Amounts are never converted. Left out: the currency of the partner's
+ *   default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether pending transactions count.
+ *   Left out: no.
  * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
- *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
- *   on. Left out: that of the partner's default provider.
+ *   name in the IANA database. It does not change the days of stored transactions. Left out: the
+ *   zone of the partner's default provider.
  * - `by` (merchant | category | subcategory | counterparty | account | channel | mcc |
- *   transaction, query, may be left out): What transactions are grouped by. Left out: `merchant`.
+ *   transaction, query, may be left out): The dimension that groups the transactions. Left out:
+ *   `merchant`.
  * - `type` (spending | income | net | all, query, may be left out): `spending` or `income`. Left
  *   out: `spending`.
- * - `metric` (amount | count | average | max, query, may be left out): What groups are ranked by.
- *   Left out: `amount`.
- * - `n` (integer, query, may be left out): How many groups, 1 to 100. Left out: 5.
+ * - `metric` (amount | count | average | max, query, may be left out): The measure that ranks the
+ *   groups. Left out: `amount`.
+ * - `n` (integer, query, may be left out): The number of groups, 1 to 100. Left out: 5.
  * - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
- *   all | custom, query, may be left out): The window by its name. Left out: `last_30d`; of
- *   `aggregate_transactions` `last_12m`, of features of a table `last_3m`. `all` begins with the
- *   first transaction in the currency.
- * - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, in place of
+ *   all | custom, query, may be left out): The name of the window. Left out: `last_30d`; for
+ *   `aggregate_transactions` `last_12m`, and for features of a table `last_3m`. `all` starts with
+ *   the first transaction in the currency.
+ * - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, instead of
  *   `period`.
- * - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window; `as_of` where left
- *   out, and never a later one.
+ * - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window, at most `as_of`.
+ *   Left out: `as_of`.
  * - `category` (text, query, may be left out): Only transactions of this category.
  * - `merchant` (text, query, may be left out): Only transactions at this merchant, by its id or
  *   its name.
- * - `compare` (true or false, query, may be left out): Whether to compare with the window before:
- *   as many days, or as many months where the window is whole months. Left out: yes.
+ * - `compare` (true or false, query, may be left out): Whether to compare with the previous
+ *   window. It has the same number of days, or the same number of months if the window is whole
+ *   months. Left out: yes.
  *
  * Answer: The largest groups of a borrower's transactions.
  * - `user_id` (text): The borrower's public id.
- * - `type` (spending | income | net | all): Spending or income.
+ * - `type` (spending | income | net | all): `spending` or `income`.
  * - `by` (merchant | category | subcategory | counterparty | account | channel | mcc |
- *   transaction): What transactions are grouped by.
- * - `metric` (amount | count | average | max): What groups are ranked by.
- * - `period` (Window): The window, whose last day is never later than `as_of`.
+ *   transaction): The dimension that groups the transactions.
+ * - `metric` (amount | count | average | max): The measure that ranks the groups.
+ * - `period` (Window): The window. Its last day is never later than `as_of`.
  *   - `from` (date YYYY-MM-DD): The first day.
  *   - `to` (date YYYY-MM-DD): The last day.
  * - `total` (TopTotal): The sums over all groups.
- *   - `amount` (decimal): The sum, refunds taken off spending.
- *   - `count` (integer): How many transactions there are, refunds aside.
+ *   - `amount` (decimal): The sum. Refunds are subtracted from spending.
+ *   - `count` (integer): The number of transactions without refunds.
  * - `top` (list of TopGroup): The groups, the largest first.
- *   - `rank` (integer): Its place, from 1.
- *   - `key` (text): By what its transactions are known; empty where they have none.
- *   - `name` (text): Its name: of a merchant the latest one. `Unknown` without a key.
- *   - `amount` (decimal): The sum, refunds taken off spending.
- *   - `count` (integer): How many transactions there are, refunds aside.
- *   - `average` (decimal or N/A): The mean transaction, refunds aside; N/A where only refunds are
- *     in it.
- *   - `share` (number or N/A): The part of the total amount; N/A where that is not above 0.
+ *   - `rank` (integer): Its rank, from 1.
+ *   - `key` (text): The key of its transactions; empty if they have none.
+ *   - `name` (text): Its name. For a merchant it is the latest name. `Unknown` without a key.
+ *   - `amount` (decimal): The sum. Refunds are subtracted from spending.
+ *   - `count` (integer): The number of transactions without refunds.
+ *   - `average` (decimal or N/A): The mean transaction without refunds; N/A for a group with only
+ *     refunds.
+ *   - `share` (number or N/A): The share of the total amount; N/A if the total is not above 0.
  *   - `first_date` (date YYYY-MM-DD): The day of the first transaction.
  *   - `last_date` (date YYYY-MM-DD): The day of the last transaction.
- *   - `change` (TopChange, may be absent): What changed since the window before; left out where
+ *   - `change` (TopChange, may be absent): The change from the previous window; left out if
  *     `compare` is 0.
- *     - `previous_amount` (decimal): The sum in the window before.
- *     - `absolute` (decimal): The sum now, less the one before.
- *     - `percent` (number or N/A): The change in percent of the size of the sum before; N/A where
- *       that is 0.
+ *     - `previous_amount` (decimal): The sum in the previous window.
+ *     - `absolute` (decimal): The sum now, less the previous sum.
+ *     - `percent` (number or N/A): The change in percent of the previous sum's absolute value; N/A
+ *       if that is 0.
  * - `other` (TopOther): The sums over all other groups.
- *   - `amount` (decimal): The sum, refunds taken off spending.
- *   - `count` (integer): How many transactions there are, refunds aside.
- *   - `share` (number or N/A): The part of the total amount; N/A where that is not above 0.
- * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ *   - `amount` (decimal): The sum. Refunds are subtracted from spending.
+ *   - `count` (integer): The number of transactions without refunds.
+ *   - `share` (number or N/A): The share of the total amount; N/A if the total is not above 0.
+ * - `as_of` (date YYYY-MM-DD): The last day that is counted.
  * - `currency` (text): The currency of the amounts.
  * - `data_quality` (good | thin | insufficient): Whether there is enough history.
- * - `excluded` (ExcludedTransactions): How many transactions of the window don't count.
- *   - `pending` (integer or N/A): They are not booked yet.
- *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
- *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
+ * - `excluded` (ExcludedTransactions): The number of transactions in the window that are not
+ *   counted, by reason.
+ *   - `pending` (integer or N/A): Pending transactions, which are not booked yet.
+ *   - `transfers` (integer or N/A): Transfers between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): Transactions in another currency.
+ *   - `duplicates` (integer or N/A): Transactions that were reported both by a message and by an
+ *     upload.
  */
 lw_status lw_get_top_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -106,147 +111,151 @@ lw_status lw_get_top_transactions(const lw_engine *engine, lw_bytes request, lw_
  * Request:
  * - `user_id` (text, query or header `account_id`, may be left out): The borrower's public id.
  *   Left out: all borrowers of the caller.
- * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
- *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
- *   Left out: all of them.
- * - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
- *   code; amounts are never converted. Left out: that of the partner's default provider.
- * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
- *   not booked yet. Left out: no.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that is counted, at most
+ *   today. Left out: today.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, at most 1,000.
+ *   Left out: all.
+ * - `currency` (text, query, may be left out): The currency, an ISO 4217 code. Only amounts in
+ *   this currency count. Amounts are never converted. Left out: the currency of the partner's
+ *   default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether pending transactions count.
+ *   Left out: no.
  * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
- *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
- *   on. Left out: that of the partner's default provider.
+ *   name in the IANA database. It does not change the days of stored transactions. Left out: the
+ *   zone of the partner's default provider.
  * - `grain` (day | week | month | quarter | year | all | day_of_week | day_of_month, query, may be
- *   left out): How long a bucket is. Left out: `month`.
+ *   left out): The length of a bucket. Left out: `month`.
  * - `by` (list of merchant | category | subcategory | counterparty | account | channel | mcc |
- *   transaction, query, may be left out): What transactions are grouped by in a bucket: two at
- *   most. Left out: nothing.
+ *   transaction, query, may be left out): The dimensions that group the transactions in a bucket,
+ *   at most two. Left out: none.
  * - `type` (spending | income | net | all, query, may be left out): The transactions that the
  *   measures count. Left out: `all`.
  * - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
- *   all | custom, query, may be left out): The window by its name. Left out: `last_30d`; of
- *   `aggregate_transactions` `last_12m`, of features of a table `last_3m`. `all` begins with the
- *   first transaction in the currency.
- * - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, in place of
+ *   all | custom, query, may be left out): The name of the window. Left out: `last_30d`; for
+ *   `aggregate_transactions` `last_12m`, and for features of a table `last_3m`. `all` starts with
+ *   the first transaction in the currency.
+ * - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, instead of
  *   `period`.
- * - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window; `as_of` where left
- *   out, and never a later one.
+ * - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window, at most `as_of`.
+ *   Left out: `as_of`.
  * - `measures` (list of sum | count | avg | min | max | median, query, may be left out): The
  *   measures. Left out: `sum` and `count`.
- * - `fill` (true or false, query, may be left out): Whether there are buckets without a
- *   transaction. Left out: yes.
- * - `n` (integer, query, may be left out): The number of groups to return, largest sums of the
- *   window first (farthest from 0 for signed sums). The rest is added up as `other`. 0, the
- *   default, returns all.
- * - `budget` (object, each member decimal, query, may be left out): What may be spent in a month,
- *   by category.
+ * - `fill` (true or false, query, may be left out): Whether to return buckets without
+ *   transactions. Left out: yes.
+ * - `n` (integer, query, may be left out): The number of groups to return: those with the largest
+ *   sums in the window (by absolute value for signed sums). The rest is added up as `other`. 0,
+ *   the default, returns all.
+ * - `budget` (object, each member decimal, query, may be left out): The monthly budget for each
+ *   category, in the currency of the answer; at most 200 categories.
  * - `week_start` (mon | sat | sun, query, may be left out): The first day of a week. Left out:
  *   `mon`.
  *
  * Answer: Sums by time and by group.
- * - `grain` (day | week | month | quarter | year | all | day_of_week | day_of_month): How long a
- *   bucket is.
+ * - `grain` (day | week | month | quarter | year | all | day_of_week | day_of_month): The length
+ *   of a bucket.
  * - `by` (list of merchant | category | subcategory | counterparty | account | channel | mcc |
- *   transaction): What transactions are grouped by.
- * - `buckets` (list of AggregateBucket): The buckets in order.
- *   - `start` (date YYYY-MM-DD, or integer): The first day, or of `day_of_week` and `day_of_month`
- *     the number.
- *   - `end` (date YYYY-MM-DD, or integer): The last day, or the number again.
- *   - `complete` (true or false): Whether it lies wholly in the window.
- *   - `income` (decimal or N/A): What came in.
- *   - `spending` (decimal or N/A): What was spent, less refunds.
+ *   transaction): The dimensions that group the transactions.
+ * - `buckets` (list of AggregateBucket): The buckets, in order of time or of their numbers.
+ *   - `start` (date YYYY-MM-DD, or integer): The first day. For `day_of_week` and `day_of_month`
+ *     it is the number of the day.
+ *   - `end` (date YYYY-MM-DD, or integer): The last day, or the same number again.
+ *   - `complete` (true or false): Whether the whole bucket is inside the window.
+ *   - `income` (decimal or N/A): Income.
+ *   - `spending` (decimal or N/A): Spending less refunds.
  *   - `net` (decimal or N/A): Income less spending.
- *   - `sum` (decimal or N/A, may be absent): The sum, if it was asked for.
- *   - `count` (integer or N/A, may be absent): The number, if it was asked for.
- *   - `avg` (decimal or N/A, may be absent): The mean, if it was asked for.
- *   - `min` (decimal or N/A, may be absent): The least, if it was asked for.
- *   - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
- *   - `median` (decimal or N/A, may be absent): The median, if it was asked for.
- *   - `groups` (list of AggregateGroup, may be absent): The groups, the largest sum first; left
- *     out without `by`.
- *     - `key` (list of text): A key for each dimension, in the order of `by`; empty where the
- *       transactions have none.
- *     - `name` (list of text): A name for each dimension.
- *     - `income` (decimal or N/A): What came in.
- *     - `spending` (decimal or N/A): What was spent, less refunds.
+ *   - `sum` (decimal or N/A, may be absent): The sum, if it was requested.
+ *   - `count` (integer or N/A, may be absent): The number of transactions, if it was requested.
+ *   - `avg` (decimal or N/A, may be absent): The mean amount, if it was requested.
+ *   - `min` (decimal or N/A, may be absent): The smallest amount, if it was requested.
+ *   - `max` (decimal or N/A, may be absent): The largest amount, if it was requested.
+ *   - `median` (decimal or N/A, may be absent): The median amount, if it was requested.
+ *   - `groups` (list of AggregateGroup, may be absent): The groups, largest sum first; left out
+ *     without `by`.
+ *     - `key` (list of text): A key for each dimension, in the order of `by`; empty if the
+ *       transactions have no value of this dimension.
+ *     - `name` (list of text): A name for each dimension, in the order of `by`.
+ *     - `income` (decimal or N/A): Income.
+ *     - `spending` (decimal or N/A): Spending less refunds.
  *     - `net` (decimal or N/A): Income less spending.
- *     - `sum` (decimal or N/A, may be absent): The sum, if it was asked for.
- *     - `count` (integer or N/A, may be absent): The number, if it was asked for.
- *     - `avg` (decimal or N/A, may be absent): The mean, if it was asked for.
- *     - `min` (decimal or N/A, may be absent): The least, if it was asked for.
- *     - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
- *     - `median` (decimal or N/A, may be absent): The median, if it was asked for.
- *   - `other` (AggregateSums, may be absent): The groups that are not shown, those without a
- *     transaction of `type` among them; left out without `n`, and where all groups of the window
- *     are shown. Over all borrowers those of too few; N/A where there are none.
- *     - `income` (decimal or N/A): What came in.
- *     - `spending` (decimal or N/A): What was spent, less refunds.
+ *     - `sum` (decimal or N/A, may be absent): The sum, if it was requested.
+ *     - `count` (integer or N/A, may be absent): The number of transactions, if it was requested.
+ *     - `avg` (decimal or N/A, may be absent): The mean amount, if it was requested.
+ *     - `min` (decimal or N/A, may be absent): The smallest amount, if it was requested.
+ *     - `max` (decimal or N/A, may be absent): The largest amount, if it was requested.
+ *     - `median` (decimal or N/A, may be absent): The median amount, if it was requested.
+ *   - `other` (AggregateSums, may be absent): The sums of all groups that are not listed,
+ *     including those without a transaction of `type`; left out without `n`, and if all groups of
+ *     the window are listed. Over all borrowers it contains the groups of too few borrowers, and
+ *     is N/A if there are none.
+ *     - `income` (decimal or N/A): Income.
+ *     - `spending` (decimal or N/A): Spending less refunds.
  *     - `net` (decimal or N/A): Income less spending.
- *     - `sum` (decimal or N/A, may be absent): The sum, if it was asked for.
- *     - `count` (integer or N/A, may be absent): The number, if it was asked for.
- *     - `avg` (decimal or N/A, may be absent): The mean, if it was asked for.
- *     - `min` (decimal or N/A, may be absent): The least, if it was asked for.
- *     - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
- *     - `median` (decimal or N/A, may be absent): The median, if it was asked for.
+ *     - `sum` (decimal or N/A, may be absent): The sum, if it was requested.
+ *     - `count` (integer or N/A, may be absent): The number of transactions, if it was requested.
+ *     - `avg` (decimal or N/A, may be absent): The mean amount, if it was requested.
+ *     - `min` (decimal or N/A, may be absent): The smallest amount, if it was requested.
+ *     - `max` (decimal or N/A, may be absent): The largest amount, if it was requested.
+ *     - `median` (decimal or N/A, may be absent): The median amount, if it was requested.
  * - `totals` (AggregateTotals): The sums over the window.
- *   - `income` (decimal or N/A): What came in.
- *   - `spending` (decimal or N/A): What was spent, less refunds.
+ *   - `income` (decimal or N/A): Income.
+ *   - `spending` (decimal or N/A): Spending less refunds.
  *   - `net` (decimal or N/A): Income less spending.
- *   - `sum` (decimal or N/A, may be absent): The sum, if it was asked for.
- *   - `count` (integer or N/A, may be absent): The number, if it was asked for.
- *   - `avg` (decimal or N/A, may be absent): The mean, if it was asked for.
- *   - `min` (decimal or N/A, may be absent): The least, if it was asked for.
- *   - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
- *   - `median` (decimal or N/A, may be absent): The median, if it was asked for.
- *   - `groups` (list of AggregateGroup, may be absent): The groups, the largest sum first; left
- *     out without `by`.
- *     - `key` (list of text): A key for each dimension, in the order of `by`; empty where the
- *       transactions have none.
- *     - `name` (list of text): A name for each dimension.
- *     - `income` (decimal or N/A): What came in.
- *     - `spending` (decimal or N/A): What was spent, less refunds.
+ *   - `sum` (decimal or N/A, may be absent): The sum, if it was requested.
+ *   - `count` (integer or N/A, may be absent): The number of transactions, if it was requested.
+ *   - `avg` (decimal or N/A, may be absent): The mean amount, if it was requested.
+ *   - `min` (decimal or N/A, may be absent): The smallest amount, if it was requested.
+ *   - `max` (decimal or N/A, may be absent): The largest amount, if it was requested.
+ *   - `median` (decimal or N/A, may be absent): The median amount, if it was requested.
+ *   - `groups` (list of AggregateGroup, may be absent): The groups, largest sum first; left out
+ *     without `by`.
+ *     - `key` (list of text): A key for each dimension, in the order of `by`; empty if the
+ *       transactions have no value of this dimension.
+ *     - `name` (list of text): A name for each dimension, in the order of `by`.
+ *     - `income` (decimal or N/A): Income.
+ *     - `spending` (decimal or N/A): Spending less refunds.
  *     - `net` (decimal or N/A): Income less spending.
- *     - `sum` (decimal or N/A, may be absent): The sum, if it was asked for.
- *     - `count` (integer or N/A, may be absent): The number, if it was asked for.
- *     - `avg` (decimal or N/A, may be absent): The mean, if it was asked for.
- *     - `min` (decimal or N/A, may be absent): The least, if it was asked for.
- *     - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
- *     - `median` (decimal or N/A, may be absent): The median, if it was asked for.
- *   - `other` (AggregateSums, may be absent): The groups that are not shown, those without a
- *     transaction of `type` among them; left out without `n`, and where all groups of the window
- *     are shown. Over all borrowers those of too few; N/A where there are none.
- *     - `income` (decimal or N/A): What came in.
- *     - `spending` (decimal or N/A): What was spent, less refunds.
+ *     - `sum` (decimal or N/A, may be absent): The sum, if it was requested.
+ *     - `count` (integer or N/A, may be absent): The number of transactions, if it was requested.
+ *     - `avg` (decimal or N/A, may be absent): The mean amount, if it was requested.
+ *     - `min` (decimal or N/A, may be absent): The smallest amount, if it was requested.
+ *     - `max` (decimal or N/A, may be absent): The largest amount, if it was requested.
+ *     - `median` (decimal or N/A, may be absent): The median amount, if it was requested.
+ *   - `other` (AggregateSums, may be absent): The sums of all groups that are not listed,
+ *     including those without a transaction of `type`; left out without `n`, and if all groups of
+ *     the window are listed. Over all borrowers it contains the groups of too few borrowers, and
+ *     is N/A if there are none.
+ *     - `income` (decimal or N/A): Income.
+ *     - `spending` (decimal or N/A): Spending less refunds.
  *     - `net` (decimal or N/A): Income less spending.
- *     - `sum` (decimal or N/A, may be absent): The sum, if it was asked for.
- *     - `count` (integer or N/A, may be absent): The number, if it was asked for.
- *     - `avg` (decimal or N/A, may be absent): The mean, if it was asked for.
- *     - `min` (decimal or N/A, may be absent): The least, if it was asked for.
- *     - `max` (decimal or N/A, may be absent): The largest, if it was asked for.
- *     - `median` (decimal or N/A, may be absent): The median, if it was asked for.
- * - `budgets` (list of BudgetShown): How the budgets stand, in the order of their categories;
- *   empty without one.
+ *     - `sum` (decimal or N/A, may be absent): The sum, if it was requested.
+ *     - `count` (integer or N/A, may be absent): The number of transactions, if it was requested.
+ *     - `avg` (decimal or N/A, may be absent): The mean amount, if it was requested.
+ *     - `min` (decimal or N/A, may be absent): The smallest amount, if it was requested.
+ *     - `max` (decimal or N/A, may be absent): The largest amount, if it was requested.
+ *     - `median` (decimal or N/A, may be absent): The median amount, if it was requested.
+ * - `budgets` (list of BudgetShown): The state of each budget, sorted by category; empty without
+ *   budgets.
  *   - `category` (text): The category.
- *   - `budget` (decimal): What may be spent in a month.
- *   - `used` (decimal): What was spent, less refunds.
- *   - `remaining` (decimal): What is left of the budget; negative where more was spent.
- *   - `percent_used` (number or N/A): What was spent in percent of the budget; N/A of a budget of
- *     0.
- *   - `elapsed_percent` (number or N/A): How much of the month has passed, in percent of its days.
- *   - `pace` (decimal): What the whole month comes to at this pace.
- *   - `projected` (decimal or N/A): What is expected by the end of the month; N/A without a
- *     complete month.
- *   - `status` (under | on_track | over or N/A): How it stands; N/A before the seventh day unless
- *     it is spent.
- * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ *   - `budget` (decimal): The monthly budget.
+ *   - `used` (decimal): Spending so far this month, less refunds.
+ *   - `remaining` (decimal): The budget less `used`; negative if more was spent.
+ *   - `percent_used` (number or N/A): `used` in percent of the budget; N/A for a budget of 0.
+ *   - `elapsed_percent` (number or N/A): The elapsed part of the month, in percent of its days.
+ *   - `pace` (decimal): The spending of the whole month if it continues at the same pace.
+ *   - `projected` (decimal or N/A): The spending that is expected by the end of the month; N/A
+ *     without a complete month of history.
+ *   - `status` (under | on_track | over or N/A): The state; N/A before the seventh day of the
+ *     month unless the budget is used up.
+ * - `as_of` (date YYYY-MM-DD): The last day that is counted.
  * - `currency` (text): The currency of the amounts.
  * - `data_quality` (good | thin | insufficient): Whether there is enough history.
- * - `excluded` (ExcludedTransactions): How many transactions of the window don't count.
- *   - `pending` (integer or N/A): They are not booked yet.
- *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
- *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
+ * - `excluded` (ExcludedTransactions): The number of transactions in the window that are not
+ *   counted, by reason.
+ *   - `pending` (integer or N/A): Pending transactions, which are not booked yet.
+ *   - `transfers` (integer or N/A): Transfers between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): Transactions in another currency.
+ *   - `duplicates` (integer or N/A): Transactions that were reported both by a message and by an
+ *     upload.
  */
 lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -258,62 +267,68 @@ lw_status lw_aggregate_transactions(const lw_engine *engine, lw_bytes request, l
  *
  * Request:
  * - `user_id` (text, query or header `account_id`): The borrower's public id.
- * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
- *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
- *   Left out: all of them.
- * - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
- *   code; amounts are never converted. Left out: that of the partner's default provider.
- * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
- *   not booked yet. Left out: no.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that is counted, at most
+ *   today. Left out: today.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, at most 1,000.
+ *   Left out: all.
+ * - `currency` (text, query, may be left out): The currency, an ISO 4217 code. Only amounts in
+ *   this currency count. Amounts are never converted. Left out: the currency of the partner's
+ *   default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether pending transactions count.
+ *   Left out: no.
  * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
- *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
- *   on. Left out: that of the partner's default provider.
- * - `vars` (list of text, query, may be left out): The variables, as `get_peer_variables` lists
- *   them, 100 at most. Left out: `total_spending`.
- * - `group` (text, query, may be left out): The id of the borrower's own group; another one is
+ *   name in the IANA database. It does not change the days of stored transactions. Left out: the
+ *   zone of the partner's default provider.
+ * - `vars` (list of text, query, may be left out): The variables, as listed by
+ *   `get_peer_variables`, at most 100. Left out: `total_spending`.
+ * - `group` (text, query, may be left out): The id of the borrower's own group. Any other id is
  *   refused.
  * - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
  *   all | custom, query, may be left out): `last_month`, `last_3m`, `last_6m` or `last_12m`, as of
  *   the day of the snapshot. Left out: `last_3m`.
- * - `category` (text, query, may be left out): A category, whose spending is one more variable.
+ * - `category` (text, query, may be left out): A category. Spending in it is added as one more
+ *   variable.
  *
- * Answer: A borrower beside the group.
- * - `peer_group` (GroupShown): The group of which the borrower is.
- *   - `id` (text or N/A): The id, which no other group of any snapshot has.
- *   - `label` (text or N/A): The definition in words.
- *   - `definition` (object, each member text): What the members have in common: a bucket of each
- *     of the first grouping variables.
+ * Answer: A borrower compared with the group.
+ * - `peer_group` (GroupShown): The borrower's group.
+ *   - `id` (text or N/A): The id. It is unique among the groups of all snapshots.
+ *   - `label` (text or N/A): The definition as text.
+ *   - `definition` (object, each member text): The common properties of the members: a bucket for
+ *     each of the first grouping variables.
  *   - `size_at_least` (integer or N/A): The number of members, rounded down to a multiple of 5.
- * - `k_min` (integer): How many members with a value a group must have at least.
- * - `variables` (list of VariableCompared): The variables, in the order in which they were asked
- *   for.
+ * - `k_min` (integer): The smallest number of members with a value that a group needs for a
+ *   comparison.
+ * - `variables` (list of VariableCompared): The variables, in the order of the request.
  *   - `name` (text): The variable.
- *   - `unit` (money | share | count | days): In what it is counted.
+ *   - `unit` (money | share | count | days): The unit.
  *   - `user_value` (decimal or N/A): The borrower's value.
  *   - `p25` (decimal or N/A): The lower quartile of the group.
  *   - `median` (decimal or N/A): The median of the group.
  *   - `p75` (decimal or N/A): The upper quartile of the group.
  *   - `mean` (decimal or N/A): The mean of the group.
- *   - `percentile` (integer or N/A): How many percent of the other members have less, half of
- *     those who have as much counted in.
- *   - `position` (lower | typical | higher or N/A): Where the value stands among the quartiles.
+ *   - `percentile` (integer or N/A): The percentage of other members with a smaller value. Members
+ *     with the same value count half.
+ *   - `position` (lower | typical | higher or N/A): The position of the value among the quartiles.
  *   - `difference` (decimal or N/A): The value less the median.
- *   - `difference_percent` (number or N/A): The difference by the size of the median, in percent.
- * - `suppressed` (list of VariableSuppressed): The variables of which not all is told, and why.
+ *   - `difference_percent` (number or N/A): The difference in percent of the median's absolute
+ *     value.
+ * - `suppressed` (list of VariableSuppressed): The variables with figures left out, each with the
+ *   reason.
  *   - `name` (text): The variable.
- *   - `reason` (text): Why: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is
- *     dominated by one or two` or `mean would give away another one`.
- * - `snapshot_date` (date YYYY-MM-DD or N/A): The day as of which the snapshot was made.
- * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ *   - `reason` (text): The reason: `peer group too small`, `no snapshot`, `not in the snapshot`,
+ *     `mean is dominated by one or two` or `mean would give away another one`.
+ * - `snapshot_date` (date YYYY-MM-DD or N/A): The day of the snapshot; N/A without one.
+ * - `as_of` (date YYYY-MM-DD): The last day that is counted.
  * - `currency` (text): The currency of the amounts.
  * - `data_quality` (good | thin | insufficient): Whether there was enough history when the
- *   snapshot was made; of who is not in it, whether there is now.
- * - `excluded` (ExcludedTransactions): How many transactions of the period don't count.
- *   - `pending` (integer or N/A): They are not booked yet.
- *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
- *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
+ *   snapshot was made. For a borrower outside the snapshot: whether there is now.
+ * - `excluded` (ExcludedTransactions): The number of transactions in the period that are not
+ *   counted, by reason.
+ *   - `pending` (integer or N/A): Pending transactions, which are not booked yet.
+ *   - `transfers` (integer or N/A): Transfers between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): Transactions in another currency.
+ *   - `duplicates` (integer or N/A): Transactions that were reported both by a message and by an
+ *     upload.
  */
 lw_status lw_compare_peers(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -325,14 +340,16 @@ lw_status lw_compare_peers(const lw_engine *engine, lw_bytes request, lw_answer 
  *
  * Request: no fields.
  *
- * Answer: The variables by which borrowers can be compared.
+ * Answer: The variables for comparing borrowers.
  * - `variables` (list of PeerVariable): The variables.
- *   - `name` (text): The name; `spending:<category>` stands for one of each category.
+ *   - `name` (text): The name. `spending:<category>` is a placeholder for the variables of all
+ *     categories.
  *   - `label` (text): A short name for people.
- *   - `unit` (money | share | count | days): In what it is counted.
- *   - `definition` (text): What it is.
- *   - `min_months` (integer): How many complete months of the period it needs.
- *   - `higher_is` (better | worse | neutral): What a higher value says of a borrower's money.
+ *   - `unit` (money | share | count | days): The unit.
+ *   - `definition` (text): The definition.
+ *   - `min_months` (integer): The number of complete months of the period that it needs.
+ *   - `higher_is` (better | worse | neutral): The meaning of a higher value for a borrower's
+ *     finances.
  */
 lw_status lw_get_peer_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -343,27 +360,28 @@ lw_status lw_get_peer_variables(const lw_engine *engine, lw_bytes request, lw_an
  * as `username`, or as `user_name`.
  *
  * Request:
- * - `user_id` (text, query or header `account_id`, may be left out): The public id of a borrower
- *   whose group is named, too.
- * - `as_of` (date YYYY-MM-DD, query, may be left out): The snapshot is the latest one that is not
- *   later; that of today where left out.
+ * - `user_id` (text, query or header `account_id`, may be left out): The public id of a borrower.
+ *   The answer then also names the borrower's group.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The latest snapshot up to this day is used.
+ *   Left out: today.
  *
  * Answer: The groups of a snapshot.
- * - `grouping_variables` (list of text): By what borrowers are grouped, the most important first.
- * - `k_min` (integer): How many members a group has at least.
- * - `snapshot_date` (date YYYY-MM-DD or N/A): The day as of which the snapshot was made; N/A where
- *   there is none.
- * - `groups` (list of PeerGroupListed): The groups, by their definitions.
- *   - `id` (text): The id, which no other group of any snapshot has.
- *   - `label` (text): The definition in words.
- *   - `definition` (object, each member text): What the members have in common: a bucket of each
- *     of the first grouping variables.
+ * - `grouping_variables` (list of text): The variables that define the groups, most important
+ *   first.
+ * - `k_min` (integer): The smallest number of members of a group.
+ * - `snapshot_date` (date YYYY-MM-DD or N/A): The day of the snapshot; N/A without a snapshot.
+ * - `groups` (list of PeerGroupListed): The groups, sorted by definition.
+ *   - `id` (text): The id. It is unique among the groups of all snapshots.
+ *   - `label` (text): The definition as text.
+ *   - `definition` (object, each member text): The common properties of the members: a bucket for
+ *     each of the first grouping variables.
  *   - `size_at_least` (integer or N/A): The number of members, rounded down to a multiple of 5.
- *   - `eligible` (true or false): Whether its members can be compared with it: it has `k_min` or
- *     more.
- * - `user_group` (UserGroup, may be absent): The group of the borrower who was named.
- *   - `id` (text or N/A): Its id; N/A for a borrower who was no peer when the snapshot was made.
- *   - `relaxed` (list of text): The grouping variables in which its members may differ.
+ *   - `eligible` (true or false): Whether members can be compared with the group, because it has
+ *     at least `k_min` members.
+ * - `user_group` (UserGroup, may be absent): The group of the requested borrower.
+ *   - `id` (text or N/A): Its id; N/A for a borrower without a group in the snapshot.
+ *   - `relaxed` (list of text): The grouping variables that are not part of the group's
+ *     definition.
  */
 lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -375,123 +393,128 @@ lw_status lw_get_peer_groups(const lw_engine *engine, lw_bytes request, lw_answe
  *
  * Request:
  * - `user_id` (text, query or header `account_id`): The borrower's public id.
- * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
- *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
- *   Left out: all of them.
- * - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
- *   code; amounts are never converted. Left out: that of the partner's default provider.
- * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
- *   not booked yet. Left out: no.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that is counted, at most
+ *   today. Left out: today.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, at most 1,000.
+ *   Left out: all.
+ * - `currency` (text, query, may be left out): The currency, an ISO 4217 code. Only amounts in
+ *   this currency count. Amounts are never converted. Left out: the currency of the partner's
+ *   default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether pending transactions count.
+ *   Left out: no.
  * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
- *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
- *   on. Left out: that of the partner's default provider.
+ *   name in the IANA database. It does not change the days of stored transactions. Left out: the
+ *   zone of the partner's default provider.
  * - `direction` (all | inflow | outflow, query, may be left out): `inflow`, `outflow` or `all`.
  *   Left out: `all`.
- * - `status` (active | all, query, may be left out): `active` for the streams that still come, or
- *   `all`. Left out: `active`.
- * - `min_confidence` (number, query, may be left out): The least confidence, 0 to 1. Left out: 0.
- * - `lookback_months` (integer, query, may be left out): How many months back is looked, 1 to 60.
- *   Left out: 24.
+ * - `status` (active | all, query, may be left out): `active` for streams that are still active,
+ *   or `all`. Left out: `active`.
+ * - `min_confidence` (number, query, may be left out): The smallest confidence, 0 to 1. Left out:
+ *   0.
+ * - `lookback_months` (integer, query, may be left out): The number of months to look back, 1 to
+ *   60. Left out: 24.
  *
- * Answer: The streams among a borrower's transactions.
+ * Answer: The recurring streams among a borrower's transactions.
  * - `user_id` (text): The borrower's public id.
- * - `inflow_streams` (list of StreamShown): What comes in, the largest a month first.
- *   - `stream_id` (text): The stream's id: 16 hexadecimal digits, the same as long as party,
- *     frequency and place among the party's streams are.
+ * - `inflow_streams` (list of StreamShown): The streams of incoming money, largest monthly amount
+ *   first.
+ *   - `stream_id` (text): The stream's id: 16 hexadecimal digits. It stays the same while the
+ *     party, the frequency and the rank among the party's streams are the same.
  *   - `direction` (inflow | outflow): Whether money comes in or goes out.
- *   - `kind` (BILL | SUBSCRIPTION | INCOME | LOAN | OTHER): What the stream is.
- *   - `merchant` (text): The latest merchant; empty where none is told.
+ *   - `kind` (BILL | SUBSCRIPTION | INCOME | LOAN | OTHER): The kind of stream.
+ *   - `merchant` (text): The latest merchant; empty if unknown.
  *   - `description` (text): The latest description.
  *   - `category` (text): The latest category.
  *   - `account_id` (text): The latest account.
  *   - `frequency` (WEEKLY | BIWEEKLY | SEMI_MONTHLY | MONTHLY | BIMONTHLY | QUARTERLY |
- *     SEMI_ANNUALLY | ANNUALLY | EVERY_N_DAYS): How often it comes.
- *   - `every_days` (number): The days of its period: 7 of `WEEKLY`, 30.4375 of `MONTHLY`, N of
- *     `EVERY_N_DAYS`.
+ *     SEMI_ANNUALLY | ANNUALLY | EVERY_N_DAYS): The frequency.
+ *   - `every_days` (number): The length of its period in days: 7 for `WEEKLY`, 30.4375 for
+ *     `MONTHLY`, N for `EVERY_N_DAYS`.
  *   - `first_date` (date YYYY-MM-DD): The day of the first occurrence.
  *   - `last_date` (date YYYY-MM-DD): The day of the last occurrence.
- *   - `count` (integer): How many occurrences there are; several transactions of a day are one.
- *   - `average_amount` (decimal): The mean of their amounts.
- *   - `median_amount` (decimal): The median of their amounts.
- *   - `last_amount` (decimal): The last amount.
- *   - `min_amount` (decimal): The least amount.
- *   - `max_amount` (decimal): The greatest amount.
- *   - `amount_type` (FIXED | VARIABLE): Whether the amounts are the same.
- *   - `average_days_apart` (number): The mean of the days between occurrences.
- *   - `regularity` (number): The share of gaps that fit the frequency, a gap of two periods
- *     counting half.
- *   - `predicted_next_date` (date YYYY-MM-DD): The day on which it is expected next; one that is
- *     late has passed.
- *   - `predicted_next_amount` (decimal): The amount that is expected next.
- *   - `missed` (integer): How many expected occurrences are missing.
- *   - `price_change` (PriceChangeShown or null): The last change of the amount; null where there
- *     is none.
- *     - `previous_amount` (decimal): The median of the amounts before.
+ *   - `count` (integer): The number of occurrences. Several transactions on one day count as one.
+ *   - `average_amount` (decimal): The mean amount of the occurrences.
+ *   - `median_amount` (decimal): The median amount of the occurrences.
+ *   - `last_amount` (decimal): The amount of the last occurrence.
+ *   - `min_amount` (decimal): The smallest amount.
+ *   - `max_amount` (decimal): The largest amount.
+ *   - `amount_type` (FIXED | VARIABLE): Whether the amounts are always the same.
+ *   - `average_days_apart` (number): The mean number of days between occurrences.
+ *   - `regularity` (number): The share of gaps that fit the frequency. A gap of two periods counts
+ *     half.
+ *   - `predicted_next_date` (date YYYY-MM-DD): The expected day of the next occurrence. If the
+ *     occurrence is late, this day is in the past.
+ *   - `predicted_next_amount` (decimal): The expected amount of the next occurrence.
+ *   - `missed` (integer): The number of expected occurrences that are missing.
+ *   - `price_change` (PriceChangeShown or null): The last change of the amount; null if there is
+ *     none.
+ *     - `previous_amount` (decimal): The median of the earlier amounts.
  *     - `new_amount` (decimal): The amount of the last two occurrences.
  *     - `date` (date YYYY-MM-DD): The first day of the new amount.
- *   - `is_active` (true or false): Whether it still comes.
- *   - `status` (MATURE | EARLY_DETECTION | INACTIVE | TOMBSTONED): How far it has come.
- *   - `confidence` (number): How sure it is, 0 to 1.
- *   - `transaction_ids` (list of text): The ids of its transactions, in order of their days.
+ *   - `is_active` (true or false): Whether the stream is still active.
+ *   - `status` (MATURE | EARLY_DETECTION | INACTIVE | TOMBSTONED): The stage of the stream.
+ *   - `confidence` (number): The confidence, 0 to 1.
+ *   - `transaction_ids` (list of text): The ids of its transactions, sorted by day.
  *   - `why` (list of WHOLE_PARTY | EXACT_AMOUNT | AMOUNT_BAND | EVERY_GAP_FITS | SOME_GAPS_DIFFER
  *     | SAME_AMOUNTS | AMOUNTS_VARY | AMOUNTS_TOO_VARIED | FEW_OCCURRENCES | DAYS_SUMMED |
- *     PRICE_CHANGED | MISSED): Why it is taken for a stream.
- * - `outflow_streams` (list of StreamShown): What goes out, the largest a month first.
- *   - `stream_id` (text): The stream's id: 16 hexadecimal digits, the same as long as party,
- *     frequency and place among the party's streams are.
+ *     PRICE_CHANGED | MISSED): The reasons why it is detected as a stream.
+ * - `outflow_streams` (list of StreamShown): The streams of outgoing money, largest monthly amount
+ *   first.
+ *   - `stream_id` (text): The stream's id: 16 hexadecimal digits. It stays the same while the
+ *     party, the frequency and the rank among the party's streams are the same.
  *   - `direction` (inflow | outflow): Whether money comes in or goes out.
- *   - `kind` (BILL | SUBSCRIPTION | INCOME | LOAN | OTHER): What the stream is.
- *   - `merchant` (text): The latest merchant; empty where none is told.
+ *   - `kind` (BILL | SUBSCRIPTION | INCOME | LOAN | OTHER): The kind of stream.
+ *   - `merchant` (text): The latest merchant; empty if unknown.
  *   - `description` (text): The latest description.
  *   - `category` (text): The latest category.
  *   - `account_id` (text): The latest account.
  *   - `frequency` (WEEKLY | BIWEEKLY | SEMI_MONTHLY | MONTHLY | BIMONTHLY | QUARTERLY |
- *     SEMI_ANNUALLY | ANNUALLY | EVERY_N_DAYS): How often it comes.
- *   - `every_days` (number): The days of its period: 7 of `WEEKLY`, 30.4375 of `MONTHLY`, N of
- *     `EVERY_N_DAYS`.
+ *     SEMI_ANNUALLY | ANNUALLY | EVERY_N_DAYS): The frequency.
+ *   - `every_days` (number): The length of its period in days: 7 for `WEEKLY`, 30.4375 for
+ *     `MONTHLY`, N for `EVERY_N_DAYS`.
  *   - `first_date` (date YYYY-MM-DD): The day of the first occurrence.
  *   - `last_date` (date YYYY-MM-DD): The day of the last occurrence.
- *   - `count` (integer): How many occurrences there are; several transactions of a day are one.
- *   - `average_amount` (decimal): The mean of their amounts.
- *   - `median_amount` (decimal): The median of their amounts.
- *   - `last_amount` (decimal): The last amount.
- *   - `min_amount` (decimal): The least amount.
- *   - `max_amount` (decimal): The greatest amount.
- *   - `amount_type` (FIXED | VARIABLE): Whether the amounts are the same.
- *   - `average_days_apart` (number): The mean of the days between occurrences.
- *   - `regularity` (number): The share of gaps that fit the frequency, a gap of two periods
- *     counting half.
- *   - `predicted_next_date` (date YYYY-MM-DD): The day on which it is expected next; one that is
- *     late has passed.
- *   - `predicted_next_amount` (decimal): The amount that is expected next.
- *   - `missed` (integer): How many expected occurrences are missing.
- *   - `price_change` (PriceChangeShown or null): The last change of the amount; null where there
- *     is none.
- *     - `previous_amount` (decimal): The median of the amounts before.
+ *   - `count` (integer): The number of occurrences. Several transactions on one day count as one.
+ *   - `average_amount` (decimal): The mean amount of the occurrences.
+ *   - `median_amount` (decimal): The median amount of the occurrences.
+ *   - `last_amount` (decimal): The amount of the last occurrence.
+ *   - `min_amount` (decimal): The smallest amount.
+ *   - `max_amount` (decimal): The largest amount.
+ *   - `amount_type` (FIXED | VARIABLE): Whether the amounts are always the same.
+ *   - `average_days_apart` (number): The mean number of days between occurrences.
+ *   - `regularity` (number): The share of gaps that fit the frequency. A gap of two periods counts
+ *     half.
+ *   - `predicted_next_date` (date YYYY-MM-DD): The expected day of the next occurrence. If the
+ *     occurrence is late, this day is in the past.
+ *   - `predicted_next_amount` (decimal): The expected amount of the next occurrence.
+ *   - `missed` (integer): The number of expected occurrences that are missing.
+ *   - `price_change` (PriceChangeShown or null): The last change of the amount; null if there is
+ *     none.
+ *     - `previous_amount` (decimal): The median of the earlier amounts.
  *     - `new_amount` (decimal): The amount of the last two occurrences.
  *     - `date` (date YYYY-MM-DD): The first day of the new amount.
- *   - `is_active` (true or false): Whether it still comes.
- *   - `status` (MATURE | EARLY_DETECTION | INACTIVE | TOMBSTONED): How far it has come.
- *   - `confidence` (number): How sure it is, 0 to 1.
- *   - `transaction_ids` (list of text): The ids of its transactions, in order of their days.
+ *   - `is_active` (true or false): Whether the stream is still active.
+ *   - `status` (MATURE | EARLY_DETECTION | INACTIVE | TOMBSTONED): The stage of the stream.
+ *   - `confidence` (number): The confidence, 0 to 1.
+ *   - `transaction_ids` (list of text): The ids of its transactions, sorted by day.
  *   - `why` (list of WHOLE_PARTY | EXACT_AMOUNT | AMOUNT_BAND | EVERY_GAP_FITS | SOME_GAPS_DIFFER
  *     | SAME_AMOUNTS | AMOUNTS_VARY | AMOUNTS_TOO_VARIED | FEW_OCCURRENCES | DAYS_SUMMED |
- *     PRICE_CHANGED | MISSED): Why it is taken for a stream.
- * - `summary` (StreamSummary): What the active ones of these come to.
- *   - `monthly_inflow` (decimal): What comes in: the amounts expected next, each times 30.4375 by
- *     the days of its period.
- *   - `monthly_outflow` (decimal): What goes out, likewise.
- *   - `active_count` (integer): How many streams are active.
- * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ *     PRICE_CHANGED | MISSED): The reasons why it is detected as a stream.
+ * - `summary` (StreamSummary): The totals of the active streams in this answer.
+ *   - `monthly_inflow` (decimal): Monthly income: the sum of the expected next amounts, each times
+ *     30.4375, divided by the days of its period.
+ *   - `monthly_outflow` (decimal): Monthly spending, computed in the same way.
+ *   - `active_count` (integer): The number of active streams.
+ * - `as_of` (date YYYY-MM-DD): The last day that is counted.
  * - `currency` (text): The currency of the amounts.
  * - `data_quality` (good | thin | insufficient): Whether there is enough history.
- * - `excluded` (ExcludedTransactions): How many transactions of the months that are looked at
- *   don't count.
- *   - `pending` (integer or N/A): They are not booked yet.
- *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
- *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
+ * - `excluded` (ExcludedTransactions): The number of transactions in the examined months that are
+ *   not counted, by reason.
+ *   - `pending` (integer or N/A): Pending transactions, which are not booked yet.
+ *   - `transfers` (integer or N/A): Transfers between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): Transactions in another currency.
+ *   - `duplicates` (integer or N/A): Transactions that were reported both by a message and by an
+ *     upload.
  */
 lw_status lw_get_recurring_transactions(const lw_engine *engine,
                                         lw_bytes request,
@@ -505,75 +528,78 @@ lw_status lw_get_recurring_transactions(const lw_engine *engine,
  *
  * Request:
  * - `user_id` (text, query or header `account_id`): The borrower's public id.
- * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
- *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
- *   Left out: all of them.
- * - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
- *   code; amounts are never converted. Left out: that of the partner's default provider.
- * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
- *   not booked yet. Left out: no.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that is counted, at most
+ *   today. Left out: today.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, at most 1,000.
+ *   Left out: all.
+ * - `currency` (text, query, may be left out): The currency, an ISO 4217 code. Only amounts in
+ *   this currency count. Amounts are never converted. Left out: the currency of the partner's
+ *   default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether pending transactions count.
+ *   Left out: no.
  * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
- *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
- *   on. Left out: that of the partner's default provider.
- * - `horizon_days` (integer, query, may be left out): How many days are projected, 1 to 180. Left
- *   out: 30.
- * - `until` (date YYYY-MM-DD, query, may be left out): The last day that is projected, in place of
- *   `horizon_days`.
- * - `level` (number, query, may be left out): The wanted probability that the real amount is
- *   between `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
- * - `daily` (true or false, query, may be left out): Whether to give each day. Left out: no.
- * - `min_confidence` (number, query, may be left out): The least confidence of the streams that
- *   count, 0 to 1; transactions of others are a part of the rest. Left out: 0.6.
+ *   name in the IANA database. It does not change the days of stored transactions. Left out: the
+ *   zone of the partner's default provider.
+ * - `horizon_days` (integer, query, may be left out): The number of days to project, 1 to 180.
+ *   Left out: 30.
+ * - `until` (date YYYY-MM-DD, query, may be left out): The last day to project, instead of
+ *   `horizon_days`; 1 to 180 days after `as_of`.
+ * - `level` (number, query, may be left out): The probability that the real amount is between
+ *   `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
+ * - `daily` (true or false, query, may be left out): Whether to return each day. Left out: no.
+ * - `min_confidence` (number, query, may be left out): The smallest confidence of a stream, 0 to
+ *   1. Transactions of less certain streams are projected with the amounts that do not recur. Left
+ *   out: 0.6.
  * - `trend` (true or false, query, may be left out): Whether amounts that do not recur may follow
  *   a trend. A trend needs 18 windows. Left out: no.
  *
- * Answer: What is expected to come in or to go out. Amounts are positive.
+ * Answer: The expected income or expenses. Amounts are positive.
  * - `user_id` (text): The borrower's public id.
- * - `from` (date YYYY-MM-DD): The first day: the one after `as_of`.
- * - `to` (date YYYY-MM-DD): The last day.
- * - `projected` (ProjectedAmount or N/A): The amount; N/A with fewer than two complete months.
+ * - `from` (date YYYY-MM-DD): The first day of the projection: the day after `as_of`.
+ * - `to` (date YYYY-MM-DD): The last day of the projection.
+ * - `projected` (ProjectedAmount or N/A): The expected amount; N/A with fewer than two complete
+ *   months.
  *   - `amount` (decimal): The amount.
- *   - `lower` (decimal): The lower end, at least 0. What is overdue is not counted on.
+ *   - `lower` (decimal): The lower end, at least 0. Overdue occurrences are not included.
  *   - `upper` (decimal): The upper end.
- *   - `level` (number): The probability that the real amount is between them, estimated from the
- *     past.
- * - `components` (list of ProjectionComponent): Of what it is the sum: what recurs, by day, and
- *   the rest.
+ *   - `level` (number): The probability that the real amount is inside the interval, estimated
+ *     from the past.
+ * - `components` (list of ProjectionComponent): The parts of the sum: the expected occurrences of
+ *   streams by day, and then the rest.
  *   - `type` (recurring | variable): `recurring` or `variable`.
  *   - `stream_id` (text, may be absent): The id of the stream.
  *   - `name` (text, may be absent): The name of the stream's party.
- *   - `date` (date YYYY-MM-DD, may be absent): The day; the first one for an occurrence that is
- *     overdue.
+ *   - `date` (date YYYY-MM-DD, may be absent): The expected day. For an overdue occurrence it is
+ *     the first day of the projection.
  *   - `amount` (decimal): The amount.
- *   - `lower` (decimal, may be absent): The least amount of the occurrence: 0 of one that is
- *     overdue.
- *   - `upper` (decimal, may be absent): The greatest amount of the occurrence.
- *   - `basis` (VariableBasis, may be absent): From what the rest is told.
- *     - `windows` (integer): How many windows of the past are looked at.
- *     - `median` (decimal): The median of the last six, for as many days as are projected.
- * - `history` (list of ProjectionWindow): What came in or went out in the windows of the past, the
- *   first one first.
+ *   - `lower` (decimal, may be absent): The smallest expected amount of the occurrence; 0 for an
+ *     overdue one.
+ *   - `upper` (decimal, may be absent): The largest expected amount of the occurrence.
+ *   - `basis` (VariableBasis, may be absent): The basis of the rest.
+ *     - `windows` (integer): The number of earlier windows.
+ *     - `median` (decimal): The median of the last six windows, each as long as the projection.
+ * - `history` (list of ProjectionWindow): The amounts of earlier windows, earliest first.
  *   - `from` (date YYYY-MM-DD): The first day.
  *   - `to` (date YYYY-MM-DD): The last day.
  *   - `amount` (decimal): The amount.
- * - `method` (recurring_and_median | recurring_and_trend): How it was made.
- * - `error_mae` (decimal or N/A): The mean of what earlier projections were off; N/A where none
+ * - `method` (recurring_and_median | recurring_and_trend): The method of the projection.
+ * - `error_mae` (decimal or N/A): The mean absolute error of earlier projections; N/A if none
  *   could be made.
- * - `daily` (list of ProjectionDay, may be absent): Each day, if `daily` is 1.
+ * - `daily` (list of ProjectionDay, may be absent): The amounts of each day, if `daily` is 1.
  *   - `date` (date YYYY-MM-DD): The day.
- *   - `amount` (decimal): What is expected on it.
- *   - `cumulative` (decimal): What is expected until its end.
- * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ *   - `amount` (decimal): The amount expected on that day.
+ *   - `cumulative` (decimal): The total expected until the end of that day.
+ * - `as_of` (date YYYY-MM-DD): The last day that is counted.
  * - `currency` (text): The currency of the amounts.
- * - `data_quality` (good | thin | insufficient): Whether there is enough history; at most thin
- *   where fewer than four earlier projections could be compared with what came.
- * - `excluded` (ExcludedTransactions): How many transactions of the windows of the past don't
- *   count; where there is none, of all until `as_of`.
- *   - `pending` (integer or N/A): They are not booked yet.
- *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
- *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
+ * - `data_quality` (good | thin | insufficient): Whether there is enough history. It is at most
+ *   `thin` if fewer than four earlier projections could be compared with real amounts.
+ * - `excluded` (ExcludedTransactions): The number of transactions in the earlier windows that are
+ *   not counted, by reason. Without such windows it covers all transactions until `as_of`.
+ *   - `pending` (integer or N/A): Pending transactions, which are not booked yet.
+ *   - `transfers` (integer or N/A): Transfers between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): Transactions in another currency.
+ *   - `duplicates` (integer or N/A): Transactions that were reported both by a message and by an
+ *     upload.
  */
 lw_status lw_project_income(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -585,148 +611,155 @@ lw_status lw_project_income(const lw_engine *engine, lw_bytes request, lw_answer
  *
  * Request:
  * - `user_id` (text, query or header `account_id`): The borrower's public id.
- * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
- *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
- *   Left out: all of them.
- * - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
- *   code; amounts are never converted. Left out: that of the partner's default provider.
- * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
- *   not booked yet. Left out: no.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that is counted, at most
+ *   today. Left out: today.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, at most 1,000.
+ *   Left out: all.
+ * - `currency` (text, query, may be left out): The currency, an ISO 4217 code. Only amounts in
+ *   this currency count. Amounts are never converted. Left out: the currency of the partner's
+ *   default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether pending transactions count.
+ *   Left out: no.
  * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
- *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
- *   on. Left out: that of the partner's default provider.
- * - `horizon_days` (integer, query, may be left out): How many days are projected, 1 to 180. Left
- *   out: 30.
- * - `until` (date YYYY-MM-DD, query, may be left out): The last day that is projected, in place of
- *   `horizon_days`.
- * - `level` (number, query, may be left out): The wanted probability that the real amount is
- *   between `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
- * - `daily` (true or false, query, may be left out): Whether to give each day. Left out: no.
- * - `min_confidence` (number, query, may be left out): The least confidence of the streams that
- *   count, 0 to 1; transactions of others are a part of the rest. Left out: 0.6.
+ *   name in the IANA database. It does not change the days of stored transactions. Left out: the
+ *   zone of the partner's default provider.
+ * - `horizon_days` (integer, query, may be left out): The number of days to project, 1 to 180.
+ *   Left out: 30.
+ * - `until` (date YYYY-MM-DD, query, may be left out): The last day to project, instead of
+ *   `horizon_days`; 1 to 180 days after `as_of`.
+ * - `level` (number, query, may be left out): The probability that the real amount is between
+ *   `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
+ * - `daily` (true or false, query, may be left out): Whether to return each day. Left out: no.
+ * - `min_confidence` (number, query, may be left out): The smallest confidence of a stream, 0 to
+ *   1. Transactions of less certain streams are projected with the amounts that do not recur. Left
+ *   out: 0.6.
  * - `trend` (true or false, query, may be left out): Whether amounts that do not recur may follow
  *   a trend. A trend needs 18 windows. Left out: no.
  *
- * Answer: What is expected to come in or to go out. Amounts are positive.
+ * Answer: The expected income or expenses. Amounts are positive.
  * - `user_id` (text): The borrower's public id.
- * - `from` (date YYYY-MM-DD): The first day: the one after `as_of`.
- * - `to` (date YYYY-MM-DD): The last day.
- * - `projected` (ProjectedAmount or N/A): The amount; N/A with fewer than two complete months.
+ * - `from` (date YYYY-MM-DD): The first day of the projection: the day after `as_of`.
+ * - `to` (date YYYY-MM-DD): The last day of the projection.
+ * - `projected` (ProjectedAmount or N/A): The expected amount; N/A with fewer than two complete
+ *   months.
  *   - `amount` (decimal): The amount.
- *   - `lower` (decimal): The lower end, at least 0. What is overdue is not counted on.
+ *   - `lower` (decimal): The lower end, at least 0. Overdue occurrences are not included.
  *   - `upper` (decimal): The upper end.
- *   - `level` (number): The probability that the real amount is between them, estimated from the
- *     past.
- * - `components` (list of ProjectionComponent): Of what it is the sum: what recurs, by day, and
- *   the rest.
+ *   - `level` (number): The probability that the real amount is inside the interval, estimated
+ *     from the past.
+ * - `components` (list of ProjectionComponent): The parts of the sum: the expected occurrences of
+ *   streams by day, and then the rest.
  *   - `type` (recurring | variable): `recurring` or `variable`.
  *   - `stream_id` (text, may be absent): The id of the stream.
  *   - `name` (text, may be absent): The name of the stream's party.
- *   - `date` (date YYYY-MM-DD, may be absent): The day; the first one for an occurrence that is
- *     overdue.
+ *   - `date` (date YYYY-MM-DD, may be absent): The expected day. For an overdue occurrence it is
+ *     the first day of the projection.
  *   - `amount` (decimal): The amount.
- *   - `lower` (decimal, may be absent): The least amount of the occurrence: 0 of one that is
- *     overdue.
- *   - `upper` (decimal, may be absent): The greatest amount of the occurrence.
- *   - `basis` (VariableBasis, may be absent): From what the rest is told.
- *     - `windows` (integer): How many windows of the past are looked at.
- *     - `median` (decimal): The median of the last six, for as many days as are projected.
- * - `history` (list of ProjectionWindow): What came in or went out in the windows of the past, the
- *   first one first.
+ *   - `lower` (decimal, may be absent): The smallest expected amount of the occurrence; 0 for an
+ *     overdue one.
+ *   - `upper` (decimal, may be absent): The largest expected amount of the occurrence.
+ *   - `basis` (VariableBasis, may be absent): The basis of the rest.
+ *     - `windows` (integer): The number of earlier windows.
+ *     - `median` (decimal): The median of the last six windows, each as long as the projection.
+ * - `history` (list of ProjectionWindow): The amounts of earlier windows, earliest first.
  *   - `from` (date YYYY-MM-DD): The first day.
  *   - `to` (date YYYY-MM-DD): The last day.
  *   - `amount` (decimal): The amount.
- * - `method` (recurring_and_median | recurring_and_trend): How it was made.
- * - `error_mae` (decimal or N/A): The mean of what earlier projections were off; N/A where none
+ * - `method` (recurring_and_median | recurring_and_trend): The method of the projection.
+ * - `error_mae` (decimal or N/A): The mean absolute error of earlier projections; N/A if none
  *   could be made.
- * - `daily` (list of ProjectionDay, may be absent): Each day, if `daily` is 1.
+ * - `daily` (list of ProjectionDay, may be absent): The amounts of each day, if `daily` is 1.
  *   - `date` (date YYYY-MM-DD): The day.
- *   - `amount` (decimal): What is expected on it.
- *   - `cumulative` (decimal): What is expected until its end.
- * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ *   - `amount` (decimal): The amount expected on that day.
+ *   - `cumulative` (decimal): The total expected until the end of that day.
+ * - `as_of` (date YYYY-MM-DD): The last day that is counted.
  * - `currency` (text): The currency of the amounts.
- * - `data_quality` (good | thin | insufficient): Whether there is enough history; at most thin
- *   where fewer than four earlier projections could be compared with what came.
- * - `excluded` (ExcludedTransactions): How many transactions of the windows of the past don't
- *   count; where there is none, of all until `as_of`.
- *   - `pending` (integer or N/A): They are not booked yet.
- *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
- *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
+ * - `data_quality` (good | thin | insufficient): Whether there is enough history. It is at most
+ *   `thin` if fewer than four earlier projections could be compared with real amounts.
+ * - `excluded` (ExcludedTransactions): The number of transactions in the earlier windows that are
+ *   not counted, by reason. Without such windows it covers all transactions until `as_of`.
+ *   - `pending` (integer or N/A): Pending transactions, which are not booked yet.
+ *   - `transfers` (integer or N/A): Transfers between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): Transactions in another currency.
+ *   - `duplicates` (integer or N/A): Transactions that were reported both by a message and by an
+ *     upload.
  */
 lw_status lw_project_expenses(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Computes what money a borrower can spend until the next salary.
+ * Computes the money that a borrower can spend until the next salary.
  *
  * `GET /api/v1.0/txn-analytics/available-money/`. Needs the scope `analytics:read`. The user name
  * comes as `username`, or as `user_name`.
  *
  * Request:
  * - `user_id` (text, query or header `account_id`): The borrower's public id.
- * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
- *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
- *   Left out: all of them.
- * - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
- *   code; amounts are never converted. Left out: that of the partner's default provider.
- * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
- *   not booked yet. Left out: no.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that is counted, at most
+ *   today. Left out: today.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, at most 1,000.
+ *   Left out: all.
+ * - `currency` (text, query, may be left out): The currency, an ISO 4217 code. Only amounts in
+ *   this currency count. Amounts are never converted. Left out: the currency of the partner's
+ *   default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether pending transactions count.
+ *   Left out: no.
  * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
- *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
- *   on. Left out: that of the partner's default provider.
+ *   name in the IANA database. It does not change the days of stored transactions. Left out: the
+ *   zone of the partner's default provider.
  * - `until` (date YYYY-MM-DD, query, may be left out): The last day, at most 90 days after
- *   `as_of`. Left out: the day before the next salary that is expected, else 30 days after
- *   `as_of`.
+ *   `as_of`. Left out: the day before the next expected salary, or 30 days after `as_of` if none
+ *   is expected.
  * - `balance` (decimal, query, may be left out): The balance of the accounts. Left out: the sum of
- *   the latest known balances of the accounts that were seen in 90 days, if each is at most 7 days
- *   old.
- * - `buffer` (decimal, query, may be left out): What must not be spent, at least 0. Left out: 0.
- * - `include_income` (true or false, query, may be left out): Whether income that is expected
- *   counts. Left out: yes.
+ *   the latest known balances of the accounts used in the last 90 days, if each balance is at most
+ *   7 days old.
+ * - `buffer` (decimal, query, may be left out): The amount that must not be spent, at least 0.
+ *   Left out: 0.
+ * - `include_income` (true or false, query, may be left out): Whether expected income counts. Left
+ *   out: yes.
  *
- * Answer: What money a borrower can spend.
+ * Answer: The money that a borrower can spend.
  * - `user_id` (text): The borrower's public id.
- * - `until` (date YYYY-MM-DD): The last day that is looked at.
+ * - `until` (date YYYY-MM-DD): The last day of the computation.
  * - `balance` (BalanceShown): The balance of the accounts.
- *   - `amount` (decimal or N/A): The amount; N/A where it is unknown.
- *   - `source` (param | transaction or N/A): Where it is known from.
- *   - `date` (date YYYY-MM-DD or N/A): The day as of which it is known; of several accounts the
- *     earliest.
- *   - `stale_days` (integer or N/A): How many days ago that was.
- * - `projected_income` (decimal or N/A): The income that is expected until then; 0 where
- *   `include_income` is 0, N/A with fewer than two complete months.
- * - `projected_expenses` (decimal or N/A): The expenses that are expected until then, without
- *   payments of the instalments; N/A likewise.
- * - `due_instalments` (DueInstalments): The instalments that are unpaid and due until then, of
- *   loans that the caller sees.
- *   - `amount` (decimal): What is owed of them.
- *   - `items` (list of DueInstalment): The instalments, the earliest first.
- *     - `Transaction_ID` (integer): Its number, as `get_due_payments` says it.
- *     - `Due_Date` (date YYYY-MM-DD): The day on which it is or was due.
- *     - `Total_Due_Payment` (decimal): What is owed of it: principal, interest and penalty.
- * - `buffer` (decimal): What must not be spent.
- * - `available_money` (SpendableMoney): What can be spent.
- *   - `expected` (decimal or N/A): What is expected to be left on the last day, less the buffer;
- *     it may be negative.
- *   - `safe` (decimal or N/A): What can be spent so that on no day less than the buffer is left,
- *     even at the bad ends of the intervals; at least 0.
- * - `per_day` (decimal or N/A): What of `safe` can be spent each day, rounded down.
- * - `lowest_point` (LowestShown): When and how low what is expected is lowest.
- *   - `date` (date YYYY-MM-DD or N/A): The first such day.
- *   - `amount` (decimal or N/A): What is left on it, the buffer in it.
- * - `shortfall` (true or false or N/A): Whether it falls below the buffer.
+ *   - `amount` (decimal or N/A): The amount; N/A if it is unknown.
+ *   - `source` (param | transaction or N/A): The source of the balance.
+ *   - `date` (date YYYY-MM-DD or N/A): The day of the balance. For several accounts it is the
+ *     earliest day.
+ *   - `stale_days` (integer or N/A): The number of days since then.
+ * - `projected_income` (decimal or N/A): The income expected until `until`; 0 if `include_income`
+ *   is 0, N/A with fewer than two complete months.
+ * - `projected_expenses` (decimal or N/A): The expenses expected until `until`, without payments
+ *   of the instalments; N/A with fewer than two complete months.
+ * - `due_instalments` (DueInstalments): The unpaid instalments due until `until`, of loans that
+ *   the caller sees.
+ *   - `amount` (decimal): The total amount owed.
+ *   - `items` (list of DueInstalment): The instalments, earliest first.
+ *     - `Transaction_ID` (integer): Its number, as in `get_due_payments`.
+ *     - `Due_Date` (date YYYY-MM-DD): Its due date.
+ *     - `Total_Due_Payment` (decimal): The amount owed: principal, interest and penalty.
+ * - `buffer` (decimal): The amount that must not be spent.
+ * - `available_money` (SpendableMoney): The amounts that can be spent.
+ *   - `expected` (decimal or N/A): The amount expected to be left on the last day, less the
+ *     buffer. It may be negative.
+ *   - `safe` (decimal or N/A): The amount that can be spent so that at least the buffer is left on
+ *     every day, even at the bad ends of the intervals; at least 0.
+ * - `per_day` (decimal or N/A): The part of `safe` for each day, rounded down.
+ * - `lowest_point` (LowestShown): The day and amount of the lowest expected balance.
+ *   - `date` (date YYYY-MM-DD or N/A): The first day with this balance.
+ *   - `amount` (decimal or N/A): The balance on that day, including the buffer.
+ * - `shortfall` (true or false or N/A): Whether the expected balance falls below the buffer.
  * - `warnings` (list of balance_unknown | too_little_history | income_overdue |
- *   instalments_overdue | shortfall): What to know about the answer.
- * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ *   instalments_overdue | shortfall): Warnings about the answer.
+ * - `as_of` (date YYYY-MM-DD): The last day that is counted.
  * - `currency` (text): The currency of the amounts.
  * - `data_quality` (good | thin | insufficient): Whether there is enough history.
- * - `excluded` (ExcludedTransactions): How many transactions of the last 24 months don't count.
- *   - `pending` (integer or N/A): They are not booked yet.
- *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
- *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
+ * - `excluded` (ExcludedTransactions): The number of transactions in the last 24 months that are
+ *   not counted, by reason.
+ *   - `pending` (integer or N/A): Pending transactions, which are not booked yet.
+ *   - `transfers` (integer or N/A): Transfers between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): Transactions in another currency.
+ *   - `duplicates` (integer or N/A): Transactions that were reported both by a message and by an
+ *     upload.
  */
 lw_status lw_get_available_money(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -738,74 +771,77 @@ lw_status lw_get_available_money(const lw_engine *engine, lw_bytes request, lw_a
  *
  * Request:
  * - `user_id` (text, query or header `account_id`): The borrower's public id.
- * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
- *   later day, where left out.
- * - `accounts` (list of text, query, may be left out): The accounts that count, 1,000 at most.
- *   Left out: all of them.
- * - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
- *   code; amounts are never converted. Left out: that of the partner's default provider.
- * - `include_pending` (true or false, query, may be left out): Whether transactions count that are
- *   not booked yet. Left out: no.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that is counted, at most
+ *   today. Left out: today.
+ * - `accounts` (list of text, query, may be left out): The accounts that count, at most 1,000.
+ *   Left out: all.
+ * - `currency` (text, query, may be left out): The currency, an ISO 4217 code. Only amounts in
+ *   this currency count. Amounts are never converted. Left out: the currency of the partner's
+ *   default provider.
+ * - `include_pending` (true or false, query, may be left out): Whether pending transactions count.
+ *   Left out: no.
  * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
- *   name in the IANA database. It moves no stored day: a transaction has its day from its upload
- *   on. Left out: that of the partner's default provider.
- * - `n` (integer, query, may be left out): How many are wanted, 1 to 50. Left out: 5.
+ *   name in the IANA database. It does not change the days of stored transactions. Left out: the
+ *   zone of the partner's default provider.
+ * - `n` (integer, query, may be left out): The number of insights to return, 1 to 50. Left out: 5.
  * - `types` (list of SPENDING_UP | SPENDING_DOWN | INCOME_DOWN | INCOME_UP | LARGE_TRANSACTION |
  *   NEW_MERCHANT_LARGE | DUPLICATE_CHARGE | NEW_RECURRING | PRICE_INCREASE | BILL_NOT_STANDARD |
  *   MISSED_INCOME | NEW_LOAN_INFLOW | LOAN_BURDEN_UP | CASH_SHARE_UP | SAVINGS_RATE_CHANGE |
- *   LOW_BALANCE_FORECAST | FEE | PEER_ABOVE_P90, query, may be left out): Of which types. Left
- *   out: all.
- * - `min_severity` (low | medium | high, query, may be left out): The least severity. Left out:
+ *   LOW_BALANCE_FORECAST | FEE | PEER_ABOVE_P90, query, may be left out): The types of insights to
+ *   return. Left out: all.
+ * - `min_severity` (low | medium | high, query, may be left out): The lowest severity. Left out:
  *   `low`.
  * - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
- *   all | custom, query, may be left out): The window by its name. Left out: `last_30d`; of
- *   `aggregate_transactions` `last_12m`, of features of a table `last_3m`. `all` begins with the
- *   first transaction in the currency.
- * - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, in place of
+ *   all | custom, query, may be left out): The name of the window. Left out: `last_30d`; for
+ *   `aggregate_transactions` `last_12m`, and for features of a table `last_3m`. `all` starts with
+ *   the first transaction in the currency.
+ * - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, instead of
  *   `period`.
- * - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window; `as_of` where left
- *   out, and never a later one.
+ * - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window, at most `as_of`.
+ *   Left out: `as_of`.
  *
- * Answer: What stands out in a borrower's transactions.
- * - `insights` (list of InsightShown): What stands out, the highest score first.
- *   - `id` (text): The id: the same for a borrower as long as `dedup_key` is.
+ * Answer: The insights about a borrower's transactions.
+ * - `insights` (list of InsightShown): The insights, highest score first.
+ *   - `id` (text): The id. It is the same for a borrower while `dedup_key` is the same.
  *   - `type` (SPENDING_UP | SPENDING_DOWN | INCOME_DOWN | INCOME_UP | LARGE_TRANSACTION |
  *     NEW_MERCHANT_LARGE | DUPLICATE_CHARGE | NEW_RECURRING | PRICE_INCREASE | BILL_NOT_STANDARD |
  *     MISSED_INCOME | NEW_LOAN_INFLOW | LOAN_BURDEN_UP | CASH_SHARE_UP | SAVINGS_RATE_CHANGE |
- *     LOW_BALANCE_FORECAST | FEE | PEER_ABOVE_P90): What it is.
- *   - `severity` (low | medium | high): How much it matters, in a word.
- *   - `score` (number or N/A): How much it matters.
- *   - `title` (text): A sentence for the borrower: in Arabic if that is the borrower's language,
- *     else in English.
- *   - `variable` (text): The variable that it is about.
- *   - `period` (Window): The window that is looked at.
+ *     LOW_BALANCE_FORECAST | FEE | PEER_ABOVE_P90): The type of insight.
+ *   - `severity` (low | medium | high): The severity.
+ *   - `score` (number or N/A): The score.
+ *   - `title` (text): A sentence for the borrower, in Arabic if that is the borrower's language,
+ *     otherwise in English.
+ *   - `variable` (text): The variable of the insight.
+ *   - `period` (Window): The window of the insight.
  *     - `from` (date YYYY-MM-DD): The first day.
  *     - `to` (date YYYY-MM-DD): The last day.
- *   - `value` (decimal): What it came to.
- *   - `baseline` (decimal or N/A): What is usual; N/A where nothing is.
- *   - `change` (decimal or N/A): The value less what is usual.
- *   - `change_percent` (number or N/A): That in percent of the size of what is usual; N/A where
- *     that is 0.
- *   - `z` (number or N/A): By how many usual deviations the value differs; N/A where that is not
- *     asked.
- *   - `evidence` (InsightEvidence): What shows it.
- *     - `transaction_ids` (list of text): The ids of transactions, in order of their days.
- *     - `stream_id` (text or N/A): The id of the stream; N/A where it is about none.
- *   - `params` (object, each member text): What stands in the title, as texts.
- *   - `dedup_key` (text): Under which it is known again.
- * - `as_of` (date YYYY-MM-DD): The last day that counts.
+ *   - `value` (decimal): The value in the window.
+ *   - `baseline` (decimal or N/A): The usual value; N/A if there is none.
+ *   - `change` (decimal or N/A): The value less the usual value.
+ *   - `change_percent` (number or N/A): `change` in percent of the usual value's absolute value;
+ *     N/A if the usual value is 0.
+ *   - `z` (number or N/A): The number of usual deviations between the value and the usual value;
+ *     N/A for types without this test.
+ *   - `evidence` (InsightEvidence): The evidence.
+ *     - `transaction_ids` (list of text): The ids of the transactions, sorted by day.
+ *     - `stream_id` (text or N/A): The id of the stream; N/A if the insight is not about a stream.
+ *   - `params` (object, each member text): The values in the title, as texts.
+ *   - `dedup_key` (text): The key that identifies the insight when it is found again.
+ * - `as_of` (date YYYY-MM-DD): The last day that is counted.
  * - `currency` (text): The currency of the amounts.
  * - `data_quality` (good | thin | insufficient): Whether there is enough history.
- * - `excluded` (ExcludedTransactions): How many transactions of the window don't count.
- *   - `pending` (integer or N/A): They are not booked yet.
- *   - `transfers` (integer or N/A): They are between the borrower's own accounts.
- *   - `other_currency` (integer or N/A): They are in another currency.
- *   - `duplicates` (integer or N/A): A message reported them, and so did an upload.
+ * - `excluded` (ExcludedTransactions): The number of transactions in the window that are not
+ *   counted, by reason.
+ *   - `pending` (integer or N/A): Pending transactions, which are not booked yet.
+ *   - `transfers` (integer or N/A): Transfers between the borrower's own accounts.
+ *   - `other_currency` (integer or N/A): Transactions in another currency.
+ *   - `duplicates` (integer or N/A): Transactions that were reported both by a message and by an
+ *     upload.
  */
 lw_status lw_get_top_insights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Returns the types of insights and from where on they stand out.
+ * Returns the types of insights and their thresholds.
  *
  * `GET /api/v1.0/txn-analytics/top-insights-vars/`. Needs the scope `analytics:read`. The user
  * name comes as `username`, or as `user_name`.
@@ -818,110 +854,112 @@ lw_status lw_get_top_insights(const lw_engine *engine, lw_bytes request, lw_answ
  *     NEW_MERCHANT_LARGE | DUPLICATE_CHARGE | NEW_RECURRING | PRICE_INCREASE | BILL_NOT_STANDARD |
  *     MISSED_INCOME | NEW_LOAN_INFLOW | LOAN_BURDEN_UP | CASH_SHARE_UP | SAVINGS_RATE_CHANGE |
  *     LOW_BALANCE_FORECAST | FEE | PEER_ABOVE_P90): The type.
- *   - `variable` (text): The variable that it is about; `spending:<category>` stands for each
- *     category.
- *   - `definition` (text): What it says, and when.
+ *   - `variable` (text): The variable of the insight. `spending:<category>` is a placeholder for
+ *     the variables of all categories.
+ *   - `definition` (text): The meaning of the insight, and when it appears.
  *   - `thresholds` (object, each member decimal): The thresholds, by name.
- *   - `weight` (integer): By what a score is multiplied; 0 where it is not told.
- *   - `min_history` (integer): How much history it needs: windows before with data where it
- *     compares them, else complete months.
- *   - `severity_rule` (text): From which score on it has which severity.
+ *   - `weight` (integer): The factor of the score; 0 if the type is switched off.
+ *   - `min_history` (integer): The history that it needs: earlier windows with data for types that
+ *     compare windows, complete months for all others.
+ *   - `severity_rule` (text): The smallest score of each severity.
  */
 lw_status lw_get_insight_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Makes a rule that says whom to write to.
+ * Creates a rule of engagement.
  *
  * `POST /api/v1.0/user-engagement/create-rule/`. Needs the scope `analytics:write`. The user name
  * comes as `username`, or as `user_name`.
  *
  * Request:
- * - `name` (text, body): The rule's name: 1 to 100 characters as those of business rules', new
- *   among the partner's rules of engagement.
+ * - `name` (text, body): The rule's name: 1 to 100 characters, with the same characters allowed as
+ *   in names of business rules. It is unique among the partner's rules of engagement.
  * - `event` (transaction | balance | recurring | due_payment | insight | inactivity | segment |
- *   score, body): To which event it listens.
- * - `conditions` (any value, body): Its conditions: an object with variables and their conditions,
+ *   score, body): The event that triggers the rule.
+ * - `conditions` (any value, body): The conditions: an object with variables and their conditions,
  *   as in `create_rule`.
- * - `channel` (sms | push | email, body): By which way its messages go.
+ * - `channel` (sms | push | email, body): The channel of its messages.
  * - `template` (text, or object, each member text, body): The text of its messages, with variables
- *   in double braces; of the event's own `{{amount}}` stands for `{{txn.amount}}` too. Or a map of
- *   texts by the ids of languages, a borrower's `Language_ID`, and `default`: `{"1": "دفعت
- *   {{amount}}", "default": "You paid {{amount}}"}`.
- * - `audience` (text, or integer, body, may be left out): Whom it is about: `all`, or the id of a
- *   segment of the partner's latest segmentation. Left out: `all`.
+ *   in double braces. `{{amount}}` is short for the event's own variable, such as
+ *   `{{txn.amount}}`. Or a map of texts by language id (a borrower's `Language_ID`) and `default`:
+ *   `{"1": "دفعت {{amount}}", "default": "You paid {{amount}}"}`.
+ * - `audience` (text, or integer, body, may be left out): The borrowers that the rule is about:
+ *   `all`, or the id of a segment of the partner's latest segmentation. Left out: `all`.
  * - `priority` (integer, body, may be left out): Rules run by priority, the lowest number first,
  *   then by name. Left out: 100.
- * - `cooldown_hours` (integer, body, may be left out): How many hours after one message of the
- *   rule to a borrower the next one waits. Left out: 24.
- * - `max_per_day` (integer, body, may be left out): How many messages a borrower has on a day, of
- *   all of the partner's rules together. Left out: 3.
- * - `quiet_hours` (HoursOfQuiet, body, may be left out): Hours in which nothing is queued. What
- *   was queued before is handed out in them, too: a host that sends then minds them itself.
- *   - `from` (text): The first moment, `HH:MM`.
- *   - `to` (text): The moment with which they end, `HH:MM`.
- * - `start` (date YYYY-MM-DD, body, may be left out): The first day on which it counts.
- * - `end` (date YYYY-MM-DD, body, may be left out): The last day on which it counts.
- * - `active` (true or false, body, may be left out): Whether it counts at all. Left out: yes.
- * - `requires_consent` (marketing | service, body, may be left out): Whether a borrower has to
- *   consent to marketing. Left out: `marketing`, so that nobody gets a message without that
+ * - `cooldown_hours` (integer, body, may be left out): The number of hours between two messages of
+ *   the rule to a borrower. Left out: 24.
+ * - `max_per_day` (integer, body, may be left out): The greatest number of messages to a borrower
+ *   on a day, from all rules of the partner together. Left out: 3.
+ * - `quiet_hours` (HoursOfQuiet, body, may be left out): Hours without new messages. Messages
+ *   queued earlier are still handed out in these hours, so a host that sends them then must
+ *   observe the hours itself.
+ *   - `from` (text): The first minute, `HH:MM`.
+ *   - `to` (text): The end, `HH:MM`.
+ * - `start` (date YYYY-MM-DD, body, may be left out): The first active day.
+ * - `end` (date YYYY-MM-DD, body, may be left out): The last active day.
+ * - `active` (true or false, body, may be left out): Whether the rule is active. Left out: yes.
+ * - `requires_consent` (marketing | service, body, may be left out): Whether the borrower's
+ *   consent to marketing is needed. Left out: `marketing`, so that no message is sent without this
  *   consent.
- * - `replace` (true or false, body, may be left out): Whether it is the next version of the rule
- *   that has this name, in place of a new rule. What is left out has its default then, too, not
- *   what it had before.
+ * - `replace` (true or false, body, may be left out): Whether to store a new version of the
+ *   existing rule with this name, instead of a new rule. Fields that are left out then have their
+ *   defaults, not their previous values.
  *
- * Answer: The rule that was made.
+ * Answer: The rule that was created.
  * - `message` (text): The confirmation.
- * - `rule_id` (integer): The rule's id, which all of its versions have.
+ * - `rule_id` (integer): The rule's id. All versions of the rule have the same id.
  */
 lw_status lw_create_engagement_rule(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Lists the rules that say whom to write to.
+ * Lists the rules of engagement.
  *
  * `GET /api/v1.0/user-engagement/list-rules/`. Needs the scope `analytics:read`. The user name
  * comes as `username`, or as `user_name`.
  *
  * Request:
  * - `event` (transaction | balance | recurring | due_payment | insight | inactivity | segment |
- *   score, query, may be left out): Those that listen to this event. Left out: all.
- * - `channel` (sms | push | email, query, may be left out): Those whose messages go by this way.
- *   Left out: all.
- * - `active` (true or false, query, may be left out): Those that count, or with 0 those that were
- *   stopped. Left out: all.
+ *   score, query, may be left out): Only rules for this event. Left out: all.
+ * - `channel` (sms | push | email, query, may be left out): Only rules with messages in this
+ *   channel. Left out: all.
+ * - `active` (true or false, query, may be left out): With 1 only active rules, with 0 only
+ *   stopped rules. Left out: all.
  *
  * Answer: The rules of engagement.
  * - `rules` (list of EngagementRuleShown): The rules.
- *   - `rule_id` (integer): Its id.
- *   - `name` (text): Its name.
+ *   - `rule_id` (integer): The rule's id.
+ *   - `name` (text): The rule's name.
  *   - `event` (transaction | balance | recurring | due_payment | insight | inactivity | segment |
- *     score): To which event it listens.
- *   - `conditions` (any value): Its conditions, in the form of business rules.
- *   - `channel` (sms | push | email): By which way its messages go.
- *   - `template` (text, or object, each member text): The text of its messages.
- *   - `audience` (text, or integer): Whom it is about: `all`, or the id of a segment of the
- *     partner's latest segmentation. Left out: `all`.
+ *     score): The event that the rule listens to.
+ *   - `conditions` (any value): The conditions, in the form of business rules.
+ *   - `channel` (sms | push | email): The channel of the messages.
+ *   - `template` (text, or object, each member text): The text of the messages.
+ *   - `audience` (text, or integer): The borrowers that the rule is about: `all`, or the id of a
+ *     segment of the partner's latest segmentation. Left out: `all`.
  *   - `priority` (integer): Rules run by priority, the lowest number first, then by name. Left
  *     out: 100.
- *   - `cooldown_hours` (integer): How many hours after one message of the rule to a borrower the
- *     next one waits. Left out: 24.
- *   - `max_per_day` (integer): How many messages a borrower has on a day, of all of the partner's
- *     rules together. Left out: 3.
- *   - `quiet_hours` (HoursOfQuiet or null): Hours in which nothing is queued. What was queued
- *     before is handed out in them, too: a host that sends then minds them itself.
- *     - `from` (text): The first moment, `HH:MM`.
- *     - `to` (text): The moment with which they end, `HH:MM`.
- *   - `start` (date YYYY-MM-DD or null): The first day on which it counts.
- *   - `end` (date YYYY-MM-DD or null): The last day on which it counts.
- *   - `active` (true or false): Whether it counts at all. Left out: yes.
- *   - `requires_consent` (marketing | service): Whether a borrower has to consent to marketing.
- *     Left out: `marketing`, so that nobody gets a message without that consent.
- *   - `version` (integer): Which version of it this is, counted from 1.
- *   - `created_at` (time by RFC 3339): When this version was made.
+ *   - `cooldown_hours` (integer): The number of hours between two messages of the rule to a
+ *     borrower. Left out: 24.
+ *   - `max_per_day` (integer): The greatest number of messages to a borrower on a day, from all
+ *     rules of the partner together. Left out: 3.
+ *   - `quiet_hours` (HoursOfQuiet or null): Hours without new messages. Messages queued earlier
+ *     are still handed out in these hours, so a host that sends them then must observe the hours
+ *     itself.
+ *     - `from` (text): The first minute, `HH:MM`.
+ *     - `to` (text): The end, `HH:MM`.
+ *   - `start` (date YYYY-MM-DD or null): The first active day.
+ *   - `end` (date YYYY-MM-DD or null): The last active day.
+ *   - `active` (true or false): Whether the rule is active. Left out: yes.
+ *   - `requires_consent` (marketing | service): Whether the borrower's consent to marketing is
+ *     needed. Left out: `marketing`, so that no message is sent without this consent.
+ *   - `version` (integer): The number of this version, from 1.
+ *   - `created_at` (time by RFC 3339): When this version was created.
  */
 lw_status lw_get_engagement_rules(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Counts the messages of rules of engagement.
+ * Counts the results of rules of engagement.
  *
  * `GET /api/v1.0/user-engagement/list-stats/`. Needs the scope `analytics:read`. The user name
  * comes as `username`, or as `user_name`.
@@ -930,33 +968,34 @@ lw_status lw_get_engagement_rules(const lw_engine *engine, lw_bytes request, lw_
  * - `rule_id` (integer, query, may be left out): The rule's id. Left out: all of the partner's
  *   rules.
  * - `period` (this_month | ytd | last_month | last_30d | last_90d | last_3m | last_6m | last_12m |
- *   all | custom, query, may be left out): The window by its name. Left out: `last_30d`; of
- *   `aggregate_transactions` `last_12m`, of features of a table `last_3m`. `all` begins with the
- *   first transaction in the currency.
- * - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, in place of
+ *   all | custom, query, may be left out): The name of the window. Left out: `last_30d`; for
+ *   `aggregate_transactions` `last_12m`, and for features of a table `last_3m`. `all` starts with
+ *   the first transaction in the currency.
+ * - `from` (date YYYY-MM-DD, query, may be left out): The first day of the window, instead of
  *   `period`.
- * - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window; `as_of` where left
- *   out, and never a later one.
+ * - `to` (date YYYY-MM-DD, query, may be left out): The last day of the window, at most `as_of`.
+ *   Left out: `as_of`.
  *
- * Answer: What rules of engagement did.
- * - `stats` (list of EngagementRuleStats): Each rule, by priority and name.
+ * Answer: The counts of rules of engagement.
+ * - `stats` (list of EngagementRuleStats): The rules, by priority and name.
  *   - `rule_id` (integer): The rule's id.
  *   - `name` (text): Its name.
- *   - `evaluated` (integer): How many events it looked at.
- *   - `matched` (integer): How many of them made its conditions true.
- *   - `queued` (integer): How many messages were queued for them.
- *   - `suppressed` (SuppressedMessages): How many were held back, by the first reason that held.
- *     - `cooldown` (integer): The rule had written to the borrower too short a time before.
- *     - `daily_cap` (integer): The borrower had had enough messages of the day.
+ *   - `evaluated` (integer): The number of events that it evaluated.
+ *   - `matched` (integer): The number of events that made its conditions true.
+ *   - `queued` (integer): The number of messages queued for them.
+ *   - `suppressed` (SuppressedMessages): The number of suppressed messages, by the first reason
+ *     that applied.
+ *     - `cooldown` (integer): The rule's last message to the borrower was too recent.
+ *     - `daily_cap` (integer): The borrower had already received the day's maximum of messages.
  *     - `quiet_hours` (integer): It was a quiet hour.
  *     - `no_consent` (integer): The borrower did not consent to marketing.
- *     - `duplicate` (integer): The message was queued before.
- *     - `missing_value` (integer): A value that the message names was not known.
- *   - `delivered` (integer): How many of the messages were delivered since.
- *   - `failed` (integer): How many of them failed.
- *   - `unique_users` (integer): For how many borrowers messages were queued.
- *   - `last_triggered_at` (time by RFC 3339 or N/A): When its conditions were true last, queued or
- *     not.
+ *     - `duplicate` (integer): The message was already queued.
+ *     - `missing_value` (integer): A value in the message was unknown.
+ *   - `delivered` (integer): The number of these messages that were delivered.
+ *   - `failed` (integer): The number of these messages that failed.
+ *   - `unique_users` (integer): The number of borrowers with a queued message.
+ *   - `last_triggered_at` (time by RFC 3339 or N/A): The last time its conditions were true,
+ *     whether a message was queued or not.
  */
 lw_status lw_get_engagement_stats(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -970,67 +1009,67 @@ lw_status lw_get_engagement_stats(const lw_engine *engine, lw_bytes request, lw_
  * - `user_id` (text, body): The borrower's public id.
  * - `transaction` (SentTransaction, body, may be left out): The transaction, as in
  *   `upload_collected_data`.
- *   - `txn_id` (text): Its id, by which it is sent again: unique among the borrower's, 128
- *     characters at most.
- *   - `user_id` (text, may be absent): The borrower's public id. Left out where the request names
- *     the borrower.
- *   - `date` (text): The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an
- *     offset, whose day in the time zone of analytics counts: the provider's unless the host has
- *     set another.
- *   - `amount` (decimal): The amount, negative for money that went out and positive for money that
- *     came in.
- *   - `currency` (text, may be absent): The currency, an ISO 4217 code. Left out: that of the
- *     partner's default provider.
+ *   - `txn_id` (text): The transaction's id: unique among the borrower's transactions, at most 128
+ *     characters. Sending the same id again updates the transaction.
+ *   - `user_id` (text, may be absent): The borrower's public id. Left out if the request names the
+ *     borrower.
+ *   - `date` (text): The day of the transaction: `YYYY-MM-DD`, or an RFC 3339 time with an offset.
+ *     The day of a time is its day in the time zone of analytics. This is the provider's zone
+ *     unless the host has set another one.
+ *   - `amount` (decimal): The amount: negative for outgoing money, positive for incoming money.
+ *   - `currency` (text, may be absent): The currency, an ISO 4217 code. Left out: the currency of
+ *     the partner's default provider.
  *   - `account_id` (text, may be absent): The account or card.
- *   - `merchant` (text, may be absent): The merchant, as the statement writes it.
- *   - `merchant_id` (text, may be absent): The merchant's id, by which its spellings are one.
- *   - `category` (text, may be absent): The category, by the lender's or the bank's own names.
- *   - `subcategory` (text, may be absent): The part of the category.
- *   - `description` (text, may be absent): What the statement says.
+ *   - `merchant` (text, may be absent): The merchant as written in the statement.
+ *   - `merchant_id` (text, may be absent): The merchant's id. Different spellings with the same id
+ *     are one merchant.
+ *   - `category` (text, may be absent): The category, in the names of the lender or the bank.
+ *   - `subcategory` (text, may be absent): The subcategory.
+ *   - `description` (text, may be absent): The text of the statement.
  *   - `mcc` (text, or integer, may be absent): The merchant category code of ISO 18245: four
  *     digits.
- *   - `channel` (card | transfer | cash | atm | online | sms | other, may be absent): How it was
- *     made.
+ *   - `channel` (card | transfer | cash | atm | online | sms | other, may be absent): The channel.
  *   - `counterparty` (text, may be absent): The sender or the receiver of the money.
- *   - `balance_after` (decimal, may be absent): What the account held after it.
- *   - `pending` (true or false, may be absent): Whether it is not booked yet. Left out: it is
- *     booked.
+ *   - `balance_after` (decimal, may be absent): The balance of the account after the transaction.
+ *   - `pending` (true or false, may be absent): Whether the transaction is not booked yet. Left
+ *     out: it is booked.
  *   - `kind` (salary | other_incoming_payment | purchase | other_outgoing_payment | fee | cash |
- *     loan_repayment | refund | transfer | loan_disbursement | credit_limit, may be absent): What
- *     it counts as, where it is known. Its direction is that of the amount.
- *   - `replaces` (text, may be absent): The id of the pending transaction that it books; that one
- *     does not count any more.
+ *     loan_repayment | refund | transfer | loan_disbursement | credit_limit, may be absent): The
+ *     kind, if it is known. It must fit the sign of the amount.
+ *   - `replaces` (text, may be absent): The id of the pending transaction that this one books. The
+ *     pending one no longer counts.
  * - `event` (transaction | balance | recurring | due_payment | insight | inactivity | segment |
- *   score, body, may be left out): Another event, in place of a transaction.
+ *   score, body, may be left out): Another event, instead of a transaction.
  * - `payload` (object, each member any value, body, may be left out): The event's variables, by
- *   their names with or without what stands before the dot.
- * - `dry_run` (true or false, body, may be left out): Whether nothing is written: the answer says
- *   what would be.
+ *   name, with or without the prefix before the dot.
+ * - `dry_run` (true or false, body, may be left out): Whether to write nothing and only return the
+ *   result.
  * - `simulate` (SimulatedRule, body, may be left out): One rule to try, always as a dry run.
- *   Without transaction and event a sample is made that satisfies it.
+ *   Without transaction and event, a sample that satisfies the rule is generated.
  *   - `rule_id` (integer): The rule's id.
- *   - `seed` (integer, may be absent): From which the sample is made: the same seed gives the same
- *     one. Left out: 0.
+ *   - `seed` (integer, may be absent): The seed of the sample. The same seed gives the same
+ *     sample. Left out: 0.
  *
- * Answer: What became of a transaction or an event.
+ * Answer: The result for a transaction or an event.
  * - `txn_id` (text or N/A): The transaction's id; N/A for another event.
- * - `status` (recorded | updated | duplicate | dry_run): What became of it.
- * - `enriched` (EnrichedTransaction): What is known of the transaction among the borrower's
- *   others.
- *   - `kind` (text or N/A): What it counts as.
- *   - `category` (text or N/A): Its category; of a refund without one that of the purchase.
- *   - `stream_id` (text or N/A): The stream to which it belongs.
- * - `triggered` (list of TriggeredRule): The rules whose conditions are true, in the order in
- *   which they ran; none are told without the scope `analytics:read`.
+ * - `status` (recorded | updated | duplicate | dry_run): The outcome.
+ * - `enriched` (EnrichedTransaction): The transaction in the context of the borrower's other
+ *   transactions.
+ *   - `kind` (text or N/A): The kind of the transaction.
+ *   - `category` (text or N/A): Its category. A refund without a category has that of the
+ *     purchase.
+ *   - `stream_id` (text or N/A): The id of its stream.
+ * - `triggered` (list of TriggeredRule): The rules with true conditions, in order of execution;
+ *   empty without the scope `analytics:read`.
  *   - `rule_id` (integer): The rule's id.
  *   - `name` (text): Its name.
  *   - `message_id` (text): The id of the message.
- *   - `channel` (sms | push | email): By which way it goes.
- *   - `status` (queued | suppressed): What became of it.
+ *   - `channel` (sms | push | email): The channel of the message.
+ *   - `status` (queued | suppressed): The outcome of the message.
  *   - `reason` (duplicate | cooldown | daily_cap | quiet_hours | no_consent | missing_value or
- *     N/A): Why it was held back; N/A where it was not.
- *   - `message` (text or N/A): What it says; N/A where a value of it is not known, or one that the
- *     rule reads must not be by the caller.
+ *     N/A): The reason why it was suppressed; N/A otherwise.
+ *   - `message` (text or N/A): The text of the message; N/A if one of its values is unknown, or if
+ *     the caller may not know a value that the rule reads.
  */
 lw_status lw_generate_transaction(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -1041,79 +1080,84 @@ lw_status lw_generate_transaction(const lw_engine *engine, lw_bytes request, lw_
  * as `username`, or as `user_name`.
  *
  * Request:
- * - `vars` (list of text, query, may be left out): The variables, as `get_segment_variables` lists
- *   them. Left out: `recency_days`, `txn_count_90d`, `monthly_spending`, `income` and
- *   `tenure_days`. By `rfm` they are the first three.
- * - `method` (kmeans | rfm, query, may be left out): How borrowers are parted. Left out: `kmeans`.
+ * - `vars` (list of text, query, may be left out): The variables, as listed by
+ *   `get_segment_variables`. Left out: `recency_days`, `txn_count_90d`, `monthly_spending`,
+ *   `income` and `tenure_days`. The method `rfm` always uses the first three.
+ * - `method` (kmeans | rfm, query, may be left out): The method of the segmentation. Left out:
+ *   `kmeans`.
  * - `k` (integer, or text, query, may be left out): The number of clusters, 2 to 10, or `auto`.
  *   Left out: `auto`.
- * - `max_k` (integer, query, may be left out): The most clusters that `auto` tries, 2 to 10. Left
- *   out: 8.
- * - `seed` (integer, query, may be left out): The seed of the random numbers, not below 0. Left
+ * - `max_k` (integer, query, may be left out): The largest number of clusters that `auto` tries, 2
+ *   to 10. Left out: 8.
+ * - `seed` (integer, query, may be left out): The seed of the random numbers, at least 0. Left
  *   out: 0.
- * - `churn` (mbgnbd | bgnbd | logistic | none, query, may be left out): By which model it is said
- *   who has left. Left out: `mbgnbd`.
- * - `min_users` (integer, query, may be left out): How many borrowers there must be, `k_min` of
- *   `set_analytics` at least. Left out: 100.
- * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that counts; today, and no
- *   later day, where left out.
- * - `currency` (text, query, may be left out): Only amounts in this currency count, an ISO 4217
- *   code. Left out: that of the partner's default provider.
- * - `tz` (text, query, may be left out): The time zone whose today counts, by its name in the IANA
- *   database. Left out: that of the partner's default provider.
+ * - `churn` (mbgnbd | bgnbd | logistic | none, query, may be left out): The model that estimates
+ *   which borrowers have left. Left out: `mbgnbd`.
+ * - `min_users` (integer, query, may be left out): The smallest number of borrowers for a
+ *   segmentation, at least `k_min` of `set_analytics`. Left out: 100.
+ * - `as_of` (date YYYY-MM-DD, query, may be left out): The last day that is counted, at most
+ *   today. Left out: today.
+ * - `currency` (text, query, may be left out): The currency, an ISO 4217 code. Only amounts in
+ *   this currency count. Left out: the currency of the partner's default provider.
+ * - `tz` (text, query, may be left out): The time zone that decides which day is today, by its
+ *   name in the IANA database. Left out: the zone of the partner's default provider.
  *
  * Answer: A partner's borrowers in segments.
- * - `model_id` (text or N/A): The id of the segmentation: the same for the same data, terms and
- *   former segmentation. N/A where there is none.
- * - `as_of` (date YYYY-MM-DD or N/A): The last day that counts.
+ * - `model_id` (text or N/A): The id of the segmentation. The same data, terms and previous
+ *   segmentation give the same id. N/A if there is none.
+ * - `as_of` (date YYYY-MM-DD or N/A): The last day that is counted.
  * - `currency` (text or N/A): The currency of amounts.
  * - `n_users` (integer): The number of borrowers in segments.
- * - `k` (integer or N/A): The number of clusters, before those of too few borrowers were joined
- *   with the nearest.
- * - `method` (text or N/A): How borrowers were parted: `kmeans` or `rfm`.
- * - `silhouette` (number or N/A): The mean silhouette of a sample, from −1 to 1: how much nearer
- *   borrowers are to their own cluster than to the next, before clusters of too few were joined.
- *   N/A of one cluster, and of scores.
+ * - `k` (integer or N/A): The number of clusters, before clusters with too few borrowers were
+ *   merged with the nearest ones.
+ * - `method` (text or N/A): The method: `kmeans` or `rfm`.
+ * - `silhouette` (number or N/A): The mean silhouette of a sample, from −1 to 1. It measures how
+ *   much nearer borrowers are to their own cluster than to the next one, before clusters with too
+ *   few borrowers were merged. N/A for one cluster, and for the method `rfm`.
  * - `candidates` (list of SegmentCandidate): The numbers of clusters that were tried.
  *   - `k` (integer): The number.
- *   - `inertia` (number or N/A): The sum of the squares of all distances from the centres.
- *   - `silhouette` (number or N/A): The mean silhouette by the distances from the centres.
- * - `variables` (list of SegmentScale): How the variables were scaled.
+ *   - `inertia` (number or N/A): The sum of the squared distances from the centres.
+ *   - `silhouette` (number or N/A): The mean silhouette, computed from the distances from the
+ *     centres.
+ * - `variables` (list of SegmentScale): The scaling of each variable.
  *   - `name` (text): The variable.
- *   - `transform` (none | log1p | constant): What was done with its values: `log1p` for the
- *     logarithm of one more, `constant` where all are equal.
- *   - `mean` (number or N/A): Their mean then.
- *   - `sd` (number or N/A): Their standard deviation then.
- * - `segments` (list of SegmentShown): The segments, by their ids.
- *   - `segment_id` (integer): The id, which its successor in the next segmentation by the same
- *     method, variables and number of clusters keeps.
- *   - `label` (text): What it is called.
+ *   - `transform` (none | log1p | constant): The transformation: `log1p` for the logarithm of the
+ *     value plus one, `constant` if all values are equal.
+ *   - `mean` (number or N/A): The mean after the transformation.
+ *   - `sd` (number or N/A): The standard deviation after the transformation.
+ * - `segments` (list of SegmentShown): The segments, sorted by id.
+ *   - `segment_id` (integer): The id. The successor in the next segmentation with the same method,
+ *     variables and number of clusters has the same id.
+ *   - `label` (text): The label.
  *   - `size` (integer): The number of borrowers.
- *   - `share` (number or N/A): Their share.
- *   - `centroid` (object, each member number or N/A): Where the centre lies, in the units of the
- *     variables.
- *   - `drivers` (list of SegmentDriver): The variables in which it is farthest from the mean of
- *     all.
+ *   - `share` (number or N/A): The share of all borrowers in segments.
+ *   - `centroid` (object, each member number or N/A): The centre, in the units of the variables.
+ *   - `drivers` (list of SegmentDriver): The variables that differ most from the mean of all
+ *     borrowers.
  *     - `var` (text): The variable.
- *     - `z` (number or N/A): How many standard deviations above the mean, or below.
- *   - `churn` (SegmentChurn or N/A): Who has left.
- *     - `mean_p_alive` (number or N/A): The mean of the probabilities of not having left.
- *     - `at_risk_share` (number or N/A): The share of those for whom it is below ½.
- *     - `mean_churn_30d` (number or N/A): The mean of the probabilities of not coming in 30 days;
- *       by outcomes, of leaving in a month.
- * - `churn_model` (SegmentChurnModel, may be absent): By which model it is said who has left; left
- *   out where that can't be said.
- *   - `parameters` (object, each member number or N/A): Its parameters, in weeks, or its
- *     coefficients: of a constant, `(constant)`, and of a standard deviation of each variable.
+ *     - `z` (number or N/A): The number of standard deviations above the mean (negative: below
+ *       it).
+ *   - `churn` (SegmentChurn or N/A): Estimates of how many borrowers have left.
+ *     - `mean_p_alive` (number or N/A): The mean probability of not having left.
+ *     - `at_risk_share` (number or N/A): The share of borrowers with a probability below ½.
+ *     - `mean_churn_30d` (number or N/A): The mean probability of no transaction in the next 30
+ *       days. For the model `logistic`: of leaving within a month.
+ * - `churn_model` (SegmentChurnModel, may be absent): The model that estimates which borrowers
+ *   have left; left out if no estimate is possible.
+ *   - `parameters` (object, each member number or N/A): The parameters, in weeks, or the
+ *     coefficients: of a constant, named `(constant)`, and of a standard deviation of each
+ *     variable.
  *   - `standard_errors` (object, each member number or N/A): The standard errors of the
- *     coefficients; empty for parameters.
- *   - `log_likelihood` (number or N/A): The logarithm of the likelihood; N/A by outcomes.
- *   - `penalised` (true or false): Whether the fit took a penalty, since the likelihood has no
- *     greatest value.
- *   - `auc` (number or N/A): The area under the curve of the last quarter of the outcomes, on
- *     which it was not fitted; N/A for models of purchases.
- * - `excluded` (object, each member integer): How many borrowers are in no segment, by why.
- * - `message` (text, may be absent): `N/A` where there are no segments.
+ *     coefficients; empty for a model with parameters.
+ *   - `log_likelihood` (number or N/A): The logarithm of the likelihood; N/A for a model fitted to
+ *     outcomes.
+ *   - `penalised` (true or false): Whether the fit used a penalty, because the likelihood has no
+ *     maximum.
+ *   - `auc` (number or N/A): The area under the curve for the last quarter of the outcomes, which
+ *     was not used for fitting; N/A for models of purchases.
+ * - `excluded` (object, each member integer): The number of borrowers without a segment, by
+ *   reason.
+ * - `message` (text, may be absent): `N/A` if there are no segments.
  */
 lw_status lw_segment_users(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -1125,21 +1169,22 @@ lw_status lw_segment_users(const lw_engine *engine, lw_bytes request, lw_answer 
  *
  * Request: no fields.
  *
- * Answer: The variables by which borrowers can be parted.
+ * Answer: The variables that can define segments.
  * - `variables` (list of SegmentVariableListed): The variables.
- *   - `name` (text): The name; `spending:<category>` stands for one of each category.
+ *   - `name` (text): The name. `spending:<category>` is a placeholder for the variables of all
+ *     categories.
  *   - `label` (text): A short name for people.
- *   - `unit` (text): In what it is counted: `money`, `share`, `count`, `days`, `years`, or `name`
- *     for what is no number.
- *   - `definition` (text): What it is.
- *   - `transform` (log1p | none): What is done with its values where they are skewed and none is
+ *   - `unit` (text): The unit: `money`, `share`, `count`, `days`, `years`, or `name` for a
+ *     variable that is not a number.
+ *   - `definition` (text): The definition.
+ *   - `transform` (log1p | none): The transformation of its values if they are skewed and none is
  *     negative.
  *   - `available_share` (number or N/A): The share of the partner's borrowers with transactions
- *     who have a value; N/A where there are none, and for the spending of each category.
- *   - `protected` (true or false): Whether it tells people apart by what the law protects, or
- *     stands for it.
- *   - `allowed` (true or false): Whether it may be named in `vars` of `segment_users`: what is
- *     protected only where `set_analytics` allows it.
+ *     that have a value; N/A without such borrowers, and for the spending in each category.
+ *   - `protected` (true or false): Whether the variable is a characteristic protected by law, or a
+ *     proxy for one.
+ *   - `allowed` (true or false): Whether `vars` of `segment_users` may contain it. A protected
+ *     variable needs permission in `set_analytics`.
  */
 lw_status lw_get_segment_variables(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -1150,84 +1195,88 @@ lw_status lw_get_segment_variables(const lw_engine *engine, lw_bytes request, lw
  * comes as `username`, or as `user_name`.
  *
  * Request:
- * - `model_id` (text, query, may be left out): The id of the segmentation. Left out: the latest.
- * - `segment_id` (integer, query, may be left out): A segment that alone is shown.
+ * - `model_id` (text, query, may be left out): The id of the segmentation. Left out: the latest
+ *   one.
+ * - `segment_id` (integer, query, may be left out): The only segment to return.
  * - `user_id` (text, query or header `account_id`, may be left out): The public id of a borrower.
  * - `page` (integer, query, may be left out): The page of members, from 1. Left out: 1.
- * - `page_size` (integer, query, may be left out): How many members a page has, 1 to 1000. Left
- *   out: 100.
+ * - `page_size` (integer, query, may be left out): The number of members in a page, 1 to 1000.
+ *   Left out: 100.
  *
- * Answer: The segments, or the one of a borrower.
- * - `model_id` (text or N/A, may be absent): The id of the segmentation; N/A where there is none
- *   yet.
- * - `as_of` (date YYYY-MM-DD or N/A, may be absent): The last day that counted.
+ * Answer: The segments, or the segment of a borrower.
+ * - `model_id` (text or N/A, may be absent): The id of the segmentation; N/A if there is none yet.
+ * - `as_of` (date YYYY-MM-DD or N/A, may be absent): The last day that was counted.
  * - `currency` (text or N/A, may be absent): The currency of amounts.
  * - `n_users` (integer, may be absent): The number of borrowers in segments.
  * - `k` (integer or N/A, may be absent): The number of clusters.
- * - `method` (text or N/A, may be absent): How borrowers were parted.
+ * - `method` (text or N/A, may be absent): The method of the segmentation.
  * - `silhouette` (number or N/A, may be absent): The mean silhouette.
  * - `candidates` (list of SegmentCandidate, may be absent): The numbers of clusters that were
  *   tried.
  *   - `k` (integer): The number.
- *   - `inertia` (number or N/A): The sum of the squares of all distances from the centres.
- *   - `silhouette` (number or N/A): The mean silhouette by the distances from the centres.
- * - `variables` (list of SegmentScale, may be absent): How the variables were scaled.
+ *   - `inertia` (number or N/A): The sum of the squared distances from the centres.
+ *   - `silhouette` (number or N/A): The mean silhouette, computed from the distances from the
+ *     centres.
+ * - `variables` (list of SegmentScale, may be absent): The scaling of each variable.
  *   - `name` (text): The variable.
- *   - `transform` (none | log1p | constant): What was done with its values: `log1p` for the
- *     logarithm of one more, `constant` where all are equal.
- *   - `mean` (number or N/A): Their mean then.
- *   - `sd` (number or N/A): Their standard deviation then.
- * - `segments` (list of SegmentShown, may be absent): The segments, by their ids; left out where a
- *   borrower was named.
- *   - `segment_id` (integer): The id, which its successor in the next segmentation by the same
- *     method, variables and number of clusters keeps.
- *   - `label` (text): What it is called.
+ *   - `transform` (none | log1p | constant): The transformation: `log1p` for the logarithm of the
+ *     value plus one, `constant` if all values are equal.
+ *   - `mean` (number or N/A): The mean after the transformation.
+ *   - `sd` (number or N/A): The standard deviation after the transformation.
+ * - `segments` (list of SegmentShown, may be absent): The segments, sorted by id; left out if a
+ *   borrower was requested.
+ *   - `segment_id` (integer): The id. The successor in the next segmentation with the same method,
+ *     variables and number of clusters has the same id.
+ *   - `label` (text): The label.
  *   - `size` (integer): The number of borrowers.
- *   - `share` (number or N/A): Their share.
- *   - `centroid` (object, each member number or N/A): Where the centre lies, in the units of the
- *     variables.
- *   - `drivers` (list of SegmentDriver): The variables in which it is farthest from the mean of
- *     all.
+ *   - `share` (number or N/A): The share of all borrowers in segments.
+ *   - `centroid` (object, each member number or N/A): The centre, in the units of the variables.
+ *   - `drivers` (list of SegmentDriver): The variables that differ most from the mean of all
+ *     borrowers.
  *     - `var` (text): The variable.
- *     - `z` (number or N/A): How many standard deviations above the mean, or below.
- *   - `churn` (SegmentChurn or N/A): Who has left.
- *     - `mean_p_alive` (number or N/A): The mean of the probabilities of not having left.
- *     - `at_risk_share` (number or N/A): The share of those for whom it is below ½.
- *     - `mean_churn_30d` (number or N/A): The mean of the probabilities of not coming in 30 days;
- *       by outcomes, of leaving in a month.
- * - `churn_model` (SegmentChurnModel, may be absent): By which model it was said who has left.
- *   - `parameters` (object, each member number or N/A): Its parameters, in weeks, or its
- *     coefficients: of a constant, `(constant)`, and of a standard deviation of each variable.
+ *     - `z` (number or N/A): The number of standard deviations above the mean (negative: below
+ *       it).
+ *   - `churn` (SegmentChurn or N/A): Estimates of how many borrowers have left.
+ *     - `mean_p_alive` (number or N/A): The mean probability of not having left.
+ *     - `at_risk_share` (number or N/A): The share of borrowers with a probability below ½.
+ *     - `mean_churn_30d` (number or N/A): The mean probability of no transaction in the next 30
+ *       days. For the model `logistic`: of leaving within a month.
+ * - `churn_model` (SegmentChurnModel, may be absent): The model that estimates which borrowers
+ *   have left.
+ *   - `parameters` (object, each member number or N/A): The parameters, in weeks, or the
+ *     coefficients: of a constant, named `(constant)`, and of a standard deviation of each
+ *     variable.
  *   - `standard_errors` (object, each member number or N/A): The standard errors of the
- *     coefficients; empty for parameters.
- *   - `log_likelihood` (number or N/A): The logarithm of the likelihood; N/A by outcomes.
- *   - `penalised` (true or false): Whether the fit took a penalty, since the likelihood has no
- *     greatest value.
- *   - `auc` (number or N/A): The area under the curve of the last quarter of the outcomes, on
- *     which it was not fitted; N/A for models of purchases.
- * - `excluded` (object, each member integer, may be absent): How many borrowers are in no segment,
- *   by why.
- * - `members` (list of SegmentMember, may be absent): The members of the segment that was named,
- *   by their public ids.
+ *     coefficients; empty for a model with parameters.
+ *   - `log_likelihood` (number or N/A): The logarithm of the likelihood; N/A for a model fitted to
+ *     outcomes.
+ *   - `penalised` (true or false): Whether the fit used a penalty, because the likelihood has no
+ *     maximum.
+ *   - `auc` (number or N/A): The area under the curve for the last quarter of the outcomes, which
+ *     was not used for fitting; N/A for models of purchases.
+ * - `excluded` (object, each member integer, may be absent): The number of borrowers without a
+ *   segment, by reason.
+ * - `members` (list of SegmentMember, may be absent): The members of the requested segment, by
+ *   public id.
  *   - `user_id` (text): The borrower's public id.
- *   - `distance` (number or N/A): The distance from the centre, in standard deviations.
- *   - `p_alive` (number or N/A): The probability of not having left.
+ *   - `distance` (number or N/A): The distance from the segment's centre, in standard deviations.
+ *   - `p_alive` (number or N/A): The probability that the borrower has not left.
  * - `page` (integer, may be absent): The page of members.
  * - `pages` (integer, may be absent): The number of pages.
  * - `total` (integer, may be absent): The number of members.
- * - `segment_id` (integer or N/A, may be absent): The segment of the borrower; N/A for one who is
- *   in none.
- * - `label` (text or N/A, may be absent): What it is called.
- * - `distance` (number or N/A, may be absent): The borrower's distance from its centre, in
- *   standard deviations.
- * - `margin` (number or N/A, may be absent): How much farther the centre of the nearest other
- *   segment is; N/A where there is none.
+ * - `segment_id` (integer or N/A, may be absent): The segment of the borrower; N/A if the borrower
+ *   is in none.
+ * - `label` (text or N/A, may be absent): Its label.
+ * - `distance` (number or N/A, may be absent): The borrower's distance from the segment's centre,
+ *   in standard deviations.
+ * - `margin` (number or N/A, may be absent): The distance from the nearest other segment's centre,
+ *   less `distance`; N/A if there is no other segment.
  * - `p_alive` (number or N/A, may be absent): The probability that the borrower has not left.
- * - `drivers` (list of SegmentDriver, may be absent): The variables in which the borrower is
- *   farthest from the mean of all.
+ * - `drivers` (list of SegmentDriver, may be absent): The variables that differ most from the mean
+ *   of all borrowers.
  *   - `var` (text): The variable.
- *   - `z` (number or N/A): How many standard deviations above the mean, or below.
- * - `message` (text, may be absent): `N/A` where there is no segmentation yet.
+ *   - `z` (number or N/A): The number of standard deviations above the mean (negative: below it).
+ * - `message` (text, may be absent): `N/A` if there is no segmentation yet.
  */
 lw_status lw_get_segments(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -1237,50 +1286,49 @@ lw_status lw_get_segments(const lw_engine *engine, lw_bytes request, lw_answer *
  * For the host's own engine only.
  *
  * Request:
- * - `rows` (list of SentTransaction, body): The transactions, 10,000 at most, each with its
+ * - `rows` (list of SentTransaction, body): The transactions, at most 10,000, each with its
  *   borrower's `user_id`.
- *   - `txn_id` (text): Its id, by which it is sent again: unique among the borrower's, 128
- *     characters at most.
- *   - `user_id` (text, may be absent): The borrower's public id. Left out where the request names
- *     the borrower.
- *   - `date` (text): The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an
- *     offset, whose day in the time zone of analytics counts: the provider's unless the host has
- *     set another.
- *   - `amount` (decimal): The amount, negative for money that went out and positive for money that
- *     came in.
- *   - `currency` (text, may be absent): The currency, an ISO 4217 code. Left out: that of the
- *     partner's default provider.
+ *   - `txn_id` (text): The transaction's id: unique among the borrower's transactions, at most 128
+ *     characters. Sending the same id again updates the transaction.
+ *   - `user_id` (text, may be absent): The borrower's public id. Left out if the request names the
+ *     borrower.
+ *   - `date` (text): The day of the transaction: `YYYY-MM-DD`, or an RFC 3339 time with an offset.
+ *     The day of a time is its day in the time zone of analytics. This is the provider's zone
+ *     unless the host has set another one.
+ *   - `amount` (decimal): The amount: negative for outgoing money, positive for incoming money.
+ *   - `currency` (text, may be absent): The currency, an ISO 4217 code. Left out: the currency of
+ *     the partner's default provider.
  *   - `account_id` (text, may be absent): The account or card.
- *   - `merchant` (text, may be absent): The merchant, as the statement writes it.
- *   - `merchant_id` (text, may be absent): The merchant's id, by which its spellings are one.
- *   - `category` (text, may be absent): The category, by the lender's or the bank's own names.
- *   - `subcategory` (text, may be absent): The part of the category.
- *   - `description` (text, may be absent): What the statement says.
+ *   - `merchant` (text, may be absent): The merchant as written in the statement.
+ *   - `merchant_id` (text, may be absent): The merchant's id. Different spellings with the same id
+ *     are one merchant.
+ *   - `category` (text, may be absent): The category, in the names of the lender or the bank.
+ *   - `subcategory` (text, may be absent): The subcategory.
+ *   - `description` (text, may be absent): The text of the statement.
  *   - `mcc` (text, or integer, may be absent): The merchant category code of ISO 18245: four
  *     digits.
- *   - `channel` (card | transfer | cash | atm | online | sms | other, may be absent): How it was
- *     made.
+ *   - `channel` (card | transfer | cash | atm | online | sms | other, may be absent): The channel.
  *   - `counterparty` (text, may be absent): The sender or the receiver of the money.
- *   - `balance_after` (decimal, may be absent): What the account held after it.
- *   - `pending` (true or false, may be absent): Whether it is not booked yet. Left out: it is
- *     booked.
+ *   - `balance_after` (decimal, may be absent): The balance of the account after the transaction.
+ *   - `pending` (true or false, may be absent): Whether the transaction is not booked yet. Left
+ *     out: it is booked.
  *   - `kind` (salary | other_incoming_payment | purchase | other_outgoing_payment | fee | cash |
- *     loan_repayment | refund | transfer | loan_disbursement | credit_limit, may be absent): What
- *     it counts as, where it is known. Its direction is that of the amount.
- *   - `replaces` (text, may be absent): The id of the pending transaction that it books; that one
- *     does not count any more.
+ *     loan_repayment | refund | transfer | loan_disbursement | credit_limit, may be absent): The
+ *     kind, if it is known. It must fit the sign of the amount.
+ *   - `replaces` (text, may be absent): The id of the pending transaction that this one books. The
+ *     pending one no longer counts.
  * - `partner` (text, body, may be left out): The user name of the partner that sees the borrowers.
  *   Left out: the host's own partner.
  *
- * Answer: What became of the transactions.
- * - `recorded` (integer): How many were not there.
- * - `updated` (integer): How many were there with another content.
- * - `unchanged` (integer): How many were there already.
+ * Answer: The counts of recorded, updated and unchanged transactions.
+ * - `recorded` (integer): The number of new transactions.
+ * - `updated` (integer): The number of transactions that were stored with different content.
+ * - `unchanged` (integer): The number of transactions that were already stored.
  */
 lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Sets what counts for a provider's analytics.
+ * Changes the settings of a provider's analytics.
  *
  * For the host's own engine only.
  *
@@ -1288,157 +1336,156 @@ lw_status lw_import_transactions(const lw_engine *engine, lw_bytes request, lw_a
  * - `provider_id` (integer, body): The provider's id.
  * - `tenant_id` (integer, body, may be left out): The id of its tenant. Left out: the host's own
  *   tenant.
- * - `unset` (list of text, body, may be left out): The names of settings to forget, so that the
- *   defaults count again.
- * - `currency` (text, body, may be left out): The currency of requests that name none, an ISO 4217
- *   code. Default: the provider's.
+ * - `unset` (list of text, body, may be left out): The names of settings to reset to their
+ *   defaults.
+ * - `currency` (text, body, may be left out): The currency of requests without a currency, an ISO
+ *   4217 code. Default: the provider's.
  * - `tz` (text, body, may be left out): The time zone for days, by its name in the IANA database.
  *   Default: the provider's.
  * - `mcc` (object, each member salary | other_incoming_payment | purchase | other_outgoing_payment
  *   | fee | cash | loan_repayment | refund | transfer | loan_disbursement | credit_limit, body,
- *   may be left out): The kinds of merchant category codes, by the code or by a range of codes
- *   (`5000-5999`). If two match a code, the later one counts. Other codes have the kinds of ISO
- *   18245.
+ *   may be left out): The kinds of merchant category codes, by code or by range of codes
+ *   (`5000-5999`). If two entries contain a code, the later one counts. Other codes have the kinds
+ *   of ISO 18245.
  * - `categories` (object, each member salary | other_incoming_payment | purchase |
  *   other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement |
- *   credit_limit, body, may be left out): The kinds of categories, by their names, without regard
- *   to case and signs. Other names have the usual kinds. Whether a category recurs in cash, or is
- *   a bill, depends on its name and not on its kind.
- * - `bills` (list of text, body, may be left out): The names of the categories that are bills, in
- *   the place of the usual ones: what recurs in them is no subscription.
- * - `min_amounts` (object, each member decimal, body, may be left out): The least amount of a
- *   change that is reported, by the code of its currency. Default: 100.
- * - `k_min` (integer, body, may be left out): How many borrowers a group of peers, a segment that
- *   is shown and a group of a portfolio have at least: 10 or more. Default: 20.
+ *   credit_limit, body, may be left out): The kinds of categories, by name, without regard to case
+ *   and punctuation. Other names have the default kinds. The name of a category, not its kind,
+ *   decides whether it recurs in cash and whether it is a bill.
+ * - `bills` (list of text, body, may be left out): The names of the categories that are bills.
+ *   They replace the default list. Recurring payments in these categories are not subscriptions.
+ * - `min_amounts` (object, each member decimal, body, may be left out): The smallest amount of a
+ *   change that is reported, by currency code. Default: 100.
+ * - `k_min` (integer, body, may be left out): The smallest number of borrowers in a group of
+ *   peers, a visible segment or a group of a portfolio: 10 or more. Default: 20.
  * - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
- *   Marital_Status | age_band, body, may be left out): The variables by which borrowers are
- *   grouped with their peers, the most important first. Default: `income_band`, `Area`,
- *   `Number_of_Dependents`, `Residence_Type`.
- * - `min_fees` (object, each member decimal, body, may be left out): The least sum of fees that is
- *   reported, by the code of its currency. Default: a tenth of that currency's `min_amounts`.
+ *   Marital_Status | age_band, body, may be left out): The variables for grouping borrowers with
+ *   their peers, most important first. Default: `income_band`, `Area`, `Number_of_Dependents`,
+ *   `Residence_Type`.
+ * - `min_fees` (object, each member decimal, body, may be left out): The smallest sum of fees that
+ *   is reported, by currency code. Default: a tenth of that currency's `min_amounts`.
  * - `buffers` (object, each member decimal, body, may be left out): The balance below which a low
- *   balance is reported, by the code of its currency. Default: 0.
+ *   balance is reported, by currency code. Default: 0.
  * - `insights` (InsightThresholds, body, may be left out): Thresholds for each insight type.
- *   - `z` (number, may be absent): By how many usual deviations spending in a category or income
- *     must differ: above 0, up to 100. Default: 3.
- *   - `percent` (integer, may be absent): By how many percent of the usual they must differ: 0 to
- *     10,000. Default: 25.
- *   - `windows` (integer, may be absent): With how many windows before one is compared: 1 to 36.
+ *   - `z` (number, may be absent): The smallest difference of spending in a category, or of
+ *     income, in usual deviations: above 0, up to 100. Default: 3.
+ *   - `percent` (integer, may be absent): The smallest difference of these, in percent of the
+ *     usual value: 0 to 10,000. Default: 25.
+ *   - `windows` (integer, may be absent): The number of earlier windows to compare with: 1 to 36.
  *     Default: 6.
- *   - `min_windows` (integer, may be absent): How many of these must have data: 1 to all of them.
- *     Default: 3.
+ *   - `min_windows` (integer, may be absent): The number of these windows that must have data:
+ *     from 1 up to all of them. Default: 3.
  *   - `large_quantile` (number, may be absent): The quantile of the payments of 12 months that a
- *     large one exceeds: between 0 and 1. Default: 0.99.
- *   - `large_times` (integer, may be absent): How many times the median payment a large one is: 1
- *     to 1,000. Default: 3.
- *   - `new_merchant_quantile` (number, may be absent): The quantile that a large one at a new
+ *     large payment exceeds: between 0 and 1. Default: 0.99.
+ *   - `large_times` (integer, may be absent): The multiple of the median payment that a large
+ *     payment must reach: 1 to 1,000. Default: 3.
+ *   - `new_merchant_quantile` (number, may be absent): The quantile that a large payment at a new
  *     merchant exceeds: between 0 and 1. Default: 0.95.
- *   - `new_merchant_months` (integer, may be absent): How many complete months there must be
- *     before a merchant is a new one: 0 to 120. Default: 3.
- *   - `duplicate_days` (integer, may be absent): How many days may lie between two charges of one
- *     amount: 0 to 31. Default: 2.
- *   - `price_percent` (integer, may be absent): By how many percent a price must rise by more: 2
- *     to 1,000, since streams tell of no smaller change. Default: 2.
- *   - `bill_deviations` (integer, may be absent): By how many median absolute deviations a bill
- *     must differ by more: 0 to 1,000. Default: 3.
- *   - `bill_percent` (integer, may be absent): By how many percent of the usual a bill must differ
- *     by more: 0 to 10,000. Default: 15.
- *   - `points` (integer, may be absent): By how many points a share of income or spending must
- *     differ from the usual: 1 to 100. Default: 10.
+ *   - `new_merchant_months` (integer, may be absent): The number of complete months of history
+ *     before a merchant can be new: 0 to 120. Default: 3.
+ *   - `duplicate_days` (integer, may be absent): The greatest number of days between two charges
+ *     of the same amount: 0 to 31. Default: 2.
+ *   - `price_percent` (integer, may be absent): The percentage that a price rise must exceed: 2 to
+ *     1,000, since streams report no smaller change. Default: 2.
+ *   - `bill_deviations` (integer, may be absent): The number of median absolute deviations that
+ *     the difference of a bill must exceed: 0 to 1,000. Default: 3.
+ *   - `bill_percent` (integer, may be absent): The percentage of the usual bill that the
+ *     difference of a bill must exceed: 0 to 10,000. Default: 15.
+ *   - `points` (integer, may be absent): The difference of a share of income or spending from the
+ *     usual share, in percentage points: 1 to 100. Default: 10.
  *   - `peer_percentile` (integer, may be absent): The percentile of peers that spending exceeds:
  *     50 to 99. Default: 90.
- *   - `medium_from` (number, may be absent): The least score of a medium severity: above 0.
+ *   - `medium_from` (number, may be absent): The lowest score of medium severity: above 0.
  *     Default: 3.
- *   - `high_from` (number, may be absent): The least score of a high severity: no less than that
- *     of a medium one, up to 1,000. Default: 6.
+ *   - `high_from` (number, may be absent): The lowest score of high severity: at least that of
+ *     medium severity, up to 1,000. Default: 6.
  * - `weights` (object, each member integer, body, may be left out): Factors for the scores of
- *   types of insights, by their names: 0 to 10. A type with 0 is not reported. Default: what
- *   `get_insight_variables` says.
+ *   insight types, by name: 0 to 10. A type with 0 is not reported. Default: the values of
+ *   `get_insight_variables`.
  * - `allowed_variables` (list of gender | Marital_Status | age | Area, body, may be left out): The
- *   variables that tell people apart by what the law protects and that `segment_users` may use all
- *   the same. Default: none.
- * - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, body, may be left out): The days
- *   of the week on which people work, as `get_top_locations` counts them. Default: Sunday to
- *   Thursday.
+ *   variables about legally protected traits that `segment_users` may use nevertheless. Default:
+ *   none.
+ * - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, body, may be left out): The
+ *   working days of the week, for `get_top_locations`. Default: Sunday to Thursday.
  *
  * Answer: The settings that are in force for a provider's analytics.
  * - `provider_id` (integer): The provider's id.
  * - `tenant_id` (integer): The id of its tenant.
- * - `settings` (AnalyticsSettings): The settings, with the defaults of those that were not set.
- *   - `currency` (text, may be absent): The currency of requests that name none, an ISO 4217 code.
- *     Default: the provider's.
+ * - `settings` (AnalyticsSettings): The settings. Settings that were not set have their defaults.
+ *   - `currency` (text, may be absent): The currency of requests without a currency, an ISO 4217
+ *     code. Default: the provider's.
  *   - `tz` (text, may be absent): The time zone for days, by its name in the IANA database.
  *     Default: the provider's.
  *   - `mcc` (object, each member salary | other_incoming_payment | purchase |
  *     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
- *     | credit_limit, may be absent): The kinds of merchant category codes, by the code or by a
- *     range of codes (`5000-5999`). If two match a code, the later one counts. Other codes have
+ *     | credit_limit, may be absent): The kinds of merchant category codes, by code or by range of
+ *     codes (`5000-5999`). If two entries contain a code, the later one counts. Other codes have
  *     the kinds of ISO 18245.
  *   - `categories` (object, each member salary | other_incoming_payment | purchase |
  *     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
- *     | credit_limit, may be absent): The kinds of categories, by their names, without regard to
- *     case and signs. Other names have the usual kinds. Whether a category recurs in cash, or is a
- *     bill, depends on its name and not on its kind.
- *   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
- *     place of the usual ones: what recurs in them is no subscription.
- *   - `min_amounts` (object, each member decimal, may be absent): The least amount of a change
- *     that is reported, by the code of its currency. Default: 100.
- *   - `k_min` (integer, may be absent): How many borrowers a group of peers, a segment that is
- *     shown and a group of a portfolio have at least: 10 or more. Default: 20.
+ *     | credit_limit, may be absent): The kinds of categories, by name, without regard to case and
+ *     punctuation. Other names have the default kinds. The name of a category, not its kind,
+ *     decides whether it recurs in cash and whether it is a bill.
+ *   - `bills` (list of text, may be absent): The names of the categories that are bills. They
+ *     replace the default list. Recurring payments in these categories are not subscriptions.
+ *   - `min_amounts` (object, each member decimal, may be absent): The smallest amount of a change
+ *     that is reported, by currency code. Default: 100.
+ *   - `k_min` (integer, may be absent): The smallest number of borrowers in a group of peers, a
+ *     visible segment or a group of a portfolio: 10 or more. Default: 20.
  *   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
- *     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
- *     their peers, the most important first. Default: `income_band`, `Area`,
- *     `Number_of_Dependents`, `Residence_Type`.
- *   - `min_fees` (object, each member decimal, may be absent): The least sum of fees that is
- *     reported, by the code of its currency. Default: a tenth of that currency's `min_amounts`.
+ *     Marital_Status | age_band, may be absent): The variables for grouping borrowers with their
+ *     peers, most important first. Default: `income_band`, `Area`, `Number_of_Dependents`,
+ *     `Residence_Type`.
+ *   - `min_fees` (object, each member decimal, may be absent): The smallest sum of fees that is
+ *     reported, by currency code. Default: a tenth of that currency's `min_amounts`.
  *   - `buffers` (object, each member decimal, may be absent): The balance below which a low
- *     balance is reported, by the code of its currency. Default: 0.
+ *     balance is reported, by currency code. Default: 0.
  *   - `insights` (InsightThresholds, may be absent): Thresholds for each insight type.
- *     - `z` (number, may be absent): By how many usual deviations spending in a category or income
- *       must differ: above 0, up to 100. Default: 3.
- *     - `percent` (integer, may be absent): By how many percent of the usual they must differ: 0
- *       to 10,000. Default: 25.
- *     - `windows` (integer, may be absent): With how many windows before one is compared: 1 to 36.
- *       Default: 6.
- *     - `min_windows` (integer, may be absent): How many of these must have data: 1 to all of
- *       them. Default: 3.
+ *     - `z` (number, may be absent): The smallest difference of spending in a category, or of
+ *       income, in usual deviations: above 0, up to 100. Default: 3.
+ *     - `percent` (integer, may be absent): The smallest difference of these, in percent of the
+ *       usual value: 0 to 10,000. Default: 25.
+ *     - `windows` (integer, may be absent): The number of earlier windows to compare with: 1 to
+ *       36. Default: 6.
+ *     - `min_windows` (integer, may be absent): The number of these windows that must have data:
+ *       from 1 up to all of them. Default: 3.
  *     - `large_quantile` (number, may be absent): The quantile of the payments of 12 months that a
- *       large one exceeds: between 0 and 1. Default: 0.99.
- *     - `large_times` (integer, may be absent): How many times the median payment a large one is:
- *       1 to 1,000. Default: 3.
- *     - `new_merchant_quantile` (number, may be absent): The quantile that a large one at a new
- *       merchant exceeds: between 0 and 1. Default: 0.95.
- *     - `new_merchant_months` (integer, may be absent): How many complete months there must be
- *       before a merchant is a new one: 0 to 120. Default: 3.
- *     - `duplicate_days` (integer, may be absent): How many days may lie between two charges of
- *       one amount: 0 to 31. Default: 2.
- *     - `price_percent` (integer, may be absent): By how many percent a price must rise by more: 2
- *       to 1,000, since streams tell of no smaller change. Default: 2.
- *     - `bill_deviations` (integer, may be absent): By how many median absolute deviations a bill
- *       must differ by more: 0 to 1,000. Default: 3.
- *     - `bill_percent` (integer, may be absent): By how many percent of the usual a bill must
- *       differ by more: 0 to 10,000. Default: 15.
- *     - `points` (integer, may be absent): By how many points a share of income or spending must
- *       differ from the usual: 1 to 100. Default: 10.
+ *       large payment exceeds: between 0 and 1. Default: 0.99.
+ *     - `large_times` (integer, may be absent): The multiple of the median payment that a large
+ *       payment must reach: 1 to 1,000. Default: 3.
+ *     - `new_merchant_quantile` (number, may be absent): The quantile that a large payment at a
+ *       new merchant exceeds: between 0 and 1. Default: 0.95.
+ *     - `new_merchant_months` (integer, may be absent): The number of complete months of history
+ *       before a merchant can be new: 0 to 120. Default: 3.
+ *     - `duplicate_days` (integer, may be absent): The greatest number of days between two charges
+ *       of the same amount: 0 to 31. Default: 2.
+ *     - `price_percent` (integer, may be absent): The percentage that a price rise must exceed: 2
+ *       to 1,000, since streams report no smaller change. Default: 2.
+ *     - `bill_deviations` (integer, may be absent): The number of median absolute deviations that
+ *       the difference of a bill must exceed: 0 to 1,000. Default: 3.
+ *     - `bill_percent` (integer, may be absent): The percentage of the usual bill that the
+ *       difference of a bill must exceed: 0 to 10,000. Default: 15.
+ *     - `points` (integer, may be absent): The difference of a share of income or spending from
+ *       the usual share, in percentage points: 1 to 100. Default: 10.
  *     - `peer_percentile` (integer, may be absent): The percentile of peers that spending exceeds:
  *       50 to 99. Default: 90.
- *     - `medium_from` (number, may be absent): The least score of a medium severity: above 0.
+ *     - `medium_from` (number, may be absent): The lowest score of medium severity: above 0.
  *       Default: 3.
- *     - `high_from` (number, may be absent): The least score of a high severity: no less than that
- *       of a medium one, up to 1,000. Default: 6.
- *   - `weights` (object, each member integer, may be absent): Factors for the scores of types of
- *     insights, by their names: 0 to 10. A type with 0 is not reported. Default: what
- *     `get_insight_variables` says.
+ *     - `high_from` (number, may be absent): The lowest score of high severity: at least that of
+ *       medium severity, up to 1,000. Default: 6.
+ *   - `weights` (object, each member integer, may be absent): Factors for the scores of insight
+ *     types, by name: 0 to 10. A type with 0 is not reported. Default: the values of
+ *     `get_insight_variables`.
  *   - `allowed_variables` (list of gender | Marital_Status | age | Area, may be absent): The
- *     variables that tell people apart by what the law protects and that `segment_users` may use
- *     all the same. Default: none.
- *   - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, may be absent): The days of the
- *     week on which people work, as `get_top_locations` counts them. Default: Sunday to Thursday.
+ *     variables about legally protected traits that `segment_users` may use nevertheless. Default:
+ *     none.
+ *   - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, may be absent): The working
+ *     days of the week, for `get_top_locations`. Default: Sunday to Thursday.
  */
 lw_status lw_set_analytics(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Returns what counts for a provider's analytics.
+ * Returns the settings of a provider's analytics.
  *
  * For the host's own engine only.
  *
@@ -1450,76 +1497,76 @@ lw_status lw_set_analytics(const lw_engine *engine, lw_bytes request, lw_answer 
  * Answer: The settings that are in force for a provider's analytics.
  * - `provider_id` (integer): The provider's id.
  * - `tenant_id` (integer): The id of its tenant.
- * - `settings` (AnalyticsSettings): The settings, with the defaults of those that were not set.
- *   - `currency` (text, may be absent): The currency of requests that name none, an ISO 4217 code.
- *     Default: the provider's.
+ * - `settings` (AnalyticsSettings): The settings. Settings that were not set have their defaults.
+ *   - `currency` (text, may be absent): The currency of requests without a currency, an ISO 4217
+ *     code. Default: the provider's.
  *   - `tz` (text, may be absent): The time zone for days, by its name in the IANA database.
  *     Default: the provider's.
  *   - `mcc` (object, each member salary | other_incoming_payment | purchase |
  *     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
- *     | credit_limit, may be absent): The kinds of merchant category codes, by the code or by a
- *     range of codes (`5000-5999`). If two match a code, the later one counts. Other codes have
+ *     | credit_limit, may be absent): The kinds of merchant category codes, by code or by range of
+ *     codes (`5000-5999`). If two entries contain a code, the later one counts. Other codes have
  *     the kinds of ISO 18245.
  *   - `categories` (object, each member salary | other_incoming_payment | purchase |
  *     other_outgoing_payment | fee | cash | loan_repayment | refund | transfer | loan_disbursement
- *     | credit_limit, may be absent): The kinds of categories, by their names, without regard to
- *     case and signs. Other names have the usual kinds. Whether a category recurs in cash, or is a
- *     bill, depends on its name and not on its kind.
- *   - `bills` (list of text, may be absent): The names of the categories that are bills, in the
- *     place of the usual ones: what recurs in them is no subscription.
- *   - `min_amounts` (object, each member decimal, may be absent): The least amount of a change
- *     that is reported, by the code of its currency. Default: 100.
- *   - `k_min` (integer, may be absent): How many borrowers a group of peers, a segment that is
- *     shown and a group of a portfolio have at least: 10 or more. Default: 20.
+ *     | credit_limit, may be absent): The kinds of categories, by name, without regard to case and
+ *     punctuation. Other names have the default kinds. The name of a category, not its kind,
+ *     decides whether it recurs in cash and whether it is a bill.
+ *   - `bills` (list of text, may be absent): The names of the categories that are bills. They
+ *     replace the default list. Recurring payments in these categories are not subscriptions.
+ *   - `min_amounts` (object, each member decimal, may be absent): The smallest amount of a change
+ *     that is reported, by currency code. Default: 100.
+ *   - `k_min` (integer, may be absent): The smallest number of borrowers in a group of peers, a
+ *     visible segment or a group of a portfolio: 10 or more. Default: 20.
  *   - `peer_groups` (list of income_band | Area | Number_of_Dependents | Residence_Type | gender |
- *     Marital_Status | age_band, may be absent): The variables by which borrowers are grouped with
- *     their peers, the most important first. Default: `income_band`, `Area`,
- *     `Number_of_Dependents`, `Residence_Type`.
- *   - `min_fees` (object, each member decimal, may be absent): The least sum of fees that is
- *     reported, by the code of its currency. Default: a tenth of that currency's `min_amounts`.
+ *     Marital_Status | age_band, may be absent): The variables for grouping borrowers with their
+ *     peers, most important first. Default: `income_band`, `Area`, `Number_of_Dependents`,
+ *     `Residence_Type`.
+ *   - `min_fees` (object, each member decimal, may be absent): The smallest sum of fees that is
+ *     reported, by currency code. Default: a tenth of that currency's `min_amounts`.
  *   - `buffers` (object, each member decimal, may be absent): The balance below which a low
- *     balance is reported, by the code of its currency. Default: 0.
+ *     balance is reported, by currency code. Default: 0.
  *   - `insights` (InsightThresholds, may be absent): Thresholds for each insight type.
- *     - `z` (number, may be absent): By how many usual deviations spending in a category or income
- *       must differ: above 0, up to 100. Default: 3.
- *     - `percent` (integer, may be absent): By how many percent of the usual they must differ: 0
- *       to 10,000. Default: 25.
- *     - `windows` (integer, may be absent): With how many windows before one is compared: 1 to 36.
- *       Default: 6.
- *     - `min_windows` (integer, may be absent): How many of these must have data: 1 to all of
- *       them. Default: 3.
+ *     - `z` (number, may be absent): The smallest difference of spending in a category, or of
+ *       income, in usual deviations: above 0, up to 100. Default: 3.
+ *     - `percent` (integer, may be absent): The smallest difference of these, in percent of the
+ *       usual value: 0 to 10,000. Default: 25.
+ *     - `windows` (integer, may be absent): The number of earlier windows to compare with: 1 to
+ *       36. Default: 6.
+ *     - `min_windows` (integer, may be absent): The number of these windows that must have data:
+ *       from 1 up to all of them. Default: 3.
  *     - `large_quantile` (number, may be absent): The quantile of the payments of 12 months that a
- *       large one exceeds: between 0 and 1. Default: 0.99.
- *     - `large_times` (integer, may be absent): How many times the median payment a large one is:
- *       1 to 1,000. Default: 3.
- *     - `new_merchant_quantile` (number, may be absent): The quantile that a large one at a new
- *       merchant exceeds: between 0 and 1. Default: 0.95.
- *     - `new_merchant_months` (integer, may be absent): How many complete months there must be
- *       before a merchant is a new one: 0 to 120. Default: 3.
- *     - `duplicate_days` (integer, may be absent): How many days may lie between two charges of
- *       one amount: 0 to 31. Default: 2.
- *     - `price_percent` (integer, may be absent): By how many percent a price must rise by more: 2
- *       to 1,000, since streams tell of no smaller change. Default: 2.
- *     - `bill_deviations` (integer, may be absent): By how many median absolute deviations a bill
- *       must differ by more: 0 to 1,000. Default: 3.
- *     - `bill_percent` (integer, may be absent): By how many percent of the usual a bill must
- *       differ by more: 0 to 10,000. Default: 15.
- *     - `points` (integer, may be absent): By how many points a share of income or spending must
- *       differ from the usual: 1 to 100. Default: 10.
+ *       large payment exceeds: between 0 and 1. Default: 0.99.
+ *     - `large_times` (integer, may be absent): The multiple of the median payment that a large
+ *       payment must reach: 1 to 1,000. Default: 3.
+ *     - `new_merchant_quantile` (number, may be absent): The quantile that a large payment at a
+ *       new merchant exceeds: between 0 and 1. Default: 0.95.
+ *     - `new_merchant_months` (integer, may be absent): The number of complete months of history
+ *       before a merchant can be new: 0 to 120. Default: 3.
+ *     - `duplicate_days` (integer, may be absent): The greatest number of days between two charges
+ *       of the same amount: 0 to 31. Default: 2.
+ *     - `price_percent` (integer, may be absent): The percentage that a price rise must exceed: 2
+ *       to 1,000, since streams report no smaller change. Default: 2.
+ *     - `bill_deviations` (integer, may be absent): The number of median absolute deviations that
+ *       the difference of a bill must exceed: 0 to 1,000. Default: 3.
+ *     - `bill_percent` (integer, may be absent): The percentage of the usual bill that the
+ *       difference of a bill must exceed: 0 to 10,000. Default: 15.
+ *     - `points` (integer, may be absent): The difference of a share of income or spending from
+ *       the usual share, in percentage points: 1 to 100. Default: 10.
  *     - `peer_percentile` (integer, may be absent): The percentile of peers that spending exceeds:
  *       50 to 99. Default: 90.
- *     - `medium_from` (number, may be absent): The least score of a medium severity: above 0.
+ *     - `medium_from` (number, may be absent): The lowest score of medium severity: above 0.
  *       Default: 3.
- *     - `high_from` (number, may be absent): The least score of a high severity: no less than that
- *       of a medium one, up to 1,000. Default: 6.
- *   - `weights` (object, each member integer, may be absent): Factors for the scores of types of
- *     insights, by their names: 0 to 10. A type with 0 is not reported. Default: what
- *     `get_insight_variables` says.
+ *     - `high_from` (number, may be absent): The lowest score of high severity: at least that of
+ *       medium severity, up to 1,000. Default: 6.
+ *   - `weights` (object, each member integer, may be absent): Factors for the scores of insight
+ *     types, by name: 0 to 10. A type with 0 is not reported. Default: the values of
+ *     `get_insight_variables`.
  *   - `allowed_variables` (list of gender | Marital_Status | age | Area, may be absent): The
- *     variables that tell people apart by what the law protects and that `segment_users` may use
- *     all the same. Default: none.
- *   - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, may be absent): The days of the
- *     week on which people work, as `get_top_locations` counts them. Default: Sunday to Thursday.
+ *     variables about legally protected traits that `segment_users` may use nevertheless. Default:
+ *     none.
+ *   - `weekdays` (list of mon | tue | wed | thu | fri | sat | sun, may be absent): The working
+ *     days of the week, for `get_top_locations`. Default: Sunday to Thursday.
  */
 lw_status lw_give_analytics(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -1530,36 +1577,37 @@ lw_status lw_give_analytics(const lw_engine *engine, lw_bytes request, lw_answer
  *
  * Request:
  * - `user_id` (text, body): The borrower's public id.
- * - `txn_ids` (list of text, body): The ids of the transactions, 10,000 at most; one that comes
- *   twice counts once.
+ * - `txn_ids` (list of text, body): The ids of the transactions, at most 10,000. Duplicate ids
+ *   count once.
  * - `partner` (text, body, may be left out): The user name of the partner that sees the borrower.
  *   Left out: the host's own partner.
  *
- * Answer: What became of the transactions.
- * - `removed` (integer): How many were removed.
- * - `not_there` (list of text): The ids of which the borrower has no transaction, in the order of
- *   their code points.
+ * Answer: The result of the removal.
+ * - `removed` (integer): The number of removed transactions.
+ * - `not_there` (list of text): The ids without a transaction of the borrower, sorted by code
+ *   points.
  */
 lw_status lw_remove_transactions(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Freezes the groups of a partner's borrowers and their figures.
+ * Creates a snapshot of the groups of a partner's borrowers.
  *
  * For the host's own engine only.
  *
  * Request:
- * - `as_of` (date YYYY-MM-DD, body, may be left out): The last day whose transactions count. Left
- *   out: today, by the time zone of the partner's default provider.
+ * - `as_of` (date YYYY-MM-DD, body, may be left out): The last day that is counted. Left out:
+ *   today, in the time zone of the partner's default provider.
  * - `partner` (text, body, may be left out): The user name of the partner. Left out: the host's
  *   own partner.
  *
- * Answer: What was frozen.
- * - `snapshot_date` (date YYYY-MM-DD): The day as of which it is.
+ * Answer: The snapshot that was made.
+ * - `snapshot_date` (date YYYY-MM-DD): The day of the snapshot.
  * - `currency` (text): The currency of the amounts.
- * - `k_min` (integer): How many members a group has at least.
- * - `peers` (integer): The number of borrowers in it.
+ * - `k_min` (integer): The smallest number of members of a group.
+ * - `peers` (integer): The number of borrowers in the snapshot.
  * - `groups` (integer): The number of groups.
- * - `without_group` (integer): How many borrowers are in no group, since all together are too few.
+ * - `without_group` (integer): The number of borrowers without a group, because there are too few
+ *   borrowers in total.
  */
 lw_status lw_make_peer_snapshot(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -1569,70 +1617,70 @@ lw_status lw_make_peer_snapshot(const lw_engine *engine, lw_bytes request, lw_an
  * For the host's own engine only.
  *
  * Request:
- * - `as_of` (date YYYY-MM-DD, body, may be left out): The day as of which borrowers are looked at.
- *   Left out: today, in the time zone of analytics.
+ * - `as_of` (date YYYY-MM-DD, body, may be left out): The day of the run. Left out: today, in the
+ *   time zone of analytics.
  * - `events` (list of transaction | balance | recurring | due_payment | insight | inactivity |
- *   segment | score, body, may be left out): The events, `transaction` not among them. Left out:
- *   all of them.
+ *   segment | score, body, may be left out): The events, without `transaction`. Left out: all of
+ *   them.
  * - `partner` (text, body, may be left out): The user name of the partner. Left out: the host's
  *   own partner.
  *
- * Answer: What the rules did.
- * - `as_of` (date YYYY-MM-DD): The day as of which borrowers were looked at.
+ * Answer: The counts of the run.
+ * - `as_of` (date YYYY-MM-DD): The day of the run.
  * - `users` (integer): The number of borrowers.
- * - `evaluated` (integer): How many events rules looked at, for each rule.
- * - `matched` (integer): How many of them made a rule's conditions true.
- * - `queued` (integer): How many messages were queued.
- * - `suppressed` (SuppressedMessages): How many were held back.
- *   - `cooldown` (integer): The rule had written to the borrower too short a time before.
- *   - `daily_cap` (integer): The borrower had had enough messages of the day.
+ * - `evaluated` (integer): The number of events that rules evaluated, summed over the rules.
+ * - `matched` (integer): The number of matches: events that made a rule's conditions true.
+ * - `queued` (integer): The number of queued messages.
+ * - `suppressed` (SuppressedMessages): The number of suppressed messages, by reason.
+ *   - `cooldown` (integer): The rule's last message to the borrower was too recent.
+ *   - `daily_cap` (integer): The borrower had already received the day's maximum of messages.
  *   - `quiet_hours` (integer): It was a quiet hour.
  *   - `no_consent` (integer): The borrower did not consent to marketing.
- *   - `duplicate` (integer): The message was queued before.
- *   - `missing_value` (integer): A value that the message names was not known.
+ *   - `duplicate` (integer): The message was already queued.
+ *   - `missing_value` (integer): A value in the message was unknown.
  */
 lw_status lw_run_engagement(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Hands out the messages that wait.
+ * Hands out waiting messages.
  *
  * For the host's own engine only.
  *
  * Request:
- * - `max` (integer, body): How many are wanted, 1 to 1,000.
- * - `lease_seconds` (integer, body, may be left out): For how many seconds they are the caller's,
- *   1 to 86,400. Left out: 600.
+ * - `max` (integer, body): The largest number of messages to return, 1 to 1,000.
+ * - `lease_seconds` (integer, body, may be left out): The length of the lease in seconds, 1 to
+ *   86,400. Left out: 600.
  * - `partner` (text, body, may be left out): The user name of the partner. Left out: the host's
  *   own partner.
  *
  * Answer: Messages to send.
- * - `messages` (list of MessageToSend): The messages; none where none waits.
- *   - `message_id` (text): The id, by which it is ended, and by which a sender knows one that it
- *     has sent already.
- *   - `rule_id` (integer): The rule that called for it.
+ * - `messages` (list of MessageToSend): The messages; empty if none is waiting.
+ *   - `message_id` (text): The id for `ack_message`. A sender can use it to detect a message that
+ *     it has already sent.
+ *   - `rule_id` (integer): The rule that created it.
  *   - `user_id` (text): The borrower's public id.
- *   - `channel` (sms | push | email): By which way it goes.
- *   - `text` (text): What it says.
+ *   - `channel` (sms | push | email): The channel.
+ *   - `text` (text): The text.
  *   - `queued_at` (time by RFC 3339): When it was queued.
- *   - `attempt` (integer): How often it was handed out, this time counted.
- *   - `lease_until` (time by RFC 3339): Until when it is the caller's.
+ *   - `attempt` (integer): The number of times it was handed out, including this one.
+ *   - `lease_until` (time by RFC 3339): The end of the lease.
  */
 lw_status lw_next_messages(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Says what became of a message.
+ * Records the outcome of a message.
  *
  * For the host's own engine only.
  *
  * Request:
  * - `message_id` (text, body): The message's id.
- * - `outcome` (delivered | failed, body): What became of it.
- * - `reason` (text, body, may be left out): Why, in at most 500 characters.
+ * - `outcome` (delivered | failed, body): The outcome.
+ * - `reason` (text, body, may be left out): The reason, at most 500 characters.
  *
- * Answer: The message that has ended.
+ * Answer: The message and its outcome.
  * - `message_id` (text): The message's id.
- * - `outcome` (delivered | failed): What became of it.
- * - `already` (true or false): Whether it had ended so before.
+ * - `outcome` (delivered | failed): The outcome.
+ * - `already` (true or false): Whether the same outcome was already recorded.
  */
 lw_status lw_ack_message(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -1642,17 +1690,17 @@ lw_status lw_ack_message(const lw_engine *engine, lw_bytes request, lw_answer **
  * For the host's own engine only.
  *
  * Request:
- * - `rows` (list of SentOutcome, body): The outcomes, 10,000 at most.
+ * - `rows` (list of SentOutcome, body): The outcomes, at most 10,000.
  *   - `user_id` (text): The borrower's public id.
  *   - `date` (date YYYY-MM-DD): The day.
  *   - `churned` (true or false): Whether the borrower had left.
  * - `partner` (text, body, may be left out): The user name of the partner that sees the borrowers.
  *   Left out: the host's own partner.
  *
- * Answer: What became of the outcomes.
- * - `recorded` (integer): How many were not there.
- * - `updated` (integer): How many were there and said the other.
- * - `unchanged` (integer): How many were there already.
+ * Answer: The counts of recorded, updated and unchanged outcomes.
+ * - `recorded` (integer): The number of new outcomes.
+ * - `updated` (integer): The number of outcomes that replaced the opposite one.
+ * - `unchanged` (integer): The number of outcomes that were already stored.
  */
 lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 

@@ -157,7 +157,7 @@ struct Texts<Grain> {
 };
 }  // namespace inner
 
-/// What is said of the transactions of a bucket or group.
+/// A measure of the transactions in a bucket or group.
 enum class Measure {
     sum,
     count,
@@ -447,7 +447,7 @@ struct Texts<StreamReason> {
 };
 }  // namespace inner
 
-/// What a part of a projection is.
+/// The type of a part of a projection.
 enum class ComponentType {
     recurring,
     variable,
@@ -611,7 +611,7 @@ struct Texts<EventType> {
 };
 }  // namespace inner
 
-/// By which way a message goes to a borrower.
+/// The channel of a message to a borrower.
 enum class MessageChannel {
     sms,
     push,
@@ -629,7 +629,7 @@ struct Texts<MessageChannel> {
 };
 }  // namespace inner
 
-/// Whether a borrower has to consent to marketing before it gets messages of a rule.
+/// Whether messages of a rule need the borrower's consent to marketing.
 enum class ConsentNeeded {
     marketing,
     service,
@@ -645,7 +645,7 @@ struct Texts<ConsentNeeded> {
 };
 }  // namespace inner
 
-/// What became of a transaction or an event.
+/// The outcome of a transaction or an event.
 enum class GenerateStatus {
     recorded,
     updated,
@@ -665,7 +665,7 @@ struct Texts<GenerateStatus> {
 };
 }  // namespace inner
 
-/// What became of a message.
+/// The outcome of a message.
 enum class TriggeredStatus {
     queued,
     suppressed,
@@ -847,7 +847,7 @@ struct Texts<Weekday> {
 };
 }  // namespace inner
 
-/// What became of a message that was handed out.
+/// The outcome of a message that was handed out.
 enum class MessageOutcome {
     delivered,
     failed,
@@ -863,15 +863,15 @@ struct Texts<MessageOutcome> {
 };
 }  // namespace inner
 
-/// Hours in which nothing is queued, in the time zone of analytics; over midnight where `from` is
-/// the later one.
+/// Hours without new messages, in the time zone of analytics. They span midnight if `from` is later
+/// than `to`.
 struct HoursOfQuietFields {
-    /// The first moment, `HH:MM`.
+    /// The first minute, `HH:MM`.
     std::string from{};
-    /// The moment with which they end, `HH:MM`.
+    /// The end, `HH:MM`.
     std::string to{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("from", from);
@@ -880,14 +880,14 @@ struct HoursOfQuietFields {
     }
 };
 
-/// A rule that is tried.
+/// A rule to try.
 struct SimulatedRule {
     /// The rule's id.
     Required<Integer> rule_id{};
-    /// From which the sample is made: the same seed gives the same one. Left out: 0.
+    /// The seed of the sample. The same seed gives the same sample. Left out: 0.
     std::optional<Integer> seed{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("rule_id", rule_id);
@@ -896,48 +896,50 @@ struct SimulatedRule {
     }
 };
 
-/// From where on something stands out in transactions, beside the amounts of the currencies. What
-/// is left out is as usual.
+/// Thresholds for insights about transactions. Amounts have separate settings by currency. Fields
+/// that are left out keep their defaults.
 struct InsightThresholdsFields {
-    /// By how many usual deviations spending in a category or income must differ: above 0, up to
-    /// 100. Default: 3.
+    /// The smallest difference of spending in a category, or of income, in usual deviations: above
+    /// 0, up to 100. Default: 3.
     std::optional<double> z{};
-    /// By how many percent of the usual they must differ: 0 to 10,000. Default: 25.
+    /// The smallest difference of these, in percent of the usual value: 0 to 10,000. Default: 25.
     std::optional<Integer> percent{};
-    /// With how many windows before one is compared: 1 to 36. Default: 6.
+    /// The number of earlier windows to compare with: 1 to 36. Default: 6.
     std::optional<Integer> windows{};
-    /// How many of these must have data: 1 to all of them. Default: 3.
+    /// The number of these windows that must have data: from 1 up to all of them. Default: 3.
     std::optional<Integer> min_windows{};
-    /// The quantile of the payments of 12 months that a large one exceeds: between 0 and 1.
+    /// The quantile of the payments of 12 months that a large payment exceeds: between 0 and 1.
     /// Default: 0.99.
     std::optional<double> large_quantile{};
-    /// How many times the median payment a large one is: 1 to 1,000. Default: 3.
+    /// The multiple of the median payment that a large payment must reach: 1 to 1,000. Default: 3.
     std::optional<Integer> large_times{};
-    /// The quantile that a large one at a new merchant exceeds: between 0 and 1. Default: 0.95.
+    /// The quantile that a large payment at a new merchant exceeds: between 0 and 1. Default: 0.95.
     std::optional<double> new_merchant_quantile{};
-    /// How many complete months there must be before a merchant is a new one: 0 to 120. Default: 3.
+    /// The number of complete months of history before a merchant can be new: 0 to 120. Default: 3.
     std::optional<Integer> new_merchant_months{};
-    /// How many days may lie between two charges of one amount: 0 to 31. Default: 2.
+    /// The greatest number of days between two charges of the same amount: 0 to 31. Default: 2.
     std::optional<Integer> duplicate_days{};
-    /// By how many percent a price must rise by more: 2 to 1,000, since streams tell of no smaller
+    /// The percentage that a price rise must exceed: 2 to 1,000, since streams report no smaller
     /// change. Default: 2.
     std::optional<Integer> price_percent{};
-    /// By how many median absolute deviations a bill must differ by more: 0 to 1,000. Default: 3.
+    /// The number of median absolute deviations that the difference of a bill must exceed: 0 to
+    /// 1,000. Default: 3.
     std::optional<Integer> bill_deviations{};
-    /// By how many percent of the usual a bill must differ by more: 0 to 10,000. Default: 15.
+    /// The percentage of the usual bill that the difference of a bill must exceed: 0 to 10,000.
+    /// Default: 15.
     std::optional<Integer> bill_percent{};
-    /// By how many points a share of income or spending must differ from the usual: 1 to 100.
-    /// Default: 10.
+    /// The difference of a share of income or spending from the usual share, in percentage points:
+    /// 1 to 100. Default: 10.
     std::optional<Integer> points{};
     /// The percentile of peers that spending exceeds: 50 to 99. Default: 90.
     std::optional<Integer> peer_percentile{};
-    /// The least score of a medium severity: above 0. Default: 3.
+    /// The lowest score of medium severity: above 0. Default: 3.
     std::optional<double> medium_from{};
-    /// The least score of a high severity: no less than that of a medium one, up to 1,000. Default:
+    /// The lowest score of high severity: at least that of medium severity, up to 1,000. Default:
     /// 6.
     std::optional<double> high_from{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("z", z);
@@ -960,7 +962,7 @@ struct InsightThresholdsFields {
     }
 };
 
-/// What became of a borrower by a day.
+/// The outcome for a borrower on a day.
 struct SentOutcome {
     /// The borrower's public id.
     std::string user_id{};
@@ -969,7 +971,7 @@ struct SentOutcome {
     /// Whether the borrower had left.
     Required<bool> churned{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_id", user_id);
@@ -983,43 +985,43 @@ struct SentOutcome {
 struct GetTopTransactions {
     /// The borrower's public id.
     std::string user_id{};
-    /// The last day that counts; today, and no later day, where left out.
+    /// The last day that is counted, at most today. Left out: today.
     std::optional<Date> as_of{};
-    /// The accounts that count, 1,000 at most. Left out: all of them.
+    /// The accounts that count, at most 1,000. Left out: all.
     std::optional<std::vector<std::string>> accounts{};
-    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
-    /// out: that of the partner's default provider.
+    /// The currency, an ISO 4217 code. Only amounts in this currency count. Amounts are never
+    /// converted. Left out: the currency of the partner's default provider.
     std::optional<std::string> currency{};
-    /// Whether transactions count that are not booked yet. Left out: no.
+    /// Whether pending transactions count. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
-    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    /// default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It does not
+    /// change the days of stored transactions. Left out: the zone of the partner's default
+    /// provider.
     std::optional<std::string> tz{};
-    /// What transactions are grouped by. Left out: `merchant`.
+    /// The dimension that groups the transactions. Left out: `merchant`.
     std::optional<Dimension> by{};
     /// `spending` or `income`. Left out: `spending`.
     std::optional<Flow> type_{};
-    /// What groups are ranked by. Left out: `amount`.
+    /// The measure that ranks the groups. Left out: `amount`.
     std::optional<Metric> metric{};
-    /// How many groups, 1 to 100. Left out: 5.
+    /// The number of groups, 1 to 100. Left out: 5.
     std::optional<Integer> n{};
-    /// The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of
-    /// features of a table `last_3m`. `all` begins with the first transaction in the currency.
+    /// The name of the window. Left out: `last_30d`; for `aggregate_transactions` `last_12m`, and
+    /// for features of a table `last_3m`. `all` starts with the first transaction in the currency.
     std::optional<PeriodName> period{};
-    /// The first day of the window, in place of `period`.
+    /// The first day of the window, instead of `period`.
     std::optional<Date> from{};
-    /// The last day of the window; `as_of` where left out, and never a later one.
+    /// The last day of the window, at most `as_of`. Left out: `as_of`.
     std::optional<Date> to{};
     /// Only transactions of this category.
     std::optional<std::string> category{};
     /// Only transactions at this merchant, by its id or its name.
     std::optional<std::string> merchant{};
-    /// Whether to compare with the window before: as many days, or as many months where the window
-    /// is whole months. Left out: yes.
+    /// Whether to compare with the previous window. It has the same number of days, or the same
+    /// number of months if the window is whole months. Left out: yes.
     std::optional<bool> compare{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_id", user_id);
@@ -1046,45 +1048,45 @@ struct GetTopTransactions {
 struct AggregateTransactions {
     /// The borrower's public id. Left out: all borrowers of the caller.
     std::optional<std::string> user_id{};
-    /// The last day that counts; today, and no later day, where left out.
+    /// The last day that is counted, at most today. Left out: today.
     std::optional<Date> as_of{};
-    /// The accounts that count, 1,000 at most. Left out: all of them.
+    /// The accounts that count, at most 1,000. Left out: all.
     std::optional<std::vector<std::string>> accounts{};
-    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
-    /// out: that of the partner's default provider.
+    /// The currency, an ISO 4217 code. Only amounts in this currency count. Amounts are never
+    /// converted. Left out: the currency of the partner's default provider.
     std::optional<std::string> currency{};
-    /// Whether transactions count that are not booked yet. Left out: no.
+    /// Whether pending transactions count. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
-    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    /// default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It does not
+    /// change the days of stored transactions. Left out: the zone of the partner's default
+    /// provider.
     std::optional<std::string> tz{};
-    /// How long a bucket is. Left out: `month`.
+    /// The length of a bucket. Left out: `month`.
     std::optional<Grain> grain{};
-    /// What transactions are grouped by in a bucket: two at most. Left out: nothing.
+    /// The dimensions that group the transactions in a bucket, at most two. Left out: none.
     std::optional<std::vector<Dimension>> by{};
     /// The transactions that the measures count. Left out: `all`.
     std::optional<Flow> type_{};
-    /// The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of
-    /// features of a table `last_3m`. `all` begins with the first transaction in the currency.
+    /// The name of the window. Left out: `last_30d`; for `aggregate_transactions` `last_12m`, and
+    /// for features of a table `last_3m`. `all` starts with the first transaction in the currency.
     std::optional<PeriodName> period{};
-    /// The first day of the window, in place of `period`.
+    /// The first day of the window, instead of `period`.
     std::optional<Date> from{};
-    /// The last day of the window; `as_of` where left out, and never a later one.
+    /// The last day of the window, at most `as_of`. Left out: `as_of`.
     std::optional<Date> to{};
     /// The measures. Left out: `sum` and `count`.
     std::optional<std::vector<Measure>> measures{};
-    /// Whether there are buckets without a transaction. Left out: yes.
+    /// Whether to return buckets without transactions. Left out: yes.
     std::optional<bool> fill{};
-    /// The number of groups to return, largest sums of the window first (farthest from 0 for signed
-    /// sums). The rest is added up as `other`. 0, the default, returns all.
+    /// The number of groups to return: those with the largest sums in the window (by absolute value
+    /// for signed sums). The rest is added up as `other`. 0, the default, returns all.
     std::optional<Integer> n{};
-    /// What may be spent in a month, by category.
+    /// The monthly budget for each category, in the currency of the answer; at most 200 categories.
     std::optional<Members<Decimal>> budget{};
     /// The first day of a week. Left out: `mon`.
     std::optional<WeekStart> week_start{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_id", user_id);
@@ -1112,30 +1114,30 @@ struct AggregateTransactions {
 struct ComparePeers {
     /// The borrower's public id.
     std::string user_id{};
-    /// The last day that counts; today, and no later day, where left out.
+    /// The last day that is counted, at most today. Left out: today.
     std::optional<Date> as_of{};
-    /// The accounts that count, 1,000 at most. Left out: all of them.
+    /// The accounts that count, at most 1,000. Left out: all.
     std::optional<std::vector<std::string>> accounts{};
-    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
-    /// out: that of the partner's default provider.
+    /// The currency, an ISO 4217 code. Only amounts in this currency count. Amounts are never
+    /// converted. Left out: the currency of the partner's default provider.
     std::optional<std::string> currency{};
-    /// Whether transactions count that are not booked yet. Left out: no.
+    /// Whether pending transactions count. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
-    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    /// default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It does not
+    /// change the days of stored transactions. Left out: the zone of the partner's default
+    /// provider.
     std::optional<std::string> tz{};
-    /// The variables, as `get_peer_variables` lists them, 100 at most. Left out: `total_spending`.
+    /// The variables, as listed by `get_peer_variables`, at most 100. Left out: `total_spending`.
     std::optional<std::vector<std::string>> vars{};
-    /// The id of the borrower's own group; another one is refused.
+    /// The id of the borrower's own group. Any other id is refused.
     std::optional<std::string> group{};
     /// `last_month`, `last_3m`, `last_6m` or `last_12m`, as of the day of the snapshot. Left out:
     /// `last_3m`.
     std::optional<PeriodName> period{};
-    /// A category, whose spending is one more variable.
+    /// A category. Spending in it is added as one more variable.
     std::optional<std::string> category{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_id", user_id);
@@ -1154,12 +1156,12 @@ struct ComparePeers {
 
 /// Returns the groups of similar borrowers.
 struct GetPeerGroups {
-    /// The public id of a borrower whose group is named, too.
+    /// The public id of a borrower. The answer then also names the borrower's group.
     std::optional<std::string> user_id{};
-    /// The snapshot is the latest one that is not later; that of today where left out.
+    /// The latest snapshot up to this day is used. Left out: today.
     std::optional<Date> as_of{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_id", user_id);
@@ -1172,29 +1174,29 @@ struct GetPeerGroups {
 struct GetRecurringTransactions {
     /// The borrower's public id.
     std::string user_id{};
-    /// The last day that counts; today, and no later day, where left out.
+    /// The last day that is counted, at most today. Left out: today.
     std::optional<Date> as_of{};
-    /// The accounts that count, 1,000 at most. Left out: all of them.
+    /// The accounts that count, at most 1,000. Left out: all.
     std::optional<std::vector<std::string>> accounts{};
-    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
-    /// out: that of the partner's default provider.
+    /// The currency, an ISO 4217 code. Only amounts in this currency count. Amounts are never
+    /// converted. Left out: the currency of the partner's default provider.
     std::optional<std::string> currency{};
-    /// Whether transactions count that are not booked yet. Left out: no.
+    /// Whether pending transactions count. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
-    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    /// default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It does not
+    /// change the days of stored transactions. Left out: the zone of the partner's default
+    /// provider.
     std::optional<std::string> tz{};
     /// `inflow`, `outflow` or `all`. Left out: `all`.
     std::optional<WantedDirection> direction{};
-    /// `active` for the streams that still come, or `all`. Left out: `active`.
+    /// `active` for streams that are still active, or `all`. Left out: `active`.
     std::optional<WantedStatus> status{};
-    /// The least confidence, 0 to 1. Left out: 0.
+    /// The smallest confidence, 0 to 1. Left out: 0.
     std::optional<double> min_confidence{};
-    /// How many months back is looked, 1 to 60. Left out: 24.
+    /// The number of months to look back, 1 to 60. Left out: 24.
     std::optional<Integer> lookback_months{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_id", user_id);
@@ -1215,36 +1217,36 @@ struct GetRecurringTransactions {
 struct ProjectIncome {
     /// The borrower's public id.
     std::string user_id{};
-    /// The last day that counts; today, and no later day, where left out.
+    /// The last day that is counted, at most today. Left out: today.
     std::optional<Date> as_of{};
-    /// The accounts that count, 1,000 at most. Left out: all of them.
+    /// The accounts that count, at most 1,000. Left out: all.
     std::optional<std::vector<std::string>> accounts{};
-    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
-    /// out: that of the partner's default provider.
+    /// The currency, an ISO 4217 code. Only amounts in this currency count. Amounts are never
+    /// converted. Left out: the currency of the partner's default provider.
     std::optional<std::string> currency{};
-    /// Whether transactions count that are not booked yet. Left out: no.
+    /// Whether pending transactions count. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
-    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    /// default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It does not
+    /// change the days of stored transactions. Left out: the zone of the partner's default
+    /// provider.
     std::optional<std::string> tz{};
-    /// How many days are projected, 1 to 180. Left out: 30.
+    /// The number of days to project, 1 to 180. Left out: 30.
     std::optional<Integer> horizon_days{};
-    /// The last day that is projected, in place of `horizon_days`.
+    /// The last day to project, instead of `horizon_days`; 1 to 180 days after `as_of`.
     std::optional<Date> until{};
-    /// The wanted probability that the real amount is between `lower` and `upper`, 0.5 to 0.95.
-    /// Left out: 0.8.
+    /// The probability that the real amount is between `lower` and `upper`, 0.5 to 0.95. Left out:
+    /// 0.8.
     std::optional<double> level{};
-    /// Whether to give each day. Left out: no.
+    /// Whether to return each day. Left out: no.
     std::optional<bool> daily{};
-    /// The least confidence of the streams that count, 0 to 1; transactions of others are a part of
-    /// the rest. Left out: 0.6.
+    /// The smallest confidence of a stream, 0 to 1. Transactions of less certain streams are
+    /// projected with the amounts that do not recur. Left out: 0.6.
     std::optional<double> min_confidence{};
     /// Whether amounts that do not recur may follow a trend. A trend needs 18 windows. Left out:
     /// no.
     std::optional<bool> trend{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_id", user_id);
@@ -1267,36 +1269,36 @@ struct ProjectIncome {
 struct ProjectExpenses {
     /// The borrower's public id.
     std::string user_id{};
-    /// The last day that counts; today, and no later day, where left out.
+    /// The last day that is counted, at most today. Left out: today.
     std::optional<Date> as_of{};
-    /// The accounts that count, 1,000 at most. Left out: all of them.
+    /// The accounts that count, at most 1,000. Left out: all.
     std::optional<std::vector<std::string>> accounts{};
-    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
-    /// out: that of the partner's default provider.
+    /// The currency, an ISO 4217 code. Only amounts in this currency count. Amounts are never
+    /// converted. Left out: the currency of the partner's default provider.
     std::optional<std::string> currency{};
-    /// Whether transactions count that are not booked yet. Left out: no.
+    /// Whether pending transactions count. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
-    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    /// default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It does not
+    /// change the days of stored transactions. Left out: the zone of the partner's default
+    /// provider.
     std::optional<std::string> tz{};
-    /// How many days are projected, 1 to 180. Left out: 30.
+    /// The number of days to project, 1 to 180. Left out: 30.
     std::optional<Integer> horizon_days{};
-    /// The last day that is projected, in place of `horizon_days`.
+    /// The last day to project, instead of `horizon_days`; 1 to 180 days after `as_of`.
     std::optional<Date> until{};
-    /// The wanted probability that the real amount is between `lower` and `upper`, 0.5 to 0.95.
-    /// Left out: 0.8.
+    /// The probability that the real amount is between `lower` and `upper`, 0.5 to 0.95. Left out:
+    /// 0.8.
     std::optional<double> level{};
-    /// Whether to give each day. Left out: no.
+    /// Whether to return each day. Left out: no.
     std::optional<bool> daily{};
-    /// The least confidence of the streams that count, 0 to 1; transactions of others are a part of
-    /// the rest. Left out: 0.6.
+    /// The smallest confidence of a stream, 0 to 1. Transactions of less certain streams are
+    /// projected with the amounts that do not recur. Left out: 0.6.
     std::optional<double> min_confidence{};
     /// Whether amounts that do not recur may follow a trend. A trend needs 18 windows. Left out:
     /// no.
     std::optional<bool> trend{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_id", user_id);
@@ -1315,35 +1317,35 @@ struct ProjectExpenses {
     }
 };
 
-/// Computes what money a borrower can spend until the next salary.
+/// Computes the money that a borrower can spend until the next salary.
 struct GetAvailableMoney {
     /// The borrower's public id.
     std::string user_id{};
-    /// The last day that counts; today, and no later day, where left out.
+    /// The last day that is counted, at most today. Left out: today.
     std::optional<Date> as_of{};
-    /// The accounts that count, 1,000 at most. Left out: all of them.
+    /// The accounts that count, at most 1,000. Left out: all.
     std::optional<std::vector<std::string>> accounts{};
-    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
-    /// out: that of the partner's default provider.
+    /// The currency, an ISO 4217 code. Only amounts in this currency count. Amounts are never
+    /// converted. Left out: the currency of the partner's default provider.
     std::optional<std::string> currency{};
-    /// Whether transactions count that are not booked yet. Left out: no.
+    /// Whether pending transactions count. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
-    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    /// default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It does not
+    /// change the days of stored transactions. Left out: the zone of the partner's default
+    /// provider.
     std::optional<std::string> tz{};
-    /// The last day, at most 90 days after `as_of`. Left out: the day before the next salary that
-    /// is expected, else 30 days after `as_of`.
+    /// The last day, at most 90 days after `as_of`. Left out: the day before the next expected
+    /// salary, or 30 days after `as_of` if none is expected.
     std::optional<Date> until{};
     /// The balance of the accounts. Left out: the sum of the latest known balances of the accounts
-    /// that were seen in 90 days, if each is at most 7 days old.
+    /// used in the last 90 days, if each balance is at most 7 days old.
     std::optional<Decimal> balance{};
-    /// What must not be spent, at least 0. Left out: 0.
+    /// The amount that must not be spent, at least 0. Left out: 0.
     std::optional<Decimal> buffer{};
-    /// Whether income that is expected counts. Left out: yes.
+    /// Whether expected income counts. Left out: yes.
     std::optional<bool> include_income{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_id", user_id);
@@ -1364,34 +1366,34 @@ struct GetAvailableMoney {
 struct GetTopInsights {
     /// The borrower's public id.
     std::string user_id{};
-    /// The last day that counts; today, and no later day, where left out.
+    /// The last day that is counted, at most today. Left out: today.
     std::optional<Date> as_of{};
-    /// The accounts that count, 1,000 at most. Left out: all of them.
+    /// The accounts that count, at most 1,000. Left out: all.
     std::optional<std::vector<std::string>> accounts{};
-    /// Only amounts in this currency count, an ISO 4217 code; amounts are never converted. Left
-    /// out: that of the partner's default provider.
+    /// The currency, an ISO 4217 code. Only amounts in this currency count. Amounts are never
+    /// converted. Left out: the currency of the partner's default provider.
     std::optional<std::string> currency{};
-    /// Whether transactions count that are not booked yet. Left out: no.
+    /// Whether pending transactions count. Left out: no.
     std::optional<bool> include_pending{};
-    /// The time zone that decides which day is today, by its name in the IANA database. It moves no
-    /// stored day: a transaction has its day from its upload on. Left out: that of the partner's
-    /// default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. It does not
+    /// change the days of stored transactions. Left out: the zone of the partner's default
+    /// provider.
     std::optional<std::string> tz{};
-    /// How many are wanted, 1 to 50. Left out: 5.
+    /// The number of insights to return, 1 to 50. Left out: 5.
     std::optional<Integer> n{};
-    /// Of which types. Left out: all.
+    /// The types of insights to return. Left out: all.
     std::optional<std::vector<InsightType>> types{};
-    /// The least severity. Left out: `low`.
+    /// The lowest severity. Left out: `low`.
     std::optional<InsightSeverity> min_severity{};
-    /// The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of
-    /// features of a table `last_3m`. `all` begins with the first transaction in the currency.
+    /// The name of the window. Left out: `last_30d`; for `aggregate_transactions` `last_12m`, and
+    /// for features of a table `last_3m`. `all` starts with the first transaction in the currency.
     std::optional<PeriodName> period{};
-    /// The first day of the window, in place of `period`.
+    /// The first day of the window, instead of `period`.
     std::optional<Date> from{};
-    /// The last day of the window; `as_of` where left out, and never a later one.
+    /// The last day of the window, at most `as_of`. Left out: `as_of`.
     std::optional<Date> to{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_id", user_id);
@@ -1410,48 +1412,49 @@ struct GetTopInsights {
     }
 };
 
-/// Makes a rule that says whom to write to.
+/// Creates a rule of engagement.
 struct CreateEngagementRule {
-    /// The rule's name: 1 to 100 characters as those of business rules', new among the partner's
-    /// rules of engagement.
+    /// The rule's name: 1 to 100 characters, with the same characters allowed as in names of
+    /// business rules. It is unique among the partner's rules of engagement.
     std::string name{};
-    /// To which event it listens.
+    /// The event that triggers the rule.
     Required<EventType> event{};
-    /// Its conditions: an object with variables and their conditions, as in `create_rule`.
+    /// The conditions: an object with variables and their conditions, as in `create_rule`.
     Json conditions{};
-    /// By which way its messages go.
+    /// The channel of its messages.
     Required<MessageChannel> channel{};
-    /// The text of its messages, with variables in double braces; of the event's own `{{amount}}`
-    /// stands for `{{txn.amount}}` too. Or a map of texts by the ids of languages, a borrower's
-    /// `Language_ID`, and `default`: `{"1": "دفعت {{amount}}", "default": "You paid {{amount}}"}`.
+    /// The text of its messages, with variables in double braces. `{{amount}}` is short for the
+    /// event's own variable, such as `{{txn.amount}}`. Or a map of texts by language id (a
+    /// borrower's `Language_ID`) and `default`: `{"1": "دفعت {{amount}}", "default": "You paid
+    /// {{amount}}"}`.
     std::variant<std::string, Members<std::string>> template_{};
-    /// Whom it is about: `all`, or the id of a segment of the partner's latest segmentation. Left
-    /// out: `all`.
+    /// The borrowers that the rule is about: `all`, or the id of a segment of the partner's latest
+    /// segmentation. Left out: `all`.
     std::optional<std::variant<std::string, Integer>> audience{};
     /// Rules run by priority, the lowest number first, then by name. Left out: 100.
     std::optional<Integer> priority{};
-    /// How many hours after one message of the rule to a borrower the next one waits. Left out: 24.
+    /// The number of hours between two messages of the rule to a borrower. Left out: 24.
     std::optional<Integer> cooldown_hours{};
-    /// How many messages a borrower has on a day, of all of the partner's rules together. Left out:
-    /// 3.
+    /// The greatest number of messages to a borrower on a day, from all rules of the partner
+    /// together. Left out: 3.
     std::optional<Integer> max_per_day{};
-    /// Hours in which nothing is queued. What was queued before is handed out in them, too: a host
-    /// that sends then minds them itself.
+    /// Hours without new messages. Messages queued earlier are still handed out in these hours, so
+    /// a host that sends them then must observe the hours itself.
     std::optional<HoursOfQuietFields> quiet_hours{};
-    /// The first day on which it counts.
+    /// The first active day.
     std::optional<Date> start{};
-    /// The last day on which it counts.
+    /// The last active day.
     std::optional<Date> end{};
-    /// Whether it counts at all. Left out: yes.
+    /// Whether the rule is active. Left out: yes.
     std::optional<bool> active{};
-    /// Whether a borrower has to consent to marketing. Left out: `marketing`, so that nobody gets a
-    /// message without that consent.
+    /// Whether the borrower's consent to marketing is needed. Left out: `marketing`, so that no
+    /// message is sent without this consent.
     std::optional<ConsentNeeded> requires_consent{};
-    /// Whether it is the next version of the rule that has this name, in place of a new rule. What
-    /// is left out has its default then, too, not what it had before.
+    /// Whether to store a new version of the existing rule with this name, instead of a new rule.
+    /// Fields that are left out then have their defaults, not their previous values.
     std::optional<bool> replace{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("name", name);
@@ -1473,16 +1476,16 @@ struct CreateEngagementRule {
     }
 };
 
-/// Lists the rules that say whom to write to.
+/// Lists the rules of engagement.
 struct GetEngagementRules {
-    /// Those that listen to this event. Left out: all.
+    /// Only rules for this event. Left out: all.
     std::optional<EventType> event{};
-    /// Those whose messages go by this way. Left out: all.
+    /// Only rules with messages in this channel. Left out: all.
     std::optional<MessageChannel> channel{};
-    /// Those that count, or with 0 those that were stopped. Left out: all.
+    /// With 1 only active rules, with 0 only stopped rules. Left out: all.
     std::optional<bool> active{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("event", event);
@@ -1492,19 +1495,19 @@ struct GetEngagementRules {
     }
 };
 
-/// Counts the messages of rules of engagement.
+/// Counts the results of rules of engagement.
 struct GetEngagementStats {
     /// The rule's id. Left out: all of the partner's rules.
     std::optional<Integer> rule_id{};
-    /// The window by its name. Left out: `last_30d`; of `aggregate_transactions` `last_12m`, of
-    /// features of a table `last_3m`. `all` begins with the first transaction in the currency.
+    /// The name of the window. Left out: `last_30d`; for `aggregate_transactions` `last_12m`, and
+    /// for features of a table `last_3m`. `all` starts with the first transaction in the currency.
     std::optional<PeriodName> period{};
-    /// The first day of the window, in place of `period`.
+    /// The first day of the window, instead of `period`.
     std::optional<Date> from{};
-    /// The last day of the window; `as_of` where left out, and never a later one.
+    /// The last day of the window, at most `as_of`. Left out: `as_of`.
     std::optional<Date> to{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("rule_id", rule_id);
@@ -1521,17 +1524,17 @@ struct GenerateTransaction {
     std::string user_id{};
     /// The transaction, as in `upload_collected_data`.
     std::optional<SentTransaction> transaction{};
-    /// Another event, in place of a transaction.
+    /// Another event, instead of a transaction.
     std::optional<EventType> event{};
-    /// The event's variables, by their names with or without what stands before the dot.
+    /// The event's variables, by name, with or without the prefix before the dot.
     std::optional<Members<Json>> payload{};
-    /// Whether nothing is written: the answer says what would be.
+    /// Whether to write nothing and only return the result.
     std::optional<bool> dry_run{};
-    /// One rule to try, always as a dry run. Without transaction and event a sample is made that
-    /// satisfies it.
+    /// One rule to try, always as a dry run. Without transaction and event, a sample that satisfies
+    /// the rule is generated.
     std::optional<SimulatedRule> simulate{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_id", user_id);
@@ -1546,32 +1549,33 @@ struct GenerateTransaction {
 
 /// Divides borrowers into segments, and estimates which ones have left.
 struct SegmentUsers {
-    /// The variables, as `get_segment_variables` lists them. Left out: `recency_days`,
-    /// `txn_count_90d`, `monthly_spending`, `income` and `tenure_days`. By `rfm` they are the first
-    /// three.
+    /// The variables, as listed by `get_segment_variables`. Left out: `recency_days`,
+    /// `txn_count_90d`, `monthly_spending`, `income` and `tenure_days`. The method `rfm` always
+    /// uses the first three.
     std::optional<std::vector<std::string>> vars{};
-    /// How borrowers are parted. Left out: `kmeans`.
+    /// The method of the segmentation. Left out: `kmeans`.
     std::optional<SegmentMethod> method{};
     /// The number of clusters, 2 to 10, or `auto`. Left out: `auto`.
     std::optional<std::variant<Integer, std::string>> k{};
-    /// The most clusters that `auto` tries, 2 to 10. Left out: 8.
+    /// The largest number of clusters that `auto` tries, 2 to 10. Left out: 8.
     std::optional<Integer> max_k{};
-    /// The seed of the random numbers, not below 0. Left out: 0.
+    /// The seed of the random numbers, at least 0. Left out: 0.
     std::optional<Integer> seed{};
-    /// By which model it is said who has left. Left out: `mbgnbd`.
+    /// The model that estimates which borrowers have left. Left out: `mbgnbd`.
     std::optional<ChurnModel> churn{};
-    /// How many borrowers there must be, `k_min` of `set_analytics` at least. Left out: 100.
+    /// The smallest number of borrowers for a segmentation, at least `k_min` of `set_analytics`.
+    /// Left out: 100.
     std::optional<Integer> min_users{};
-    /// The last day that counts; today, and no later day, where left out.
+    /// The last day that is counted, at most today. Left out: today.
     std::optional<Date> as_of{};
-    /// Only amounts in this currency count, an ISO 4217 code. Left out: that of the partner's
-    /// default provider.
+    /// The currency, an ISO 4217 code. Only amounts in this currency count. Left out: the currency
+    /// of the partner's default provider.
     std::optional<std::string> currency{};
-    /// The time zone whose today counts, by its name in the IANA database. Left out: that of the
-    /// partner's default provider.
+    /// The time zone that decides which day is today, by its name in the IANA database. Left out:
+    /// the zone of the partner's default provider.
     std::optional<std::string> tz{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("vars", vars);
@@ -1590,18 +1594,18 @@ struct SegmentUsers {
 
 /// Returns the segments of a segmentation, with their borrowers.
 struct GetSegments {
-    /// The id of the segmentation. Left out: the latest.
+    /// The id of the segmentation. Left out: the latest one.
     std::optional<std::string> model_id{};
-    /// A segment that alone is shown.
+    /// The only segment to return.
     std::optional<Integer> segment_id{};
     /// The public id of a borrower.
     std::optional<std::string> user_id{};
     /// The page of members, from 1. Left out: 1.
     std::optional<Integer> page{};
-    /// How many members a page has, 1 to 1000. Left out: 100.
+    /// The number of members in a page, 1 to 1000. Left out: 100.
     std::optional<Integer> page_size{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("model_id", model_id);
@@ -1615,12 +1619,12 @@ struct GetSegments {
 
 /// Records many borrowers' transactions in one commit.
 struct ImportTransactions {
-    /// The transactions, 10,000 at most, each with its borrower's `user_id`.
+    /// The transactions, at most 10,000, each with its borrower's `user_id`.
     std::vector<SentTransaction> rows{};
     /// The user name of the partner that sees the borrowers. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("rows", rows);
@@ -1629,54 +1633,53 @@ struct ImportTransactions {
     }
 };
 
-/// Sets what counts for a provider's analytics.
+/// Changes the settings of a provider's analytics.
 struct SetAnalytics {
     /// The provider's id.
     Required<Integer> provider_id{};
     /// The id of its tenant. Left out: the host's own tenant.
     std::optional<Integer> tenant_id{};
-    /// The names of settings to forget, so that the defaults count again.
+    /// The names of settings to reset to their defaults.
     std::optional<std::vector<std::string>> unset{};
-    /// The currency of requests that name none, an ISO 4217 code. Default: the provider's.
+    /// The currency of requests without a currency, an ISO 4217 code. Default: the provider's.
     std::optional<std::string> currency{};
     /// The time zone for days, by its name in the IANA database. Default: the provider's.
     std::optional<std::string> tz{};
-    /// The kinds of merchant category codes, by the code or by a range of codes (`5000-5999`). If
-    /// two match a code, the later one counts. Other codes have the kinds of ISO 18245.
+    /// The kinds of merchant category codes, by code or by range of codes (`5000-5999`). If two
+    /// entries contain a code, the later one counts. Other codes have the kinds of ISO 18245.
     std::optional<Members<TransactionKind>> mcc{};
-    /// The kinds of categories, by their names, without regard to case and signs. Other names have
-    /// the usual kinds. Whether a category recurs in cash, or is a bill, depends on its name and
-    /// not on its kind.
+    /// The kinds of categories, by name, without regard to case and punctuation. Other names have
+    /// the default kinds. The name of a category, not its kind, decides whether it recurs in cash
+    /// and whether it is a bill.
     std::optional<Members<TransactionKind>> categories{};
-    /// The names of the categories that are bills, in the place of the usual ones: what recurs in
-    /// them is no subscription.
+    /// The names of the categories that are bills. They replace the default list. Recurring
+    /// payments in these categories are not subscriptions.
     std::optional<std::vector<std::string>> bills{};
-    /// The least amount of a change that is reported, by the code of its currency. Default: 100.
+    /// The smallest amount of a change that is reported, by currency code. Default: 100.
     std::optional<Members<Decimal>> min_amounts{};
-    /// How many borrowers a group of peers, a segment that is shown and a group of a portfolio have
-    /// at least: 10 or more. Default: 20.
+    /// The smallest number of borrowers in a group of peers, a visible segment or a group of a
+    /// portfolio: 10 or more. Default: 20.
     std::optional<Integer> k_min{};
-    /// The variables by which borrowers are grouped with their peers, the most important first.
-    /// Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
+    /// The variables for grouping borrowers with their peers, most important first. Default:
+    /// `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
     std::optional<std::vector<Grouping>> peer_groups{};
-    /// The least sum of fees that is reported, by the code of its currency. Default: a tenth of
-    /// that currency's `min_amounts`.
+    /// The smallest sum of fees that is reported, by currency code. Default: a tenth of that
+    /// currency's `min_amounts`.
     std::optional<Members<Decimal>> min_fees{};
-    /// The balance below which a low balance is reported, by the code of its currency. Default: 0.
+    /// The balance below which a low balance is reported, by currency code. Default: 0.
     std::optional<Members<Decimal>> buffers{};
     /// Thresholds for each insight type.
     std::optional<InsightThresholdsFields> insights{};
-    /// Factors for the scores of types of insights, by their names: 0 to 10. A type with 0 is not
-    /// reported. Default: what `get_insight_variables` says.
+    /// Factors for the scores of insight types, by name: 0 to 10. A type with 0 is not reported.
+    /// Default: the values of `get_insight_variables`.
     std::optional<Members<Integer>> weights{};
-    /// The variables that tell people apart by what the law protects and that `segment_users` may
-    /// use all the same. Default: none.
+    /// The variables about legally protected traits that `segment_users` may use nevertheless.
+    /// Default: none.
     std::optional<std::vector<Protected>> allowed_variables{};
-    /// The days of the week on which people work, as `get_top_locations` counts them. Default:
-    /// Sunday to Thursday.
+    /// The working days of the week, for `get_top_locations`. Default: Sunday to Thursday.
     std::optional<std::vector<Weekday>> weekdays{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("provider_id", provider_id);
@@ -1700,14 +1703,14 @@ struct SetAnalytics {
     }
 };
 
-/// Returns what counts for a provider's analytics.
+/// Returns the settings of a provider's analytics.
 struct GiveAnalytics {
     /// The provider's id.
     Required<Integer> provider_id{};
     /// The id of its tenant. Left out: the host's own tenant.
     std::optional<Integer> tenant_id{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("provider_id", provider_id);
@@ -1720,12 +1723,12 @@ struct GiveAnalytics {
 struct RemoveTransactions {
     /// The borrower's public id.
     std::string user_id{};
-    /// The ids of the transactions, 10,000 at most; one that comes twice counts once.
+    /// The ids of the transactions, at most 10,000. Duplicate ids count once.
     std::vector<std::string> txn_ids{};
     /// The user name of the partner that sees the borrower. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_id", user_id);
@@ -1735,15 +1738,15 @@ struct RemoveTransactions {
     }
 };
 
-/// Freezes the groups of a partner's borrowers and their figures.
+/// Creates a snapshot of the groups of a partner's borrowers.
 struct MakePeerSnapshot {
-    /// The last day whose transactions count. Left out: today, by the time zone of the partner's
-    /// default provider.
+    /// The last day that is counted. Left out: today, in the time zone of the partner's default
+    /// provider.
     std::optional<Date> as_of{};
     /// The user name of the partner. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("as_of", as_of);
@@ -1754,14 +1757,14 @@ struct MakePeerSnapshot {
 
 /// Runs the rules of engagement for all events except transactions.
 struct RunEngagement {
-    /// The day as of which borrowers are looked at. Left out: today, in the time zone of analytics.
+    /// The day of the run. Left out: today, in the time zone of analytics.
     std::optional<Date> as_of{};
-    /// The events, `transaction` not among them. Left out: all of them.
+    /// The events, without `transaction`. Left out: all of them.
     std::optional<std::vector<EventType>> events{};
     /// The user name of the partner. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("as_of", as_of);
@@ -1771,16 +1774,16 @@ struct RunEngagement {
     }
 };
 
-/// Hands out the messages that wait.
+/// Hands out waiting messages.
 struct NextMessages {
-    /// How many are wanted, 1 to 1,000.
+    /// The largest number of messages to return, 1 to 1,000.
     Required<Integer> max{};
-    /// For how many seconds they are the caller's, 1 to 86,400. Left out: 600.
+    /// The length of the lease in seconds, 1 to 86,400. Left out: 600.
     std::optional<Integer> lease_seconds{};
     /// The user name of the partner. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("max", max);
@@ -1790,16 +1793,16 @@ struct NextMessages {
     }
 };
 
-/// Says what became of a message.
+/// Records the outcome of a message.
 struct AckMessage {
     /// The message's id.
     std::string message_id{};
-    /// What became of it.
+    /// The outcome.
     Required<MessageOutcome> outcome{};
-    /// Why, in at most 500 characters.
+    /// The reason, at most 500 characters.
     std::optional<std::string> reason{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("message_id", message_id);
@@ -1811,12 +1814,12 @@ struct AckMessage {
 
 /// Stores which borrowers have left, and when.
 struct SetOutcomes {
-    /// The outcomes, 10,000 at most.
+    /// The outcomes, at most 10,000.
     std::vector<SentOutcome> rows{};
     /// The user name of the partner that sees the borrowers. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("rows", rows);
@@ -1842,25 +1845,25 @@ class TopTotal : public Record {
 public:
     using Record::Record;
 
-    /// The sum, refunds taken off spending.
+    /// The sum. Refunds are subtracted from spending.
     Decimal amount() const { return read<Decimal>("/amount"); }
 
-    /// How many transactions there are, refunds aside.
+    /// The number of transactions without refunds.
     std::int64_t count() const { return read<std::int64_t>("/count"); }
 };
 
-/// What changed since the window before.
+/// The change from the previous window.
 class TopChange : public Record {
 public:
     using Record::Record;
 
-    /// The sum in the window before.
+    /// The sum in the previous window.
     Decimal previous_amount() const { return read<Decimal>("/previous_amount"); }
 
-    /// The sum now, less the one before.
+    /// The sum now, less the previous sum.
     Decimal absolute() const { return read<Decimal>("/absolute"); }
 
-    /// The change in percent of the size of the sum before; N/A where that is 0.
+    /// The change in percent of the previous sum's absolute value; N/A if that is 0.
     Available<double> percent() const { return read<Available<double>>("/percent"); }
 };
 
@@ -1869,25 +1872,25 @@ class TopGroup : public Record {
 public:
     using Record::Record;
 
-    /// Its place, from 1.
+    /// Its rank, from 1.
     std::int64_t rank() const { return read<std::int64_t>("/rank"); }
 
-    /// By what its transactions are known; empty where they have none.
+    /// The key of its transactions; empty if they have none.
     std::string key() const { return read<std::string>("/key"); }
 
-    /// Its name: of a merchant the latest one. `Unknown` without a key.
+    /// Its name. For a merchant it is the latest name. `Unknown` without a key.
     std::string name() const { return read<std::string>("/name"); }
 
-    /// The sum, refunds taken off spending.
+    /// The sum. Refunds are subtracted from spending.
     Decimal amount() const { return read<Decimal>("/amount"); }
 
-    /// How many transactions there are, refunds aside.
+    /// The number of transactions without refunds.
     std::int64_t count() const { return read<std::int64_t>("/count"); }
 
-    /// The mean transaction, refunds aside; N/A where only refunds are in it.
+    /// The mean transaction without refunds; N/A for a group with only refunds.
     Available<Decimal> average() const { return read<Available<Decimal>>("/average"); }
 
-    /// The part of the total amount; N/A where that is not above 0.
+    /// The share of the total amount; N/A if the total is not above 0.
     Available<double> share() const { return read<Available<double>>("/share"); }
 
     /// The day of the first transaction.
@@ -1896,45 +1899,45 @@ public:
     /// The day of the last transaction.
     Date last_date() const { return read<Date>("/last_date"); }
 
-    /// What changed since the window before; left out where `compare` is 0.
+    /// The change from the previous window; left out if `compare` is 0.
     std::optional<TopChange> change() const { return read<std::optional<TopChange>>("/change"); }
 };
 
-/// The sums over the groups that are not among the largest.
+/// The sums over all groups that are not listed.
 class TopOther : public Record {
 public:
     using Record::Record;
 
-    /// The sum, refunds taken off spending.
+    /// The sum. Refunds are subtracted from spending.
     Decimal amount() const { return read<Decimal>("/amount"); }
 
-    /// How many transactions there are, refunds aside.
+    /// The number of transactions without refunds.
     std::int64_t count() const { return read<std::int64_t>("/count"); }
 
-    /// The part of the total amount; N/A where that is not above 0.
+    /// The share of the total amount; N/A if the total is not above 0.
     Available<double> share() const { return read<Available<double>>("/share"); }
 };
 
-/// How many transactions of the window don't count, each by the first of these reasons that holds:
-/// duplicate, another currency, pending, transfer. N/A over many borrowers.
+/// The number of transactions in the window that are not counted. Each has one reason, the first
+/// that applies: duplicate, another currency, pending, transfer. N/A over many borrowers.
 class ExcludedTransactions : public Record {
 public:
     using Record::Record;
 
-    /// They are not booked yet.
+    /// Pending transactions, which are not booked yet.
     Available<std::int64_t> pending() const { return read<Available<std::int64_t>>("/pending"); }
 
-    /// They are between the borrower's own accounts.
+    /// Transfers between the borrower's own accounts.
     Available<std::int64_t> transfers() const {
         return read<Available<std::int64_t>>("/transfers");
     }
 
-    /// They are in another currency.
+    /// Transactions in another currency.
     Available<std::int64_t> other_currency() const {
         return read<Available<std::int64_t>>("/other_currency");
     }
 
-    /// A message reported them, and so did an upload.
+    /// Transactions that were reported both by a message and by an upload.
     Available<std::int64_t> duplicates() const {
         return read<Available<std::int64_t>>("/duplicates");
     }
@@ -1948,16 +1951,16 @@ public:
     /// The borrower's public id.
     std::string user_id() const { return read<std::string>("/user_id"); }
 
-    /// Spending or income.
+    /// `spending` or `income`.
     Flow type_() const { return read<Flow>("/type"); }
 
-    /// What transactions are grouped by.
+    /// The dimension that groups the transactions.
     Dimension by() const { return read<Dimension>("/by"); }
 
-    /// What groups are ranked by.
+    /// The measure that ranks the groups.
     Metric metric() const { return read<Metric>("/metric"); }
 
-    /// The window, whose last day is never later than `as_of`.
+    /// The window. Its last day is never later than `as_of`.
     Window period() const { return read<Window>("/period"); }
 
     /// The sums over all groups.
@@ -1969,7 +1972,7 @@ public:
     /// The sums over all other groups.
     TopOther other() const { return read<TopOther>("/other"); }
 
-    /// The last day that counts.
+    /// The last day that is counted.
     Date as_of() const { return read<Date>("/as_of"); }
 
     /// The currency of the amounts.
@@ -1978,7 +1981,7 @@ public:
     /// Whether there is enough history.
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
-    /// How many transactions of the window don't count.
+    /// The number of transactions in the window that are not counted, by reason.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
@@ -1987,92 +1990,93 @@ class AggregateGroup : public Record {
 public:
     using Record::Record;
 
-    /// A key for each dimension, in the order of `by`; empty where the transactions have none.
+    /// A key for each dimension, in the order of `by`; empty if the transactions have no value of
+    /// this dimension.
     List<std::string> key() const { return read<List<std::string>>("/key"); }
 
-    /// A name for each dimension.
+    /// A name for each dimension, in the order of `by`.
     List<std::string> name() const { return read<List<std::string>>("/name"); }
 
-    /// What came in.
+    /// Income.
     Available<Decimal> income() const { return read<Available<Decimal>>("/income"); }
 
-    /// What was spent, less refunds.
+    /// Spending less refunds.
     Available<Decimal> spending() const { return read<Available<Decimal>>("/spending"); }
 
     /// Income less spending.
     Available<Decimal> net() const { return read<Available<Decimal>>("/net"); }
 
-    /// The sum, if it was asked for.
+    /// The sum, if it was requested.
     std::optional<Available<Decimal>> sum() const {
         return read<std::optional<Available<Decimal>>>("/sum");
     }
 
-    /// The number, if it was asked for.
+    /// The number of transactions, if it was requested.
     std::optional<Available<std::int64_t>> count() const {
         return read<std::optional<Available<std::int64_t>>>("/count");
     }
 
-    /// The mean, if it was asked for.
+    /// The mean amount, if it was requested.
     std::optional<Available<Decimal>> avg() const {
         return read<std::optional<Available<Decimal>>>("/avg");
     }
 
-    /// The least, if it was asked for.
+    /// The smallest amount, if it was requested.
     std::optional<Available<Decimal>> min() const {
         return read<std::optional<Available<Decimal>>>("/min");
     }
 
-    /// The largest, if it was asked for.
+    /// The largest amount, if it was requested.
     std::optional<Available<Decimal>> max() const {
         return read<std::optional<Available<Decimal>>>("/max");
     }
 
-    /// The median, if it was asked for.
+    /// The median amount, if it was requested.
     std::optional<Available<Decimal>> median() const {
         return read<std::optional<Available<Decimal>>>("/median");
     }
 };
 
-/// The sums of the groups that are not shown.
+/// The sums of the groups that are not listed.
 class AggregateSums : public Record {
 public:
     using Record::Record;
 
-    /// What came in.
+    /// Income.
     Available<Decimal> income() const { return read<Available<Decimal>>("/income"); }
 
-    /// What was spent, less refunds.
+    /// Spending less refunds.
     Available<Decimal> spending() const { return read<Available<Decimal>>("/spending"); }
 
     /// Income less spending.
     Available<Decimal> net() const { return read<Available<Decimal>>("/net"); }
 
-    /// The sum, if it was asked for.
+    /// The sum, if it was requested.
     std::optional<Available<Decimal>> sum() const {
         return read<std::optional<Available<Decimal>>>("/sum");
     }
 
-    /// The number, if it was asked for.
+    /// The number of transactions, if it was requested.
     std::optional<Available<std::int64_t>> count() const {
         return read<std::optional<Available<std::int64_t>>>("/count");
     }
 
-    /// The mean, if it was asked for.
+    /// The mean amount, if it was requested.
     std::optional<Available<Decimal>> avg() const {
         return read<std::optional<Available<Decimal>>>("/avg");
     }
 
-    /// The least, if it was asked for.
+    /// The smallest amount, if it was requested.
     std::optional<Available<Decimal>> min() const {
         return read<std::optional<Available<Decimal>>>("/min");
     }
 
-    /// The largest, if it was asked for.
+    /// The largest amount, if it was requested.
     std::optional<Available<Decimal>> max() const {
         return read<std::optional<Available<Decimal>>>("/max");
     }
 
-    /// The median, if it was asked for.
+    /// The median amount, if it was requested.
     std::optional<Available<Decimal>> median() const {
         return read<std::optional<Available<Decimal>>>("/median");
     }
@@ -2083,66 +2087,66 @@ class AggregateBucket : public Record {
 public:
     using Record::Record;
 
-    /// The first day, or of `day_of_week` and `day_of_month` the number.
+    /// The first day. For `day_of_week` and `day_of_month` it is the number of the day.
     std::variant<Date, std::int64_t> start() const {
         return read<std::variant<Date, std::int64_t>>("/start");
     }
 
-    /// The last day, or the number again.
+    /// The last day, or the same number again.
     std::variant<Date, std::int64_t> end() const {
         return read<std::variant<Date, std::int64_t>>("/end");
     }
 
-    /// Whether it lies wholly in the window.
+    /// Whether the whole bucket is inside the window.
     bool complete() const { return read<bool>("/complete"); }
 
-    /// What came in.
+    /// Income.
     Available<Decimal> income() const { return read<Available<Decimal>>("/income"); }
 
-    /// What was spent, less refunds.
+    /// Spending less refunds.
     Available<Decimal> spending() const { return read<Available<Decimal>>("/spending"); }
 
     /// Income less spending.
     Available<Decimal> net() const { return read<Available<Decimal>>("/net"); }
 
-    /// The sum, if it was asked for.
+    /// The sum, if it was requested.
     std::optional<Available<Decimal>> sum() const {
         return read<std::optional<Available<Decimal>>>("/sum");
     }
 
-    /// The number, if it was asked for.
+    /// The number of transactions, if it was requested.
     std::optional<Available<std::int64_t>> count() const {
         return read<std::optional<Available<std::int64_t>>>("/count");
     }
 
-    /// The mean, if it was asked for.
+    /// The mean amount, if it was requested.
     std::optional<Available<Decimal>> avg() const {
         return read<std::optional<Available<Decimal>>>("/avg");
     }
 
-    /// The least, if it was asked for.
+    /// The smallest amount, if it was requested.
     std::optional<Available<Decimal>> min() const {
         return read<std::optional<Available<Decimal>>>("/min");
     }
 
-    /// The largest, if it was asked for.
+    /// The largest amount, if it was requested.
     std::optional<Available<Decimal>> max() const {
         return read<std::optional<Available<Decimal>>>("/max");
     }
 
-    /// The median, if it was asked for.
+    /// The median amount, if it was requested.
     std::optional<Available<Decimal>> median() const {
         return read<std::optional<Available<Decimal>>>("/median");
     }
 
-    /// The groups, the largest sum first; left out without `by`.
+    /// The groups, largest sum first; left out without `by`.
     std::optional<List<AggregateGroup>> groups() const {
         return read<std::optional<List<AggregateGroup>>>("/groups");
     }
 
-    /// The groups that are not shown, those without a transaction of `type` among them; left out
-    /// without `n`, and where all groups of the window are shown. Over all borrowers those of too
-    /// few; N/A where there are none.
+    /// The sums of all groups that are not listed, including those without a transaction of `type`;
+    /// left out without `n`, and if all groups of the window are listed. Over all borrowers it
+    /// contains the groups of too few borrowers, and is N/A if there are none.
     std::optional<AggregateSums> other() const {
         return read<std::optional<AggregateSums>>("/other");
     }
@@ -2153,59 +2157,59 @@ class AggregateTotals : public Record {
 public:
     using Record::Record;
 
-    /// What came in.
+    /// Income.
     Available<Decimal> income() const { return read<Available<Decimal>>("/income"); }
 
-    /// What was spent, less refunds.
+    /// Spending less refunds.
     Available<Decimal> spending() const { return read<Available<Decimal>>("/spending"); }
 
     /// Income less spending.
     Available<Decimal> net() const { return read<Available<Decimal>>("/net"); }
 
-    /// The sum, if it was asked for.
+    /// The sum, if it was requested.
     std::optional<Available<Decimal>> sum() const {
         return read<std::optional<Available<Decimal>>>("/sum");
     }
 
-    /// The number, if it was asked for.
+    /// The number of transactions, if it was requested.
     std::optional<Available<std::int64_t>> count() const {
         return read<std::optional<Available<std::int64_t>>>("/count");
     }
 
-    /// The mean, if it was asked for.
+    /// The mean amount, if it was requested.
     std::optional<Available<Decimal>> avg() const {
         return read<std::optional<Available<Decimal>>>("/avg");
     }
 
-    /// The least, if it was asked for.
+    /// The smallest amount, if it was requested.
     std::optional<Available<Decimal>> min() const {
         return read<std::optional<Available<Decimal>>>("/min");
     }
 
-    /// The largest, if it was asked for.
+    /// The largest amount, if it was requested.
     std::optional<Available<Decimal>> max() const {
         return read<std::optional<Available<Decimal>>>("/max");
     }
 
-    /// The median, if it was asked for.
+    /// The median amount, if it was requested.
     std::optional<Available<Decimal>> median() const {
         return read<std::optional<Available<Decimal>>>("/median");
     }
 
-    /// The groups, the largest sum first; left out without `by`.
+    /// The groups, largest sum first; left out without `by`.
     std::optional<List<AggregateGroup>> groups() const {
         return read<std::optional<List<AggregateGroup>>>("/groups");
     }
 
-    /// The groups that are not shown, those without a transaction of `type` among them; left out
-    /// without `n`, and where all groups of the window are shown. Over all borrowers those of too
-    /// few; N/A where there are none.
+    /// The sums of all groups that are not listed, including those without a transaction of `type`;
+    /// left out without `n`, and if all groups of the window are listed. Over all borrowers it
+    /// contains the groups of too few borrowers, and is N/A if there are none.
     std::optional<AggregateSums> other() const {
         return read<std::optional<AggregateSums>>("/other");
     }
 };
 
-/// How a budget stands in the month of `as_of`.
+/// The state of a budget in the month of `as_of`.
 class BudgetShown : public Record {
 public:
     using Record::Record;
@@ -2213,30 +2217,31 @@ public:
     /// The category.
     std::string category() const { return read<std::string>("/category"); }
 
-    /// What may be spent in a month.
+    /// The monthly budget.
     Decimal budget() const { return read<Decimal>("/budget"); }
 
-    /// What was spent, less refunds.
+    /// Spending so far this month, less refunds.
     Decimal used() const { return read<Decimal>("/used"); }
 
-    /// What is left of the budget; negative where more was spent.
+    /// The budget less `used`; negative if more was spent.
     Decimal remaining() const { return read<Decimal>("/remaining"); }
 
-    /// What was spent in percent of the budget; N/A of a budget of 0.
+    /// `used` in percent of the budget; N/A for a budget of 0.
     Available<double> percent_used() const { return read<Available<double>>("/percent_used"); }
 
-    /// How much of the month has passed, in percent of its days.
+    /// The elapsed part of the month, in percent of its days.
     Available<double> elapsed_percent() const {
         return read<Available<double>>("/elapsed_percent");
     }
 
-    /// What the whole month comes to at this pace.
+    /// The spending of the whole month if it continues at the same pace.
     Decimal pace() const { return read<Decimal>("/pace"); }
 
-    /// What is expected by the end of the month; N/A without a complete month.
+    /// The spending that is expected by the end of the month; N/A without a complete month of
+    /// history.
     Available<Decimal> projected() const { return read<Available<Decimal>>("/projected"); }
 
-    /// How it stands; N/A before the seventh day unless it is spent.
+    /// The state; N/A before the seventh day of the month unless the budget is used up.
     Available<BudgetStatus> status() const { return read<Available<BudgetStatus>>("/status"); }
 };
 
@@ -2245,22 +2250,22 @@ class AggregatedTransactions : public Record {
 public:
     using Record::Record;
 
-    /// How long a bucket is.
+    /// The length of a bucket.
     Grain grain() const { return read<Grain>("/grain"); }
 
-    /// What transactions are grouped by.
+    /// The dimensions that group the transactions.
     List<Dimension> by() const { return read<List<Dimension>>("/by"); }
 
-    /// The buckets in order.
+    /// The buckets, in order of time or of their numbers.
     List<AggregateBucket> buckets() const { return read<List<AggregateBucket>>("/buckets"); }
 
     /// The sums over the window.
     AggregateTotals totals() const { return read<AggregateTotals>("/totals"); }
 
-    /// How the budgets stand, in the order of their categories; empty without one.
+    /// The state of each budget, sorted by category; empty without budgets.
     List<BudgetShown> budgets() const { return read<List<BudgetShown>>("/budgets"); }
 
-    /// The last day that counts.
+    /// The last day that is counted.
     Date as_of() const { return read<Date>("/as_of"); }
 
     /// The currency of the amounts.
@@ -2269,22 +2274,22 @@ public:
     /// Whether there is enough history.
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
-    /// How many transactions of the window don't count.
+    /// The number of transactions in the window that are not counted, by reason.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
-/// A group of borrowers who are alike.
+/// A group of similar borrowers.
 class GroupShown : public Record {
 public:
     using Record::Record;
 
-    /// The id, which no other group of any snapshot has.
+    /// The id. It is unique among the groups of all snapshots.
     Available<std::string> id() const { return read<Available<std::string>>("/id"); }
 
-    /// The definition in words.
+    /// The definition as text.
     Available<std::string> label() const { return read<Available<std::string>>("/label"); }
 
-    /// What the members have in common: a bucket of each of the first grouping variables.
+    /// The common properties of the members: a bucket for each of the first grouping variables.
     Map<std::string> definition() const { return read<Map<std::string>>("/definition"); }
 
     /// The number of members, rounded down to a multiple of 5.
@@ -2293,8 +2298,8 @@ public:
     }
 };
 
-/// A variable of a borrower and of the group. The figures of the group are of all its members, the
-/// borrower among them, and rounded to two significant digits.
+/// A variable of a borrower and of the group. The group's figures cover all members including the
+/// borrower, and are rounded to two significant digits.
 class VariableCompared : public Record {
 public:
     using Record::Record;
@@ -2302,7 +2307,7 @@ public:
     /// The variable.
     std::string name() const { return read<std::string>("/name"); }
 
-    /// In what it is counted.
+    /// The unit.
     Unit unit() const { return read<Unit>("/unit"); }
 
     /// The borrower's value.
@@ -2320,24 +2325,25 @@ public:
     /// The mean of the group.
     Available<Decimal> mean() const { return read<Available<Decimal>>("/mean"); }
 
-    /// How many percent of the other members have less, half of those who have as much counted in.
+    /// The percentage of other members with a smaller value. Members with the same value count
+    /// half.
     Available<std::int64_t> percentile() const {
         return read<Available<std::int64_t>>("/percentile");
     }
 
-    /// Where the value stands among the quartiles.
+    /// The position of the value among the quartiles.
     Available<PeerPosition> position() const { return read<Available<PeerPosition>>("/position"); }
 
     /// The value less the median.
     Available<Decimal> difference() const { return read<Available<Decimal>>("/difference"); }
 
-    /// The difference by the size of the median, in percent.
+    /// The difference in percent of the median's absolute value.
     Available<double> difference_percent() const {
         return read<Available<double>>("/difference_percent");
     }
 };
 
-/// A variable of which not all is told.
+/// A variable with figures left out.
 class VariableSuppressed : public Record {
 public:
     using Record::Record;
@@ -2345,72 +2351,72 @@ public:
     /// The variable.
     std::string name() const { return read<std::string>("/name"); }
 
-    /// Why: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is dominated by one
-    /// or two` or `mean would give away another one`.
+    /// The reason: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is dominated
+    /// by one or two` or `mean would give away another one`.
     std::string reason() const { return read<std::string>("/reason"); }
 };
 
-/// A borrower beside the group.
+/// A borrower compared with the group.
 class PeersCompared : public Record {
 public:
     using Record::Record;
 
-    /// The group of which the borrower is.
+    /// The borrower's group.
     GroupShown peer_group() const { return read<GroupShown>("/peer_group"); }
 
-    /// How many members with a value a group must have at least.
+    /// The smallest number of members with a value that a group needs for a comparison.
     std::int64_t k_min() const { return read<std::int64_t>("/k_min"); }
 
-    /// The variables, in the order in which they were asked for.
+    /// The variables, in the order of the request.
     List<VariableCompared> variables() const { return read<List<VariableCompared>>("/variables"); }
 
-    /// The variables of which not all is told, and why.
+    /// The variables with figures left out, each with the reason.
     List<VariableSuppressed> suppressed() const {
         return read<List<VariableSuppressed>>("/suppressed");
     }
 
-    /// The day as of which the snapshot was made.
+    /// The day of the snapshot; N/A without one.
     Available<Date> snapshot_date() const { return read<Available<Date>>("/snapshot_date"); }
 
-    /// The last day that counts.
+    /// The last day that is counted.
     Date as_of() const { return read<Date>("/as_of"); }
 
     /// The currency of the amounts.
     std::string currency() const { return read<std::string>("/currency"); }
 
-    /// Whether there was enough history when the snapshot was made; of who is not in it, whether
-    /// there is now.
+    /// Whether there was enough history when the snapshot was made. For a borrower outside the
+    /// snapshot: whether there is now.
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
-    /// How many transactions of the period don't count.
+    /// The number of transactions in the period that are not counted, by reason.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
-/// A variable by which borrowers can be compared.
+/// A variable for comparing borrowers.
 class PeerVariable : public Record {
 public:
     using Record::Record;
 
-    /// The name; `spending:<category>` stands for one of each category.
+    /// The name. `spending:<category>` is a placeholder for the variables of all categories.
     std::string name() const { return read<std::string>("/name"); }
 
     /// A short name for people.
     std::string label() const { return read<std::string>("/label"); }
 
-    /// In what it is counted.
+    /// The unit.
     Unit unit() const { return read<Unit>("/unit"); }
 
-    /// What it is.
+    /// The definition.
     std::string definition() const { return read<std::string>("/definition"); }
 
-    /// How many complete months of the period it needs.
+    /// The number of complete months of the period that it needs.
     std::int64_t min_months() const { return read<std::int64_t>("/min_months"); }
 
-    /// What a higher value says of a borrower's money.
+    /// The meaning of a higher value for a borrower's finances.
     HigherIs higher_is() const { return read<HigherIs>("/higher_is"); }
 };
 
-/// The variables by which borrowers can be compared.
+/// The variables for comparing borrowers.
 class PeerVariables : public Record {
 public:
     using Record::Record;
@@ -2419,18 +2425,18 @@ public:
     List<PeerVariable> variables() const { return read<List<PeerVariable>>("/variables"); }
 };
 
-/// A group of borrowers who are alike.
+/// A group of similar borrowers.
 class PeerGroupListed : public Record {
 public:
     using Record::Record;
 
-    /// The id, which no other group of any snapshot has.
+    /// The id. It is unique among the groups of all snapshots.
     std::string id() const { return read<std::string>("/id"); }
 
-    /// The definition in words.
+    /// The definition as text.
     std::string label() const { return read<std::string>("/label"); }
 
-    /// What the members have in common: a bucket of each of the first grouping variables.
+    /// The common properties of the members: a bucket for each of the first grouping variables.
     Map<std::string> definition() const { return read<Map<std::string>>("/definition"); }
 
     /// The number of members, rounded down to a multiple of 5.
@@ -2438,7 +2444,7 @@ public:
         return read<Available<std::int64_t>>("/size_at_least");
     }
 
-    /// Whether its members can be compared with it: it has `k_min` or more.
+    /// Whether members can be compared with the group, because it has at least `k_min` members.
     bool eligible() const { return read<bool>("/eligible"); }
 };
 
@@ -2447,10 +2453,10 @@ class UserGroup : public Record {
 public:
     using Record::Record;
 
-    /// Its id; N/A for a borrower who was no peer when the snapshot was made.
+    /// Its id; N/A for a borrower without a group in the snapshot.
     Available<std::string> id() const { return read<Available<std::string>>("/id"); }
 
-    /// The grouping variables in which its members may differ.
+    /// The grouping variables that are not part of the group's definition.
     List<std::string> relaxed() const { return read<List<std::string>>("/relaxed"); }
 };
 
@@ -2459,21 +2465,21 @@ class PeerGroups : public Record {
 public:
     using Record::Record;
 
-    /// By what borrowers are grouped, the most important first.
+    /// The variables that define the groups, most important first.
     List<std::string> grouping_variables() const {
         return read<List<std::string>>("/grouping_variables");
     }
 
-    /// How many members a group has at least.
+    /// The smallest number of members of a group.
     std::int64_t k_min() const { return read<std::int64_t>("/k_min"); }
 
-    /// The day as of which the snapshot was made; N/A where there is none.
+    /// The day of the snapshot; N/A without a snapshot.
     Available<Date> snapshot_date() const { return read<Available<Date>>("/snapshot_date"); }
 
-    /// The groups, by their definitions.
+    /// The groups, sorted by definition.
     List<PeerGroupListed> groups() const { return read<List<PeerGroupListed>>("/groups"); }
 
-    /// The group of the borrower who was named.
+    /// The group of the requested borrower.
     std::optional<UserGroup> user_group() const {
         return read<std::optional<UserGroup>>("/user_group");
     }
@@ -2484,7 +2490,7 @@ class PriceChangeShown : public Record {
 public:
     using Record::Record;
 
-    /// The median of the amounts before.
+    /// The median of the earlier amounts.
     Decimal previous_amount() const { return read<Decimal>("/previous_amount"); }
 
     /// The amount of the last two occurrences.
@@ -2494,22 +2500,22 @@ public:
     Date date() const { return read<Date>("/date"); }
 };
 
-/// Transactions of one party that come again and again. Amounts are positive.
+/// Recurring transactions of one party. Amounts are positive.
 class StreamShown : public Record {
 public:
     using Record::Record;
 
-    /// The stream's id: 16 hexadecimal digits, the same as long as party, frequency and place among
-    /// the party's streams are.
+    /// The stream's id: 16 hexadecimal digits. It stays the same while the party, the frequency and
+    /// the rank among the party's streams are the same.
     std::string stream_id() const { return read<std::string>("/stream_id"); }
 
     /// Whether money comes in or goes out.
     StreamDirection direction() const { return read<StreamDirection>("/direction"); }
 
-    /// What the stream is.
+    /// The kind of stream.
     StreamKind kind() const { return read<StreamKind>("/kind"); }
 
-    /// The latest merchant; empty where none is told.
+    /// The latest merchant; empty if unknown.
     std::string merchant() const { return read<std::string>("/merchant"); }
 
     /// The latest description.
@@ -2521,10 +2527,11 @@ public:
     /// The latest account.
     std::string account_id() const { return read<std::string>("/account_id"); }
 
-    /// How often it comes.
+    /// The frequency.
     StreamFrequency frequency() const { return read<StreamFrequency>("/frequency"); }
 
-    /// The days of its period: 7 of `WEEKLY`, 30.4375 of `MONTHLY`, N of `EVERY_N_DAYS`.
+    /// The length of its period in days: 7 for `WEEKLY`, 30.4375 for `MONTHLY`, N for
+    /// `EVERY_N_DAYS`.
     double every_days() const { return read<double>("/every_days"); }
 
     /// The day of the first occurrence.
@@ -2533,81 +2540,82 @@ public:
     /// The day of the last occurrence.
     Date last_date() const { return read<Date>("/last_date"); }
 
-    /// How many occurrences there are; several transactions of a day are one.
+    /// The number of occurrences. Several transactions on one day count as one.
     std::int64_t count() const { return read<std::int64_t>("/count"); }
 
-    /// The mean of their amounts.
+    /// The mean amount of the occurrences.
     Decimal average_amount() const { return read<Decimal>("/average_amount"); }
 
-    /// The median of their amounts.
+    /// The median amount of the occurrences.
     Decimal median_amount() const { return read<Decimal>("/median_amount"); }
 
-    /// The last amount.
+    /// The amount of the last occurrence.
     Decimal last_amount() const { return read<Decimal>("/last_amount"); }
 
-    /// The least amount.
+    /// The smallest amount.
     Decimal min_amount() const { return read<Decimal>("/min_amount"); }
 
-    /// The greatest amount.
+    /// The largest amount.
     Decimal max_amount() const { return read<Decimal>("/max_amount"); }
 
-    /// Whether the amounts are the same.
+    /// Whether the amounts are always the same.
     AmountType amount_type() const { return read<AmountType>("/amount_type"); }
 
-    /// The mean of the days between occurrences.
+    /// The mean number of days between occurrences.
     double average_days_apart() const { return read<double>("/average_days_apart"); }
 
-    /// The share of gaps that fit the frequency, a gap of two periods counting half.
+    /// The share of gaps that fit the frequency. A gap of two periods counts half.
     double regularity() const { return read<double>("/regularity"); }
 
-    /// The day on which it is expected next; one that is late has passed.
+    /// The expected day of the next occurrence. If the occurrence is late, this day is in the past.
     Date predicted_next_date() const { return read<Date>("/predicted_next_date"); }
 
-    /// The amount that is expected next.
+    /// The expected amount of the next occurrence.
     Decimal predicted_next_amount() const { return read<Decimal>("/predicted_next_amount"); }
 
-    /// How many expected occurrences are missing.
+    /// The number of expected occurrences that are missing.
     std::int64_t missed() const { return read<std::int64_t>("/missed"); }
 
-    /// The last change of the amount; null where there is none.
+    /// The last change of the amount; null if there is none.
     std::optional<PriceChangeShown> price_change() const {
         return read<std::optional<PriceChangeShown>>("/price_change");
     }
 
-    /// Whether it still comes.
+    /// Whether the stream is still active.
     bool is_active() const { return read<bool>("/is_active"); }
 
-    /// How far it has come.
+    /// The stage of the stream.
     StreamStatus status() const { return read<StreamStatus>("/status"); }
 
-    /// How sure it is, 0 to 1.
+    /// The confidence, 0 to 1.
     double confidence() const { return read<double>("/confidence"); }
 
-    /// The ids of its transactions, in order of their days.
+    /// The ids of its transactions, sorted by day.
     List<std::string> transaction_ids() const {
         return read<List<std::string>>("/transaction_ids");
     }
 
-    /// Why it is taken for a stream.
+    /// The reasons why it is detected as a stream.
     List<StreamReason> why() const { return read<List<StreamReason>>("/why"); }
 };
 
-/// What active streams come to.
+/// The monthly totals of active streams.
 class StreamSummary : public Record {
 public:
     using Record::Record;
 
-    /// What comes in: the amounts expected next, each times 30.4375 by the days of its period.
+    /// Monthly income: the sum of the expected next amounts, each times 30.4375, divided by the
+    /// days of its period.
     Decimal monthly_inflow() const { return read<Decimal>("/monthly_inflow"); }
 
-    /// What goes out, likewise.
+    /// Monthly spending, computed in the same way.
     Decimal monthly_outflow() const { return read<Decimal>("/monthly_outflow"); }
 
-    /// How many streams are active.
+    /// The number of active streams.
     std::int64_t active_count() const { return read<std::int64_t>("/active_count"); }
 };
 
-/// The streams among a borrower's transactions.
+/// The recurring streams among a borrower's transactions.
 class RecurringTransactions : public Record {
 public:
     using Record::Record;
@@ -2615,18 +2623,18 @@ public:
     /// The borrower's public id.
     std::string user_id() const { return read<std::string>("/user_id"); }
 
-    /// What comes in, the largest a month first.
+    /// The streams of incoming money, largest monthly amount first.
     List<StreamShown> inflow_streams() const { return read<List<StreamShown>>("/inflow_streams"); }
 
-    /// What goes out, the largest a month first.
+    /// The streams of outgoing money, largest monthly amount first.
     List<StreamShown> outflow_streams() const {
         return read<List<StreamShown>>("/outflow_streams");
     }
 
-    /// What the active ones of these come to.
+    /// The totals of the active streams in this answer.
     StreamSummary summary() const { return read<StreamSummary>("/summary"); }
 
-    /// The last day that counts.
+    /// The last day that is counted.
     Date as_of() const { return read<Date>("/as_of"); }
 
     /// The currency of the amounts.
@@ -2635,11 +2643,11 @@ public:
     /// Whether there is enough history.
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
-    /// How many transactions of the months that are looked at don't count.
+    /// The number of transactions in the examined months that are not counted, by reason.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
-/// An amount with the interval in which it is expected to lie.
+/// An expected amount with its interval.
 class ProjectedAmount : public Record {
 public:
     using Record::Record;
@@ -2647,29 +2655,29 @@ public:
     /// The amount.
     Decimal amount() const { return read<Decimal>("/amount"); }
 
-    /// The lower end, at least 0. What is overdue is not counted on.
+    /// The lower end, at least 0. Overdue occurrences are not included.
     Decimal lower() const { return read<Decimal>("/lower"); }
 
     /// The upper end.
     Decimal upper() const { return read<Decimal>("/upper"); }
 
-    /// The probability that the real amount is between them, estimated from the past.
+    /// The probability that the real amount is inside the interval, estimated from the past.
     double level() const { return read<double>("/level"); }
 };
 
-/// From what is told what does not recur.
+/// The basis for projecting the amounts that do not recur.
 class VariableBasis : public Record {
 public:
     using Record::Record;
 
-    /// How many windows of the past are looked at.
+    /// The number of earlier windows.
     std::int64_t windows() const { return read<std::int64_t>("/windows"); }
 
-    /// The median of the last six, for as many days as are projected.
+    /// The median of the last six windows, each as long as the projection.
     Decimal median() const { return read<Decimal>("/median"); }
 };
 
-/// A part of a projection: an expected occurrence of a stream, or all that does not recur.
+/// A part of a projection: an expected occurrence of a stream, or the rest that does not recur.
 class ProjectionComponent : public Record {
 public:
     using Record::Record;
@@ -2685,25 +2693,25 @@ public:
     /// The name of the stream's party.
     std::optional<std::string> name() const { return read<std::optional<std::string>>("/name"); }
 
-    /// The day; the first one for an occurrence that is overdue.
+    /// The expected day. For an overdue occurrence it is the first day of the projection.
     std::optional<Date> date() const { return read<std::optional<Date>>("/date"); }
 
     /// The amount.
     Decimal amount() const { return read<Decimal>("/amount"); }
 
-    /// The least amount of the occurrence: 0 of one that is overdue.
+    /// The smallest expected amount of the occurrence; 0 for an overdue one.
     std::optional<Decimal> lower() const { return read<std::optional<Decimal>>("/lower"); }
 
-    /// The greatest amount of the occurrence.
+    /// The largest expected amount of the occurrence.
     std::optional<Decimal> upper() const { return read<std::optional<Decimal>>("/upper"); }
 
-    /// From what the rest is told.
+    /// The basis of the rest.
     std::optional<VariableBasis> basis() const {
         return read<std::optional<VariableBasis>>("/basis");
     }
 };
 
-/// What came in or went out in a window of the past.
+/// The amount of an earlier window.
 class ProjectionWindow : public Record {
 public:
     using Record::Record;
@@ -2718,7 +2726,7 @@ public:
     Decimal amount() const { return read<Decimal>("/amount"); }
 };
 
-/// What is expected on a day.
+/// The expected amount of a day.
 class ProjectionDay : public Record {
 public:
     using Record::Record;
@@ -2726,14 +2734,14 @@ public:
     /// The day.
     Date date() const { return read<Date>("/date"); }
 
-    /// What is expected on it.
+    /// The amount expected on that day.
     Decimal amount() const { return read<Decimal>("/amount"); }
 
-    /// What is expected until its end.
+    /// The total expected until the end of that day.
     Decimal cumulative() const { return read<Decimal>("/cumulative"); }
 };
 
-/// What is expected to come in or to go out. Amounts are positive.
+/// The expected income or expenses. Amounts are positive.
 class MoneyProjection : public Record {
 public:
     using Record::Record;
@@ -2741,124 +2749,124 @@ public:
     /// The borrower's public id.
     std::string user_id() const { return read<std::string>("/user_id"); }
 
-    /// The first day: the one after `as_of`.
+    /// The first day of the projection: the day after `as_of`.
     Date from() const { return read<Date>("/from"); }
 
-    /// The last day.
+    /// The last day of the projection.
     Date to() const { return read<Date>("/to"); }
 
-    /// The amount; N/A with fewer than two complete months.
+    /// The expected amount; N/A with fewer than two complete months.
     Available<ProjectedAmount> projected() const {
         return read<Available<ProjectedAmount>>("/projected");
     }
 
-    /// Of what it is the sum: what recurs, by day, and the rest.
+    /// The parts of the sum: the expected occurrences of streams by day, and then the rest.
     List<ProjectionComponent> components() const {
         return read<List<ProjectionComponent>>("/components");
     }
 
-    /// What came in or went out in the windows of the past, the first one first.
+    /// The amounts of earlier windows, earliest first.
     List<ProjectionWindow> history() const { return read<List<ProjectionWindow>>("/history"); }
 
-    /// How it was made.
+    /// The method of the projection.
     ProjectionMethod method() const { return read<ProjectionMethod>("/method"); }
 
-    /// The mean of what earlier projections were off; N/A where none could be made.
+    /// The mean absolute error of earlier projections; N/A if none could be made.
     Available<Decimal> error_mae() const { return read<Available<Decimal>>("/error_mae"); }
 
-    /// Each day, if `daily` is 1.
+    /// The amounts of each day, if `daily` is 1.
     std::optional<List<ProjectionDay>> daily() const {
         return read<std::optional<List<ProjectionDay>>>("/daily");
     }
 
-    /// The last day that counts.
+    /// The last day that is counted.
     Date as_of() const { return read<Date>("/as_of"); }
 
     /// The currency of the amounts.
     std::string currency() const { return read<std::string>("/currency"); }
 
-    /// Whether there is enough history; at most thin where fewer than four earlier projections
-    /// could be compared with what came.
+    /// Whether there is enough history. It is at most `thin` if fewer than four earlier projections
+    /// could be compared with real amounts.
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
-    /// How many transactions of the windows of the past don't count; where there is none, of all
-    /// until `as_of`.
+    /// The number of transactions in the earlier windows that are not counted, by reason. Without
+    /// such windows it covers all transactions until `as_of`.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
-/// What is on a borrower's accounts.
+/// The balance of a borrower's accounts.
 class BalanceShown : public Record {
 public:
     using Record::Record;
 
-    /// The amount; N/A where it is unknown.
+    /// The amount; N/A if it is unknown.
     Available<Decimal> amount() const { return read<Available<Decimal>>("/amount"); }
 
-    /// Where it is known from.
+    /// The source of the balance.
     Available<BalanceSource> source() const { return read<Available<BalanceSource>>("/source"); }
 
-    /// The day as of which it is known; of several accounts the earliest.
+    /// The day of the balance. For several accounts it is the earliest day.
     Available<Date> date() const { return read<Available<Date>>("/date"); }
 
-    /// How many days ago that was.
+    /// The number of days since then.
     Available<std::int64_t> stale_days() const {
         return read<Available<std::int64_t>>("/stale_days");
     }
 };
 
-/// An instalment that is unpaid.
+/// An unpaid instalment.
 class DueInstalment : public Record {
 public:
     using Record::Record;
 
-    /// Its number, as `get_due_payments` says it.
+    /// Its number, as in `get_due_payments`.
     std::int64_t transaction_id() const { return read<std::int64_t>("/Transaction_ID"); }
 
-    /// The day on which it is or was due.
+    /// Its due date.
     Date due_date() const { return read<Date>("/Due_Date"); }
 
-    /// What is owed of it: principal, interest and penalty.
+    /// The amount owed: principal, interest and penalty.
     Decimal total_due_payment() const { return read<Decimal>("/Total_Due_Payment"); }
 };
 
-/// Instalments that are unpaid.
+/// Unpaid instalments.
 class DueInstalments : public Record {
 public:
     using Record::Record;
 
-    /// What is owed of them.
+    /// The total amount owed.
     Decimal amount() const { return read<Decimal>("/amount"); }
 
-    /// The instalments, the earliest first.
+    /// The instalments, earliest first.
     List<DueInstalment> items() const { return read<List<DueInstalment>>("/items"); }
 };
 
-/// What can be spent; N/A where the balance is unknown or there is too little history.
+/// The amounts that can be spent; N/A if the balance is unknown or there is too little history.
 class SpendableMoney : public Record {
 public:
     using Record::Record;
 
-    /// What is expected to be left on the last day, less the buffer; it may be negative.
+    /// The amount expected to be left on the last day, less the buffer. It may be negative.
     Available<Decimal> expected() const { return read<Available<Decimal>>("/expected"); }
 
-    /// What can be spent so that on no day less than the buffer is left, even at the bad ends of
-    /// the intervals; at least 0.
+    /// The amount that can be spent so that at least the buffer is left on every day, even at the
+    /// bad ends of the intervals; at least 0.
     Available<Decimal> safe() const { return read<Available<Decimal>>("/safe"); }
 };
 
-/// When and how low what is expected is lowest.
+/// The day and amount of the lowest expected balance.
 class LowestShown : public Record {
 public:
     using Record::Record;
 
-    /// The first such day.
+    /// The first day with this balance.
     Available<Date> date() const { return read<Available<Date>>("/date"); }
 
-    /// What is left on it, the buffer in it.
+    /// The balance on that day, including the buffer.
     Available<Decimal> amount() const { return read<Available<Decimal>>("/amount"); }
 };
 
-/// What money a borrower can spend.
+/// The money that a borrower can spend.
 class MoneyAvailable : public Record {
 public:
     using Record::Record;
@@ -2866,46 +2874,46 @@ public:
     /// The borrower's public id.
     std::string user_id() const { return read<std::string>("/user_id"); }
 
-    /// The last day that is looked at.
+    /// The last day of the computation.
     Date until() const { return read<Date>("/until"); }
 
     /// The balance of the accounts.
     BalanceShown balance() const { return read<BalanceShown>("/balance"); }
 
-    /// The income that is expected until then; 0 where `include_income` is 0, N/A with fewer than
-    /// two complete months.
+    /// The income expected until `until`; 0 if `include_income` is 0, N/A with fewer than two
+    /// complete months.
     Available<Decimal> projected_income() const {
         return read<Available<Decimal>>("/projected_income");
     }
 
-    /// The expenses that are expected until then, without payments of the instalments; N/A
-    /// likewise.
+    /// The expenses expected until `until`, without payments of the instalments; N/A with fewer
+    /// than two complete months.
     Available<Decimal> projected_expenses() const {
         return read<Available<Decimal>>("/projected_expenses");
     }
 
-    /// The instalments that are unpaid and due until then, of loans that the caller sees.
+    /// The unpaid instalments due until `until`, of loans that the caller sees.
     DueInstalments due_instalments() const { return read<DueInstalments>("/due_instalments"); }
 
-    /// What must not be spent.
+    /// The amount that must not be spent.
     Decimal buffer() const { return read<Decimal>("/buffer"); }
 
-    /// What can be spent.
+    /// The amounts that can be spent.
     SpendableMoney available_money() const { return read<SpendableMoney>("/available_money"); }
 
-    /// What of `safe` can be spent each day, rounded down.
+    /// The part of `safe` for each day, rounded down.
     Available<Decimal> per_day() const { return read<Available<Decimal>>("/per_day"); }
 
-    /// When and how low what is expected is lowest.
+    /// The day and amount of the lowest expected balance.
     LowestShown lowest_point() const { return read<LowestShown>("/lowest_point"); }
 
-    /// Whether it falls below the buffer.
+    /// Whether the expected balance falls below the buffer.
     Available<bool> shortfall() const { return read<Available<bool>>("/shortfall"); }
 
-    /// What to know about the answer.
+    /// Warnings about the answer.
     List<AvailableWarning> warnings() const { return read<List<AvailableWarning>>("/warnings"); }
 
-    /// The last day that counts.
+    /// The last day that is counted.
     Date as_of() const { return read<Date>("/as_of"); }
 
     /// The currency of the amounts.
@@ -2914,85 +2922,86 @@ public:
     /// Whether there is enough history.
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
-    /// How many transactions of the last 24 months don't count.
+    /// The number of transactions in the last 24 months that are not counted, by reason.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
-/// What shows that something stands out.
+/// The evidence of an insight.
 class InsightEvidence : public Record {
 public:
     using Record::Record;
 
-    /// The ids of transactions, in order of their days.
+    /// The ids of the transactions, sorted by day.
     List<std::string> transaction_ids() const {
         return read<List<std::string>>("/transaction_ids");
     }
 
-    /// The id of the stream; N/A where it is about none.
+    /// The id of the stream; N/A if the insight is not about a stream.
     Available<std::string> stream_id() const { return read<Available<std::string>>("/stream_id"); }
 };
 
-/// Something that stands out. What it says of a share of income or spending is a part of 1, all
-/// else is an amount.
+/// An insight. Shares of income or spending are fractions of 1. All other values are amounts.
 class InsightShown : public Record {
 public:
     using Record::Record;
 
-    /// The id: the same for a borrower as long as `dedup_key` is.
+    /// The id. It is the same for a borrower while `dedup_key` is the same.
     std::string id() const { return read<std::string>("/id"); }
 
-    /// What it is.
+    /// The type of insight.
     InsightType type_() const { return read<InsightType>("/type"); }
 
-    /// How much it matters, in a word.
+    /// The severity.
     InsightSeverity severity() const { return read<InsightSeverity>("/severity"); }
 
-    /// How much it matters.
+    /// The score.
     Available<double> score() const { return read<Available<double>>("/score"); }
 
-    /// A sentence for the borrower: in Arabic if that is the borrower's language, else in English.
+    /// A sentence for the borrower, in Arabic if that is the borrower's language, otherwise in
+    /// English.
     std::string title() const { return read<std::string>("/title"); }
 
-    /// The variable that it is about.
+    /// The variable of the insight.
     std::string variable() const { return read<std::string>("/variable"); }
 
-    /// The window that is looked at.
+    /// The window of the insight.
     Window period() const { return read<Window>("/period"); }
 
-    /// What it came to.
+    /// The value in the window.
     Decimal value() const { return read<Decimal>("/value"); }
 
-    /// What is usual; N/A where nothing is.
+    /// The usual value; N/A if there is none.
     Available<Decimal> baseline() const { return read<Available<Decimal>>("/baseline"); }
 
-    /// The value less what is usual.
+    /// The value less the usual value.
     Available<Decimal> change() const { return read<Available<Decimal>>("/change"); }
 
-    /// That in percent of the size of what is usual; N/A where that is 0.
+    /// `change` in percent of the usual value's absolute value; N/A if the usual value is 0.
     Available<double> change_percent() const { return read<Available<double>>("/change_percent"); }
 
-    /// By how many usual deviations the value differs; N/A where that is not asked.
+    /// The number of usual deviations between the value and the usual value; N/A for types without
+    /// this test.
     Available<double> z() const { return read<Available<double>>("/z"); }
 
-    /// What shows it.
+    /// The evidence.
     InsightEvidence evidence() const { return read<InsightEvidence>("/evidence"); }
 
-    /// What stands in the title, as texts.
+    /// The values in the title, as texts.
     Map<std::string> params() const { return read<Map<std::string>>("/params"); }
 
-    /// Under which it is known again.
+    /// The key that identifies the insight when it is found again.
     std::string dedup_key() const { return read<std::string>("/dedup_key"); }
 };
 
-/// What stands out in a borrower's transactions.
+/// The insights about a borrower's transactions.
 class TopInsights : public Record {
 public:
     using Record::Record;
 
-    /// What stands out, the highest score first.
+    /// The insights, highest score first.
     List<InsightShown> insights() const { return read<List<InsightShown>>("/insights"); }
 
-    /// The last day that counts.
+    /// The last day that is counted.
     Date as_of() const { return read<Date>("/as_of"); }
 
     /// The currency of the amounts.
@@ -3001,7 +3010,7 @@ public:
     /// Whether there is enough history.
     DataQuality data_quality() const { return read<DataQuality>("/data_quality"); }
 
-    /// How many transactions of the window don't count.
+    /// The number of transactions in the window that are not counted, by reason.
     ExcludedTransactions excluded() const { return read<ExcludedTransactions>("/excluded"); }
 };
 
@@ -3013,23 +3022,24 @@ public:
     /// The type.
     InsightType type_() const { return read<InsightType>("/type"); }
 
-    /// The variable that it is about; `spending:<category>` stands for each category.
+    /// The variable of the insight. `spending:<category>` is a placeholder for the variables of all
+    /// categories.
     std::string variable() const { return read<std::string>("/variable"); }
 
-    /// What it says, and when.
+    /// The meaning of the insight, and when it appears.
     std::string definition() const { return read<std::string>("/definition"); }
 
     /// The thresholds, by name.
     Map<Decimal> thresholds() const { return read<Map<Decimal>>("/thresholds"); }
 
-    /// By what a score is multiplied; 0 where it is not told.
+    /// The factor of the score; 0 if the type is switched off.
     std::int64_t weight() const { return read<std::int64_t>("/weight"); }
 
-    /// How much history it needs: windows before with data where it compares them, else complete
-    /// months.
+    /// The history that it needs: earlier windows with data for types that compare windows,
+    /// complete months for all others.
     std::int64_t min_history() const { return read<std::int64_t>("/min_history"); }
 
-    /// From which score on it has which severity.
+    /// The smallest score of each severity.
     std::string severity_rule() const { return read<std::string>("/severity_rule"); }
 };
 
@@ -3042,7 +3052,7 @@ public:
     List<InsightVariable> types() const { return read<List<InsightVariable>>("/types"); }
 };
 
-/// The rule that was made.
+/// The rule that was created.
 class EngagementRuleCreated : public Record {
 public:
     using Record::Record;
@@ -3050,20 +3060,20 @@ public:
     /// The confirmation.
     std::string message() const { return read<std::string>("/message"); }
 
-    /// The rule's id, which all of its versions have.
+    /// The rule's id. All versions of the rule have the same id.
     std::int64_t rule_id() const { return read<std::int64_t>("/rule_id"); }
 };
 
-/// Hours in which nothing is queued, in the time zone of analytics; over midnight where `from` is
-/// the later one.
+/// Hours without new messages, in the time zone of analytics. They span midnight if `from` is later
+/// than `to`.
 class HoursOfQuiet : public Record {
 public:
     using Record::Record;
 
-    /// The first moment, `HH:MM`.
+    /// The first minute, `HH:MM`.
     std::string from() const { return read<std::string>("/from"); }
 
-    /// The moment with which they end, `HH:MM`.
+    /// The end, `HH:MM`.
     std::string to() const { return read<std::string>("/to"); }
 };
 
@@ -3072,28 +3082,28 @@ class EngagementRuleShown : public Record {
 public:
     using Record::Record;
 
-    /// Its id.
+    /// The rule's id.
     std::int64_t rule_id() const { return read<std::int64_t>("/rule_id"); }
 
-    /// Its name.
+    /// The rule's name.
     std::string name() const { return read<std::string>("/name"); }
 
-    /// To which event it listens.
+    /// The event that the rule listens to.
     EventType event() const { return read<EventType>("/event"); }
 
-    /// Its conditions, in the form of business rules.
+    /// The conditions, in the form of business rules.
     Value conditions() const { return read<Value>("/conditions"); }
 
-    /// By which way its messages go.
+    /// The channel of the messages.
     MessageChannel channel() const { return read<MessageChannel>("/channel"); }
 
-    /// The text of its messages.
+    /// The text of the messages.
     std::variant<std::string, Map<std::string>> template_() const {
         return read<std::variant<std::string, Map<std::string>>>("/template");
     }
 
-    /// Whom it is about: `all`, or the id of a segment of the partner's latest segmentation. Left
-    /// out: `all`.
+    /// The borrowers that the rule is about: `all`, or the id of a segment of the partner's latest
+    /// segmentation. Left out: `all`.
     std::variant<std::string, std::int64_t> audience() const {
         return read<std::variant<std::string, std::int64_t>>("/audience");
     }
@@ -3101,36 +3111,36 @@ public:
     /// Rules run by priority, the lowest number first, then by name. Left out: 100.
     std::int64_t priority() const { return read<std::int64_t>("/priority"); }
 
-    /// How many hours after one message of the rule to a borrower the next one waits. Left out: 24.
+    /// The number of hours between two messages of the rule to a borrower. Left out: 24.
     std::int64_t cooldown_hours() const { return read<std::int64_t>("/cooldown_hours"); }
 
-    /// How many messages a borrower has on a day, of all of the partner's rules together. Left out:
-    /// 3.
+    /// The greatest number of messages to a borrower on a day, from all rules of the partner
+    /// together. Left out: 3.
     std::int64_t max_per_day() const { return read<std::int64_t>("/max_per_day"); }
 
-    /// Hours in which nothing is queued. What was queued before is handed out in them, too: a host
-    /// that sends then minds them itself.
+    /// Hours without new messages. Messages queued earlier are still handed out in these hours, so
+    /// a host that sends them then must observe the hours itself.
     std::optional<HoursOfQuiet> quiet_hours() const {
         return read<std::optional<HoursOfQuiet>>("/quiet_hours");
     }
 
-    /// The first day on which it counts.
+    /// The first active day.
     std::optional<Date> start() const { return read<std::optional<Date>>("/start"); }
 
-    /// The last day on which it counts.
+    /// The last active day.
     std::optional<Date> end() const { return read<std::optional<Date>>("/end"); }
 
-    /// Whether it counts at all. Left out: yes.
+    /// Whether the rule is active. Left out: yes.
     bool active() const { return read<bool>("/active"); }
 
-    /// Whether a borrower has to consent to marketing. Left out: `marketing`, so that nobody gets a
-    /// message without that consent.
+    /// Whether the borrower's consent to marketing is needed. Left out: `marketing`, so that no
+    /// message is sent without this consent.
     ConsentNeeded requires_consent() const { return read<ConsentNeeded>("/requires_consent"); }
 
-    /// Which version of it this is, counted from 1.
+    /// The number of this version, from 1.
     std::int64_t version() const { return read<std::int64_t>("/version"); }
 
-    /// When this version was made.
+    /// When this version was created.
     Time created_at() const { return read<Time>("/created_at"); }
 };
 
@@ -3143,15 +3153,15 @@ public:
     List<EngagementRuleShown> rules() const { return read<List<EngagementRuleShown>>("/rules"); }
 };
 
-/// How many messages were held back.
+/// The number of suppressed messages, by reason.
 class SuppressedMessages : public Record {
 public:
     using Record::Record;
 
-    /// The rule had written to the borrower too short a time before.
+    /// The rule's last message to the borrower was too recent.
     std::int64_t cooldown() const { return read<std::int64_t>("/cooldown"); }
 
-    /// The borrower had had enough messages of the day.
+    /// The borrower had already received the day's maximum of messages.
     std::int64_t daily_cap() const { return read<std::int64_t>("/daily_cap"); }
 
     /// It was a quiet hour.
@@ -3160,14 +3170,14 @@ public:
     /// The borrower did not consent to marketing.
     std::int64_t no_consent() const { return read<std::int64_t>("/no_consent"); }
 
-    /// The message was queued before.
+    /// The message was already queued.
     std::int64_t duplicate() const { return read<std::int64_t>("/duplicate"); }
 
-    /// A value that the message names was not known.
+    /// A value in the message was unknown.
     std::int64_t missing_value() const { return read<std::int64_t>("/missing_value"); }
 };
 
-/// What a rule of engagement did.
+/// The counts of a rule of engagement.
 class EngagementRuleStats : public Record {
 public:
     using Record::Record;
@@ -3178,59 +3188,59 @@ public:
     /// Its name.
     std::string name() const { return read<std::string>("/name"); }
 
-    /// How many events it looked at.
+    /// The number of events that it evaluated.
     std::int64_t evaluated() const { return read<std::int64_t>("/evaluated"); }
 
-    /// How many of them made its conditions true.
+    /// The number of events that made its conditions true.
     std::int64_t matched() const { return read<std::int64_t>("/matched"); }
 
-    /// How many messages were queued for them.
+    /// The number of messages queued for them.
     std::int64_t queued() const { return read<std::int64_t>("/queued"); }
 
-    /// How many were held back, by the first reason that held.
+    /// The number of suppressed messages, by the first reason that applied.
     SuppressedMessages suppressed() const { return read<SuppressedMessages>("/suppressed"); }
 
-    /// How many of the messages were delivered since.
+    /// The number of these messages that were delivered.
     std::int64_t delivered() const { return read<std::int64_t>("/delivered"); }
 
-    /// How many of them failed.
+    /// The number of these messages that failed.
     std::int64_t failed() const { return read<std::int64_t>("/failed"); }
 
-    /// For how many borrowers messages were queued.
+    /// The number of borrowers with a queued message.
     std::int64_t unique_users() const { return read<std::int64_t>("/unique_users"); }
 
-    /// When its conditions were true last, queued or not.
+    /// The last time its conditions were true, whether a message was queued or not.
     Available<Time> last_triggered_at() const {
         return read<Available<Time>>("/last_triggered_at");
     }
 };
 
-/// What rules of engagement did.
+/// The counts of rules of engagement.
 class EngagementStats : public Record {
 public:
     using Record::Record;
 
-    /// Each rule, by priority and name.
+    /// The rules, by priority and name.
     List<EngagementRuleStats> stats() const { return read<List<EngagementRuleStats>>("/stats"); }
 };
 
-/// What is known of a transaction among the borrower's others; N/A for another event, and without
-/// the scope `analytics:read`.
+/// A transaction in the context of the borrower's other transactions; N/A for another event, and
+/// without the scope `analytics:read`.
 class EnrichedTransaction : public Record {
 public:
     using Record::Record;
 
-    /// What it counts as.
+    /// The kind of the transaction.
     Available<std::string> kind() const { return read<Available<std::string>>("/kind"); }
 
-    /// Its category; of a refund without one that of the purchase.
+    /// Its category. A refund without a category has that of the purchase.
     Available<std::string> category() const { return read<Available<std::string>>("/category"); }
 
-    /// The stream to which it belongs.
+    /// The id of its stream.
     Available<std::string> stream_id() const { return read<Available<std::string>>("/stream_id"); }
 };
 
-/// A rule whose conditions are true.
+/// A rule with true conditions.
 class TriggeredRule : public Record {
 public:
     using Record::Record;
@@ -3244,21 +3254,21 @@ public:
     /// The id of the message.
     std::string message_id() const { return read<std::string>("/message_id"); }
 
-    /// By which way it goes.
+    /// The channel of the message.
     MessageChannel channel() const { return read<MessageChannel>("/channel"); }
 
-    /// What became of it.
+    /// The outcome of the message.
     TriggeredStatus status() const { return read<TriggeredStatus>("/status"); }
 
-    /// Why it was held back; N/A where it was not.
+    /// The reason why it was suppressed; N/A otherwise.
     Available<Suppression> reason() const { return read<Available<Suppression>>("/reason"); }
 
-    /// What it says; N/A where a value of it is not known, or one that the rule reads must not be
-    /// by the caller.
+    /// The text of the message; N/A if one of its values is unknown, or if the caller may not know
+    /// a value that the rule reads.
     Available<std::string> message() const { return read<Available<std::string>>("/message"); }
 };
 
-/// What became of a transaction or an event.
+/// The result for a transaction or an event.
 class TransactionGenerated : public Record {
 public:
     using Record::Record;
@@ -3266,14 +3276,14 @@ public:
     /// The transaction's id; N/A for another event.
     Available<std::string> txn_id() const { return read<Available<std::string>>("/txn_id"); }
 
-    /// What became of it.
+    /// The outcome.
     GenerateStatus status() const { return read<GenerateStatus>("/status"); }
 
-    /// What is known of the transaction among the borrower's others.
+    /// The transaction in the context of the borrower's other transactions.
     EnrichedTransaction enriched() const { return read<EnrichedTransaction>("/enriched"); }
 
-    /// The rules whose conditions are true, in the order in which they ran; none are told without
-    /// the scope `analytics:read`.
+    /// The rules with true conditions, in order of execution; empty without the scope
+    /// `analytics:read`.
     List<TriggeredRule> triggered() const { return read<List<TriggeredRule>>("/triggered"); }
 };
 
@@ -3285,15 +3295,15 @@ public:
     /// The number.
     std::int64_t k() const { return read<std::int64_t>("/k"); }
 
-    /// The sum of the squares of all distances from the centres.
+    /// The sum of the squared distances from the centres.
     Available<double> inertia() const { return read<Available<double>>("/inertia"); }
 
-    /// The mean silhouette by the distances from the centres.
+    /// The mean silhouette, computed from the distances from the centres.
     Available<double> silhouette() const { return read<Available<double>>("/silhouette"); }
 };
 
-/// How a variable was scaled, after its values below the 1 % and above the 99 % quantile were set
-/// to these.
+/// The scaling of a variable. Values below the 1 % quantile and above the 99 % quantile were first
+/// set to these quantiles.
 class SegmentScale : public Record {
 public:
     using Record::Record;
@@ -3301,14 +3311,14 @@ public:
     /// The variable.
     std::string name() const { return read<std::string>("/name"); }
 
-    /// What was done with its values: `log1p` for the logarithm of one more, `constant` where all
-    /// are equal.
+    /// The transformation: `log1p` for the logarithm of the value plus one, `constant` if all
+    /// values are equal.
     ScalingTransform transform() const { return read<ScalingTransform>("/transform"); }
 
-    /// Their mean then.
+    /// The mean after the transformation.
     Available<double> mean() const { return read<Available<double>>("/mean"); }
 
-    /// Their standard deviation then.
+    /// The standard deviation after the transformation.
     Available<double> sd() const { return read<Available<double>>("/sd"); }
 };
 
@@ -3320,22 +3330,23 @@ public:
     /// The variable.
     std::string var() const { return read<std::string>("/var"); }
 
-    /// How many standard deviations above the mean, or below.
+    /// The number of standard deviations above the mean (negative: below it).
     Available<double> z() const { return read<Available<double>>("/z"); }
 };
 
-/// Who of a segment has left.
+/// Estimates of how many borrowers of a segment have left.
 class SegmentChurn : public Record {
 public:
     using Record::Record;
 
-    /// The mean of the probabilities of not having left.
+    /// The mean probability of not having left.
     Available<double> mean_p_alive() const { return read<Available<double>>("/mean_p_alive"); }
 
-    /// The share of those for whom it is below ½.
+    /// The share of borrowers with a probability below ½.
     Available<double> at_risk_share() const { return read<Available<double>>("/at_risk_share"); }
 
-    /// The mean of the probabilities of not coming in 30 days; by outcomes, of leaving in a month.
+    /// The mean probability of no transaction in the next 30 days. For the model `logistic`: of
+    /// leaving within a month.
     Available<double> mean_churn_30d() const { return read<Available<double>>("/mean_churn_30d"); }
 };
 
@@ -3344,53 +3355,53 @@ class SegmentShown : public Record {
 public:
     using Record::Record;
 
-    /// The id, which its successor in the next segmentation by the same method, variables and
-    /// number of clusters keeps.
+    /// The id. The successor in the next segmentation with the same method, variables and number of
+    /// clusters has the same id.
     std::int64_t segment_id() const { return read<std::int64_t>("/segment_id"); }
 
-    /// What it is called.
+    /// The label.
     std::string label() const { return read<std::string>("/label"); }
 
     /// The number of borrowers.
     std::int64_t size() const { return read<std::int64_t>("/size"); }
 
-    /// Their share.
+    /// The share of all borrowers in segments.
     Available<double> share() const { return read<Available<double>>("/share"); }
 
-    /// Where the centre lies, in the units of the variables.
+    /// The centre, in the units of the variables.
     Map<Available<double>> centroid() const { return read<Map<Available<double>>>("/centroid"); }
 
-    /// The variables in which it is farthest from the mean of all.
+    /// The variables that differ most from the mean of all borrowers.
     List<SegmentDriver> drivers() const { return read<List<SegmentDriver>>("/drivers"); }
 
-    /// Who has left.
+    /// Estimates of how many borrowers have left.
     Available<SegmentChurn> churn() const { return read<Available<SegmentChurn>>("/churn"); }
 };
 
-/// The model by which it is said who has left.
+/// The model that estimates which borrowers have left.
 class SegmentChurnModel : public Record {
 public:
     using Record::Record;
 
-    /// Its parameters, in weeks, or its coefficients: of a constant, `(constant)`, and of a
+    /// The parameters, in weeks, or the coefficients: of a constant, named `(constant)`, and of a
     /// standard deviation of each variable.
     Map<Available<double>> parameters() const {
         return read<Map<Available<double>>>("/parameters");
     }
 
-    /// The standard errors of the coefficients; empty for parameters.
+    /// The standard errors of the coefficients; empty for a model with parameters.
     Map<Available<double>> standard_errors() const {
         return read<Map<Available<double>>>("/standard_errors");
     }
 
-    /// The logarithm of the likelihood; N/A by outcomes.
+    /// The logarithm of the likelihood; N/A for a model fitted to outcomes.
     Available<double> log_likelihood() const { return read<Available<double>>("/log_likelihood"); }
 
-    /// Whether the fit took a penalty, since the likelihood has no greatest value.
+    /// Whether the fit used a penalty, because the likelihood has no maximum.
     bool penalised() const { return read<bool>("/penalised"); }
 
-    /// The area under the curve of the last quarter of the outcomes, on which it was not fitted;
-    /// N/A for models of purchases.
+    /// The area under the curve for the last quarter of the outcomes, which was not used for
+    /// fitting; N/A for models of purchases.
     Available<double> auc() const { return read<Available<double>>("/auc"); }
 };
 
@@ -3399,11 +3410,11 @@ class Segments : public Record {
 public:
     using Record::Record;
 
-    /// The id of the segmentation: the same for the same data, terms and former segmentation. N/A
-    /// where there is none.
+    /// The id of the segmentation. The same data, terms and previous segmentation give the same id.
+    /// N/A if there is none.
     Available<std::string> model_id() const { return read<Available<std::string>>("/model_id"); }
 
-    /// The last day that counts.
+    /// The last day that is counted.
     Available<Date> as_of() const { return read<Available<Date>>("/as_of"); }
 
     /// The currency of amounts.
@@ -3412,15 +3423,16 @@ public:
     /// The number of borrowers in segments.
     std::int64_t n_users() const { return read<std::int64_t>("/n_users"); }
 
-    /// The number of clusters, before those of too few borrowers were joined with the nearest.
+    /// The number of clusters, before clusters with too few borrowers were merged with the nearest
+    /// ones.
     Available<std::int64_t> k() const { return read<Available<std::int64_t>>("/k"); }
 
-    /// How borrowers were parted: `kmeans` or `rfm`.
+    /// The method: `kmeans` or `rfm`.
     Available<std::string> method() const { return read<Available<std::string>>("/method"); }
 
-    /// The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are to their own
-    /// cluster than to the next, before clusters of too few were joined. N/A of one cluster, and of
-    /// scores.
+    /// The mean silhouette of a sample, from −1 to 1. It measures how much nearer borrowers are to
+    /// their own cluster than to the next one, before clusters with too few borrowers were merged.
+    /// N/A for one cluster, and for the method `rfm`.
     Available<double> silhouette() const { return read<Available<double>>("/silhouette"); }
 
     /// The numbers of clusters that were tried.
@@ -3428,62 +3440,62 @@ public:
         return read<List<SegmentCandidate>>("/candidates");
     }
 
-    /// How the variables were scaled.
+    /// The scaling of each variable.
     List<SegmentScale> variables() const { return read<List<SegmentScale>>("/variables"); }
 
-    /// The segments, by their ids.
+    /// The segments, sorted by id.
     List<SegmentShown> segments() const { return read<List<SegmentShown>>("/segments"); }
 
-    /// By which model it is said who has left; left out where that can't be said.
+    /// The model that estimates which borrowers have left; left out if no estimate is possible.
     std::optional<SegmentChurnModel> churn_model() const {
         return read<std::optional<SegmentChurnModel>>("/churn_model");
     }
 
-    /// How many borrowers are in no segment, by why.
+    /// The number of borrowers without a segment, by reason.
     Map<std::int64_t> excluded() const { return read<Map<std::int64_t>>("/excluded"); }
 
-    /// `N/A` where there are no segments.
+    /// `N/A` if there are no segments.
     std::optional<std::string> message() const {
         return read<std::optional<std::string>>("/message");
     }
 };
 
-/// A variable by which borrowers can be parted.
+/// A variable that can define segments.
 class SegmentVariableListed : public Record {
 public:
     using Record::Record;
 
-    /// The name; `spending:<category>` stands for one of each category.
+    /// The name. `spending:<category>` is a placeholder for the variables of all categories.
     std::string name() const { return read<std::string>("/name"); }
 
     /// A short name for people.
     std::string label() const { return read<std::string>("/label"); }
 
-    /// In what it is counted: `money`, `share`, `count`, `days`, `years`, or `name` for what is no
+    /// The unit: `money`, `share`, `count`, `days`, `years`, or `name` for a variable that is not a
     /// number.
     std::string unit() const { return read<std::string>("/unit"); }
 
-    /// What it is.
+    /// The definition.
     std::string definition() const { return read<std::string>("/definition"); }
 
-    /// What is done with its values where they are skewed and none is negative.
+    /// The transformation of its values if they are skewed and none is negative.
     Transform transform() const { return read<Transform>("/transform"); }
 
-    /// The share of the partner's borrowers with transactions who have a value; N/A where there are
-    /// none, and for the spending of each category.
+    /// The share of the partner's borrowers with transactions that have a value; N/A without such
+    /// borrowers, and for the spending in each category.
     Available<double> available_share() const {
         return read<Available<double>>("/available_share");
     }
 
-    /// Whether it tells people apart by what the law protects, or stands for it.
+    /// Whether the variable is a characteristic protected by law, or a proxy for one.
     bool protected_() const { return read<bool>("/protected"); }
 
-    /// Whether it may be named in `vars` of `segment_users`: what is protected only where
-    /// `set_analytics` allows it.
+    /// Whether `vars` of `segment_users` may contain it. A protected variable needs permission in
+    /// `set_analytics`.
     bool allowed() const { return read<bool>("/allowed"); }
 };
 
-/// The variables by which borrowers can be parted.
+/// The variables that can define segments.
 class SegmentVariables : public Record {
 public:
     using Record::Record;
@@ -3502,24 +3514,24 @@ public:
     /// The borrower's public id.
     std::string user_id() const { return read<std::string>("/user_id"); }
 
-    /// The distance from the centre, in standard deviations.
+    /// The distance from the segment's centre, in standard deviations.
     Available<double> distance() const { return read<Available<double>>("/distance"); }
 
-    /// The probability of not having left.
+    /// The probability that the borrower has not left.
     Available<double> p_alive() const { return read<Available<double>>("/p_alive"); }
 };
 
-/// The segments, or the one of a borrower.
+/// The segments, or the segment of a borrower.
 class SegmentsShown : public Record {
 public:
     using Record::Record;
 
-    /// The id of the segmentation; N/A where there is none yet.
+    /// The id of the segmentation; N/A if there is none yet.
     std::optional<Available<std::string>> model_id() const {
         return read<std::optional<Available<std::string>>>("/model_id");
     }
 
-    /// The last day that counted.
+    /// The last day that was counted.
     std::optional<Available<Date>> as_of() const {
         return read<std::optional<Available<Date>>>("/as_of");
     }
@@ -3539,7 +3551,7 @@ public:
         return read<std::optional<Available<std::int64_t>>>("/k");
     }
 
-    /// How borrowers were parted.
+    /// The method of the segmentation.
     std::optional<Available<std::string>> method() const {
         return read<std::optional<Available<std::string>>>("/method");
     }
@@ -3554,27 +3566,27 @@ public:
         return read<std::optional<List<SegmentCandidate>>>("/candidates");
     }
 
-    /// How the variables were scaled.
+    /// The scaling of each variable.
     std::optional<List<SegmentScale>> variables() const {
         return read<std::optional<List<SegmentScale>>>("/variables");
     }
 
-    /// The segments, by their ids; left out where a borrower was named.
+    /// The segments, sorted by id; left out if a borrower was requested.
     std::optional<List<SegmentShown>> segments() const {
         return read<std::optional<List<SegmentShown>>>("/segments");
     }
 
-    /// By which model it was said who has left.
+    /// The model that estimates which borrowers have left.
     std::optional<SegmentChurnModel> churn_model() const {
         return read<std::optional<SegmentChurnModel>>("/churn_model");
     }
 
-    /// How many borrowers are in no segment, by why.
+    /// The number of borrowers without a segment, by reason.
     std::optional<Map<std::int64_t>> excluded() const {
         return read<std::optional<Map<std::int64_t>>>("/excluded");
     }
 
-    /// The members of the segment that was named, by their public ids.
+    /// The members of the requested segment, by public id.
     std::optional<List<SegmentMember>> members() const {
         return read<std::optional<List<SegmentMember>>>("/members");
     }
@@ -3592,22 +3604,23 @@ public:
         return read<std::optional<std::int64_t>>("/total");
     }
 
-    /// The segment of the borrower; N/A for one who is in none.
+    /// The segment of the borrower; N/A if the borrower is in none.
     std::optional<Available<std::int64_t>> segment_id() const {
         return read<std::optional<Available<std::int64_t>>>("/segment_id");
     }
 
-    /// What it is called.
+    /// Its label.
     std::optional<Available<std::string>> label() const {
         return read<std::optional<Available<std::string>>>("/label");
     }
 
-    /// The borrower's distance from its centre, in standard deviations.
+    /// The borrower's distance from the segment's centre, in standard deviations.
     std::optional<Available<double>> distance() const {
         return read<std::optional<Available<double>>>("/distance");
     }
 
-    /// How much farther the centre of the nearest other segment is; N/A where there is none.
+    /// The distance from the nearest other segment's centre, less `distance`; N/A if there is no
+    /// other segment.
     std::optional<Available<double>> margin() const {
         return read<std::optional<Available<double>>>("/margin");
     }
@@ -3617,101 +3630,103 @@ public:
         return read<std::optional<Available<double>>>("/p_alive");
     }
 
-    /// The variables in which the borrower is farthest from the mean of all.
+    /// The variables that differ most from the mean of all borrowers.
     std::optional<List<SegmentDriver>> drivers() const {
         return read<std::optional<List<SegmentDriver>>>("/drivers");
     }
 
-    /// `N/A` where there is no segmentation yet.
+    /// `N/A` if there is no segmentation yet.
     std::optional<std::string> message() const {
         return read<std::optional<std::string>>("/message");
     }
 };
 
-/// What became of the transactions.
+/// The counts of recorded, updated and unchanged transactions.
 class TransactionsImported : public Record {
 public:
     using Record::Record;
 
-    /// How many were not there.
+    /// The number of new transactions.
     std::int64_t recorded() const { return read<std::int64_t>("/recorded"); }
 
-    /// How many were there with another content.
+    /// The number of transactions that were stored with different content.
     std::int64_t updated() const { return read<std::int64_t>("/updated"); }
 
-    /// How many were there already.
+    /// The number of transactions that were already stored.
     std::int64_t unchanged() const { return read<std::int64_t>("/unchanged"); }
 };
 
-/// From where on something stands out in transactions, beside the amounts of the currencies. What
-/// is left out is as usual.
+/// Thresholds for insights about transactions. Amounts have separate settings by currency. Fields
+/// that are left out keep their defaults.
 class InsightThresholds : public Record {
 public:
     using Record::Record;
 
-    /// By how many usual deviations spending in a category or income must differ: above 0, up to
-    /// 100. Default: 3.
+    /// The smallest difference of spending in a category, or of income, in usual deviations: above
+    /// 0, up to 100. Default: 3.
     std::optional<double> z() const { return read<std::optional<double>>("/z"); }
 
-    /// By how many percent of the usual they must differ: 0 to 10,000. Default: 25.
+    /// The smallest difference of these, in percent of the usual value: 0 to 10,000. Default: 25.
     std::optional<std::int64_t> percent() const {
         return read<std::optional<std::int64_t>>("/percent");
     }
 
-    /// With how many windows before one is compared: 1 to 36. Default: 6.
+    /// The number of earlier windows to compare with: 1 to 36. Default: 6.
     std::optional<std::int64_t> windows() const {
         return read<std::optional<std::int64_t>>("/windows");
     }
 
-    /// How many of these must have data: 1 to all of them. Default: 3.
+    /// The number of these windows that must have data: from 1 up to all of them. Default: 3.
     std::optional<std::int64_t> min_windows() const {
         return read<std::optional<std::int64_t>>("/min_windows");
     }
 
-    /// The quantile of the payments of 12 months that a large one exceeds: between 0 and 1.
+    /// The quantile of the payments of 12 months that a large payment exceeds: between 0 and 1.
     /// Default: 0.99.
     std::optional<double> large_quantile() const {
         return read<std::optional<double>>("/large_quantile");
     }
 
-    /// How many times the median payment a large one is: 1 to 1,000. Default: 3.
+    /// The multiple of the median payment that a large payment must reach: 1 to 1,000. Default: 3.
     std::optional<std::int64_t> large_times() const {
         return read<std::optional<std::int64_t>>("/large_times");
     }
 
-    /// The quantile that a large one at a new merchant exceeds: between 0 and 1. Default: 0.95.
+    /// The quantile that a large payment at a new merchant exceeds: between 0 and 1. Default: 0.95.
     std::optional<double> new_merchant_quantile() const {
         return read<std::optional<double>>("/new_merchant_quantile");
     }
 
-    /// How many complete months there must be before a merchant is a new one: 0 to 120. Default: 3.
+    /// The number of complete months of history before a merchant can be new: 0 to 120. Default: 3.
     std::optional<std::int64_t> new_merchant_months() const {
         return read<std::optional<std::int64_t>>("/new_merchant_months");
     }
 
-    /// How many days may lie between two charges of one amount: 0 to 31. Default: 2.
+    /// The greatest number of days between two charges of the same amount: 0 to 31. Default: 2.
     std::optional<std::int64_t> duplicate_days() const {
         return read<std::optional<std::int64_t>>("/duplicate_days");
     }
 
-    /// By how many percent a price must rise by more: 2 to 1,000, since streams tell of no smaller
+    /// The percentage that a price rise must exceed: 2 to 1,000, since streams report no smaller
     /// change. Default: 2.
     std::optional<std::int64_t> price_percent() const {
         return read<std::optional<std::int64_t>>("/price_percent");
     }
 
-    /// By how many median absolute deviations a bill must differ by more: 0 to 1,000. Default: 3.
+    /// The number of median absolute deviations that the difference of a bill must exceed: 0 to
+    /// 1,000. Default: 3.
     std::optional<std::int64_t> bill_deviations() const {
         return read<std::optional<std::int64_t>>("/bill_deviations");
     }
 
-    /// By how many percent of the usual a bill must differ by more: 0 to 10,000. Default: 15.
+    /// The percentage of the usual bill that the difference of a bill must exceed: 0 to 10,000.
+    /// Default: 15.
     std::optional<std::int64_t> bill_percent() const {
         return read<std::optional<std::int64_t>>("/bill_percent");
     }
 
-    /// By how many points a share of income or spending must differ from the usual: 1 to 100.
-    /// Default: 10.
+    /// The difference of a share of income or spending from the usual share, in percentage points:
+    /// 1 to 100. Default: 10.
     std::optional<std::int64_t> points() const {
         return read<std::optional<std::int64_t>>("/points");
     }
@@ -3721,12 +3736,12 @@ public:
         return read<std::optional<std::int64_t>>("/peer_percentile");
     }
 
-    /// The least score of a medium severity: above 0. Default: 3.
+    /// The lowest score of medium severity: above 0. Default: 3.
     std::optional<double> medium_from() const {
         return read<std::optional<double>>("/medium_from");
     }
 
-    /// The least score of a high severity: no less than that of a medium one, up to 1,000. Default:
+    /// The lowest score of high severity: at least that of medium severity, up to 1,000. Default:
     /// 6.
     std::optional<double> high_from() const { return read<std::optional<double>>("/high_from"); }
 };
@@ -3736,7 +3751,7 @@ class AnalyticsSettings : public Record {
 public:
     using Record::Record;
 
-    /// The currency of requests that name none, an ISO 4217 code. Default: the provider's.
+    /// The currency of requests without a currency, an ISO 4217 code. Default: the provider's.
     std::optional<std::string> currency() const {
         return read<std::optional<std::string>>("/currency");
     }
@@ -3744,49 +3759,49 @@ public:
     /// The time zone for days, by its name in the IANA database. Default: the provider's.
     std::optional<std::string> tz() const { return read<std::optional<std::string>>("/tz"); }
 
-    /// The kinds of merchant category codes, by the code or by a range of codes (`5000-5999`). If
-    /// two match a code, the later one counts. Other codes have the kinds of ISO 18245.
+    /// The kinds of merchant category codes, by code or by range of codes (`5000-5999`). If two
+    /// entries contain a code, the later one counts. Other codes have the kinds of ISO 18245.
     std::optional<Map<TransactionKind>> mcc() const {
         return read<std::optional<Map<TransactionKind>>>("/mcc");
     }
 
-    /// The kinds of categories, by their names, without regard to case and signs. Other names have
-    /// the usual kinds. Whether a category recurs in cash, or is a bill, depends on its name and
-    /// not on its kind.
+    /// The kinds of categories, by name, without regard to case and punctuation. Other names have
+    /// the default kinds. The name of a category, not its kind, decides whether it recurs in cash
+    /// and whether it is a bill.
     std::optional<Map<TransactionKind>> categories() const {
         return read<std::optional<Map<TransactionKind>>>("/categories");
     }
 
-    /// The names of the categories that are bills, in the place of the usual ones: what recurs in
-    /// them is no subscription.
+    /// The names of the categories that are bills. They replace the default list. Recurring
+    /// payments in these categories are not subscriptions.
     std::optional<List<std::string>> bills() const {
         return read<std::optional<List<std::string>>>("/bills");
     }
 
-    /// The least amount of a change that is reported, by the code of its currency. Default: 100.
+    /// The smallest amount of a change that is reported, by currency code. Default: 100.
     std::optional<Map<Decimal>> min_amounts() const {
         return read<std::optional<Map<Decimal>>>("/min_amounts");
     }
 
-    /// How many borrowers a group of peers, a segment that is shown and a group of a portfolio have
-    /// at least: 10 or more. Default: 20.
+    /// The smallest number of borrowers in a group of peers, a visible segment or a group of a
+    /// portfolio: 10 or more. Default: 20.
     std::optional<std::int64_t> k_min() const {
         return read<std::optional<std::int64_t>>("/k_min");
     }
 
-    /// The variables by which borrowers are grouped with their peers, the most important first.
-    /// Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
+    /// The variables for grouping borrowers with their peers, most important first. Default:
+    /// `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
     std::optional<List<Grouping>> peer_groups() const {
         return read<std::optional<List<Grouping>>>("/peer_groups");
     }
 
-    /// The least sum of fees that is reported, by the code of its currency. Default: a tenth of
-    /// that currency's `min_amounts`.
+    /// The smallest sum of fees that is reported, by currency code. Default: a tenth of that
+    /// currency's `min_amounts`.
     std::optional<Map<Decimal>> min_fees() const {
         return read<std::optional<Map<Decimal>>>("/min_fees");
     }
 
-    /// The balance below which a low balance is reported, by the code of its currency. Default: 0.
+    /// The balance below which a low balance is reported, by currency code. Default: 0.
     std::optional<Map<Decimal>> buffers() const {
         return read<std::optional<Map<Decimal>>>("/buffers");
     }
@@ -3796,20 +3811,19 @@ public:
         return read<std::optional<InsightThresholds>>("/insights");
     }
 
-    /// Factors for the scores of types of insights, by their names: 0 to 10. A type with 0 is not
-    /// reported. Default: what `get_insight_variables` says.
+    /// Factors for the scores of insight types, by name: 0 to 10. A type with 0 is not reported.
+    /// Default: the values of `get_insight_variables`.
     std::optional<Map<std::int64_t>> weights() const {
         return read<std::optional<Map<std::int64_t>>>("/weights");
     }
 
-    /// The variables that tell people apart by what the law protects and that `segment_users` may
-    /// use all the same. Default: none.
+    /// The variables about legally protected traits that `segment_users` may use nevertheless.
+    /// Default: none.
     std::optional<List<Protected>> allowed_variables() const {
         return read<std::optional<List<Protected>>>("/allowed_variables");
     }
 
-    /// The days of the week on which people work, as `get_top_locations` counts them. Default:
-    /// Sunday to Thursday.
+    /// The working days of the week, for `get_top_locations`. Default: Sunday to Thursday.
     std::optional<List<Weekday>> weekdays() const {
         return read<std::optional<List<Weekday>>>("/weekdays");
     }
@@ -3826,97 +3840,97 @@ public:
     /// The id of its tenant.
     std::int64_t tenant_id() const { return read<std::int64_t>("/tenant_id"); }
 
-    /// The settings, with the defaults of those that were not set.
+    /// The settings. Settings that were not set have their defaults.
     AnalyticsSettings settings() const { return read<AnalyticsSettings>("/settings"); }
 };
 
-/// What became of the transactions.
+/// The result of the removal.
 class TransactionsRemoved : public Record {
 public:
     using Record::Record;
 
-    /// How many were removed.
+    /// The number of removed transactions.
     std::int64_t removed() const { return read<std::int64_t>("/removed"); }
 
-    /// The ids of which the borrower has no transaction, in the order of their code points.
+    /// The ids without a transaction of the borrower, sorted by code points.
     List<std::string> not_there() const { return read<List<std::string>>("/not_there"); }
 };
 
-/// What was frozen.
+/// The snapshot that was made.
 class PeerSnapshotMade : public Record {
 public:
     using Record::Record;
 
-    /// The day as of which it is.
+    /// The day of the snapshot.
     Date snapshot_date() const { return read<Date>("/snapshot_date"); }
 
     /// The currency of the amounts.
     std::string currency() const { return read<std::string>("/currency"); }
 
-    /// How many members a group has at least.
+    /// The smallest number of members of a group.
     std::int64_t k_min() const { return read<std::int64_t>("/k_min"); }
 
-    /// The number of borrowers in it.
+    /// The number of borrowers in the snapshot.
     std::int64_t peers() const { return read<std::int64_t>("/peers"); }
 
     /// The number of groups.
     std::int64_t groups() const { return read<std::int64_t>("/groups"); }
 
-    /// How many borrowers are in no group, since all together are too few.
+    /// The number of borrowers without a group, because there are too few borrowers in total.
     std::int64_t without_group() const { return read<std::int64_t>("/without_group"); }
 };
 
-/// What the rules did.
+/// The counts of the run.
 class EngagementRun : public Record {
 public:
     using Record::Record;
 
-    /// The day as of which borrowers were looked at.
+    /// The day of the run.
     Date as_of() const { return read<Date>("/as_of"); }
 
     /// The number of borrowers.
     std::int64_t users() const { return read<std::int64_t>("/users"); }
 
-    /// How many events rules looked at, for each rule.
+    /// The number of events that rules evaluated, summed over the rules.
     std::int64_t evaluated() const { return read<std::int64_t>("/evaluated"); }
 
-    /// How many of them made a rule's conditions true.
+    /// The number of matches: events that made a rule's conditions true.
     std::int64_t matched() const { return read<std::int64_t>("/matched"); }
 
-    /// How many messages were queued.
+    /// The number of queued messages.
     std::int64_t queued() const { return read<std::int64_t>("/queued"); }
 
-    /// How many were held back.
+    /// The number of suppressed messages, by reason.
     SuppressedMessages suppressed() const { return read<SuppressedMessages>("/suppressed"); }
 };
 
-/// A message to send. It has no address: that is looked up by `user_id`.
+/// A message to send. It contains no address. Look up the address by `user_id`.
 class MessageToSend : public Record {
 public:
     using Record::Record;
 
-    /// The id, by which it is ended, and by which a sender knows one that it has sent already.
+    /// The id for `ack_message`. A sender can use it to detect a message that it has already sent.
     std::string message_id() const { return read<std::string>("/message_id"); }
 
-    /// The rule that called for it.
+    /// The rule that created it.
     std::int64_t rule_id() const { return read<std::int64_t>("/rule_id"); }
 
     /// The borrower's public id.
     std::string user_id() const { return read<std::string>("/user_id"); }
 
-    /// By which way it goes.
+    /// The channel.
     MessageChannel channel() const { return read<MessageChannel>("/channel"); }
 
-    /// What it says.
+    /// The text.
     std::string text() const { return read<std::string>("/text"); }
 
     /// When it was queued.
     Time queued_at() const { return read<Time>("/queued_at"); }
 
-    /// How often it was handed out, this time counted.
+    /// The number of times it was handed out, including this one.
     std::int64_t attempt() const { return read<std::int64_t>("/attempt"); }
 
-    /// Until when it is the caller's.
+    /// The end of the lease.
     Time lease_until() const { return read<Time>("/lease_until"); }
 };
 
@@ -3925,11 +3939,11 @@ class MessagesLeased : public Record {
 public:
     using Record::Record;
 
-    /// The messages; none where none waits.
+    /// The messages; empty if none is waiting.
     List<MessageToSend> messages() const { return read<List<MessageToSend>>("/messages"); }
 };
 
-/// The message that has ended.
+/// The message and its outcome.
 class MessageAcknowledged : public Record {
 public:
     using Record::Record;
@@ -3937,25 +3951,25 @@ public:
     /// The message's id.
     std::string message_id() const { return read<std::string>("/message_id"); }
 
-    /// What became of it.
+    /// The outcome.
     MessageOutcome outcome() const { return read<MessageOutcome>("/outcome"); }
 
-    /// Whether it had ended so before.
+    /// Whether the same outcome was already recorded.
     bool already() const { return read<bool>("/already"); }
 };
 
-/// What became of the outcomes.
+/// The counts of recorded, updated and unchanged outcomes.
 class OutcomesSet : public Record {
 public:
     using Record::Record;
 
-    /// How many were not there.
+    /// The number of new outcomes.
     std::int64_t recorded() const { return read<std::int64_t>("/recorded"); }
 
-    /// How many were there and said the other.
+    /// The number of outcomes that replaced the opposite one.
     std::int64_t updated() const { return read<std::int64_t>("/updated"); }
 
-    /// How many were there already.
+    /// The number of outcomes that were already stored.
     std::int64_t unchanged() const { return read<std::int64_t>("/unchanged"); }
 };
 

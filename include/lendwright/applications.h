@@ -20,31 +20,31 @@ extern "C" {
  * interface lists no credentials, so a host may allow an anonymous partner.
  *
  * Request:
- * - `repayment_months` (integer, body): Over how many months it is paid back, within the product's
+ * - `repayment_months` (integer, body): The number of repayment months, within the product's
  *   limits.
- * - `borrower_uuid` (text, body): The borrower's public id, or the number of its row.
+ * - `borrower_uuid` (text, body): The borrower's public id, or its row number.
  * - `financial_provider_id` (text, body): The provider's id.
  * - `credit_product_id` (text, body): The product's id.
- * - `amount` (decimal, body): The amount, within the product's limits.
- * - `reason` (text, body, may be left out): Why it is applied for, at most 500 characters.
+ * - `amount` (decimal, body): The amount, in the product's currency and within its limits.
+ * - `reason` (text, body, may be left out): The reason, at most 500 characters.
  * - `idempotency_key` (text, header `Idempotency-Key`, may be left out): A key of 1 to 255 visible
  *   ASCII characters, which makes a retry safe.
  *
- * Answer: What was received. The application's id is in the detail.
+ * Answer: The confirmation. The application's id is in the detail.
  * - `message` (text): `well received`.
- * - `request_body` (ReceivedRequest): What was sent.
+ * - `request_body` (ReceivedRequest): The request.
  *   - `amount` (decimal): The amount.
- *   - `borrower_id` (text): The borrower's id, as it was sent.
- *   - `credit_product_id` (text): The product's id, as it was sent.
- *   - `financial_provider_id` (text): The provider's id, as it was sent.
- *   - `repayment_months` (integer): Over how many months it is paid back.
+ *   - `borrower_id` (text): The borrower's id in the request.
+ *   - `credit_product_id` (text): The product's id in the request.
+ *   - `financial_provider_id` (text): The provider's id in the request.
+ *   - `repayment_months` (integer): The number of repayment months.
  */
 lw_status lw_create_credit_application(const lw_engine *engine,
                                        lw_bytes request,
                                        lw_answer **answer);
 
 /**
- * Approves a credit application: its loan begins.
+ * Approves a credit application and starts its loan.
  *
  * `POST /credit_application/approve_credit_application/` or
  * `/credit_application/approve_credit_application/{application_id}`. Needs the scope
@@ -52,21 +52,21 @@ lw_status lw_create_credit_application(const lw_engine *engine,
  *
  * Request:
  * - `application_id` (text, query): The application's id.
- * - `disbursement_date` (date YYYY-MM-DD, body, may be left out): The day from which interest
- *   runs: from the day of the submission to 31 days ahead. Left out: today, in the provider's time
- *   zone.
+ * - `disbursement_date` (date YYYY-MM-DD, body, may be left out): The first day of interest, from
+ *   the day of the submission to 31 days ahead. Left out: today, in the provider's time zone.
  *
- * Answer: The application as it is now.
+ * Answer: The approved application.
  * - `credit_application` (CreditApplication): The application.
- *   - `Amount` (decimal): The amount that is lent.
- *   - `Reason` (text): Why it was applied for; may be empty.
- *   - `Repayment_Months` (integer): Over how many months it is paid back.
+ *   - `Amount` (decimal): The amount of the loan.
+ *   - `Reason` (text): The reason; may be empty.
+ *   - `Repayment_Months` (integer): The number of repayment months.
  *   - `Status` (pending | approved | rejected | completed | settled_early | written_off):
  *     `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
- *   - `Submission_time` (text): When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
+ *   - `Submission_time` (text): The time of creation, as an HTTP date: `Fri, 21 Nov 2025 00:25:00
+ *     GMT`.
  * - `message` (text): `well received`.
- * - `request_form` (ApprovedRequest): What was sent.
- *   - `application_id` (text): The application's id, as it was sent.
+ * - `request_form` (ApprovedRequest): The request.
+ *   - `application_id` (text): The application's id in the request.
  */
 lw_status lw_approve_credit_application(const lw_engine *engine,
                                         lw_bytes request,
@@ -80,59 +80,62 @@ lw_status lw_approve_credit_application(const lw_engine *engine,
  *
  * Request:
  * - `credit_application_id` (text, path): The application's id.
- * - `reason` (text, body, may be left out): Why it is rejected, at most 500 characters.
+ * - `reason` (text, body, may be left out): The reason, at most 500 characters.
  *
- * Answer: The application as it is now.
+ * Answer: The rejected application.
  * - `message` (text): `well received`.
- * - `request_args` (RejectedArguments): What was sent in the path.
- *   - `credit_application_id` (text): The application's id, as it was sent.
+ * - `request_args` (RejectedArguments): The path of the request.
+ *   - `credit_application_id` (text): The application's id in the request.
  * - `application_id` (text): The application's id.
- * - `request_form` (RejectedRequest): What was sent in the body.
- *   - `reason` (text, may be absent): Why it is rejected.
+ * - `request_form` (RejectedRequest): The body of the request.
+ *   - `reason` (text, may be absent): The reason.
  * - `credit_application` (CreditApplication): The application.
- *   - `Amount` (decimal): The amount that is lent.
- *   - `Reason` (text): Why it was applied for; may be empty.
- *   - `Repayment_Months` (integer): Over how many months it is paid back.
+ *   - `Amount` (decimal): The amount of the loan.
+ *   - `Reason` (text): The reason; may be empty.
+ *   - `Repayment_Months` (integer): The number of repayment months.
  *   - `Status` (pending | approved | rejected | completed | settled_early | written_off):
  *     `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
- *   - `Submission_time` (text): When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
+ *   - `Submission_time` (text): The time of creation, as an HTTP date: `Fri, 21 Nov 2025 00:25:00
+ *     GMT`.
  */
 lw_status lw_reject_credit_application(const lw_engine *engine,
                                        lw_bytes request,
                                        lw_answer **answer);
 
 /**
- * Returns what settling each of a borrower's loans early costs.
+ * Returns the prices of settling a borrower's loans early.
  *
  * `GET /credit_application/early_pay_price`. Needs the scope `lending:read`; the interface lists
  * no credentials, so a host may allow an anonymous partner.
  *
  * Request:
  * - `nationalId` (text, query): The borrower's national id.
- * - `application_id` (text, query, may be left out): The loan, where only one is meant.
- * - `days` (integer, query, may be left out): For how many days, from today on, the detail gives
- *   the price: 1 to 60.
+ * - `application_id` (text, query, may be left out): The id of the credit application. Only the
+ *   price of its loan is returned. Left out: all loans.
+ * - `days` (integer, query, may be left out): The number of days, starting today, with prices in
+ *   the detail: 1 to 60.
  *
  * Answer: The prices.
- * - `credit_application` (object, each member SettlementPrice): What settling each loan costs, by
- *   the id of its credit application.
+ * - `credit_application` (object, each member SettlementPrice): The price of settling each loan,
+ *   by the id of its credit application.
  *   - `due_principal` (decimal): The unpaid principal.
- *   - `due_interest` (decimal): The accrued interest and the fee, less what is given back.
- *   - `total_due` (decimal): Both.
+ *   - `due_interest` (decimal): The accrued interest and the fee, less the interest that is given
+ *     back.
+ *   - `total_due` (decimal): The sum of `due_principal` and `due_interest`.
  */
 lw_status lw_get_settlement_prices(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Returns how a borrower's credit applications stand.
+ * Returns the status of a borrower's credit applications.
  *
  * `GET /credit_application/{borrower_id}/get_credit_application_status`. Needs the scope
  * `lending:read`; the interface lists no credentials, so a host may allow an anonymous partner.
  *
  * Request:
- * - `borrower_id` (text, path): The borrower's public id, or the number of its row.
+ * - `borrower_id` (text, path): The borrower's public id, or its row number.
  *
  * Answer: list of ApplicationState.
- * - `ApplicationState`: How an application stands.
+ * - `ApplicationState`: The status of an application.
  *   - `credit_application_status` (pending | approved | rejected | completed | settled_early |
  *     written_off): `pending`, `approved`, `rejected`, `completed`, `settled_early` or
  *     `written_off`.

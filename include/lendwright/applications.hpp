@@ -13,22 +13,22 @@ namespace lendwright {
 
 /// Applies for credit on behalf of a borrower.
 struct CreateCreditApplication {
-    /// Over how many months it is paid back, within the product's limits.
+    /// The number of repayment months, within the product's limits.
     Required<Integer> repayment_months{};
-    /// The borrower's public id, or the number of its row.
+    /// The borrower's public id, or its row number.
     std::string borrower_uuid{};
     /// The provider's id.
     std::string financial_provider_id{};
     /// The product's id.
     std::string credit_product_id{};
-    /// The amount, within the product's limits.
+    /// The amount, in the product's currency and within its limits.
     Required<Decimal> amount{};
-    /// Why it is applied for, at most 500 characters.
+    /// The reason, at most 500 characters.
     std::optional<std::string> reason{};
     /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
     std::optional<std::string> idempotency_key{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("repayment_months", repayment_months);
@@ -42,15 +42,15 @@ struct CreateCreditApplication {
     }
 };
 
-/// Approves a credit application: its loan begins.
+/// Approves a credit application and starts its loan.
 struct ApproveCreditApplication {
     /// The application's id.
     std::string application_id{};
-    /// The day from which interest runs: from the day of the submission to 31 days ahead. Left out:
-    /// today, in the provider's time zone.
+    /// The first day of interest, from the day of the submission to 31 days ahead. Left out: today,
+    /// in the provider's time zone.
     std::optional<Date> disbursement_date{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("application_id", application_id);
@@ -63,10 +63,10 @@ struct ApproveCreditApplication {
 struct RejectCreditApplication {
     /// The application's id.
     std::string credit_application_id{};
-    /// Why it is rejected, at most 500 characters.
+    /// The reason, at most 500 characters.
     std::optional<std::string> reason{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("credit_application_id", credit_application_id);
@@ -75,16 +75,17 @@ struct RejectCreditApplication {
     }
 };
 
-/// Returns what settling each of a borrower's loans early costs.
+/// Returns the prices of settling a borrower's loans early.
 struct GetSettlementPrices {
     /// The borrower's national id.
     std::string national_id{};
-    /// The loan, where only one is meant.
+    /// The id of the credit application. Only the price of its loan is returned. Left out: all
+    /// loans.
     std::optional<std::string> application_id{};
-    /// For how many days, from today on, the detail gives the price: 1 to 60.
+    /// The number of days, starting today, with prices in the detail: 1 to 60.
     std::optional<Integer> days{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("nationalId", national_id);
@@ -94,12 +95,12 @@ struct GetSettlementPrices {
     }
 };
 
-/// Returns how a borrower's credit applications stand.
+/// Returns the status of a borrower's credit applications.
 struct GetCreditApplicationStatus {
-    /// The borrower's public id, or the number of its row.
+    /// The borrower's public id, or its row number.
     std::string borrower_id{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("borrower_id", borrower_id);
@@ -107,7 +108,7 @@ struct GetCreditApplicationStatus {
     }
 };
 
-/// What was sent, under the interface's names.
+/// The request, with the interface's names.
 class ReceivedRequest : public Record {
 public:
     using Record::Record;
@@ -115,22 +116,22 @@ public:
     /// The amount.
     Decimal amount() const { return read<Decimal>("/amount"); }
 
-    /// The borrower's id, as it was sent.
+    /// The borrower's id in the request.
     std::string borrower_id() const { return read<std::string>("/borrower_id"); }
 
-    /// The product's id, as it was sent.
+    /// The product's id in the request.
     std::string credit_product_id() const { return read<std::string>("/credit_product_id"); }
 
-    /// The provider's id, as it was sent.
+    /// The provider's id in the request.
     std::string financial_provider_id() const {
         return read<std::string>("/financial_provider_id");
     }
 
-    /// Over how many months it is paid back.
+    /// The number of repayment months.
     std::int64_t repayment_months() const { return read<std::int64_t>("/repayment_months"); }
 };
 
-/// What was received. The application's id is in the detail.
+/// The confirmation. The application's id is in the detail.
 class ApplicationReceived : public Record {
 public:
     using Record::Record;
@@ -138,7 +139,7 @@ public:
     /// `well received`.
     std::string message() const { return read<std::string>("/message"); }
 
-    /// What was sent.
+    /// The request.
     ReceivedRequest request_body() const { return read<ReceivedRequest>("/request_body"); }
 };
 
@@ -147,32 +148,32 @@ class CreditApplication : public Record {
 public:
     using Record::Record;
 
-    /// The amount that is lent.
+    /// The amount of the loan.
     Decimal amount() const { return read<Decimal>("/Amount"); }
 
-    /// Why it was applied for; may be empty.
+    /// The reason; may be empty.
     std::string reason() const { return read<std::string>("/Reason"); }
 
-    /// Over how many months it is paid back.
+    /// The number of repayment months.
     std::int64_t repayment_months() const { return read<std::int64_t>("/Repayment_Months"); }
 
     /// `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
     ApplicationStatus status() const { return read<ApplicationStatus>("/Status"); }
 
-    /// When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
+    /// The time of creation, as an HTTP date: `Fri, 21 Nov 2025 00:25:00 GMT`.
     std::string submission_time() const { return read<std::string>("/Submission_time"); }
 };
 
-/// What was sent.
+/// The request.
 class ApprovedRequest : public Record {
 public:
     using Record::Record;
 
-    /// The application's id, as it was sent.
+    /// The application's id in the request.
     std::string application_id() const { return read<std::string>("/application_id"); }
 };
 
-/// The application as it is now.
+/// The approved application.
 class ApplicationApproved : public Record {
 public:
     using Record::Record;
@@ -185,33 +186,33 @@ public:
     /// `well received`.
     std::string message() const { return read<std::string>("/message"); }
 
-    /// What was sent.
+    /// The request.
     ApprovedRequest request_form() const { return read<ApprovedRequest>("/request_form"); }
 };
 
-/// What was sent in the path.
+/// The path of the request.
 class RejectedArguments : public Record {
 public:
     using Record::Record;
 
-    /// The application's id, as it was sent.
+    /// The application's id in the request.
     std::string credit_application_id() const {
         return read<std::string>("/credit_application_id");
     }
 };
 
-/// What was sent in the body.
+/// The body of the request.
 class RejectedRequest : public Record {
 public:
     using Record::Record;
 
-    /// Why it is rejected.
+    /// The reason.
     std::optional<std::string> reason() const {
         return read<std::optional<std::string>>("/reason");
     }
 };
 
-/// The application as it is now.
+/// The rejected application.
 class ApplicationRejected : public Record {
 public:
     using Record::Record;
@@ -219,13 +220,13 @@ public:
     /// `well received`.
     std::string message() const { return read<std::string>("/message"); }
 
-    /// What was sent in the path.
+    /// The path of the request.
     RejectedArguments request_args() const { return read<RejectedArguments>("/request_args"); }
 
     /// The application's id.
     std::string application_id() const { return read<std::string>("/application_id"); }
 
-    /// What was sent in the body.
+    /// The body of the request.
     RejectedRequest request_form() const { return read<RejectedRequest>("/request_form"); }
 
     /// The application.
@@ -234,7 +235,7 @@ public:
     }
 };
 
-/// What settling a loan costs.
+/// The price of settling a loan.
 class SettlementPrice : public Record {
 public:
     using Record::Record;
@@ -242,10 +243,10 @@ public:
     /// The unpaid principal.
     Decimal due_principal() const { return read<Decimal>("/due_principal"); }
 
-    /// The accrued interest and the fee, less what is given back.
+    /// The accrued interest and the fee, less the interest that is given back.
     Decimal due_interest() const { return read<Decimal>("/due_interest"); }
 
-    /// Both.
+    /// The sum of `due_principal` and `due_interest`.
     Decimal total_due() const { return read<Decimal>("/total_due"); }
 };
 
@@ -254,13 +255,13 @@ class SettlementPrices : public Record {
 public:
     using Record::Record;
 
-    /// What settling each loan costs, by the id of its credit application.
+    /// The price of settling each loan, by the id of its credit application.
     Map<SettlementPrice> credit_application() const {
         return read<Map<SettlementPrice>>("/credit_application");
     }
 };
 
-/// How an application stands.
+/// The status of an application.
 class ApplicationState : public Record {
 public:
     using Record::Record;

@@ -1,6 +1,6 @@
 /*
- * lendwright: values, reading and writing, errors and policies. The C++17 interface; lendwright.hpp says
- * more and includes this file.
+ * lendwright: values, reading and writing, errors and policies. The C++17 interface. lendwright.hpp has an
+ * introduction and includes this file.
  *
  * Made by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
  */
@@ -42,14 +42,14 @@
 
 namespace lendwright {
 
-/// An exact decimal, such as an amount of money, kept as the text of its digits. It can't be made from a
-/// double, which can't represent most decimals exactly.
+/// An exact decimal, such as an amount of money, stored as the text of its digits. It can't be created from a
+/// double, since a double can't represent most decimals exactly.
 class Decimal {
 public:
     /// Zero.
     Decimal() : digits_("0") {}
-    /// From digits such as "1134.72". A point is the decimal mark, also before three digits: "1.250" is one and a
-    /// quarter. Send text that a person typed in a field for texts, such as `reported_monthly_income`.
+    /// From digits such as "1134.72". A point is always the decimal mark, also before three digits: "1.250"
+    /// is one and a quarter. Send a text from a user in a field for texts, such as `reported_monthly_income`.
     Decimal(std::string digits) : digits_(std::move(digits)) {}
     /// From digits such as "1134.72".
     Decimal(const char *digits) : digits_(digits) {}
@@ -63,19 +63,20 @@ public:
 
     /// The digits, exactly.
     const std::string &text() const { return digits_; }
-    /// As a whole number of minor units, with so many decimals: Decimal("1134.5").minor_units(2) is 113450. Sums and
-    /// comparisons of amounts of one currency are exact in them.
+    /// The amount as a whole number of minor units: Decimal("1134.5").minor_units(2) is 113450. Sums and
+    /// comparisons of these numbers are exact for amounts of one currency.
     ///
-    /// Throws std::invalid_argument where the text is no plain number or has more decimals than that (zeros aside),
-    /// and std::out_of_range beyond 64 bits.
+    /// Throws std::invalid_argument if the text is not a plain number or has more than `decimals` decimals
+    /// (zeros at the end do not count), and std::out_of_range beyond 64 bits.
     std::int64_t minor_units(unsigned decimals) const;
 
-    /// Whether they are the same number: 1.5 and "1.50" are. A text that is no plain number is equal to itself alone.
+    /// Whether both are the same number: 1.5 and "1.50" are. A text that is not a plain number is equal to
+    /// itself alone.
     friend bool operator==(const Decimal &a, const Decimal &b) { return a.plain() == b.plain(); }
     friend bool operator!=(const Decimal &a, const Decimal &b) { return !(a == b); }
 
 private:
-    /// Without the zeros behind the point that say nothing.
+    /// The digits without zeros at the end of the decimals.
     std::string_view plain() const;
 
     std::string digits_;
@@ -83,13 +84,14 @@ private:
 
 inline std::string to_string(const Decimal &decimal) { return decimal.text(); }
 
-/// A whole number of a request. It is made from whole numbers alone: a double, which may have a fraction or no whole number
-/// near it, does not compile.
+/// A whole number of a request. It is created from whole numbers alone. A double does not compile, since it
+/// may have a fraction or be beyond 64 bits.
 class Integer {
 public:
     /// Zero.
     Integer() = default;
-    /// From a whole number. One beyond std::int64_t is sent as it is, which the engine refuses with the field's name.
+    /// From a whole number. A number beyond std::int64_t is sent unchanged, and the engine refuses it with
+    /// the field's name.
     template <class Whole, std::enable_if_t<(std::is_integral_v<Whole> || std::is_enum_v<Whole>)&&std::is_convertible_v<
                                                 Whole, std::int64_t> && sizeof(Whole) <= sizeof(std::int64_t),
                                             int> = 0>
@@ -102,12 +104,12 @@ public:
     Integer(char16_t) = delete;
     Integer(char32_t) = delete;
 
-    /// The number; throws std::out_of_range for one beyond it.
+    /// The number. Throws std::out_of_range for a number beyond std::int64_t.
     operator std::int64_t() const {
         if (is_beyond_) throw std::out_of_range("beyond 64 bits: " + text());
         return static_cast<std::int64_t>(bits_);
     }
-    /// The digits, of whatever number was given.
+    /// The digits of the original number.
     std::string text() const { return is_beyond_ ? std::to_string(bits_) : std::to_string(static_cast<std::int64_t>(bits_)); }
 
 private:
@@ -124,10 +126,10 @@ public:
     /// From a text such as "2026-01-31".
     Date(const char *text) : text_(text) {}
 
-    /// As YYYY-MM-DD.
+    /// The text as YYYY-MM-DD.
     const std::string &text() const { return text_; }
 
-    // Days of that form have the order of their texts.
+    // Texts of this form sort by date.
     friend bool operator==(const Date &a, const Date &b) { return a.text_ == b.text_; }
     friend bool operator!=(const Date &a, const Date &b) { return a.text_ != b.text_; }
     friend bool operator<(const Date &a, const Date &b) { return a.text_ < b.text_; }
@@ -152,12 +154,12 @@ public:
     /// From an instant of the system's clock, to the microsecond.
     Time(point instant);
 
-    /// The text; the library writes UTC.
+    /// The text. The library writes UTC.
     const std::string &text() const { return text_; }
-    /// As an instant of the system's clock.
+    /// The instant on the system's clock.
     ///
-    /// Throws std::invalid_argument where the text is not an instant in UTC, and std::out_of_range
-    /// where it is beyond the clock's range.
+    /// Throws std::invalid_argument if the text is not an instant in UTC, and std::out_of_range if it is
+    /// beyond the clock's range.
     point time_point() const;
 
 private:
@@ -171,8 +173,8 @@ public:
     Json() : text_("null") {}
     /// From the text of one JSON value.
     ///
-    /// Throws std::invalid_argument for a text that is not exactly one value, so that nothing after a
-    /// value can become a part of the request around it.
+    /// Throws std::invalid_argument for a text that is not exactly one value. So nothing after a value can
+    /// become a part of the request around it.
     explicit Json(std::string text) : text_(std::move(text)) {
         if (!is_one_value(text_)) throw std::invalid_argument("not one JSON value: " + text_);
     }
@@ -188,11 +190,11 @@ private:
     std::string text_;
 };
 
-/// An object with free keys in a request; its order is kept.
+/// An object with free keys in a request. Its order is kept.
 template <class T>
 using Members = std::vector<std::pair<std::string, T>>;
 
-/// A required field. It starts without a value; the engine then refuses it as missing.
+/// A required field. It starts without a value. If it stays so, the engine refuses it as missing.
 template <class T>
 class Required {
 public:
@@ -205,15 +207,15 @@ public:
     Required(Given &&value) : value_(T(std::forward<Given>(value))) {}
 
     bool has_value() const { return value_.has_value(); }
-    /// The value; throws std::bad_optional_access where there is none.
+    /// The value. Throws std::bad_optional_access if there is no value.
     const T &value() const { return value_.value(); }
 
 private:
     std::optional<T> value_;
 };
 
-/// A value, or none because it could not be computed. It is not a std::optional, which has another
-/// meaning in an answer: an empty one is null, such as the verdict of a referral.
+/// A value, or none because it could not be computed. It is not a std::optional, since an empty std::optional
+/// in an answer is null, such as the verdict of a referral.
 template <class T>
 class Available {
 public:
@@ -223,7 +225,7 @@ public:
 
     bool is_available() const { return value_.has_value(); }
     explicit operator bool() const { return value_.has_value(); }
-    /// The value; throws std::bad_optional_access where it is not available.
+    /// The value. Throws std::bad_optional_access if it is not available.
     const T &value() const { return value_.value(); }
     const T &operator*() const { return *value_; }
     const T *operator->() const { return &*value_; }
@@ -245,8 +247,8 @@ enum class Kind : std::int32_t {
     not_available = LW_KIND_NOT_AVAILABLE,
 };
 
-/// An error: a value in an answer is of another kind than the one that was read. The library and the
-/// header differ in version, or a Value was read as another kind.
+/// The error for a value in an answer that has another kind than the caller read. The library and the header
+/// have different versions, or a Value was read as another kind.
 class WrongKind : public std::logic_error {
 public:
     WrongKind(const std::string &pointer, const std::string &found)
@@ -256,7 +258,7 @@ public:
 
 namespace inner {
 
-/// A value in an answer, which it keeps alive.
+/// A value in an answer. It keeps the answer alive.
 using Node = std::shared_ptr<const lw_value>;
 
 inline std::string text_of(lw_bytes bytes) {
@@ -264,7 +266,7 @@ inline std::string text_of(lw_bytes bytes) {
     return std::string(reinterpret_cast<const char *>(bytes.data), bytes.len);
 }
 
-/// Reads a value in an answer as a type: `fits` tells whether it is one, `of` gives it.
+/// Reads a value in an answer as a type. `fits` checks whether it has the type, and `of` returns it.
 template <class T, class = void>
 struct Reading;
 
@@ -281,7 +283,7 @@ struct Texts;
 
 }  // namespace inner
 
-/// A choice as its text on the wire; empty for a number that is none of its enumerators.
+/// A choice as its text in requests and answers. Empty for a number that is none of its enumerators.
 template <class Choice, std::size_t Count = std::size(inner::Texts<Choice>::all)>
 std::string to_string(Choice choice) {
     std::size_t at = static_cast<std::size_t>(choice);
@@ -300,8 +302,8 @@ public:
     /// Its compact JSON text.
     std::string json() const { return inner::text_of(lw_value_json(node_.get())); }
 
-    /// The value at a JSON pointer (RFC 6901) inside it: "/rules/0/name". An absent one where there is
-    /// none. Throws std::invalid_argument for a pointer with a NUL, of which C would see the part before it.
+    /// The value at a JSON pointer (RFC 6901) inside it: "/rules/0/name". Absent if there is no value. Throws
+    /// std::invalid_argument for a pointer with a NUL, since C would read only the part before the NUL.
     Value at(const std::string &pointer) const {
         if (pointer.find('\0') != std::string::npos)
             throw std::invalid_argument("a JSON pointer with a NUL after '" + std::string(pointer.c_str()) + "'");
@@ -315,11 +317,11 @@ public:
 
     /// The number of items of a list or members of an object.
     std::size_t size() const { return lw_value_count(node_.get()); }
-    /// An item of a list, or the value of an object's member; absent beyond the last.
+    /// An item of a list, or the value of an object's member. Absent beyond the last.
     Value operator[](std::size_t index) const {
         return Value(inner::Node(node_, lw_value_item(node_.get(), index)));
     }
-    /// The name of an object's member, in order; empty beyond the last.
+    /// The name of an object's member, in order. Empty beyond the last.
     std::string key(std::size_t index) const {
         return inner::text_of(lw_value_key(node_.get(), index));
     }
@@ -361,7 +363,7 @@ public:
     using pointer = void;
     using reference = value_type;
 
-    /// That of no container, which ranges of C++20 ask for.
+    /// A position without a container. Ranges of C++20 require it.
     Position() : container_(Node()) {}
     Position(const Container &container, std::size_t at) : container_(container), at_(at) {}
 
@@ -437,17 +439,17 @@ class List : public inner::Sequence<List<T>, T> {
 public:
     using inner::Sequence<List<T>, T>::Sequence;
 
-    /// An item; throws std::out_of_range.
+    /// An item. Throws std::out_of_range.
     T operator[](std::size_t index) const { return this->template item<T>(index); }
 };
 
-/// An object with free keys in an answer, in its order.
+/// An object with free keys in an answer, in the answer's order.
 template <class T>
 class Map : public inner::Sequence<Map<T>, std::pair<std::string, T>> {
 public:
     using inner::Sequence<Map<T>, std::pair<std::string, T>>::Sequence;
 
-    /// A member by its position; throws std::out_of_range.
+    /// A member by its position. Throws std::out_of_range.
     std::pair<std::string, T> operator[](std::size_t index) const {
         T value = this->template item<T>(index);
         return {this->key(index), std::move(value)};
@@ -503,7 +505,7 @@ struct Reading<bool> {
     }
 };
 
-/// The text N/A is a text too, where a text is expected: a name may be N/A.
+/// If a text is expected, N/A is a text too: a name may be N/A.
 template <>
 struct Reading<std::string> {
     static bool fits(const lw_value *value) {
@@ -650,8 +652,8 @@ inline void write(std::string &out, const Integer &whole) { out += whole.text();
 
 inline void write(std::string &out, bool truth) { out += truth ? "true" : "false"; }
 
-/// The shortest digits of a double. One that is not finite is written as a text, which the engine refuses
-/// with the field's name.
+/// Writes the shortest digits of a double. A number that is not finite is written as a text, and the engine
+/// refuses it with the field's name.
 inline void write(std::string &out, double number) {
     char digits[32];
     std::to_chars_result end = std::to_chars(digits, digits + sizeof digits, number);
@@ -665,7 +667,7 @@ inline std::size_t digits_from(std::string_view text, std::size_t at) {
     return at;
 }
 
-/// Whether a text is a number of JSON, without an exponent.
+/// Whether a text is a JSON number without an exponent.
 inline bool is_plain_number(std::string_view text) {
     std::size_t start = !text.empty() && text[0] == '-' ? 1 : 0;
     std::size_t point = digits_from(text, start);
@@ -676,8 +678,8 @@ inline bool is_plain_number(std::string_view text) {
            digits_from(text, point + 1) == text.size();
 }
 
-/// Any other text is written as a JSON string, which the engine reads if it is a number too ("1e3"), and else
-/// refuses with the field's name.
+/// Writes a plain number as it is, and any other text as a JSON string. The engine reads this string if it is
+/// a number ("1e3"). Otherwise it refuses it with the field's name.
 inline void write(std::string &out, const Decimal &decimal) {
     const std::string &text = decimal.text();
     is_plain_number(text) ? static_cast<void>(out += text) : write(out, text);
@@ -750,7 +752,7 @@ void write(std::string &out, const Members<T> &members) {
     out += '}';
 }
 
-/// Writes an object member by member; a member without a value is left out.
+/// Writes an object member by member. A member without a value is left out.
 class Writer {
 public:
     template <class T>
@@ -776,8 +778,8 @@ private:
     std::string out_;
 };
 
-/// Days since 1970-01-01 of a day of the proleptic Gregorian calendar, after H. Hinnant,
-/// "chrono-Compatible Low-Level Date Algorithms".
+/// Counts the days from 1970-01-01 to a day of the proleptic Gregorian calendar. The algorithm is from H.
+/// Hinnant, "chrono-Compatible Low-Level Date Algorithms".
 inline std::int64_t days_of(std::int64_t year, int month, int day) {
     if (month <= 2) --year;
     std::int64_t era = (year >= 0 ? year : year - 399) / 400;
@@ -788,14 +790,15 @@ inline std::int64_t days_of(std::int64_t year, int month, int day) {
 
 inline bool is_leap(int year) { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0); }
 
-/// The days of a month; 0 for one that there is not.
+/// Returns the number of days of a month, or 0 for a month that does not exist.
 inline int days_in(int year, int month) {
     constexpr int days[] = {31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31};
     if (month < 1 || month > 12) return 0;
     return days[month - 1] + (month == 2 && is_leap(year) ? 1 : 0);
 }
 
-/// The number of a text's next digits, or -1 where they are not so many followed by that character; goes behind both.
+/// Reads the number in a text's next digits and moves `at` after it and the character `end`. Returns -1 if
+/// there are not exactly `digits` digits followed by `end`.
 inline int part_of(std::string_view text, std::size_t &at, std::size_t digits, char end) {
     std::size_t last = digits_from(text, at);
     if (last - at != digits || (end != '\0' && (last == text.size() || text[last] != end))) return -1;
@@ -890,7 +893,7 @@ inline Json Json::string(std::string_view text) {
     return Json(std::move(quoted));
 }
 
-/// The engine reads the value itself; this sees to it that it ends where its text does.
+/// Checks only that the value ends at the end of its text. The engine reads the value itself.
 inline bool Json::is_one_value(const std::string &text) {
     const std::string_view space = " \t\r\n";
     std::size_t depth = 0;
@@ -918,17 +921,17 @@ inline bool Json::is_one_value(const std::string &text) {
     return !in_text && depth == 0 && text.find_first_not_of(space) != std::string::npos;
 }
 
-/// A refused call, after which nothing was written, unless it is an OutcomeUnknownError. There is a subclass for each way to react to it;
-/// code() is the exact condition.
+/// A refused call. Nothing was written, except possibly for an OutcomeUnknownError. There is a subclass for
+/// each way to react. code() is the exact condition.
 class Error : public std::runtime_error {
 public:
-    /// One of several things that are wrong with a request.
+    /// One of several faults of a request.
     struct Fault {
         /// The condition's name: "invalid_value".
         std::string code;
-        /// Where in the request, as a JSON pointer; empty where there is no place.
+        /// The place in the request, as a JSON pointer. Empty if there is no place.
         std::string pointer;
-        /// What is wrong, in English.
+        /// The fault, in English.
         std::string message;
     };
 
@@ -939,19 +942,19 @@ public:
           const std::string &value = "")
         : std::runtime_error(seen(sentence)), said_(std::make_shared<Said>(status, code, field, sentence, value)) {}
 
-    /// The HTTP status that the interface gives it.
+    /// The interface's HTTP status.
     int status() const noexcept { return said_->http_status; }
-    /// The condition's name, which never changes: "missing_field", "rule_exists".
+    /// The condition's name: "missing_field", "rule_exists". It never changes.
     const std::string &code() const noexcept { return said_->code; }
-    /// The interface's answer, exactly: JSON.
+    /// The interface's exact answer: JSON.
     const std::string &body() const noexcept { return said_->body; }
-    /// The field, or the fields joined by ", "; empty where there is none.
+    /// The field, or the fields joined by ", ". Empty if there is none.
     const std::string &field() const noexcept { return said_->field; }
-    /// The value that was sent, shortened; empty where there is none.
+    /// The value in the request, shortened. Empty if there is none.
     const std::string &value() const noexcept { return said_->value; }
-    /// What the interface's body has no member for, as JSON: code, field, value, faults.
+    /// The values that have no member in the interface's body, as JSON: code, field, value, faults.
     const std::string &detail() const noexcept { return said_->detail; }
-    /// What is wrong, one by one, where the detail lists it; else none.
+    /// The faults one by one, if the detail lists them. Otherwise empty.
     const std::vector<Fault> &faults() const noexcept { return said_->faults; }
     /// The library's own status.
     lw_status library_status() const noexcept { return said_->status; }
@@ -999,21 +1002,22 @@ private:
         const lw_value *value = lw_answer_detail_at(answer, pointer);
         return lw_value_text(value, &text) == LW_OK ? inner::text_of(text) : std::string();
     }
-    /// The interface's text with what it leaves out: what may have been meant, what is wrong inside the field, which scope
-    /// is lacking, the cause.
+    /// The interface's text with additions: a suggestion for a misspelled name, the faults inside the field,
+    /// the missing scope, the cause.
     static std::string sentence(const lw_answer *answer, int http_status) {
         std::string text = text_in(answer);
         const std::string near = member(answer, "/did_you_mean"), why = cause(answer), wrong = wrong_inside(answer, text);
         const std::string scope = member(answer, "/needs");
         if (!scope.empty()) text += ": the scope '" + scope + "' is needed";
         if (!near.empty()) text += ", did you mean '" + near + "'?";
-        // What is no failure of the machine is not mended by trying again.
+        // Trying again does not help if the failure is not the machine's.
         if (http_status < 500 && !why.empty() && ends_with(text, "try again")) return why;
         if (!wrong.empty() && ends_with(text, ".")) text.pop_back();
         if (!wrong.empty()) text += ": " + wrong;
         return why.empty() ? text : text + ": " + why;
     }
-    /// The text in a body, which is a bare string, the first member of an object, or a list of properties.
+    /// The text in a body. A body is a bare string, an object with the text as its first member, or a list of
+    /// properties.
     static std::string text_in(const lw_answer *answer) {
         lw_bytes text = {nullptr, 0};
         const lw_value *body = lw_answer_at(answer, "");
@@ -1023,7 +1027,7 @@ private:
         if (lw_value_text(body, &text) == LW_OK) return inner::text_of(text);
         return answer ? inner::text_of(lw_answer_body(answer)) : std::string("lendwright was misused");
     }
-    /// The properties that are wrong, as "Name: Missing field, Upper_Limit: must be 0 or more".
+    /// The wrong properties, as "Name: Missing field, Upper_Limit: must be 0 or more".
     static std::string properties(const lw_value *list) {
         std::string said;
         for (std::size_t at = 0; at < lw_value_count(list); ++at) {
@@ -1035,9 +1039,10 @@ private:
         }
         return said;
     }
-    /// The message of the store or the machine. Without it a lasting fault would read like one that may pass.
+    /// The message of the store or the machine. Without it, a lasting fault would look like a temporary one.
     static std::string cause(const lw_answer *answer) { return member(answer, "/cause"); }
-    /// What is wrong inside a field, where the text only names that field: the first three, and how many more there are.
+    /// The faults inside a field, if the text names only the field: the first three, and the number of the
+    /// others.
     static std::string wrong_inside(const lw_answer *answer, const std::string &text) {
         std::string said;
         if (text.rfind("please enter a valid ", 0) != 0) return said;
@@ -1050,7 +1055,7 @@ private:
         return text.size() >= end.size() && text.compare(text.size() - end.size(), end.size(), end) == 0;
     }
 
-    /// what() ends at the first NUL, so that one is written as in JSON.
+    /// Writes each NUL as in JSON, since what() ends at the first NUL.
     static std::string seen(std::string text) {
         for (std::size_t at = text.find('\0'); at != std::string::npos; at = text.find('\0', at))
             text.replace(at, 1, "\\u0000");
@@ -1066,7 +1071,7 @@ public:
     using Error::Error;
 };
 
-/// What the request names does not exist, or not for this caller.
+/// The request names a thing that does not exist, or not for this caller.
 class NotFound : public Error {
 public:
     using Error::Error;
@@ -1084,13 +1089,14 @@ public:
     using Error::Error;
 };
 
-/// The store or the machine failed. The same request may pass later, unless a subclass says what is to be done first.
+/// The store or the machine failed. The same request may succeed later, unless a subclass requires something
+/// else first.
 class StorageError : public Error {
 public:
     using Error::Error;
 };
 
-/// Others wrote to the book for too long. Nothing was done, and the same request may be sent again.
+/// Other writers used the book for too long. Nothing was done. The same request may be sent again.
 class BusyError : public StorageError {
 public:
     using StorageError::StorageError;
@@ -1102,57 +1108,59 @@ public:
     using StorageError::StorageError;
 };
 
-/// The system could not read or write the book's files; nothing of the unit of work is kept.
+/// The system could not read or write the book's files. Nothing of the unit of work is stored.
 class IoError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// A commit failed, and whether it is kept is not known: look, or send it again with the same idempotency key.
+/// A commit failed, and it is unknown whether its data are stored. Check, or send the request again with the
+/// same idempotency key.
 class OutcomeUnknownError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// The book holds what lendwright can't have written, or lies beside the log of another book.
+/// The book has contents that lendwright can't have written, or it is next to the log of another book.
 class DamagedError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// The file is no lendwright book.
+/// The file is not a lendwright book.
 class NotABookError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// The book's files were moved, deleted or exchanged while it was open: close it and open it again.
+/// The book's files were moved, deleted or exchanged while it was open. Close the book and open it again.
 class GoneError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// Another version of lendwright wrote the book: open it with that one, or an older one's once for writing.
+/// Another version of lendwright wrote the book. Open it with that version. Open an older version's book once
+/// for writing.
 class OtherVersionError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// The folder in which the book is to be made does not exist: make it, or give another path.
+/// The folder of the new book does not exist. Create it, or give another path.
 class NoFolderError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// There is no book at the path that was to be opened with `read_only`: give another path, or open it without that
-/// setting, which makes one.
+/// There is no book at the path, and it was opened with `read_only`. Give another path, or open it without
+/// this setting, which creates a book.
 class NoBookError : public StorageError {
 public:
     using StorageError::StorageError;
 };
 
-/// The call breaks the interface's contract: a book that is used inside its own unit of work or after a fork, or is to
-/// write though it was opened with `read_only`, a text that is not UTF-8.
+/// The call breaks the interface's contract. Examples: a book used inside its own unit of work or after a
+/// fork, a write to a book that was opened with `read_only`, a text that is not UTF-8.
 class MisuseError : public InvalidRequest {
 public:
     using InvalidRequest::InvalidRequest;
@@ -1164,7 +1172,7 @@ public:
     using Error::Error;
 };
 
-/// A bug in lendwright; the engine can still be used.
+/// A bug in lendwright. The engine can still be used.
 class InternalError : public Error {
 public:
     using Error::Error;
@@ -1202,19 +1210,20 @@ using Owned = std::unique_ptr<lw_answer, Free>;
     }
 }
 
-/// A text for a C function, which reads up to a NUL. A text with a NUL inside would be read as another
-/// one, so NULL is passed instead; the call is then refused, and undoes a unit of work.
+/// A text for a C function, which reads up to a NUL. C would read only the part before a NUL inside the text.
+/// So NULL is passed instead. The call is then refused, and a unit of work is undone.
 inline const char *whole(const std::string &text) {
     return text.find('\0') == std::string::npos ? text.c_str() : nullptr;
 }
 
-/// A text that was passed to a C function as `whole` gives it, by the name that it has there.
+/// A text that was passed to a C function through `whole`, with the name of the C function's parameter.
 struct Named {
     const char *name;
     const std::string &text;
 };
 
-/// Says of a refused call that a text has a NUL inside, where that is why it was refused: C was given NULL.
+/// Throws the error of a refused call. If a text has a NUL inside, C received NULL, and the error names that
+/// text.
 [[noreturn]] inline void refuse(lw_status status, const lw_answer *answer, std::initializer_list<Named> texts) {
     for (const Named &given : texts) {
         if (whole(given.text) != nullptr) continue;
@@ -1233,8 +1242,8 @@ inline lw_bytes bytes_of(std::string_view text) {
 
 }  // namespace inner
 
-/// A request that is built member by member, for Engine::call and Policy::explain_document; the operations'
-/// own types (SignUp, GetTotalScore) need none. The first mistake is kept, and `take` throws it.
+/// A request that is built member by member, for Engine::call and Policy::explain_document. The operations'
+/// own types (SignUp, GetTotalScore) do not need it. The first mistake is kept, and `take` throws it.
 ///
 ///   auto answer = engine.call("get_total_score", lendwright::Request()
 ///       .text("uuid", uuid)
@@ -1244,7 +1253,7 @@ class Request {
 public:
     Request() : request_(lw_request_new()) {}
 
-    /// Adds a text. Its name is NULL inside a list, as for the functions below.
+    /// Adds a text. The name is NULL inside a list, as for the functions below.
     Request &text(const char *name, std::string_view text) {
         lw_request_text(request_.get(), name, inner::bytes_of(text));
         return *this;
@@ -1283,7 +1292,7 @@ public:
         lw_request_end(request_.get());
         return *this;
     }
-    /// Takes the JSON object; what is added next begins a request anew. Throws InvalidRequest for the first
+    /// Takes the JSON object. The next value begins a new request. Throws InvalidRequest for the first
     /// mistake.
     std::string take() {
         lw_bytes json = lw_request_take(request_.get());
@@ -1309,7 +1318,7 @@ inline std::string_view view_of(lw_bytes text) {
 
 }  // namespace inner
 
-/// What a policy explains: in scoring.hpp. To call Policy::explain include lendwright.hpp.
+/// A policy's explanation, defined in scoring.hpp. To call Policy::explain include lendwright.hpp.
 class PolicyExplanation;
 template <class Body>
 class Answer;
@@ -1320,23 +1329,23 @@ enum class Verdict : std::int32_t {
     not_available = LW_VERDICT_NOT_AVAILABLE,
     pass = LW_VERDICT_PASS,
     fail = LW_VERDICT_FAIL,
-    /// Data are missing: a person has to decide, or the data have to be asked for.
+    /// Data are missing. A person has to decide, or somebody has to ask for the data.
     refer = LW_VERDICT_REFER,
 };
 
-/// A policy's decision. Its texts live as long as the policy, or any row of it.
+/// A policy's decision. Its texts live as long as the policy or any row of it.
 class Decision {
 public:
     explicit Decision(const lw_decision &decision) : decision_(decision) {}
 
     Verdict verdict() const { return static_cast<Verdict>(decision_.verdict); }
     std::int32_t score() const { return decision_.score; }
-    /// The share of the weights whose variable is known, 4 decimals.
+    /// The share of the weights with a known variable, to 4 decimals.
     double certainty() const { return decision_.certainty; }
     std::string_view score_class() const { return inner::view_of(decision_.score_class); }
-    /// The number of reasons for a notice, four at most.
+    /// The number of reasons for a notice, at most four.
     std::size_t reason_count() const { return decision_.reason_count; }
-    /// The code of a reason by its index, the most important first; empty beyond the last.
+    /// The code of a reason by its index, the most important first. Empty beyond the last.
     std::string_view reason(std::size_t index) const {
         return index < reason_count() ? inner::view_of(decision_.reasons[index]) : std::string_view();
     }
@@ -1347,7 +1356,7 @@ private:
 
 /// The kind of an input's value.
 enum class InputKind : std::int32_t {
-    /// No input is possible: the variable is a list, or one that the policy computes itself.
+    /// No input is possible: the variable is a list, or the policy computes it.
     none = LW_INPUT_NONE,
     number = LW_INPUT_NUMBER,
     boolean = LW_INPUT_BOOL,
@@ -1357,36 +1366,36 @@ enum class InputKind : std::int32_t {
     index = LW_INPUT_INDEX,
 };
 
-/// Why an input has no value that counts.
+/// The reason why an input has no value that counts.
 enum class Missing : std::int32_t {
-    /// It has one.
+    /// It has a value that counts.
     no = LW_MISSING_NO,
     not_given = LW_MISSING_NOT_GIVEN,
     not_available = LW_MISSING_NOT_AVAILABLE,
     not_a_number = LW_MISSING_NOT_A_NUMBER,
     empty = LW_MISSING_EMPTY,
-    /// The value is wrong: of another type than the variable's.
+    /// Wrong: the value has another type than the variable.
     type_mismatch = LW_MISSING_TYPE_MISMATCH,
-    /// The value is wrong: outside the variable's bounds.
+    /// Wrong: the value is outside the variable's bounds.
     out_of_range = LW_MISSING_OUT_OF_RANGE,
-    /// The policy computed a score that rests on too little to be compared.
+    /// The policy computed a score with too little certainty to be compared.
     not_certain_enough = LW_MISSING_NOT_CERTAIN_ENOUGH,
 };
 
-/// What is done with values that their variables can't have, where there are many applicants.
+/// How to treat values that their variables can't have, in a call for many applicants.
 enum class BadValues : std::int32_t { refused = LW_BAD_REFUSED, missing = LW_BAD_MISSING };
 
-/// A variable's place in a policy, to be found once for all decisions.
+/// A variable's place in a policy. Find it once for all decisions.
 struct Column {
     std::size_t place;
 };
 
-/// An enum's value by its place in the variable's declaration; see Policy::choices.
+/// An enum's value by its place in the variable's declaration. See Policy::choices.
 struct Choice {
     std::size_t place;
 };
 
-/// An applicant's value: one of an enum's, without a text.
+/// An applicant's value: one of an enum's values, without its text.
 inline lw_input input(Column column, Choice choice) {
     lw_input input = LW_INPUT_INIT;
     input.column = column.place;
@@ -1405,7 +1414,7 @@ lw_input input(Column column, Number value) {
     return input;
 }
 
-/// A char is neither a number nor a text: write "M", or the number.
+/// A char is neither a number nor a text. Write "M", or the number.
 lw_input input(Column column, char value) = delete;
 
 /// An applicant's value: a text, or a day as YYYY-MM-DD. The text must live until the decision.
@@ -1419,7 +1428,7 @@ inline lw_input input(Column column, std::string_view text) {
 
 namespace inner {
 
-/// Says which input is at fault, and why. Without a policy, `owner` was moved from.
+/// Throws an error that names the wrong input and the reason. Without a policy, `owner` was moved from.
 [[noreturn]] inline void refuse(lw_status status, const lw_policy *policy, const lw_input *input,
                                 const std::string &place = "", const char *owner = "policy") {
     if (policy == nullptr) throw MisuseError(LW_MISUSE, "misuse", "", std::string("the ") + owner + " was moved from");
@@ -1456,22 +1465,24 @@ namespace inner {
 
 }  // namespace inner
 
-/// One applicant's values, set, decided on, cleared and set again without allocating, but for a text
-/// variable: Policy::row makes it. It keeps its policy alive. Use a row from one thread at a time.
+/// One applicant's values. They can be set, decided on, cleared and set again without allocating memory,
+/// except for a text variable. Policy::row creates a row. It keeps its policy alive. Use a row from one
+/// thread at a time.
 class Row {
 public:
-    /// Sets a value, in the place of the one before. Throws as Policy::decide; the row stays as it was.
+    /// Sets a value and replaces the value before. Throws as Policy::decide does. The row then does not
+    /// change.
     void set(const lw_input &input) {
         lw_status status = lw_row_set(row_.get(), &input);
         if (status != LW_OK) inner::refuse(status, policy_.get(), &input, "", "row");
     }
-    /// Makes every value missing again.
+    /// Sets every value to missing again.
     void clear() { lw_row_clear(row_.get()); }
-    /// Why a column has no value.
+    /// The reason why a column has no value.
     Missing missing(Column column) const {
         return static_cast<Missing>(lw_row_missing(row_.get(), column.place));
     }
-    /// Decides by the policy's own rules. The values stay.
+    /// Decides by the policy's own rules. The row keeps its values.
     Decision decide() {
         lw_decision decision = LW_DECISION_INIT;
         lw_status status = lw_row_decide(row_.get(), &decision);
@@ -1496,26 +1507,27 @@ private:
     std::unique_ptr<lw_row, Free> row_;
 };
 
-/// A credit policy: weights, rules, bands and reasons. It needs no book, never changes, and may be used
-/// from many threads at once.
+/// A credit policy: weights, rules, bands and reasons. It needs no book and never changes. Many threads may
+/// use it at once.
 ///
 ///   auto policy = lendwright::Policy::from_file("policy.json");
 ///   auto burden = policy.column("DBR");
 ///   auto decision = policy.decide({lendwright::input(burden, 0.2)});
 class Policy {
 public:
-    /// The policy that a new book has.
+    /// The policy of a new book.
     Policy() : Policy(lw_bytes{nullptr, 0}) {}
     Policy(Policy &&) noexcept = default;
     Policy &operator=(Policy &&) noexcept = default;
-    /// From a JSON document, such as that of give_policy. An empty document is refused.
+    /// From a JSON document, such as the one of give_policy. An empty document is refused.
     ///
     /// Throws InvalidRequest.
     explicit Policy(std::string_view document)
         : Policy(inner::bytes_of(document.empty() ? std::string_view("") : document)) {}
     /// From a policy file.
     ///
-    /// Throws std::system_error where it can't be read, and InvalidRequest where it holds no policy.
+    /// Throws std::system_error if the file can't be read, and InvalidRequest if it does not contain a
+    /// policy.
     static Policy from_file(const std::string &path) {
         errno = 0;
         std::ifstream file(path, std::ios::binary);
@@ -1524,10 +1536,10 @@ public:
         return Policy(document);
     }
 
-    /// Its digest, by which it is identified: "sha256:" and 64 digits.
+    /// The digest that identifies the policy: "sha256:" and 64 digits.
     std::string digest() const { return inner::text_of(lw_policy_digest(policy_.get())); }
-    /// The variables of the policy, by name. A host must fetch an applicant's values for those that take an
-    /// input.
+    /// The variables of the policy, by name. A host must fetch an applicant's values for the variables that
+    /// take an input.
     Members<Column> columns() const {
         Members<Column> columns;
         for (std::size_t place = 0; place < lw_policy_column_count(policy_.get()); ++place) {
@@ -1539,7 +1551,7 @@ public:
     InputKind kind(Column column) const {
         return static_cast<InputKind>(lw_policy_column_kind(policy_.get(), column.place));
     }
-    /// The values of an enum, in the order of its declaration; none for any other variable. The texts live
+    /// The values of an enum, in the order of its declaration. Empty for any other variable. The texts live
     /// as long as the policy.
     std::vector<std::string_view> choices(Column column) const {
         std::vector<std::string_view> choices;
@@ -1548,14 +1560,14 @@ public:
         }
         return choices;
     }
-    /// Finds a variable; none where the policy does not use one of that name, so that its value would
-    /// change nothing (or the name is misspelled).
+    /// Finds a variable. The result is empty if the policy does not use a variable of that name. The
+    /// variable's value would then change nothing, or the name is misspelled.
     std::optional<Column> find_column(const std::string &variable) const {
         Column column = {0};
         lw_status status = lw_policy_column(policy_.get(), inner::whole(variable), &column.place);
         return status == LW_OK ? std::optional<Column>(column) : std::nullopt;
     }
-    /// Finds a variable that the policy must read; throws NotFound where it does not.
+    /// Finds a variable that the policy must use. Throws NotFound if the policy does not use it.
     Column column(const std::string &variable) const {
         if (auto found = find_column(variable)) return *found;
         if (!policy_) inner::refuse(LW_MISUSE, policy_.get(), nullptr);
@@ -1565,8 +1577,8 @@ public:
 
     /// Decides on one applicant by the policy's own rules. A value that is left out is missing.
     ///
-    /// Throws InvalidRequest, whose field() is the variable, for a value that its variable can't have or
-    /// that is of another kind, a column that is none of this policy's, and a text that is not UTF-8.
+    /// Throws InvalidRequest for a value that its variable can't have, a value of another kind, a column that
+    /// is not this policy's, and a text that is not UTF-8. Its field() is the variable.
     Decision decide(const lw_input *inputs, std::size_t count) const {
         lw_decision decision = LW_DECISION_INIT;
         std::size_t wrong = 0;
@@ -1586,9 +1598,8 @@ public:
 
     /// Decides on many applicants in one call.
     ///
-    /// Throws InvalidRequest for the first wrong value, which names the applicant; with
-    /// BadValues::missing such values count as missing, and `wrong` says where the first stands and how
-    /// many there are.
+    /// Throws InvalidRequest for the first wrong value. It names the applicant. With BadValues::missing,
+    /// wrong values count as missing. `wrong` then has the place of the first one and their number.
     std::vector<Decision> decide_many(const std::vector<std::vector<lw_input>> &applicants,
                                       BadValues bad = BadValues::refused, lw_wrong *wrong = nullptr) const {
         std::vector<lw_applicant> given;
@@ -1611,7 +1622,7 @@ public:
         return decisions;
     }
 
-    /// Says how an input counts. Throws as decide for one that is refused.
+    /// Checks how an input counts, without deciding. Throws as `decide` does for an input that is refused.
     Missing judge(const lw_input &input) const {
         lw_missing missing = LW_MISSING_NO;
         lw_status status = lw_policy_judge(policy_.get(), &input, &missing, nullptr);
@@ -1619,14 +1630,16 @@ public:
         return static_cast<Missing>(missing);
     }
 
-    /// A row in which every value is missing. The texts of its decisions live as long as it or the policy.
+    /// Creates a row with all values missing. The texts of its decisions live as long as the row or the
+    /// policy.
     Row row() const { return Row(policy_); }
 
-    /// Explains what the policy decides on one applicant, without a book: every weight's arithmetic, each
-    /// rule's conditions, the reasons, what would change the decision, and what to ask for where it is
-    /// undetermined. It takes what `decide` does, and decides by the same rules.
+    /// Explains the policy's decision on one applicant, without a book. The explanation has every weight's
+    /// arithmetic, each rule's conditions, the reasons, the changes that would change the decision, and the
+    /// data to ask for if the decision is undetermined. It takes the arguments of `decide`, and decides by
+    /// the same rules.
     ///
-    /// Include lendwright.hpp: base.hpp and scoring.hpp alone only declare it.
+    /// Include lendwright.hpp. base.hpp and scoring.hpp alone only declare this method.
     ///
     ///   auto why = policy.explain({lendwright::input(burden, 0.7)});
     ///   for (auto line : why.contributions()) use(line.name(), line.contribution());
@@ -1636,9 +1649,9 @@ public:
     Answer<PolicyExplanation> explain(std::initializer_list<lw_input> inputs) const;
     Answer<PolicyExplanation> explain(const std::vector<lw_input> &inputs) const;
 
-    /// The same for a JSON document that names variables, and the rules where others than the policy's
-    /// own decide: `{"inputs": {"DBR": 0.7}, "acceptance_rules": ["affordable"]}`; lw_policy_explain
-    /// says what may stand in it.
+    /// Explains a decision on a JSON document that names variables. The document may also name the rules that
+    /// decide instead of the policy's own: `{"inputs": {"DBR": 0.7}, "acceptance_rules": ["affordable"]}`.
+    /// lw_policy_explain describes the document.
     ///
     /// Throws InvalidRequest for an unknown variable or field, and NotFound for an unknown rule.
     Answer<PolicyExplanation> explain_document(std::string_view document) const;

@@ -85,9 +85,9 @@ struct UpdateBorrower {
     std::optional<IncomeType> income_type{};
     /// The kind of home.
     std::optional<ResidenceType> residence_type{};
-    /// The area's id: if the Areas mapping has names, the id of one of them.
+    /// The area's id. If the Areas mapping has names, it must be the id of one of them.
     std::optional<Integer> area{};
-    /// The monthly income as it was written: a text that holds an amount in the currency of the
+    /// The monthly income as written: a text that contains an amount in the currency of the
     /// partner's default provider.
     std::optional<std::string> reported_monthly_income{};
     /// The highest level of education.
@@ -95,32 +95,33 @@ struct UpdateBorrower {
     /// The number of persons who depend on the borrower: 0 to 100.
     std::optional<Integer> number_of_dependents{};
     /// The language's id as a text. If the Languages mapping has names, it must be one of their
-    /// ids; a name is accepted too and is replaced by its id.
+    /// ids. A name is also accepted and is replaced by its id.
     std::optional<std::string> language_id{};
-    /// The job's id: if the Jobs mapping has names, the id of one of them.
+    /// The job's id. If the Jobs mapping has names, it must be the id of one of them.
     std::optional<Integer> job_id{};
-    /// Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is.
+    /// Full years of experience in that job, 0 to 100. Required if `Job_ID` is sent.
     std::optional<Integer> years_of_experience{};
     /// Whether the borrower is self-employed.
     std::optional<bool> self_employed{};
     /// The marital status, at most 100 characters.
     std::optional<std::string> marital_status{};
-    /// The car's id: if the Cars mapping has names, the id of one of them.
+    /// The car's id. If the Cars mapping has names, it must be the id of one of them.
     std::optional<Integer> car_id{};
     /// Full months at the current address: 0 to 1200.
     std::optional<Integer> months_at_address{};
     /// Whether the borrower has a bank account.
     std::optional<bool> is_banked{};
-    /// Values of variables by name; null removes the stored value. The variables that the host has
-    /// declared, and those of the SMS summary, `birth_date` and `gender`, which count where the
-    /// book derives none. Amounts are in the policy's currency.
+    /// Values of variables by name. Null removes the stored value. Allowed are the variables that
+    /// the host has declared, and those of the SMS summary, `birth_date` and `gender`, which count
+    /// if the book derives no value. Amounts are in the policy's currency.
     std::optional<Members<Json>> extras{};
-    /// What the borrower consents to: `true` counts from now on for the partner's default provider
-    /// (for its first where the borrower is not linked to that), `false` withdraws it from all of
-    /// its providers, and what is left out stays.
+    /// The borrower's consents. `true` gives consent from now on for the partner's default
+    /// provider. If the borrower is not linked to that provider, it is for the first of the
+    /// partner's providers that the borrower is linked to. `false` withdraws the consent from all
+    /// of the partner's providers. A consent that is left out stays unchanged.
     std::optional<Consent> consent{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("UUID", uuid);
@@ -146,30 +147,31 @@ struct UpdateBorrower {
     }
 };
 
-/// Signs somebody up as a borrower.
+/// Signs up a borrower.
 struct SignUp {
-    /// `true` fills in names that are not sent, so that a phone number is enough, and marks the
-    /// borrower as a placeholder. Left out: `false`.
+    /// `true` fills in missing names, so that a phone number is enough, and marks the borrower as a
+    /// placeholder. Left out: `false`.
     std::optional<bool> autofill{};
     /// The phone number: E.164, or the national form of the book's country.
     std::variant<std::string, NationalPhone> phone_number{};
-    /// The first name: at most 200 characters, one of them visible, none of control and none that
-    /// turns the text behind it (U+202A to U+202E, U+2066 to U+2069). Required without `autofill`.
+    /// The first name: at most 200 characters, at least one of them visible. Control characters and
+    /// characters that change the text direction (U+202A to U+202E, U+2066 to U+2069) are refused.
+    /// Required without `autofill`.
     std::optional<std::string> first_name{};
-    /// The last name, as the first one. Required without `autofill`.
+    /// The last name, with the same limits as the first name. Required without `autofill`.
     std::optional<std::string> last_name{};
     /// The national id. Required without `autofill`. Blanks, hyphens, other marks and invisible
-    /// characters are left out, and in Egypt zeros before its 14 digits; full-width digits are read
-    /// as ASCII ones.
+    /// characters are removed. In Egypt, zeros before its 14 digits are removed too. Full-width
+    /// digits are read as ASCII digits.
     std::optional<std::string> national_id_number{};
     /// The e-mail address. Required without `autofill`.
     std::optional<std::string> email{};
     /// The provider to sign up with. Left out: the partner's default provider.
     std::optional<std::string> financial_provider_id{};
-    /// What the borrower consents to with that provider.
+    /// The borrower's consents with that provider.
     std::optional<Consent> consent{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("autofill", autofill);
@@ -187,18 +189,18 @@ struct SignUp {
 /// Returns the profile of a borrower.
 struct GetBorrowerInfo {
     /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
-    /// `national_id` and `id`; several must mean the same borrower.
+    /// `national_id` and `id`. Several must belong to the same borrower.
     std::optional<std::string> uuid{};
     /// The phone number: E.164, or the national form of the book's country.
     std::optional<std::string> phone_number{};
-    /// The e-mail address; an address that several borrowers share identifies none of them.
+    /// The e-mail address. An address that several borrowers share identifies none of them.
     std::optional<std::string> email{};
     /// The national id.
     std::optional<std::string> national_id{};
     /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
     std::optional<Integer> id{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("uuid", uuid);
@@ -210,12 +212,12 @@ struct GetBorrowerInfo {
     }
 };
 
-/// Reports the uploaded data of a borrower, and the missing ones.
+/// Reports the uploaded and the missing data of a borrower.
 struct CheckCollectedData {
     /// The borrower's public id.
     std::string uuid{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("uuid", uuid);
@@ -223,12 +225,12 @@ struct CheckCollectedData {
     }
 };
 
-/// Returns a summary of a borrower's variables.
+/// Returns a summary of a borrower's data.
 struct GetSummaryVariables {
     /// The borrower's public id.
     std::string uuid{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("uuid", uuid);
@@ -238,10 +240,10 @@ struct GetSummaryVariables {
 
 /// Returns the summaries of many borrowers.
 struct GetSummaryVariablesBatch {
-    /// The borrowers' public ids, 10,000 at most.
+    /// The borrowers' public ids, at most 10,000.
     std::vector<std::string> target{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("target", target);
@@ -249,18 +251,18 @@ struct GetSummaryVariablesBatch {
     }
 };
 
-/// Returns the areas where a borrower is often.
+/// Returns the usual areas of a borrower.
 struct GetTopLocations {
     /// The borrower's public id.
     std::string uuid{};
-    /// How many areas of `top_locations`: 1 to 50. Default: 5.
+    /// The largest number of areas in `top_locations`, 1 to 50. Default: 5.
     std::optional<Integer> n{};
-    /// How many calendar months, 1 to 24, the running one included. Default: 3.
+    /// The number of calendar months, 1 to 24, including the current one. Default: 3.
     std::optional<Integer> months{};
-    /// Which areas `top_locations` has. Default: `all`.
+    /// The kind of areas in `top_locations`. Default: `all`.
     std::optional<PlaceFilter> kind{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("uuid", uuid);
@@ -271,22 +273,22 @@ struct GetTopLocations {
     }
 };
 
-/// Warns the other partners of the tenant about a borrower.
+/// Reports a borrower to the other partners of the tenant.
 struct ReportBorrower {
     /// The borrower's public id.
     std::string uuid{};
-    /// Why the borrower is reported.
+    /// The reason of the report.
     Required<ReportReason> reason{};
-    /// The amount that is owed or was lost, in the currency of the partner's default provider.
+    /// The amount owed or lost, in the currency of the partner's default provider.
     std::optional<Decimal> amount{};
     /// The partner's own id of the credit application, at most 100 characters.
     std::optional<std::string> application_id{};
     /// Further details, at most 500 characters.
     std::optional<std::string> details{};
-    /// The day of the event; not after today in the time zone of the partner's default provider.
+    /// The day of the event, at most today in the time zone of the partner's default provider.
     std::optional<Date> occurred_on{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("uuid", uuid);
@@ -304,7 +306,7 @@ struct WithdrawReport {
     /// The report's id.
     std::string report_id{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("report_id", report_id);
@@ -312,7 +314,7 @@ struct WithdrawReport {
     }
 };
 
-/// The four mappings from names to ids, in order of the names.
+/// The four mappings from names to ids, sorted by name.
 class IdMapping : public Record {
 public:
     using Record::Record;
@@ -339,7 +341,7 @@ public:
     IdMapping id_mapping() const { return read<IdMapping>("/ID Mapping"); }
 };
 
-/// The borrower whose profile was changed.
+/// The borrower with the changed profile.
 class BorrowerUpdated : public Record {
 public:
     using Record::Record;
@@ -348,13 +350,13 @@ public:
     std::string uuid() const { return read<std::string>("/UUID"); }
 
     /// A token for uploads of this borrower's data, valid for 24 hours unless the host sets
-    /// `upload_s`. It ends earlier with the last API key of the partner; of a partner that has none
-    /// yet, with the last of the keys that the partner gets later. N/A if the host has set no
-    /// pepper: then no token can be issued.
+    /// `upload_s`. It ends earlier with the partner's last API key. For a partner without a key, it
+    /// ends with the last key that the partner gets later. N/A if the host has set no pepper,
+    /// because then no token can be issued.
     Available<std::string> token() const { return read<Available<std::string>>("/token"); }
 };
 
-/// The borrower who signed up.
+/// The borrower that signed up.
 class SignedUp : public Record {
 public:
     using Record::Record;
@@ -429,8 +431,8 @@ public:
     bool linked() const { return read<bool>("/linked"); }
 };
 
-/// Transactions that were uploaded, imported or told; those that messages tell of are not among
-/// them.
+/// Transactions that were uploaded, imported or sent by the host. Transactions reported by messages
+/// are not included.
 class CollectedTransactions : public Record {
 public:
     using Record::Record;
@@ -453,11 +455,11 @@ class CollectedDocument : public Record {
 public:
     using Record::Record;
 
-    /// What it is.
+    /// The type of document.
     std::string type_() const { return read<std::string>("/type"); }
 
-    /// `received`; `linked` once the partner has linked it; `conflict` if it names another national
-    /// id.
+    /// The status: `received`, `linked` after the partner has linked it, or `conflict` if it has a
+    /// different national id.
     std::string status() const { return read<std::string>("/status"); }
 
     /// Whether it is linked to the borrower.
@@ -472,12 +474,12 @@ public:
     /// An evaluation by rules and weights.
     bool rule() const { return read<bool>("/rule"); }
 
-    /// An evaluation by a model; always false, since this version can't load models.
+    /// An evaluation by a model. It is always false, because this version cannot load models.
     bool model() const { return read<bool>("/model"); }
 };
 
-/// What was uploaded about a borrower, for each kind of data, and which variables have no value
-/// yet. Of messages, places and applications there is nothing without the borrower's consent.
+/// The uploaded data of a borrower by type, and the variables without a value. Without the
+/// borrower's consent there are no data about messages, places and applications.
 class CollectedData : public Record {
 public:
     using Record::Record;
@@ -502,7 +504,7 @@ public:
         return read<CollectedTransactions>("/transactions");
     }
 
-    /// Documents: the type, the status and the link of each.
+    /// Documents, each with its type, its status and whether it is linked.
     List<CollectedDocument> documents() const {
         return read<List<CollectedDocument>>("/documents");
     }
@@ -519,10 +521,10 @@ class IncomingPayments : public Record {
 public:
     using Record::Record;
 
-    /// The credit limit that was told last.
+    /// The latest reported credit limit.
     Map<Decimal> credit_limit() const { return read<Map<Decimal>>("/credit_limit"); }
 
-    /// Loans that were paid out.
+    /// Loan payouts.
     Map<Decimal> loan_disbursement() const { return read<Map<Decimal>>("/loan_disbursement"); }
 
     /// Other payments.
@@ -551,41 +553,40 @@ public:
     Map<Decimal> purchase() const { return read<Map<Decimal>>("/purchase"); }
 };
 
-/// What one sender's messages come to.
+/// The totals of one sender's messages.
 class SenderSummary : public Record {
 public:
     using Record::Record;
 
-    /// Total spending over the number of payments.
+    /// Total spending divided by the number of payments.
     Available<Decimal> average_spending() const {
         return read<Available<Decimal>>("/Average Spending");
     }
 
-    /// How many messages a template matched, in the last twelve calendar months.
+    /// The number of messages in the last twelve calendar months that match a template.
     std::int64_t frequency() const { return read<std::int64_t>("/Frequency"); }
 
-    /// What was spent and sent.
+    /// The total of money spent and sent.
     Decimal total_spending() const { return read<Decimal>("/Total Spending"); }
 };
 
-/// An area where somebody is often.
+/// An area that a borrower visits often.
 class AreaSeen : public Record {
 public:
     using Record::Record;
 
-    /// On how many days.
+    /// The number of days with a visit.
     std::int64_t frequency() const { return read<std::int64_t>("/frequency"); }
 
-    /// The level of incomes there, from 1 (lowest) to 5, by statistics of the area.
+    /// The level of incomes in the area, from 1 (lowest) to 5, from the area's statistics.
     Available<std::int64_t> income_level() const {
         return read<Available<std::int64_t>>("/income_level");
     }
 };
 
-/// The summary of what is known about a borrower. What messages say is what the partner has linked
-/// last, while it has the borrower's consent, and so are the areas; amounts are in the currency of
-/// that link. Installed applications are not evaluated yet: their members are empty, and their
-/// score is 0.
+/// The summary of a borrower's data. Figures from messages and areas come from the partner's last
+/// link, and need the borrower's consent. Amounts are in the currency of that link. Installed
+/// applications are not evaluated yet: their members are empty, and their score is 0.
 class SummaryVariables : public Record {
 public:
     using Record::Record;
@@ -593,12 +594,13 @@ public:
     /// The score of the installed applications; 0 if there are none.
     double apps_score() const { return read<double>("/Apps score"); }
 
-    /// The score of the areas where the borrower is often, 0 to 1000: of `top_locations` whose
-    /// income level is known, the mean of (income level − 1) / 4 by frequency, with 2 decimals.
+    /// The score of the borrower's usual areas, 0 to 1000, with 2 decimals: the mean of (income
+    /// level − 1) / 4, weighted by frequency. It covers the `top_locations` with a known income
+    /// level.
     Available<double> area_score() const { return read<Available<double>>("/Area score"); }
 
-    /// The score of the SMS messages, 0 to 1000: of the characteristics of the score that read what
-    /// messages say and have a value, the mean of their sub-scores by weight, with 2 decimals.
+    /// The score of the SMS messages, 0 to 1000: the weighted mean of the sub-scores of the
+    /// characteristics that read data from messages and have a value, with 2 decimals.
     Available<double> sms_score() const { return read<Available<double>>("/SMS score"); }
 
     /// Incoming payments, by kind and sender.
@@ -619,21 +621,21 @@ public:
         return read<List<std::string>>("/Purchased Products");
     }
 
-    /// Spending, by category: what went out, without repayments of loans.
+    /// Spending by category: outgoing money without repayments of loans.
     Map<Decimal> spending_summary() const { return read<Map<Decimal>>("/Spending Summary"); }
 
-    /// Average spending, frequency and total spending of each sender that wrote of anything.
+    /// Average spending, frequency and total spending, for each sender with a matched message.
     Map<SenderSummary> summary() const { return read<Map<SenderSummary>>("/Summary"); }
 
-    /// The areas where the borrower is least and most often (`min_locations`, `top_locations`), as
-    /// `get_top_locations` had them when places were linked last: on how many days, and their
-    /// income level. Empty where none were linked.
+    /// The least and most frequent areas of the borrower (`min_locations`, `top_locations`), as
+    /// `get_top_locations` returned them at the last link: the number of days, and the income
+    /// level. Empty if no places were linked.
     Map<Map<AreaSeen>> locations() const { return read<Map<Map<AreaSeen>>>("/locations"); }
 
     /// Every variable that rules and weights can read, including the host's own, by name: its
-    /// value, or N/A; the birth date is left out, and a share has 4 decimals. The national id is
-    /// masked for callers without the scope `pii`. Variables that come from an application or from
-    /// the decision itself are N/A.
+    /// value, or N/A. The birth date is left out. A share has 4 decimals. The national id is masked
+    /// for callers without the scope `pii`. Variables of an application and of the decision itself
+    /// are N/A.
     Map<Available<Value>> variables() const { return read<Map<Available<Value>>>("/variables"); }
 
     /// The time of the summary.
@@ -660,7 +662,7 @@ public:
     }
 };
 
-/// The message for an unknown borrower, in place of a summary.
+/// The message for an unknown borrower, instead of a summary.
 class UnknownUser : public Record {
 public:
     using Record::Record;
@@ -678,27 +680,27 @@ public:
     }
 };
 
-/// An area where somebody is often.
+/// A usual area.
 class TopLocation : public Record {
 public:
     using Record::Record;
 
-    /// On how many days.
+    /// The number of days with a ping in the area.
     std::int64_t frequency() const { return read<std::int64_t>("/frequency"); }
 
-    /// The frequency over `distinct_days`, with 4 decimals.
+    /// The frequency divided by `distinct_days`, with 4 decimals.
     double share() const { return read<double>("/share"); }
 
-    /// The level of incomes there, from 1 (lowest) to 5, by statistics of the area.
+    /// The level of incomes in the area, from 1 (lowest) to 5, according to statistics.
     Available<std::int64_t> income_level() const {
         return read<Available<std::int64_t>>("/income_level");
     }
 
-    /// What the area is to the borrower.
+    /// The role of the area for the borrower.
     PlaceKind kind() const { return read<PlaceKind>("/kind"); }
 };
 
-/// The areas where a borrower is often.
+/// The usual areas of a borrower.
 class TopLocations : public Record {
 public:
     using Record::Record;
@@ -706,17 +708,17 @@ public:
     /// The borrower's public id.
     std::string uuid() const { return read<std::string>("/uuid"); }
 
-    /// The areas by their names: by frequency, the greatest first, then by name.
+    /// The areas by name, sorted by frequency, highest first, then by name.
     Map<TopLocation> top_locations() const { return read<Map<TopLocation>>("/top_locations"); }
 
-    /// Of all areas that are not left out, whatever their kind, those of the lowest frequency, by
-    /// name.
+    /// The areas with the lowest frequency, by name. All areas that are not left out are
+    /// considered, whatever their kind.
     Map<TopLocation> min_locations() const { return read<Map<TopLocation>>("/min_locations"); }
 
     /// The number of days with a ping.
     std::int64_t distinct_days() const { return read<std::int64_t>("/distinct_days"); }
 
-    /// `area`: nothing finer is known.
+    /// `area`, because nothing more precise is stored.
     std::string precision() const { return read<std::string>("/precision"); }
 };
 
@@ -725,7 +727,7 @@ class ReportAnswer : public Record {
 public:
     using Record::Record;
 
-    /// The report's id, with which the partner can withdraw it.
+    /// The report's id. The partner needs it to withdraw the report.
     std::string report_id() const { return read<std::string>("/report_id"); }
 
     /// The borrower's public id.

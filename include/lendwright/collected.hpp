@@ -11,7 +11,7 @@
 
 namespace lendwright {
 
-/// What becomes of a field of the profile that is known with another value.
+/// The treatment of a field of the profile that already has a different value.
 enum class OnConflict {
     keep,
     replace,
@@ -27,20 +27,20 @@ struct Texts<OnConflict> {
 };
 }  // namespace inner
 
-/// Where a phone was. Of the place only the area is kept, and of the time the hour.
+/// A location of a phone. Only the area and the hour are stored.
 struct UploadedPing {
-    /// The altitude, which is not kept.
+    /// The altitude. It is not stored.
     std::optional<double> alt{};
     /// The latitude in degrees.
     Required<double> lat{};
     /// The longitude in degrees.
     Required<double> long_{};
-    /// The speed, which is not kept.
+    /// The speed. It is not stored.
     std::optional<double> speed{};
-    /// When it was: milliseconds of the epoch, or RFC 3339 with an offset.
+    /// The time: milliseconds of the epoch, or RFC 3339 with an offset.
     std::variant<Integer, std::string> timestamp{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("alt", alt);
@@ -52,20 +52,21 @@ struct UploadedPing {
     }
 };
 
-/// A message as a phone has it.
+/// A message in the form of a phone's message store.
 struct UploadedMessage {
-    /// Who sent it: a name or a number, 100 characters at most.
+    /// The sender: a name or a number, at most 100 characters.
     std::string address{};
-    /// Its text, 20,000 characters at most.
+    /// The text, at most 20,000 characters.
     std::string body{};
-    /// When it was received: milliseconds of the epoch, or RFC 3339 with an offset.
+    /// The time of receipt: milliseconds of the epoch, or RFC 3339 with an offset.
     std::variant<Integer, std::string> date{};
-    /// Android's number of its folder; 1, the default, is the inbox, and others are not kept.
+    /// Android's number of the folder. 1, the default, is the inbox. Messages of other folders are
+    /// not stored.
     std::optional<Integer> type_{};
-    /// The phone's own id of it, which is not kept.
+    /// The phone's id of the message. It is not stored.
     std::optional<Json> id{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("address", address);
@@ -77,18 +78,19 @@ struct UploadedMessage {
     }
 };
 
-/// A document that the lender has, and what was read of it.
+/// A document of the lender, and the values read from it.
 struct SentDocument {
-    /// What it is: `national_id`, `payslip`. 64 characters at most.
+    /// The type of the document: `national_id`, `payslip`. At most 64 characters.
     std::string type_{};
-    /// The media type of its file, 100 characters at most.
+    /// The media type of the file, at most 100 characters.
     std::string mime{};
-    /// The SHA-256 of its file, 64 hexadecimal digits.
+    /// The SHA-256 of the file, 64 hexadecimal digits.
     std::string sha256{};
-    /// What was read of it, by the names of the profile's fields and of signing up; 16 KiB at most.
+    /// The values read from the document, by the names of the profile's fields and of signing up.
+    /// At most 16 KiB.
     Members<Json> fields{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("type", type_);
@@ -99,29 +101,30 @@ struct SentDocument {
     }
 };
 
-/// Stages the data that were collected about a borrower.
+/// Stages collected data about a borrower.
 struct UploadCollectedData {
     /// The borrower's public id, in the query or at the end of the path.
     std::string uuid{};
-    /// Whether to link the sent data, too. They are linked in the same commit, or in later commits
-    /// if more than 1,000 rows are sent or staged. Left out: no.
+    /// Whether to link the uploaded data, too. They are linked in the same commit, or in later
+    /// commits if more than 1,000 rows are uploaded or staged. Left out: no.
     std::optional<bool> upload_to_db{};
-    /// Where the phone was: an object, or a list of them (`upload_pings_max`). Of each place the
-    /// area is kept, and of its time the hour.
+    /// The places of the phone: an object, or a list of objects (at most `upload_pings_max`). Only
+    /// the area of each place and the hour of its time are stored.
     std::optional<std::variant<UploadedPing, std::vector<UploadedPing>>> location{};
-    /// The messages of the phone (`upload_messages_max`).
+    /// The messages of the phone (at most `upload_messages_max`).
     std::optional<std::vector<UploadedMessage>> messages{};
-    /// The names of the installed applications: 2,000 at most, of 200 characters.
+    /// The names of the installed applications: at most 2,000 names of at most 200 characters.
     std::optional<std::vector<std::string>> applications{};
-    /// What the phone says of itself, as JSON of at most 16 KiB.
+    /// The phone's data about itself, as JSON of at most 16 KiB.
     std::optional<Members<Json>> phone{};
-    /// Documents, 100 at most: what they are and what was read of them.
+    /// Documents, at most 100: their types and the fields that were read from them.
     std::optional<std::vector<SentDocument>> documents{};
-    /// Transactions of the borrower's accounts, 10,000 at most. One that is there with another
-    /// content is corrected; but an upload token corrects none that the lender has sent.
+    /// Transactions of the borrower's accounts, at most 10,000. A stored transaction with different
+    /// content is corrected. With an upload token, a transaction that the lender has sent cannot be
+    /// corrected.
     std::optional<std::vector<SentTransaction>> transactions{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("uuid", uuid);
@@ -140,12 +143,12 @@ struct UploadCollectedData {
 struct LinkExtractedData {
     /// The borrower's public id.
     std::string uuid{};
-    /// The types, as a list or as a text with commas. Left out: `all`.
+    /// The types, as a list or as a text separated by commas. Left out: `all`.
     std::optional<std::variant<std::string, std::vector<DataType>>> data_types{};
-    /// Whether fields of the profile that are known keep their value. Left out: `keep`.
+    /// Whether known fields of the profile keep their values. Left out: `keep`.
     std::optional<OnConflict> on_conflict{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("uuid", uuid);
@@ -155,18 +158,18 @@ struct LinkExtractedData {
     }
 };
 
-/// Removes the linked variables of a borrower, or the staged data, too.
+/// Removes the linked variables of a borrower, or also the staged data.
 struct RemoveLinkedData {
     /// The borrower's public id.
     std::string uuid{};
-    /// The types, as a list or as a text with commas; `all` for each.
+    /// The types, as a list or as a text separated by commas. `all` means all types.
     std::variant<std::string, std::vector<DataType>> data_types{};
-    /// Whether to remove what is staged, too. Left out: no.
+    /// Whether to remove the staged data, too. Left out: no.
     std::optional<bool> purge_raw{};
-    /// Why, 500 characters at most.
+    /// The reason, at most 500 characters.
     std::optional<std::string> reason{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("uuid", uuid);
@@ -177,7 +180,7 @@ struct RemoveLinkedData {
     }
 };
 
-/// A field that is known with another value. A national id is masked for callers without the scope
+/// A field with a different known value. A national id is masked for callers without the scope
 /// `pii`.
 class LinkConflict : public Record {
 public:
@@ -186,14 +189,14 @@ public:
     /// The field.
     std::string field() const { return read<std::string>("/field"); }
 
-    /// The value that is known.
+    /// The known value.
     std::string existing() const { return read<std::string>("/existing"); }
 
-    /// The value that was extracted.
+    /// The extracted value.
     std::string extracted() const { return read<std::string>("/extracted"); }
 };
 
-/// What was linked of one type.
+/// The linked data of one type.
 class LinkedData : public Record {
 public:
     using Record::Record;
@@ -201,22 +204,22 @@ public:
     /// The type.
     DataType type_() const { return read<DataType>("/type"); }
 
-    /// The id of the extraction; null where a conflict stopped it.
+    /// The id of the extraction; null if a conflict stopped it.
     std::optional<std::string> extraction_id() const {
         return read<std::optional<std::string>>("/extraction_id");
     }
 
-    /// How many variables the partner did not have.
+    /// The number of new variables of the partner.
     std::int64_t variables_added() const { return read<std::int64_t>("/variables_added"); }
 
-    /// How many variables have another value now.
+    /// The number of variables with a new value.
     std::int64_t variables_updated() const { return read<std::int64_t>("/variables_updated"); }
 
-    /// What contradicts what is known.
+    /// The conflicts with known data.
     List<LinkConflict> conflicts() const { return read<List<LinkConflict>>("/conflicts"); }
 };
 
-/// What was linked.
+/// The linked data.
 class ExtractedDataLinked : public Record {
 public:
     using Record::Record;
@@ -227,7 +230,7 @@ public:
     /// Each type that has staged data, in the order of the request.
     List<LinkedData> linked() const { return read<List<LinkedData>>("/linked"); }
 
-    /// The id of what was done: that of its first extraction; null where conflicts stopped all.
+    /// The id of this link: the id of its first extraction; null if conflicts stopped all types.
     std::optional<std::string> link_id() const {
         return read<std::optional<std::string>>("/link_id");
     }
@@ -236,7 +239,7 @@ public:
     std::string message() const { return read<std::string>("/message"); }
 };
 
-/// What was removed of one type.
+/// The result for one type.
 class RemovedType : public Record {
 public:
     using Record::Record;
@@ -244,11 +247,11 @@ public:
     /// The type.
     DataType type_() const { return read<DataType>("/type"); }
 
-    /// How many of the partner's variables.
+    /// The number of removed variables of the partner.
     std::int64_t variables() const { return read<std::int64_t>("/variables"); }
 };
 
-/// What was removed.
+/// The result of the removal.
 class LinkedDataRemoved : public Record {
 public:
     using Record::Record;
@@ -256,7 +259,7 @@ public:
     /// The borrower's public id.
     std::string uuid() const { return read<std::string>("/uuid"); }
 
-    /// Each type that was named, in that order.
+    /// Each requested type, in the order of the request.
     List<RemovedType> removed() const { return read<List<RemovedType>>("/removed"); }
 
     /// The confirmation.

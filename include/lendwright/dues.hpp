@@ -16,7 +16,7 @@ struct GetDuePayments {
     /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
     Required<Integer> borrower_id{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("borrower_id", borrower_id);
@@ -31,7 +31,7 @@ struct GetDuePaymentsHistory {
     /// The borrower's public id.
     std::string uuid{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("financial_provider_id", financial_provider_id);
@@ -40,27 +40,27 @@ struct GetDuePaymentsHistory {
     }
 };
 
-/// An instalment that is not paid. Amounts are in the currency of its application.
+/// An unpaid instalment. Amounts are in the currency of its application.
 class DueItem : public Record {
 public:
     using Record::Record;
 
-    /// The day on which it is due, as `YYYY-MM-DD 00:00:00`, in the provider's calendar.
+    /// The due date, as `YYYY-MM-DD 00:00:00`, in the provider's time zone.
     std::string due_date() const { return read<std::string>("/Due_Date"); }
 
     /// Whether it is paid: 0 or 1.
     std::int64_t is_paid() const { return read<std::int64_t>("/Is_Paid"); }
 
-    /// What is owed of it today: principal, interest and penalty.
+    /// The amount owed today: principal, interest and penalty.
     Decimal total_due_payment() const { return read<Decimal>("/Total_Due_Payment"); }
 
-    /// Its number, which never changes and is never used again.
+    /// Its number. It never changes and is never used again.
     std::int64_t transaction_id() const { return read<std::int64_t>("/Transaction_ID"); }
 
     /// The id of its credit application.
     std::string application_id() const { return read<std::string>("/application_id"); }
 
-    /// Its number within the loan, from 1 on.
+    /// Its number within the loan, from 1.
     std::int64_t installment_number() const { return read<std::int64_t>("/Installment_Number"); }
 
     /// Its principal.
@@ -69,16 +69,16 @@ public:
     /// Its interest.
     Decimal interest() const { return read<Decimal>("/Interest"); }
 
-    /// What is owed of its penalty today.
+    /// The penalty that is owed today.
     Decimal penalty() const { return read<Decimal>("/Penalty"); }
 
-    /// What was paid of it so far.
+    /// The amount paid so far.
     Decimal paid_amount() const { return read<Decimal>("/Paid_Amount"); }
 
-    /// The days since the due date; 0 up to it.
+    /// The number of days since the due date, at least 0.
     std::int64_t days_late() const { return read<std::int64_t>("/Days_Late"); }
 
-    /// Where it stands today: `upcoming`, `due`, `in_grace`, `late` or `very_late`.
+    /// Its state today: `upcoming`, `due`, `in_grace`, `late` or `very_late`.
     std::string state() const { return read<std::string>("/State"); }
 };
 
@@ -90,7 +90,7 @@ public:
     /// The instalments.
     List<DueItem> due_payments() const { return read<List<DueItem>>("/due_payments"); }
 
-    /// The borrower's number, as it was sent.
+    /// The borrower's number in the request.
     std::int64_t input() const { return read<std::int64_t>("/input"); }
 };
 
@@ -99,20 +99,20 @@ class HistoryEntry : public Record {
 public:
     using Record::Record;
 
-    /// The day on which it is due, as `YYYY-MM-DD 00:00:00`, in the provider's calendar.
+    /// The due date, as `YYYY-MM-DD 00:00:00`, in the provider's time zone.
     std::string due_date() const { return read<std::string>("/Due_Date"); }
 
     /// Whether it is paid: 0 or 1.
     std::int64_t is_paid() const { return read<std::int64_t>("/Is_Paid"); }
 
-    /// What is owed of it today; once it is paid, what was paid.
+    /// The amount owed today. For a paid instalment it is the amount that was paid.
     Decimal total_due_payment() const { return read<Decimal>("/Total_Due_Payment"); }
 
-    /// Its number, which never changes and is never used again.
+    /// Its number. It never changes and is never used again.
     std::int64_t transaction_id() const { return read<std::int64_t>("/Transaction_ID"); }
 };
 
-/// The instalments by their place, from `0` on.
+/// The instalments by position, from `0`.
 class DueHistory : public Record {
 public:
     using Record::Record;

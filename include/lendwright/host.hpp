@@ -279,7 +279,7 @@ struct Texts<Strategy> {
 };
 }  // namespace inner
 
-/// What is kept of messages that are uploaded.
+/// The stored parts of uploaded messages.
 enum class Keep {
     all,
     records,
@@ -295,16 +295,16 @@ struct Texts<Keep> {
 };
 }  // namespace inner
 
-/// An area: its centre, and what people there earn.
+/// An area: its centre and income level.
 struct AreaSetting {
     /// The latitude of its centre, in degrees.
     Required<double> lat{};
     /// The longitude of its centre, in degrees.
     Required<double> long_{};
-    /// The level of incomes there, from 1 (lowest) to 5, by statistics of the area.
+    /// The level of incomes in the area, from 1 (lowest) to 5, according to statistics.
     std::optional<Integer> income_level{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("lat", lat);
@@ -315,8 +315,7 @@ struct AreaSetting {
 };
 
 /// A borrower's profile: income, debt, home, education, work. Members that are left out, null or
-/// `N/A` stay unchanged, and so does what has an empty text in the place of a number, flag or
-/// choice.
+/// `N/A` stay unchanged. So does a number, flag or choice that is sent as an empty text.
 struct Profile {
     /// The number of the borrower's children: 0 to 100.
     std::optional<Integer> number_of_children{};
@@ -326,9 +325,9 @@ struct Profile {
     std::optional<IncomeType> income_type{};
     /// The kind of home.
     std::optional<ResidenceType> residence_type{};
-    /// The area's id: if the Areas mapping has names, the id of one of them.
+    /// The area's id. If the Areas mapping has names, it must be the id of one of them.
     std::optional<Integer> area{};
-    /// The monthly income as it was written: a text that holds an amount in the currency of the
+    /// The monthly income as written: a text that contains an amount in the currency of the
     /// partner's default provider.
     std::optional<std::string> reported_monthly_income{};
     /// The highest level of education.
@@ -336,28 +335,28 @@ struct Profile {
     /// The number of persons who depend on the borrower: 0 to 100.
     std::optional<Integer> number_of_dependents{};
     /// The language's id as a text. If the Languages mapping has names, it must be one of their
-    /// ids; a name is accepted too and is replaced by its id.
+    /// ids. A name is also accepted and is replaced by its id.
     std::optional<std::string> language_id{};
-    /// The job's id: if the Jobs mapping has names, the id of one of them.
+    /// The job's id. If the Jobs mapping has names, it must be the id of one of them.
     std::optional<Integer> job_id{};
-    /// Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is.
+    /// Full years of experience in that job, 0 to 100. Required if `Job_ID` is sent.
     std::optional<Integer> years_of_experience{};
     /// Whether the borrower is self-employed.
     std::optional<bool> self_employed{};
     /// The marital status, at most 100 characters.
     std::optional<std::string> marital_status{};
-    /// The car's id: if the Cars mapping has names, the id of one of them.
+    /// The car's id. If the Cars mapping has names, it must be the id of one of them.
     std::optional<Integer> car_id{};
     /// Full months at the current address: 0 to 1200.
     std::optional<Integer> months_at_address{};
     /// Whether the borrower has a bank account.
     std::optional<bool> is_banked{};
-    /// Values of variables by name; null removes the stored value. The variables that the host has
-    /// declared, and those of the SMS summary, `birth_date` and `gender`, which count where the
-    /// book derives none. Amounts are in the policy's currency.
+    /// Values of variables by name. Null removes the stored value. Accepted are the variables that
+    /// the host has declared, those of the SMS summary, `birth_date` and `gender`. The standard
+    /// ones count if the book derives no value. Amounts are in the policy's currency.
     std::optional<Members<Json>> extras{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("Number_of_Children", number_of_children);
@@ -381,7 +380,7 @@ struct Profile {
     }
 };
 
-/// One borrower to sign up: the fields of signing up, and the profile.
+/// One borrower to sign up: the fields of `sign_up`, and the profile.
 struct BorrowerRow {
     /// The phone number: E.164, or the national form of the book's country.
     std::variant<std::string, NationalPhone> phone_number{};
@@ -389,21 +388,21 @@ struct BorrowerRow {
     std::optional<std::string> first_name{};
     /// The last name. Required without `autofill`.
     std::optional<std::string> last_name{};
-    /// The national id, whose spellings are folded as by `sign_up`. Required without `autofill`.
+    /// The national id. Its spellings are unified as in `sign_up`. Required without `autofill`.
     std::optional<std::string> national_id_number{};
     /// The e-mail address. Required without `autofill`.
     std::optional<std::string> email{};
-    /// Whether to fill in names that are not given.
+    /// Whether to fill in missing names.
     std::optional<bool> autofill{};
     /// The provider to sign up with. Left out: the partner's default provider.
     std::optional<std::string> financial_provider_id{};
-    /// What the borrower consents to with that provider.
+    /// The borrower's consents with that provider.
     std::optional<Consent> consent{};
-    /// What else is known about the borrower. For a person whom the tenant knows already, these
-    /// values replace the known ones; other values stay.
+    /// More data about the borrower. For a person that the tenant already knows, these values
+    /// replace the stored ones. Other values stay.
     std::optional<Profile> profile{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("Phone_Number", phone_number);
@@ -419,15 +418,15 @@ struct BorrowerRow {
     }
 };
 
-/// Creates a partner, with its own tenant and provider unless others are given.
+/// Creates a partner, by default with a new tenant and a new provider.
 struct MakePartner {
     /// The user name: 1 to 64 letters, digits and `._@-`.
     std::string user_name{};
-    /// What the partner may do. Left out: everything except `pii`, `export:csv` and
-    /// `analytics:portfolio`, which must be named.
+    /// The scopes of the partner. Left out: all except `pii`, `export:csv` and
+    /// `analytics:portfolio`, which must be named explicitly.
     std::optional<std::vector<Scope>> scopes{};
-    /// The id of an existing tenant whose borrowers and providers the partner shares. Left out: a
-    /// new tenant.
+    /// The id of an existing tenant. The partner then shares its borrowers and providers. Left out:
+    /// a new tenant.
     std::optional<Integer> tenant_id{};
     /// The id of the default provider, in that tenant. Left out: a new provider with the partner's
     /// user name.
@@ -437,7 +436,7 @@ struct MakePartner {
     /// The new provider's time zone. Left out: Africa/Cairo.
     std::optional<std::string> time_zone{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_name", user_name);
@@ -450,19 +449,20 @@ struct MakePartner {
     }
 };
 
-/// Issues an API key to a partner; it is shown once.
+/// Issues an API key to a partner. The key is shown once.
 struct IssueKey {
     /// The partner's user name.
     std::string user_name{};
-    /// What the key may do, never more than its partner may. Left out: the same as the partner.
+    /// The scopes of the key. It never has more rights than its partner. Left out: the partner's
+    /// scopes.
     std::optional<std::vector<Scope>> scopes{};
-    /// When the key expires. Left out: never, unless it is revoked.
+    /// The expiry time of the key. Left out: none. The key is valid until it is revoked.
     std::optional<Time> expires_at{};
-    /// A key of 16 to 1024 bytes that a person has chosen, if the host's settings allow it
+    /// A key of 16 to 1024 bytes, chosen by a person, if the host's settings allow it
     /// (`allow_host_keys`). Left out: a random key, which is the better choice.
     std::optional<std::string> chosen_key{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_name", user_name);
@@ -478,7 +478,7 @@ struct ListKeys {
     /// The partner's user name.
     std::string user_name{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_name", user_name);
@@ -486,12 +486,12 @@ struct ListKeys {
     }
 };
 
-/// Revokes an API key, and the sessions that were opened with it.
+/// Revokes an API key and ends its sessions.
 struct RevokeKey {
     /// The key's id.
     std::string key_id{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("key_id", key_id);
@@ -499,14 +499,14 @@ struct RevokeKey {
     }
 };
 
-/// Sets what a partner may do.
+/// Sets the scopes of a partner.
 struct PermitScopes {
     /// The partner's user name.
     std::string user_name{};
-    /// What the partner may do from now on. An empty list: nothing.
+    /// The new scopes. An empty list permits nothing.
     std::vector<Scope> scopes{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_name", user_name);
@@ -515,14 +515,14 @@ struct PermitScopes {
     }
 };
 
-/// Sets the models that a partner may score with.
+/// Sets the models that a partner may use for scoring.
 struct PermitModels {
     /// The partner's user name.
     std::string user_name{};
     /// The names of the models. An empty list permits none.
     std::vector<std::string> models{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_name", user_name);
@@ -539,7 +539,7 @@ struct MakeProvider {
     std::optional<Integer> tenant_id{};
     /// Its currency, an ISO 4217 code. Left out: EGP.
     std::optional<std::string> currency{};
-    /// Its time zone, which decides the current day. Left out: Africa/Cairo.
+    /// Its time zone. It decides which day is today. Left out: Africa/Cairo.
     std::optional<std::string> time_zone{};
     /// The monthly minimum wage, in the provider's currency. Left out: 7000 for EGP, none for other
     /// currencies.
@@ -547,7 +547,7 @@ struct MakeProvider {
     /// The monthly income of each job, by `Job_ID`.
     std::optional<Members<Decimal>> job_incomes{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("name", name);
@@ -568,18 +568,19 @@ struct SetProvider {
     std::optional<Integer> tenant_id{};
     /// Its name.
     std::optional<std::string> name{};
-    /// Its currency, an ISO 4217 code. Partners with a policy of their own keep that policy's
-    /// currency and minimum wage until `load_policy` puts another in force; a warning names them.
+    /// Its currency, an ISO 4217 code. Partners with their own policy keep the policy's currency
+    /// and minimum wage until `load_policy` activates another policy. A warning names these
+    /// partners.
     std::optional<std::string> currency{};
-    /// Its time zone, which decides the current day.
+    /// Its time zone. It decides which day is today.
     std::optional<std::string> time_zone{};
-    /// The monthly minimum wage, in the provider's currency. Partners with a policy of their own
-    /// keep that policy's, as for the currency.
+    /// The monthly minimum wage, in the provider's currency. Partners with their own policy keep
+    /// the policy's minimum wage, as for the currency.
     std::optional<Decimal> minimum_wage{};
-    /// The monthly income of each job, by `Job_ID`, in place of the earlier ones.
+    /// The monthly income of each job, by `Job_ID`. It replaces the earlier incomes.
     std::optional<Members<Decimal>> job_incomes{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("provider_id", provider_id);
@@ -598,7 +599,7 @@ struct ListProviders {
     /// The tenant's id. Left out: the host's own tenant.
     std::optional<Integer> tenant_id{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("tenant_id", tenant_id);
@@ -606,7 +607,7 @@ struct ListProviders {
     }
 };
 
-/// Sets how a provider lends: schedules, penalties, settlements.
+/// Changes a provider's lending settings: schedules, penalties, settlements.
 struct SetLending {
     /// The provider's id.
     Required<Integer> provider_id{};
@@ -614,70 +615,71 @@ struct SetLending {
     std::optional<Integer> tenant_id{};
     /// The id of one of its credit products. Left out: all of them.
     std::optional<std::string> credit_product_id{};
-    /// The names of settings to forget, so that those of the provider count again, or the defaults.
+    /// The names of settings to reset. Then the provider's settings or the defaults apply again.
     std::optional<std::vector<std::string>> unset{};
-    /// The formula that lays out a schedule. Default: `plain`.
+    /// The formula of the schedule. Default: `plain`.
     std::optional<Convention> profile{};
-    /// Which part of a year a period is. Default: the profile's.
+    /// The fraction of a year for a period. Default: the profile's.
     std::optional<DayCount> day_count{};
-    /// How interest and penalties are rounded to the minor unit. Default: the profile's.
+    /// The rounding of interest and penalties to the minor unit. Default: the profile's.
     std::optional<Rounding> rounding{};
-    /// How the level instalment is rounded. Default: the profile's.
+    /// The rounding of the level instalment. Default: the profile's.
     std::optional<Rounding> instalment_rounding{};
     /// The level instalment is a multiple of this amount. Default: the minor unit.
     std::optional<Decimal> instalment_multiple{};
-    /// Which day is due in a short month. Default: `clamp`.
+    /// The due day in a short month. Default: `clamp`.
     std::optional<MonthEnd> month_end{};
-    /// The first instalments that pay interest only: 0 to 599. Default: 0.
+    /// The number of first instalments that pay interest only: 0 to 599. Default: 0.
     std::optional<Integer> principal_grace{};
-    /// The first instalments whose interest is paid with the first one after them: 0 to 599.
-    /// Default: 0.
+    /// The number of first instalments with deferred interest: 0 to 599. The interest is paid with
+    /// the next instalment after them. Default: 0.
     std::optional<Integer> interest_grace{};
-    /// The first months that bear no interest: 0 to 600. Default: 0.
+    /// The number of first months without interest: 0 to 600. Default: 0.
     std::optional<Integer> interest_free{};
-    /// What `Interest_Rate` stands for, of products that are made from now on. Default: `percent`.
+    /// The unit of `Interest_Rate` for new products. Default: `percent`.
     std::optional<RateUnit> rate_unit{};
-    /// What the penalties stand for, of products that are made from now on. Default: `percent`.
+    /// The unit of the penalties for new products. Default: `percent`.
     std::optional<PenaltyMode> penalty_mode{};
-    /// How the very late tier stands to the late one. Default: `replace`.
+    /// The relation of the very late tier to the late one. Default: `replace`.
     std::optional<PenaltyTier> penalty_tier{};
-    /// What a penalty's percentage is taken of. Default: `instalment`.
+    /// The base of a penalty's percentage. Default: `instalment`.
     std::optional<PenaltyBase> penalty_base{};
-    /// From when a penalty by the day counts its days. Default: `due_date`.
+    /// The first day that a daily penalty counts. Default: `due_date`.
     std::optional<PenaltyFrom> penalty_from{};
-    /// The most that penalties come to, in percent of the instalment: 0 to 1000, at most 6
-    /// decimals. Default: no cap.
+    /// The limit of the penalties, in percent of the instalment: 0 to 1000, at most 6 decimals.
+    /// Default: no cap.
     std::optional<Decimal> penalty_cap{};
-    /// So many days after the due date an instalment is not late yet: at most `very_late_days`.
+    /// The number of days after the due date until an instalment is late: at most `very_late_days`.
     /// Default: 0.
     std::optional<Integer> penalty_grace_days{};
-    /// So many days after the due date an instalment is not very late yet: 0 to 3650. Default: 30.
+    /// The number of days after the due date until an instalment is very late: 0 to 3650. Default:
+    /// 30.
     std::optional<Integer> very_late_days{};
-    /// Whether overdue principal bears more interest. Default: `none`.
+    /// Whether overdue principal accrues more interest. Default: `none`.
     std::optional<OverdueInterest> overdue_interest{};
-    /// What a borrower pays who settles early. Default: `actuarial`.
+    /// The rule for the price of an early settlement. Default: `actuarial`.
     std::optional<Settlement> settlement{};
-    /// How the interest of a running period is counted. Default: `thirtieths`.
+    /// The accrual of interest in a running period. Default: `thirtieths`.
     std::optional<Accrual> accrual{};
-    /// What the fee of an early settlement is taken of. Default: `outstanding_principal`.
+    /// The base of the fee for an early settlement. Default: `outstanding_principal`.
     std::optional<FeeBase> fee_base{};
-    /// What becomes of interest that was paid before it accrued. Default: `keep`.
+    /// The treatment of interest that was paid before it accrued. Default: `keep`.
     std::optional<UnearnedInterest> unearned_interest{};
-    /// In which order a payment falls on the rows of a loan. Default: `plain`.
+    /// The order of allocating a payment to the rows of a loan. Default: `plain`.
     std::optional<Strategy> allocation{};
     /// Whether an instalment may be paid before its period begins. Default: `false`.
     std::optional<bool> allow_advance{};
-    /// So many days the same amount counts as a duplicate while the instalment is not due yet: 0 to
-    /// 3650. Counts at once, also for loans that run. Default: 7.
+    /// The number of days that the same amount counts as a duplicate while the instalment is not
+    /// due yet: 0 to 3650. Applies at once, also to running loans. Default: 7.
     std::optional<Integer> duplicate_days{};
-    /// So many hours the same amount counts as a duplicate once the instalment is due: 0 to 8760.
-    /// Counts at once, also for loans that run. Default: 1.
+    /// The number of hours that the same amount counts as a duplicate after the instalment is due:
+    /// 0 to 8760. Applies at once, also to running loans. Default: 1.
     std::optional<Integer> duplicate_hours{};
-    /// The word for the currency in the interface's texts: 1 to 50 characters. Counts at once, also
-    /// for loans that run. Default: `Pounds` for EGP, else the currency's code.
+    /// The word for the currency in the interface's texts: 1 to 50 characters. Applies at once,
+    /// also to running loans. Default: `Pounds` for EGP, otherwise the currency's code.
     std::optional<std::string> currency_word{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("provider_id", provider_id);
@@ -721,11 +723,11 @@ struct LinkProviders {
     std::string user_name{};
     /// The ids of the providers, in the partner's tenant; at least one.
     std::vector<Integer> provider_ids{};
-    /// The provider that a borrower is linked to unless a request names another. Left out: the
-    /// earlier one if it is still among them, else the first of the list.
+    /// The provider that borrowers are linked to if a request names no other. Left out: the earlier
+    /// one if it is still in the list, otherwise the first of the list.
     std::optional<Integer> default_provider_id{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("user_name", user_name);
@@ -735,12 +737,12 @@ struct LinkProviders {
     }
 };
 
-/// Sets the clock of a book that was opened with a fixed one.
+/// Sets the clock of a book that was opened with a fixed clock.
 struct SetClock {
-    /// The instant that the clock shows from now on.
+    /// The new time.
     Required<Time> at{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("at", at);
@@ -753,7 +755,7 @@ struct BackUp {
     /// The file to write. An existing file is never overwritten.
     std::string path{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("path", path);
@@ -761,7 +763,7 @@ struct BackUp {
     }
 };
 
-/// Sets the mappings from names to ids that borrowers' profiles use.
+/// Sets the mappings from names to ids in borrowers' profiles.
 struct SetMappings {
     /// The ids of areas, by name.
     std::optional<Members<Integer>> areas{};
@@ -771,11 +773,11 @@ struct SetMappings {
     std::optional<Members<Integer>> jobs{};
     /// The ids of languages, by name.
     std::optional<Members<Integer>> languages{};
-    /// The user name of a partner whose tenant's mappings are set. Left out: the host's own
-    /// tenant's.
+    /// The user name of a partner of the tenant that owns the mappings. Left out: the host's own
+    /// tenant.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("Areas", areas);
@@ -787,20 +789,21 @@ struct SetMappings {
     }
 };
 
-/// Sets how uploaded data are kept, and how long.
+/// Sets the retention of uploaded data.
 struct SetRetention {
-    /// What is kept of messages: `all`, address and text; `records`, time, address, a digest of the
-    /// text and what placeholders of the uploader's templates caught.
+    /// The stored parts of messages. `all`: address and text. `records`: time, address, a digest of
+    /// the text, and the values of placeholders in the uploader's templates.
     std::optional<Keep> keep{};
-    /// How many days messages are kept, from 1 on; 0 for no end, as at first.
+    /// The retention of messages in days, 1 to 36,500, or 0 for no limit. The initial setting is no
+    /// limit.
     std::optional<Integer> days{};
-    /// How many days places are kept, from 1 on; 90 at first.
+    /// The retention of places in days, 1 to 36,500. The initial setting is 90.
     std::optional<Integer> location_days{};
-    /// The user name of a partner whose tenant's settings they are. Left out: the host's own
-    /// tenant's.
+    /// The user name of a partner of the tenant with these settings. Left out: the host's own
+    /// tenant.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("keep", keep);
@@ -813,14 +816,14 @@ struct SetRetention {
 
 /// Links the staged data of many borrowers.
 struct LinkMany {
-    /// The borrowers' public ids, 10,000 at most; one that is named twice counts once.
+    /// The borrowers' public ids, at most 10,000. Duplicates count once.
     std::vector<std::string> uuids{};
-    /// The types, as a list or as a text with commas. Left out: `all`.
+    /// The types, as a list or as a text separated by commas. Left out: `all`.
     std::optional<std::variant<std::string, std::vector<DataType>>> data_types{};
-    /// The user name of the partner who links. Left out: the host's own partner.
+    /// The user name of the partner that links. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("uuids", uuids);
@@ -830,12 +833,12 @@ struct LinkMany {
     }
 };
 
-/// Removes messages and places that are kept no longer.
+/// Removes messages and places after their retention period.
 struct PurgeExpired {
     /// The user name of a partner of the tenant. Left out: the host's own tenant.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("partner", partner);
@@ -845,12 +848,13 @@ struct PurgeExpired {
 
 /// Sets the areas of uploaded places.
 struct SetAreas {
-    /// The areas by their names.
+    /// The areas, by name.
     Members<AreaSetting> areas{};
-    /// The user name of a partner whose tenant's areas they are. Left out: the host's own tenant's.
+    /// The user name of a partner of the tenant that owns the areas. Left out: the host's own
+    /// tenant.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("areas", areas);
@@ -859,15 +863,15 @@ struct SetAreas {
     }
 };
 
-/// Signs many borrowers up in one commit, with their profiles.
+/// Signs up many borrowers in one commit, with their profiles.
 struct ImportBorrowers {
-    /// The borrowers, in the order in which they are signed up. Use several requests when one would
-    /// be larger than the setting `request_bytes_max` allows.
+    /// The borrowers, in the order of signing up. Use several requests if one would exceed the
+    /// setting `request_bytes_max`.
     std::vector<BorrowerRow> rows{};
-    /// The user name of the partner for whom they are signed up. Left out: the host's own partner.
+    /// The user name of the partner that signs them up. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("rows", rows);
@@ -876,7 +880,7 @@ struct ImportBorrowers {
     }
 };
 
-/// Puts a policy in force for a partner.
+/// Activates a policy for a partner.
 struct LoadPolicy {
     /// The policy, in the form of a policy file: `{"format": 1, …}`. See docs/rules.md.
     Json policy{};
@@ -884,12 +888,12 @@ struct LoadPolicy {
     std::optional<std::string> partner{};
     /// The digest that the policy must have.
     std::optional<std::string> digest{};
-    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
-    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
-    /// policy the change is refused.
+    /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and
+    /// in the HTTP header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for
+    /// any policy. If the current policy has another digest, the change is refused.
     std::optional<std::string> if_match{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("policy", policy);
@@ -900,14 +904,14 @@ struct LoadPolicy {
     }
 };
 
-/// Returns the policy that decides for a partner.
+/// Returns the current policy of a partner.
 struct GivePolicy {
     /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
     /// The digest of an earlier policy.
     std::optional<std::string> digest{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("partner", partner);
@@ -923,12 +927,12 @@ struct DeclareVariables {
     std::vector<Json> variables{};
     /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
-    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
-    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
-    /// policy the change is refused.
+    /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and
+    /// in the HTTP header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for
+    /// any policy. If the current policy has another digest, the change is refused.
     std::optional<std::string> if_match{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("variables", variables);
@@ -942,17 +946,17 @@ struct DeclareVariables {
 struct EraseBorrower {
     /// The borrower's public id.
     std::string uuid{};
-    /// Why, 500 characters at most. It is kept, so it must not name the borrower.
+    /// The reason, at most 500 characters. It is stored, so it must not name the borrower.
     std::optional<std::string> reason{};
-    /// The user name of the partner that erases, one of the borrower's tenant. Left out: the host's
-    /// own partner.
+    /// The user name of the partner that erases. It must belong to the borrower's tenant. Left out:
+    /// the host's own partner.
     std::optional<std::string> partner{};
     /// Whether to rewrite the book's file afterwards, so that its unused bytes contain no data of
-    /// the borrower. This takes as long as a backup and as much memory as the book has bytes, and
-    /// others wait to write. Left out: yes, for a book of at most 256 MiB.
+    /// the borrower. This takes as long as a backup and as much memory as the size of the book, and
+    /// other writers wait. Left out: yes, for a book of at most 256 MiB.
     std::optional<bool> compact{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("uuid", uuid);
@@ -967,11 +971,11 @@ struct EraseBorrower {
 struct EraseDecisions {
     /// The borrower's public id.
     std::string uuid{};
-    /// The user name of the partner that erases, one of the borrower's tenant. Left out: the host's
-    /// own partner.
+    /// The user name of the partner that erases. It must belong to the borrower's tenant. Left out:
+    /// the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("uuid", uuid);
@@ -984,17 +988,17 @@ struct EraseDecisions {
 struct ExportLog {
     /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
-    /// The time from which on records are exported. An export that begins or ends at a time is of a
-    /// part: its records are verified, but not that none is missing.
+    /// The first time of exported records. An export with `from` or `to` is partial: its records
+    /// can be verified, but a missing record is not detected.
     std::optional<Time> from_{};
-    /// The time before which records are exported.
+    /// The end time. Records at or after it are not exported.
     std::optional<Time> to{};
-    /// The `next` of the answer before, unchanged. Left out: from the beginning.
+    /// The `next` of the previous answer, unchanged. Left out: from the beginning.
     std::optional<std::string> after{};
-    /// The greatest number of records in the answer, from 1 to 10,000. Left out: 10,000.
+    /// The largest number of records in the answer, 1 to 10,000. Left out: 10,000.
     std::optional<Integer> limit{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("partner", partner);
@@ -1006,18 +1010,18 @@ struct ExportLog {
     }
 };
 
-/// Lists the files that were exported.
+/// Lists exported files.
 struct ListExports {
     /// The tenant's id. Left out: the host's own tenant.
     std::optional<Integer> tenant_id{};
-    /// The provider of whose data they are. Left out: all of the tenant.
+    /// The provider that owns the exported data. Left out: all providers of the tenant.
     std::optional<Integer> provider_id{};
-    /// The first day on which they were exported, in UTC. Left out: from the beginning.
+    /// The first day of the exports, in UTC. Left out: no limit.
     std::optional<Date> from_{};
-    /// The last day. Left out: to the end.
+    /// The last day of the exports, in UTC. Left out: no limit.
     std::optional<Date> to{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("tenant_id", tenant_id);
@@ -1032,11 +1036,11 @@ struct ListExports {
 struct VerifyLog {
     /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
-    /// The `checkpoint` of an earlier `verify_log`, unchanged, which was kept in another place. It
-    /// also vouches for its records that no key of `log_keys` authenticates.
+    /// The `checkpoint` of an earlier `verify_log`, unchanged, from a separate place. It also
+    /// vouches for its records that no key of `log_keys` authenticates.
     std::optional<std::string> checkpoint{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("partner", partner);
@@ -1062,11 +1066,11 @@ public:
     /// The id of its default provider.
     std::int64_t provider_id() const { return read<std::int64_t>("/provider_id"); }
 
-    /// What it may do.
+    /// The scopes of the partner.
     List<Scope> scopes() const { return read<List<Scope>>("/scopes"); }
 };
 
-/// A partner, and what it may do.
+/// A partner and its rights.
 class PartnerListed : public Record {
 public:
     using Record::Record;
@@ -1080,16 +1084,16 @@ public:
     /// The id of its tenant.
     std::int64_t tenant_id() const { return read<std::int64_t>("/tenant_id"); }
 
-    /// What it may do.
+    /// The scopes of the partner.
     List<Scope> scopes() const { return read<List<Scope>>("/scopes"); }
 
-    /// The models that it may score with.
+    /// The models that it may use for scoring.
     List<std::string> models() const { return read<List<std::string>>("/models"); }
 
-    /// The ids of the providers for which it acts.
+    /// The ids of the providers that it acts for.
     List<std::int64_t> provider_ids() const { return read<List<std::int64_t>>("/provider_ids"); }
 
-    /// The provider that a borrower is linked to unless a request names another.
+    /// The provider that borrowers are linked to if a request names no other.
     std::int64_t default_provider_id() const { return read<std::int64_t>("/default_provider_id"); }
 
     /// When it was created.
@@ -1113,7 +1117,7 @@ public:
     /// The key's id, for lists and logs; not secret.
     std::string key_id() const { return read<std::string>("/key_id"); }
 
-    /// The key itself, which is never shown again.
+    /// The key itself. It is never shown again.
     std::string api_key() const { return read<std::string>("/api_key"); }
 };
 
@@ -1125,12 +1129,12 @@ public:
     /// The key's id.
     std::string key_id() const { return read<std::string>("/key_id"); }
 
-    /// What it may do; null: the same as its partner.
+    /// The scopes of the key; null: the same as its partner.
     std::optional<List<Scope>> scopes() const {
         return read<std::optional<List<Scope>>>("/scopes");
     }
 
-    /// Whether a person has chosen it.
+    /// Whether a person chose the key.
     bool is_chosen() const { return read<bool>("/is_chosen"); }
 
     /// Whether it can be used now.
@@ -1142,7 +1146,7 @@ public:
     /// When it expires; null: never.
     std::optional<Time> expires_at() const { return read<std::optional<Time>>("/expires_at"); }
 
-    /// When it was revoked; null: it was not.
+    /// When it was revoked; null: never.
     std::optional<Time> revoked_at() const { return read<std::optional<Time>>("/revoked_at"); }
 };
 
@@ -1151,7 +1155,7 @@ class Keys : public Record {
 public:
     using Record::Record;
 
-    /// The keys, the oldest first.
+    /// The keys, oldest first.
     List<KeyListed> keys() const { return read<List<KeyListed>>("/keys"); }
 };
 
@@ -1187,7 +1191,7 @@ public:
     /// Its time zone.
     std::string time_zone() const { return read<std::string>("/time_zone"); }
 
-    /// The monthly minimum wage; null when none is known.
+    /// The monthly minimum wage; null if none is known.
     std::optional<Decimal> minimum_wage() const {
         return read<std::optional<Decimal>>("/minimum_wage");
     }
@@ -1201,20 +1205,20 @@ class LendingSettings : public Record {
 public:
     using Record::Record;
 
-    /// The formula that lays out a schedule. Default: `plain`.
+    /// The formula of the schedule. Default: `plain`.
     std::optional<Convention> profile() const {
         return read<std::optional<Convention>>("/profile");
     }
 
-    /// Which part of a year a period is. Default: the profile's.
+    /// The fraction of a year for a period. Default: the profile's.
     std::optional<DayCount> day_count() const {
         return read<std::optional<DayCount>>("/day_count");
     }
 
-    /// How interest and penalties are rounded to the minor unit. Default: the profile's.
+    /// The rounding of interest and penalties to the minor unit. Default: the profile's.
     std::optional<Rounding> rounding() const { return read<std::optional<Rounding>>("/rounding"); }
 
-    /// How the level instalment is rounded. Default: the profile's.
+    /// The rounding of the level instalment. Default: the profile's.
     std::optional<Rounding> instalment_rounding() const {
         return read<std::optional<Rounding>>("/instalment_rounding");
     }
@@ -1224,91 +1228,92 @@ public:
         return read<std::optional<Decimal>>("/instalment_multiple");
     }
 
-    /// Which day is due in a short month. Default: `clamp`.
+    /// The due day in a short month. Default: `clamp`.
     std::optional<MonthEnd> month_end() const {
         return read<std::optional<MonthEnd>>("/month_end");
     }
 
-    /// The first instalments that pay interest only: 0 to 599. Default: 0.
+    /// The number of first instalments that pay interest only: 0 to 599. Default: 0.
     std::optional<std::int64_t> principal_grace() const {
         return read<std::optional<std::int64_t>>("/principal_grace");
     }
 
-    /// The first instalments whose interest is paid with the first one after them: 0 to 599.
-    /// Default: 0.
+    /// The number of first instalments with deferred interest: 0 to 599. The interest is paid with
+    /// the next instalment after them. Default: 0.
     std::optional<std::int64_t> interest_grace() const {
         return read<std::optional<std::int64_t>>("/interest_grace");
     }
 
-    /// The first months that bear no interest: 0 to 600. Default: 0.
+    /// The number of first months without interest: 0 to 600. Default: 0.
     std::optional<std::int64_t> interest_free() const {
         return read<std::optional<std::int64_t>>("/interest_free");
     }
 
-    /// What `Interest_Rate` stands for, of products that are made from now on. Default: `percent`.
+    /// The unit of `Interest_Rate` for new products. Default: `percent`.
     std::optional<RateUnit> rate_unit() const {
         return read<std::optional<RateUnit>>("/rate_unit");
     }
 
-    /// What the penalties stand for, of products that are made from now on. Default: `percent`.
+    /// The unit of the penalties for new products. Default: `percent`.
     std::optional<PenaltyMode> penalty_mode() const {
         return read<std::optional<PenaltyMode>>("/penalty_mode");
     }
 
-    /// How the very late tier stands to the late one. Default: `replace`.
+    /// The relation of the very late tier to the late one. Default: `replace`.
     std::optional<PenaltyTier> penalty_tier() const {
         return read<std::optional<PenaltyTier>>("/penalty_tier");
     }
 
-    /// What a penalty's percentage is taken of. Default: `instalment`.
+    /// The base of a penalty's percentage. Default: `instalment`.
     std::optional<PenaltyBase> penalty_base() const {
         return read<std::optional<PenaltyBase>>("/penalty_base");
     }
 
-    /// From when a penalty by the day counts its days. Default: `due_date`.
+    /// The first day that a daily penalty counts. Default: `due_date`.
     std::optional<PenaltyFrom> penalty_from() const {
         return read<std::optional<PenaltyFrom>>("/penalty_from");
     }
 
-    /// The most that penalties come to, in percent of the instalment: 0 to 1000, at most 6
-    /// decimals. Default: no cap.
+    /// The limit of the penalties, in percent of the instalment: 0 to 1000, at most 6 decimals.
+    /// Default: no cap.
     std::optional<Decimal> penalty_cap() const {
         return read<std::optional<Decimal>>("/penalty_cap");
     }
 
-    /// So many days after the due date an instalment is not late yet: at most `very_late_days`.
+    /// The number of days after the due date until an instalment is late: at most `very_late_days`.
     /// Default: 0.
     std::optional<std::int64_t> penalty_grace_days() const {
         return read<std::optional<std::int64_t>>("/penalty_grace_days");
     }
 
-    /// So many days after the due date an instalment is not very late yet: 0 to 3650. Default: 30.
+    /// The number of days after the due date until an instalment is very late: 0 to 3650. Default:
+    /// 30.
     std::optional<std::int64_t> very_late_days() const {
         return read<std::optional<std::int64_t>>("/very_late_days");
     }
 
-    /// Whether overdue principal bears more interest. Default: `none`.
+    /// Whether overdue principal accrues more interest. Default: `none`.
     std::optional<OverdueInterest> overdue_interest() const {
         return read<std::optional<OverdueInterest>>("/overdue_interest");
     }
 
-    /// What a borrower pays who settles early. Default: `actuarial`.
+    /// The rule for the price of an early settlement. Default: `actuarial`.
     std::optional<Settlement> settlement() const {
         return read<std::optional<Settlement>>("/settlement");
     }
 
-    /// How the interest of a running period is counted. Default: `thirtieths`.
+    /// The accrual of interest in a running period. Default: `thirtieths`.
     std::optional<Accrual> accrual() const { return read<std::optional<Accrual>>("/accrual"); }
 
-    /// What the fee of an early settlement is taken of. Default: `outstanding_principal`.
+    /// The base of the fee for an early settlement. Default: `outstanding_principal`.
     std::optional<FeeBase> fee_base() const { return read<std::optional<FeeBase>>("/fee_base"); }
 
-    /// What becomes of interest that was paid before it accrued. Default: `keep`.
+    /// The treatment of interest that was paid before it accrued. Default: `keep`.
     std::optional<UnearnedInterest> unearned_interest() const {
         return read<std::optional<UnearnedInterest>>("/unearned_interest");
     }
 
-    /// In which order a payment falls on the rows of a loan. Default: `plain`.
+    /// The order of allocating a payment to the rows of a loan. Default: `plain`.
     std::optional<Strategy> allocation() const {
         return read<std::optional<Strategy>>("/allocation");
     }
@@ -1318,20 +1323,20 @@ public:
         return read<std::optional<bool>>("/allow_advance");
     }
 
-    /// So many days the same amount counts as a duplicate while the instalment is not due yet: 0 to
-    /// 3650. Counts at once, also for loans that run. Default: 7.
+    /// The number of days that the same amount counts as a duplicate while the instalment is not
+    /// due yet: 0 to 3650. Applies at once, also to running loans. Default: 7.
     std::optional<std::int64_t> duplicate_days() const {
         return read<std::optional<std::int64_t>>("/duplicate_days");
     }
 
-    /// So many hours the same amount counts as a duplicate once the instalment is due: 0 to 8760.
-    /// Counts at once, also for loans that run. Default: 1.
+    /// The number of hours that the same amount counts as a duplicate after the instalment is due:
+    /// 0 to 8760. Applies at once, also to running loans. Default: 1.
     std::optional<std::int64_t> duplicate_hours() const {
         return read<std::optional<std::int64_t>>("/duplicate_hours");
     }
 
-    /// The word for the currency in the interface's texts: 1 to 50 characters. Counts at once, also
-    /// for loans that run. Default: `Pounds` for EGP, else the currency's code.
+    /// The word for the currency in the interface's texts: 1 to 50 characters. Applies at once,
+    /// also to running loans. Default: `Pounds` for EGP, otherwise the currency's code.
     std::optional<std::string> currency_word() const {
         return read<std::optional<std::string>>("/currency_word");
     }
@@ -1348,12 +1353,12 @@ public:
     /// The id of its tenant.
     std::int64_t tenant_id() const { return read<std::int64_t>("/tenant_id"); }
 
-    /// The id of the product for which they are in force; left out for all others.
+    /// The id of the product with these settings; left out for the settings of all other products.
     std::optional<std::string> credit_product_id() const {
         return read<std::optional<std::string>>("/credit_product_id");
     }
 
-    /// The settings, with the defaults of those that were not set.
+    /// The settings. Settings that were not set have their defaults.
     LendingSettings settings() const { return read<LendingSettings>("/settings"); }
 };
 
@@ -1365,23 +1370,23 @@ public:
     /// The providers, by id.
     List<ProviderSettings> providers() const { return read<List<ProviderSettings>>("/providers"); }
 
-    /// The settings in force, of each provider that `set_lending` has set any for and of each of
-    /// its live credit products with settings of its own; left out where none were set.
+    /// The settings in force: one entry for each provider with settings from `set_lending`, and one
+    /// for each of its live credit products with separate settings. Left out if there are none.
     std::optional<List<LendingInForce>> lending() const {
         return read<std::optional<List<LendingInForce>>>("/lending");
     }
 };
 
-/// What the clock shows now.
+/// The new time of the clock.
 class ClockSet : public Record {
 public:
     using Record::Record;
 
-    /// The instant.
+    /// The time.
     Time at() const { return read<Time>("/at"); }
 };
 
-/// The copy that was made.
+/// The new copy.
 class BackedUp : public Record {
 public:
     using Record::Record;
@@ -1390,7 +1395,7 @@ public:
     std::string path() const { return read<std::string>("/path"); }
 };
 
-/// How many names each mapping that was sent has now.
+/// The number of names in each mapping of the request.
 class MappingsSet : public Record {
 public:
     using Record::Record;
@@ -1399,22 +1404,22 @@ public:
     Map<std::int64_t> names() const { return read<Map<std::int64_t>>("/names"); }
 };
 
-/// What is kept now.
+/// The current settings.
 class RetentionSet : public Record {
 public:
     using Record::Record;
 
-    /// What is kept of messages.
+    /// The stored parts of messages.
     Keep keep() const { return read<Keep>("/keep"); }
 
-    /// How many days messages are kept; null for no end.
+    /// The retention of messages in days; null for no limit.
     std::optional<std::int64_t> days() const { return read<std::optional<std::int64_t>>("/days"); }
 
-    /// How many days places are kept.
+    /// The retention of places in days.
     std::int64_t location_days() const { return read<std::int64_t>("/location_days"); }
 };
 
-/// Of how many borrowers a type was linked, and why not of the others.
+/// The number of borrowers with and without linked data of a type, by reason.
 class LinkedOfType : public Record {
 public:
     using Record::Record;
@@ -1422,32 +1427,32 @@ public:
     /// The type.
     DataType type_() const { return read<DataType>("/type"); }
 
-    /// Of how many it was linked.
+    /// The number of borrowers with linked data of this type.
     std::int64_t linked() const { return read<std::int64_t>("/linked"); }
 
-    /// Of how many not, for want of consent.
+    /// The number of borrowers without consent.
     std::int64_t no_consent() const { return read<std::int64_t>("/no_consent"); }
 
-    /// Of how many not, since nothing is staged.
+    /// The number of borrowers without staged data.
     std::int64_t nothing_staged() const { return read<std::int64_t>("/nothing_staged"); }
 
-    /// Of how many not, since what is staged contradicts what is known.
+    /// The number of borrowers with staged data that contradict known data.
     std::int64_t conflicts() const { return read<std::int64_t>("/conflicts"); }
 };
 
-/// What was linked.
+/// The result of linking.
 class ManyLinked : public Record {
 public:
     using Record::Record;
 
-    /// How many borrowers were named.
+    /// The number of borrowers in the request, without duplicates.
     std::int64_t borrowers() const { return read<std::int64_t>("/borrowers"); }
 
-    /// What became of each type, in the order of the request.
+    /// The result for each type, in the order of the request.
     List<LinkedOfType> linked() const { return read<List<LinkedOfType>>("/linked"); }
 };
 
-/// What was removed.
+/// The result of the removal.
 class ExpiredPurged : public Record {
 public:
     using Record::Record;
@@ -1468,7 +1473,7 @@ public:
     std::int64_t areas() const { return read<std::int64_t>("/areas"); }
 };
 
-/// The borrowers who were signed up.
+/// The borrowers that were signed up.
 class BorrowersImported : public Record {
 public:
     using Record::Record;
@@ -1480,7 +1485,7 @@ public:
     List<std::string> uuids() const { return read<List<std::string>>("/UUIDs"); }
 };
 
-/// The policy that decides now.
+/// The policy that is now in force.
 class PolicyLoaded : public Record {
 public:
     using Record::Record;
@@ -1500,7 +1505,7 @@ public:
     /// The digest of the policy.
     std::string digest() const { return read<std::string>("/digest"); }
 
-    /// The policy; its canonical JSON has this digest.
+    /// The policy. Its canonical JSON has this digest.
     Value policy() const { return read<Value>("/policy"); }
 };
 
@@ -1512,7 +1517,7 @@ public:
     /// The digest of the partner's policy.
     std::string digest() const { return read<std::string>("/digest"); }
 
-    /// The names of all variables that the host has declared for the partner, in order.
+    /// The names of all variables that the host has declared for the partner, sorted.
     List<std::string> variables() const { return read<List<std::string>>("/variables"); }
 };
 
@@ -1524,13 +1529,13 @@ public:
     /// The public id that was sent.
     std::string uuid() const { return read<std::string>("/uuid"); }
 
-    /// When the erasure began.
+    /// The start of the erasure.
     Time erased_at() const { return read<Time>("/erased_at"); }
 
-    /// How many loans are kept.
+    /// The number of loans that stay.
     std::int64_t kept_loans() const { return read<std::int64_t>("/kept_loans"); }
 
-    /// The public id under which they are kept; null where none is.
+    /// The public id of these loans' borrower; null if no loan stays.
     std::optional<std::string> kept_as() const {
         return read<std::optional<std::string>>("/kept_as");
     }
@@ -1539,16 +1544,16 @@ public:
     bool compacted() const { return read<bool>("/compacted"); }
 };
 
-/// What was erased.
+/// The result of the erasure.
 class DecisionsErased : public Record {
 public:
     using Record::Record;
 
-    /// How many decisions lost their inputs.
+    /// The number of decisions that lost their inputs.
     std::int64_t erased() const { return read<std::int64_t>("/erased"); }
 
-    /// The id of the erasure's record; null where the borrower's stream has no record, so that
-    /// nothing was to be erased.
+    /// The id of the erasure's record; null if the borrower's stream has no record, so there was
+    /// nothing to erase.
     std::optional<std::string> erasure_id() const {
         return read<std::optional<std::string>>("/erasure_id");
     }
@@ -1562,14 +1567,14 @@ public:
     /// The number of records in this answer.
     std::int64_t records() const { return read<std::int64_t>("/records"); }
 
-    /// The `after` to go on with; null after the last record.
+    /// The `after` of the next request; null after the last record.
     std::optional<std::string> next() const { return read<std::optional<std::string>>("/next"); }
 
-    /// The lines, each ended by a line feed.
+    /// The lines. Each ends with a line feed.
     std::string log() const { return read<std::string>("/log"); }
 };
 
-/// A file that was exported.
+/// An exported file.
 class ExportListed : public Record {
 public:
     using Record::Record;
@@ -1577,34 +1582,34 @@ public:
     /// Its id.
     std::int64_t export_id() const { return read<std::int64_t>("/export_id"); }
 
-    /// The provider of whose data it is.
+    /// The provider that owns the exported data.
     std::int64_t provider_id() const { return read<std::int64_t>("/provider_id"); }
 
     /// The user name of the partner.
     std::string partner() const { return read<std::string>("/partner"); }
 
-    /// Who asked: the partner, or `host` in its name.
+    /// The caller: the partner, or `host` on behalf of the partner.
     std::string author() const { return read<std::string>("/author"); }
 
-    /// When.
+    /// The time of the export.
     Time exported_at() const { return read<Time>("/exported_at"); }
 
-    /// What: `applications`, `decisions`, `due_payments`, `payments` or `borrowers`.
+    /// The type: `applications`, `decisions`, `due_payments`, `payments` or `borrowers`.
     std::string type_() const { return read<std::string>("/type"); }
 
-    /// The first day that was asked for.
+    /// The first day in the request.
     Available<Date> from_() const { return read<Available<Date>>("/from"); }
 
-    /// The last day that was asked for.
+    /// The last day in the request.
     Available<Date> to() const { return read<Available<Date>>("/to"); }
 
-    /// The status that was asked for.
+    /// The status in the request.
     Available<std::string> status() const { return read<Available<std::string>>("/status"); }
 
     /// The columns.
     List<std::string> columns() const { return read<List<std::string>>("/columns"); }
 
-    /// Whether personal data were shown unmasked.
+    /// Whether personal data were exported unmasked.
     bool pii() const { return read<bool>("/pii"); }
 
     /// The number of rows, without the header.
@@ -1617,7 +1622,7 @@ public:
     std::string sha256() const { return read<std::string>("/sha256"); }
 };
 
-/// The files that were exported.
+/// Exported files.
 class Exports : public Record {
 public:
     using Record::Record;
@@ -1637,7 +1642,7 @@ public:
     /// Its number in the stream.
     std::int64_t number() const { return read<std::int64_t>("/number"); }
 
-    /// What is wrong with it.
+    /// The fault as text.
     std::string message() const { return read<std::string>("/message"); }
 };
 
@@ -1646,47 +1651,49 @@ class LogVerified : public Record {
 public:
     using Record::Record;
 
-    /// Whether the log is intact, as far as `checked` says.
+    /// Whether the log is intact, according to the checks in `checked`.
     bool whole() const { return read<bool>("/whole"); }
 
-    /// What was checked: always `chain`, `filing`, `policies`, `erasures` and `outcomes`; `keys`
-    /// where the book was opened with `log_keys`; `checkpoint` where one was sent.
+    /// The checks: always `chain`, `filing`, `policies`, `erasures` and `outcomes`; `keys` if the
+    /// book was opened with `log_keys`; `checkpoint` if the request has one.
     List<std::string> checked() const { return read<List<std::string>>("/checked"); }
 
-    /// The number of records that can be read.
+    /// The number of readable records.
     std::int64_t records() const { return read<std::int64_t>("/records"); }
 
     /// The number of streams.
     std::int64_t streams() const { return read<std::int64_t>("/streams"); }
 
-    /// How many records bear the code of a key.
+    /// The number of records with the code of a key.
     std::int64_t keyed() const { return read<std::int64_t>("/keyed"); }
 
-    /// How many decisions were decided again on their inputs.
+    /// The number of decisions that were repeated on their inputs.
     std::int64_t replayed() const { return read<std::int64_t>("/replayed"); }
 
-    /// How many decisions have no inputs any more.
+    /// The number of decisions without inputs.
     std::int64_t erased() const { return read<std::int64_t>("/erased"); }
 
-    /// The first record with a fault; null when there is none.
+    /// The first record with a fault; null if there is none.
     std::optional<BrokenRecord> first_broken() const {
         return read<std::optional<BrokenRecord>>("/first_broken");
     }
 
-    /// How many records of the checkpoint are lacking, not which; null when none was sent.
+    /// The number of the checkpoint's records that are missing; null without a checkpoint.
     std::optional<std::int64_t> lacking() const {
         return read<std::optional<std::int64_t>>("/lacking");
     }
 
-    /// How the log differs from the checkpoint; null when it does not, or none was sent.
+    /// The difference between the log and the checkpoint; null if there is none, or without a
+    /// checkpoint.
     std::optional<std::string> checkpoint_fault() const {
         return read<std::optional<std::string>>("/checkpoint_fault");
     }
 
-    /// The checkpoint of the current log: a JSON text, whose size does not grow with the log. Keep
-    /// it unchanged in another place. Null when the log is not whole, and when the running epoch
-    /// could not be ended, which is written: the book was opened for reading alone, others wrote to
-    /// it for longer than `busy_timeout_ms`, or the disk is full or fails.
+    /// The checkpoint of the current log: a JSON text with a size that does not grow with the log.
+    /// Keep it unchanged in a separate place. Null if the log has a fault, and if the running epoch
+    /// could not be ended. Ending it writes to the book. This fails if the book was opened for
+    /// reading only, if others wrote to it for longer than `busy_timeout_ms`, or if the disk is
+    /// full or fails.
     std::optional<std::string> checkpoint() const {
         return read<std::optional<std::string>>("/checkpoint");
     }
@@ -1706,11 +1713,11 @@ public:
     /// The id of the loan's application; null if the fault is in no loan.
     std::optional<std::string> loan() const { return read<std::optional<std::string>>("/loan"); }
 
-    /// The fault in words, without personal data.
+    /// The fault as text, without personal data.
     std::string message() const { return read<std::string>("/message"); }
 
-    /// The number of faults with the same message except for its number. The message has the number
-    /// of the first fault.
+    /// The number of faults with the same message, apart from numbers in it. The message shows the
+    /// number of the first fault.
     std::int64_t count() const { return read<std::int64_t>("/count"); }
 };
 
@@ -1728,7 +1735,7 @@ public:
     /// The faults, at most 100.
     List<BookFault> faults() const { return read<List<BookFault>>("/faults"); }
 
-    /// How many more faults there are.
+    /// The number of faults that are not listed.
     std::int64_t left_off() const { return read<std::int64_t>("/left_off"); }
 };
 

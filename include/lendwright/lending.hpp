@@ -13,16 +13,18 @@ namespace lendwright {
 
 namespace inner {
 
-/// A name for C, which refuses those that it doesn't know. One with a NUL would be read as another, and NULL as none.
+/// Passes a name to a C function. The function refuses an unknown name. C would read only the part before a
+/// NUL, and would treat NULL as no name. So a name with a NUL is passed as an unknown name.
 inline const char *unread(const std::string &name) { return whole(name) ? name.c_str() : "a name with a NUL"; }
 
-/// A name for C, which takes NULL where there is none.
+/// Passes a name to a C function. An empty name is NULL.
 inline const char *named(const std::string &name) { return name.empty() ? nullptr : unread(name); }
 
 }  // namespace inner
 
 /// Loans without a book: schedules, annual rates, quotes, portfolios. Amounts are minor units (12,000.00 is
-/// 1200000), rates millionths of a percent (24 % is 24000000), annual rates that come out fractions of one.
+/// 1200000). Rates are millionths of a percent (24 % is 24000000). Annual rates in results are fractions of
+/// one.
 namespace lending {
 
 /// A day, as the number of days since 1970-01-01.
@@ -31,7 +33,7 @@ struct Day {
 
     Day() = default;
     explicit constexpr Day(std::int32_t number_) : number(number_) {}
-    /// A day of the Gregorian calendar; it is not checked.
+    /// A day of the Gregorian calendar. It is not checked.
     constexpr Day(int year, int month, int day) : number(counted(month <= 2 ? year - 1 : year, month, day)) {}
 
     friend constexpr bool operator==(Day a, Day b) { return a.number == b.number; }
@@ -39,7 +41,7 @@ struct Day {
     friend constexpr bool operator<(Day a, Day b) { return a.number < b.number; }
 
 private:
-    /// Years from March on, so that the day that leap years have more is the last.
+    /// Counts years from March, so the leap day is the last day of a year.
     static constexpr std::int32_t counted(int year, int month, int day) {
         const int era = (year >= 0 ? year : year - 399) / 400, of_era = year - era * 400;
         const int of_year = (153 * (month > 2 ? month - 3 : month + 9) + 2) / 5 + day - 1;
@@ -47,8 +49,8 @@ private:
     }
 };
 
-/// The settings of a schedule beside its amount, rate, term and days. An empty text and a 0 are as the
-/// convention has it; docs/lending.md has the names.
+/// The settings of a schedule in addition to its amount, rate, term and days. An empty text or a 0 has the
+/// convention's value. docs/lending.md has the names.
 struct Profile {
     std::string convention, rate_unit, day_count;
     /// "1 month", "2 weeks", "10 days".
@@ -61,7 +63,7 @@ struct Profile {
     Profile() = default;
     explicit Profile(std::string convention_) : convention(std::move(convention_)) {}
 
-    /// The same for C, as long as this one lasts.
+    /// Converts it for C. The result is valid as long as this object.
     lw_profile as_c() const {
         lw_profile profile = {};
         profile.size = sizeof profile;
@@ -92,12 +94,13 @@ struct Terms {
     /// The code of ISO 4217.
     std::string currency;
     Profile profile;
-    /// Where the first due date is not one step after the start; not 1970-01-01, which is C's 0 for none.
+    /// The first due date, if it is not one step after the start. It can't be 1970-01-01, since 0 means none
+    /// in C.
     std::optional<Day> first_due;
-    /// Where the level instalment was agreed upon; above 0.
+    /// The agreed level instalment, if there is one. It must be above 0.
     std::optional<Integer> instalment;
 
-    /// The same for C, as long as this one and its profile for C last.
+    /// Converts it for C. The result is valid as long as this object and its profile for C.
     lw_terms as_c(const lw_profile &given) const {
         lw_terms terms = {};
         terms.size = sizeof terms;
@@ -119,15 +122,15 @@ struct Terms {
 ///   for (const auto &row : schedule.rows()) use(row.due, row.principal + row.interest);
 class Schedule {
 public:
-    /// Lays terms out. Throws InvalidRequest, whose field() is that of the terms.
+    /// Computes the schedule of terms. Throws InvalidRequest. Its field() names the field of the terms.
     explicit Schedule(const Terms &terms) : total_{} {
-        // C reads a 0 as left out.
+        // In C a 0 means that the field is left out.
         if (terms.first_due == Day(0)) refuse("first_due", "1970-01-01", "must not be 1970-01-01");
         if (terms.instalment == 0) refuse("instalment", "0", "must be greater than 0, not 0");
         const lw_profile profile = terms.profile.as_c();
         const lw_terms given = terms.as_c(profile);
         total_.size = sizeof total_;
-        // More instalments than months there never are; a term that is none is refused below.
+        // There are never more instalments than months. An impossible term is refused below.
         rows_.resize(terms.months > 0 && terms.months <= 600 ? static_cast<std::size_t>(terms.months) : 0);
         std::size_t count = 0;
         lw_answer *answer = nullptr;
@@ -138,12 +141,12 @@ public:
     }
 
     const std::vector<lw_schedule_row> &rows() const { return rows_; }
-    /// The level instalment; where instalments fall, the first that pays principal.
+    /// The level instalment. If instalments fall, the first instalment that pays principal.
     std::int64_t instalment() const { return total_.instalment; }
     std::int64_t last_instalment() const { return total_.last_instalment; }
     std::int64_t total_interest() const { return total_.total_interest; }
     std::int64_t total() const { return total_.total; }
-    /// The annual percentage rate of charge of the European Union; none for extremes.
+    /// The annual percentage rate of charge of the European Union. Empty for extreme loans without a rate.
     std::optional<double> aprc() const {
         return std::isnan(total_.aprc) ? std::nullopt : std::optional(total_.aprc);
     }
@@ -157,20 +160,20 @@ private:
     lw_schedule_total total_;
 };
 
-/// What decides what settling a loan costs. An empty text and a 0 are as the default; docs/lending.md has the
-/// names.
+/// The settings that determine the price of settling a loan. An empty text or a 0 is the default.
+/// docs/lending.md has the names.
 struct Servicing {
     std::string settlement, accrual, fee_base, unearned_interest, overdue_interest;
     std::string penalty_mode, penalty_tier, penalty_base, penalty_from;
     /// Millionths of a percent: 2 % is 2000000.
     std::int64_t early_fee = 0;
-    /// Millionths of a percent, or minor units where the mode is "fixed".
+    /// Millionths of a percent, or minor units if the mode is "fixed".
     std::int64_t late_penalty = 0, very_late_penalty = 0;
     std::int64_t penalty_cap = 0;
-    /// Very late is after 30 days unless it says otherwise.
+    /// An instalment is very late after 30 days if this is 0.
     std::uint16_t penalty_grace_days = 0, very_late_days = 0;
 
-    /// The same for C, as long as this one lasts.
+    /// Converts it for C. The result is valid as long as this object.
     lw_servicing as_c() const {
         lw_servicing servicing = {};
         servicing.size = sizeof servicing;
@@ -193,14 +196,13 @@ struct Servicing {
     }
 };
 
-/// What settling a loan costs on a day, of which the first instalments were each paid in full on their due
-/// dates.
+/// The price of settling a loan on a day. The first instalments count as paid in full on their due dates.
 ///
 ///   auto quote = lendwright::lending::Quote(terms, servicing, 4, Day(2026, 6, 12));
 ///   use(quote.total(), quote.principal(), quote.interest());
 class Quote {
 public:
-    /// Throws InvalidRequest, whose field() is that of the terms or the servicing, "paid" or "day".
+    /// Throws InvalidRequest. Its field() names a field of the terms or the servicing, or is "paid" or "day".
     Quote(const Terms &terms, const Servicing &servicing, std::int32_t paid, Day day) : price_{} {
         const lw_profile profile = terms.profile.as_c();
         const lw_terms given = terms.as_c(profile);
@@ -218,22 +220,22 @@ public:
     std::int64_t accrued() const { return price_.accrued; }
     /// The fee of paying early.
     std::int64_t fee() const { return price_.fee; }
-    /// What is given back of interest that was paid and has not accrued.
+    /// The refund of interest that was paid and has not accrued.
     std::int64_t rebate() const { return price_.rebate; }
-    /// What is paid beside the principal: accrued interest and fee, less the rebate.
+    /// The price in addition to the principal: accrued interest and fee, less the rebate.
     std::int64_t interest() const { return price_.interest; }
-    /// What is to be paid.
+    /// The amount to pay.
     std::int64_t total() const { return price_.total; }
-    /// What is owed of penalties beside it.
+    /// The penalties owed in addition to total().
     std::int64_t penalty() const { return price_.penalty; }
-    /// Whether an instalment is late, so that the loan can't be settled before it is paid.
+    /// Whether an instalment is late. The loan can't be settled before a late instalment is paid.
     bool is_late() const { return price_.is_late; }
 
 private:
     lw_price price_;
 };
 
-/// An amount that moves on a day, 0 or more.
+/// An amount on a day, 0 or more.
 struct Flow {
     Day day;
     std::int64_t amount = 0;
@@ -270,8 +272,9 @@ double rate_of(Call call) {
 
 namespace lending {
 
-/// The annual percentage rate of charge of the European Union, of drawdowns and of repayments with all
-/// charges; time is counted in "years", "months", "weeks" or "days". Throws InvalidRequest.
+/// Computes the annual percentage rate of charge of the European Union from drawdowns and from repayments
+/// with all charges. `counting` is the unit of time: "years", "months", "weeks" or "days". Throws
+/// InvalidRequest.
 inline double aprc(const std::vector<Flow> &drawdowns, const std::vector<Flow> &repayments,
                    const std::string &counting = "months") {
     const auto given = inner::flows_of(drawdowns), paid = inner::flows_of(repayments);
@@ -281,7 +284,7 @@ inline double aprc(const std::vector<Flow> &drawdowns, const std::vector<Flow> &
     });
 }
 
-/// The annual percentage rate of Regulation Z, Appendix J. Throws InvalidRequest.
+/// Computes the annual percentage rate of Regulation Z, Appendix J. Throws InvalidRequest.
 inline double apr_reg_z(const std::vector<Flow> &advances, const std::vector<Flow> &payments) {
     const auto given = inner::flows_of(advances), paid = inner::flows_of(payments);
     return inner::rate_of([&](double *rate, lw_answer **answer) {
@@ -289,8 +292,8 @@ inline double apr_reg_z(const std::vector<Flow> &advances, const std::vector<Flo
     });
 }
 
-/// The yearly rate at which dated amounts are worth nothing, in days over 365; the one nearest to the guess
-/// where there are several. Throws InvalidRequest.
+/// Computes the yearly rate that makes the present value of dated amounts zero, in days over 365. If there
+/// are several rates, the one nearest to the guess is returned. Throws InvalidRequest.
 inline double xirr(const std::vector<Dated> &flows, double guess = 0.1) {
     std::vector<lw_dated> given;
     given.reserve(flows.size());
@@ -306,7 +309,7 @@ struct Fault {
     std::string field, code, value, message;
 };
 
-/// Loans in columns that are as long as each other.
+/// Loans in columns of equal length.
 struct Loans {
     std::vector<std::int64_t> amounts, rates;
     std::vector<std::int32_t> months;
@@ -314,29 +317,30 @@ struct Loans {
     std::vector<std::int32_t> starts;
 };
 
-/// What loans cost, in columns. A loan that was refused has `null` in each, NaN for its rate and no rows.
+/// The costs of loans, in columns. A refused loan has `null` in each column, NaN as its rate and no rows.
 struct Costs {
     static constexpr std::int64_t null = INT64_MIN;
 
     std::vector<std::int64_t> instalments, last_instalments, total_interest;
     std::vector<double> aprc;
-    /// Where each loan's rows begin in the columns below, and where the last loan's end; empty where they
-    /// were not asked for.
+    /// The place of each loan's first row in the columns below, and the end of the last loan's rows. Empty if
+    /// there are no rows.
     std::vector<std::int64_t> offsets;
     std::vector<std::int32_t> due;
     std::vector<std::int64_t> principal, interest, balance;
     std::vector<Fault> faults;
 };
 
-/// How far each loan was paid and when it is settled, in columns that are as long as the loans'.
+/// The number of paid instalments and the day of settlement of each loan, in columns of the same length as
+/// the loans'.
 struct Settlements {
-    /// How many of the first instalments were paid, each in full on its due date.
+    /// The number of first instalments that were paid, each in full on its due date.
     std::vector<std::int32_t> paid;
     /// Days since 1970-01-01.
     std::vector<std::int32_t> days;
 };
 
-/// What settling loans costs, in columns. A loan that was refused has `null` in each, and is not late.
+/// The prices of settling loans, in columns. A refused loan has `null` in each column, and is not late.
 struct Prices {
     static constexpr std::int64_t null = INT64_MIN;
 
@@ -346,7 +350,7 @@ struct Prices {
     std::vector<Fault> faults;
 };
 
-/// A table of the Arrow C Data Interface, released in the end.
+/// A table of the Arrow C Data Interface. The destructor releases it.
 class Table {
 public:
     Table() : schema_{}, array_{} {}
@@ -364,7 +368,7 @@ public:
         if (schema_.release) schema_.release(&schema_);
     }
 
-    /// To be handed on: who takes one over leaves it with a NULL release.
+    /// The structs, to pass to other code. Code that takes over a struct sets its release to NULL.
     ArrowSchema *schema() { return &schema_; }
     ArrowArray *array() { return &array_; }
 
@@ -373,14 +377,14 @@ private:
     ArrowArray array_;
 };
 
-/// Lays out loans of one profile and one currency, from columns into columns.
+/// Computes loans of one profile and one currency, from columns into columns.
 ///
 ///   lendwright::lending::Portfolio portfolio("EGP");
 ///   auto costs = portfolio.lay_out(loans);
 ///   for (const auto &fault : costs.faults) log(fault.row, fault.message);
 class Portfolio {
 public:
-    /// Returns false to stop; called every 1,024 loans and after the last.
+    /// Called every 1,024 loans and after the last. Returns false to stop.
     using Watcher = std::function<bool(std::uint64_t done, std::uint64_t total)>;
 
     explicit Portfolio(std::string currency_, Profile profile_ = {})
@@ -388,15 +392,15 @@ public:
 
     std::string currency;
     Profile profile;
-    /// Whether the first loan that is refused refuses all.
+    /// If true, the first refused loan refuses the whole call.
     bool strict = false;
     bool with_aprc = true;
     bool with_rows = false;
-    /// It must not throw.
+    /// The watcher must not throw.
     Watcher watcher;
 
-    /// Throws InvalidRequest for columns of different lengths and, if strict, for the first loan that is
-    /// refused; Interrupted where the watcher stopped it.
+    /// Throws InvalidRequest for columns of different lengths and, if strict, for the first refused loan.
+    /// Throws Interrupted if the watcher stopped it.
     Costs lay_out(const Loans &loans) const {
         const lw_loans given = columns(loans);
         Costs costs;
@@ -414,7 +418,8 @@ public:
         return costs;
     }
 
-    /// The same for an Arrow table with the columns amount, rate, months and start; see lw_portfolio_arrow.
+    /// Computes the loans of an Arrow table with the columns amount, rate, months and start. See
+    /// lw_portfolio_arrow.
     Table lay_out(const ArrowSchema &schema, const ArrowArray &array, std::vector<Fault> *faults = nullptr) const {
         Table table;
         lw_faults *found = nullptr;
@@ -428,7 +433,7 @@ public:
         return table;
     }
 
-    /// Quotes what settling each loan costs. Throws as lay_out.
+    /// Quotes the price of settling each loan. Throws as lay_out does.
     Prices quote(const Loans &loans, const Settlements &settlements, const Servicing &servicing) const {
         const lw_loans given = columns(loans);
         equal("paid", settlements.paid.size(), given.count);
@@ -450,7 +455,7 @@ public:
         return prices;
     }
 
-    /// The same for an Arrow table with the columns paid and day besides; see lw_settlement_quotes_arrow.
+    /// Quotes from an Arrow table with the additional columns paid and day. See lw_settlement_quotes_arrow.
     Table quote(const ArrowSchema &schema, const ArrowArray &array, const Servicing &servicing,
                 std::vector<Fault> *faults = nullptr) const {
         Table table;
@@ -529,7 +534,7 @@ private:
             if (months > 0 && months <= 600) most += static_cast<std::size_t>(months);
         }
         costs.offsets.resize(count + 1);
-        // One more, since no array of none has a place.
+        // One more item, since an array without items has no address.
         costs.due.resize(most + 1);
         for (auto column : {&costs.principal, &costs.interest, &costs.balance}) column->resize(most + 1);
         places.offsets = costs.offsets.data();

@@ -53,18 +53,18 @@ struct Texts<UnpaidInterest> {
 struct PaymentRow {
     /// The credit application's id.
     std::string application_id{};
-    /// What is paid.
+    /// The amount paid.
     Required<Decimal> amount{};
-    /// The day as of which it counts. Left out: today.
+    /// The value date. Left out: today.
     std::optional<Date> paid_on{};
-    /// How it was paid, at most 50 characters. Default: `cash`.
+    /// The payment method, at most 50 characters. Default: `cash`.
     std::optional<std::string> payment_method{};
-    /// What becomes of the amount beyond what is due. Default: `refuse`.
+    /// The treatment of an amount beyond the due instalments. Default: `refuse`.
     std::optional<Surplus> surplus{};
     /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
     std::string idempotency_key{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("application_id", application_id);
@@ -77,17 +77,17 @@ struct PaymentRow {
     }
 };
 
-/// A bucket: loans that are overdue for so many days or more, up to the next bucket's.
+/// A bucket of loans. It ends where the next bucket starts.
 struct AgeBucket {
     /// Its name.
     std::string name{};
-    /// From how many days on, the first from 0.
+    /// The smallest number of days overdue. The first bucket starts at 0.
     Required<Integer> from_days{};
     /// The provision, in percent of the outstanding principal: 0 to 1000, at most 6 decimals.
     /// Default: 0.
     std::optional<Decimal> provision_percent{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("name", name);
@@ -97,26 +97,26 @@ struct AgeBucket {
     }
 };
 
-/// Takes any amount on a loan.
+/// Takes a payment of any amount on a loan.
 struct TakePayment {
     /// The credit application's id.
     std::string application_id{};
-    /// What is paid.
+    /// The amount paid.
     Required<Decimal> amount{};
-    /// The day as of which it counts: not after today, and not before the loan's last event, its
-    /// approval included. Left out: today.
+    /// The value date: at most today, and not before the loan's last event, including its approval.
+    /// Left out: today.
     std::optional<Date> paid_on{};
-    /// How it was paid, at most 50 characters. Default: `cash`.
+    /// The payment method, at most 50 characters. Default: `cash`.
     std::optional<std::string> payment_method{};
-    /// What becomes of the amount beyond what is due. Default: `refuse`, which lets the instalment
-    /// take it whose period has begun, and refuses more.
+    /// The treatment of an amount beyond the due instalments. Default: `refuse`. Then the
+    /// instalment of the current period may still be paid, and more is refused.
     std::optional<Surplus> surplus{};
     /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
     std::string idempotency_key{};
-    /// The user name of the partner in whose name it is taken. Left out: the host's own partner.
+    /// The user name of the partner that acts. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("application_id", application_id);
@@ -132,12 +132,12 @@ struct TakePayment {
 
 /// Takes many payments in one commit.
 struct TakePayments {
-    /// The payments, in the order in which they are taken.
+    /// The payments, in order of execution.
     std::vector<PaymentRow> rows{};
-    /// The user name of the partner in whose name they are taken. Left out: the host's own partner.
+    /// The user name of the partner that acts. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("rows", rows);
@@ -150,12 +150,12 @@ struct TakePayments {
 struct ReversePayment {
     /// The payment's id.
     std::string payment_id{};
-    /// Why, at most 500 characters.
+    /// The reason, at most 500 characters.
     std::string reason{};
-    /// The user name of the partner in whose name it is reversed. Left out: the host's own partner.
+    /// The user name of the partner that acts. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("payment_id", payment_id);
@@ -169,20 +169,20 @@ struct ReversePayment {
 struct RestructureLoan {
     /// The credit application's id.
     std::string application_id{};
-    /// Over how many instalments it is paid back from now on: 1 to 600.
+    /// The number of instalments from now on, 1 to 600.
     Required<Integer> repayment_months{};
-    /// Another rate, in the unit of the product's. Left out: the rate stays.
+    /// A new interest rate, in the unit of the product's rate. Left out: the rate stays.
     std::optional<Decimal> interest_rate{};
-    /// What becomes of the interest that has accrued and is unpaid. Default: `spread`.
+    /// The treatment of accrued, unpaid interest. Default: `spread`.
     std::optional<UnpaidInterest> unpaid_interest{};
-    /// Why, at most 500 characters.
+    /// The reason, at most 500 characters.
     std::string reason{};
     /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
     std::string idempotency_key{};
-    /// The user name of the partner in whose name it is done. Left out: the host's own partner.
+    /// The user name of the partner that acts. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("application_id", application_id);
@@ -200,18 +200,18 @@ struct RestructureLoan {
 struct GrantHoliday {
     /// The credit application's id.
     std::string application_id{};
-    /// By how many months: 1 to 12.
+    /// The number of months, 1 to 12.
     Required<Integer> months{};
-    /// What becomes of the interest of these months. Default: `spread`.
+    /// The treatment of the interest of these months. Default: `spread`.
     std::optional<UnpaidInterest> unpaid_interest{};
-    /// Why, at most 500 characters.
+    /// The reason, at most 500 characters.
     std::string reason{};
     /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
     std::string idempotency_key{};
-    /// The user name of the partner in whose name it is done. Left out: the host's own partner.
+    /// The user name of the partner that acts. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("application_id", application_id);
@@ -224,20 +224,20 @@ struct GrantHoliday {
     }
 };
 
-/// Lets penalties go.
+/// Waives penalties of a loan.
 struct WaivePenalties {
     /// The credit application's id.
     std::string application_id{};
-    /// The `Transaction_ID`s of the instalments. Left out: all of which a penalty is owed.
+    /// The `Transaction_ID`s of the instalments. Left out: all instalments with an unpaid penalty.
     std::optional<std::vector<Integer>> transaction_ids{};
-    /// Why, at most 500 characters.
+    /// The reason, at most 500 characters.
     std::string reason{};
     /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
     std::string idempotency_key{};
-    /// The user name of the partner in whose name it is done. Left out: the host's own partner.
+    /// The user name of the partner that acts. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("application_id", application_id);
@@ -249,18 +249,18 @@ struct WaivePenalties {
     }
 };
 
-/// Gives a loan up as a loss.
+/// Writes a loan off as a loss.
 struct WriteOffLoan {
     /// The credit application's id.
     std::string application_id{};
-    /// Why, at most 500 characters.
+    /// The reason, at most 500 characters.
     std::string reason{};
     /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
     std::string idempotency_key{};
-    /// The user name of the partner in whose name it is done. Left out: the host's own partner.
+    /// The user name of the partner that acts. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("application_id", application_id);
@@ -271,16 +271,16 @@ struct WriteOffLoan {
     }
 };
 
-/// Takes the latest change of a loan back.
+/// Undoes the latest change of a loan.
 struct UndoChange {
     /// The credit application's id.
     std::string application_id{};
-    /// Why, at most 500 characters.
+    /// The reason, at most 500 characters.
     std::string reason{};
-    /// The user name of the partner in whose name it is done. Left out: the host's own partner.
+    /// The user name of the partner that acts. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("application_id", application_id);
@@ -290,7 +290,7 @@ struct UndoChange {
     }
 };
 
-/// Books that a refund was paid out.
+/// Books the payout of a refund.
 struct RefundPaid {
     /// The credit application's id.
     std::string application_id{};
@@ -301,7 +301,7 @@ struct RefundPaid {
     /// The user name of the partner that books it. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("application_id", application_id);
@@ -312,14 +312,14 @@ struct RefundPaid {
     }
 };
 
-/// Returns everything about a loan.
+/// Returns all data of a loan.
 struct GiveLoan {
     /// The credit application's id.
     std::string application_id{};
-    /// The user name of the partner that looks. Left out: the host's own partner.
+    /// The user name of the partner that reads the loan. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("application_id", application_id);
@@ -330,23 +330,22 @@ struct GiveLoan {
 
 /// Ages a portfolio of loans.
 struct AgeLoans {
-    /// The day, which must not be after today. Left out: today, in the time zone of each loan's
-    /// provider. On a past day the events up to that day count, except events that were taken back
-    /// later.
+    /// The day, at most today. Left out: today, in the time zone of each loan's provider. On a past
+    /// day, the events up to that day count, except events that were undone later.
     std::optional<Date> as_of{};
     /// The provider. Left out: all providers of the partner.
     std::optional<std::string> financial_provider_id{};
-    /// The currency of the answer's own members, an ISO 4217 code. Left out: the currency of the
-    /// loans. If they are in several currencies: that of the provider in `financial_provider_id`,
-    /// else of the partner's default provider.
+    /// The currency of the answer's top-level amounts, an ISO 4217 code. Left out: the currency of
+    /// the loans. If the loans have several currencies, it is that of the provider in
+    /// `financial_provider_id`, or otherwise of the partner's default provider.
     std::optional<std::string> currency{};
-    /// The buckets, in ascending order of their days. Left out: from 0, 1, 31, 61, 91 and 181 days
-    /// on, without a provision.
+    /// The buckets, in ascending order of their days. Left out: buckets from 0, 1, 31, 61, 91 and
+    /// 181 days, without a provision.
     std::optional<std::vector<AgeBucket>> buckets{};
-    /// The user name of the partner whose loans are meant. Left out: the host's own partner.
+    /// The user name of the partner that owns the loans. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("as_of", as_of);
@@ -358,7 +357,7 @@ struct AgeLoans {
     }
 };
 
-/// Finds what a borrower can afford to borrow.
+/// Finds the loans that a borrower can afford.
 struct SolveOffers {
     /// The borrower's public id.
     std::string uuid{};
@@ -366,17 +365,18 @@ struct SolveOffers {
     std::string financial_provider_id{};
     /// The credit product's id.
     std::string credit_product_id{};
-    /// The limit of debt payments, the new instalment included, as a part of the income: 0.5 is
-    /// half.
+    /// The limit of debt payments, including the new instalment, as a fraction of the income, 0 to
+    /// 10 with at most 6 decimals: 0.5 is half.
     Required<Decimal> dbr_max{};
-    /// The amount that is wanted. Left out: the largest for each term.
+    /// The wanted amount. Left out: the largest amount for each term.
     std::optional<Decimal> amount{};
-    /// Amounts are multiples of this one. Left out: of the minor unit.
+    /// The step of the amounts, which are multiples of it. Left out: the minor unit of the
+    /// currency.
     std::optional<Decimal> step{};
-    /// The user name of the partner in whose name it is asked. Left out: the host's own partner.
+    /// The user name of the partner that acts. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("uuid", uuid);
@@ -390,7 +390,7 @@ struct SolveOffers {
     }
 };
 
-/// What was paid, and what it paid.
+/// A payment and the amounts that it paid.
 class PaymentTaken : public Record {
 public:
     using Record::Record;
@@ -401,26 +401,27 @@ public:
     /// The id of the credit application.
     std::string application_id() const { return read<std::string>("/application_id"); }
 
-    /// What of it paid principal.
+    /// The part of the payment that paid principal.
     Decimal principal() const { return read<Decimal>("/principal"); }
 
-    /// The part of it that paid interest. The detail has the part that is given back, as `refund`.
+    /// The part of the payment that paid interest. The detail has the part that is given back, as
+    /// `refund`.
     Decimal interest() const { return read<Decimal>("/interest"); }
 
-    /// What of it paid penalties.
+    /// The part of the payment that paid penalties.
     Decimal penalty() const { return read<Decimal>("/penalty"); }
 
-    /// What of it paid the fee of paying early.
+    /// The part of the payment that paid the fee for early payment.
     Decimal fee() const { return read<Decimal>("/fee"); }
 
-    /// The principal that is left.
+    /// The remaining principal.
     Decimal outstanding_principal() const { return read<Decimal>("/outstanding_principal"); }
 
-    /// The application's status now.
+    /// The current status of the application.
     ApplicationStatus status() const { return read<ApplicationStatus>("/status"); }
 };
 
-/// What became of a payment: its id, or why it was refused.
+/// The result of a payment: its id, or the reason of the refusal.
 class RowTaken : public Record {
 public:
     using Record::Record;
@@ -430,31 +431,31 @@ public:
         return read<std::optional<std::string>>("/payment_id");
     }
 
-    /// The amount that the lender owes the borrower, if this payment was the last one of a loan and
-    /// came ahead of time; left out if it is 0.
+    /// The amount that the lender owes the borrower, if this payment completed a loan early; left
+    /// out if it is 0.
     std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
     /// The code of the refusal.
     std::optional<std::string> code() const { return read<std::optional<std::string>>("/code"); }
 
-    /// The refusal in words.
+    /// The text of the refusal.
     std::optional<std::string> message() const {
         return read<std::optional<std::string>>("/message");
     }
 };
 
-/// What became of the payments.
+/// The results of the payments.
 class PaymentsTaken : public Record {
 public:
     using Record::Record;
 
-    /// How many were taken, those included whose key was answered before.
+    /// The number of taken payments, including those with a key that was answered before.
     std::int64_t taken() const { return read<std::int64_t>("/taken"); }
 
-    /// How many were refused.
+    /// The number of refused payments.
     std::int64_t refused() const { return read<std::int64_t>("/refused"); }
 
-    /// What became of each, in the order of the rows.
+    /// The result of each payment, in the order of the rows.
     List<RowTaken> rows() const { return read<List<RowTaken>>("/rows"); }
 };
 
@@ -466,19 +467,20 @@ public:
     /// The id of the credit application.
     std::string application_id() const { return read<std::string>("/application_id"); }
 
-    /// The application's status now.
+    /// The current status of the application.
     ApplicationStatus status() const { return read<ApplicationStatus>("/status"); }
 
-    /// The principal that is left.
+    /// The remaining principal.
     Decimal outstanding_principal() const { return read<Decimal>("/outstanding_principal"); }
 
-    /// The level instalment of the latest schedule, without the interest that was spread over it.
+    /// The level instalment of the latest schedule, without interest that was spread over the
+    /// instalments.
     Decimal instalment() const { return read<Decimal>("/instalment"); }
 
-    /// The version of the latest schedule: 1 for that of the approval.
+    /// The version of the latest schedule. The schedule of the approval has version 1.
     std::int64_t version() const { return read<std::int64_t>("/version"); }
 
-    /// The last day on which something is due; null where nothing is.
+    /// The due date of the last open instalment; null if there is none.
     std::optional<Date> last_due_date() const {
         return read<std::optional<Date>>("/last_due_date");
     }
@@ -513,33 +515,33 @@ public:
     /// The amount.
     Decimal amount() const { return read<Decimal>("/Amount"); }
 
-    /// Over how many instalments it is paid back.
+    /// The number of instalments.
     std::int64_t repayment_months() const { return read<std::int64_t>("/Repayment_Months"); }
 
-    /// The day from which interest runs; of a pending application today.
+    /// The first day of interest. For a pending application it is today.
     Date start() const { return read<Date>("/start"); }
 
-    /// The rate, in the unit `rate_unit`.
+    /// The interest rate, in the unit `rate_unit`.
     Decimal interest_rate() const { return read<Decimal>("/Interest_Rate"); }
 
-    /// What the rate stands for.
+    /// The unit of the interest rate.
     std::string rate_unit() const { return read<std::string>("/rate_unit"); }
 
-    /// The fee of paying early.
+    /// The fee for early payment.
     Decimal early_payment_interest() const { return read<Decimal>("/Early_Payment_Interest"); }
 
-    /// The penalty of a late instalment.
+    /// The penalty for a late instalment.
     Decimal late_payment_penalty() const { return read<Decimal>("/Late_Payment_Penalty"); }
 
-    /// The penalty of a very late instalment.
+    /// The penalty for a very late instalment.
     Decimal very_late_payment_penalty() const {
         return read<Decimal>("/Very_Late_Payment_Penalty");
     }
 
-    /// What the penalties stand for.
+    /// The unit of the penalties.
     std::string penalty_mode() const { return read<std::string>("/penalty_mode"); }
 
-    /// The settings that differ from the default.
+    /// The settings that differ from the defaults.
     Value settings() const { return read<Value>("/settings"); }
 };
 
@@ -553,16 +555,16 @@ public:
         return read<std::optional<std::int64_t>>("/Transaction_ID");
     }
 
-    /// Which schedule it belongs to.
+    /// The version of its schedule.
     std::int64_t version() const { return read<std::int64_t>("/version"); }
 
     /// Its number within the loan.
     std::int64_t installment_number() const { return read<std::int64_t>("/Installment_Number"); }
 
-    /// The day on which its period begins.
+    /// The first day of its period.
     Date period_start() const { return read<Date>("/period_start"); }
 
-    /// The day on which it is due.
+    /// Its due date.
     Date due_date() const { return read<Date>("/due_date"); }
 
     /// Its principal.
@@ -571,28 +573,28 @@ public:
     /// Its interest.
     Decimal interest() const { return read<Decimal>("/interest"); }
 
-    /// What of the interest is carried from before.
+    /// The carried part of the interest, which is owed in addition to the interest of the period.
     Decimal carried() const { return read<Decimal>("/carried"); }
 
-    /// What was paid of the principal.
+    /// The paid part of the principal.
     Decimal principal_paid() const { return read<Decimal>("/principal_paid"); }
 
-    /// What was paid of the interest.
+    /// The paid part of the interest.
     Decimal interest_paid() const { return read<Decimal>("/interest_paid"); }
 
-    /// What was paid of fees with it.
+    /// The fees that were paid with it.
     Decimal fee_paid() const { return read<Decimal>("/fee_paid"); }
 
-    /// What was paid of the penalty.
+    /// The paid part of the penalty.
     Decimal penalty_paid() const { return read<Decimal>("/penalty_paid"); }
 
-    /// What was waived of the penalty.
+    /// The waived part of the penalty.
     Decimal penalty_waived() const { return read<Decimal>("/penalty_waived"); }
 
-    /// What is owed of the penalty today.
+    /// The penalty that is owed today.
     Decimal penalty() const { return read<Decimal>("/penalty"); }
 
-    /// Where it stands today; `retired` where other rows have taken its place.
+    /// Its state today. An instalment that was replaced by a newer schedule is `retired`.
     std::string state() const { return read<std::string>("/state"); }
 };
 
@@ -607,16 +609,16 @@ public:
     /// `instalment`, `settlement`, `part` or `recovery`.
     std::string kind() const { return read<std::string>("/kind"); }
 
-    /// What was paid.
+    /// The amount.
     Decimal amount() const { return read<Decimal>("/amount"); }
 
-    /// The day as of which it counts.
+    /// The value date of the payment.
     Date day() const { return read<Date>("/day"); }
 
-    /// When it was booked.
+    /// The time of the booking.
     Time booked_at() const { return read<Time>("/booked_at"); }
 
-    /// How it was paid.
+    /// The payment method.
     std::string method() const { return read<std::string>("/method"); }
 
     /// Whether it was reversed.
@@ -634,7 +636,7 @@ public:
     /// `principal`, `interest`, `penalty`, `fee`, `cash`, `loss` or `refund`.
     std::string account() const { return read<std::string>("/account"); }
 
-    /// The amount; the lines of an event sum to 0.
+    /// The amount. The lines of an event sum to 0.
     Decimal amount() const { return read<Decimal>("/amount"); }
 };
 
@@ -643,34 +645,34 @@ class GivenEvent : public Record {
 public:
     using Record::Record;
 
-    /// Its number, from 1 on.
+    /// Its number, from 1.
     std::int64_t number() const { return read<std::int64_t>("/number"); }
 
-    /// What happened.
+    /// The kind of event.
     std::string kind() const { return read<std::string>("/kind"); }
 
-    /// The day as of which it counts.
+    /// The value date of the event.
     Date day() const { return read<Date>("/day"); }
 
-    /// When it was done.
+    /// The time of the event.
     Time at() const { return read<Time>("/at"); }
 
-    /// The number of the partner in whose name it was done.
+    /// The number of the partner that acted.
     std::int64_t by() const { return read<std::int64_t>("/by"); }
 
-    /// Why; may be empty.
+    /// The reason; may be empty.
     std::string reason() const { return read<std::string>("/reason"); }
 
-    /// What was decided with it.
+    /// The parameters of the event.
     Value inputs() const { return read<Value>("/inputs"); }
 
-    /// The number of the event that it takes back.
+    /// The number of the event that this event undoes.
     std::optional<std::int64_t> undoes() const {
         return read<std::optional<std::int64_t>>("/undoes");
     }
 };
 
-/// What settling a loan costs.
+/// The price of settling a loan.
 class GivenPrice : public Record {
 public:
     using Record::Record;
@@ -684,24 +686,24 @@ public:
     /// The fee.
     Decimal fee() const { return read<Decimal>("/fee"); }
 
-    /// The interest paid ahead that is given back, up to the rest of the price.
+    /// The prepaid interest that is given back, at most the rest of the price.
     Decimal rebate() const { return read<Decimal>("/rebate"); }
 
-    /// The amount that the lender would owe the borrower, if more is to be given back than the
+    /// The amount that the lender would owe the borrower, if more interest is given back than the
     /// price; left out if it is 0.
     std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
-    /// What is to be paid.
+    /// The amount to pay.
     Decimal total_due() const { return read<Decimal>("/total_due"); }
 
     /// The unpaid penalties. The price does not include them.
     Decimal penalty() const { return read<Decimal>("/penalty"); }
 
-    /// Whether an instalment is late, so that it can't be settled.
+    /// Whether an instalment is late. Then the loan cannot be settled.
     bool late() const { return read<bool>("/late"); }
 };
 
-/// Everything about a loan.
+/// All data of a loan.
 class GivenLoan : public Record {
 public:
     using Record::Record;
@@ -712,15 +714,15 @@ public:
     /// The application's status.
     ApplicationStatus status() const { return read<ApplicationStatus>("/status"); }
 
-    /// The terms, as they were when the application was created.
+    /// The terms at the creation of the application.
     GivenTerms terms() const { return read<GivenTerms>("/terms"); }
 
     /// The instalments of every schedule, by version and number.
     List<GivenRow> rows() const { return read<List<GivenRow>>("/rows"); }
 
-    /// Whether what the book stores of the loan is what folding its history makes: instalments,
-    /// payments and what they paid, claims, ledger and status; and the terms what was approved.
-    /// Always, unless somebody changed the book's file.
+    /// Whether the stored data of the loan agree with the data computed from its history:
+    /// instalments, payments and the amounts that they paid, claims, ledger, status, and the
+    /// approved terms. It is false only if somebody changed the book's file.
     bool rows_agree() const { return read<bool>("/rows_agree"); }
 
     /// The payments, reversed ones included, by number.
@@ -729,18 +731,18 @@ public:
     /// The ledger's lines, by event and account.
     List<LedgerEntry> ledger() const { return read<List<LedgerEntry>>("/ledger"); }
 
-    /// What happened, in order.
+    /// The events of the loan, in order.
     List<GivenEvent> history() const { return read<List<GivenEvent>>("/history"); }
 
-    /// What settling costs today; null where the loan is not running.
+    /// The price of settling the loan today; null if the loan is not running.
     std::optional<GivenPrice> price() const { return read<std::optional<GivenPrice>>("/price"); }
 
-    /// The amount that the lender owes the borrower since the loan was settled or completed, less
-    /// the bookings of `refund_paid`; left out if it is 0.
+    /// The amount that the lender has owed the borrower since the loan was settled or completed,
+    /// less the payouts booked by `refund_paid`; left out if it is 0.
     std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
     /// The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent with 2
-    /// decimals; null where no rate solves the equation.
+    /// decimals; null if no rate solves the equation.
     std::optional<Decimal> aprc() const { return read<std::optional<Decimal>>("/aprc"); }
 };
 
@@ -752,10 +754,10 @@ public:
     /// Its name.
     std::string name() const { return read<std::string>("/name"); }
 
-    /// From how many days on.
+    /// The smallest number of days overdue.
     std::int64_t from_days() const { return read<std::int64_t>("/from_days"); }
 
-    /// How many loans it has.
+    /// The number of loans.
     std::int64_t loans() const { return read<std::int64_t>("/loans"); }
 
     /// The unpaid principal.
@@ -774,7 +776,7 @@ public:
     Decimal provision() const { return read<Decimal>("/provision"); }
 };
 
-/// Loans of one currency by how long they are overdue.
+/// Loans of one currency, sorted by days overdue.
 class AgedInCurrency : public Record {
 public:
     using Record::Record;
@@ -788,7 +790,7 @@ public:
     /// All buckets together.
     Bucket total() const { return read<Bucket>("/total"); }
 
-    /// The outstanding principal of loans that are overdue for more than 30 days, as a part of all
+    /// The outstanding principal of loans that are more than 30 days overdue, divided by all
     /// outstanding principal, with 4 decimals; null if nothing is outstanding.
     std::optional<Decimal> par_30() const { return read<std::optional<Decimal>>("/par_30"); }
 
@@ -796,7 +798,7 @@ public:
     Bucket written_off() const { return read<Bucket>("/written_off"); }
 };
 
-/// Loans by how long they are overdue.
+/// Loans sorted by days overdue.
 class AgedLoans : public Record {
 public:
     using Record::Record;
@@ -812,7 +814,7 @@ public:
     /// All buckets together.
     Bucket total() const { return read<Bucket>("/total"); }
 
-    /// The outstanding principal of loans that are overdue for more than 30 days, as a part of all
+    /// The outstanding principal of loans that are more than 30 days overdue, divided by all
     /// outstanding principal, with 4 decimals; null if nothing is outstanding.
     std::optional<Decimal> par_30() const { return read<std::optional<Decimal>>("/par_30"); }
 
@@ -831,7 +833,7 @@ class OfferSolved : public Record {
 public:
     using Record::Record;
 
-    /// Over how many months it is paid back.
+    /// The number of months.
     std::int64_t repayment_months() const { return read<std::int64_t>("/repayment_months"); }
 
     /// The amount.
@@ -840,11 +842,11 @@ public:
     /// The level instalment.
     Decimal instalment() const { return read<Decimal>("/instalment"); }
 
-    /// The largest instalment of all.
+    /// The largest of all instalments.
     Decimal largest_instalment() const { return read<Decimal>("/largest_instalment"); }
 };
 
-/// What a borrower can afford.
+/// The loans that a borrower can afford.
 class OffersSolved : public Record {
 public:
     using Record::Record;
@@ -852,22 +854,22 @@ public:
     /// The currency of the amounts.
     std::string currency() const { return read<std::string>("/currency"); }
 
-    /// The most that an instalment may be: the limit's part of the income less the debt, rounded
-    /// down to the minor unit; N/A where income or debt is unknown.
+    /// The largest affordable instalment: `dbr_max` times the income, less the debt payments,
+    /// rounded down to the minor unit; N/A if income or debt is unknown.
     Available<Decimal> capacity() const { return read<Available<Decimal>>("/capacity"); }
 
-    /// The largest amount for each term, the shortest first; terms of which none can be afforded
-    /// are left out. With an amount, the terms that hold it. N/A where income or debt is unknown.
+    /// The largest amount for each term, shortest term first. Unaffordable terms are left out. If
+    /// the request has an amount: the affordable terms for it. N/A if income or debt is unknown.
     Available<List<OfferSolved>> offers() const {
         return read<Available<List<OfferSolved>>>("/offers");
     }
 
-    /// With an amount: the shortest term that holds it.
+    /// If the request has an amount: the shortest affordable term.
     std::optional<OfferSolved> shortest() const {
         return read<std::optional<OfferSolved>>("/shortest");
     }
 
-    /// With an amount: the term with the lowest instalment.
+    /// If the request has an amount: the affordable term with the lowest instalment.
     std::optional<OfferSolved> lowest_instalment() const {
         return read<std::optional<OfferSolved>>("/lowest_instalment");
     }

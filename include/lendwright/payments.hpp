@@ -15,17 +15,17 @@ namespace lendwright {
 struct PayMonthlyInstallment {
     /// The borrower's national id.
     std::string national_id{};
-    /// What is paid: the whole instalment with its penalty.
+    /// The amount: the whole instalment with its penalty, in the currency of the loan.
     Required<Decimal> amount{};
-    /// The loan, where the borrower has several. Left out: the one whose instalment has this
-    /// amount, the earliest due first.
+    /// The loan, if the borrower has several. Left out: the loan with an instalment of this amount,
+    /// earliest due date first.
     std::optional<std::string> application_id{};
-    /// How it was paid, at most 50 characters. Default: `cash`.
+    /// The payment method, at most 50 characters. Default: `cash`.
     std::optional<std::string> payment_method{};
     /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
     std::optional<std::string> idempotency_key{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("nationalId", national_id);
@@ -41,16 +41,16 @@ struct PayMonthlyInstallment {
 struct SettleEarly {
     /// The borrower's national id.
     std::string national_id{};
-    /// The price; 0 if more interest was paid ahead than is owed.
+    /// The price, in the currency of the loan. It is 0 if more interest was prepaid than is owed.
     Required<Decimal> amount{};
-    /// The loan, where the borrower has several. Left out: the one that has this price.
+    /// The loan, if the borrower has several. Left out: the loan with this price.
     std::optional<std::string> application_id{};
-    /// How it was paid, at most 50 characters. Default: `cash`.
+    /// The payment method, at most 50 characters. Default: `cash`.
     std::optional<std::string> payment_method{};
     /// A key of 1 to 255 visible ASCII characters, which makes a retry safe.
     std::optional<std::string> idempotency_key{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("nationalId", national_id);
@@ -62,16 +62,16 @@ struct SettleEarly {
     }
 };
 
-/// Returns what settling a borrower's next loan early costs.
+/// Returns the price of settling a borrower's next loan early.
 struct GetEarlyPayPrice {
     /// The borrower's national id.
     std::string national_id{};
-    /// The loan, where the borrower has several.
+    /// The id of the credit application, if the borrower has several loans.
     std::optional<std::string> application_id{};
-    /// For how many days, from today on, the detail gives the price: 1 to 60.
+    /// The number of days, starting today, with a price in the detail: 1 to 60.
     std::optional<Integer> days{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("nationalId", national_id);
@@ -81,14 +81,15 @@ struct GetEarlyPayPrice {
     }
 };
 
-/// Returns what a borrower has paid.
+/// Returns the payments of a borrower.
 struct GetPayments {
     /// The borrower's national id.
     std::string national_id{};
-    /// The loan, where only its payments are meant.
+    /// The id of the credit application. Only payments of its loan are returned. Left out: all
+    /// loans.
     std::optional<std::string> application_id{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("nationalId", national_id);
@@ -97,7 +98,7 @@ struct GetPayments {
     }
 };
 
-/// The loan that is due first, and what settling it costs.
+/// The loan with the earliest due date, and the price of settling it.
 class EarlyPayPrice : public Record {
 public:
     using Record::Record;
@@ -114,13 +115,13 @@ class PaymentEntry : public Record {
 public:
     using Record::Record;
 
-    /// What was paid, in the currency of its loan.
+    /// The amount, in the currency of its loan.
     Decimal paid_amount() const { return read<Decimal>("/Paid_Amount"); }
 
-    /// When it was booked, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
+    /// The time of the booking, as an HTTP date: `Fri, 21 Nov 2025 00:25:00 GMT`.
     std::string payment_date() const { return read<std::string>("/Payment_Date"); }
 
-    /// How it was paid.
+    /// The payment method.
     std::string payment_method() const { return read<std::string>("/Payment_Method"); }
 };
 

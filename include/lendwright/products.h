@@ -25,26 +25,27 @@ extern "C" {
  *
  * Answer: list of CreditProduct.
  * - `CreditProduct`: A credit product of a provider.
- *   - `Name` (text): Its name, 1 to 200 characters, none of control and none that turns the text
- *     behind it: no other live product of the provider has it, whatever the case.
- *   - `Interest_Rate` (decimal): The nominal interest rate, percent a year unless the provider's
- *     `rate_unit` says otherwise: 0 to 1000, at most 6 decimals.
- *   - `Early_Payment_Interest` (decimal): The fee of an early settlement, in percent of the
- *     principal that is not due yet unless the provider's `fee_base` says otherwise: 0 to 1000, at
+ *   - `Name` (text): The product's name, 1 to 200 characters, without control characters and
+ *     without characters that change the text direction. It is unique among the provider's live
+ *     products, ignoring case.
+ *   - `Interest_Rate` (decimal): The nominal interest rate, in percent a year unless the
+ *     provider's `rate_unit` is different: 0 to 1000, at most 6 decimals.
+ *   - `Early_Payment_Interest` (decimal): The fee for early settlement, in percent of the
+ *     principal that is not due yet unless the provider's `fee_base` is different: 0 to 1000, at
  *     most 6 decimals.
- *   - `Late_Payment_Penalty` (decimal): The penalty of a late instalment, in percent of what is
- *     unpaid of it unless the provider's `penalty_mode` says otherwise: 0 to 1000, at most 6
+ *   - `Late_Payment_Penalty` (decimal): The penalty for a late instalment, in percent of its
+ *     unpaid amount unless the provider's `penalty_mode` is different: 0 to 1000, at most 6
  *     decimals.
- *   - `Very_Late_Payment_Penalty` (decimal): The penalty of a very late instalment, as
- *     `Late_Payment_Penalty` and at least as much.
+ *   - `Very_Late_Payment_Penalty` (decimal): The penalty for a very late instalment, in the same
+ *     unit as `Late_Payment_Penalty`, and at least as high.
  *   - `Min_Repayment_Months` (integer): The shortest term in months: 1 to 600.
  *   - `Max_Repayment_Months` (integer): The longest term in months: 1 to 600.
- *   - `Lower_Limit` (decimal): The least amount, in the provider's currency: more than 0.
- *   - `Upper_Limit` (decimal): The greatest amount, in the provider's currency: at most 10^15
- *     minor units.
+ *   - `Lower_Limit` (decimal): The smallest amount, in the provider's currency, above 0.
+ *   - `Upper_Limit` (decimal): The largest amount, in the provider's currency, at most 10^15 minor
+ *     units.
  *   - `credit_product_id` (text): The product's id.
- *   - `rate_unit` (percent | fraction | monthly_percent): What `Interest_Rate` stands for.
- *   - `penalty_mode` (percent | fixed | percent_per_day): What the penalties stand for.
+ *   - `rate_unit` (percent | fraction | monthly_percent): The unit of `Interest_Rate`.
+ *   - `penalty_mode` (percent | fixed | percent_per_day): The unit of the penalties.
  */
 lw_status lw_get_credit_products(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -56,22 +57,23 @@ lw_status lw_get_credit_products(const lw_engine *engine, lw_bytes request, lw_a
  *
  * Request:
  * - `financial_provider_id` (text, body): The provider's id.
- * - `Name` (text, body): Its name, 1 to 200 characters, none of control and none that turns the
- *   text behind it: no other live product of the provider has it, whatever the case.
- * - `Interest_Rate` (decimal, body): The nominal interest rate, percent a year unless the
- *   provider's `rate_unit` says otherwise: 0 to 1000, at most 6 decimals.
- * - `Early_Payment_Interest` (decimal, body): The fee of an early settlement, in percent of the
- *   principal that is not due yet unless the provider's `fee_base` says otherwise: 0 to 1000, at
+ * - `Name` (text, body): The product's name, 1 to 200 characters, without control characters and
+ *   without characters that change the text direction. It is unique among the provider's live
+ *   products, ignoring case.
+ * - `Interest_Rate` (decimal, body): The nominal interest rate, in percent a year unless the
+ *   provider's `rate_unit` is different: 0 to 1000, at most 6 decimals.
+ * - `Early_Payment_Interest` (decimal, body): The fee for early settlement, in percent of the
+ *   principal that is not due yet unless the provider's `fee_base` is different: 0 to 1000, at
  *   most 6 decimals.
- * - `Late_Payment_Penalty` (decimal, body): The penalty of a late instalment, in percent of what
- *   is unpaid of it unless the provider's `penalty_mode` says otherwise: 0 to 1000, at most 6
+ * - `Late_Payment_Penalty` (decimal, body): The penalty for a late instalment, in percent of its
+ *   unpaid amount unless the provider's `penalty_mode` is different: 0 to 1000, at most 6
  *   decimals.
- * - `Very_Late_Payment_Penalty` (decimal, body): The penalty of a very late instalment, as
- *   `Late_Payment_Penalty` and at least as much.
+ * - `Very_Late_Payment_Penalty` (decimal, body): The penalty for a very late instalment, in the
+ *   same unit as `Late_Payment_Penalty`, and at least as high.
  * - `Min_Repayment_Months` (integer, body): The shortest term in months: 1 to 600.
  * - `Max_Repayment_Months` (integer, body): The longest term in months: 1 to 600.
- * - `Lower_Limit` (decimal, body): The least amount, in the provider's currency: more than 0.
- * - `Upper_Limit` (decimal, body): The greatest amount, in the provider's currency: at most 10^15
+ * - `Lower_Limit` (decimal, body): The smallest amount, in the provider's currency, above 0.
+ * - `Upper_Limit` (decimal, body): The largest amount, in the provider's currency, at most 10^15
  *   minor units.
  *
  * Answer: list of text, or integer.
@@ -88,26 +90,26 @@ lw_status lw_create_credit_product(const lw_engine *engine, lw_bytes request, lw
  * Request:
  * - `financial_provider_id` (text, path): The provider's id.
  * - `credit_product_id` (text, path): The product's id.
- * - `Name` (text, body, may be left out): Its name, 1 to 200 characters, none of control and none
- *   that turns the text behind it: no other live product of the provider has it, whatever the
- *   case.
- * - `Interest_Rate` (decimal, body, may be left out): The nominal interest rate, percent a year
- *   unless the provider's `rate_unit` says otherwise: 0 to 1000, at most 6 decimals.
- * - `Early_Payment_Interest` (decimal, body, may be left out): The fee of an early settlement, in
- *   percent of the principal that is not due yet unless the provider's `fee_base` says otherwise:
- *   0 to 1000, at most 6 decimals.
- * - `Late_Payment_Penalty` (decimal, body, may be left out): The penalty of a late instalment, in
- *   percent of what is unpaid of it unless the provider's `penalty_mode` says otherwise: 0 to
- *   1000, at most 6 decimals.
- * - `Very_Late_Payment_Penalty` (decimal, body, may be left out): The penalty of a very late
- *   instalment, as `Late_Payment_Penalty` and at least as much.
+ * - `Name` (text, body, may be left out): The product's name, 1 to 200 characters, without control
+ *   characters and without characters that change the text direction. It is unique among the
+ *   provider's live products, ignoring case.
+ * - `Interest_Rate` (decimal, body, may be left out): The nominal interest rate, in percent a year
+ *   unless the provider's `rate_unit` is different: 0 to 1000, at most 6 decimals.
+ * - `Early_Payment_Interest` (decimal, body, may be left out): The fee for early settlement, in
+ *   percent of the principal that is not due yet unless the provider's `fee_base` is different: 0
+ *   to 1000, at most 6 decimals.
+ * - `Late_Payment_Penalty` (decimal, body, may be left out): The penalty for a late instalment, in
+ *   percent of its unpaid amount unless the provider's `penalty_mode` is different: 0 to 1000, at
+ *   most 6 decimals.
+ * - `Very_Late_Payment_Penalty` (decimal, body, may be left out): The penalty for a very late
+ *   instalment, in the same unit as `Late_Payment_Penalty`, and at least as high.
  * - `Min_Repayment_Months` (integer, body, may be left out): The shortest term in months: 1 to
  *   600.
  * - `Max_Repayment_Months` (integer, body, may be left out): The longest term in months: 1 to 600.
- * - `Lower_Limit` (decimal, body, may be left out): The least amount, in the provider's currency:
- *   more than 0.
- * - `Upper_Limit` (decimal, body, may be left out): The greatest amount, in the provider's
- *   currency: at most 10^15 minor units.
+ * - `Lower_Limit` (decimal, body, may be left out): The smallest amount, in the provider's
+ *   currency, above 0.
+ * - `Upper_Limit` (decimal, body, may be left out): The largest amount, in the provider's
+ *   currency, at most 10^15 minor units.
  *
  * Answer: text.
  */

@@ -16,7 +16,7 @@ struct GetCreditProducts {
     /// The provider's id.
     std::string financial_provider_id{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("financial_provider_id", financial_provider_id);
@@ -28,30 +28,32 @@ struct GetCreditProducts {
 struct CreateCreditProduct {
     /// The provider's id.
     std::string financial_provider_id{};
-    /// Its name, 1 to 200 characters, none of control and none that turns the text behind it: no
-    /// other live product of the provider has it, whatever the case.
+    /// The product's name, 1 to 200 characters, without control characters and without characters
+    /// that change the text direction. It is unique among the provider's live products, ignoring
+    /// case.
     std::string name{};
-    /// The nominal interest rate, percent a year unless the provider's `rate_unit` says otherwise:
+    /// The nominal interest rate, in percent a year unless the provider's `rate_unit` is different:
     /// 0 to 1000, at most 6 decimals.
     Required<Decimal> interest_rate{};
-    /// The fee of an early settlement, in percent of the principal that is not due yet unless the
-    /// provider's `fee_base` says otherwise: 0 to 1000, at most 6 decimals.
+    /// The fee for early settlement, in percent of the principal that is not due yet unless the
+    /// provider's `fee_base` is different: 0 to 1000, at most 6 decimals.
     Required<Decimal> early_payment_interest{};
-    /// The penalty of a late instalment, in percent of what is unpaid of it unless the provider's
-    /// `penalty_mode` says otherwise: 0 to 1000, at most 6 decimals.
+    /// The penalty for a late instalment, in percent of its unpaid amount unless the provider's
+    /// `penalty_mode` is different: 0 to 1000, at most 6 decimals.
     Required<Decimal> late_payment_penalty{};
-    /// The penalty of a very late instalment, as `Late_Payment_Penalty` and at least as much.
+    /// The penalty for a very late instalment, in the same unit as `Late_Payment_Penalty`, and at
+    /// least as high.
     Required<Decimal> very_late_payment_penalty{};
     /// The shortest term in months: 1 to 600.
     Required<Integer> min_repayment_months{};
     /// The longest term in months: 1 to 600.
     Required<Integer> max_repayment_months{};
-    /// The least amount, in the provider's currency: more than 0.
+    /// The smallest amount, in the provider's currency, above 0.
     Required<Decimal> lower_limit{};
-    /// The greatest amount, in the provider's currency: at most 10^15 minor units.
+    /// The largest amount, in the provider's currency, at most 10^15 minor units.
     Required<Decimal> upper_limit{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("financial_provider_id", financial_provider_id);
@@ -74,30 +76,32 @@ struct UpdateCreditProduct {
     std::string financial_provider_id{};
     /// The product's id.
     std::string credit_product_id{};
-    /// Its name, 1 to 200 characters, none of control and none that turns the text behind it: no
-    /// other live product of the provider has it, whatever the case.
+    /// The product's name, 1 to 200 characters, without control characters and without characters
+    /// that change the text direction. It is unique among the provider's live products, ignoring
+    /// case.
     std::optional<std::string> name{};
-    /// The nominal interest rate, percent a year unless the provider's `rate_unit` says otherwise:
+    /// The nominal interest rate, in percent a year unless the provider's `rate_unit` is different:
     /// 0 to 1000, at most 6 decimals.
     std::optional<Decimal> interest_rate{};
-    /// The fee of an early settlement, in percent of the principal that is not due yet unless the
-    /// provider's `fee_base` says otherwise: 0 to 1000, at most 6 decimals.
+    /// The fee for early settlement, in percent of the principal that is not due yet unless the
+    /// provider's `fee_base` is different: 0 to 1000, at most 6 decimals.
     std::optional<Decimal> early_payment_interest{};
-    /// The penalty of a late instalment, in percent of what is unpaid of it unless the provider's
-    /// `penalty_mode` says otherwise: 0 to 1000, at most 6 decimals.
+    /// The penalty for a late instalment, in percent of its unpaid amount unless the provider's
+    /// `penalty_mode` is different: 0 to 1000, at most 6 decimals.
     std::optional<Decimal> late_payment_penalty{};
-    /// The penalty of a very late instalment, as `Late_Payment_Penalty` and at least as much.
+    /// The penalty for a very late instalment, in the same unit as `Late_Payment_Penalty`, and at
+    /// least as high.
     std::optional<Decimal> very_late_payment_penalty{};
     /// The shortest term in months: 1 to 600.
     std::optional<Integer> min_repayment_months{};
     /// The longest term in months: 1 to 600.
     std::optional<Integer> max_repayment_months{};
-    /// The least amount, in the provider's currency: more than 0.
+    /// The smallest amount, in the provider's currency, above 0.
     std::optional<Decimal> lower_limit{};
-    /// The greatest amount, in the provider's currency: at most 10^15 minor units.
+    /// The largest amount, in the provider's currency, at most 10^15 minor units.
     std::optional<Decimal> upper_limit{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("financial_provider_id", financial_provider_id);
@@ -122,7 +126,7 @@ struct DeleteCreditProduct {
     /// The product's id.
     std::string credit_product_id{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("financial_provider_id", financial_provider_id);
@@ -136,23 +140,25 @@ class CreditProduct : public Record {
 public:
     using Record::Record;
 
-    /// Its name, 1 to 200 characters, none of control and none that turns the text behind it: no
-    /// other live product of the provider has it, whatever the case.
+    /// The product's name, 1 to 200 characters, without control characters and without characters
+    /// that change the text direction. It is unique among the provider's live products, ignoring
+    /// case.
     std::string name() const { return read<std::string>("/Name"); }
 
-    /// The nominal interest rate, percent a year unless the provider's `rate_unit` says otherwise:
+    /// The nominal interest rate, in percent a year unless the provider's `rate_unit` is different:
     /// 0 to 1000, at most 6 decimals.
     Decimal interest_rate() const { return read<Decimal>("/Interest_Rate"); }
 
-    /// The fee of an early settlement, in percent of the principal that is not due yet unless the
-    /// provider's `fee_base` says otherwise: 0 to 1000, at most 6 decimals.
+    /// The fee for early settlement, in percent of the principal that is not due yet unless the
+    /// provider's `fee_base` is different: 0 to 1000, at most 6 decimals.
     Decimal early_payment_interest() const { return read<Decimal>("/Early_Payment_Interest"); }
 
-    /// The penalty of a late instalment, in percent of what is unpaid of it unless the provider's
-    /// `penalty_mode` says otherwise: 0 to 1000, at most 6 decimals.
+    /// The penalty for a late instalment, in percent of its unpaid amount unless the provider's
+    /// `penalty_mode` is different: 0 to 1000, at most 6 decimals.
     Decimal late_payment_penalty() const { return read<Decimal>("/Late_Payment_Penalty"); }
 
-    /// The penalty of a very late instalment, as `Late_Payment_Penalty` and at least as much.
+    /// The penalty for a very late instalment, in the same unit as `Late_Payment_Penalty`, and at
+    /// least as high.
     Decimal very_late_payment_penalty() const {
         return read<Decimal>("/Very_Late_Payment_Penalty");
     }
@@ -167,19 +173,19 @@ public:
         return read<std::int64_t>("/Max_Repayment_Months");
     }
 
-    /// The least amount, in the provider's currency: more than 0.
+    /// The smallest amount, in the provider's currency, above 0.
     Decimal lower_limit() const { return read<Decimal>("/Lower_Limit"); }
 
-    /// The greatest amount, in the provider's currency: at most 10^15 minor units.
+    /// The largest amount, in the provider's currency, at most 10^15 minor units.
     Decimal upper_limit() const { return read<Decimal>("/Upper_Limit"); }
 
     /// The product's id.
     std::string credit_product_id() const { return read<std::string>("/credit_product_id"); }
 
-    /// What `Interest_Rate` stands for.
+    /// The unit of `Interest_Rate`.
     RateUnit rate_unit() const { return read<RateUnit>("/rate_unit"); }
 
-    /// What the penalties stand for.
+    /// The unit of the penalties.
     PenaltyMode penalty_mode() const { return read<PenaltyMode>("/penalty_mode"); }
 };
 

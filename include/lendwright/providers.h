@@ -21,18 +21,19 @@ extern "C" {
  *
  * Request:
  * - `financial_provider_id` (text, path): The provider's id.
- * - `after` (text, query, may be left out): The id of the application after which the list begins.
- * - `limit` (integer, query, may be left out): How many applications are listed: 1 to 10,000.
- *   Default: 10,000.
+ * - `after` (text, query, may be left out): The list starts after the application with this id.
+ * - `limit` (integer, query, may be left out): The largest number of applications in the answer, 1
+ *   to 10,000. Default: 10,000.
  *
  * Answer: list of ProviderApplication.
  * - `ProviderApplication`: A credit application of a provider.
  *   - `Amount` (decimal): The amount.
- *   - `Reason` (text): Why it was applied for; may be empty.
- *   - `Repayment_Months` (integer): Over how many months it is paid back.
+ *   - `Reason` (text): The reason; may be empty.
+ *   - `Repayment_Months` (integer): The number of repayment months.
  *   - `Status` (pending | approved | rejected | completed | settled_early | written_off):
  *     `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
- *   - `Submission_time` (text): When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
+ *   - `Submission_time` (text): The time of creation, as an HTTP date: `Fri, 21 Nov 2025 00:25:00
+ *     GMT`.
  *   - `application_id` (text): Its id.
  *   - `borrower_id` (text): The borrower's public id.
  *   - `credit_product_id` (text): The id of the credit product.
@@ -48,18 +49,19 @@ lw_status lw_get_provider_applications(const lw_engine *engine,
  *
  * Request:
  * - `financial_provider_id` (text, path): The provider's id.
- * - `type` (applications | decisions | due_payments | payments | borrowers, query): What is
- *   exported.
- * - `from` (date YYYY-MM-DD, query, may be left out): The first day, in the provider's zone. Left
- *   out: from the beginning.
- * - `to` (date YYYY-MM-DD, query, may be left out): The last day. Left out: to the end.
- * - `status` (text, query, may be left out): Of applications their `Status`, of due payments their
- *   `State`; others have none.
+ * - `type` (applications | decisions | due_payments | payments | borrowers, query): The data to
+ *   export.
+ * - `from` (date YYYY-MM-DD, query, may be left out): The first day, in the provider's time zone.
+ *   Left out: no limit.
+ * - `to` (date YYYY-MM-DD, query, may be left out): The last day, in the provider's time zone.
+ *   Left out: no limit.
+ * - `status` (text, query, may be left out): The `Status` of applications, or the `State` of due
+ *   payments. Other types have no status.
  * - `columns` (text, or list of text, query, may be left out): The columns, as a list or as a text
- *   with commas between them; they stay in their order. Left out: all.
- * - `pii` (true or false, query, may be left out): Whether names, phone numbers, national ids and
- *   e-mail addresses are shown as they are, which needs the scope `pii`; else they are masked.
- *   Left out: no.
+ *   separated by commas. Their order does not change. Left out: all.
+ * - `pii` (true or false, query, may be left out): Whether to export unmasked names, phone
+ *   numbers, national ids and e-mail addresses. This needs the scope `pii`. Left out: no, they are
+ *   masked.
  *
  * Answer: An exported file.
  * - `file_name` (text): Its name.
@@ -77,11 +79,12 @@ lw_status lw_issue_csv(const lw_engine *engine, lw_bytes request, lw_answer **an
  *
  * Request:
  * - `financial_provider_id` (text, path): The provider's id.
- * - `borrower_id` (text, query, may be left out): The public id of one borrower, or the number of
- *   its row.
- * - `after` (text, query, may be left out): The number of the row after which the list begins.
- * - `limit` (integer, query, may be left out): How many borrowers are listed: 1 to 10,000.
- *   Default: 10,000.
+ * - `borrower_id` (text, query, may be left out): The public id of one borrower, or its row
+ *   number.
+ * - `after` (text, query, may be left out): The list starts after the borrower with this row
+ *   number.
+ * - `limit` (integer, query, may be left out): The largest number of borrowers in the answer, 1 to
+ *   10,000. Default: 10,000.
  *
  * Answer: list of BorrowerInfo.
  * - `BorrowerInfo`: the answer of `lw_get_borrower_info`.

@@ -11,7 +11,7 @@
 
 namespace lendwright {
 
-/// What is exported of a provider.
+/// The data to export.
 enum class CsvType {
     applications,
     decisions,
@@ -37,12 +37,12 @@ struct Texts<CsvType> {
 struct GetProviderApplications {
     /// The provider's id.
     std::string financial_provider_id{};
-    /// The id of the application after which the list begins.
+    /// The list starts after the application with this id.
     std::optional<std::string> after{};
-    /// How many applications are listed: 1 to 10,000. Default: 10,000.
+    /// The largest number of applications in the answer, 1 to 10,000. Default: 10,000.
     std::optional<Integer> limit{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("financial_provider_id", financial_provider_id);
@@ -56,22 +56,22 @@ struct GetProviderApplications {
 struct IssueCsv {
     /// The provider's id.
     std::string financial_provider_id{};
-    /// What is exported.
+    /// The data to export.
     Required<CsvType> type_{};
-    /// The first day, in the provider's zone. Left out: from the beginning.
+    /// The first day, in the provider's time zone. Left out: no limit.
     std::optional<Date> from_{};
-    /// The last day. Left out: to the end.
+    /// The last day, in the provider's time zone. Left out: no limit.
     std::optional<Date> to{};
-    /// Of applications their `Status`, of due payments their `State`; others have none.
+    /// The `Status` of applications, or the `State` of due payments. Other types have no status.
     std::optional<std::string> status{};
-    /// The columns, as a list or as a text with commas between them; they stay in their order. Left
+    /// The columns, as a list or as a text separated by commas. Their order does not change. Left
     /// out: all.
     std::optional<std::variant<std::string, std::vector<std::string>>> columns{};
-    /// Whether names, phone numbers, national ids and e-mail addresses are shown as they are, which
-    /// needs the scope `pii`; else they are masked. Left out: no.
+    /// Whether to export unmasked names, phone numbers, national ids and e-mail addresses. This
+    /// needs the scope `pii`. Left out: no, they are masked.
     std::optional<bool> pii{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("financial_provider_id", financial_provider_id);
@@ -89,14 +89,14 @@ struct IssueCsv {
 struct GetProviderBorrowers {
     /// The provider's id.
     std::string financial_provider_id{};
-    /// The public id of one borrower, or the number of its row.
+    /// The public id of one borrower, or its row number.
     std::optional<std::string> borrower_id{};
-    /// The number of the row after which the list begins.
+    /// The list starts after the borrower with this row number.
     std::optional<std::string> after{};
-    /// How many borrowers are listed: 1 to 10,000. Default: 10,000.
+    /// The largest number of borrowers in the answer, 1 to 10,000. Default: 10,000.
     std::optional<Integer> limit{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("financial_provider_id", financial_provider_id);
@@ -115,16 +115,16 @@ public:
     /// The amount.
     Decimal amount() const { return read<Decimal>("/Amount"); }
 
-    /// Why it was applied for; may be empty.
+    /// The reason; may be empty.
     std::string reason() const { return read<std::string>("/Reason"); }
 
-    /// Over how many months it is paid back.
+    /// The number of repayment months.
     std::int64_t repayment_months() const { return read<std::int64_t>("/Repayment_Months"); }
 
     /// `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
     ApplicationStatus status() const { return read<ApplicationStatus>("/Status"); }
 
-    /// When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
+    /// The time of creation, as an HTTP date: `Fri, 21 Nov 2025 00:25:00 GMT`.
     std::string submission_time() const { return read<std::string>("/Submission_time"); }
 
     /// Its id.

@@ -13,19 +13,19 @@ namespace lendwright {
 
 /// Creates a business rule.
 struct CreateRule {
-    /// The rule's name: 1 to 100 characters, one of them visible, none of control and none that
-    /// turns the text behind it (U+202A to U+202E, U+2066 to U+2069); new among the partner's
-    /// rules.
+    /// The rule's name: 1 to 100 characters, at least one of them visible. Control characters and
+    /// characters that change the text direction (U+202A to U+202E, U+2066 to U+2069) are refused.
+    /// The name is unique among the partner's rules.
     std::string param{};
-    /// The rule: an object with variables and their conditions, whose order is kept. See
+    /// The rule: an object with variables and their conditions. Their order is kept. See
     /// docs/rules.md.
     Json value{};
-    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
-    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
-    /// policy the change is refused.
+    /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and
+    /// in the HTTP header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for
+    /// any policy. If the current policy has another digest, the change is refused.
     std::optional<std::string> if_match{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("param", param);
@@ -41,12 +41,12 @@ struct UpdateRule {
     std::string param{};
     /// The whole new rule.
     Json value{};
-    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
-    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
-    /// policy the change is refused.
+    /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and
+    /// in the HTTP header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for
+    /// any policy. If the current policy has another digest, the change is refused.
     std::optional<std::string> if_match{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("param", param);
@@ -56,18 +56,18 @@ struct UpdateRule {
     }
 };
 
-/// Removes keys from a business rule, and the rule with its last key.
+/// Removes keys from a business rule. A rule without keys is deleted.
 struct DeleteRule {
     /// The rule's name.
     std::string param{};
-    /// The keys to remove; the rule must have each of them.
+    /// The keys to remove. The rule must have all of them.
     std::vector<std::string> keys_to_delete{};
-    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
-    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
-    /// policy the change is refused.
+    /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and
+    /// in the HTTP header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for
+    /// any policy. If the current policy has another digest, the change is refused.
     std::optional<std::string> if_match{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("param", param);
@@ -82,8 +82,7 @@ class Rules : public Record {
 public:
     using Record::Record;
 
-    /// The body of each rule as it was written, by name, in the order in which the rules were
-    /// created.
+    /// The body of each rule, unchanged, by name, in the order of creation.
     Map<Value> client() const { return read<Map<Value>>("/client"); }
 };
 

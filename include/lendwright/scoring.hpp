@@ -11,7 +11,7 @@
 
 namespace lendwright {
 
-/// How a borrower is evaluated.
+/// The kind of evaluation.
 enum class EvaluateBy {
     rule,
     model,
@@ -37,21 +37,20 @@ struct GetTotalScore {
     std::optional<std::string> national_id{};
     /// The borrower's number in this book, which `get_borrower_info` returns in `id`.
     std::optional<Integer> id{};
-    /// How the borrower is evaluated. `model` is always refused in this version, which can't load
-    /// models.
+    /// The kind of evaluation. `model` is always refused in this version, which cannot load models.
     Required<EvaluateBy> evaluate_by{};
     /// The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
-    /// `national_id` and `id`; several must mean the same borrower.
+    /// `national_id` and `id`. Several must belong to the same borrower.
     std::optional<std::string> uuid{};
-    /// The pending credit application for which the borrower is scored. Left out: the borrower's
-    /// only pending one, if there is just one.
+    /// The pending credit application to score. Left out: the borrower's pending application, if
+    /// there is exactly one.
     std::optional<std::string> application_id{};
-    /// The names of the rules that must all hold.
+    /// The names of the rules that must all be true.
     std::vector<std::string> acceptance_rules{};
-    /// The names of the rules of which none may hold.
+    /// The names of the rules that must all be false.
     std::optional<std::vector<std::string>> rejection_rules{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("phone_number", phone_number);
@@ -69,16 +68,16 @@ struct GetTotalScore {
 
 /// Scores many borrowers in one commit.
 struct GetTotalScoreBatch {
-    /// The names of the rules that must all hold.
+    /// The names of the rules that must all be true.
     std::vector<std::string> acceptance_rules{};
-    /// The names of the rules of which none may hold.
+    /// The names of the rules that must all be false.
     std::optional<std::vector<std::string>> rejection_rules{};
-    /// The borrowers' public ids, at most 10,000; and no more than so many that borrowers times
-    /// conditions of the rules are 50 million. Of patterns, steps of their programs times bytes of
-    /// the texts that they are matched with are 100 million at most.
+    /// The borrowers' public ids, at most 10,000. The number of borrowers times the number of the
+    /// rules' conditions may be at most 50 million. Matching patterns may cost at most 100 million:
+    /// steps of their programs times bytes of the matched texts.
     std::vector<std::string> target{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("acceptance_rules", acceptance_rules);
@@ -88,15 +87,15 @@ struct GetTotalScoreBatch {
     }
 };
 
-/// Explains how a score is computed, in general or for a borrower.
+/// Explains the computation of scores, in general or for a borrower.
 struct GetScoringFormula {
     /// The borrower's public id. Left out: the formula alone is returned.
     std::optional<std::string> uuid{};
-    /// How to evaluate. Left out: `rule`. `model` is always refused in this version, which can't
-    /// load models.
+    /// The kind of evaluation. Left out: `rule`. `model` is always refused in this version, which
+    /// cannot load models.
     std::optional<EvaluateBy> evaluate_by{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("uuid", uuid);
@@ -105,16 +104,16 @@ struct GetScoringFormula {
     }
 };
 
-/// Returns a logged decision with everything that led to it.
+/// Returns a logged decision with an explanation.
 struct ExplainDecision {
-    /// The decision's id, from the detail of the score's answer: `decision_id`, or for a batch in
-    /// `decisions` under the borrower's public id.
+    /// The decision's id. A score's answer has it in its detail: `decision_id`, or for a batch
+    /// under the borrower's public id in `decisions`.
     std::string decision_id{};
     /// The language of the reasons' texts: one of the policy's languages, such as `ar`. Left out:
     /// `en`. A reason without a text in this language has its English text.
     std::optional<std::string> language{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("decision_id", decision_id);
@@ -123,7 +122,7 @@ struct ExplainDecision {
     }
 };
 
-/// A credit application, as the score record lists it.
+/// A credit application in the score record.
 class ListedApplication : public Record {
 public:
     using Record::Record;
@@ -137,7 +136,7 @@ public:
     /// The reason; may be empty.
     std::string reason() const { return read<std::string>("/Reason"); }
 
-    /// The number of months in which it is repaid.
+    /// The number of repayment months.
     std::int64_t repayment_months() const { return read<std::int64_t>("/Repayment_Months"); }
 
     /// Its status.
@@ -147,7 +146,7 @@ public:
     std::string submission_time() const { return read<std::string>("/Submission_time"); }
 };
 
-/// An uploaded document, as the score record lists it.
+/// An uploaded document in the score record.
 class UploadedDocument : public Record {
 public:
     using Record::Record;
@@ -159,8 +158,7 @@ public:
     std::string status() const { return read<std::string>("/status"); }
 };
 
-/// A borrower's score and the facts on which it is based. A value that could not be computed is
-/// `N/A`.
+/// A borrower's score and its facts. A value that could not be computed is `N/A`.
 class ScoreRecord : public Record {
 public:
     using Record::Record;
@@ -177,11 +175,11 @@ public:
     /// The area's id, from the mapping.
     Available<std::int64_t> area() const { return read<Available<std::int64_t>>("/area"); }
 
-    /// The share of the weights whose variable is known, with 4 decimals.
+    /// The share of the weights with a known variable, 0 to 1, with 4 decimals.
     Available<double> certainty() const { return read<Available<double>>("/certainty"); }
 
-    /// The credit score. A weight whose variable is missing counts what the policy says, 0.4 of it
-    /// by default: read it together with `certainty`.
+    /// The credit score. The policy decides how a weight with a missing variable counts, by default
+    /// 0.4 of it. Read the score together with `certainty`.
     std::int64_t credit_score() const { return read<std::int64_t>("/credit_score"); }
 
     /// The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy has
@@ -195,7 +193,7 @@ public:
         return read<Available<Decimal>>("/estimated_income");
     }
 
-    /// First and last name; masked for callers without the scope `pii`.
+    /// First and last name, masked for callers without the scope `pii`.
     std::string full_name() const { return read<std::string>("/full_name"); }
 
     /// `Female` or `Male`.
@@ -214,8 +212,8 @@ public:
         return read<Available<Decimal>>("/monthly_spending_capacity");
     }
 
-    /// The national id: a number if it is a whole number without a leading zero, else a text;
-    /// masked for callers without the scope `pii`.
+    /// The national id: a number if it is a whole number without a leading zero, otherwise a text.
+    /// It is masked for callers without the scope `pii`.
     Available<std::variant<std::int64_t, std::string>> national_id() const {
         return read<Available<std::variant<std::int64_t, std::string>>>("/national_id");
     }
@@ -225,8 +223,8 @@ public:
         return read<Available<std::int64_t>>("/number_of_credit_applications");
     }
 
-    /// Whether the rules pass: true; false; null when data are missing and a person should decide;
-    /// N/A when the request named no rule.
+    /// Whether the rules pass: `true`, `false`, null if data are missing and a person should
+    /// decide, or N/A if the request has no rules.
     Available<std::optional<bool>> pass_business_rules_state() const {
         return read<Available<std::optional<bool>>>("/pass_business_rules_state");
     }
@@ -234,7 +232,7 @@ public:
     /// The number of distinct partners with an open report.
     Available<std::int64_t> reports() const { return read<Available<std::int64_t>>("/reports"); }
 
-    /// The documents that were uploaded; null when there are none.
+    /// The uploaded documents; null if there are none.
     std::optional<List<UploadedDocument>> uploaded_docs() const {
         return read<std::optional<List<UploadedDocument>>>("/uploaded docs");
     }
@@ -266,7 +264,7 @@ public:
     }
 };
 
-/// The message for an unknown borrower, in place of a score.
+/// The message for an unknown borrower, instead of a score.
 class UnknownTarget : public Record {
 public:
     using Record::Record;
@@ -304,7 +302,7 @@ public:
     /// The value.
     Value value() const { return read<Value>("/value"); }
 
-    /// The sub-score there.
+    /// Its sub-score.
     double sub_score() const { return read<double>("/sub_score"); }
 };
 
@@ -319,13 +317,13 @@ public:
     /// The weight as a share of the sum of all weights.
     double normalised() const { return read<double>("/normalised"); }
 
-    /// The sub-score that a missing value counts, or `left_out`.
+    /// The sub-score of a missing value, or `left_out`.
     Value missing() const { return read<Value>("/missing"); }
 
     /// The variable that the weight reads.
     std::string variable() const { return read<std::string>("/variable"); }
 
-    /// How the variable's value is converted to a sub-score between 0 and 1.
+    /// The conversion of the variable's value to a sub-score between 0 and 1.
     std::string transform() const { return read<std::string>("/transform"); }
 
     /// The knots of the transform, or its categories, each with its sub-score.
@@ -337,10 +335,10 @@ class CapLine : public Record {
 public:
     using Record::Record;
 
-    /// When it counts: the conditions of its rule, in the form of a policy.
+    /// The conditions of its rule, in the form of a policy. The cap applies while they are true.
     Value rule() const { return read<Value>("/rule"); }
 
-    /// The most that the score can be. Of several caps the lowest counts.
+    /// The highest score. Of several caps, the lowest applies.
     std::int64_t max() const { return read<std::int64_t>("/max"); }
 
     /// The code of its reason.
@@ -362,11 +360,12 @@ public:
     std::int64_t to() const { return read<std::int64_t>("/to"); }
 };
 
-/// The points that one characteristic earned, or last those that a cap took. The base plus all
-/// `points` is the unrounded score; the base plus all contributions is the score. A partner without
-/// the scope `weights:read` is shown no weight, sub-score, unrounded points or cap, but whole
-/// contributions and the certainty, from which it can work the weights out: closely from one answer
-/// where it knows the sub-scores, and from several where it chooses the values.
+/// The points of one characteristic, or in the last lines the points that a cap removed. The base
+/// plus all `points` is the unrounded score. The base plus all contributions is the score. A
+/// partner without the scope `weights:read` gets no weight, sub-score, unrounded points or cap.
+/// Hiding them is cosmetic: the partner still gets whole contributions and the certainty, and can
+/// compute the weights from them. One answer gives a close estimate if the sub-scores are known.
+/// Several answers are enough if the partner chooses the values.
 class ContributionLine : public Record {
 public:
     using Record::Record;
@@ -374,19 +373,19 @@ public:
     /// The weight's name; `cap` for a cap.
     std::string name() const { return read<std::string>("/name"); }
 
-    /// The variable that was read; the first one of a cap's rule.
+    /// The variable that was read. For a cap it is the first variable of its rule.
     std::string variable() const { return read<std::string>("/variable"); }
 
-    /// Its value; null when it is missing. Here and below a national id is masked for callers
+    /// Its value; null if it is missing. Here and below, a national id is masked for callers
     /// without the scope `pii`.
     std::optional<Value> value() const { return read<std::optional<Value>>("/value"); }
 
-    /// The value with which the sub-score was looked up, after division; left out when it is not a
-    /// number, and without `weights:read`.
+    /// The value for looking up the sub-score, after division; left out if it is not a number, and
+    /// without `weights:read`.
     std::optional<double> looked_up() const { return read<std::optional<double>>("/looked_up"); }
 
-    /// The sub-score, 0 to 1, or what a missing value counts; left out where the policy leaves out
-    /// what is missing, for a cap, and without `weights:read`.
+    /// The sub-score, 0 to 1, or the value that the policy gives to a missing variable; left out if
+    /// the policy ignores missing variables, for a cap, and without `weights:read`.
     std::optional<double> scaled() const { return read<std::optional<double>>("/scaled"); }
 
     /// The weight; left out for a cap, and without `weights:read`.
@@ -395,28 +394,28 @@ public:
     /// The points earned, unrounded; left out without `weights:read`.
     std::optional<double> points() const { return read<std::optional<double>>("/points"); }
 
-    /// For a cap, the most that the score can be; left out without `weights:read`.
+    /// The highest score that a cap allows; left out without `weights:read`.
     std::optional<std::int64_t> capped() const {
         return read<std::optional<std::int64_t>>("/capped");
     }
 
-    /// The points as an integer, negative for a cap; the base plus all contributions is exactly the
+    /// The points as an integer, negative for a cap. The base plus all contributions is exactly the
     /// score.
     std::int64_t contribution() const { return read<std::int64_t>("/contribution"); }
 
-    /// The points of the best sub-score (or of the base from which the policy counts) minus the
-    /// points earned; left out without `weights:read`.
+    /// The points of the best sub-score (or of the base that the policy counts from) less the
+    /// earned points; left out without `weights:read`.
     std::optional<double> lost_points() const {
         return read<std::optional<double>>("/lost_points");
     }
 
-    /// Whether its value is known; a missing one counts what the policy says.
+    /// Whether its value is known. The policy decides how a missing value counts.
     bool available() const { return read<bool>("/available"); }
 
     /// The source of the value.
     std::string source() const { return read<std::string>("/source"); }
 
-    /// The code of its reason; `INCOMPLETE` when its value is missing.
+    /// The code of its reason; `INCOMPLETE` if its value is missing.
     std::string reason() const { return read<std::string>("/reason"); }
 };
 
@@ -428,15 +427,15 @@ public:
     /// Its code.
     std::string code() const { return read<std::string>("/code"); }
 
-    /// Its text in the requested language: words for the borrower, never a variable's name. The
-    /// text of `INCOMPLETE` names the missing information.
+    /// Its text in the requested language, written for the borrower. It never contains a variable's
+    /// name. The text of `INCOMPLETE` names the missing information.
     std::string text() const { return read<std::string>("/text"); }
 
-    /// Whether it is on the notice, which has at most four reasons, each once, and none when the
-    /// rules pass.
+    /// Whether the reason is on the notice. A notice has at most four reasons, each once, and none
+    /// if the rules pass.
     bool on_notice() const { return read<bool>("/on_notice"); }
 
-    /// The rule it comes from.
+    /// The rule that gave the reason.
     std::optional<std::string> rule() const { return read<std::optional<std::string>>("/rule"); }
 
     /// Whether that rule is an acceptance or a rejection rule.
@@ -447,13 +446,13 @@ public:
         return read<std::optional<std::string>>("/variable");
     }
 
-    /// The points that the score lost, by a cap too; left out without `weights:read`.
+    /// The points that the score lost, also to a cap; left out without `weights:read`.
     std::optional<double> lost_points() const {
         return read<std::optional<double>>("/lost_points");
     }
 };
 
-/// How a score is computed.
+/// The computation of scores.
 class ScoringFormula : public Record {
 public:
     using Record::Record;
@@ -464,18 +463,19 @@ public:
     /// The lowest and the highest score.
     ScoreRange range() const { return read<ScoreRange>("/range"); }
 
-    /// Each weight; left out for a partner without the scope `weights:read`, which can still work
-    /// them out from the contributions, the certainty and `missing_weight_share` of borrowers.
+    /// Each weight; left out for a partner without the scope `weights:read`. Hiding them is
+    /// cosmetic: the partner can still compute them from the contributions, the certainty and
+    /// `missing_weight_share` of borrowers.
     std::optional<Map<WeightLine>> weights() const {
         return read<std::optional<Map<WeightLine>>>("/weights");
     }
 
-    /// What the score can't rise above while a rule holds; left out without `weights:read`.
+    /// The caps: the highest scores while a rule is true; left out without `weights:read`.
     std::optional<List<CapLine>> caps() const {
         return read<std::optional<List<CapLine>>>("/caps");
     }
 
-    /// The certainty from which on rules may read the score and its class.
+    /// The smallest certainty that lets rules read the score and its class.
     double min_certainty() const { return read<double>("/min_certainty"); }
 
     /// The classes, each with its lowest and its highest score.
@@ -484,17 +484,17 @@ public:
     /// The policy's digest.
     std::string version() const { return read<std::string>("/version"); }
 
-    /// What each weight contributes to the borrower's score, and last what a cap takes.
+    /// The contribution of each weight to the borrower's score. Points removed by a cap come last.
     std::optional<List<ContributionLine>> breakdown() const {
         return read<std::optional<List<ContributionLine>>>("/breakdown");
     }
 
-    /// The borrower's score; with no points earned it is the lowest score of the range.
+    /// The borrower's score. Without any points it is the lowest score of the range.
     std::optional<std::int64_t> credit_score() const {
         return read<std::optional<std::int64_t>>("/credit_score");
     }
 
-    /// The share of the weights whose variable is missing, 0 to 1.
+    /// The share of the weights with a missing variable, 0 to 1.
     std::optional<double> missing_weight_share() const {
         return read<std::optional<double>>("/missing_weight_share");
     }
@@ -516,9 +516,9 @@ class TracedCondition : public Record {
 public:
     using Record::Record;
 
-    /// The group of the condition. Conditions of one group are joined by and, groups by or;
-    /// `0/any/1/0` is group 0 of the second body of an `any` in group 0, and `0/any.2/1/0` that of
-    /// a second `any` there.
+    /// The group of the condition. Conditions of one group are joined by AND, groups by OR.
+    /// `0/any/1/0` is group 0 of the second body of an `any` in group 0. `0/any.2/1/0` is the same
+    /// for the second `any` in group 0.
     std::string group() const { return read<std::string>("/group"); }
 
     /// The variable.
@@ -530,25 +530,25 @@ public:
     /// The comparison.
     std::string operator_() const { return read<std::string>("/operator"); }
 
-    /// The value with which it compares; null for `is null` and `is not null`.
+    /// The value of the comparison; null for `is null` and `is not null`.
     std::optional<Value> value() const { return read<std::optional<Value>>("/value"); }
 
-    /// The value of the variable; null when it is missing.
+    /// The value of the variable; null if it is missing.
     std::optional<Value> observed() const { return read<std::optional<Value>>("/observed"); }
 
-    /// Why there is no value.
+    /// The reason why the value is missing.
     std::optional<std::string> missing() const {
         return read<std::optional<std::string>>("/missing");
     }
 
-    /// Whether it holds; null when the value is missing.
+    /// Whether the condition is true; null if the value is missing.
     std::optional<bool> state() const { return read<std::optional<bool>>("/state"); }
 
     /// Whether the decision would be different if only this condition had the opposite result.
     bool decisive() const { return read<bool>("/decisive"); }
 
-    /// The amount to add to the value so that it equals the nearest bound. Left out for a debt
-    /// without income, which is beyond every bound (the largest double).
+    /// The amount to add to the value to reach the nearest bound. Left out for a debt without
+    /// income, which exceeds every bound (the largest double).
     std::optional<double> distance() const { return read<std::optional<double>>("/distance"); }
 };
 
@@ -563,19 +563,19 @@ public:
     /// `acceptance` or `rejection`.
     std::string kind() const { return read<std::string>("/kind"); }
 
-    /// Whether it holds; null when data are missing.
+    /// Whether the rule is true; null if data are missing.
     std::optional<bool> state() const { return read<std::optional<bool>>("/state"); }
 
     /// Its conditions.
     List<TracedCondition> conditions() const { return read<List<TracedCondition>>("/conditions"); }
 };
 
-/// The data to ask for so that an undetermined state becomes known: the smallest list that could
-/// make it true, or false if that needs fewer variables. If the rules fail, it is the smallest list
-/// that could make them pass. One answer for each variable, of its type and within its bounds, is
-/// enough for all its conditions. For a computed variable the list has its missing inputs
-/// (`Monthly_Debt` for `DBR`), and for a score without enough data the missing inputs with the
-/// greatest weights.
+/// The data to ask for so that an undetermined result becomes known. It is the smallest list that
+/// could make the rules pass, or fail if that needs fewer variables. If the rules fail, it is the
+/// smallest list that could make them pass. One answer for each variable, of its type and within
+/// its bounds, is enough for all its conditions. For a computed variable the list has its missing
+/// inputs (`Monthly_Debt` for `DBR`). For a score without enough data it has the missing inputs
+/// with the largest weights.
 class MissingVariables : public Record {
 public:
     using Record::Record;
@@ -583,8 +583,8 @@ public:
     /// The variables.
     List<std::string> variables() const { return read<List<std::string>>("/variables"); }
 
-    /// Whether there is no shorter list, for either state, and answers to this one that settle it
-    /// are known to exist.
+    /// Whether this list is proven to be the shortest for either result, with known answers that
+    /// determine the result.
     bool exact() const { return read<bool>("/exact"); }
 };
 
@@ -599,25 +599,25 @@ public:
     /// Its value in the decision.
     Value from() const { return read<Value>("/from"); }
 
-    /// The nearest value with which the rules pass: whole for an integer, on the minor unit for an
-    /// amount, else with four decimals or those of the rules.
+    /// The nearest value that makes the rules pass. An integer is a whole number, and an amount is
+    /// a multiple of the minor unit. Other values have four decimals or the decimals of the rules.
     Value to() const { return read<Value>("/to"); }
 };
 
-/// The smallest changes with which the rules would pass. A variable that is computed from others
-/// (income, debt, `DBR`, spending capacity) changes with them, and is not listed itself if they are
-/// known. The size of a change is the distance by the larger of the two magnitudes (from 0 it is
-/// 1), and 1 for what is no number.
+/// The smallest changes that would make the rules pass. A variable that is computed from others
+/// (income, debt, `DBR`, spending capacity) changes with them, and is not listed if they are known.
+/// The size of a change is the distance divided by the larger of the two magnitudes. It is 1 for a
+/// change from 0, and for values that are not numbers.
 class Changes : public Record {
 public:
     using Record::Record;
 
-    /// Variables of which each is enough alone, the smallest change first.
+    /// Variables that are each enough alone, smallest change first.
     List<ChangeLine> one() const { return read<List<ChangeLine>>("/one"); }
 
-    /// The two variables with the smallest changes together, by the sum of sizes; empty when there
-    /// are no such two. A variable that is enough alone stands here only where the pair is smaller
-    /// than its change alone, by a step of its values or more.
+    /// The two variables with the smallest combined change, by the sum of sizes; empty if there is
+    /// no such pair. A variable that is enough alone is in the pair only if its change in the pair
+    /// is smaller than alone, by at least one step of its values.
     List<ChangeLine> two() const { return read<List<ChangeLine>>("/two"); }
 };
 
@@ -629,10 +629,10 @@ public:
     /// The name of the variable.
     std::string name() const { return read<std::string>("/name"); }
 
-    /// Its value; null when it is missing.
+    /// Its value; null if it is missing.
     std::optional<Value> value() const { return read<std::optional<Value>>("/value"); }
 
-    /// Why there is no value.
+    /// The reason why the value is missing.
     std::optional<std::string> missing() const {
         return read<std::optional<std::string>>("/missing");
     }
@@ -641,7 +641,7 @@ public:
     std::string source() const { return read<std::string>("/source"); }
 };
 
-/// A decision and everything that led to it.
+/// A decision and the data that led to it.
 class ExplainedDecision : public Record {
 public:
     using Record::Record;
@@ -652,7 +652,7 @@ public:
     /// The time of the decision.
     Time decided_at() const { return read<Time>("/decided_at"); }
 
-    /// The user name of the partner for whom it was made.
+    /// The user name of the partner that requested the decision.
     std::string decided_for() const { return read<std::string>("/decided_for"); }
 
     /// The borrower's public id.
@@ -667,17 +667,17 @@ public:
     /// `rule` or `model`.
     std::string evaluate_by() const { return read<std::string>("/evaluate_by"); }
 
-    /// The acceptance rules that the request named.
+    /// The acceptance rules of the request.
     List<std::string> acceptance_rules() const {
         return read<List<std::string>>("/acceptance_rules");
     }
 
-    /// The rejection rules that the request named.
+    /// The rejection rules of the request.
     List<std::string> rejection_rules() const {
         return read<List<std::string>>("/rejection_rules");
     }
 
-    /// Whether the rules pass; null when data are missing, N/A when there was no rule.
+    /// Whether the rules pass; null if data are missing, N/A if there was no rule.
     Available<std::optional<bool>> pass_business_rules_state() const {
         return read<Available<std::optional<bool>>>("/pass_business_rules_state");
     }
@@ -690,10 +690,10 @@ public:
         return read<std::string>("/credit_score_classification");
     }
 
-    /// The share of the weights whose variable is known.
+    /// The share of the weights with a known variable, 0 to 1.
     double certainty() const { return read<double>("/certainty"); }
 
-    /// The score of a borrower who earned no points; the base plus the contributions is the score.
+    /// The score of a borrower without any points. The base plus the contributions is the score.
     std::int64_t base() const { return read<std::int64_t>("/base"); }
 
     /// The score before rounding; left out without `weights:read`.
@@ -706,15 +706,15 @@ public:
         return read<List<ContributionLine>>("/contributions");
     }
 
-    /// All reasons against the borrower, those of the notice first.
+    /// All reasons against the borrower. Those of the notice come first.
     List<ReasonLine> reasons() const { return read<List<ReasonLine>>("/reasons"); }
 
     /// All rules, with each of their conditions.
     List<TracedRule> rules() const { return read<List<TracedRule>>("/rules"); }
 
-    /// The data to ask for, if the rules are undetermined (also if the policy's `on_unknown` then
-    /// rejects), or if they fail and missing data could make them pass, as below a cut-off; else
-    /// null.
+    /// The data to ask for, if the rules are undetermined, even if the policy's `on_unknown` then
+    /// rejects. Also if the rules fail and missing data could make them pass, for example below a
+    /// cut-off. Otherwise null.
     std::optional<MissingVariables> missing_to_resolve() const {
         return read<std::optional<MissingVariables>>("/missing_to_resolve");
     }
@@ -722,12 +722,12 @@ public:
     /// Changes that would change the decision.
     Changes what_would_change() const { return read<Changes>("/what_would_change"); }
 
-    /// The inputs, as they were frozen.
+    /// The frozen inputs.
     List<FrozenLine> inputs() const { return read<List<FrozenLine>>("/inputs"); }
 };
 
-/// What a policy decides on an applicant's inputs without a book, and everything that led to it.
-/// The members are those of `explain_decision`, but for what only a logged decision has.
+/// The decision of a policy on an applicant's inputs without a book, and the data that led to it.
+/// The members are those of `explain_decision`, except for those that only a logged decision has.
 class PolicyExplanation : public Record {
 public:
     using Record::Record;
@@ -751,7 +751,7 @@ public:
         return read<List<std::string>>("/rejection_rules");
     }
 
-    /// Whether the rules pass; null when data are missing, N/A when there was no rule.
+    /// Whether the rules pass; null if data are missing, N/A if there was no rule.
     Available<std::optional<bool>> pass_business_rules_state() const {
         return read<Available<std::optional<bool>>>("/pass_business_rules_state");
     }
@@ -764,11 +764,10 @@ public:
         return read<std::string>("/credit_score_classification");
     }
 
-    /// The share of the weights whose variable is known.
+    /// The share of the weights with a known variable, 0 to 1.
     double certainty() const { return read<double>("/certainty"); }
 
-    /// The score of an applicant who earned no points; the base plus the contributions is the
-    /// score.
+    /// The score of an applicant without any points. The base plus the contributions is the score.
     std::int64_t base() const { return read<std::int64_t>("/base"); }
 
     /// The score before rounding; left out without `weights:read`.
@@ -781,15 +780,15 @@ public:
         return read<List<ContributionLine>>("/contributions");
     }
 
-    /// All reasons against the applicant, those of the notice first.
+    /// All reasons against the applicant. Those of the notice come first.
     List<ReasonLine> reasons() const { return read<List<ReasonLine>>("/reasons"); }
 
     /// All rules, with each of their conditions.
     List<TracedRule> rules() const { return read<List<TracedRule>>("/rules"); }
 
-    /// The data to ask for, if the rules are undetermined (also if the policy's `on_unknown` then
-    /// rejects), or if they fail and missing data could make them pass, as below a cut-off; else
-    /// null.
+    /// The data to ask for, if the rules are undetermined, even if the policy's `on_unknown` then
+    /// rejects. Also if the rules fail and missing data could make them pass, for example below a
+    /// cut-off. Otherwise null.
     std::optional<MissingVariables> missing_to_resolve() const {
         return read<std::optional<MissingVariables>>("/missing_to_resolve");
     }
@@ -797,8 +796,8 @@ public:
     /// Changes that would change the decision.
     Changes what_would_change() const { return read<Changes>("/what_would_change"); }
 
-    /// The policy's variables with their values or the reasons why there are none, then what was
-    /// given beside them.
+    /// The policy's variables with their values or the reasons why they are missing, then the other
+    /// given values.
     List<FrozenLine> inputs() const { return read<List<FrozenLine>>("/inputs"); }
 };
 

@@ -1,5 +1,5 @@
 /*
- * What several sections use, and the settings. The C++17 interface of lendwright; lendwright.hpp includes this file.
+ * Types of several sections, and the settings. The C++17 interface of lendwright; lendwright.hpp includes this file.
  *
  * Made from the table of operations by `UPDATE=1 cargo test -p lendwright-tests --test generated`.
  */
@@ -309,7 +309,7 @@ struct Texts<RuleJoin> {
 };
 }  // namespace inner
 
-/// What a borrower consents to.
+/// A borrower's consent to each use of data.
 struct Consent {
     /// Consent to the reading of SMS messages.
     std::optional<bool> sms{};
@@ -320,7 +320,7 @@ struct Consent {
     /// Consent to marketing.
     std::optional<bool> marketing{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("sms", sms);
@@ -336,7 +336,7 @@ struct NationalPhone {
     /// The number as it is dialled inside the country: `01001234567`.
     std::string national{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("national", national);
@@ -344,47 +344,49 @@ struct NationalPhone {
     }
 };
 
-/// A transaction of a borrower's account. Texts have 500 characters at most.
+/// A transaction of a borrower's account. Texts have at most 500 characters.
 struct SentTransaction {
-    /// Its id, by which it is sent again: unique among the borrower's, 128 characters at most.
+    /// The transaction's id: unique among the borrower's transactions, at most 128 characters.
+    /// Sending the same id again updates the transaction.
     std::string txn_id{};
-    /// The borrower's public id. Left out where the request names the borrower.
+    /// The borrower's public id. Left out if the request names the borrower.
     std::optional<std::string> user_id{};
-    /// The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose day in
-    /// the time zone of analytics counts: the provider's unless the host has set another.
+    /// The day of the transaction: `YYYY-MM-DD`, or an RFC 3339 time with an offset. The day of a
+    /// time is its day in the time zone of analytics. This is the provider's zone unless the host
+    /// has set another one.
     std::string date{};
-    /// The amount, negative for money that went out and positive for money that came in.
+    /// The amount: negative for outgoing money, positive for incoming money.
     Required<Decimal> amount{};
-    /// The currency, an ISO 4217 code. Left out: that of the partner's default provider.
+    /// The currency, an ISO 4217 code. Left out: the currency of the partner's default provider.
     std::optional<std::string> currency{};
     /// The account or card.
     std::optional<std::string> account_id{};
-    /// The merchant, as the statement writes it.
+    /// The merchant as written in the statement.
     std::optional<std::string> merchant{};
-    /// The merchant's id, by which its spellings are one.
+    /// The merchant's id. Different spellings with the same id are one merchant.
     std::optional<std::string> merchant_id{};
-    /// The category, by the lender's or the bank's own names.
+    /// The category, in the names of the lender or the bank.
     std::optional<std::string> category{};
-    /// The part of the category.
+    /// The subcategory.
     std::optional<std::string> subcategory{};
-    /// What the statement says.
+    /// The text of the statement.
     std::optional<std::string> description{};
     /// The merchant category code of ISO 18245: four digits.
     std::optional<std::variant<std::string, Integer>> mcc{};
-    /// How it was made.
+    /// The channel.
     std::optional<TransactionChannel> channel{};
     /// The sender or the receiver of the money.
     std::optional<std::string> counterparty{};
-    /// What the account held after it.
+    /// The balance of the account after the transaction.
     std::optional<Decimal> balance_after{};
-    /// Whether it is not booked yet. Left out: it is booked.
+    /// Whether the transaction is not booked yet. Left out: it is booked.
     std::optional<bool> pending{};
-    /// What it counts as, where it is known. Its direction is that of the amount.
+    /// The kind, if it is known. It must fit the sign of the amount.
     std::optional<TransactionKind> kind{};
-    /// The id of the pending transaction that it books; that one does not count any more.
+    /// The id of the pending transaction that this one books. The pending one no longer counts.
     std::optional<std::string> replaces{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("txn_id", txn_id);
@@ -419,7 +421,7 @@ struct ClockSetting {
     /// The step in milliseconds.
     std::optional<Integer> step_ms{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("fixed", fixed);
@@ -436,7 +438,7 @@ struct PepperSetting {
     /// At least 32 random bytes as base64, such as `openssl rand -base64 32` writes them.
     std::string secret{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("kid", kid);
@@ -452,7 +454,7 @@ struct LogKeySetting {
     /// At least 32 random bytes as base64, such as `openssl rand -base64 32` writes them.
     std::string secret{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("kid", kid);
@@ -476,7 +478,7 @@ struct LifetimeSettings {
     /// The lifetime of an upload token, from its issue. Left out: 86400.
     std::optional<Integer> upload_s{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("access_s", access_s);
@@ -489,7 +491,7 @@ struct LifetimeSettings {
     }
 };
 
-/// What a book is opened with. All of it may be left out.
+/// The settings for opening a book. All of them may be left out.
 struct Settings {
     /// The book's file. Left out: a book in memory, which is gone when its last handle is closed.
     std::optional<std::string> path{};
@@ -565,7 +567,7 @@ struct Settings {
     /// failure. Left out: no.
     std::optional<bool> detail_over_http{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("path", path);
@@ -600,82 +602,82 @@ struct Settings {
     }
 };
 
-/// One decision of a batch, with the rules and reasons that were against the borrower.
+/// A decision of a batch, with the rules and reasons against the borrower.
 class BatchDecision : public Record {
 public:
     using Record::Record;
 
-    /// The id of the decision that was logged.
+    /// The id of the logged decision.
     std::string decision_id() const { return read<std::string>("/decision_id"); }
 
-    /// Whether the rules pass: true; false; null when data are missing and a person should decide;
-    /// N/A when the request named no rule.
+    /// Whether the rules pass: true, false, null if data are missing and a person should decide, or
+    /// N/A if the request named no rule.
     Available<std::optional<bool>> state() const {
         return read<Available<std::optional<bool>>>("/state");
     }
 
     /// The rules that decided against the borrower: the rejection rules that fired, then the
-    /// acceptance rules that do not hold, each in the request's order.
+    /// acceptance rules that are not met, each in the request's order.
     List<std::string> failed_rules() const { return read<List<std::string>>("/failed_rules"); }
 
     /// The codes of the reasons on the notice, the most important first.
     List<std::string> notice_codes() const { return read<List<std::string>>("/notice_codes"); }
 };
 
-/// What settling a credit application early is made of, beside what the body says. Amounts are in
-/// the application's currency.
+/// The parts of the price for settling a credit application early, in addition to the body. Amounts
+/// are in the application's currency.
 class EarlyPrice : public Record {
 public:
     using Record::Record;
 
-    /// The interest that has accrued and is unpaid.
+    /// The accrued and unpaid interest.
     Decimal accrued() const { return read<Decimal>("/accrued"); }
 
-    /// The fee for settling early.
+    /// The fee for the early settlement.
     Decimal fee() const { return read<Decimal>("/fee"); }
 
-    /// The penalties that are owed; the price leaves them out.
+    /// The penalties owed. The price does not include them.
     Decimal penalty() const { return read<Decimal>("/penalty"); }
 
-    /// The amount that the lender would then owe the borrower; left out if it is 0.
+    /// The amount that the lender would then owe the borrower. Left out if it is 0.
     std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
-    /// Whether an instalment is late or very late, so that the loan can't be settled.
+    /// Whether an instalment is late or very late, which prevents the settlement.
     bool late() const { return read<bool>("/late"); }
 
-    /// Until when the price stands: the end of the day.
+    /// The end of the price's validity: the end of the day.
     Time valid_until() const { return read<Time>("/valid_until"); }
 
-    /// The price on each of the days that were asked for, by the day as `YYYY-MM-DD`.
+    /// The price on each of the requested days, by the day as `YYYY-MM-DD`.
     std::optional<Map<Decimal>> days() const { return read<std::optional<Map<Decimal>>>("/days"); }
 };
 
-/// What became of the data of one kind that were uploaded.
+/// The outcome for uploaded data of one kind.
 class Uploaded : public Record {
 public:
     using Record::Record;
 
-    /// How many items came.
+    /// The number of received items.
     std::int64_t received() const { return read<std::int64_t>("/received"); }
 
-    /// How many are stored now that were not before.
+    /// The number of newly stored items.
     std::int64_t stored() const { return read<std::int64_t>("/stored"); }
 
-    /// How many were there already, or came twice.
+    /// The number of items that were already stored or were sent twice.
     std::int64_t duplicates() const { return read<std::int64_t>("/duplicates"); }
 
-    /// How many are not stored, by the reason: `consent`, none for this kind; `not_incoming`, not
-    /// of the inbox; `empty`, nothing that can be seen; `clock`, a time before 2000 or more than a
-    /// day ahead; `old`, older than what is kept; `otp`, a code for one use; `no_areas`, the host
-    /// has set none.
+    /// The number of items that were not stored, by reason. `consent`: no consent for this kind.
+    /// `not_incoming`: not in the inbox. `empty`: without visible characters. `clock`: a time
+    /// before 2000 or more than a day ahead. `old`: older than the retention. `otp`: a code for one
+    /// use. `no_areas`: the host has set no areas.
     Map<std::int64_t> skipped() const { return read<Map<std::int64_t>>("/skipped"); }
 
-    /// How many are staged of the borrower now; left out of kinds that are not counted.
+    /// The current number of staged items of the borrower. Left out for kinds that are not counted.
     std::optional<std::int64_t> staged() const {
         return read<std::optional<std::int64_t>>("/staged");
     }
 
-    /// How many may be staged of a borrower.
+    /// The greatest number of staged items of a borrower.
     std::optional<std::int64_t> staged_max() const {
         return read<std::optional<std::int64_t>>("/staged_max");
     }
@@ -689,31 +691,31 @@ public:
     /// The code, which never changes.
     std::string code() const { return read<std::string>("/code"); }
 
-    /// The place as a JSON pointer into the request; empty for the whole request.
+    /// The place as a JSON pointer into the request. Empty for the whole request.
     std::string pointer() const { return read<std::string>("/pointer"); }
 
-    /// The sentence for a person.
+    /// The sentence for people.
     std::string message() const { return read<std::string>("/message"); }
 };
 
-/// Additional facts about an answer for which the interface's body has no place. Members without a
+/// Additional facts about an answer that have no member in the interface's body. Members without a
 /// value are left out.
 class Detail : public Record {
 public:
     using Record::Record;
 
-    /// The id of the decision that was logged.
+    /// The id of the logged decision.
     std::optional<std::string> decision_id() const {
         return read<std::optional<std::string>>("/decision_id");
     }
 
-    /// What a batch decided and logged, by the borrower's public id.
+    /// The decisions that a batch made and logged, by the borrower's public id.
     std::optional<Map<BatchDecision>> decisions() const {
         return read<std::optional<Map<BatchDecision>>>("/decisions");
     }
 
-    /// The digest of the policy that was read, or that decides since the change; where a change is
-    /// refused since the policy is another one, of that one.
+    /// The digest of the policy that was read, or that is in force since the change. If a change is
+    /// refused because the policy has changed, the digest of the policy in force.
     std::optional<std::string> policy() const {
         return read<std::optional<std::string>>("/policy");
     }
@@ -729,72 +731,71 @@ public:
     }
 
     /// The amount that the lender owes the borrower since a settlement, or since the last payment
-    /// of a loan that was paid ahead; left out if it is 0.
+    /// of a loan that was paid ahead. Left out if it is 0.
     std::optional<Decimal> refund() const { return read<std::optional<Decimal>>("/refund"); }
 
-    /// What a list that was cut off goes on with: the `after` of the next request.
+    /// The `after` of the next request, if a list was cut off.
     std::optional<std::string> next() const { return read<std::optional<std::string>>("/next"); }
 
-    /// What settling each credit application early is made of, by its id.
+    /// The parts of the price for settling each credit application early, by its id.
     std::optional<Map<EarlyPrice>> prices() const {
         return read<std::optional<Map<EarlyPrice>>>("/prices");
     }
 
-    /// What became of the data that were uploaded, by their kind.
+    /// The outcomes of the uploaded data, by kind.
     std::optional<Map<Uploaded>> uploaded() const {
         return read<std::optional<Map<Uploaded>>>("/uploaded");
     }
 
-    /// As of when a summary was made.
+    /// The time of a summary.
     std::optional<Time> as_of() const { return read<std::optional<Time>>("/as_of"); }
 
-    /// The digest of the templates that a summary's messages were read by, with the settings of
-    /// their senders.
+    /// The digest of the templates for a summary's messages, with the settings of their senders.
     std::optional<std::string> template_digest() const {
         return read<std::optional<std::string>>("/template_digest");
     }
 
-    /// What a summary says beyond the interface's members, by the names of the variables of rules.
+    /// The figures of a summary beyond the interface's members, by the names of the variables of
+    /// rules.
     std::optional<Map<Available<Decimal>>> extras() const {
         return read<std::optional<Map<Available<Decimal>>>>("/extras");
     }
 
-    /// Until when the answer is valid.
+    /// The end of the answer's validity.
     std::optional<Time> valid_until() const { return read<std::optional<Time>>("/valid_until"); }
 
-    /// Things that were done but deserve a check.
+    /// Warnings about the result that deserve a check.
     List<Warning> warnings() const {
         return read<std::optional<List<Warning>>>("/warnings").value_or(List<Warning>(nullptr));
     }
 
-    /// For an error: its code, which never changes.
+    /// For an error: the code, which never changes.
     std::optional<std::string> code() const { return read<std::optional<std::string>>("/code"); }
 
     /// For an error: the field, or the fields joined by `, `.
     std::optional<std::string> field() const { return read<std::optional<std::string>>("/field"); }
 
-    /// For an error: the value that was sent, shortened.
+    /// For an error: the sent value, shortened.
     std::optional<std::string> value() const { return read<std::optional<std::string>>("/value"); }
 
-    /// For an error: the name that was near the value, where one was.
+    /// For an error: the nearest name to the value, if there is one.
     std::optional<std::string> did_you_mean() const {
         return read<std::optional<std::string>>("/did_you_mean");
     }
 
-    /// For a caller without permission: the scope that it lacks; without a value, only the host may
-    /// call.
+    /// For a caller without permission: the missing scope. Without a value, only the host may call.
     std::optional<Scope> needs() const { return read<std::optional<Scope>>("/needs"); }
 
-    /// For a failure of the store: its cause.
+    /// For a failure of the store: the cause.
     std::optional<std::string> cause() const { return read<std::optional<std::string>>("/cause"); }
 
-    /// For an error with several faults: each of them.
+    /// For an error with several faults: all of them.
     List<Warning> faults() const {
         return read<std::optional<List<Warning>>>("/faults").value_or(List<Warning>(nullptr));
     }
 };
 
-/// A provider to which a borrower is linked.
+/// A borrower's linked provider.
 class LinkedProvider : public Record {
 public:
     using Record::Record;
@@ -811,7 +812,7 @@ public:
     Time since() const { return read<Time>("/since"); }
 };
 
-/// When a borrower consented to each use of data; N/A without consent.
+/// When a borrower consented to each use of data. N/A without consent.
 class ConsentTimes : public Record {
 public:
     using Record::Record;
@@ -829,7 +830,7 @@ public:
     Available<Time> marketing() const { return read<Available<Time>>("/marketing"); }
 };
 
-/// What is known about a borrower; unknown values are N/A. Names, phone number, e-mail address and
+/// The data about a borrower. Unknown values are N/A. Names, phone number, e-mail address and
 /// national id are masked for callers without the scope `pii`.
 class BorrowerInfo : public Record {
 public:
@@ -882,10 +883,10 @@ public:
         return read<Available<ResidenceType>>("/Residence_Type");
     }
 
-    /// The area's id: if the Areas mapping has names, the id of one of them.
+    /// The area's id. If the Areas mapping has names, it must be the id of one of them.
     Available<std::int64_t> area() const { return read<Available<std::int64_t>>("/Area"); }
 
-    /// The monthly income as it was written: a text that holds an amount in the currency of the
+    /// The monthly income as written: a text that contains an amount in the currency of the
     /// partner's default provider.
     Available<std::string> reported_monthly_income() const {
         return read<Available<std::string>>("/Reported_Monthly_Income");
@@ -902,15 +903,15 @@ public:
     }
 
     /// The language's id as a text. If the Languages mapping has names, it must be one of their
-    /// ids; a name is accepted too and is replaced by its id.
+    /// ids. A name is also accepted and is replaced by its id.
     Available<std::string> language_id() const {
         return read<Available<std::string>>("/Language_ID");
     }
 
-    /// The job's id: if the Jobs mapping has names, the id of one of them.
+    /// The job's id. If the Jobs mapping has names, it must be the id of one of them.
     Available<std::int64_t> job_id() const { return read<Available<std::int64_t>>("/Job_ID"); }
 
-    /// Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is.
+    /// Full years of experience in that job, 0 to 100. Required if `Job_ID` is sent.
     Available<std::int64_t> years_of_experience() const {
         return read<Available<std::int64_t>>("/Years_of_Experience");
     }
@@ -923,7 +924,7 @@ public:
         return read<Available<std::string>>("/Marital_Status");
     }
 
-    /// The car's id: if the Cars mapping has names, the id of one of them.
+    /// The car's id. If the Cars mapping has names, it must be the id of one of them.
     Available<std::int64_t> car_id() const { return read<Available<std::int64_t>>("/Car_ID"); }
 
     /// Full months at the current address: 0 to 1200.
@@ -934,19 +935,20 @@ public:
     /// Whether the borrower has a bank account.
     Available<bool> is_banked() const { return read<Available<bool>>("/Is_Banked"); }
 
-    /// What the partner has sent in `extras`, by name. A birth date is kept, but not shown.
+    /// The values that the partner has sent in `extras`, by name. A birth date is stored but not
+    /// shown.
     Map<Value> extras() const { return read<Map<Value>>("/extras"); }
 
     /// When the borrower was signed up.
     Time created_at() const { return read<Time>("/created_at"); }
 
-    /// The partner's providers to which the borrower is linked.
+    /// The borrower's linked providers, among those of the partner.
     List<LinkedProvider> providers() const { return read<List<LinkedProvider>>("/providers"); }
 
     /// When the borrower consented to each use of data, with those providers.
     ConsentTimes consent() const { return read<ConsentTimes>("/consent"); }
 
-    /// The number of uploaded items of each kind; kinds without items are left out.
+    /// The number of uploaded items of each kind. Kinds without items are left out.
     Map<std::int64_t> data_collected() const { return read<Map<std::int64_t>>("/data_collected"); }
 
     /// The number of partners of the tenant with an open report about the borrower.

@@ -21,8 +21,8 @@ extern "C" {
  * Request: no fields.
  *
  * Answer: Templates of messages.
- * - `senders` (object, each member object, each member list of text): By sender and category, in
- *   order: a template's place is its number, from 0.
+ * - `senders` (object, each member object, each member list of text): The templates by sender and
+ *   category, in order. A template's position is its number, from 0.
  */
 lw_status lw_get_sms_templates(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -32,22 +32,22 @@ lw_status lw_get_sms_templates(const lw_engine *engine, lw_bytes request, lw_ans
  * `POST /api/v1.0/sms/templates`. Needs the scope `templates:write`.
  *
  * Request:
- * - `sender` (text, body): The sender, as its messages name it: 1 to 64 characters.
+ * - `sender` (text, body): The sender's name in its messages: 1 to 64 characters.
  * - `category` (text, body): The category: 1 to 64 letters, digits, blanks, `_` or `-`.
- * - `templates` (list of text, body): The templates, after those that the category has: at most
- *   1,000 characters each.
- * - `examples` (list of TemplateExample, body, may be left out): Messages, and what the templates
- *   must read of them, or nothing is added.
+ * - `templates` (list of text, body): The templates, at most 1,000 characters each. They are added
+ *   after the existing ones of the category.
+ * - `examples` (list of TemplateExample, body, may be left out): Example messages with the
+ *   expected results. If one result differs, nothing is added.
  *   - `text` (text): The message.
- *   - `expect` (ExpectedRecord): What must be read.
+ *   - `expect` (ExpectedRecord): The expected result.
  *     - `category` (text, may be absent): The category.
  *     - `amount` (decimal, may be absent): The amount.
- *     - `currency` (text, may be absent): The currency's three letters.
+ *     - `currency` (text, may be absent): The currency, an ISO 4217 code.
  *     - `settled` (true or false, may be absent): Whether money moved.
  *     - `merchant` (text, may be absent): The merchant.
  *     - `counterparty` (text, may be absent): The counterparty.
  *
- * Answer: Templates were added.
+ * Answer: The confirmation that templates were added.
  * - `message` (text): `template was added successfully.`
  */
 lw_status lw_add_sms_templates(const lw_engine *engine, lw_bytes request, lw_answer **answer);
@@ -58,17 +58,17 @@ lw_status lw_add_sms_templates(const lw_engine *engine, lw_bytes request, lw_ans
  * `DELETE /api/v1.0/sms/templates`. Needs the scope `templates:write`.
  *
  * Request:
- * - `sender` (text, body): The sender, in any spelling that is the same to the matcher.
- * - `category` (text, body): The category, exactly.
- * - `template_number` (any value, body): The template's place in its category, from 0.
+ * - `sender` (text, body): The sender, in any spelling that the matcher treats as the same.
+ * - `category` (text, body): The exact category.
+ * - `template_number` (any value, body): The template's number in its category, from 0.
  *
- * Answer: A template was deleted.
+ * Answer: The confirmation that a template was deleted.
  * - `message` (text): `template was deleted successfully.`
  */
 lw_status lw_delete_sms_template(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Sums up a borrower's messages as income and spending.
+ * Summarises the income and spending in a borrower's messages.
  *
  * `GET /borrowers/horizons_summary/` or `/borrowers/horizons_summary/{borrower_uuid}`. Needs the
  * scope `borrowers:read`. The user name comes as `username`, or as `user_name`. Each refusal has
@@ -76,96 +76,96 @@ lw_status lw_delete_sms_template(const lw_engine *engine, lw_bytes request, lw_a
  *
  * Request:
  * - `borrower_uuid` (text, query): The borrower's public id.
- * - `months` (any value, header, may be left out): How many calendar months, 1 to 120, the running
- *   one included. Default: 12.
+ * - `months` (any value, header, may be left out): The number of calendar months, 1 to 120,
+ *   including the current one. Default: 12.
  *
- * Answer: What messages say of income and spending. Amounts are in the provider's currency, by
- * sender; an average of nothing is N/A. The detail has `as_of`, the digest of the templates
+ * Answer: Income and spending in messages. Amounts are in the provider's currency, by sender. An
+ * average without values is N/A. The detail has `as_of`, the digest of the templates
  * (`template_digest`) and the `extras`: months with a salary, balances, lenders, missed payments
- * and more, each defined in docs/sms.md.
- * - `avg_monthly_spending` (object, each member decimal): Total spending over the months that
- *   messages cover.
- * - `avg_spending` (object, each member decimal): Total spending over the number of payments.
+ * and more, all defined in docs/sms.md.
+ * - `avg_monthly_spending` (object, each member decimal): Total spending divided by the covered
+ *   months: from the month of the first message to now, with the current month as a fraction.
+ * - `avg_spending` (object, each member decimal): Total spending divided by the number of
+ *   payments.
  * - `spending_amount` (object, each member decimal): Purchases, bills, cash and fees.
- * - `total_spending` (object, each member decimal): `spending_amount` and `outgoing_payments`
- *   together; loans that were repaid are no part of it.
- * - `outgoing_payments` (object, each member decimal): Money that was sent, or taken for what is
- *   not known.
- * - `bank_avg_amount` (decimal or N/A): The average payment that banks tell of.
- * - `telcos_avg_amount` (decimal or N/A): The average payment that operators of telephones tell
- *   of.
- * - `total_avg_monthly_spending` (decimal): The total spending of all senders over the months that
- *   messages cover.
- * - `ecommerce_avg_amount` (decimal or N/A): The average payment that shops tell of.
- * - `banks_count` (integer): How many banks are among `services`.
- * - `ecommerce_count` (integer): How many shops are among `services`.
- * - `telecos_count` (integer): How many operators of telephones are among `services`.
- * - `sms_info` (integer): How many messages a template matches that is none to ignore.
- * - `frequency` (MessageFrequency): When these messages came.
- *   - `monthly_count` (object, each member object, each member integer): In each month of the
- *     year, `1` to `12`, that has one.
- *   - `yearly_count` (object, each member integer): In the last twelve calendar months.
- * - `incoming_payments` (SmsIncoming): What came in.
- *   - `loan_disbursement` (object, each member decimal): Loans that were paid out.
- *   - `other_incoming_payments` (object, each member decimal): Other money; refunds are none.
+ * - `total_spending` (object, each member decimal): The sum of `spending_amount` and
+ *   `outgoing_payments`, without repayments of loans.
+ * - `outgoing_payments` (object, each member decimal): Money that was sent, or debited for an
+ *   unknown reason.
+ * - `bank_avg_amount` (decimal or N/A): The average payment in messages of banks.
+ * - `telcos_avg_amount` (decimal or N/A): The average payment in messages of telephone operators,
+ *   including their wallets.
+ * - `total_avg_monthly_spending` (decimal): The total spending of all senders divided by the
+ *   covered months, as in `avg_monthly_spending`.
+ * - `ecommerce_avg_amount` (decimal or N/A): The average payment in messages of shops.
+ * - `banks_count` (integer): The number of banks in `services`.
+ * - `ecommerce_count` (integer): The number of shops in `services`.
+ * - `telecos_count` (integer): The number of telephone operators in `services`.
+ * - `sms_info` (integer): The number of messages that match a template, without templates that
+ *   ignore messages.
+ * - `frequency` (MessageFrequency): The dates of these messages.
+ *   - `monthly_count` (object, each member object, each member integer): The number in each month
+ *     of the year, `1` to `12`, that has one.
+ *   - `yearly_count` (object, each member integer): The number in the last twelve calendar months.
+ * - `incoming_payments` (SmsIncoming): Incoming money.
+ *   - `loan_disbursement` (object, each member decimal): Loan payouts.
+ *   - `other_incoming_payments` (object, each member decimal): Other money, without refunds.
  *   - `salary` (object, each member decimal): Salaries.
  * - `liability_repayment` (object, each member decimal): Instalments of loans and credit cards.
- * - `purchased products` (list of text): What was bought of shops, as first written, in the order
- *   of time.
- * - `services` (list of text): The senders of the messages that `sms_info` counts: who sent most
- *   comes first.
- * - `services_categories` (object, each member text): What kind of business each of them is.
+ * - `purchased products` (list of text): The products bought from shops, spelled as first written,
+ *   sorted by time.
+ * - `services` (list of text): The senders of the messages in `sms_info`, most messages first.
+ * - `services_categories` (object, each member text): The kind of business of each of them.
  */
 lw_status lw_get_sms_summary(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Sets what counts for senders of messages.
+ * Sets the settings of senders.
  *
  * For the host's own engine only.
  *
  * Request:
- * - `senders` (object, each member SenderSetting or null, body): The settings by the senders'
- *   names.
+ * - `senders` (object, each member SenderSetting or null, body): The settings by sender name.
  *   - `category` (Bank | Telecom | E-commerce | Wallet | Payment network | Lender | Utility |
- *     Government | Gambling | Other, may be absent): What kind of business it is.
- *   - `operator_wallet` (true or false, may be absent): Whether it is a wallet that an operator of
- *     telephones runs, which counts as one.
- *   - `aliases` (list of text, may be absent): Other addresses from which it writes, 100 at most.
- *   - `currency` (text, may be absent): The currency of amounts that name none, by its three
- *     letters; else the base currency.
- *   - `decimal` (auto | dot | comma, may be absent): Which separator stands before decimals.
- *   - `match` (contains | full, may be absent): How much of a message a template has to match.
- *   - `date_order` (dmy | mdy | ymd, may be absent): In which order its dates are written.
- *   - `fee_counts` (true or false, may be absent): Whether a fee that is told beside an amount is
- *     a record of its own.
- * - `partner` (text, body, may be left out): The user name of the partner whose senders they are.
- *   Left out: the host's own partner.
+ *     Government | Gambling | Other, may be absent): The kind of business.
+ *   - `operator_wallet` (true or false, may be absent): Whether the sender is the wallet of a
+ *     mobile operator, which counts as a wallet.
+ *   - `aliases` (list of text, may be absent): Other addresses of the sender, at most 100.
+ *   - `currency` (text, may be absent): The currency of amounts without a currency, by its three
+ *     letters. Default: the base currency.
+ *   - `decimal` (auto | dot | comma, may be absent): The decimal separator.
+ *   - `match` (contains | full, may be absent): The part of a message that a template must match.
+ *   - `date_order` (dmy | mdy | ymd, may be absent): The order of day and month in its dates.
+ *   - `fee_counts` (true or false, may be absent): Whether a fee that a message reports in
+ *     addition to an amount is a separate record.
+ * - `partner` (text, body, may be left out): The user name of the partner with these senders. Left
+ *   out: the host's own partner.
  *
- * Answer: What counts now for the senders that were sent.
- * - `senders` (object, each member SenderInForce): By the senders' names, as they were written
- *   first.
+ * Answer: The settings now in force for the senders of the request.
+ * - `senders` (object, each member SenderInForce): The settings by sender name, spelled as first
+ *   written.
  *   - `templates` (integer): The number of its templates.
- *   - `settings` (SenderSetting): Its settings; without a currency that of amounts that name none
- *     is the base currency.
+ *   - `settings` (SenderSetting): Its settings. Without a currency, amounts that name none are in
+ *     the base currency.
  *     - `category` (Bank | Telecom | E-commerce | Wallet | Payment network | Lender | Utility |
- *       Government | Gambling | Other, may be absent): What kind of business it is.
- *     - `operator_wallet` (true or false, may be absent): Whether it is a wallet that an operator
- *       of telephones runs, which counts as one.
- *     - `aliases` (list of text, may be absent): Other addresses from which it writes, 100 at
- *       most.
- *     - `currency` (text, may be absent): The currency of amounts that name none, by its three
- *       letters; else the base currency.
- *     - `decimal` (auto | dot | comma, may be absent): Which separator stands before decimals.
- *     - `match` (contains | full, may be absent): How much of a message a template has to match.
- *     - `date_order` (dmy | mdy | ymd, may be absent): In which order its dates are written.
- *     - `fee_counts` (true or false, may be absent): Whether a fee that is told beside an amount
- *       is a record of its own.
- *   - `from` (object, each member default | registry | pack | set): Where each of them comes from.
+ *       Government | Gambling | Other, may be absent): The kind of business.
+ *     - `operator_wallet` (true or false, may be absent): Whether the sender is the wallet of a
+ *       mobile operator, which counts as a wallet.
+ *     - `aliases` (list of text, may be absent): Other addresses of the sender, at most 100.
+ *     - `currency` (text, may be absent): The currency of amounts without a currency, by its three
+ *       letters. Default: the base currency.
+ *     - `decimal` (auto | dot | comma, may be absent): The decimal separator.
+ *     - `match` (contains | full, may be absent): The part of a message that a template must
+ *       match.
+ *     - `date_order` (dmy | mdy | ymd, may be absent): The order of day and month in its dates.
+ *     - `fee_counts` (true or false, may be absent): Whether a fee that a message reports in
+ *       addition to an amount is a separate record.
+ *   - `from` (object, each member default | registry | pack | set): The origin of each setting.
  */
 lw_status lw_set_senders(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Lists what counts for senders of messages.
+ * Lists the settings of senders.
  *
  * For the host's own engine only.
  *
@@ -174,24 +174,24 @@ lw_status lw_set_senders(const lw_engine *engine, lw_bytes request, lw_answer **
  *   partner.
  *
  * Answer: The senders.
- * - `senders` (object, each member SenderInForce): By their names.
+ * - `senders` (object, each member SenderInForce): The settings by sender name.
  *   - `templates` (integer): The number of its templates.
- *   - `settings` (SenderSetting): Its settings; without a currency that of amounts that name none
- *     is the base currency.
+ *   - `settings` (SenderSetting): Its settings. Without a currency, amounts that name none are in
+ *     the base currency.
  *     - `category` (Bank | Telecom | E-commerce | Wallet | Payment network | Lender | Utility |
- *       Government | Gambling | Other, may be absent): What kind of business it is.
- *     - `operator_wallet` (true or false, may be absent): Whether it is a wallet that an operator
- *       of telephones runs, which counts as one.
- *     - `aliases` (list of text, may be absent): Other addresses from which it writes, 100 at
- *       most.
- *     - `currency` (text, may be absent): The currency of amounts that name none, by its three
- *       letters; else the base currency.
- *     - `decimal` (auto | dot | comma, may be absent): Which separator stands before decimals.
- *     - `match` (contains | full, may be absent): How much of a message a template has to match.
- *     - `date_order` (dmy | mdy | ymd, may be absent): In which order its dates are written.
- *     - `fee_counts` (true or false, may be absent): Whether a fee that is told beside an amount
- *       is a record of its own.
- *   - `from` (object, each member default | registry | pack | set): Where each of them comes from.
+ *       Government | Gambling | Other, may be absent): The kind of business.
+ *     - `operator_wallet` (true or false, may be absent): Whether the sender is the wallet of a
+ *       mobile operator, which counts as a wallet.
+ *     - `aliases` (list of text, may be absent): Other addresses of the sender, at most 100.
+ *     - `currency` (text, may be absent): The currency of amounts without a currency, by its three
+ *       letters. Default: the base currency.
+ *     - `decimal` (auto | dot | comma, may be absent): The decimal separator.
+ *     - `match` (contains | full, may be absent): The part of a message that a template must
+ *       match.
+ *     - `date_order` (dmy | mdy | ymd, may be absent): The order of day and month in its dates.
+ *     - `fee_counts` (true or false, may be absent): Whether a fee that a message reports in
+ *       addition to an amount is a separate record.
+ *   - `from` (object, each member default | registry | pack | set): The origin of each setting.
  */
 lw_status lw_list_senders(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -201,18 +201,18 @@ lw_status lw_list_senders(const lw_engine *engine, lw_bytes request, lw_answer *
  * For the host's own engine only.
  *
  * Request:
- * - `pack` (text, body): The pack's name, as `eg`; `list_packs` has them.
+ * - `pack` (text, body): The pack's name, for example `eg`. `list_packs` lists the names.
  * - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
  *   partner.
  *
- * Answer: What loading a pack has changed.
+ * Answer: The changes by loading a pack.
  * - `version` (integer): The version of the pack.
- * - `added` (integer): The number of templates that were added.
- * - `replaced` (integer): The number of those that were replaced by newer ones.
- * - `removed` (integer): The number of those that were removed, as the pack does not have them any
- *   more.
- * - `left` (integer): The number of the pack's templates that were left out, as the lender has
- *   deleted them or has them itself.
+ * - `added` (integer): The number of added templates.
+ * - `replaced` (integer): The number of templates replaced by newer ones.
+ * - `removed` (integer): The number of removed templates, which the new version of the pack does
+ *   not have.
+ * - `left` (integer): The number of the pack's templates that were left out, because the lender
+ *   has deleted them or already has them.
  */
 lw_status lw_load_pack(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -226,8 +226,8 @@ lw_status lw_load_pack(const lw_engine *engine, lw_bytes request, lw_answer **an
  * - `partner` (text, body, may be left out): The partner's user name. Left out: the host's own
  *   partner.
  *
- * Answer: What was removed.
- * - `removed` (integer): The number of templates; 0 where the pack is not loaded.
+ * Answer: The result of the removal.
+ * - `removed` (integer): The number of removed templates; 0 if the pack is not loaded.
  */
 lw_status lw_unload_pack(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -242,150 +242,149 @@ lw_status lw_unload_pack(const lw_engine *engine, lw_bytes request, lw_answer **
  *
  * Answer: The packs.
  * - `packs` (list of PackListed): The packs, by name.
- *   - `pack` (text): Its name, by which it is loaded.
+ *   - `pack` (text): Its name for `load_pack`.
  *   - `version` (integer): Its version.
- *   - `country` (text): The country whose senders it has (ISO 3166).
- *   - `currency` (text): The currency of senders that have no other.
+ *   - `country` (text): The country of its senders (ISO 3166).
+ *   - `currency` (text): The default currency of its senders.
  *   - `senders` (integer): The number of its senders.
  *   - `templates` (integer): The number of its templates.
- *   - `loaded` (integer or null): The version that the partner has loaded; null where it has none.
- *   - `as_shipped` (integer): How many of its templates the partner has as they were shipped.
+ *   - `loaded` (integer or null): The version that the partner has loaded; null if it has not
+ *     loaded the pack.
+ *   - `as_shipped` (integer): The number of its templates that the partner has unchanged.
  */
 lw_status lw_list_packs(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Tells how many messages a partner's templates read.
+ * Counts the messages that a partner's templates match.
  *
  * For the host's own engine only.
  *
  * Request:
- * - `months` (integer, body, may be left out): Of how many calendar months, the running one
- *   included, from 1 to 120; 12 if left out.
- * - `partner` (text, body, may be left out): The user name of the partner whose templates they
- *   are. Left out: the host's own partner.
+ * - `months` (integer, body, may be left out): The number of calendar months, 1 to 120, including
+ *   the current one. Left out: 12.
+ * - `partner` (text, body, may be left out): The user name of the partner with the templates. Left
+ *   out: the host's own partner.
  *
- * Answer: How many messages are read.
- * - `all` (MessageCounts): What became of all messages.
- *   - `messages` (integer): All of them.
- *   - `matched` (integer): Those that a template matches.
- *   - `settled` (integer): Of these, those of which nothing speaks against what they tell.
- *   - `unsettled` (integer): Of these, those of money that did not move, or not yet.
- *   - `ignored` (integer): Of these, those that a template ignores.
- *   - `unmatched` (integer): Those that no template matches.
- * - `senders` (object, each member MessageCounts): What became of those of the senders with
- *   templates, those with the most messages first.
- *   - `messages` (integer): All of them.
- *   - `matched` (integer): Those that a template matches.
- *   - `settled` (integer): Of these, those of which nothing speaks against what they tell.
- *   - `unsettled` (integer): Of these, those of money that did not move, or not yet.
- *   - `ignored` (integer): Of these, those that a template ignores.
- *   - `unmatched` (integer): Those that no template matches.
- * - `unknown_senders` (object, each member integer): The number of messages of addresses of which
- *   there are no templates, those with the most first.
- * - `phones` (integer): The number of messages of persons' phones, which are not told apart.
- * - `stopped` (list of StoppedMessages): The words that stop messages which a template matches;
- *   first the word that stops most messages.
+ * Answer: The counts of matched and unmatched messages.
+ * - `all` (MessageCounts): The counts of all messages.
+ *   - `messages` (integer): All messages.
+ *   - `matched` (integer): The messages that match a template.
+ *   - `settled` (integer): The matched messages about events that happened.
+ *   - `unsettled` (integer): The matched messages about money that did not move, or not yet.
+ *   - `ignored` (integer): The matched messages of templates that ignore them.
+ *   - `unmatched` (integer): The messages that match no template.
+ * - `senders` (object, each member MessageCounts): The counts for each sender with templates, most
+ *   messages first.
+ *   - `messages` (integer): All messages.
+ *   - `matched` (integer): The messages that match a template.
+ *   - `settled` (integer): The matched messages about events that happened.
+ *   - `unsettled` (integer): The matched messages about money that did not move, or not yet.
+ *   - `ignored` (integer): The matched messages of templates that ignore them.
+ *   - `unmatched` (integer): The messages that match no template.
+ * - `unknown_senders` (object, each member integer): The number of messages for each address
+ *   without templates, most messages first.
+ * - `phones` (integer): The number of messages from private phone numbers, counted together.
+ * - `stopped` (list of StoppedMessages): The words that stop messages matched by a template, most
+ *   stopped messages first.
  *   - `sender` (text): The sender.
- *   - `word` (text): The word, in lower case. If the reason is not a word, or no text is kept, it
- *     is the name of `why`.
- *   - `why` (text): The reason: one of those that docs/sms.md lists.
- *   - `messages` (integer): How many messages it stops.
- *   - `samples` (list of text): Up to three of the messages, each on one line. Words that the
- *     template does not have are hidden, and so are digits, except those of amounts and dates.
+ *   - `word` (text): The word, in lower case. If the reason is not a word, or if the texts are not
+ *     stored, it is the name in `why`.
+ *   - `why` (text): The reason. See the list in docs/sms.md.
+ *   - `messages` (integer): The number of stopped messages.
+ *   - `samples` (list of text): Up to three of the messages, each on one line. Words that are not
+ *     in the template are hidden, and so are digits, except those of amounts and dates.
  */
 lw_status lw_sms_coverage(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Shows what new templates would change.
+ * Shows the effect of new templates on stored messages.
  *
  * For the host's own engine only.
  *
  * Request:
- * - `sender` (text, body): The sender, as its messages name it: 1 to 64 characters.
+ * - `sender` (text, body): The sender's name in its messages: 1 to 64 characters.
  * - `category` (text, body): The category: 1 to 64 letters, digits, blanks, `_` or `-`.
- * - `templates` (list of text, body): The templates, after those that the category has: at most
- *   1,000 characters each.
- * - `partner` (text, body, may be left out): The user name of the partner whose templates they
- *   would be. Left out: the host's own partner.
+ * - `templates` (list of text, body): The templates, at most 1,000 characters each. They come
+ *   after the existing ones of the category.
+ * - `partner` (text, body, may be left out): The user name of the partner with the templates. Left
+ *   out: the host's own partner.
  *
- * Answer: What templates would change.
+ * Answer: The changes by new templates.
  * - `messages` (integer): The number of stored messages of the sender.
- * - `newly_matched` (integer): Messages that no template has matched, and one would.
- * - `lost` (integer): Messages that a template has matched, and none would.
- * - `other_category` (integer): Messages that would count in another category.
- * - `other_amount` (integer): Messages of which another amount would be read, or another currency.
+ * - `newly_matched` (integer): Messages that match no template now, and would match one.
+ * - `lost` (integer): Messages that match a template now, and would match none.
+ * - `other_category` (integer): Messages that would have another category.
+ * - `other_amount` (integer): Messages that would have another amount or another currency.
  * - `ambiguous` (integer): Messages that would become ambiguous: templates of two categories match
  *   them equally well.
- * - `unsettled` (integer): Messages that would be matched without that money moved, and have not
- *   been before.
- * - `shadowed` (integer, may be absent): Messages that one of the templates would match, but that
- *   stay in another category, since a template there has priority: a template of `ignore` always
- *   has it, and else the template with more wording. Left out if there are none.
- * - `samples` (list of TrialSample): Up to 20 of these messages, some of each change.
- *   - `changes` (list of text): What would be read otherwise, by the names of the counts.
- *   - `text` (text): The message on one line. Words that no matching template has are hidden, and
- *     so are digits, except those of amounts and dates.
- *   - `before` (TrialReading, may be absent): What is read now; left out where no template
- *     matches.
+ * - `unsettled` (integer): Messages that would become matched messages without moved money.
+ * - `shadowed` (integer, may be absent): Messages that match one of the new templates, but keep
+ *   another category because a template there has priority. A template of `ignore` always has
+ *   priority, otherwise the template with more text. Left out if there are none.
+ * - `samples` (list of TrialSample): Up to 20 of these messages, some for each change.
+ *   - `changes` (list of text): The changes, by the names of the counts.
+ *   - `text` (text): The message on one line. Words that are in no matching template are hidden,
+ *     and so are digits, except those of amounts and dates.
+ *   - `before` (TrialReading, may be absent): The current result; left out if no template matches.
  *     - `category` (text): The category.
- *     - `amount` (decimal or null): The amount; null where the template has none.
- *   - `after` (TrialReading, may be absent): What would be read; left out where no template would
- *     match.
+ *     - `amount` (decimal or null): The amount; null if the template has none.
+ *   - `after` (TrialReading, may be absent): The new result; left out if no template would match.
  *     - `category` (text): The category.
- *     - `amount` (decimal or null): The amount; null where the template has none.
- * - `stopped` (list of StoppedMessages): The words that would stop messages which one of the
- *   templates would match; first the word that would stop most messages.
+ *     - `amount` (decimal or null): The amount; null if the template has none.
+ * - `stopped` (list of StoppedMessages): The words that would stop messages matched by one of the
+ *   new templates, most stopped messages first.
  *   - `sender` (text): The sender.
- *   - `word` (text): The word, in lower case. If the reason is not a word, or no text is kept, it
- *     is the name of `why`.
- *   - `why` (text): The reason: one of those that docs/sms.md lists.
- *   - `messages` (integer): How many messages it stops.
- *   - `samples` (list of text): Up to three of the messages, each on one line. Words that the
- *     template does not have are hidden, and so are digits, except those of amounts and dates.
+ *   - `word` (text): The word, in lower case. If the reason is not a word, or if the texts are not
+ *     stored, it is the name in `why`.
+ *   - `why` (text): The reason. See the list in docs/sms.md.
+ *   - `messages` (integer): The number of stopped messages.
+ *   - `samples` (list of text): Up to three of the messages, each on one line. Words that are not
+ *     in the template are hidden, and so are digits, except those of amounts and dates.
  */
 lw_status lw_try_templates(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
 /**
- * Proposes templates for messages that none matches.
+ * Proposes templates for unmatched messages.
  *
  * For the host's own engine only.
  *
  * Request:
- * - `sender` (text, body, may be left out): The sender whose templates are wanted. Left out: all
- *   senders.
- * - `min_support` (integer, body, may be left out): The least messages that a template must match,
- *   from 2 to 1,000. Left out: 3.
- * - `limit` (integer, body, may be left out): The most templates, from 1 to 1,000. Left out: 100.
+ * - `sender` (text, body, may be left out): The sender. Left out: all senders.
+ * - `min_support` (integer, body, may be left out): The smallest number of messages that a
+ *   template must match, 2 to 1,000. Left out: 3.
+ * - `limit` (integer, body, may be left out): The largest number of templates, 1 to 1,000. Left
+ *   out: 100.
  * - `partner` (text, body, may be left out): The user name of the partner. Left out: the host's
  *   own partner.
  *
- * Answer: The templates that are proposed, those with the most messages first.
- * - `messages` (integer): How many messages were read, those that a template matches included.
+ * Answer: The proposed templates, most messages first.
+ * - `messages` (integer): The number of messages that were read, including matched ones.
  * - `proposals` (list of TemplateProposal): The proposals.
  *   - `sender` (text): The sender.
- *   - `category` (text): The category by its action words: `unsure` where they don't tell it,
- *     `ignore` where no money moved.
- *   - `confidence` (decimal): How sure the category is, up to 1.
- *   - `template` (text): The template, as it may be added.
- *   - `support` (integer): How many messages it was made of, all of which it matches.
- *   - `share` (decimal): Their share of the sender's messages that no template matches.
- *   - `samples` (list of text): Up to three of these messages without names, and without digits
- *     but those of amounts and dates.
- *   - `conflicts` (list of TemplateConflict): Templates of other categories that match messages
- *     which this one matches.
+ *   - `category` (text): The category according to its action words: `unsure` if they are not
+ *     clear, `ignore` if no money moved.
+ *   - `confidence` (decimal): The confidence of the category, 0 to 1.
+ *   - `template` (text): The template, ready to be added.
+ *   - `support` (integer): The number of messages that it was made from. It matches all of them.
+ *   - `share` (decimal): Their share of the sender's unmatched messages.
+ *   - `samples` (list of text): Up to three of these messages, without names, and without digits
+ *     except those of amounts and dates.
+ *   - `conflicts` (list of TemplateConflict): Templates of other categories that match some of the
+ *     same messages.
  *     - `category` (text): Its category.
  *     - `template` (text): The template.
- *     - `proposed` (true or false): Whether it is proposed too; the partner has it otherwise.
- *     - `messages` (integer): How many messages both match.
- * - `stopped` (list of StoppedMessages): The words that stop messages which one of the partner's
- *   templates matches; first the word that stops most messages.
+ *     - `proposed` (true or false): Whether it is also a proposal; otherwise the partner already
+ *       has it.
+ *     - `messages` (integer): The number of messages that match both.
+ * - `stopped` (list of StoppedMessages): The words that stop messages matched by one of the
+ *   partner's templates, most stopped messages first.
  *   - `sender` (text): The sender.
- *   - `word` (text): The word, in lower case. If the reason is not a word, or no text is kept, it
- *     is the name of `why`.
- *   - `why` (text): The reason: one of those that docs/sms.md lists.
- *   - `messages` (integer): How many messages it stops.
- *   - `samples` (list of text): Up to three of the messages, each on one line. Words that the
- *     template does not have are hidden, and so are digits, except those of amounts and dates.
+ *   - `word` (text): The word, in lower case. If the reason is not a word, or if the texts are not
+ *     stored, it is the name in `why`.
+ *   - `why` (text): The reason. See the list in docs/sms.md.
+ *   - `messages` (integer): The number of stopped messages.
+ *   - `samples` (list of text): Up to three of the messages, each on one line. Words that are not
+ *     in the template are hidden, and so are digits, except those of amounts and dates.
  */
 lw_status lw_propose_templates(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 

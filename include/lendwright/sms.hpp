@@ -95,7 +95,7 @@ struct Texts<DateOrder> {
 };
 }  // namespace inner
 
-/// Where a setting of a sender comes from.
+/// The source of a sender's setting.
 enum class Origin {
     default_,
     registry,
@@ -115,13 +115,13 @@ struct Texts<Origin> {
 };
 }  // namespace inner
 
-/// What must be read of a message; what is left out may be anything.
+/// The expected result of reading a message. A member that is left out may have any value.
 struct ExpectedRecord {
     /// The category.
     std::optional<std::string> category{};
     /// The amount.
     std::optional<Decimal> amount{};
-    /// The currency's three letters.
+    /// The currency, an ISO 4217 code.
     std::optional<std::string> currency{};
     /// Whether money moved.
     std::optional<bool> settled{};
@@ -130,7 +130,7 @@ struct ExpectedRecord {
     /// The counterparty.
     std::optional<std::string> counterparty{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("category", category);
@@ -143,14 +143,14 @@ struct ExpectedRecord {
     }
 };
 
-/// A message and what the sender's templates must read of it.
+/// A message and the expected result of reading it.
 struct TemplateExample {
     /// The message.
     std::string text{};
-    /// What must be read.
+    /// The expected result.
     ExpectedRecord expect{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("text", text);
@@ -159,26 +159,27 @@ struct TemplateExample {
     }
 };
 
-/// How a sender writes its messages, and what it is.
+/// The properties of a sender, and the way it writes its messages.
 struct SenderSettingFields {
-    /// What kind of business it is.
+    /// The kind of business.
     std::optional<SenderKind> category{};
-    /// Whether it is a wallet that an operator of telephones runs, which counts as one.
+    /// Whether the sender is the wallet of a mobile operator, which counts as a wallet.
     std::optional<bool> operator_wallet{};
-    /// Other addresses from which it writes, 100 at most.
+    /// Other addresses of the sender, at most 100.
     std::optional<std::vector<std::string>> aliases{};
-    /// The currency of amounts that name none, by its three letters; else the base currency.
+    /// The currency of amounts without a currency, by its three letters. Default: the base
+    /// currency.
     std::optional<std::string> currency{};
-    /// Which separator stands before decimals.
+    /// The decimal separator.
     std::optional<DecimalMark> decimal{};
-    /// How much of a message a template has to match.
+    /// The part of a message that a template must match.
     std::optional<Fit> match_{};
-    /// In which order its dates are written.
+    /// The order of day and month in its dates.
     std::optional<DateOrder> date_order{};
-    /// Whether a fee that is told beside an amount is a record of its own.
+    /// Whether a fee that a message reports in addition to an amount is a separate record.
     std::optional<bool> fee_counts{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("category", category);
@@ -195,16 +196,17 @@ struct SenderSettingFields {
 
 /// Adds templates of messages.
 struct AddSmsTemplates {
-    /// The sender, as its messages name it: 1 to 64 characters.
+    /// The sender's name in its messages: 1 to 64 characters.
     std::string sender{};
     /// The category: 1 to 64 letters, digits, blanks, `_` or `-`.
     std::string category{};
-    /// The templates, after those that the category has: at most 1,000 characters each.
+    /// The templates, at most 1,000 characters each. They are added after the existing ones of the
+    /// category.
     std::vector<std::string> templates{};
-    /// Messages, and what the templates must read of them, or nothing is added.
+    /// Example messages with the expected results. If one result differs, nothing is added.
     std::optional<std::vector<TemplateExample>> examples{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("sender", sender);
@@ -217,14 +219,14 @@ struct AddSmsTemplates {
 
 /// Deletes a template of messages.
 struct DeleteSmsTemplate {
-    /// The sender, in any spelling that is the same to the matcher.
+    /// The sender, in any spelling that the matcher treats as the same.
     std::string sender{};
-    /// The category, exactly.
+    /// The exact category.
     std::string category{};
-    /// The template's place in its category, from 0.
+    /// The template's number in its category, from 0.
     Json template_number{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("sender", sender);
@@ -234,14 +236,14 @@ struct DeleteSmsTemplate {
     }
 };
 
-/// Sums up a borrower's messages as income and spending.
+/// Summarises the income and spending in a borrower's messages.
 struct GetSmsSummary {
     /// The borrower's public id.
     std::string borrower_uuid{};
-    /// How many calendar months, 1 to 120, the running one included. Default: 12.
+    /// The number of calendar months, 1 to 120, including the current one. Default: 12.
     std::optional<Json> months{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("borrower_uuid", borrower_uuid);
@@ -250,14 +252,14 @@ struct GetSmsSummary {
     }
 };
 
-/// Sets what counts for senders of messages.
+/// Sets the settings of senders.
 struct SetSenders {
-    /// The settings by the senders' names.
+    /// The settings by sender name.
     Members<std::optional<SenderSettingFields>> senders{};
-    /// The user name of the partner whose senders they are. Left out: the host's own partner.
+    /// The user name of the partner with these senders. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("senders", senders);
@@ -266,12 +268,12 @@ struct SetSenders {
     }
 };
 
-/// Lists what counts for senders of messages.
+/// Lists the settings of senders.
 struct ListSenders {
     /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("partner", partner);
@@ -281,12 +283,12 @@ struct ListSenders {
 
 /// Adds the templates of a pack to a partner's own.
 struct LoadPack {
-    /// The pack's name, as `eg`; `list_packs` has them.
+    /// The pack's name, for example `eg`. `list_packs` lists the names.
     std::string pack{};
     /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("pack", pack);
@@ -302,7 +304,7 @@ struct UnloadPack {
     /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("pack", pack);
@@ -316,7 +318,7 @@ struct ListPacks {
     /// The partner's user name. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("partner", partner);
@@ -324,14 +326,14 @@ struct ListPacks {
     }
 };
 
-/// Tells how many messages a partner's templates read.
+/// Counts the messages that a partner's templates match.
 struct SmsCoverage {
-    /// Of how many calendar months, the running one included, from 1 to 120; 12 if left out.
+    /// The number of calendar months, 1 to 120, including the current one. Left out: 12.
     std::optional<Integer> months{};
-    /// The user name of the partner whose templates they are. Left out: the host's own partner.
+    /// The user name of the partner with the templates. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("months", months);
@@ -340,19 +342,19 @@ struct SmsCoverage {
     }
 };
 
-/// Shows what new templates would change.
+/// Shows the effect of new templates on stored messages.
 struct TryTemplates {
-    /// The sender, as its messages name it: 1 to 64 characters.
+    /// The sender's name in its messages: 1 to 64 characters.
     std::string sender{};
     /// The category: 1 to 64 letters, digits, blanks, `_` or `-`.
     std::string category{};
-    /// The templates, after those that the category has: at most 1,000 characters each.
+    /// The templates, at most 1,000 characters each. They come after the existing ones of the
+    /// category.
     std::vector<std::string> templates{};
-    /// The user name of the partner whose templates they would be. Left out: the host's own
-    /// partner.
+    /// The user name of the partner with the templates. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("sender", sender);
@@ -363,18 +365,18 @@ struct TryTemplates {
     }
 };
 
-/// Proposes templates for messages that none matches.
+/// Proposes templates for unmatched messages.
 struct ProposeTemplates {
-    /// The sender whose templates are wanted. Left out: all senders.
+    /// The sender. Left out: all senders.
     std::optional<std::string> sender{};
-    /// The least messages that a template must match, from 2 to 1,000. Left out: 3.
+    /// The smallest number of messages that a template must match, 2 to 1,000. Left out: 3.
     std::optional<Integer> min_support{};
-    /// The most templates, from 1 to 1,000. Left out: 100.
+    /// The largest number of templates, 1 to 1,000. Left out: 100.
     std::optional<Integer> limit{};
     /// The user name of the partner. Left out: the host's own partner.
     std::optional<std::string> partner{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("sender", sender);
@@ -390,13 +392,13 @@ class TemplatesListed : public Record {
 public:
     using Record::Record;
 
-    /// By sender and category, in order: a template's place is its number, from 0.
+    /// The templates by sender and category, in order. A template's position is its number, from 0.
     Map<Map<List<std::string>>> senders() const {
         return read<Map<Map<List<std::string>>>>("/senders");
     }
 };
 
-/// Templates were added.
+/// The confirmation that templates were added.
 class TemplatesAdded : public Record {
 public:
     using Record::Record;
@@ -405,7 +407,7 @@ public:
     std::string message() const { return read<std::string>("/message"); }
 };
 
-/// A template was deleted.
+/// The confirmation that a template was deleted.
 class TemplateDeleted : public Record {
 public:
     using Record::Record;
@@ -414,29 +416,29 @@ public:
     std::string message() const { return read<std::string>("/message"); }
 };
 
-/// How many messages came when, by sender.
+/// The number of messages by sender and time.
 class MessageFrequency : public Record {
 public:
     using Record::Record;
 
-    /// In each month of the year, `1` to `12`, that has one.
+    /// The number in each month of the year, `1` to `12`, that has one.
     Map<Map<std::int64_t>> monthly_count() const {
         return read<Map<Map<std::int64_t>>>("/monthly_count");
     }
 
-    /// In the last twelve calendar months.
+    /// The number in the last twelve calendar months.
     Map<std::int64_t> yearly_count() const { return read<Map<std::int64_t>>("/yearly_count"); }
 };
 
-/// What came in, by sender.
+/// Incoming money, by sender.
 class SmsIncoming : public Record {
 public:
     using Record::Record;
 
-    /// Loans that were paid out.
+    /// Loan payouts.
     Map<Decimal> loan_disbursement() const { return read<Map<Decimal>>("/loan_disbursement"); }
 
-    /// Other money; refunds are none.
+    /// Other money, without refunds.
     Map<Decimal> other_incoming_payments() const {
         return read<Map<Decimal>>("/other_incoming_payments");
     }
@@ -445,130 +447,132 @@ public:
     Map<Decimal> salary() const { return read<Map<Decimal>>("/salary"); }
 };
 
-/// What messages say of income and spending. Amounts are in the provider's currency, by sender; an
-/// average of nothing is N/A. The detail has `as_of`, the digest of the templates
-/// (`template_digest`) and the `extras`: months with a salary, balances, lenders, missed payments
-/// and more, each defined in docs/sms.md.
+/// Income and spending in messages. Amounts are in the provider's currency, by sender. An average
+/// without values is N/A. The detail has `as_of`, the digest of the templates (`template_digest`)
+/// and the `extras`: months with a salary, balances, lenders, missed payments and more, all defined
+/// in docs/sms.md.
 class SmsSummary : public Record {
 public:
     using Record::Record;
 
-    /// Total spending over the months that messages cover.
+    /// Total spending divided by the covered months: from the month of the first message to now,
+    /// with the current month as a fraction.
     Map<Decimal> avg_monthly_spending() const {
         return read<Map<Decimal>>("/avg_monthly_spending");
     }
 
-    /// Total spending over the number of payments.
+    /// Total spending divided by the number of payments.
     Map<Decimal> avg_spending() const { return read<Map<Decimal>>("/avg_spending"); }
 
     /// Purchases, bills, cash and fees.
     Map<Decimal> spending_amount() const { return read<Map<Decimal>>("/spending_amount"); }
 
-    /// `spending_amount` and `outgoing_payments` together; loans that were repaid are no part of
-    /// it.
+    /// The sum of `spending_amount` and `outgoing_payments`, without repayments of loans.
     Map<Decimal> total_spending() const { return read<Map<Decimal>>("/total_spending"); }
 
-    /// Money that was sent, or taken for what is not known.
+    /// Money that was sent, or debited for an unknown reason.
     Map<Decimal> outgoing_payments() const { return read<Map<Decimal>>("/outgoing_payments"); }
 
-    /// The average payment that banks tell of.
+    /// The average payment in messages of banks.
     Available<Decimal> bank_avg_amount() const {
         return read<Available<Decimal>>("/bank_avg_amount");
     }
 
-    /// The average payment that operators of telephones tell of.
+    /// The average payment in messages of telephone operators, including their wallets.
     Available<Decimal> telcos_avg_amount() const {
         return read<Available<Decimal>>("/telcos_avg_amount");
     }
 
-    /// The total spending of all senders over the months that messages cover.
+    /// The total spending of all senders divided by the covered months, as in
+    /// `avg_monthly_spending`.
     Decimal total_avg_monthly_spending() const {
         return read<Decimal>("/total_avg_monthly_spending");
     }
 
-    /// The average payment that shops tell of.
+    /// The average payment in messages of shops.
     Available<Decimal> ecommerce_avg_amount() const {
         return read<Available<Decimal>>("/ecommerce_avg_amount");
     }
 
-    /// How many banks are among `services`.
+    /// The number of banks in `services`.
     std::int64_t banks_count() const { return read<std::int64_t>("/banks_count"); }
 
-    /// How many shops are among `services`.
+    /// The number of shops in `services`.
     std::int64_t ecommerce_count() const { return read<std::int64_t>("/ecommerce_count"); }
 
-    /// How many operators of telephones are among `services`.
+    /// The number of telephone operators in `services`.
     std::int64_t telecos_count() const { return read<std::int64_t>("/telecos_count"); }
 
-    /// How many messages a template matches that is none to ignore.
+    /// The number of messages that match a template, without templates that ignore messages.
     std::int64_t sms_info() const { return read<std::int64_t>("/sms_info"); }
 
-    /// When these messages came.
+    /// The dates of these messages.
     MessageFrequency frequency() const { return read<MessageFrequency>("/frequency"); }
 
-    /// What came in.
+    /// Incoming money.
     SmsIncoming incoming_payments() const { return read<SmsIncoming>("/incoming_payments"); }
 
     /// Instalments of loans and credit cards.
     Map<Decimal> liability_repayment() const { return read<Map<Decimal>>("/liability_repayment"); }
 
-    /// What was bought of shops, as first written, in the order of time.
+    /// The products bought from shops, spelled as first written, sorted by time.
     List<std::string> purchased_products() const {
         return read<List<std::string>>("/purchased products");
     }
 
-    /// The senders of the messages that `sms_info` counts: who sent most comes first.
+    /// The senders of the messages in `sms_info`, most messages first.
     List<std::string> services() const { return read<List<std::string>>("/services"); }
 
-    /// What kind of business each of them is.
+    /// The kind of business of each of them.
     Map<std::string> services_categories() const {
         return read<Map<std::string>>("/services_categories");
     }
 };
 
-/// How a sender writes its messages, and what it is.
+/// The properties of a sender, and the way it writes its messages.
 class SenderSetting : public Record {
 public:
     using Record::Record;
 
-    /// What kind of business it is.
+    /// The kind of business.
     std::optional<SenderKind> category() const {
         return read<std::optional<SenderKind>>("/category");
     }
 
-    /// Whether it is a wallet that an operator of telephones runs, which counts as one.
+    /// Whether the sender is the wallet of a mobile operator, which counts as a wallet.
     std::optional<bool> operator_wallet() const {
         return read<std::optional<bool>>("/operator_wallet");
     }
 
-    /// Other addresses from which it writes, 100 at most.
+    /// Other addresses of the sender, at most 100.
     std::optional<List<std::string>> aliases() const {
         return read<std::optional<List<std::string>>>("/aliases");
     }
 
-    /// The currency of amounts that name none, by its three letters; else the base currency.
+    /// The currency of amounts without a currency, by its three letters. Default: the base
+    /// currency.
     std::optional<std::string> currency() const {
         return read<std::optional<std::string>>("/currency");
     }
 
-    /// Which separator stands before decimals.
+    /// The decimal separator.
     std::optional<DecimalMark> decimal() const {
         return read<std::optional<DecimalMark>>("/decimal");
     }
 
-    /// How much of a message a template has to match.
+    /// The part of a message that a template must match.
     std::optional<Fit> match_() const { return read<std::optional<Fit>>("/match"); }
 
-    /// In which order its dates are written.
+    /// The order of day and month in its dates.
     std::optional<DateOrder> date_order() const {
         return read<std::optional<DateOrder>>("/date_order");
     }
 
-    /// Whether a fee that is told beside an amount is a record of its own.
+    /// Whether a fee that a message reports in addition to an amount is a separate record.
     std::optional<bool> fee_counts() const { return read<std::optional<bool>>("/fee_counts"); }
 };
 
-/// What counts for a sender.
+/// The settings of a sender.
 class SenderInForce : public Record {
 public:
     using Record::Record;
@@ -576,19 +580,19 @@ public:
     /// The number of its templates.
     std::int64_t templates() const { return read<std::int64_t>("/templates"); }
 
-    /// Its settings; without a currency that of amounts that name none is the base currency.
+    /// Its settings. Without a currency, amounts that name none are in the base currency.
     SenderSetting settings() const { return read<SenderSetting>("/settings"); }
 
-    /// Where each of them comes from.
+    /// The origin of each setting.
     Map<Origin> from_() const { return read<Map<Origin>>("/from"); }
 };
 
-/// What counts now for the senders that were sent.
+/// The settings now in force for the senders of the request.
 class SendersSet : public Record {
 public:
     using Record::Record;
 
-    /// By the senders' names, as they were written first.
+    /// The settings by sender name, spelled as first written.
     Map<SenderInForce> senders() const { return read<Map<SenderInForce>>("/senders"); }
 };
 
@@ -597,11 +601,11 @@ class Senders : public Record {
 public:
     using Record::Record;
 
-    /// By their names.
+    /// The settings by sender name.
     Map<SenderInForce> senders() const { return read<Map<SenderInForce>>("/senders"); }
 };
 
-/// What loading a pack has changed.
+/// The changes by loading a pack.
 class PackLoaded : public Record {
 public:
     using Record::Record;
@@ -609,26 +613,26 @@ public:
     /// The version of the pack.
     std::int64_t version() const { return read<std::int64_t>("/version"); }
 
-    /// The number of templates that were added.
+    /// The number of added templates.
     std::int64_t added() const { return read<std::int64_t>("/added"); }
 
-    /// The number of those that were replaced by newer ones.
+    /// The number of templates replaced by newer ones.
     std::int64_t replaced() const { return read<std::int64_t>("/replaced"); }
 
-    /// The number of those that were removed, as the pack does not have them any more.
+    /// The number of removed templates, which the new version of the pack does not have.
     std::int64_t removed() const { return read<std::int64_t>("/removed"); }
 
-    /// The number of the pack's templates that were left out, as the lender has deleted them or has
-    /// them itself.
+    /// The number of the pack's templates that were left out, because the lender has deleted them
+    /// or already has them.
     std::int64_t left() const { return read<std::int64_t>("/left"); }
 };
 
-/// What was removed.
+/// The result of the removal.
 class PackUnloaded : public Record {
 public:
     using Record::Record;
 
-    /// The number of templates; 0 where the pack is not loaded.
+    /// The number of removed templates; 0 if the pack is not loaded.
     std::int64_t removed() const { return read<std::int64_t>("/removed"); }
 };
 
@@ -637,16 +641,16 @@ class PackListed : public Record {
 public:
     using Record::Record;
 
-    /// Its name, by which it is loaded.
+    /// Its name for `load_pack`.
     std::string pack() const { return read<std::string>("/pack"); }
 
     /// Its version.
     std::int64_t version() const { return read<std::int64_t>("/version"); }
 
-    /// The country whose senders it has (ISO 3166).
+    /// The country of its senders (ISO 3166).
     std::string country() const { return read<std::string>("/country"); }
 
-    /// The currency of senders that have no other.
+    /// The default currency of its senders.
     std::string currency() const { return read<std::string>("/currency"); }
 
     /// The number of its senders.
@@ -655,12 +659,12 @@ public:
     /// The number of its templates.
     std::int64_t templates() const { return read<std::int64_t>("/templates"); }
 
-    /// The version that the partner has loaded; null where it has none.
+    /// The version that the partner has loaded; null if it has not loaded the pack.
     std::optional<std::int64_t> loaded() const {
         return read<std::optional<std::int64_t>>("/loaded");
     }
 
-    /// How many of its templates the partner has as they were shipped.
+    /// The number of its templates that the partner has unchanged.
     std::int64_t as_shipped() const { return read<std::int64_t>("/as_shipped"); }
 };
 
@@ -673,31 +677,31 @@ public:
     List<PackListed> packs() const { return read<List<PackListed>>("/packs"); }
 };
 
-/// What became of messages.
+/// Counts of messages.
 class MessageCounts : public Record {
 public:
     using Record::Record;
 
-    /// All of them.
+    /// All messages.
     std::int64_t messages() const { return read<std::int64_t>("/messages"); }
 
-    /// Those that a template matches.
+    /// The messages that match a template.
     std::int64_t matched() const { return read<std::int64_t>("/matched"); }
 
-    /// Of these, those of which nothing speaks against what they tell.
+    /// The matched messages about events that happened.
     std::int64_t settled() const { return read<std::int64_t>("/settled"); }
 
-    /// Of these, those of money that did not move, or not yet.
+    /// The matched messages about money that did not move, or not yet.
     std::int64_t unsettled() const { return read<std::int64_t>("/unsettled"); }
 
-    /// Of these, those that a template ignores.
+    /// The matched messages of templates that ignore them.
     std::int64_t ignored() const { return read<std::int64_t>("/ignored"); }
 
-    /// Those that no template matches.
+    /// The messages that match no template.
     std::int64_t unmatched() const { return read<std::int64_t>("/unmatched"); }
 };
 
-/// Messages that a template matches and a word stops.
+/// Messages that match a template and contain a word that stops them.
 class StoppedMessages : public Record {
 public:
     using Record::Record;
@@ -705,47 +709,45 @@ public:
     /// The sender.
     std::string sender() const { return read<std::string>("/sender"); }
 
-    /// The word, in lower case. If the reason is not a word, or no text is kept, it is the name of
-    /// `why`.
+    /// The word, in lower case. If the reason is not a word, or if the texts are not stored, it is
+    /// the name in `why`.
     std::string word() const { return read<std::string>("/word"); }
 
-    /// The reason: one of those that docs/sms.md lists.
+    /// The reason. See the list in docs/sms.md.
     std::string why() const { return read<std::string>("/why"); }
 
-    /// How many messages it stops.
+    /// The number of stopped messages.
     std::int64_t messages() const { return read<std::int64_t>("/messages"); }
 
-    /// Up to three of the messages, each on one line. Words that the template does not have are
+    /// Up to three of the messages, each on one line. Words that are not in the template are
     /// hidden, and so are digits, except those of amounts and dates.
     List<std::string> samples() const { return read<List<std::string>>("/samples"); }
 };
 
-/// How many messages are read.
+/// The counts of matched and unmatched messages.
 class SmsCovered : public Record {
 public:
     using Record::Record;
 
-    /// What became of all messages.
+    /// The counts of all messages.
     MessageCounts all() const { return read<MessageCounts>("/all"); }
 
-    /// What became of those of the senders with templates, those with the most messages first.
+    /// The counts for each sender with templates, most messages first.
     Map<MessageCounts> senders() const { return read<Map<MessageCounts>>("/senders"); }
 
-    /// The number of messages of addresses of which there are no templates, those with the most
-    /// first.
+    /// The number of messages for each address without templates, most messages first.
     Map<std::int64_t> unknown_senders() const {
         return read<Map<std::int64_t>>("/unknown_senders");
     }
 
-    /// The number of messages of persons' phones, which are not told apart.
+    /// The number of messages from private phone numbers, counted together.
     std::int64_t phones() const { return read<std::int64_t>("/phones"); }
 
-    /// The words that stop messages which a template matches; first the word that stops most
-    /// messages.
+    /// The words that stop messages matched by a template, most stopped messages first.
     List<StoppedMessages> stopped() const { return read<List<StoppedMessages>>("/stopped"); }
 };
 
-/// What templates read of a message.
+/// The result of reading a message.
 class TrialReading : public Record {
 public:
     using Record::Record;
@@ -753,34 +755,34 @@ public:
     /// The category.
     std::string category() const { return read<std::string>("/category"); }
 
-    /// The amount; null where the template has none.
+    /// The amount; null if the template has none.
     std::optional<Decimal> amount() const { return read<std::optional<Decimal>>("/amount"); }
 };
 
-/// A message that would be read otherwise.
+/// A message with a different result.
 class TrialSample : public Record {
 public:
     using Record::Record;
 
-    /// What would be read otherwise, by the names of the counts.
+    /// The changes, by the names of the counts.
     List<std::string> changes() const { return read<List<std::string>>("/changes"); }
 
-    /// The message on one line. Words that no matching template has are hidden, and so are digits,
-    /// except those of amounts and dates.
+    /// The message on one line. Words that are in no matching template are hidden, and so are
+    /// digits, except those of amounts and dates.
     std::string text() const { return read<std::string>("/text"); }
 
-    /// What is read now; left out where no template matches.
+    /// The current result; left out if no template matches.
     std::optional<TrialReading> before() const {
         return read<std::optional<TrialReading>>("/before");
     }
 
-    /// What would be read; left out where no template would match.
+    /// The new result; left out if no template would match.
     std::optional<TrialReading> after() const {
         return read<std::optional<TrialReading>>("/after");
     }
 };
 
-/// What templates would change.
+/// The changes by new templates.
 class TemplatesTried : public Record {
 public:
     using Record::Record;
@@ -788,36 +790,36 @@ public:
     /// The number of stored messages of the sender.
     std::int64_t messages() const { return read<std::int64_t>("/messages"); }
 
-    /// Messages that no template has matched, and one would.
+    /// Messages that match no template now, and would match one.
     std::int64_t newly_matched() const { return read<std::int64_t>("/newly_matched"); }
 
-    /// Messages that a template has matched, and none would.
+    /// Messages that match a template now, and would match none.
     std::int64_t lost() const { return read<std::int64_t>("/lost"); }
 
-    /// Messages that would count in another category.
+    /// Messages that would have another category.
     std::int64_t other_category() const { return read<std::int64_t>("/other_category"); }
 
-    /// Messages of which another amount would be read, or another currency.
+    /// Messages that would have another amount or another currency.
     std::int64_t other_amount() const { return read<std::int64_t>("/other_amount"); }
 
     /// Messages that would become ambiguous: templates of two categories match them equally well.
     std::int64_t ambiguous() const { return read<std::int64_t>("/ambiguous"); }
 
-    /// Messages that would be matched without that money moved, and have not been before.
+    /// Messages that would become matched messages without moved money.
     std::int64_t unsettled() const { return read<std::int64_t>("/unsettled"); }
 
-    /// Messages that one of the templates would match, but that stay in another category, since a
-    /// template there has priority: a template of `ignore` always has it, and else the template
-    /// with more wording. Left out if there are none.
+    /// Messages that match one of the new templates, but keep another category because a template
+    /// there has priority. A template of `ignore` always has priority, otherwise the template with
+    /// more text. Left out if there are none.
     std::optional<std::int64_t> shadowed() const {
         return read<std::optional<std::int64_t>>("/shadowed");
     }
 
-    /// Up to 20 of these messages, some of each change.
+    /// Up to 20 of these messages, some for each change.
     List<TrialSample> samples() const { return read<List<TrialSample>>("/samples"); }
 
-    /// The words that would stop messages which one of the templates would match; first the word
-    /// that would stop most messages.
+    /// The words that would stop messages matched by one of the new templates, most stopped
+    /// messages first.
     List<StoppedMessages> stopped() const { return read<List<StoppedMessages>>("/stopped"); }
 };
 
@@ -832,14 +834,14 @@ public:
     /// The template.
     std::string template_() const { return read<std::string>("/template"); }
 
-    /// Whether it is proposed too; the partner has it otherwise.
+    /// Whether it is also a proposal; otherwise the partner already has it.
     bool proposed() const { return read<bool>("/proposed"); }
 
-    /// How many messages both match.
+    /// The number of messages that match both.
     std::int64_t messages() const { return read<std::int64_t>("/messages"); }
 };
 
-/// A template that is proposed.
+/// A proposed template.
 class TemplateProposal : public Record {
 public:
     using Record::Record;
@@ -847,43 +849,43 @@ public:
     /// The sender.
     std::string sender() const { return read<std::string>("/sender"); }
 
-    /// The category by its action words: `unsure` where they don't tell it, `ignore` where no money
-    /// moved.
+    /// The category according to its action words: `unsure` if they are not clear, `ignore` if no
+    /// money moved.
     std::string category() const { return read<std::string>("/category"); }
 
-    /// How sure the category is, up to 1.
+    /// The confidence of the category, 0 to 1.
     Decimal confidence() const { return read<Decimal>("/confidence"); }
 
-    /// The template, as it may be added.
+    /// The template, ready to be added.
     std::string template_() const { return read<std::string>("/template"); }
 
-    /// How many messages it was made of, all of which it matches.
+    /// The number of messages that it was made from. It matches all of them.
     std::int64_t support() const { return read<std::int64_t>("/support"); }
 
-    /// Their share of the sender's messages that no template matches.
+    /// Their share of the sender's unmatched messages.
     Decimal share() const { return read<Decimal>("/share"); }
 
-    /// Up to three of these messages without names, and without digits but those of amounts and
+    /// Up to three of these messages, without names, and without digits except those of amounts and
     /// dates.
     List<std::string> samples() const { return read<List<std::string>>("/samples"); }
 
-    /// Templates of other categories that match messages which this one matches.
+    /// Templates of other categories that match some of the same messages.
     List<TemplateConflict> conflicts() const { return read<List<TemplateConflict>>("/conflicts"); }
 };
 
-/// The templates that are proposed, those with the most messages first.
+/// The proposed templates, most messages first.
 class TemplatesProposed : public Record {
 public:
     using Record::Record;
 
-    /// How many messages were read, those that a template matches included.
+    /// The number of messages that were read, including matched ones.
     std::int64_t messages() const { return read<std::int64_t>("/messages"); }
 
     /// The proposals.
     List<TemplateProposal> proposals() const { return read<List<TemplateProposal>>("/proposals"); }
 
-    /// The words that stop messages which one of the partner's templates matches; first the word
-    /// that stops most messages.
+    /// The words that stop messages matched by one of the partner's templates, most stopped
+    /// messages first.
     List<StoppedMessages> stopped() const { return read<List<StoppedMessages>>("/stopped"); }
 };
 

@@ -21,8 +21,8 @@ extern "C" {
  * Request: no fields.
  *
  * Answer: The partner's scoring weights.
- * - `weights` (object, each member number): The weights by name, in the order in which their
- *   points are added.
+ * - `weights` (object, each member number): The weights by name, in the order of adding their
+ *   points.
  */
 lw_status lw_get_weights(const lw_engine *engine, lw_bytes request, lw_answer **answer);
 
@@ -34,10 +34,11 @@ lw_status lw_get_weights(const lw_engine *engine, lw_bytes request, lw_answer **
  * Request:
  * - `param` (weights, body): Always `weights`; typed requests fill it in.
  * - `value` (any value, body): The new set: a number from 0 to 10¹² for each name of a
- *   characteristic, at least one above 0.
- * - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
- *   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
- *   bare, several by commas, or `*` for any. By another policy the change is refused.
+ *   characteristic. At least one must be above 0.
+ * - `if_match` (text, header `If-Match`, may be left out): The digest of the policy to change. It
+ *   is in the detail's `policy` of an earlier answer, and in the HTTP header `ETag`. It may be
+ *   quoted or bare, a list separated by commas, or `*` for any policy. If the current policy has
+ *   another digest, the change is refused.
  *
  * Answer: text.
  */
@@ -50,10 +51,11 @@ lw_status lw_replace_weights(const lw_engine *engine, lw_bytes request, lw_answe
  *
  * Request:
  * - `param` (weights, body): Always `weights`; typed requests fill it in.
- * - `value` (any value, body): The new values by name; each name must be in the set.
- * - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
- *   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
- *   bare, several by commas, or `*` for any. By another policy the change is refused.
+ * - `value` (any value, body): The new values by name. Each name must be in the set.
+ * - `if_match` (text, header `If-Match`, may be left out): The digest of the policy to change. It
+ *   is in the detail's `policy` of an earlier answer, and in the HTTP header `ETag`. It may be
+ *   quoted or bare, a list separated by commas, or `*` for any policy. If the current policy has
+ *   another digest, the change is refused.
  *
  * Answer: text.
  */
@@ -66,11 +68,12 @@ lw_status lw_update_weights(const lw_engine *engine, lw_bytes request, lw_answer
  *
  * Request:
  * - `param` (weights, body): Always `weights`; typed requests fill it in.
- * - `keys_to_delete` (list of text, body): The names to remove; each must be in the set, and at
- *   least one weight above 0 must remain.
- * - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
- *   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
- *   bare, several by commas, or `*` for any. By another policy the change is refused.
+ * - `keys_to_delete` (list of text, body): The names to remove. Each must be in the set. At least
+ *   one weight above 0 must remain.
+ * - `if_match` (text, header `If-Match`, may be left out): The digest of the policy to change. It
+ *   is in the detail's `policy` of an earlier answer, and in the HTTP header `ETag`. It may be
+ *   quoted or bare, a list separated by commas, or `*` for any policy. If the current policy has
+ *   another digest, the change is refused.
  *
  * Answer: text.
  */

@@ -11,7 +11,7 @@
 
 namespace lendwright {
 
-/// What the operations on weights change.
+/// The target of the operations on weights.
 enum class WeightsParam {
     weights,
 };
@@ -29,15 +29,15 @@ struct Texts<WeightsParam> {
 struct ReplaceWeights {
     /// Always `weights`; typed requests fill it in.
     WeightsParam param{};
-    /// The new set: a number from 0 to 10¹² for each name of a characteristic, at least one above
-    /// 0.
+    /// The new set: a number from 0 to 10¹² for each name of a characteristic. At least one must be
+    /// above 0.
     Json value{};
-    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
-    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
-    /// policy the change is refused.
+    /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and
+    /// in the HTTP header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for
+    /// any policy. If the current policy has another digest, the change is refused.
     std::optional<std::string> if_match{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("param", param);
@@ -51,14 +51,14 @@ struct ReplaceWeights {
 struct UpdateWeights {
     /// Always `weights`; typed requests fill it in.
     WeightsParam param{};
-    /// The new values by name; each name must be in the set.
+    /// The new values by name. Each name must be in the set.
     Json value{};
-    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
-    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
-    /// policy the change is refused.
+    /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and
+    /// in the HTTP header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for
+    /// any policy. If the current policy has another digest, the change is refused.
     std::optional<std::string> if_match{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("param", param);
@@ -72,14 +72,14 @@ struct UpdateWeights {
 struct DeleteWeights {
     /// Always `weights`; typed requests fill it in.
     WeightsParam param{};
-    /// The names to remove; each must be in the set, and at least one weight above 0 must remain.
+    /// The names to remove. Each must be in the set. At least one weight above 0 must remain.
     std::vector<std::string> keys_to_delete{};
-    /// The digest of the policy that is to be changed, as reading gives it in the detail's `policy`
-    /// and over HTTP as `ETag`; in quotes or bare, several by commas, or `*` for any. By another
-    /// policy the change is refused.
+    /// The digest of the policy to change. It is in the detail's `policy` of an earlier answer, and
+    /// in the HTTP header `ETag`. It may be quoted or bare, a list separated by commas, or `*` for
+    /// any policy. If the current policy has another digest, the change is refused.
     std::optional<std::string> if_match{};
 
-    /// As the C functions take it: one flat JSON object.
+    /// Returns the request for the C functions: one flat JSON object.
     std::string to_json() const {
         inner::Writer out;
         out.member("param", param);
@@ -94,7 +94,7 @@ class WeightsAnswer : public Record {
 public:
     using Record::Record;
 
-    /// The weights by name, in the order in which their points are added.
+    /// The weights by name, in the order of adding their points.
     Map<double> weights() const { return read<Map<double>>("/weights"); }
 };
 

@@ -1,4 +1,4 @@
-//! The functions of the section `access`, one an operation. Made from the table of operations; see
+//! The functions of the section `access`, one for each operation. Made from the table of operations; see
 //! tests/src/generate/c.rs.
 
 use crate::answer::lw_answer;
@@ -16,14 +16,15 @@ use crate::status::lw_status;
 ///
 /// Answer: The tokens of a new session.
 /// - `access_token` (text): The token to send with requests, as `authorization: Bearer …`.
-/// - `refresh_token` (text): The token that gets the next access token after this one has expired.
+/// - `refresh_token` (text): The token for getting the next access token after this one has
+///   expired.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_login(
     engine: Option<&lw_engine>,
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "login", request, answer) }
 }
 
@@ -32,8 +33,8 @@ pub unsafe extern "C" fn lw_login(
 /// `POST /api/v1.0/refreshtoken/`. Needs no credentials beyond its own fields.
 ///
 /// Request:
-/// - `token` (text, header): The access token, which may have expired recently (up to a day ago
-///   unless the host sets `late_refresh_s`), or the session's refresh token.
+/// - `token` (text, header): The access token, or the session's refresh token. The access token may
+///   have expired recently (up to a day ago unless the host sets `late_refresh_s`).
 ///
 /// Answer: The new access token.
 /// - `access_token` (text): The token to send with requests, as `authorization: Bearer …`.
@@ -43,7 +44,7 @@ pub unsafe extern "C" fn lw_refresh_token(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "refresh_token", request, answer) }
 }
 
@@ -65,6 +66,6 @@ pub unsafe extern "C" fn lw_logout(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "logout", request, answer) }
 }

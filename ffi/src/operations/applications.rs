@@ -1,4 +1,4 @@
-//! The functions of the section `applications`, one an operation. Made from the table of operations; see
+//! The functions of the section `applications`, one for each operation. Made from the table of operations; see
 //! tests/src/generate/c.rs.
 
 use crate::answer::lw_answer;
@@ -12,35 +12,35 @@ use crate::status::lw_status;
 /// interface lists no credentials, so a host may allow an anonymous partner.
 ///
 /// Request:
-/// - `repayment_months` (integer, body): Over how many months it is paid back, within the product's
+/// - `repayment_months` (integer, body): The number of repayment months, within the product's
 ///   limits.
-/// - `borrower_uuid` (text, body): The borrower's public id, or the number of its row.
+/// - `borrower_uuid` (text, body): The borrower's public id, or its row number.
 /// - `financial_provider_id` (text, body): The provider's id.
 /// - `credit_product_id` (text, body): The product's id.
-/// - `amount` (decimal, body): The amount, within the product's limits.
-/// - `reason` (text, body, may be left out): Why it is applied for, at most 500 characters.
+/// - `amount` (decimal, body): The amount, in the product's currency and within its limits.
+/// - `reason` (text, body, may be left out): The reason, at most 500 characters.
 /// - `idempotency_key` (text, header `Idempotency-Key`, may be left out): A key of 1 to 255 visible
 ///   ASCII characters, which makes a retry safe.
 ///
-/// Answer: What was received. The application's id is in the detail.
+/// Answer: The confirmation. The application's id is in the detail.
 /// - `message` (text): `well received`.
-/// - `request_body` (ReceivedRequest): What was sent.
+/// - `request_body` (ReceivedRequest): The request.
 ///   - `amount` (decimal): The amount.
-///   - `borrower_id` (text): The borrower's id, as it was sent.
-///   - `credit_product_id` (text): The product's id, as it was sent.
-///   - `financial_provider_id` (text): The provider's id, as it was sent.
-///   - `repayment_months` (integer): Over how many months it is paid back.
+///   - `borrower_id` (text): The borrower's id in the request.
+///   - `credit_product_id` (text): The product's id in the request.
+///   - `financial_provider_id` (text): The provider's id in the request.
+///   - `repayment_months` (integer): The number of repayment months.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_create_credit_application(
     engine: Option<&lw_engine>,
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "create_credit_application", request, answer) }
 }
 
-/// Approves a credit application: its loan begins.
+/// Approves a credit application and starts its loan.
 ///
 /// `POST /credit_application/approve_credit_application/` or
 /// `/credit_application/approve_credit_application/{application_id}`. Needs the scope
@@ -48,28 +48,28 @@ pub unsafe extern "C" fn lw_create_credit_application(
 ///
 /// Request:
 /// - `application_id` (text, query): The application's id.
-/// - `disbursement_date` (date YYYY-MM-DD, body, may be left out): The day from which interest
-///   runs: from the day of the submission to 31 days ahead. Left out: today, in the provider's time
-///   zone.
+/// - `disbursement_date` (date YYYY-MM-DD, body, may be left out): The first day of interest, from
+///   the day of the submission to 31 days ahead. Left out: today, in the provider's time zone.
 ///
-/// Answer: The application as it is now.
+/// Answer: The approved application.
 /// - `credit_application` (CreditApplication): The application.
-///   - `Amount` (decimal): The amount that is lent.
-///   - `Reason` (text): Why it was applied for; may be empty.
-///   - `Repayment_Months` (integer): Over how many months it is paid back.
+///   - `Amount` (decimal): The amount of the loan.
+///   - `Reason` (text): The reason; may be empty.
+///   - `Repayment_Months` (integer): The number of repayment months.
 ///   - `Status` (pending | approved | rejected | completed | settled_early | written_off):
 ///     `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
-///   - `Submission_time` (text): When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
+///   - `Submission_time` (text): The time of creation, as an HTTP date: `Fri, 21 Nov 2025 00:25:00
+///     GMT`.
 /// - `message` (text): `well received`.
-/// - `request_form` (ApprovedRequest): What was sent.
-///   - `application_id` (text): The application's id, as it was sent.
+/// - `request_form` (ApprovedRequest): The request.
+///   - `application_id` (text): The application's id in the request.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_approve_credit_application(
     engine: Option<&lw_engine>,
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "approve_credit_application", request, answer) }
 }
 
@@ -80,69 +80,72 @@ pub unsafe extern "C" fn lw_approve_credit_application(
 ///
 /// Request:
 /// - `credit_application_id` (text, path): The application's id.
-/// - `reason` (text, body, may be left out): Why it is rejected, at most 500 characters.
+/// - `reason` (text, body, may be left out): The reason, at most 500 characters.
 ///
-/// Answer: The application as it is now.
+/// Answer: The rejected application.
 /// - `message` (text): `well received`.
-/// - `request_args` (RejectedArguments): What was sent in the path.
-///   - `credit_application_id` (text): The application's id, as it was sent.
+/// - `request_args` (RejectedArguments): The path of the request.
+///   - `credit_application_id` (text): The application's id in the request.
 /// - `application_id` (text): The application's id.
-/// - `request_form` (RejectedRequest): What was sent in the body.
-///   - `reason` (text, may be absent): Why it is rejected.
+/// - `request_form` (RejectedRequest): The body of the request.
+///   - `reason` (text, may be absent): The reason.
 /// - `credit_application` (CreditApplication): The application.
-///   - `Amount` (decimal): The amount that is lent.
-///   - `Reason` (text): Why it was applied for; may be empty.
-///   - `Repayment_Months` (integer): Over how many months it is paid back.
+///   - `Amount` (decimal): The amount of the loan.
+///   - `Reason` (text): The reason; may be empty.
+///   - `Repayment_Months` (integer): The number of repayment months.
 ///   - `Status` (pending | approved | rejected | completed | settled_early | written_off):
 ///     `pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`.
-///   - `Submission_time` (text): When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
+///   - `Submission_time` (text): The time of creation, as an HTTP date: `Fri, 21 Nov 2025 00:25:00
+///     GMT`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_reject_credit_application(
     engine: Option<&lw_engine>,
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "reject_credit_application", request, answer) }
 }
 
-/// Returns what settling each of a borrower's loans early costs.
+/// Returns the prices of settling a borrower's loans early.
 ///
 /// `GET /credit_application/early_pay_price`. Needs the scope `lending:read`; the interface lists
 /// no credentials, so a host may allow an anonymous partner.
 ///
 /// Request:
 /// - `nationalId` (text, query): The borrower's national id.
-/// - `application_id` (text, query, may be left out): The loan, where only one is meant.
-/// - `days` (integer, query, may be left out): For how many days, from today on, the detail gives
-///   the price: 1 to 60.
+/// - `application_id` (text, query, may be left out): The id of the credit application. Only the
+///   price of its loan is returned. Left out: all loans.
+/// - `days` (integer, query, may be left out): The number of days, starting today, with prices in
+///   the detail: 1 to 60.
 ///
 /// Answer: The prices.
-/// - `credit_application` (object, each member SettlementPrice): What settling each loan costs, by
-///   the id of its credit application.
+/// - `credit_application` (object, each member SettlementPrice): The price of settling each loan,
+///   by the id of its credit application.
 ///   - `due_principal` (decimal): The unpaid principal.
-///   - `due_interest` (decimal): The accrued interest and the fee, less what is given back.
-///   - `total_due` (decimal): Both.
+///   - `due_interest` (decimal): The accrued interest and the fee, less the interest that is given
+///     back.
+///   - `total_due` (decimal): The sum of `due_principal` and `due_interest`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_settlement_prices(
     engine: Option<&lw_engine>,
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "get_settlement_prices", request, answer) }
 }
 
-/// Returns how a borrower's credit applications stand.
+/// Returns the status of a borrower's credit applications.
 ///
 /// `GET /credit_application/{borrower_id}/get_credit_application_status`. Needs the scope
 /// `lending:read`; the interface lists no credentials, so a host may allow an anonymous partner.
 ///
 /// Request:
-/// - `borrower_id` (text, path): The borrower's public id, or the number of its row.
+/// - `borrower_id` (text, path): The borrower's public id, or its row number.
 ///
 /// Answer: list of ApplicationState.
-/// - `ApplicationState`: How an application stands.
+/// - `ApplicationState`: The status of an application.
 ///   - `credit_application_status` (pending | approved | rejected | completed | settled_early |
 ///     written_off): `pending`, `approved`, `rejected`, `completed`, `settled_early` or
 ///     `written_off`.
@@ -153,6 +156,6 @@ pub unsafe extern "C" fn lw_get_credit_application_status(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "get_credit_application_status", request, answer) }
 }

@@ -1,4 +1,4 @@
-//! The functions of the section `borrowers`, one an operation. Made from the table of operations; see
+//! The functions of the section `borrowers`, one for each operation. Made from the table of operations; see
 //! tests/src/generate/c.rs.
 
 use crate::answer::lw_answer;
@@ -25,7 +25,7 @@ pub unsafe extern "C" fn lw_get_id_mapping(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "get_id_mapping", request, answer) }
 }
 
@@ -44,84 +44,85 @@ pub unsafe extern "C" fn lw_get_id_mapping(
 ///   Business Owner, body, may be left out): The source of the income.
 /// - `Residence_Type` (Fully Owned | Family House | Old Law Rent | New Law Rent | Furnished Rent,
 ///   body, may be left out): The kind of home.
-/// - `Area` (integer, body, may be left out): The area's id: if the Areas mapping has names, the id
-///   of one of them.
-/// - `Reported_Monthly_Income` (text, body, may be left out): The monthly income as it was written:
-///   a text that holds an amount in the currency of the partner's default provider.
+/// - `Area` (integer, body, may be left out): The area's id. If the Areas mapping has names, it
+///   must be the id of one of them.
+/// - `Reported_Monthly_Income` (text, body, may be left out): The monthly income as written: a text
+///   that contains an amount in the currency of the partner's default provider.
 /// - `Education_Level` (High School | Diploma | Bachelor's | Master's | Phd, body, may be left
 ///   out): The highest level of education.
 /// - `Number_of_Dependents` (integer, body, may be left out): The number of persons who depend on
 ///   the borrower: 0 to 100.
 /// - `Language_ID` (text, body, may be left out): The language's id as a text. If the Languages
-///   mapping has names, it must be one of their ids; a name is accepted too and is replaced by its
+///   mapping has names, it must be one of their ids. A name is also accepted and is replaced by its
 ///   id.
-/// - `Job_ID` (integer, body, may be left out): The job's id: if the Jobs mapping has names, the id
-///   of one of them.
+/// - `Job_ID` (integer, body, may be left out): The job's id. If the Jobs mapping has names, it
+///   must be the id of one of them.
 /// - `Years_of_Experience` (integer, body, may be left out): Full years of experience in that job,
-///   0 to 100; must be sent when `Job_ID` is.
+///   0 to 100. Required if `Job_ID` is sent.
 /// - `Self_Employed` (true or false, body, may be left out): Whether the borrower is self-employed.
 /// - `Marital_Status` (text, body, may be left out): The marital status, at most 100 characters.
-/// - `Car_ID` (integer, body, may be left out): The car's id: if the Cars mapping has names, the id
-///   of one of them.
+/// - `Car_ID` (integer, body, may be left out): The car's id. If the Cars mapping has names, it
+///   must be the id of one of them.
 /// - `Months_at_Address` (integer, body, may be left out): Full months at the current address: 0 to
 ///   1200.
 /// - `Is_Banked` (true or false, body, may be left out): Whether the borrower has a bank account.
-/// - `extras` (object, each member any value, body, may be left out): Values of variables by name;
-///   null removes the stored value. The variables that the host has declared, and those of the SMS
-///   summary, `birth_date` and `gender`, which count where the book derives none. Amounts are in
-///   the policy's currency.
-/// - `consent` (Consent, body, may be left out): What the borrower consents to: `true` counts from
-///   now on for the partner's default provider (for its first where the borrower is not linked to
-///   that), `false` withdraws it from all of its providers, and what is left out stays.
+/// - `extras` (object, each member any value, body, may be left out): Values of variables by name.
+///   Null removes the stored value. Allowed are the variables that the host has declared, and those
+///   of the SMS summary, `birth_date` and `gender`, which count if the book derives no value.
+///   Amounts are in the policy's currency.
+/// - `consent` (Consent, body, may be left out): The borrower's consents. `true` gives consent from
+///   now on for the partner's default provider. If the borrower is not linked to that provider, it
+///   is for the first of the partner's providers that the borrower is linked to. `false` withdraws
+///   the consent from all of the partner's providers. A consent that is left out stays unchanged.
 ///   - `sms` (true or false, may be absent): Consent to the reading of SMS messages.
 ///   - `location` (true or false, may be absent): Consent to the use of locations.
 ///   - `apps` (true or false, may be absent): Consent to the list of installed applications.
 ///   - `marketing` (true or false, may be absent): Consent to marketing.
 ///
-/// Answer: The borrower whose profile was changed.
+/// Answer: The borrower with the changed profile.
 /// - `UUID` (text): The borrower's public id.
 /// - `token` (text or N/A): A token for uploads of this borrower's data, valid for 24 hours unless
-///   the host sets `upload_s`. It ends earlier with the last API key of the partner; of a partner
-///   that has none yet, with the last of the keys that the partner gets later. N/A if the host has
-///   set no pepper: then no token can be issued.
+///   the host sets `upload_s`. It ends earlier with the partner's last API key. For a partner
+///   without a key, it ends with the last key that the partner gets later. N/A if the host has set
+///   no pepper, because then no token can be issued.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_update_borrower(
     engine: Option<&lw_engine>,
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "update_borrower", request, answer) }
 }
 
-/// Signs somebody up as a borrower.
+/// Signs up a borrower.
 ///
 /// `POST /api/v1.0/signup/`. Needs the scope `borrowers:write`.
 ///
 /// Request:
-/// - `autofill` (true or false, header, may be left out): `true` fills in names that are not sent,
-///   so that a phone number is enough, and marks the borrower as a placeholder. Left out: `false`.
+/// - `autofill` (true or false, header, may be left out): `true` fills in missing names, so that a
+///   phone number is enough, and marks the borrower as a placeholder. Left out: `false`.
 /// - `Phone_Number` (text, or NationalPhone, body): The phone number: E.164, or the national form
 ///   of the book's country.
 ///   - `national` (text): The number as it is dialled inside the country: `01001234567`.
-/// - `First_Name` (text, body, may be left out): The first name: at most 200 characters, one of
-///   them visible, none of control and none that turns the text behind it (U+202A to U+202E, U+2066
-///   to U+2069). Required without `autofill`.
-/// - `Last_Name` (text, body, may be left out): The last name, as the first one. Required without
-///   `autofill`.
+/// - `First_Name` (text, body, may be left out): The first name: at most 200 characters, at least
+///   one of them visible. Control characters and characters that change the text direction (U+202A
+///   to U+202E, U+2066 to U+2069) are refused. Required without `autofill`.
+/// - `Last_Name` (text, body, may be left out): The last name, with the same limits as the first
+///   name. Required without `autofill`.
 /// - `National_ID_Number` (text, body, may be left out): The national id. Required without
-///   `autofill`. Blanks, hyphens, other marks and invisible characters are left out, and in Egypt
-///   zeros before its 14 digits; full-width digits are read as ASCII ones.
+///   `autofill`. Blanks, hyphens, other marks and invisible characters are removed. In Egypt, zeros
+///   before its 14 digits are removed too. Full-width digits are read as ASCII digits.
 /// - `Email` (text, body, may be left out): The e-mail address. Required without `autofill`.
 /// - `financial_provider_id` (text, body, may be left out): The provider to sign up with. Left out:
 ///   the partner's default provider.
-/// - `consent` (Consent, body, may be left out): What the borrower consents to with that provider.
+/// - `consent` (Consent, body, may be left out): The borrower's consents with that provider.
 ///   - `sms` (true or false, may be absent): Consent to the reading of SMS messages.
 ///   - `location` (true or false, may be absent): Consent to the use of locations.
 ///   - `apps` (true or false, may be absent): Consent to the list of installed applications.
 ///   - `marketing` (true or false, may be absent): Consent to marketing.
 ///
-/// Answer: The borrower who signed up.
+/// Answer: The borrower that signed up.
 /// - `UUID` (text): The public id, which identifies the borrower in other operations.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_sign_up(
@@ -129,7 +130,7 @@ pub unsafe extern "C" fn lw_sign_up(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "sign_up", request, answer) }
 }
 
@@ -139,17 +140,17 @@ pub unsafe extern "C" fn lw_sign_up(
 ///
 /// Request:
 /// - `uuid` (text, query, may be left out): The borrower's public id. Send at least one of `uuid`,
-///   `phone_number`, `email`, `national_id` and `id`; several must mean the same borrower.
+///   `phone_number`, `email`, `national_id` and `id`. Several must belong to the same borrower.
 /// - `phone_number` (text, query, may be left out): The phone number: E.164, or the national form
 ///   of the book's country.
-/// - `email` (text, query, may be left out): The e-mail address; an address that several borrowers
+/// - `email` (text, query, may be left out): The e-mail address. An address that several borrowers
 ///   share identifies none of them.
 /// - `national_id` (text, query, may be left out): The national id.
 /// - `id` (integer, query, may be left out): The borrower's number in this book, which
 ///   `get_borrower_info` returns in `id`.
 ///
-/// Answer: What is known about a borrower; unknown values are N/A. Names, phone number, e-mail
-/// address and national id are masked for callers without the scope `pii`.
+/// Answer: The data about a borrower. Unknown values are N/A. Names, phone number, e-mail address
+/// and national id are masked for callers without the scope `pii`.
 /// - `UUID` (text): The public id.
 /// - `id` (integer): The number of the borrower's row.
 /// - `full_name` (text): First and last name.
@@ -166,27 +167,31 @@ pub unsafe extern "C" fn lw_sign_up(
 ///   Business Owner or N/A): The source of the income.
 /// - `Residence_Type` (Fully Owned | Family House | Old Law Rent | New Law Rent | Furnished Rent or
 ///   N/A): The kind of home.
-/// - `Area` (integer or N/A): The area's id: if the Areas mapping has names, the id of one of them.
-/// - `Reported_Monthly_Income` (text or N/A): The monthly income as it was written: a text that
-///   holds an amount in the currency of the partner's default provider.
+/// - `Area` (integer or N/A): The area's id. If the Areas mapping has names, it must be the id of
+///   one of them.
+/// - `Reported_Monthly_Income` (text or N/A): The monthly income as written: a text that contains
+///   an amount in the currency of the partner's default provider.
 /// - `Education_Level` (High School | Diploma | Bachelor's | Master's | Phd or N/A): The highest
 ///   level of education.
 /// - `Number_of_Dependents` (integer or N/A): The number of persons who depend on the borrower: 0
 ///   to 100.
 /// - `Language_ID` (text or N/A): The language's id as a text. If the Languages mapping has names,
-///   it must be one of their ids; a name is accepted too and is replaced by its id.
-/// - `Job_ID` (integer or N/A): The job's id: if the Jobs mapping has names, the id of one of them.
-/// - `Years_of_Experience` (integer or N/A): Full years of experience in that job, 0 to 100; must
-///   be sent when `Job_ID` is.
+///   it must be one of their ids. A name is also accepted and is replaced by its id.
+/// - `Job_ID` (integer or N/A): The job's id. If the Jobs mapping has names, it must be the id of
+///   one of them.
+/// - `Years_of_Experience` (integer or N/A): Full years of experience in that job, 0 to 100.
+///   Required if `Job_ID` is sent.
 /// - `Self_Employed` (true or false or N/A): Whether the borrower is self-employed.
 /// - `Marital_Status` (text or N/A): The marital status, at most 100 characters.
-/// - `Car_ID` (integer or N/A): The car's id: if the Cars mapping has names, the id of one of them.
+/// - `Car_ID` (integer or N/A): The car's id. If the Cars mapping has names, it must be the id of
+///   one of them.
 /// - `Months_at_Address` (integer or N/A): Full months at the current address: 0 to 1200.
 /// - `Is_Banked` (true or false or N/A): Whether the borrower has a bank account.
-/// - `extras` (object, each member any value): What the partner has sent in `extras`, by name. A
-///   birth date is kept, but not shown.
+/// - `extras` (object, each member any value): The values that the partner has sent in `extras`, by
+///   name. A birth date is stored but not shown.
 /// - `created_at` (time by RFC 3339): When the borrower was signed up.
-/// - `providers` (list of LinkedProvider): The partner's providers to which the borrower is linked.
+/// - `providers` (list of LinkedProvider): The borrower's linked providers, among those of the
+///   partner.
 ///   - `financial_provider_id` (text): The provider's id.
 ///   - `name` (text): Its name.
 ///   - `since` (time by RFC 3339): When the borrower was linked to it.
@@ -196,8 +201,8 @@ pub unsafe extern "C" fn lw_sign_up(
 ///   - `location` (time by RFC 3339 or N/A): Consent to the use of locations.
 ///   - `apps` (time by RFC 3339 or N/A): Consent to the list of installed applications.
 ///   - `marketing` (time by RFC 3339 or N/A): Consent to marketing.
-/// - `data_collected` (object, each member integer): The number of uploaded items of each kind;
-///   kinds without items are left out.
+/// - `data_collected` (object, each member integer): The number of uploaded items of each kind.
+///   Kinds without items are left out.
 /// - `reports` (integer): The number of partners of the tenant with an open report about the
 ///   borrower.
 #[unsafe(no_mangle)]
@@ -206,19 +211,19 @@ pub unsafe extern "C" fn lw_get_borrower_info(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "get_borrower_info", request, answer) }
 }
 
-/// Reports the uploaded data of a borrower, and the missing ones.
+/// Reports the uploaded and the missing data of a borrower.
 ///
 /// `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
 ///
 /// Request:
 /// - `uuid` (text, query): The borrower's public id.
 ///
-/// Answer: What was uploaded about a borrower, for each kind of data, and which variables have no
-/// value yet. Of messages, places and applications there is nothing without the borrower's consent.
+/// Answer: The uploaded data of a borrower by type, and the variables without a value. Without the
+/// borrower's consent there are no data about messages, places and applications.
 /// - `uuid` (text): The borrower's public id.
 /// - `messages` (CollectedMessages): SMS messages.
 ///   - `count` (integer): The number of messages.
@@ -243,15 +248,16 @@ pub unsafe extern "C" fn lw_get_borrower_info(
 ///   - `first_date` (date YYYY-MM-DD or N/A): The day of the first transaction.
 ///   - `last_date` (date YYYY-MM-DD or N/A): The day of the last transaction.
 ///   - `linked` (true or false): Whether the data are linked to the borrower.
-/// - `documents` (list of CollectedDocument): Documents: the type, the status and the link of each.
-///   - `type` (text): What it is.
-///   - `status` (text): `received`; `linked` once the partner has linked it; `conflict` if it names
-///     another national id.
+/// - `documents` (list of CollectedDocument): Documents, each with its type, its status and whether
+///   it is linked.
+///   - `type` (text): The type of document.
+///   - `status` (text): The status: `received`, `linked` after the partner has linked it, or
+///     `conflict` if it has a different national id.
 ///   - `linked` (true or false): Whether it is linked to the borrower.
 /// - `complete_for` (CompleteFor): Whether an evaluation has all the data it needs.
 ///   - `rule` (true or false): An evaluation by rules and weights.
-///   - `model` (true or false): An evaluation by a model; always false, since this version can't
-///     load models.
+///   - `model` (true or false): An evaluation by a model. It is always false, because this version
+///     cannot load models.
 /// - `missing` (list of text): The variables without a value that the partner's weights, rules and
 ///   caps read.
 #[unsafe(no_mangle)]
@@ -260,31 +266,30 @@ pub unsafe extern "C" fn lw_check_collected_data(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "check_collected_data", request, answer) }
 }
 
-/// Returns a summary of a borrower's variables.
+/// Returns a summary of a borrower's data.
 ///
 /// `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
 ///
 /// Request:
 /// - `uuid` (text, query): The borrower's public id.
 ///
-/// Answer: The summary of what is known about a borrower. What messages say is what the partner has
-/// linked last, while it has the borrower's consent, and so are the areas; amounts are in the
-/// currency of that link. Installed applications are not evaluated yet: their members are empty,
-/// and their score is 0.
+/// Answer: The summary of a borrower's data. Figures from messages and areas come from the
+/// partner's last link, and need the borrower's consent. Amounts are in the currency of that link.
+/// Installed applications are not evaluated yet: their members are empty, and their score is 0.
 /// - `Apps score` (number): The score of the installed applications; 0 if there are none.
-/// - `Area score` (number or N/A): The score of the areas where the borrower is often, 0 to 1000:
-///   of `top_locations` whose income level is known, the mean of (income level − 1) / 4 by
-///   frequency, with 2 decimals.
-/// - `SMS score` (number or N/A): The score of the SMS messages, 0 to 1000: of the characteristics
-///   of the score that read what messages say and have a value, the mean of their sub-scores by
-///   weight, with 2 decimals.
+/// - `Area score` (number or N/A): The score of the borrower's usual areas, 0 to 1000, with 2
+///   decimals: the mean of (income level − 1) / 4, weighted by frequency. It covers the
+///   `top_locations` with a known income level.
+/// - `SMS score` (number or N/A): The score of the SMS messages, 0 to 1000: the weighted mean of
+///   the sub-scores of the characteristics that read data from messages and have a value, with 2
+///   decimals.
 /// - `Incoming Payments` (IncomingPayments): Incoming payments, by kind and sender.
-///   - `credit_limit` (object, each member decimal): The credit limit that was told last.
-///   - `loan_disbursement` (object, each member decimal): Loans that were paid out.
+///   - `credit_limit` (object, each member decimal): The latest reported credit limit.
+///   - `loan_disbursement` (object, each member decimal): Loan payouts.
 ///   - `other_incoming_payments` (object, each member decimal): Other payments.
 ///   - `salary` (object, each member decimal): Salaries.
 /// - `Outgoing Payments` (OutgoingPayments): Outgoing payments, by kind and sender.
@@ -294,25 +299,24 @@ pub unsafe extern "C" fn lw_check_collected_data(
 /// - `Installed_Apps` (object, each member integer): The number of installed applications, by
 ///   category.
 /// - `Purchased Products` (list of text): The products that were bought.
-/// - `Spending Summary` (object, each member decimal): Spending, by category: what went out,
-///   without repayments of loans.
-/// - `Summary` (object, each member SenderSummary): Average spending, frequency and total spending
-///   of each sender that wrote of anything.
-///   - `Average Spending` (decimal or N/A): Total spending over the number of payments.
-///   - `Frequency` (integer): How many messages a template matched, in the last twelve calendar
-///     months.
-///   - `Total Spending` (decimal): What was spent and sent.
-/// - `locations` (object, each member object, each member AreaSeen): The areas where the borrower
-///   is least and most often (`min_locations`, `top_locations`), as `get_top_locations` had them
-///   when places were linked last: on how many days, and their income level. Empty where none were
-///   linked.
-///   - `frequency` (integer): On how many days.
-///   - `income_level` (integer or N/A): The level of incomes there, from 1 (lowest) to 5, by
-///     statistics of the area.
+/// - `Spending Summary` (object, each member decimal): Spending by category: outgoing money without
+///   repayments of loans.
+/// - `Summary` (object, each member SenderSummary): Average spending, frequency and total spending,
+///   for each sender with a matched message.
+///   - `Average Spending` (decimal or N/A): Total spending divided by the number of payments.
+///   - `Frequency` (integer): The number of messages in the last twelve calendar months that match
+///     a template.
+///   - `Total Spending` (decimal): The total of money spent and sent.
+/// - `locations` (object, each member object, each member AreaSeen): The least and most frequent
+///   areas of the borrower (`min_locations`, `top_locations`), as `get_top_locations` returned them
+///   at the last link: the number of days, and the income level. Empty if no places were linked.
+///   - `frequency` (integer): The number of days with a visit.
+///   - `income_level` (integer or N/A): The level of incomes in the area, from 1 (lowest) to 5,
+///     from the area's statistics.
 /// - `variables` (object, each member any value or N/A): Every variable that rules and weights can
-///   read, including the host's own, by name: its value, or N/A; the birth date is left out, and a
+///   read, including the host's own, by name: its value, or N/A. The birth date is left out. A
 ///   share has 4 decimals. The national id is masked for callers without the scope `pii`. Variables
-///   that come from an application or from the decision itself are N/A.
+///   of an application and of the decision itself are N/A.
 /// - `as_of` (time by RFC 3339): The time of the summary.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_summary_variables(
@@ -320,7 +324,7 @@ pub unsafe extern "C" fn lw_get_summary_variables(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "get_summary_variables", request, answer) }
 }
 
@@ -329,11 +333,11 @@ pub unsafe extern "C" fn lw_get_summary_variables(
 /// `GET /borrowers/get_summary_variables/batch/`. Needs the scope `borrowers:read`.
 ///
 /// Request:
-/// - `target` (list of text, body): The borrowers' public ids, 10,000 at most.
+/// - `target` (list of text, body): The borrowers' public ids, at most 10,000.
 ///
 /// Answer: object, each member SummaryVariables, or UnknownUser.
 /// - `SummaryVariables`: the answer of `lw_get_summary_variables`.
-/// - `UnknownUser`: The message for an unknown borrower, in place of a summary.
+/// - `UnknownUser`: The message for an unknown borrower, instead of a summary.
 ///   - `Message` (text): `User doesn't exist`.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_summary_variables_batch(
@@ -341,68 +345,69 @@ pub unsafe extern "C" fn lw_get_summary_variables_batch(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "get_summary_variables_batch", request, answer) }
 }
 
-/// Returns the areas where a borrower is often.
+/// Returns the usual areas of a borrower.
 ///
 /// `GET /borrowers/get_top_locations/`. Needs the scope `borrowers:read`.
 ///
 /// Request:
 /// - `uuid` (text, query): The borrower's public id.
-/// - `n` (integer, query, may be left out): How many areas of `top_locations`: 1 to 50. Default: 5.
-/// - `months` (integer, query, may be left out): How many calendar months, 1 to 24, the running one
-///   included. Default: 3.
-/// - `kind` (all | night | work, query, may be left out): Which areas `top_locations` has. Default:
-///   `all`.
+/// - `n` (integer, query, may be left out): The largest number of areas in `top_locations`, 1 to
+///   50. Default: 5.
+/// - `months` (integer, query, may be left out): The number of calendar months, 1 to 24, including
+///   the current one. Default: 3.
+/// - `kind` (all | night | work, query, may be left out): The kind of areas in `top_locations`.
+///   Default: `all`.
 ///
-/// Answer: The areas where a borrower is often.
+/// Answer: The usual areas of a borrower.
 /// - `uuid` (text): The borrower's public id.
-/// - `top_locations` (object, each member TopLocation): The areas by their names: by frequency, the
-///   greatest first, then by name.
-///   - `frequency` (integer): On how many days.
-///   - `share` (number): The frequency over `distinct_days`, with 4 decimals.
-///   - `income_level` (integer or N/A): The level of incomes there, from 1 (lowest) to 5, by
-///     statistics of the area.
-///   - `kind` (night | work | both | other): What the area is to the borrower.
-/// - `min_locations` (object, each member TopLocation): Of all areas that are not left out,
-///   whatever their kind, those of the lowest frequency, by name.
-///   - `frequency` (integer): On how many days.
-///   - `share` (number): The frequency over `distinct_days`, with 4 decimals.
-///   - `income_level` (integer or N/A): The level of incomes there, from 1 (lowest) to 5, by
-///     statistics of the area.
-///   - `kind` (night | work | both | other): What the area is to the borrower.
+/// - `top_locations` (object, each member TopLocation): The areas by name, sorted by frequency,
+///   highest first, then by name.
+///   - `frequency` (integer): The number of days with a ping in the area.
+///   - `share` (number): The frequency divided by `distinct_days`, with 4 decimals.
+///   - `income_level` (integer or N/A): The level of incomes in the area, from 1 (lowest) to 5,
+///     according to statistics.
+///   - `kind` (night | work | both | other): The role of the area for the borrower.
+/// - `min_locations` (object, each member TopLocation): The areas with the lowest frequency, by
+///   name. All areas that are not left out are considered, whatever their kind.
+///   - `frequency` (integer): The number of days with a ping in the area.
+///   - `share` (number): The frequency divided by `distinct_days`, with 4 decimals.
+///   - `income_level` (integer or N/A): The level of incomes in the area, from 1 (lowest) to 5,
+///     according to statistics.
+///   - `kind` (night | work | both | other): The role of the area for the borrower.
 /// - `distinct_days` (integer): The number of days with a ping.
-/// - `precision` (text): `area`: nothing finer is known.
+/// - `precision` (text): `area`, because nothing more precise is stored.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_top_locations(
     engine: Option<&lw_engine>,
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "get_top_locations", request, answer) }
 }
 
-/// Warns the other partners of the tenant about a borrower.
+/// Reports a borrower to the other partners of the tenant.
 ///
 /// `POST /borrowers/report_borrower/`. Needs the scope `reports:write`.
 ///
 /// Request:
 /// - `uuid` (text, body): The borrower's public id.
 /// - `reason` (default_90d | fraud_identity | fraud_documents | skip_trace | bankruptcy | other,
-///   body): Why the borrower is reported.
-/// - `amount` (decimal, body, may be left out): The amount that is owed or was lost, in the
-///   currency of the partner's default provider.
+///   body): The reason of the report.
+/// - `amount` (decimal, body, may be left out): The amount owed or lost, in the currency of the
+///   partner's default provider.
 /// - `application_id` (text, body, may be left out): The partner's own id of the credit
 ///   application, at most 100 characters.
 /// - `details` (text, body, may be left out): Further details, at most 500 characters.
-/// - `occurred_on` (date YYYY-MM-DD, body, may be left out): The day of the event; not after today
-///   in the time zone of the partner's default provider.
+/// - `occurred_on` (date YYYY-MM-DD, body, may be left out): The day of the event, at most today in
+///   the time zone of the partner's default provider.
 ///
 /// Answer: A report, and the number of open reports.
-/// - `report_id` (text): The report's id, with which the partner can withdraw it.
+/// - `report_id` (text): The report's id. The partner needs it to withdraw the report.
 /// - `uuid` (text): The borrower's public id.
 /// - `reports` (integer): The number of partners of the tenant with an open report about the
 ///   borrower.
@@ -413,7 +418,7 @@ pub unsafe extern "C" fn lw_report_borrower(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "report_borrower", request, answer) }
 }
 
@@ -425,7 +430,7 @@ pub unsafe extern "C" fn lw_report_borrower(
 /// - `report_id` (text, body): The report's id.
 ///
 /// Answer: A report, and the number of open reports.
-/// - `report_id` (text): The report's id, with which the partner can withdraw it.
+/// - `report_id` (text): The report's id. The partner needs it to withdraw the report.
 /// - `uuid` (text): The borrower's public id.
 /// - `reports` (integer): The number of partners of the tenant with an open report about the
 ///   borrower.
@@ -436,6 +441,6 @@ pub unsafe extern "C" fn lw_withdraw_report(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "withdraw_report", request, answer) }
 }

@@ -1,4 +1,4 @@
-//! The functions of the section `dues`, one an operation. Made from the table of operations; see
+//! The functions of the section `dues`, one for each operation. Made from the table of operations; see
 //! tests/src/generate/c.rs.
 
 use crate::answer::lw_answer;
@@ -17,27 +17,26 @@ use crate::status::lw_status;
 ///
 /// Answer: The unpaid instalments of a borrower.
 /// - `due_payments` (list of DueItem): The instalments.
-///   - `Due_Date` (text): The day on which it is due, as `YYYY-MM-DD 00:00:00`, in the provider's
-///     calendar.
+///   - `Due_Date` (text): The due date, as `YYYY-MM-DD 00:00:00`, in the provider's time zone.
 ///   - `Is_Paid` (integer): Whether it is paid: 0 or 1.
-///   - `Total_Due_Payment` (decimal): What is owed of it today: principal, interest and penalty.
-///   - `Transaction_ID` (integer): Its number, which never changes and is never used again.
+///   - `Total_Due_Payment` (decimal): The amount owed today: principal, interest and penalty.
+///   - `Transaction_ID` (integer): Its number. It never changes and is never used again.
 ///   - `application_id` (text): The id of its credit application.
-///   - `Installment_Number` (integer): Its number within the loan, from 1 on.
+///   - `Installment_Number` (integer): Its number within the loan, from 1.
 ///   - `Principal` (decimal): Its principal.
 ///   - `Interest` (decimal): Its interest.
-///   - `Penalty` (decimal): What is owed of its penalty today.
-///   - `Paid_Amount` (decimal): What was paid of it so far.
-///   - `Days_Late` (integer): The days since the due date; 0 up to it.
-///   - `State` (text): Where it stands today: `upcoming`, `due`, `in_grace`, `late` or `very_late`.
-/// - `input` (integer): The borrower's number, as it was sent.
+///   - `Penalty` (decimal): The penalty that is owed today.
+///   - `Paid_Amount` (decimal): The amount paid so far.
+///   - `Days_Late` (integer): The number of days since the due date, at least 0.
+///   - `State` (text): Its state today: `upcoming`, `due`, `in_grace`, `late` or `very_late`.
+/// - `input` (integer): The borrower's number in the request.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_due_payments(
     engine: Option<&lw_engine>,
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "get_due_payments", request, answer) }
 }
 
@@ -50,19 +49,19 @@ pub unsafe extern "C" fn lw_get_due_payments(
 /// - `financial_provider_id` (text, query): The provider's id.
 /// - `UUID` (text, query): The borrower's public id.
 ///
-/// Answer: The instalments by their place, from `0` on.
+/// Answer: The instalments by position, from `0`.
 /// - `history` (object, each member HistoryEntry): The instalments.
-///   - `Due_Date` (text): The day on which it is due, as `YYYY-MM-DD 00:00:00`, in the provider's
-///     calendar.
+///   - `Due_Date` (text): The due date, as `YYYY-MM-DD 00:00:00`, in the provider's time zone.
 ///   - `Is_Paid` (integer): Whether it is paid: 0 or 1.
-///   - `Total_Due_Payment` (decimal): What is owed of it today; once it is paid, what was paid.
-///   - `Transaction_ID` (integer): Its number, which never changes and is never used again.
+///   - `Total_Due_Payment` (decimal): The amount owed today. For a paid instalment it is the amount
+///     that was paid.
+///   - `Transaction_ID` (integer): Its number. It never changes and is never used again.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_due_payments_history(
     engine: Option<&lw_engine>,
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "get_due_payments_history", request, answer) }
 }

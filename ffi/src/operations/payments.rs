@@ -1,4 +1,4 @@
-//! The functions of the section `payments`, one an operation. Made from the table of operations; see
+//! The functions of the section `payments`, one for each operation. Made from the table of operations; see
 //! tests/src/generate/c.rs.
 
 use crate::answer::lw_answer;
@@ -13,10 +13,11 @@ use crate::status::lw_status;
 ///
 /// Request:
 /// - `nationalId` (text, body): The borrower's national id.
-/// - `amount` (decimal, body): What is paid: the whole instalment with its penalty.
-/// - `application_id` (text, body, may be left out): The loan, where the borrower has several. Left
-///   out: the one whose instalment has this amount, the earliest due first.
-/// - `payment_method` (text, body, may be left out): How it was paid, at most 50 characters.
+/// - `amount` (decimal, body): The amount: the whole instalment with its penalty, in the currency
+///   of the loan.
+/// - `application_id` (text, body, may be left out): The loan, if the borrower has several. Left
+///   out: the loan with an instalment of this amount, earliest due date first.
+/// - `payment_method` (text, body, may be left out): The payment method, at most 50 characters.
 ///   Default: `cash`.
 /// - `idempotency_key` (text, header `Idempotency-Key`, may be left out): A key of 1 to 255 visible
 ///   ASCII characters, which makes a retry safe.
@@ -28,7 +29,7 @@ pub unsafe extern "C" fn lw_pay_monthly_installment(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "pay_monthly_installment", request, answer) }
 }
 
@@ -39,10 +40,11 @@ pub unsafe extern "C" fn lw_pay_monthly_installment(
 ///
 /// Request:
 /// - `nationalId` (text, body): The borrower's national id.
-/// - `amount` (decimal, body): The price; 0 if more interest was paid ahead than is owed.
-/// - `application_id` (text, body, may be left out): The loan, where the borrower has several. Left
-///   out: the one that has this price.
-/// - `payment_method` (text, body, may be left out): How it was paid, at most 50 characters.
+/// - `amount` (decimal, body): The price, in the currency of the loan. It is 0 if more interest was
+///   prepaid than is owed.
+/// - `application_id` (text, body, may be left out): The loan, if the borrower has several. Left
+///   out: the loan with this price.
+/// - `payment_method` (text, body, may be left out): The payment method, at most 50 characters.
 ///   Default: `cash`.
 /// - `idempotency_key` (text, header `Idempotency-Key`, may be left out): A key of 1 to 255 visible
 ///   ASCII characters, which makes a retry safe.
@@ -54,22 +56,23 @@ pub unsafe extern "C" fn lw_settle_early(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "settle_early", request, answer) }
 }
 
-/// Returns what settling a borrower's next loan early costs.
+/// Returns the price of settling a borrower's next loan early.
 ///
 /// `GET /payments/early_pay_price/`. Needs the scope `lending:read`; the interface lists no
 /// credentials, so a host may allow an anonymous partner.
 ///
 /// Request:
 /// - `nationalId` (text, body): The borrower's national id.
-/// - `application_id` (text, body, may be left out): The loan, where the borrower has several.
-/// - `days` (integer, body, may be left out): For how many days, from today on, the detail gives
-///   the price: 1 to 60.
+/// - `application_id` (text, body, may be left out): The id of the credit application, if the
+///   borrower has several loans.
+/// - `days` (integer, body, may be left out): The number of days, starting today, with a price in
+///   the detail: 1 to 60.
 ///
-/// Answer: The loan that is due first, and what settling it costs.
+/// Answer: The loan with the earliest due date, and the price of settling it.
 /// - `credit_application` (text): The id of its credit application.
 /// - `due_payment` (decimal): The price today.
 #[unsafe(no_mangle)]
@@ -78,30 +81,32 @@ pub unsafe extern "C" fn lw_get_early_pay_price(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "get_early_pay_price", request, answer) }
 }
 
-/// Returns what a borrower has paid.
+/// Returns the payments of a borrower.
 ///
 /// `GET /payments/get_payments/`. Needs the scope `lending:read`; the interface lists no
 /// credentials, so a host may allow an anonymous partner.
 ///
 /// Request:
 /// - `nationalId` (text, body): The borrower's national id.
-/// - `application_id` (text, body, may be left out): The loan, where only its payments are meant.
+/// - `application_id` (text, body, may be left out): The id of the credit application. Only
+///   payments of its loan are returned. Left out: all loans.
 ///
 /// Answer: list of PaymentEntry.
 /// - `PaymentEntry`: A payment.
-///   - `Paid_Amount` (decimal): What was paid, in the currency of its loan.
-///   - `Payment_Date` (text): When it was booked, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.
-///   - `Payment_Method` (text): How it was paid.
+///   - `Paid_Amount` (decimal): The amount, in the currency of its loan.
+///   - `Payment_Date` (text): The time of the booking, as an HTTP date: `Fri, 21 Nov 2025 00:25:00
+///     GMT`.
+///   - `Payment_Method` (text): The payment method.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_payments(
     engine: Option<&lw_engine>,
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "get_payments", request, answer) }
 }

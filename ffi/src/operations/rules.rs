@@ -1,4 +1,4 @@
-//! The functions of the section `rules`, one an operation. Made from the table of operations; see
+//! The functions of the section `rules`, one for each operation. Made from the table of operations; see
 //! tests/src/generate/c.rs.
 
 use crate::answer::lw_answer;
@@ -6,22 +6,22 @@ use crate::bytes::lw_bytes;
 use crate::engine::{lw_engine, run};
 use crate::status::lw_status;
 
-/// Returns the partner's business rules, as they were written.
+/// Returns the partner's business rules, unchanged.
 ///
 /// `GET /borrowers/rule/`. Needs the scope `rules:read`.
 ///
 /// Request: no fields.
 ///
 /// Answer: The partner's rules.
-/// - `client` (object, each member any value): The body of each rule as it was written, by name, in
-///   the order in which the rules were created.
+/// - `client` (object, each member any value): The body of each rule, unchanged, by name, in the
+///   order of creation.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_rules(
     engine: Option<&lw_engine>,
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "get_rules", request, answer) }
 }
 
@@ -30,14 +30,15 @@ pub unsafe extern "C" fn lw_get_rules(
 /// `POST /borrowers/rule/`. Needs the scope `rules:write`.
 ///
 /// Request:
-/// - `param` (text, body): The rule's name: 1 to 100 characters, one of them visible, none of
-///   control and none that turns the text behind it (U+202A to U+202E, U+2066 to U+2069); new among
-///   the partner's rules.
-/// - `value` (any value, body): The rule: an object with variables and their conditions, whose
+/// - `param` (text, body): The rule's name: 1 to 100 characters, at least one of them visible.
+///   Control characters and characters that change the text direction (U+202A to U+202E, U+2066 to
+///   U+2069) are refused. The name is unique among the partner's rules.
+/// - `value` (any value, body): The rule: an object with variables and their conditions. Their
 ///   order is kept. See docs/rules.md.
-/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
-///   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
-///   bare, several by commas, or `*` for any. By another policy the change is refused.
+/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy to change. It
+///   is in the detail's `policy` of an earlier answer, and in the HTTP header `ETag`. It may be
+///   quoted or bare, a list separated by commas, or `*` for any policy. If the current policy has
+///   another digest, the change is refused.
 ///
 /// Answer: text.
 #[unsafe(no_mangle)]
@@ -46,7 +47,7 @@ pub unsafe extern "C" fn lw_create_rule(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "create_rule", request, answer) }
 }
 
@@ -57,9 +58,10 @@ pub unsafe extern "C" fn lw_create_rule(
 /// Request:
 /// - `param` (text, body): The rule's name.
 /// - `value` (any value, body): The whole new rule.
-/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
-///   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
-///   bare, several by commas, or `*` for any. By another policy the change is refused.
+/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy to change. It
+///   is in the detail's `policy` of an earlier answer, and in the HTTP header `ETag`. It may be
+///   quoted or bare, a list separated by commas, or `*` for any policy. If the current policy has
+///   another digest, the change is refused.
 ///
 /// Answer: text.
 #[unsafe(no_mangle)]
@@ -68,20 +70,21 @@ pub unsafe extern "C" fn lw_update_rule(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "update_rule", request, answer) }
 }
 
-/// Removes keys from a business rule, and the rule with its last key.
+/// Removes keys from a business rule. A rule without keys is deleted.
 ///
 /// `DELETE /borrowers/rule/`. Needs the scope `rules:write`.
 ///
 /// Request:
 /// - `param` (text, body): The rule's name.
-/// - `keys_to_delete` (list of text, body): The keys to remove; the rule must have each of them.
-/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
-///   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
-///   bare, several by commas, or `*` for any. By another policy the change is refused.
+/// - `keys_to_delete` (list of text, body): The keys to remove. The rule must have all of them.
+/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy to change. It
+///   is in the detail's `policy` of an earlier answer, and in the HTTP header `ETag`. It may be
+///   quoted or bare, a list separated by commas, or `*` for any policy. If the current policy has
+///   another digest, the change is refused.
 ///
 /// Answer: text.
 #[unsafe(no_mangle)]
@@ -90,6 +93,6 @@ pub unsafe extern "C" fn lw_delete_rule(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "delete_rule", request, answer) }
 }

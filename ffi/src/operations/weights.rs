@@ -1,4 +1,4 @@
-//! The functions of the section `weights`, one an operation. Made from the table of operations; see
+//! The functions of the section `weights`, one for each operation. Made from the table of operations; see
 //! tests/src/generate/c.rs.
 
 use crate::answer::lw_answer;
@@ -13,15 +13,15 @@ use crate::status::lw_status;
 /// Request: no fields.
 ///
 /// Answer: The partner's scoring weights.
-/// - `weights` (object, each member number): The weights by name, in the order in which their
-///   points are added.
+/// - `weights` (object, each member number): The weights by name, in the order of adding their
+///   points.
 #[unsafe(no_mangle)]
 pub unsafe extern "C" fn lw_get_weights(
     engine: Option<&lw_engine>,
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "get_weights", request, answer) }
 }
 
@@ -32,10 +32,11 @@ pub unsafe extern "C" fn lw_get_weights(
 /// Request:
 /// - `param` (weights, body): Always `weights`; typed requests fill it in.
 /// - `value` (any value, body): The new set: a number from 0 to 10¹² for each name of a
-///   characteristic, at least one above 0.
-/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
-///   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
-///   bare, several by commas, or `*` for any. By another policy the change is refused.
+///   characteristic. At least one must be above 0.
+/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy to change. It
+///   is in the detail's `policy` of an earlier answer, and in the HTTP header `ETag`. It may be
+///   quoted or bare, a list separated by commas, or `*` for any policy. If the current policy has
+///   another digest, the change is refused.
 ///
 /// Answer: text.
 #[unsafe(no_mangle)]
@@ -44,7 +45,7 @@ pub unsafe extern "C" fn lw_replace_weights(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "replace_weights", request, answer) }
 }
 
@@ -54,10 +55,11 @@ pub unsafe extern "C" fn lw_replace_weights(
 ///
 /// Request:
 /// - `param` (weights, body): Always `weights`; typed requests fill it in.
-/// - `value` (any value, body): The new values by name; each name must be in the set.
-/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
-///   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
-///   bare, several by commas, or `*` for any. By another policy the change is refused.
+/// - `value` (any value, body): The new values by name. Each name must be in the set.
+/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy to change. It
+///   is in the detail's `policy` of an earlier answer, and in the HTTP header `ETag`. It may be
+///   quoted or bare, a list separated by commas, or `*` for any policy. If the current policy has
+///   another digest, the change is refused.
 ///
 /// Answer: text.
 #[unsafe(no_mangle)]
@@ -66,7 +68,7 @@ pub unsafe extern "C" fn lw_update_weights(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "update_weights", request, answer) }
 }
 
@@ -76,11 +78,12 @@ pub unsafe extern "C" fn lw_update_weights(
 ///
 /// Request:
 /// - `param` (weights, body): Always `weights`; typed requests fill it in.
-/// - `keys_to_delete` (list of text, body): The names to remove; each must be in the set, and at
-///   least one weight above 0 must remain.
-/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy that is to be
-///   changed, as reading gives it in the detail's `policy` and over HTTP as `ETag`; in quotes or
-///   bare, several by commas, or `*` for any. By another policy the change is refused.
+/// - `keys_to_delete` (list of text, body): The names to remove. Each must be in the set. At least
+///   one weight above 0 must remain.
+/// - `if_match` (text, header `If-Match`, may be left out): The digest of the policy to change. It
+///   is in the detail's `policy` of an earlier answer, and in the HTTP header `ETag`. It may be
+///   quoted or bare, a list separated by commas, or `*` for any policy. If the current policy has
+///   another digest, the change is refused.
 ///
 /// Answer: text.
 #[unsafe(no_mangle)]
@@ -89,6 +92,6 @@ pub unsafe extern "C" fn lw_delete_weights(
     request: lw_bytes,
     answer: *mut *mut lw_answer,
 ) -> lw_status {
-    // SAFETY: the caller's, see the first page of the header.
+    // SAFETY: the caller keeps the contract on the header's first page.
     unsafe { run(engine, "delete_weights", request, answer) }
 }

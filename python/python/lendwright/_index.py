@@ -1,4 +1,4 @@
-"""Where each operation and each record stands. Made from the table of operations."""
+"""The module of each operation and each record. Made from the table of operations."""
 
 from __future__ import annotations
 

@@ -49,9 +49,9 @@ def open(
     detail_over_http: bool | None = None,
     on_effect: Callable[[Event], object] | None = None,
 ) -> Book:
-    """Opens a book, and gives the host's own handle, which works in the book's default partner.
+    """Opens a book, and returns the host's handle. It works in the book's default partner.
 
-    A clock that is a datetime stands still at that instant.
+    A datetime as `clock` is a fixed time.
 
     Args:
         path: The book's file. Left out: a book in memory, which is gone when its last handle is
@@ -111,11 +111,11 @@ def open(
         detail_over_http: Whether a client may ask over HTTP for an answer's detail, with the header
             `lendwright-detail: 1`: of a refusal its code, field and value, never the cause of a
             failure. Left out: no. (True or False)
-        on_effect: Is called after each log-in, refresh, log-out and refusal, each change of a loan
-            and each queueing of messages for `next_messages` was committed, in the thread of the
-            call that caused it, so possibly in several threads at once. It may call the book. Its
-            exceptions go to `sys.unraisablehook`. (function of an AuthEvent, a LoanEvent or a
-            MessagesEvent)
+        on_effect: Called after the commit of each log-in, refresh, log-out and refusal, of each
+            change of a loan, and of each queueing of messages for `next_messages`. It runs in the
+            thread of the call that caused the event, so possibly in several threads at once. It may
+            call the book. Its exceptions go to `sys.unraisablehook`. (function of an AuthEvent, a
+            LoanEvent or a MessagesEvent)
     """
     from ._operations.settings import OPEN, ClockSetting
 

@@ -1,1 +1,1 @@
-"""The operations and their records, a module a section. Made from the table of operations."""
+"""The operations and their records, a module for each section. Made from the table of operations."""

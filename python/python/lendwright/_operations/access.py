@@ -25,7 +25,7 @@ class LoginAnswer(Answer):
 
     __slots__ = {
         "access_token": "The token to send with requests, as `authorization: Bearer …`.",
-        "refresh_token": "The token that gets the next access token after this one has expired.",
+        "refresh_token": "The token for getting the next access token after this one has expired.",
     }
     access_token: str
     refresh_token: str
@@ -89,7 +89,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "refresh_token": _REFRESH_TOKEN,
     "logout": _LOGOUT,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -112,7 +112,7 @@ class Methods(OperationsBase):
 
         Returns:
             access_token: The token to send with requests, as `authorization: Bearer …`. (str)
-            refresh_token: The token that gets the next access token after this one has expired.
+            refresh_token: The token for getting the next access token after this one has expired.
                 (str)
 
         Raises:
@@ -145,8 +145,8 @@ class Methods(OperationsBase):
         `POST /api/v1.0/refreshtoken/`. Needs no credentials beyond its own fields.
 
         Args:
-            token: The access token, which may have expired recently (up to a day ago unless the
-                host sets `late_refresh_s`), or the session's refresh token. (str)
+            token: The access token, or the session's refresh token. The access token may have
+                expired recently (up to a day ago unless the host sets `late_refresh_s`). (str)
 
         Returns:
             access_token: The token to send with requests, as `authorization: Bearer …`. (str)

@@ -212,7 +212,7 @@ Measure: TypeAlias = Literal[
     "max",
     "median",
 ]
-"""What is said of the transactions of a bucket or group."""
+"""A measure of the transactions in a bucket or group."""
 
 WeekStart: TypeAlias = Literal[
     "mon",
@@ -318,7 +318,7 @@ ComponentType: TypeAlias = Literal[
     "recurring",
     "variable",
 ]
-"""What a part of a projection is."""
+"""The type of a part of a projection."""
 
 ProjectionMethod: TypeAlias = Literal[
     "recurring_and_median",
@@ -387,13 +387,13 @@ MessageChannel: TypeAlias = Literal[
     "push",
     "email",
 ]
-"""By which way a message goes to a borrower."""
+"""The channel of a message to a borrower."""
 
 ConsentNeeded: TypeAlias = Literal[
     "marketing",
     "service",
 ]
-"""Whether a borrower has to consent to marketing before it gets messages of a rule."""
+"""Whether messages of a rule need the borrower's consent to marketing."""
 
 GenerateStatus: TypeAlias = Literal[
     "recorded",
@@ -401,13 +401,13 @@ GenerateStatus: TypeAlias = Literal[
     "duplicate",
     "dry_run",
 ]
-"""What became of a transaction or an event."""
+"""The outcome of a transaction or an event."""
 
 TriggeredStatus: TypeAlias = Literal[
     "queued",
     "suppressed",
 ]
-"""What became of a message."""
+"""The outcome of a message."""
 
 Suppression: TypeAlias = Literal[
     "duplicate",
@@ -480,7 +480,7 @@ MessageOutcome: TypeAlias = Literal[
     "delivered",
     "failed",
 ]
-"""What became of a message that was handed out."""
+"""The outcome of a message that was handed out."""
 
 
 class Window(Record):
@@ -502,8 +502,8 @@ class TopTotal(Record):
     """The sums over all groups."""
 
     __slots__ = {
-        "amount": "The sum, refunds taken off spending.",
-        "count": "How many transactions there are, refunds aside.",
+        "amount": "The sum. Refunds are subtracted from spending.",
+        "count": "The number of transactions without refunds.",
     }
     amount: Decimal
     count: int
@@ -514,12 +514,12 @@ class TopTotal(Record):
 
 
 class TopChange(Record):
-    """What changed since the window before."""
+    """The change from the previous window."""
 
     __slots__ = {
-        "previous_amount": "The sum in the window before.",
-        "absolute": "The sum now, less the one before.",
-        "percent": "The change in percent of the size of the sum before; NA where that is 0.",
+        "previous_amount": "The sum in the previous window.",
+        "absolute": "The sum now, less the previous sum.",
+        "percent": "The change in percent of the previous sum's absolute value; NA if that is 0.",
     }
     previous_amount: Decimal
     absolute: Decimal
@@ -535,16 +535,16 @@ class TopGroup(Record):
     """One of the largest groups."""
 
     __slots__ = {
-        "rank": "Its place, from 1.",
-        "key": "By what its transactions are known; empty where they have none.",
-        "name": "Its name: of a merchant the latest one. `Unknown` without a key.",
-        "amount": "The sum, refunds taken off spending.",
-        "count": "How many transactions there are, refunds aside.",
-        "average": "The mean transaction, refunds aside; NA where only refunds are in it.",
-        "share": "The part of the total amount; NA where that is not above 0.",
+        "rank": "Its rank, from 1.",
+        "key": "The key of its transactions; empty if they have none.",
+        "name": "Its name. For a merchant it is the latest name. `Unknown` without a key.",
+        "amount": "The sum. Refunds are subtracted from spending.",
+        "count": "The number of transactions without refunds.",
+        "average": "The mean transaction without refunds; NA for a group with only refunds.",
+        "share": "The share of the total amount; NA if the total is not above 0.",
         "first_date": "The day of the first transaction.",
         "last_date": "The day of the last transaction.",
-        "change": "What changed since the window before; left out where `compare` is 0.",
+        "change": "The change from the previous window; left out if `compare` is 0.",
     }
     rank: int
     key: str
@@ -588,12 +588,12 @@ class TopGroup(Record):
 
 
 class TopOther(Record):
-    """The sums over the groups that are not among the largest."""
+    """The sums over all groups that are not listed."""
 
     __slots__ = {
-        "amount": "The sum, refunds taken off spending.",
-        "count": "How many transactions there are, refunds aside.",
-        "share": "The part of the total amount; NA where that is not above 0.",
+        "amount": "The sum. Refunds are subtracted from spending.",
+        "count": "The number of transactions without refunds.",
+        "share": "The share of the total amount; NA if the total is not above 0.",
     }
     amount: Decimal
     count: int
@@ -606,15 +606,15 @@ class TopOther(Record):
 
 
 class ExcludedTransactions(Record):
-    """How many transactions of the window don't count, each by the first of these reasons that
-    holds: duplicate, another currency, pending, transfer. NA over many borrowers.
+    """The number of transactions in the window that are not counted. Each has one reason, the
+    first that applies: duplicate, another currency, pending, transfer. NA over many borrowers.
     """
 
     __slots__ = {
-        "pending": "They are not booked yet.",
-        "transfers": "They are between the borrower's own accounts.",
-        "other_currency": "They are in another currency.",
-        "duplicates": "A message reported them, and so did an upload.",
+        "pending": "Pending transactions, which are not booked yet.",
+        "transfers": "Transfers between the borrower's own accounts.",
+        "other_currency": "Transactions in another currency.",
+        "duplicates": "Transactions that were reported both by a message and by an upload.",
     }
     pending: int | NAType
     transfers: int | NAType
@@ -633,17 +633,17 @@ class TopTransactions(Answer):
 
     __slots__ = {
         "user_id": "The borrower's public id.",
-        "type_": "Spending or income.",
-        "by": "What transactions are grouped by.",
-        "metric": "What groups are ranked by.",
-        "period": "The window, whose last day is never later than `as_of`.",
+        "type_": "`spending` or `income`.",
+        "by": "The dimension that groups the transactions.",
+        "metric": "The measure that ranks the groups.",
+        "period": "The window. Its last day is never later than `as_of`.",
         "total": "The sums over all groups.",
         "top": "The groups, the largest first.",
         "other": "The sums over all other groups.",
-        "as_of": "The last day that counts.",
+        "as_of": "The last day that is counted.",
         "currency": "The currency of the amounts.",
         "data_quality": "Whether there is enough history.",
-        "excluded": "How many transactions of the window don't count.",
+        "excluded": "The number of transactions in the window that are not counted, by reason.",
     }
     user_id: str
     type_: Flow
@@ -678,19 +678,19 @@ class AggregateGroup(Record):
 
     __slots__ = {
         "key": (
-            "A key for each dimension, in the order of `by`; empty where the transactions have "
-            "none."
+            "A key for each dimension, in the order of `by`; empty if the transactions have no "
+            "value of this dimension."
         ),
-        "name": "A name for each dimension.",
-        "income": "What came in.",
-        "spending": "What was spent, less refunds.",
+        "name": "A name for each dimension, in the order of `by`.",
+        "income": "Income.",
+        "spending": "Spending less refunds.",
         "net": "Income less spending.",
-        "sum": "The sum, if it was asked for.",
-        "count": "The number, if it was asked for.",
-        "avg": "The mean, if it was asked for.",
-        "min": "The least, if it was asked for.",
-        "max": "The largest, if it was asked for.",
-        "median": "The median, if it was asked for.",
+        "sum": "The sum, if it was requested.",
+        "count": "The number of transactions, if it was requested.",
+        "avg": "The mean amount, if it was requested.",
+        "min": "The smallest amount, if it was requested.",
+        "max": "The largest amount, if it was requested.",
+        "median": "The median amount, if it was requested.",
     }
     key: tuple[str, ...]
     name: tuple[str, ...]
@@ -737,18 +737,18 @@ class AggregateGroup(Record):
 
 
 class AggregateSums(Record):
-    """The sums of the groups that are not shown."""
+    """The sums of the groups that are not listed."""
 
     __slots__ = {
-        "income": "What came in.",
-        "spending": "What was spent, less refunds.",
+        "income": "Income.",
+        "spending": "Spending less refunds.",
         "net": "Income less spending.",
-        "sum": "The sum, if it was asked for.",
-        "count": "The number, if it was asked for.",
-        "avg": "The mean, if it was asked for.",
-        "min": "The least, if it was asked for.",
-        "max": "The largest, if it was asked for.",
-        "median": "The median, if it was asked for.",
+        "sum": "The sum, if it was requested.",
+        "count": "The number of transactions, if it was requested.",
+        "avg": "The mean amount, if it was requested.",
+        "min": "The smallest amount, if it was requested.",
+        "max": "The largest amount, if it was requested.",
+        "median": "The median amount, if it was requested.",
     }
     income: Decimal | NAType
     spending: Decimal | NAType
@@ -792,23 +792,23 @@ class AggregateBucket(Record):
     """The sums of a bucket."""
 
     __slots__ = {
-        "start": "The first day, or of `day_of_week` and `day_of_month` the number.",
-        "end": "The last day, or the number again.",
-        "complete": "Whether it lies wholly in the window.",
-        "income": "What came in.",
-        "spending": "What was spent, less refunds.",
+        "start": "The first day. For `day_of_week` and `day_of_month` it is the number of the day.",
+        "end": "The last day, or the same number again.",
+        "complete": "Whether the whole bucket is inside the window.",
+        "income": "Income.",
+        "spending": "Spending less refunds.",
         "net": "Income less spending.",
-        "sum": "The sum, if it was asked for.",
-        "count": "The number, if it was asked for.",
-        "avg": "The mean, if it was asked for.",
-        "min": "The least, if it was asked for.",
-        "max": "The largest, if it was asked for.",
-        "median": "The median, if it was asked for.",
-        "groups": "The groups, the largest sum first; left out without `by`.",
+        "sum": "The sum, if it was requested.",
+        "count": "The number of transactions, if it was requested.",
+        "avg": "The mean amount, if it was requested.",
+        "min": "The smallest amount, if it was requested.",
+        "max": "The largest amount, if it was requested.",
+        "median": "The median amount, if it was requested.",
+        "groups": "The groups, largest sum first; left out without `by`.",
         "other": (
-            "The groups that are not shown, those without a transaction of `type` among them; left "
-            "out without `n`, and where all groups of the window are shown. Over all borrowers "
-            "those of too few; NA where there are none."
+            "The sums of all groups that are not listed, including those without a transaction of "
+            "`type`; left out without `n`, and if all groups of the window are listed. Over all "
+            "borrowers it contains the groups of too few borrowers, and is NA if there are none."
         ),
     }
     start: date | int
@@ -868,20 +868,20 @@ class AggregateTotals(Record):
     """The sums over the window."""
 
     __slots__ = {
-        "income": "What came in.",
-        "spending": "What was spent, less refunds.",
+        "income": "Income.",
+        "spending": "Spending less refunds.",
         "net": "Income less spending.",
-        "sum": "The sum, if it was asked for.",
-        "count": "The number, if it was asked for.",
-        "avg": "The mean, if it was asked for.",
-        "min": "The least, if it was asked for.",
-        "max": "The largest, if it was asked for.",
-        "median": "The median, if it was asked for.",
-        "groups": "The groups, the largest sum first; left out without `by`.",
+        "sum": "The sum, if it was requested.",
+        "count": "The number of transactions, if it was requested.",
+        "avg": "The mean amount, if it was requested.",
+        "min": "The smallest amount, if it was requested.",
+        "max": "The largest amount, if it was requested.",
+        "median": "The median amount, if it was requested.",
+        "groups": "The groups, largest sum first; left out without `by`.",
         "other": (
-            "The groups that are not shown, those without a transaction of `type` among them; left "
-            "out without `n`, and where all groups of the window are shown. Over all borrowers "
-            "those of too few; NA where there are none."
+            "The sums of all groups that are not listed, including those without a transaction of "
+            "`type`; left out without `n`, and if all groups of the window are listed. Over all "
+            "borrowers it contains the groups of too few borrowers, and is NA if there are none."
         ),
     }
     income: Decimal | NAType
@@ -929,18 +929,21 @@ class AggregateTotals(Record):
 
 
 class BudgetShown(Record):
-    """How a budget stands in the month of `as_of`."""
+    """The state of a budget in the month of `as_of`."""
 
     __slots__ = {
         "category": "The category.",
-        "budget": "What may be spent in a month.",
-        "used": "What was spent, less refunds.",
-        "remaining": "What is left of the budget; negative where more was spent.",
-        "percent_used": "What was spent in percent of the budget; NA of a budget of 0.",
-        "elapsed_percent": "How much of the month has passed, in percent of its days.",
-        "pace": "What the whole month comes to at this pace.",
-        "projected": "What is expected by the end of the month; NA without a complete month.",
-        "status": "How it stands; NA before the seventh day unless it is spent.",
+        "budget": "The monthly budget.",
+        "used": "Spending so far this month, less refunds.",
+        "remaining": "The budget less `used`; negative if more was spent.",
+        "percent_used": "`used` in percent of the budget; NA for a budget of 0.",
+        "elapsed_percent": "The elapsed part of the month, in percent of its days.",
+        "pace": "The spending of the whole month if it continues at the same pace.",
+        "projected": (
+            "The spending that is expected by the end of the month; NA without a complete month of "
+            "history."
+        ),
+        "status": "The state; NA before the seventh day of the month unless the budget is used up.",
     }
     category: str
     budget: Decimal
@@ -968,15 +971,15 @@ class AggregatedTransactions(Answer):
     """Sums by time and by group."""
 
     __slots__ = {
-        "grain": "How long a bucket is.",
-        "by": "What transactions are grouped by.",
-        "buckets": "The buckets in order.",
+        "grain": "The length of a bucket.",
+        "by": "The dimensions that group the transactions.",
+        "buckets": "The buckets, in order of time or of their numbers.",
         "totals": "The sums over the window.",
-        "budgets": "How the budgets stand, in the order of their categories; empty without one.",
-        "as_of": "The last day that counts.",
+        "budgets": "The state of each budget, sorted by category; empty without budgets.",
+        "as_of": "The last day that is counted.",
         "currency": "The currency of the amounts.",
         "data_quality": "Whether there is enough history.",
-        "excluded": "How many transactions of the window don't count.",
+        "excluded": "The number of transactions in the window that are not counted, by reason.",
     }
     grain: Grain
     by: tuple[Dimension, ...]
@@ -1001,13 +1004,14 @@ class AggregatedTransactions(Answer):
 
 
 class GroupShown(Record):
-    """A group of borrowers who are alike."""
+    """A group of similar borrowers."""
 
     __slots__ = {
-        "id": "The id, which no other group of any snapshot has.",
-        "label": "The definition in words.",
+        "id": "The id. It is unique among the groups of all snapshots.",
+        "label": "The definition as text.",
         "definition": (
-            "What the members have in common: a bucket of each of the first grouping variables."
+            "The common properties of the members: a bucket for each of the first grouping "
+            "variables."
         ),
         "size_at_least": "The number of members, rounded down to a multiple of 5.",
     }
@@ -1024,25 +1028,25 @@ class GroupShown(Record):
 
 
 class VariableCompared(Record):
-    """A variable of a borrower and of the group. The figures of the group are of all its
-    members, the borrower among them, and rounded to two significant digits.
+    """A variable of a borrower and of the group. The group's figures cover all members including
+    the borrower, and are rounded to two significant digits.
     """
 
     __slots__ = {
         "name": "The variable.",
-        "unit": "In what it is counted.",
+        "unit": "The unit.",
         "user_value": "The borrower's value.",
         "p25": "The lower quartile of the group.",
         "median": "The median of the group.",
         "p75": "The upper quartile of the group.",
         "mean": "The mean of the group.",
         "percentile": (
-            "How many percent of the other members have less, half of those who have as much "
-            "counted in."
+            "The percentage of other members with a smaller value. Members with the same value "
+            "count half."
         ),
-        "position": "Where the value stands among the quartiles.",
+        "position": "The position of the value among the quartiles.",
         "difference": "The value less the median.",
-        "difference_percent": "The difference by the size of the median, in percent.",
+        "difference_percent": "The difference in percent of the median's absolute value.",
     }
     name: str
     unit: Unit
@@ -1071,13 +1075,13 @@ class VariableCompared(Record):
 
 
 class VariableSuppressed(Record):
-    """A variable of which not all is told."""
+    """A variable with figures left out."""
 
     __slots__ = {
         "name": "The variable.",
         "reason": (
-            "Why: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is dominated "
-            "by one or two` or `mean would give away another one`."
+            "The reason: `peer group too small`, `no snapshot`, `not in the snapshot`, `mean is "
+            "dominated by one or two` or `mean would give away another one`."
         ),
     }
     name: str
@@ -1089,21 +1093,21 @@ class VariableSuppressed(Record):
 
 
 class PeersCompared(Answer):
-    """A borrower beside the group."""
+    """A borrower compared with the group."""
 
     __slots__ = {
-        "peer_group": "The group of which the borrower is.",
-        "k_min": "How many members with a value a group must have at least.",
-        "variables": "The variables, in the order in which they were asked for.",
-        "suppressed": "The variables of which not all is told, and why.",
-        "snapshot_date": "The day as of which the snapshot was made.",
-        "as_of": "The last day that counts.",
+        "peer_group": "The borrower's group.",
+        "k_min": "The smallest number of members with a value that a group needs for a comparison.",
+        "variables": "The variables, in the order of the request.",
+        "suppressed": "The variables with figures left out, each with the reason.",
+        "snapshot_date": "The day of the snapshot; NA without one.",
+        "as_of": "The last day that is counted.",
         "currency": "The currency of the amounts.",
         "data_quality": (
-            "Whether there was enough history when the snapshot was made; of who is not in it, "
-            "whether there is now."
+            "Whether there was enough history when the snapshot was made. For a borrower outside "
+            "the snapshot: whether there is now."
         ),
-        "excluded": "How many transactions of the period don't count.",
+        "excluded": "The number of transactions in the period that are not counted, by reason.",
     }
     peer_group: GroupShown
     k_min: int
@@ -1128,15 +1132,17 @@ class PeersCompared(Answer):
 
 
 class PeerVariable(Record):
-    """A variable by which borrowers can be compared."""
+    """A variable for comparing borrowers."""
 
     __slots__ = {
-        "name": "The name; `spending:<category>` stands for one of each category.",
+        "name": (
+            "The name. `spending:<category>` is a placeholder for the variables of all categories."
+        ),
         "label": "A short name for people.",
-        "unit": "In what it is counted.",
-        "definition": "What it is.",
-        "min_months": "How many complete months of the period it needs.",
-        "higher_is": "What a higher value says of a borrower's money.",
+        "unit": "The unit.",
+        "definition": "The definition.",
+        "min_months": "The number of complete months of the period that it needs.",
+        "higher_is": "The meaning of a higher value for a borrower's finances.",
     }
     name: str
     label: str
@@ -1155,7 +1161,7 @@ class PeerVariable(Record):
 
 
 class PeerVariables(Answer):
-    """The variables by which borrowers can be compared."""
+    """The variables for comparing borrowers."""
 
     __slots__ = {
         "variables": "The variables.",
@@ -1167,16 +1173,20 @@ class PeerVariables(Answer):
 
 
 class PeerGroupListed(Record):
-    """A group of borrowers who are alike."""
+    """A group of similar borrowers."""
 
     __slots__ = {
-        "id": "The id, which no other group of any snapshot has.",
-        "label": "The definition in words.",
+        "id": "The id. It is unique among the groups of all snapshots.",
+        "label": "The definition as text.",
         "definition": (
-            "What the members have in common: a bucket of each of the first grouping variables."
+            "The common properties of the members: a bucket for each of the first grouping "
+            "variables."
         ),
         "size_at_least": "The number of members, rounded down to a multiple of 5.",
-        "eligible": "Whether its members can be compared with it: it has `k_min` or more.",
+        "eligible": (
+            "Whether members can be compared with the group, because it has at least `k_min` "
+            "members."
+        ),
     }
     id: str
     label: str
@@ -1196,8 +1206,8 @@ class UserGroup(Record):
     """The group of one borrower."""
 
     __slots__ = {
-        "id": "Its id; NA for a borrower who was no peer when the snapshot was made.",
-        "relaxed": "The grouping variables in which its members may differ.",
+        "id": "Its id; NA for a borrower without a group in the snapshot.",
+        "relaxed": "The grouping variables that are not part of the group's definition.",
     }
     id: str | NAType
     relaxed: tuple[str, ...]
@@ -1211,11 +1221,11 @@ class PeerGroups(Answer):
     """The groups of a snapshot."""
 
     __slots__ = {
-        "grouping_variables": "By what borrowers are grouped, the most important first.",
-        "k_min": "How many members a group has at least.",
-        "snapshot_date": "The day as of which the snapshot was made; NA where there is none.",
-        "groups": "The groups, by their definitions.",
-        "user_group": "The group of the borrower who was named.",
+        "grouping_variables": "The variables that define the groups, most important first.",
+        "k_min": "The smallest number of members of a group.",
+        "snapshot_date": "The day of the snapshot; NA without a snapshot.",
+        "groups": "The groups, sorted by definition.",
+        "user_group": "The group of the requested borrower.",
     }
     grouping_variables: tuple[str, ...]
     k_min: int
@@ -1247,7 +1257,7 @@ class PriceChangeShown(Record):
     """A change of a stream's amount."""
 
     __slots__ = {
-        "previous_amount": "The median of the amounts before.",
+        "previous_amount": "The median of the earlier amounts.",
         "new_amount": "The amount of the last two occurrences.",
         "date": "The first day of the new amount.",
     }
@@ -1262,45 +1272,47 @@ class PriceChangeShown(Record):
 
 
 class StreamShown(Record):
-    """Transactions of one party that come again and again. Amounts are positive."""
+    """Recurring transactions of one party. Amounts are positive."""
 
     __slots__ = {
         "stream_id": (
-            "The stream's id: 16 hexadecimal digits, the same as long as party, frequency and "
-            "place among the party's streams are."
+            "The stream's id: 16 hexadecimal digits. It stays the same while the party, the "
+            "frequency and the rank among the party's streams are the same."
         ),
         "direction": "Whether money comes in or goes out.",
-        "kind": "What the stream is.",
-        "merchant": "The latest merchant; empty where none is told.",
+        "kind": "The kind of stream.",
+        "merchant": "The latest merchant; empty if unknown.",
         "description": "The latest description.",
         "category": "The latest category.",
         "account_id": "The latest account.",
-        "frequency": "How often it comes.",
+        "frequency": "The frequency.",
         "every_days": (
-            "The days of its period: 7 of `WEEKLY`, 30.4375 of `MONTHLY`, N of `EVERY_N_DAYS`."
+            "The length of its period in days: 7 for `WEEKLY`, 30.4375 for `MONTHLY`, N for "
+            "`EVERY_N_DAYS`."
         ),
         "first_date": "The day of the first occurrence.",
         "last_date": "The day of the last occurrence.",
-        "count": "How many occurrences there are; several transactions of a day are one.",
-        "average_amount": "The mean of their amounts.",
-        "median_amount": "The median of their amounts.",
-        "last_amount": "The last amount.",
-        "min_amount": "The least amount.",
-        "max_amount": "The greatest amount.",
-        "amount_type": "Whether the amounts are the same.",
-        "average_days_apart": "The mean of the days between occurrences.",
-        "regularity": (
-            "The share of gaps that fit the frequency, a gap of two periods counting half."
+        "count": "The number of occurrences. Several transactions on one day count as one.",
+        "average_amount": "The mean amount of the occurrences.",
+        "median_amount": "The median amount of the occurrences.",
+        "last_amount": "The amount of the last occurrence.",
+        "min_amount": "The smallest amount.",
+        "max_amount": "The largest amount.",
+        "amount_type": "Whether the amounts are always the same.",
+        "average_days_apart": "The mean number of days between occurrences.",
+        "regularity": "The share of gaps that fit the frequency. A gap of two periods counts half.",
+        "predicted_next_date": (
+            "The expected day of the next occurrence. If the occurrence is late, this day is in "
+            "the past."
         ),
-        "predicted_next_date": "The day on which it is expected next; one that is late has passed.",
-        "predicted_next_amount": "The amount that is expected next.",
-        "missed": "How many expected occurrences are missing.",
-        "price_change": "The last change of the amount; None where there is none.",
-        "is_active": "Whether it still comes.",
-        "status": "How far it has come.",
-        "confidence": "How sure it is, 0 to 1.",
-        "transaction_ids": "The ids of its transactions, in order of their days.",
-        "why": "Why it is taken for a stream.",
+        "predicted_next_amount": "The expected amount of the next occurrence.",
+        "missed": "The number of expected occurrences that are missing.",
+        "price_change": "The last change of the amount; None if there is none.",
+        "is_active": "Whether the stream is still active.",
+        "status": "The stage of the stream.",
+        "confidence": "The confidence, 0 to 1.",
+        "transaction_ids": "The ids of its transactions, sorted by day.",
+        "why": "The reasons why it is detected as a stream.",
     }
     stream_id: str
     direction: StreamDirection
@@ -1365,15 +1377,15 @@ class StreamShown(Record):
 
 
 class StreamSummary(Record):
-    """What active streams come to."""
+    """The monthly totals of active streams."""
 
     __slots__ = {
         "monthly_inflow": (
-            "What comes in: the amounts expected next, each times 30.4375 by the days of its "
-            "period."
+            "Monthly income: the sum of the expected next amounts, each times 30.4375, divided by "
+            "the days of its period."
         ),
-        "monthly_outflow": "What goes out, likewise.",
-        "active_count": "How many streams are active.",
+        "monthly_outflow": "Monthly spending, computed in the same way.",
+        "active_count": "The number of active streams.",
     }
     monthly_inflow: Decimal
     monthly_outflow: Decimal
@@ -1386,17 +1398,19 @@ class StreamSummary(Record):
 
 
 class RecurringTransactions(Answer):
-    """The streams among a borrower's transactions."""
+    """The recurring streams among a borrower's transactions."""
 
     __slots__ = {
         "user_id": "The borrower's public id.",
-        "inflow_streams": "What comes in, the largest a month first.",
-        "outflow_streams": "What goes out, the largest a month first.",
-        "summary": "What the active ones of these come to.",
-        "as_of": "The last day that counts.",
+        "inflow_streams": "The streams of incoming money, largest monthly amount first.",
+        "outflow_streams": "The streams of outgoing money, largest monthly amount first.",
+        "summary": "The totals of the active streams in this answer.",
+        "as_of": "The last day that is counted.",
         "currency": "The currency of the amounts.",
         "data_quality": "Whether there is enough history.",
-        "excluded": "How many transactions of the months that are looked at don't count.",
+        "excluded": (
+            "The number of transactions in the examined months that are not counted, by reason."
+        ),
     }
     user_id: str
     inflow_streams: tuple[StreamShown, ...]
@@ -1419,13 +1433,15 @@ class RecurringTransactions(Answer):
 
 
 class ProjectedAmount(Record):
-    """An amount with the interval in which it is expected to lie."""
+    """An expected amount with its interval."""
 
     __slots__ = {
         "amount": "The amount.",
-        "lower": "The lower end, at least 0. What is overdue is not counted on.",
+        "lower": "The lower end, at least 0. Overdue occurrences are not included.",
         "upper": "The upper end.",
-        "level": "The probability that the real amount is between them, estimated from the past.",
+        "level": (
+            "The probability that the real amount is inside the interval, estimated from the past."
+        ),
     }
     amount: Decimal
     lower: Decimal
@@ -1440,11 +1456,11 @@ class ProjectedAmount(Record):
 
 
 class VariableBasis(Record):
-    """From what is told what does not recur."""
+    """The basis for projecting the amounts that do not recur."""
 
     __slots__ = {
-        "windows": "How many windows of the past are looked at.",
-        "median": "The median of the last six, for as many days as are projected.",
+        "windows": "The number of earlier windows.",
+        "median": "The median of the last six windows, each as long as the projection.",
     }
     windows: int
     median: Decimal
@@ -1455,17 +1471,21 @@ class VariableBasis(Record):
 
 
 class ProjectionComponent(Record):
-    """A part of a projection: an expected occurrence of a stream, or all that does not recur."""
+    """A part of a projection: an expected occurrence of a stream, or the rest that does not
+    recur.
+    """
 
     __slots__ = {
         "type_": "`recurring` or `variable`.",
         "stream_id": "The id of the stream.",
         "name": "The name of the stream's party.",
-        "date": "The day; the first one for an occurrence that is overdue.",
+        "date": (
+            "The expected day. For an overdue occurrence it is the first day of the projection."
+        ),
         "amount": "The amount.",
-        "lower": "The least amount of the occurrence: 0 of one that is overdue.",
-        "upper": "The greatest amount of the occurrence.",
-        "basis": "From what the rest is told.",
+        "lower": "The smallest expected amount of the occurrence; 0 for an overdue one.",
+        "upper": "The largest expected amount of the occurrence.",
+        "basis": "The basis of the rest.",
     }
     type_: ComponentType
     stream_id: str | None
@@ -1503,7 +1523,7 @@ class ProjectionComponent(Record):
 
 
 class ProjectionWindow(Record):
-    """What came in or went out in a window of the past."""
+    """The amount of an earlier window."""
 
     __slots__ = {
         "from_": "The first day.",
@@ -1521,12 +1541,12 @@ class ProjectionWindow(Record):
 
 
 class ProjectionDay(Record):
-    """What is expected on a day."""
+    """The expected amount of a day."""
 
     __slots__ = {
         "date": "The day.",
-        "amount": "What is expected on it.",
-        "cumulative": "What is expected until its end.",
+        "amount": "The amount expected on that day.",
+        "cumulative": "The total expected until the end of that day.",
     }
     date: date
     amount: Decimal
@@ -1539,27 +1559,29 @@ class ProjectionDay(Record):
 
 
 class MoneyProjection(Answer):
-    """What is expected to come in or to go out. Amounts are positive."""
+    """The expected income or expenses. Amounts are positive."""
 
     __slots__ = {
         "user_id": "The borrower's public id.",
-        "from_": "The first day: the one after `as_of`.",
-        "to": "The last day.",
-        "projected": "The amount; NA with fewer than two complete months.",
-        "components": "Of what it is the sum: what recurs, by day, and the rest.",
-        "history": "What came in or went out in the windows of the past, the first one first.",
-        "method": "How it was made.",
-        "error_mae": "The mean of what earlier projections were off; NA where none could be made.",
-        "daily": "Each day, if `daily` is 1.",
-        "as_of": "The last day that counts.",
+        "from_": "The first day of the projection: the day after `as_of`.",
+        "to": "The last day of the projection.",
+        "projected": "The expected amount; NA with fewer than two complete months.",
+        "components": (
+            "The parts of the sum: the expected occurrences of streams by day, and then the rest."
+        ),
+        "history": "The amounts of earlier windows, earliest first.",
+        "method": "The method of the projection.",
+        "error_mae": "The mean absolute error of earlier projections; NA if none could be made.",
+        "daily": "The amounts of each day, if `daily` is 1.",
+        "as_of": "The last day that is counted.",
         "currency": "The currency of the amounts.",
         "data_quality": (
-            "Whether there is enough history; at most thin where fewer than four earlier "
-            "projections could be compared with what came."
+            "Whether there is enough history. It is at most `thin` if fewer than four earlier "
+            "projections could be compared with real amounts."
         ),
         "excluded": (
-            "How many transactions of the windows of the past don't count; where there is none, of "
-            "all until `as_of`."
+            "The number of transactions in the earlier windows that are not counted, by reason. "
+            "Without such windows it covers all transactions until `as_of`."
         ),
     }
     user_id: str
@@ -1613,13 +1635,13 @@ class MoneyProjection(Answer):
 
 
 class BalanceShown(Record):
-    """What is on a borrower's accounts."""
+    """The balance of a borrower's accounts."""
 
     __slots__ = {
-        "amount": "The amount; NA where it is unknown.",
-        "source": "Where it is known from.",
-        "date": "The day as of which it is known; of several accounts the earliest.",
-        "stale_days": "How many days ago that was.",
+        "amount": "The amount; NA if it is unknown.",
+        "source": "The source of the balance.",
+        "date": "The day of the balance. For several accounts it is the earliest day.",
+        "stale_days": "The number of days since then.",
     }
     amount: Decimal | NAType
     source: BalanceSource | NAType
@@ -1634,12 +1656,12 @@ class BalanceShown(Record):
 
 
 class DueInstalment(Record):
-    """An instalment that is unpaid."""
+    """An unpaid instalment."""
 
     __slots__ = {
-        "transaction_id": "Its number, as `get_due_payments` says it.",
-        "due_date": "The day on which it is or was due.",
-        "total_due_payment": "What is owed of it: principal, interest and penalty.",
+        "transaction_id": "Its number, as in `get_due_payments`.",
+        "due_date": "Its due date.",
+        "total_due_payment": "The amount owed: principal, interest and penalty.",
     }
     transaction_id: int
     due_date: date
@@ -1652,11 +1674,11 @@ class DueInstalment(Record):
 
 
 class DueInstalments(Record):
-    """Instalments that are unpaid."""
+    """Unpaid instalments."""
 
     __slots__ = {
-        "amount": "What is owed of them.",
-        "items": "The instalments, the earliest first.",
+        "amount": "The total amount owed.",
+        "items": "The instalments, earliest first.",
     }
     amount: Decimal
     items: tuple[DueInstalment, ...]
@@ -1667,15 +1689,17 @@ class DueInstalments(Record):
 
 
 class SpendableMoney(Record):
-    """What can be spent; NA where the balance is unknown or there is too little history."""
+    """The amounts that can be spent; NA if the balance is unknown or there is too little
+    history.
+    """
 
     __slots__ = {
         "expected": (
-            "What is expected to be left on the last day, less the buffer; it may be negative."
+            "The amount expected to be left on the last day, less the buffer. It may be negative."
         ),
         "safe": (
-            "What can be spent so that on no day less than the buffer is left, even at the bad "
-            "ends of the intervals; at least 0."
+            "The amount that can be spent so that at least the buffer is left on every day, even "
+            "at the bad ends of the intervals; at least 0."
         ),
     }
     expected: Decimal | NAType
@@ -1687,11 +1711,11 @@ class SpendableMoney(Record):
 
 
 class LowestShown(Record):
-    """When and how low what is expected is lowest."""
+    """The day and amount of the lowest expected balance."""
 
     __slots__ = {
-        "date": "The first such day.",
-        "amount": "What is left on it, the buffer in it.",
+        "date": "The first day with this balance.",
+        "amount": "The balance on that day, including the buffer.",
     }
     date: date | NAType
     amount: Decimal | NAType
@@ -1702,33 +1726,35 @@ class LowestShown(Record):
 
 
 class MoneyAvailable(Answer):
-    """What money a borrower can spend."""
+    """The money that a borrower can spend."""
 
     __slots__ = {
         "user_id": "The borrower's public id.",
-        "until": "The last day that is looked at.",
+        "until": "The last day of the computation.",
         "balance": "The balance of the accounts.",
         "projected_income": (
-            "The income that is expected until then; 0 where `include_income` is 0, NA with fewer "
-            "than two complete months."
+            "The income expected until `until`; 0 if `include_income` is 0, NA with fewer than two "
+            "complete months."
         ),
         "projected_expenses": (
-            "The expenses that are expected until then, without payments of the instalments; NA "
-            "likewise."
+            "The expenses expected until `until`, without payments of the instalments; NA with "
+            "fewer than two complete months."
         ),
         "due_instalments": (
-            "The instalments that are unpaid and due until then, of loans that the caller sees."
+            "The unpaid instalments due until `until`, of loans that the caller sees."
         ),
-        "buffer": "What must not be spent.",
-        "available_money": "What can be spent.",
-        "per_day": "What of `safe` can be spent each day, rounded down.",
-        "lowest_point": "When and how low what is expected is lowest.",
-        "shortfall": "Whether it falls below the buffer.",
-        "warnings": "What to know about the answer.",
-        "as_of": "The last day that counts.",
+        "buffer": "The amount that must not be spent.",
+        "available_money": "The amounts that can be spent.",
+        "per_day": "The part of `safe` for each day, rounded down.",
+        "lowest_point": "The day and amount of the lowest expected balance.",
+        "shortfall": "Whether the expected balance falls below the buffer.",
+        "warnings": "Warnings about the answer.",
+        "as_of": "The last day that is counted.",
         "currency": "The currency of the amounts.",
         "data_quality": "Whether there is enough history.",
-        "excluded": "How many transactions of the last 24 months don't count.",
+        "excluded": (
+            "The number of transactions in the last 24 months that are not counted, by reason."
+        ),
     }
     user_id: str
     until: date
@@ -1767,11 +1793,11 @@ class MoneyAvailable(Answer):
 
 
 class InsightEvidence(Record):
-    """What shows that something stands out."""
+    """The evidence of an insight."""
 
     __slots__ = {
-        "transaction_ids": "The ids of transactions, in order of their days.",
-        "stream_id": "The id of the stream; NA where it is about none.",
+        "transaction_ids": "The ids of the transactions, sorted by day.",
+        "stream_id": "The id of the stream; NA if the insight is not about a stream.",
     }
     transaction_ids: tuple[str, ...]
     stream_id: str | NAType
@@ -1782,29 +1808,32 @@ class InsightEvidence(Record):
 
 
 class InsightShown(Record):
-    """Something that stands out. What it says of a share of income or spending is a part of 1,
-    all else is an amount.
-    """
+    """An insight. Shares of income or spending are fractions of 1. All other values are amounts."""
 
     __slots__ = {
-        "id": "The id: the same for a borrower as long as `dedup_key` is.",
-        "type_": "What it is.",
-        "severity": "How much it matters, in a word.",
-        "score": "How much it matters.",
+        "id": "The id. It is the same for a borrower while `dedup_key` is the same.",
+        "type_": "The type of insight.",
+        "severity": "The severity.",
+        "score": "The score.",
         "title": (
-            "A sentence for the borrower: in Arabic if that is the borrower's language, else in "
-            "English."
+            "A sentence for the borrower, in Arabic if that is the borrower's language, otherwise "
+            "in English."
         ),
-        "variable": "The variable that it is about.",
-        "period": "The window that is looked at.",
-        "value": "What it came to.",
-        "baseline": "What is usual; NA where nothing is.",
-        "change": "The value less what is usual.",
-        "change_percent": "That in percent of the size of what is usual; NA where that is 0.",
-        "z": "By how many usual deviations the value differs; NA where that is not asked.",
-        "evidence": "What shows it.",
-        "params": "What stands in the title, as texts.",
-        "dedup_key": "Under which it is known again.",
+        "variable": "The variable of the insight.",
+        "period": "The window of the insight.",
+        "value": "The value in the window.",
+        "baseline": "The usual value; NA if there is none.",
+        "change": "The value less the usual value.",
+        "change_percent": (
+            "`change` in percent of the usual value's absolute value; NA if the usual value is 0."
+        ),
+        "z": (
+            "The number of usual deviations between the value and the usual value; NA for types "
+            "without this test."
+        ),
+        "evidence": "The evidence.",
+        "params": "The values in the title, as texts.",
+        "dedup_key": "The key that identifies the insight when it is found again.",
     }
     id: str
     type_: InsightType
@@ -1841,14 +1870,14 @@ class InsightShown(Record):
 
 
 class TopInsights(Answer):
-    """What stands out in a borrower's transactions."""
+    """The insights about a borrower's transactions."""
 
     __slots__ = {
-        "insights": "What stands out, the highest score first.",
-        "as_of": "The last day that counts.",
+        "insights": "The insights, highest score first.",
+        "as_of": "The last day that is counted.",
         "currency": "The currency of the amounts.",
         "data_quality": "Whether there is enough history.",
-        "excluded": "How many transactions of the window don't count.",
+        "excluded": "The number of transactions in the window that are not counted, by reason.",
     }
     insights: tuple[InsightShown, ...]
     as_of: date
@@ -1870,16 +1899,17 @@ class InsightVariable(Record):
     __slots__ = {
         "type_": "The type.",
         "variable": (
-            "The variable that it is about; `spending:<category>` stands for each category."
+            "The variable of the insight. `spending:<category>` is a placeholder for the variables "
+            "of all categories."
         ),
-        "definition": "What it says, and when.",
+        "definition": "The meaning of the insight, and when it appears.",
         "thresholds": "The thresholds, by name.",
-        "weight": "By what a score is multiplied; 0 where it is not told.",
+        "weight": "The factor of the score; 0 if the type is switched off.",
         "min_history": (
-            "How much history it needs: windows before with data where it compares them, else "
-            "complete months."
+            "The history that it needs: earlier windows with data for types that compare windows, "
+            "complete months for all others."
         ),
-        "severity_rule": "From which score on it has which severity.",
+        "severity_rule": "The smallest score of each severity.",
     }
     type_: InsightType
     variable: str
@@ -1912,11 +1942,11 @@ class InsightVariables(Answer):
 
 
 class EngagementRuleCreated(Answer):
-    """The rule that was made."""
+    """The rule that was created."""
 
     __slots__ = {
         "message": "The confirmation.",
-        "rule_id": "The rule's id, which all of its versions have.",
+        "rule_id": "The rule's id. All versions of the rule have the same id.",
     }
     message: str
     rule_id: int
@@ -1927,13 +1957,13 @@ class EngagementRuleCreated(Answer):
 
 
 class HoursOfQuiet(Record):
-    """Hours in which nothing is queued, in the time zone of analytics; over midnight where
-    `from` is the later one.
+    """Hours without new messages, in the time zone of analytics. They span midnight if `from` is
+    later than `to`.
     """
 
     __slots__ = {
-        "from_": "The first moment, `HH:MM`.",
-        "to": "The moment with which they end, `HH:MM`.",
+        "from_": "The first minute, `HH:MM`.",
+        "to": "The end, `HH:MM`.",
     }
     from_: str
     to: str
@@ -1956,38 +1986,37 @@ class EngagementRuleShown(Record):
     """A rule of engagement."""
 
     __slots__ = {
-        "rule_id": "Its id.",
-        "name": "Its name.",
-        "event": "To which event it listens.",
-        "conditions": "Its conditions, in the form of business rules.",
-        "channel": "By which way its messages go.",
-        "template": "The text of its messages.",
+        "rule_id": "The rule's id.",
+        "name": "The rule's name.",
+        "event": "The event that the rule listens to.",
+        "conditions": "The conditions, in the form of business rules.",
+        "channel": "The channel of the messages.",
+        "template": "The text of the messages.",
         "audience": (
-            "Whom it is about: `all`, or the id of a segment of the partner's latest segmentation. "
-            "Left out: `all`."
+            "The borrowers that the rule is about: `all`, or the id of a segment of the partner's "
+            "latest segmentation. Left out: `all`."
         ),
         "priority": "Rules run by priority, the lowest number first, then by name. Left out: 100.",
         "cooldown_hours": (
-            "How many hours after one message of the rule to a borrower the next one waits. Left "
-            "out: 24."
+            "The number of hours between two messages of the rule to a borrower. Left out: 24."
         ),
         "max_per_day": (
-            "How many messages a borrower has on a day, of all of the partner's rules together. "
-            "Left out: 3."
+            "The greatest number of messages to a borrower on a day, from all rules of the partner "
+            "together. Left out: 3."
         ),
         "quiet_hours": (
-            "Hours in which nothing is queued. What was queued before is handed out in them, too: "
-            "a host that sends then minds them itself."
+            "Hours without new messages. Messages queued earlier are still handed out in these "
+            "hours, so a host that sends them then must observe the hours itself."
         ),
-        "start": "The first day on which it counts.",
-        "end": "The last day on which it counts.",
-        "active": "Whether it counts at all. Left out: yes.",
+        "start": "The first active day.",
+        "end": "The last active day.",
+        "active": "Whether the rule is active. Left out: yes.",
         "requires_consent": (
-            "Whether a borrower has to consent to marketing. Left out: `marketing`, so that nobody "
-            "gets a message without that consent."
+            "Whether the borrower's consent to marketing is needed. Left out: `marketing`, so that "
+            "no message is sent without this consent."
         ),
-        "version": "Which version of it this is, counted from 1.",
-        "created_at": "When this version was made.",
+        "version": "The number of this version, from 1.",
+        "created_at": "When this version was created.",
     }
     rule_id: int
     name: str
@@ -2040,15 +2069,15 @@ class EngagementRules(Answer):
 
 
 class SuppressedMessages(Record):
-    """How many messages were held back."""
+    """The number of suppressed messages, by reason."""
 
     __slots__ = {
-        "cooldown": "The rule had written to the borrower too short a time before.",
-        "daily_cap": "The borrower had had enough messages of the day.",
+        "cooldown": "The rule's last message to the borrower was too recent.",
+        "daily_cap": "The borrower had already received the day's maximum of messages.",
         "quiet_hours": "It was a quiet hour.",
         "no_consent": "The borrower did not consent to marketing.",
-        "duplicate": "The message was queued before.",
-        "missing_value": "A value that the message names was not known.",
+        "duplicate": "The message was already queued.",
+        "missing_value": "A value in the message was unknown.",
     }
     cooldown: int
     daily_cap: int
@@ -2067,19 +2096,21 @@ class SuppressedMessages(Record):
 
 
 class EngagementRuleStats(Record):
-    """What a rule of engagement did."""
+    """The counts of a rule of engagement."""
 
     __slots__ = {
         "rule_id": "The rule's id.",
         "name": "Its name.",
-        "evaluated": "How many events it looked at.",
-        "matched": "How many of them made its conditions True.",
-        "queued": "How many messages were queued for them.",
-        "suppressed": "How many were held back, by the first reason that held.",
-        "delivered": "How many of the messages were delivered since.",
-        "failed": "How many of them failed.",
-        "unique_users": "For how many borrowers messages were queued.",
-        "last_triggered_at": "When its conditions were True last, queued or not.",
+        "evaluated": "The number of events that it evaluated.",
+        "matched": "The number of events that made its conditions True.",
+        "queued": "The number of messages queued for them.",
+        "suppressed": "The number of suppressed messages, by the first reason that applied.",
+        "delivered": "The number of these messages that were delivered.",
+        "failed": "The number of these messages that failed.",
+        "unique_users": "The number of borrowers with a queued message.",
+        "last_triggered_at": (
+            "The last time its conditions were True, whether a message was queued or not."
+        ),
     }
     rule_id: int
     name: str
@@ -2106,10 +2137,10 @@ class EngagementRuleStats(Record):
 
 
 class EngagementStats(Answer):
-    """What rules of engagement did."""
+    """The counts of rules of engagement."""
 
     __slots__ = {
-        "stats": "Each rule, by priority and name.",
+        "stats": "The rules, by priority and name.",
     }
     stats: tuple[EngagementRuleStats, ...]
     _members = (
@@ -2118,14 +2149,14 @@ class EngagementStats(Answer):
 
 
 class EnrichedTransaction(Record):
-    """What is known of a transaction among the borrower's others; NA for another event, and
-    without the scope `analytics:read`.
+    """A transaction in the context of the borrower's other transactions; NA for another event,
+    and without the scope `analytics:read`.
     """
 
     __slots__ = {
-        "kind": "What it counts as.",
-        "category": "Its category; of a refund without one that of the purchase.",
-        "stream_id": "The stream to which it belongs.",
+        "kind": "The kind of the transaction.",
+        "category": "Its category. A refund without a category has that of the purchase.",
+        "stream_id": "The id of its stream.",
     }
     kind: str | NAType
     category: str | NAType
@@ -2138,18 +2169,18 @@ class EnrichedTransaction(Record):
 
 
 class TriggeredRule(Record):
-    """A rule whose conditions are True."""
+    """A rule with True conditions."""
 
     __slots__ = {
         "rule_id": "The rule's id.",
         "name": "Its name.",
         "message_id": "The id of the message.",
-        "channel": "By which way it goes.",
-        "status": "What became of it.",
-        "reason": "Why it was held back; NA where it was not.",
+        "channel": "The channel of the message.",
+        "status": "The outcome of the message.",
+        "reason": "The reason why it was suppressed; NA otherwise.",
         "message": (
-            "What it says; NA where a value of it is not known, or one that the rule reads must "
-            "not be by the caller."
+            "The text of the message; NA if one of its values is unknown, or if the caller may not "
+            "know a value that the rule reads."
         ),
     }
     rule_id: int
@@ -2171,15 +2202,15 @@ class TriggeredRule(Record):
 
 
 class TransactionGenerated(Answer):
-    """What became of a transaction or an event."""
+    """The result for a transaction or an event."""
 
     __slots__ = {
         "txn_id": "The transaction's id; NA for another event.",
-        "status": "What became of it.",
-        "enriched": "What is known of the transaction among the borrower's others.",
+        "status": "The outcome.",
+        "enriched": "The transaction in the context of the borrower's other transactions.",
         "triggered": (
-            "The rules whose conditions are True, in the order in which they ran; none are told "
-            "without the scope `analytics:read`."
+            "The rules with True conditions, in order of execution; empty without the scope "
+            "`analytics:read`."
         ),
     }
     txn_id: str | NAType
@@ -2195,11 +2226,11 @@ class TransactionGenerated(Answer):
 
 
 class SimulatedRule(Record):
-    """A rule that is tried."""
+    """A rule to try."""
 
     __slots__ = {
         "rule_id": "The rule's id.",
-        "seed": "From which the sample is made: the same seed gives the same one. Left out: 0.",
+        "seed": "The seed of the sample. The same seed gives the same sample. Left out: 0.",
     }
     rule_id: int
     seed: int | None
@@ -2223,8 +2254,8 @@ class SegmentCandidate(Record):
 
     __slots__ = {
         "k": "The number.",
-        "inertia": "The sum of the squares of all distances from the centres.",
-        "silhouette": "The mean silhouette by the distances from the centres.",
+        "inertia": "The sum of the squared distances from the centres.",
+        "silhouette": "The mean silhouette, computed from the distances from the centres.",
     }
     k: int
     inertia: float | NAType
@@ -2237,18 +2268,18 @@ class SegmentCandidate(Record):
 
 
 class SegmentScale(Record):
-    """How a variable was scaled, after its values below the 1 % and above the 99 % quantile were
-    set to these.
+    """The scaling of a variable. Values below the 1 % quantile and above the 99 % quantile were
+    first set to these quantiles.
     """
 
     __slots__ = {
         "name": "The variable.",
         "transform": (
-            "What was done with its values: `log1p` for the logarithm of one more, `constant` "
-            "where all are equal."
+            "The transformation: `log1p` for the logarithm of the value plus one, `constant` if "
+            "all values are equal."
         ),
-        "mean": "Their mean then.",
-        "sd": "Their standard deviation then.",
+        "mean": "The mean after the transformation.",
+        "sd": "The standard deviation after the transformation.",
     }
     name: str
     transform: ScalingTransform
@@ -2267,7 +2298,7 @@ class SegmentDriver(Record):
 
     __slots__ = {
         "var": "The variable.",
-        "z": "How many standard deviations above the mean, or below.",
+        "z": "The number of standard deviations above the mean (negative: below it).",
     }
     var: str
     z: float | NAType
@@ -2278,14 +2309,14 @@ class SegmentDriver(Record):
 
 
 class SegmentChurn(Record):
-    """Who of a segment has left."""
+    """Estimates of how many borrowers of a segment have left."""
 
     __slots__ = {
-        "mean_p_alive": "The mean of the probabilities of not having left.",
-        "at_risk_share": "The share of those for whom it is below ½.",
+        "mean_p_alive": "The mean probability of not having left.",
+        "at_risk_share": "The share of borrowers with a probability below ½.",
         "mean_churn_30d": (
-            "The mean of the probabilities of not coming in 30 days; by outcomes, of leaving in a "
-            "month."
+            "The mean probability of no transaction in the next 30 days. For the model `logistic`: "
+            "of leaving within a month."
         ),
     }
     mean_p_alive: float | NAType
@@ -2303,15 +2334,15 @@ class SegmentShown(Record):
 
     __slots__ = {
         "segment_id": (
-            "The id, which its successor in the next segmentation by the same method, variables "
-            "and number of clusters keeps."
+            "The id. The successor in the next segmentation with the same method, variables and "
+            "number of clusters has the same id."
         ),
-        "label": "What it is called.",
+        "label": "The label.",
         "size": "The number of borrowers.",
-        "share": "Their share.",
-        "centroid": "Where the centre lies, in the units of the variables.",
-        "drivers": "The variables in which it is farthest from the mean of all.",
-        "churn": "Who has left.",
+        "share": "The share of all borrowers in segments.",
+        "centroid": "The centre, in the units of the variables.",
+        "drivers": "The variables that differ most from the mean of all borrowers.",
+        "churn": "Estimates of how many borrowers have left.",
     }
     segment_id: int
     label: str
@@ -2332,19 +2363,21 @@ class SegmentShown(Record):
 
 
 class SegmentChurnModel(Record):
-    """The model by which it is said who has left."""
+    """The model that estimates which borrowers have left."""
 
     __slots__ = {
         "parameters": (
-            "Its parameters, in weeks, or its coefficients: of a constant, `(constant)`, and of a "
-            "standard deviation of each variable."
+            "The parameters, in weeks, or the coefficients: of a constant, named `(constant)`, and "
+            "of a standard deviation of each variable."
         ),
-        "standard_errors": "The standard errors of the coefficients; empty for parameters.",
-        "log_likelihood": "The logarithm of the likelihood; NA by outcomes.",
-        "penalised": "Whether the fit took a penalty, since the likelihood has no greatest value.",
+        "standard_errors": (
+            "The standard errors of the coefficients; empty for a model with parameters."
+        ),
+        "log_likelihood": "The logarithm of the likelihood; NA for a model fitted to outcomes.",
+        "penalised": "Whether the fit used a penalty, because the likelihood has no maximum.",
         "auc": (
-            "The area under the curve of the last quarter of the outcomes, on which it was not "
-            "fitted; NA for models of purchases."
+            "The area under the curve for the last quarter of the outcomes, which was not used for "
+            "fitting; NA for models of purchases."
         ),
     }
     parameters: dict[str, float | NAType]
@@ -2366,28 +2399,31 @@ class Segments(Answer):
 
     __slots__ = {
         "model_id": (
-            "The id of the segmentation: the same for the same data, terms and former "
-            "segmentation. NA where there is none."
+            "The id of the segmentation. The same data, terms and previous segmentation give the "
+            "same id. NA if there is none."
         ),
-        "as_of": "The last day that counts.",
+        "as_of": "The last day that is counted.",
         "currency": "The currency of amounts.",
         "n_users": "The number of borrowers in segments.",
         "k": (
-            "The number of clusters, before those of too few borrowers were joined with the "
-            "nearest."
+            "The number of clusters, before clusters with too few borrowers were merged with the "
+            "nearest ones."
         ),
-        "method": "How borrowers were parted: `kmeans` or `rfm`.",
+        "method": "The method: `kmeans` or `rfm`.",
         "silhouette": (
-            "The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are to their "
-            "own cluster than to the next, before clusters of too few were joined. NA of one "
-            "cluster, and of scores."
+            "The mean silhouette of a sample, from −1 to 1. It measures how much nearer borrowers "
+            "are to their own cluster than to the next one, before clusters with too few borrowers "
+            "were merged. NA for one cluster, and for the method `rfm`."
         ),
         "candidates": "The numbers of clusters that were tried.",
-        "variables": "How the variables were scaled.",
-        "segments": "The segments, by their ids.",
-        "churn_model": "By which model it is said who has left; left out where that can't be said.",
-        "excluded": "How many borrowers are in no segment, by why.",
-        "message": "`NA` where there are no segments.",
+        "variables": "The scaling of each variable.",
+        "segments": "The segments, sorted by id.",
+        "churn_model": (
+            "The model that estimates which borrowers have left; left out if no estimate is "
+            "possible."
+        ),
+        "excluded": "The number of borrowers without a segment, by reason.",
+        "message": "`NA` if there are no segments.",
     }
     model_id: str | NAType
     as_of: date | NAType
@@ -2440,25 +2476,29 @@ class Segments(Answer):
 
 
 class SegmentVariableListed(Record):
-    """A variable by which borrowers can be parted."""
+    """A variable that can define segments."""
 
     __slots__ = {
-        "name": "The name; `spending:<category>` stands for one of each category.",
+        "name": (
+            "The name. `spending:<category>` is a placeholder for the variables of all categories."
+        ),
         "label": "A short name for people.",
         "unit": (
-            "In what it is counted: `money`, `share`, `count`, `days`, `years`, or `name` for what "
-            "is no number."
+            "The unit: `money`, `share`, `count`, `days`, `years`, or `name` for a variable that "
+            "is not a number."
         ),
-        "definition": "What it is.",
-        "transform": "What is done with its values where they are skewed and none is negative.",
+        "definition": "The definition.",
+        "transform": "The transformation of its values if they are skewed and none is negative.",
         "available_share": (
-            "The share of the partner's borrowers with transactions who have a value; NA where "
-            "there are none, and for the spending of each category."
+            "The share of the partner's borrowers with transactions that have a value; NA without "
+            "such borrowers, and for the spending in each category."
         ),
-        "protected": "Whether it tells people apart by what the law protects, or stands for it.",
+        "protected": (
+            "Whether the variable is a characteristic protected by law, or a proxy for one."
+        ),
         "allowed": (
-            "Whether it may be named in `vars` of `segment_users`: what is protected only where "
-            "`set_analytics` allows it."
+            "Whether `vars` of `segment_users` may contain it. A protected variable needs "
+            "permission in `set_analytics`."
         ),
     }
     name: str
@@ -2482,7 +2522,7 @@ class SegmentVariableListed(Record):
 
 
 class SegmentVariables(Answer):
-    """The variables by which borrowers can be parted."""
+    """The variables that can define segments."""
 
     __slots__ = {
         "variables": "The variables.",
@@ -2498,8 +2538,8 @@ class SegmentMember(Record):
 
     __slots__ = {
         "user_id": "The borrower's public id.",
-        "distance": "The distance from the centre, in standard deviations.",
-        "p_alive": "The probability of not having left.",
+        "distance": "The distance from the segment's centre, in standard deviations.",
+        "p_alive": "The probability that the borrower has not left.",
     }
     user_id: str
     distance: float | NAType
@@ -2512,34 +2552,35 @@ class SegmentMember(Record):
 
 
 class SegmentsShown(Answer):
-    """The segments, or the one of a borrower."""
+    """The segments, or the segment of a borrower."""
 
     __slots__ = {
-        "model_id": "The id of the segmentation; NA where there is none yet.",
-        "as_of": "The last day that counted.",
+        "model_id": "The id of the segmentation; NA if there is none yet.",
+        "as_of": "The last day that was counted.",
         "currency": "The currency of amounts.",
         "n_users": "The number of borrowers in segments.",
         "k": "The number of clusters.",
-        "method": "How borrowers were parted.",
+        "method": "The method of the segmentation.",
         "silhouette": "The mean silhouette.",
         "candidates": "The numbers of clusters that were tried.",
-        "variables": "How the variables were scaled.",
-        "segments": "The segments, by their ids; left out where a borrower was named.",
-        "churn_model": "By which model it was said who has left.",
-        "excluded": "How many borrowers are in no segment, by why.",
-        "members": "The members of the segment that was named, by their public ids.",
+        "variables": "The scaling of each variable.",
+        "segments": "The segments, sorted by id; left out if a borrower was requested.",
+        "churn_model": "The model that estimates which borrowers have left.",
+        "excluded": "The number of borrowers without a segment, by reason.",
+        "members": "The members of the requested segment, by public id.",
         "page": "The page of members.",
         "pages": "The number of pages.",
         "total": "The number of members.",
-        "segment_id": "The segment of the borrower; NA for one who is in none.",
-        "label": "What it is called.",
-        "distance": "The borrower's distance from its centre, in standard deviations.",
+        "segment_id": "The segment of the borrower; NA if the borrower is in none.",
+        "label": "Its label.",
+        "distance": "The borrower's distance from the segment's centre, in standard deviations.",
         "margin": (
-            "How much farther the centre of the nearest other segment is; NA where there is none."
+            "The distance from the nearest other segment's centre, less `distance`; NA if there is "
+            "no other segment."
         ),
         "p_alive": "The probability that the borrower has not left.",
-        "drivers": "The variables in which the borrower is farthest from the mean of all.",
-        "message": "`NA` where there is no segmentation yet.",
+        "drivers": "The variables that differ most from the mean of all borrowers.",
+        "message": "`NA` if there is no segmentation yet.",
     }
     model_id: str | NAType | None
     as_of: date | NAType | None
@@ -2622,12 +2663,12 @@ class SegmentsShown(Answer):
 
 
 class TransactionsImported(Answer):
-    """What became of the transactions."""
+    """The counts of recorded, updated and unchanged transactions."""
 
     __slots__ = {
-        "recorded": "How many were not there.",
-        "updated": "How many were there with another content.",
-        "unchanged": "How many were there already.",
+        "recorded": "The number of new transactions.",
+        "updated": "The number of transactions that were stored with different content.",
+        "unchanged": "The number of transactions that were already stored.",
     }
     recorded: int
     updated: int
@@ -2640,54 +2681,64 @@ class TransactionsImported(Answer):
 
 
 class InsightThresholds(Record):
-    """From where on something stands out in transactions, beside the amounts of the currencies.
-    What is left out is as usual.
+    """Thresholds for insights about transactions. Amounts have separate settings by currency.
+    Fields that are left out keep their defaults.
     """
 
     __slots__ = {
         "z": (
-            "By how many usual deviations spending in a category or income must differ: above 0, "
-            "up to 100. Default: 3."
+            "The smallest difference of spending in a category, or of income, in usual deviations: "
+            "above 0, up to 100. Default: 3."
         ),
-        "percent": "By how many percent of the usual they must differ: 0 to 10,000. Default: 25.",
-        "windows": "With how many windows before one is compared: 1 to 36. Default: 6.",
-        "min_windows": "How many of these must have data: 1 to all of them. Default: 3.",
+        "percent": (
+            "The smallest difference of these, in percent of the usual value: 0 to 10,000. "
+            "Default: 25."
+        ),
+        "windows": "The number of earlier windows to compare with: 1 to 36. Default: 6.",
+        "min_windows": (
+            "The number of these windows that must have data: from 1 up to all of them. Default: "
+            "3."
+        ),
         "large_quantile": (
-            "The quantile of the payments of 12 months that a large one exceeds: between 0 and 1. "
-            "Default: 0.99."
+            "The quantile of the payments of 12 months that a large payment exceeds: between 0 and "
+            "1. Default: 0.99."
         ),
-        "large_times": "How many times the median payment a large one is: 1 to 1,000. Default: 3.",
+        "large_times": (
+            "The multiple of the median payment that a large payment must reach: 1 to 1,000. "
+            "Default: 3."
+        ),
         "new_merchant_quantile": (
-            "The quantile that a large one at a new merchant exceeds: between 0 and 1. Default: "
-            "0.95."
+            "The quantile that a large payment at a new merchant exceeds: between 0 and 1. "
+            "Default: 0.95."
         ),
         "new_merchant_months": (
-            "How many complete months there must be before a merchant is a new one: 0 to 120. "
+            "The number of complete months of history before a merchant can be new: 0 to 120. "
             "Default: 3."
         ),
         "duplicate_days": (
-            "How many days may lie between two charges of one amount: 0 to 31. Default: 2."
+            "The greatest number of days between two charges of the same amount: 0 to 31. Default: "
+            "2."
         ),
         "price_percent": (
-            "By how many percent a price must rise by more: 2 to 1,000, since streams tell of no "
+            "The percentage that a price rise must exceed: 2 to 1,000, since streams report no "
             "smaller change. Default: 2."
         ),
         "bill_deviations": (
-            "By how many median absolute deviations a bill must differ by more: 0 to 1,000. "
-            "Default: 3."
+            "The number of median absolute deviations that the difference of a bill must exceed: 0 "
+            "to 1,000. Default: 3."
         ),
         "bill_percent": (
-            "By how many percent of the usual a bill must differ by more: 0 to 10,000. Default: "
-            "15."
+            "The percentage of the usual bill that the difference of a bill must exceed: 0 to "
+            "10,000. Default: 15."
         ),
         "points": (
-            "By how many points a share of income or spending must differ from the usual: 1 to "
-            "100. Default: 10."
+            "The difference of a share of income or spending from the usual share, in percentage "
+            "points: 1 to 100. Default: 10."
         ),
         "peer_percentile": "The percentile of peers that spending exceeds: 50 to 99. Default: 90.",
-        "medium_from": "The least score of a medium severity: above 0. Default: 3.",
+        "medium_from": "The lowest score of medium severity: above 0. Default: 3.",
         "high_from": (
-            "The least score of a high severity: no less than that of a medium one, up to 1,000. "
+            "The lowest score of high severity: at least that of medium severity, up to 1,000. "
             "Default: 6."
         ),
     }
@@ -2755,55 +2806,53 @@ class AnalyticsSettings(Record):
 
     __slots__ = {
         "currency": (
-            "The currency of requests that name none, an ISO 4217 code. Default: the provider's."
+            "The currency of requests without a currency, an ISO 4217 code. Default: the "
+            "provider's."
         ),
         "tz": "The time zone for days, by its name in the IANA database. Default: the provider's.",
         "mcc": (
-            "The kinds of merchant category codes, by the code or by a range of codes "
-            "(`5000-5999`). If two match a code, the later one counts. Other codes have the kinds "
-            "of ISO 18245."
+            "The kinds of merchant category codes, by code or by range of codes (`5000-5999`). If "
+            "two entries contain a code, the later one counts. Other codes have the kinds of ISO "
+            "18245."
         ),
         "categories": (
-            "The kinds of categories, by their names, without regard to case and signs. Other "
-            "names have the usual kinds. Whether a category recurs in cash, or is a bill, depends "
-            "on its name and not on its kind."
+            "The kinds of categories, by name, without regard to case and punctuation. Other names "
+            "have the default kinds. The name of a category, not its kind, decides whether it "
+            "recurs in cash and whether it is a bill."
         ),
         "bills": (
-            "The names of the categories that are bills, in the place of the usual ones: what "
-            "recurs in them is no subscription."
+            "The names of the categories that are bills. They replace the default list. Recurring "
+            "payments in these categories are not subscriptions."
         ),
         "min_amounts": (
-            "The least amount of a change that is reported, by the code of its currency. Default: "
-            "100."
+            "The smallest amount of a change that is reported, by currency code. Default: 100."
         ),
         "k_min": (
-            "How many borrowers a group of peers, a segment that is shown and a group of a "
-            "portfolio have at least: 10 or more. Default: 20."
+            "The smallest number of borrowers in a group of peers, a visible segment or a group of "
+            "a portfolio: 10 or more. Default: 20."
         ),
         "peer_groups": (
-            "The variables by which borrowers are grouped with their peers, the most important "
-            "first. Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`."
+            "The variables for grouping borrowers with their peers, most important first. Default: "
+            "`income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`."
         ),
         "min_fees": (
-            "The least sum of fees that is reported, by the code of its currency. Default: a tenth "
-            "of that currency's `min_amounts`."
+            "The smallest sum of fees that is reported, by currency code. Default: a tenth of that "
+            "currency's `min_amounts`."
         ),
         "buffers": (
-            "The balance below which a low balance is reported, by the code of its currency. "
-            "Default: 0."
+            "The balance below which a low balance is reported, by currency code. Default: 0."
         ),
         "insights": "Thresholds for each insight type.",
         "weights": (
-            "Factors for the scores of types of insights, by their names: 0 to 10. A type with 0 "
-            "is not reported. Default: what `get_insight_variables` says."
+            "Factors for the scores of insight types, by name: 0 to 10. A type with 0 is not "
+            "reported. Default: the values of `get_insight_variables`."
         ),
         "allowed_variables": (
-            "The variables that tell people apart by what the law protects and that "
-            "`segment_users` may use all the same. Default: none."
+            "The variables about legally protected traits that `segment_users` may use "
+            "nevertheless. Default: none."
         ),
         "weekdays": (
-            "The days of the week on which people work, as `get_top_locations` counts them. "
-            "Default: Sunday to Thursday."
+            "The working days of the week, for `get_top_locations`. Default: Sunday to Thursday."
         ),
     }
     currency: str | None
@@ -2865,7 +2914,7 @@ class AnalyticsInForce(Answer):
     __slots__ = {
         "provider_id": "The provider's id.",
         "tenant_id": "The id of its tenant.",
-        "settings": "The settings, with the defaults of those that were not set.",
+        "settings": "The settings. Settings that were not set have their defaults.",
     }
     provider_id: int
     tenant_id: int
@@ -2878,13 +2927,11 @@ class AnalyticsInForce(Answer):
 
 
 class TransactionsRemoved(Answer):
-    """What became of the transactions."""
+    """The result of the removal."""
 
     __slots__ = {
-        "removed": "How many were removed.",
-        "not_there": (
-            "The ids of which the borrower has no transaction, in the order of their code points."
-        ),
+        "removed": "The number of removed transactions.",
+        "not_there": "The ids without a transaction of the borrower, sorted by code points.",
     }
     removed: int
     not_there: tuple[str, ...]
@@ -2895,15 +2942,18 @@ class TransactionsRemoved(Answer):
 
 
 class PeerSnapshotMade(Answer):
-    """What was frozen."""
+    """The snapshot that was made."""
 
     __slots__ = {
-        "snapshot_date": "The day as of which it is.",
+        "snapshot_date": "The day of the snapshot.",
         "currency": "The currency of the amounts.",
-        "k_min": "How many members a group has at least.",
-        "peers": "The number of borrowers in it.",
+        "k_min": "The smallest number of members of a group.",
+        "peers": "The number of borrowers in the snapshot.",
         "groups": "The number of groups.",
-        "without_group": "How many borrowers are in no group, since all together are too few.",
+        "without_group": (
+            "The number of borrowers without a group, because there are too few borrowers in "
+            "total."
+        ),
     }
     snapshot_date: date
     currency: str
@@ -2922,15 +2972,15 @@ class PeerSnapshotMade(Answer):
 
 
 class EngagementRun(Answer):
-    """What the rules did."""
+    """The counts of the run."""
 
     __slots__ = {
-        "as_of": "The day as of which borrowers were looked at.",
+        "as_of": "The day of the run.",
         "users": "The number of borrowers.",
-        "evaluated": "How many events rules looked at, for each rule.",
-        "matched": "How many of them made a rule's conditions True.",
-        "queued": "How many messages were queued.",
-        "suppressed": "How many were held back.",
+        "evaluated": "The number of events that rules evaluated, summed over the rules.",
+        "matched": "The number of matches: events that made a rule's conditions True.",
+        "queued": "The number of queued messages.",
+        "suppressed": "The number of suppressed messages, by reason.",
     }
     as_of: date
     users: int
@@ -2949,20 +2999,20 @@ class EngagementRun(Answer):
 
 
 class MessageToSend(Record):
-    """A message to send. It has no address: that is looked up by `user_id`."""
+    """A message to send. It contains no address. Look up the address by `user_id`."""
 
     __slots__ = {
         "message_id": (
-            "The id, by which it is ended, and by which a sender knows one that it has sent "
-            "already."
+            "The id for `ack_message`. A sender can use it to detect a message that it has already "
+            "sent."
         ),
-        "rule_id": "The rule that called for it.",
+        "rule_id": "The rule that created it.",
         "user_id": "The borrower's public id.",
-        "channel": "By which way it goes.",
-        "text": "What it says.",
+        "channel": "The channel.",
+        "text": "The text.",
         "queued_at": "When it was queued.",
-        "attempt": "How often it was handed out, this time counted.",
-        "lease_until": "Until when it is the caller's.",
+        "attempt": "The number of times it was handed out, including this one.",
+        "lease_until": "The end of the lease.",
     }
     message_id: str
     rule_id: int
@@ -2988,7 +3038,7 @@ class MessagesLeased(Answer):
     """Messages to send."""
 
     __slots__ = {
-        "messages": "The messages; none where none waits.",
+        "messages": "The messages; empty if none is waiting.",
     }
     messages: tuple[MessageToSend, ...]
     _members = (
@@ -2997,12 +3047,12 @@ class MessagesLeased(Answer):
 
 
 class MessageAcknowledged(Answer):
-    """The message that has ended."""
+    """The message and its outcome."""
 
     __slots__ = {
         "message_id": "The message's id.",
-        "outcome": "What became of it.",
-        "already": "Whether it had ended so before.",
+        "outcome": "The outcome.",
+        "already": "Whether the same outcome was already recorded.",
     }
     message_id: str
     outcome: MessageOutcome
@@ -3015,12 +3065,12 @@ class MessageAcknowledged(Answer):
 
 
 class OutcomesSet(Answer):
-    """What became of the outcomes."""
+    """The counts of recorded, updated and unchanged outcomes."""
 
     __slots__ = {
-        "recorded": "How many were not there.",
-        "updated": "How many were there and said the other.",
-        "unchanged": "How many were there already.",
+        "recorded": "The number of new outcomes.",
+        "updated": "The number of outcomes that replaced the opposite one.",
+        "unchanged": "The number of outcomes that were already stored.",
     }
     recorded: int
     updated: int
@@ -3033,7 +3083,7 @@ class OutcomesSet(Answer):
 
 
 class SentOutcome(Record):
-    """What became of a borrower by a day."""
+    """The outcome for a borrower on a day."""
 
     __slots__ = {
         "user_id": "The borrower's public id.",
@@ -3430,7 +3480,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "ack_message": _ACK_MESSAGE,
     "set_outcomes": _SET_OUTCOMES,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -3465,47 +3515,49 @@ class Methods(OperationsBase):
 
         Args:
             user_id: The borrower's public id. (str)
-            as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
-                converted. Left out: that of the partner's default provider. (str)
-            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
-                or False)
+            as_of: The last day that is counted, at most today. Left out: today. (date)
+            accounts: The accounts that count, at most 1,000. Left out: all. (list of str)
+            currency: The currency, an ISO 4217 code. Only amounts in this currency count. Amounts
+                are never converted. Left out: the currency of the partner's default provider. (str)
+            include_pending: Whether pending transactions count. Left out: no. (True or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
-                moves no stored day: a transaction has its day from its upload on. Left out: that of
-                the partner's default provider. (str)
-            by: What transactions are grouped by. Left out: `merchant`. ("merchant" | "category" |
-                "subcategory" | "counterparty" | "account" | "channel" | "mcc" | "transaction")
+                does not change the days of stored transactions. Left out: the zone of the partner's
+                default provider. (str)
+            by: The dimension that groups the transactions. Left out: `merchant`. ("merchant" |
+                "category" | "subcategory" | "counterparty" | "account" | "channel" | "mcc" |
+                "transaction")
             type_: `spending` or `income`. Left out: `spending`. ("spending" | "income" | "net" |
                 "all")
-            metric: What groups are ranked by. Left out: `amount`. ("amount" | "count" | "average" |
-                "max")
-            n: How many groups, 1 to 100. Left out: 5. (int)
-            period: The window by its name. Left out: `last_30d`; of `aggregate_transactions`
-                `last_12m`, of features of a table `last_3m`. `all` begins with the first
+            metric: The measure that ranks the groups. Left out: `amount`. ("amount" | "count" |
+                "average" | "max")
+            n: The number of groups, 1 to 100. Left out: 5. (int)
+            period: The name of the window. Left out: `last_30d`; for `aggregate_transactions`
+                `last_12m`, and for features of a table `last_3m`. `all` starts with the first
                 transaction in the currency. ("this_month" | "ytd" | "last_month" | "last_30d" |
                 "last_90d" | "last_3m" | "last_6m" | "last_12m" | "all" | "custom")
-            from_: The first day of the window, in place of `period`. (date)
-            to: The last day of the window; `as_of` where left out, and never a later one. (date)
+            from_: The first day of the window, instead of `period`. (date)
+            to: The last day of the window, at most `as_of`. Left out: `as_of`. (date)
             category: Only transactions of this category. (str)
             merchant: Only transactions at this merchant, by its id or its name. (str)
-            compare: Whether to compare with the window before: as many days, or as many months
-                where the window is whole months. Left out: yes. (True or False)
+            compare: Whether to compare with the previous window. It has the same number of days, or
+                the same number of months if the window is whole months. Left out: yes. (True or
+                False)
 
         Returns:
             user_id: The borrower's public id. (str)
-            type_: Spending or income. ("spending" | "income" | "net" | "all")
-            by: What transactions are grouped by. ("merchant" | "category" | "subcategory" |
-                "counterparty" | "account" | "channel" | "mcc" | "transaction")
-            metric: What groups are ranked by. ("amount" | "count" | "average" | "max")
-            period: The window, whose last day is never later than `as_of`. (Window)
+            type_: `spending` or `income`. ("spending" | "income" | "net" | "all")
+            by: The dimension that groups the transactions. ("merchant" | "category" | "subcategory"
+                | "counterparty" | "account" | "channel" | "mcc" | "transaction")
+            metric: The measure that ranks the groups. ("amount" | "count" | "average" | "max")
+            period: The window. Its last day is never later than `as_of`. (Window)
             total: The sums over all groups. (TopTotal)
             top: The groups, the largest first. (list of TopGroup)
             other: The sums over all other groups. (TopOther)
-            as_of: The last day that counts. (date)
+            as_of: The last day that is counted. (date)
             currency: The currency of the amounts. (str)
             data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
-            excluded: How many transactions of the window don't count. (ExcludedTransactions)
+            excluded: The number of transactions in the window that are not counted, by reason.
+                (ExcludedTransactions)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -3581,49 +3633,51 @@ class Methods(OperationsBase):
 
         Args:
             user_id: The borrower's public id. Left out: all borrowers of the caller. (str)
-            as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
-                converted. Left out: that of the partner's default provider. (str)
-            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
-                or False)
+            as_of: The last day that is counted, at most today. Left out: today. (date)
+            accounts: The accounts that count, at most 1,000. Left out: all. (list of str)
+            currency: The currency, an ISO 4217 code. Only amounts in this currency count. Amounts
+                are never converted. Left out: the currency of the partner's default provider. (str)
+            include_pending: Whether pending transactions count. Left out: no. (True or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
-                moves no stored day: a transaction has its day from its upload on. Left out: that of
-                the partner's default provider. (str)
-            grain: How long a bucket is. Left out: `month`. ("day" | "week" | "month" | "quarter" |
-                "year" | "all" | "day_of_week" | "day_of_month")
-            by: What transactions are grouped by in a bucket: two at most. Left out: nothing. (list
-                of "merchant" | "category" | "subcategory" | "counterparty" | "account" | "channel"
-                | "mcc" | "transaction")
+                does not change the days of stored transactions. Left out: the zone of the partner's
+                default provider. (str)
+            grain: The length of a bucket. Left out: `month`. ("day" | "week" | "month" | "quarter"
+                | "year" | "all" | "day_of_week" | "day_of_month")
+            by: The dimensions that group the transactions in a bucket, at most two. Left out: none.
+                (list of "merchant" | "category" | "subcategory" | "counterparty" | "account" |
+                "channel" | "mcc" | "transaction")
             type_: The transactions that the measures count. Left out: `all`. ("spending" | "income"
                 | "net" | "all")
-            period: The window by its name. Left out: `last_30d`; of `aggregate_transactions`
-                `last_12m`, of features of a table `last_3m`. `all` begins with the first
+            period: The name of the window. Left out: `last_30d`; for `aggregate_transactions`
+                `last_12m`, and for features of a table `last_3m`. `all` starts with the first
                 transaction in the currency. ("this_month" | "ytd" | "last_month" | "last_30d" |
                 "last_90d" | "last_3m" | "last_6m" | "last_12m" | "all" | "custom")
-            from_: The first day of the window, in place of `period`. (date)
-            to: The last day of the window; `as_of` where left out, and never a later one. (date)
+            from_: The first day of the window, instead of `period`. (date)
+            to: The last day of the window, at most `as_of`. Left out: `as_of`. (date)
             measures: The measures. Left out: `sum` and `count`. (list of "sum" | "count" | "avg" |
                 "min" | "max" | "median")
-            fill: Whether there are buckets without a transaction. Left out: yes. (True or False)
-            n: The number of groups to return, largest sums of the window first (farthest from 0 for
-                signed sums). The rest is added up as `other`. 0, the default, returns all. (int)
-            budget: What may be spent in a month, by category. (dict, each value Decimal)
+            fill: Whether to return buckets without transactions. Left out: yes. (True or False)
+            n: The number of groups to return: those with the largest sums in the window (by
+                absolute value for signed sums). The rest is added up as `other`. 0, the default,
+                returns all. (int)
+            budget: The monthly budget for each category, in the currency of the answer; at most 200
+                categories. (dict, each value Decimal)
             week_start: The first day of a week. Left out: `mon`. ("mon" | "sat" | "sun")
 
         Returns:
-            grain: How long a bucket is. ("day" | "week" | "month" | "quarter" | "year" | "all" |
+            grain: The length of a bucket. ("day" | "week" | "month" | "quarter" | "year" | "all" |
                 "day_of_week" | "day_of_month")
-            by: What transactions are grouped by. (list of "merchant" | "category" | "subcategory" |
-                "counterparty" | "account" | "channel" | "mcc" | "transaction")
-            buckets: The buckets in order. (list of AggregateBucket)
+            by: The dimensions that group the transactions. (list of "merchant" | "category" |
+                "subcategory" | "counterparty" | "account" | "channel" | "mcc" | "transaction")
+            buckets: The buckets, in order of time or of their numbers. (list of AggregateBucket)
             totals: The sums over the window. (AggregateTotals)
-            budgets: How the budgets stand, in the order of their categories; empty without one.
-                (list of BudgetShown)
-            as_of: The last day that counts. (date)
+            budgets: The state of each budget, sorted by category; empty without budgets. (list of
+                BudgetShown)
+            as_of: The last day that is counted. (date)
             currency: The currency of the amounts. (str)
             data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
-            excluded: How many transactions of the window don't count. (ExcludedTransactions)
+            excluded: The number of transactions in the window that are not counted, by reason.
+                (ExcludedTransactions)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -3698,36 +3752,37 @@ class Methods(OperationsBase):
 
         Args:
             user_id: The borrower's public id. (str)
-            as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
-                converted. Left out: that of the partner's default provider. (str)
-            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
-                or False)
+            as_of: The last day that is counted, at most today. Left out: today. (date)
+            accounts: The accounts that count, at most 1,000. Left out: all. (list of str)
+            currency: The currency, an ISO 4217 code. Only amounts in this currency count. Amounts
+                are never converted. Left out: the currency of the partner's default provider. (str)
+            include_pending: Whether pending transactions count. Left out: no. (True or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
-                moves no stored day: a transaction has its day from its upload on. Left out: that of
-                the partner's default provider. (str)
-            vars: The variables, as `get_peer_variables` lists them, 100 at most. Left out:
+                does not change the days of stored transactions. Left out: the zone of the partner's
+                default provider. (str)
+            vars: The variables, as listed by `get_peer_variables`, at most 100. Left out:
                 `total_spending`. (list of str)
-            group: The id of the borrower's own group; another one is refused. (str)
+            group: The id of the borrower's own group. Any other id is refused. (str)
             period: `last_month`, `last_3m`, `last_6m` or `last_12m`, as of the day of the snapshot.
                 Left out: `last_3m`. ("this_month" | "ytd" | "last_month" | "last_30d" | "last_90d"
                 | "last_3m" | "last_6m" | "last_12m" | "all" | "custom")
-            category: A category, whose spending is one more variable. (str)
+            category: A category. Spending in it is added as one more variable. (str)
 
         Returns:
-            peer_group: The group of which the borrower is. (GroupShown)
-            k_min: How many members with a value a group must have at least. (int)
-            variables: The variables, in the order in which they were asked for. (list of
-                VariableCompared)
-            suppressed: The variables of which not all is told, and why. (list of
+            peer_group: The borrower's group. (GroupShown)
+            k_min: The smallest number of members with a value that a group needs for a comparison.
+                (int)
+            variables: The variables, in the order of the request. (list of VariableCompared)
+            suppressed: The variables with figures left out, each with the reason. (list of
                 VariableSuppressed)
-            snapshot_date: The day as of which the snapshot was made. (date or NA)
-            as_of: The last day that counts. (date)
+            snapshot_date: The day of the snapshot; NA without one. (date or NA)
+            as_of: The last day that is counted. (date)
             currency: The currency of the amounts. (str)
-            data_quality: Whether there was enough history when the snapshot was made; of who is not
-                in it, whether there is now. ("good" | "thin" | "insufficient")
-            excluded: How many transactions of the period don't count. (ExcludedTransactions)
+            data_quality: Whether there was enough history when the snapshot was made. For a
+                borrower outside the snapshot: whether there is now. ("good" | "thin" |
+                "insufficient")
+            excluded: The number of transactions in the period that are not counted, by reason.
+                (ExcludedTransactions)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -3783,18 +3838,17 @@ class Methods(OperationsBase):
         name comes as `username`, or as `user_name`.
 
         Args:
-            user_id: The public id of a borrower whose group is named, too. (str)
-            as_of: The snapshot is the latest one that is not later; that of today where left out.
-                (date)
+            user_id: The public id of a borrower. The answer then also names the borrower's group.
+                (str)
+            as_of: The latest snapshot up to this day is used. Left out: today. (date)
 
         Returns:
-            grouping_variables: By what borrowers are grouped, the most important first. (list of
+            grouping_variables: The variables that define the groups, most important first. (list of
                 str)
-            k_min: How many members a group has at least. (int)
-            snapshot_date: The day as of which the snapshot was made; NA where there is none. (date
-                or NA)
-            groups: The groups, by their definitions. (list of PeerGroupListed)
-            user_group: The group of the borrower who was named. (UserGroup)
+            k_min: The smallest number of members of a group. (int)
+            snapshot_date: The day of the snapshot; NA without a snapshot. (date or NA)
+            groups: The groups, sorted by definition. (list of PeerGroupListed)
+            user_group: The group of the requested borrower. (UserGroup)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -3832,31 +3886,32 @@ class Methods(OperationsBase):
 
         Args:
             user_id: The borrower's public id. (str)
-            as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
-                converted. Left out: that of the partner's default provider. (str)
-            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
-                or False)
+            as_of: The last day that is counted, at most today. Left out: today. (date)
+            accounts: The accounts that count, at most 1,000. Left out: all. (list of str)
+            currency: The currency, an ISO 4217 code. Only amounts in this currency count. Amounts
+                are never converted. Left out: the currency of the partner's default provider. (str)
+            include_pending: Whether pending transactions count. Left out: no. (True or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
-                moves no stored day: a transaction has its day from its upload on. Left out: that of
-                the partner's default provider. (str)
+                does not change the days of stored transactions. Left out: the zone of the partner's
+                default provider. (str)
             direction: `inflow`, `outflow` or `all`. Left out: `all`. ("all" | "inflow" | "outflow")
-            status: `active` for the streams that still come, or `all`. Left out: `active`.
+            status: `active` for streams that are still active, or `all`. Left out: `active`.
                 ("active" | "all")
-            min_confidence: The least confidence, 0 to 1. Left out: 0. (float)
-            lookback_months: How many months back is looked, 1 to 60. Left out: 24. (int)
+            min_confidence: The smallest confidence, 0 to 1. Left out: 0. (float)
+            lookback_months: The number of months to look back, 1 to 60. Left out: 24. (int)
 
         Returns:
             user_id: The borrower's public id. (str)
-            inflow_streams: What comes in, the largest a month first. (list of StreamShown)
-            outflow_streams: What goes out, the largest a month first. (list of StreamShown)
-            summary: What the active ones of these come to. (StreamSummary)
-            as_of: The last day that counts. (date)
+            inflow_streams: The streams of incoming money, largest monthly amount first. (list of
+                StreamShown)
+            outflow_streams: The streams of outgoing money, largest monthly amount first. (list of
+                StreamShown)
+            summary: The totals of the active streams in this answer. (StreamSummary)
+            as_of: The last day that is counted. (date)
             currency: The currency of the amounts. (str)
             data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
-            excluded: How many transactions of the months that are looked at don't count.
-                (ExcludedTransactions)
+            excluded: The number of transactions in the examined months that are not counted, by
+                reason. (ExcludedTransactions)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -3921,45 +3976,47 @@ class Methods(OperationsBase):
 
         Args:
             user_id: The borrower's public id. (str)
-            as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
-                converted. Left out: that of the partner's default provider. (str)
-            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
-                or False)
+            as_of: The last day that is counted, at most today. Left out: today. (date)
+            accounts: The accounts that count, at most 1,000. Left out: all. (list of str)
+            currency: The currency, an ISO 4217 code. Only amounts in this currency count. Amounts
+                are never converted. Left out: the currency of the partner's default provider. (str)
+            include_pending: Whether pending transactions count. Left out: no. (True or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
-                moves no stored day: a transaction has its day from its upload on. Left out: that of
-                the partner's default provider. (str)
-            horizon_days: How many days are projected, 1 to 180. Left out: 30. (int)
-            until: The last day that is projected, in place of `horizon_days`. (date)
-            level: The wanted probability that the real amount is between `lower` and `upper`, 0.5
-                to 0.95. Left out: 0.8. (float)
-            daily: Whether to give each day. Left out: no. (True or False)
-            min_confidence: The least confidence of the streams that count, 0 to 1; transactions of
-                others are a part of the rest. Left out: 0.6. (float)
+                does not change the days of stored transactions. Left out: the zone of the partner's
+                default provider. (str)
+            horizon_days: The number of days to project, 1 to 180. Left out: 30. (int)
+            until: The last day to project, instead of `horizon_days`; 1 to 180 days after `as_of`.
+                (date)
+            level: The probability that the real amount is between `lower` and `upper`, 0.5 to 0.95.
+                Left out: 0.8. (float)
+            daily: Whether to return each day. Left out: no. (True or False)
+            min_confidence: The smallest confidence of a stream, 0 to 1. Transactions of less
+                certain streams are projected with the amounts that do not recur. Left out: 0.6.
+                (float)
             trend: Whether amounts that do not recur may follow a trend. A trend needs 18 windows.
                 Left out: no. (True or False)
 
         Returns:
             user_id: The borrower's public id. (str)
-            from_: The first day: the one after `as_of`. (date)
-            to: The last day. (date)
-            projected: The amount; NA with fewer than two complete months. (ProjectedAmount or NA)
-            components: Of what it is the sum: what recurs, by day, and the rest. (list of
-                ProjectionComponent)
-            history: What came in or went out in the windows of the past, the first one first. (list
-                of ProjectionWindow)
-            method: How it was made. ("recurring_and_median" | "recurring_and_trend")
-            error_mae: The mean of what earlier projections were off; NA where none could be made.
+            from_: The first day of the projection: the day after `as_of`. (date)
+            to: The last day of the projection. (date)
+            projected: The expected amount; NA with fewer than two complete months. (ProjectedAmount
+                or NA)
+            components: The parts of the sum: the expected occurrences of streams by day, and then
+                the rest. (list of ProjectionComponent)
+            history: The amounts of earlier windows, earliest first. (list of ProjectionWindow)
+            method: The method of the projection. ("recurring_and_median" | "recurring_and_trend")
+            error_mae: The mean absolute error of earlier projections; NA if none could be made.
                 (Decimal or NA)
-            daily: Each day, if `daily` is 1. (list of ProjectionDay)
-            as_of: The last day that counts. (date)
+            daily: The amounts of each day, if `daily` is 1. (list of ProjectionDay)
+            as_of: The last day that is counted. (date)
             currency: The currency of the amounts. (str)
-            data_quality: Whether there is enough history; at most thin where fewer than four
-                earlier projections could be compared with what came. ("good" | "thin" |
+            data_quality: Whether there is enough history. It is at most `thin` if fewer than four
+                earlier projections could be compared with real amounts. ("good" | "thin" |
                 "insufficient")
-            excluded: How many transactions of the windows of the past don't count; where there is
-                none, of all until `as_of`. (ExcludedTransactions)
+            excluded: The number of transactions in the earlier windows that are not counted, by
+                reason. Without such windows it covers all transactions until `as_of`.
+                (ExcludedTransactions)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -4026,45 +4083,47 @@ class Methods(OperationsBase):
 
         Args:
             user_id: The borrower's public id. (str)
-            as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
-                converted. Left out: that of the partner's default provider. (str)
-            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
-                or False)
+            as_of: The last day that is counted, at most today. Left out: today. (date)
+            accounts: The accounts that count, at most 1,000. Left out: all. (list of str)
+            currency: The currency, an ISO 4217 code. Only amounts in this currency count. Amounts
+                are never converted. Left out: the currency of the partner's default provider. (str)
+            include_pending: Whether pending transactions count. Left out: no. (True or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
-                moves no stored day: a transaction has its day from its upload on. Left out: that of
-                the partner's default provider. (str)
-            horizon_days: How many days are projected, 1 to 180. Left out: 30. (int)
-            until: The last day that is projected, in place of `horizon_days`. (date)
-            level: The wanted probability that the real amount is between `lower` and `upper`, 0.5
-                to 0.95. Left out: 0.8. (float)
-            daily: Whether to give each day. Left out: no. (True or False)
-            min_confidence: The least confidence of the streams that count, 0 to 1; transactions of
-                others are a part of the rest. Left out: 0.6. (float)
+                does not change the days of stored transactions. Left out: the zone of the partner's
+                default provider. (str)
+            horizon_days: The number of days to project, 1 to 180. Left out: 30. (int)
+            until: The last day to project, instead of `horizon_days`; 1 to 180 days after `as_of`.
+                (date)
+            level: The probability that the real amount is between `lower` and `upper`, 0.5 to 0.95.
+                Left out: 0.8. (float)
+            daily: Whether to return each day. Left out: no. (True or False)
+            min_confidence: The smallest confidence of a stream, 0 to 1. Transactions of less
+                certain streams are projected with the amounts that do not recur. Left out: 0.6.
+                (float)
             trend: Whether amounts that do not recur may follow a trend. A trend needs 18 windows.
                 Left out: no. (True or False)
 
         Returns:
             user_id: The borrower's public id. (str)
-            from_: The first day: the one after `as_of`. (date)
-            to: The last day. (date)
-            projected: The amount; NA with fewer than two complete months. (ProjectedAmount or NA)
-            components: Of what it is the sum: what recurs, by day, and the rest. (list of
-                ProjectionComponent)
-            history: What came in or went out in the windows of the past, the first one first. (list
-                of ProjectionWindow)
-            method: How it was made. ("recurring_and_median" | "recurring_and_trend")
-            error_mae: The mean of what earlier projections were off; NA where none could be made.
+            from_: The first day of the projection: the day after `as_of`. (date)
+            to: The last day of the projection. (date)
+            projected: The expected amount; NA with fewer than two complete months. (ProjectedAmount
+                or NA)
+            components: The parts of the sum: the expected occurrences of streams by day, and then
+                the rest. (list of ProjectionComponent)
+            history: The amounts of earlier windows, earliest first. (list of ProjectionWindow)
+            method: The method of the projection. ("recurring_and_median" | "recurring_and_trend")
+            error_mae: The mean absolute error of earlier projections; NA if none could be made.
                 (Decimal or NA)
-            daily: Each day, if `daily` is 1. (list of ProjectionDay)
-            as_of: The last day that counts. (date)
+            daily: The amounts of each day, if `daily` is 1. (list of ProjectionDay)
+            as_of: The last day that is counted. (date)
             currency: The currency of the amounts. (str)
-            data_quality: Whether there is enough history; at most thin where fewer than four
-                earlier projections could be compared with what came. ("good" | "thin" |
+            data_quality: Whether there is enough history. It is at most `thin` if fewer than four
+                earlier projections could be compared with real amounts. ("good" | "thin" |
                 "insufficient")
-            excluded: How many transactions of the windows of the past don't count; where there is
-                none, of all until `as_of`. (ExcludedTransactions)
+            excluded: The number of transactions in the earlier windows that are not counted, by
+                reason. Without such windows it covers all transactions until `as_of`.
+                (ExcludedTransactions)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -4122,51 +4181,51 @@ class Methods(OperationsBase):
         buffer: Decimal | int | None = None,
         include_income: bool | None = None,
     ) -> MoneyAvailable:
-        """Computes what money a borrower can spend until the next salary.
+        """Computes the money that a borrower can spend until the next salary.
 
         `GET /api/v1.0/txn-analytics/available-money/`. Needs the scope `analytics:read`. The
         user name comes as `username`, or as `user_name`.
 
         Args:
             user_id: The borrower's public id. (str)
-            as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
-                converted. Left out: that of the partner's default provider. (str)
-            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
-                or False)
+            as_of: The last day that is counted, at most today. Left out: today. (date)
+            accounts: The accounts that count, at most 1,000. Left out: all. (list of str)
+            currency: The currency, an ISO 4217 code. Only amounts in this currency count. Amounts
+                are never converted. Left out: the currency of the partner's default provider. (str)
+            include_pending: Whether pending transactions count. Left out: no. (True or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
-                moves no stored day: a transaction has its day from its upload on. Left out: that of
-                the partner's default provider. (str)
+                does not change the days of stored transactions. Left out: the zone of the partner's
+                default provider. (str)
             until: The last day, at most 90 days after `as_of`. Left out: the day before the next
-                salary that is expected, else 30 days after `as_of`. (date)
+                expected salary, or 30 days after `as_of` if none is expected. (date)
             balance: The balance of the accounts. Left out: the sum of the latest known balances of
-                the accounts that were seen in 90 days, if each is at most 7 days old. (Decimal)
-            buffer: What must not be spent, at least 0. Left out: 0. (Decimal)
-            include_income: Whether income that is expected counts. Left out: yes. (True or False)
+                the accounts used in the last 90 days, if each balance is at most 7 days old.
+                (Decimal)
+            buffer: The amount that must not be spent, at least 0. Left out: 0. (Decimal)
+            include_income: Whether expected income counts. Left out: yes. (True or False)
 
         Returns:
             user_id: The borrower's public id. (str)
-            until: The last day that is looked at. (date)
+            until: The last day of the computation. (date)
             balance: The balance of the accounts. (BalanceShown)
-            projected_income: The income that is expected until then; 0 where `include_income` is 0,
-                NA with fewer than two complete months. (Decimal or NA)
-            projected_expenses: The expenses that are expected until then, without payments of the
-                instalments; NA likewise. (Decimal or NA)
-            due_instalments: The instalments that are unpaid and due until then, of loans that the
-                caller sees. (DueInstalments)
-            buffer: What must not be spent. (Decimal)
-            available_money: What can be spent. (SpendableMoney)
-            per_day: What of `safe` can be spent each day, rounded down. (Decimal or NA)
-            lowest_point: When and how low what is expected is lowest. (LowestShown)
-            shortfall: Whether it falls below the buffer. (True or False or NA)
-            warnings: What to know about the answer. (list of "balance_unknown" |
-                "too_little_history" | "income_overdue" | "instalments_overdue" | "shortfall")
-            as_of: The last day that counts. (date)
+            projected_income: The income expected until `until`; 0 if `include_income` is 0, NA with
+                fewer than two complete months. (Decimal or NA)
+            projected_expenses: The expenses expected until `until`, without payments of the
+                instalments; NA with fewer than two complete months. (Decimal or NA)
+            due_instalments: The unpaid instalments due until `until`, of loans that the caller
+                sees. (DueInstalments)
+            buffer: The amount that must not be spent. (Decimal)
+            available_money: The amounts that can be spent. (SpendableMoney)
+            per_day: The part of `safe` for each day, rounded down. (Decimal or NA)
+            lowest_point: The day and amount of the lowest expected balance. (LowestShown)
+            shortfall: Whether the expected balance falls below the buffer. (True or False or NA)
+            warnings: Warnings about the answer. (list of "balance_unknown" | "too_little_history" |
+                "income_overdue" | "instalments_overdue" | "shortfall")
+            as_of: The last day that is counted. (date)
             currency: The currency of the amounts. (str)
             data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
-            excluded: How many transactions of the last 24 months don't count.
-                (ExcludedTransactions)
+            excluded: The number of transactions in the last 24 months that are not counted, by
+                reason. (ExcludedTransactions)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -4231,35 +4290,36 @@ class Methods(OperationsBase):
 
         Args:
             user_id: The borrower's public id. (str)
-            as_of: The last day that counts; today, and no later day, where left out. (date)
-            accounts: The accounts that count, 1,000 at most. Left out: all of them. (list of str)
-            currency: Only amounts in this currency count, an ISO 4217 code; amounts are never
-                converted. Left out: that of the partner's default provider. (str)
-            include_pending: Whether transactions count that are not booked yet. Left out: no. (True
-                or False)
+            as_of: The last day that is counted, at most today. Left out: today. (date)
+            accounts: The accounts that count, at most 1,000. Left out: all. (list of str)
+            currency: The currency, an ISO 4217 code. Only amounts in this currency count. Amounts
+                are never converted. Left out: the currency of the partner's default provider. (str)
+            include_pending: Whether pending transactions count. Left out: no. (True or False)
             tz: The time zone that decides which day is today, by its name in the IANA database. It
-                moves no stored day: a transaction has its day from its upload on. Left out: that of
-                the partner's default provider. (str)
-            n: How many are wanted, 1 to 50. Left out: 5. (int)
-            types: Of which types. Left out: all. (list of "SPENDING_UP" | "SPENDING_DOWN" |
-                "INCOME_DOWN" | "INCOME_UP" | "LARGE_TRANSACTION" | "NEW_MERCHANT_LARGE" |
-                "DUPLICATE_CHARGE" | "NEW_RECURRING" | "PRICE_INCREASE" | "BILL_NOT_STANDARD" |
-                "MISSED_INCOME" | "NEW_LOAN_INFLOW" | "LOAN_BURDEN_UP" | "CASH_SHARE_UP" |
-                "SAVINGS_RATE_CHANGE" | "LOW_BALANCE_FORECAST" | "FEE" | "PEER_ABOVE_P90")
-            min_severity: The least severity. Left out: `low`. ("low" | "medium" | "high")
-            period: The window by its name. Left out: `last_30d`; of `aggregate_transactions`
-                `last_12m`, of features of a table `last_3m`. `all` begins with the first
+                does not change the days of stored transactions. Left out: the zone of the partner's
+                default provider. (str)
+            n: The number of insights to return, 1 to 50. Left out: 5. (int)
+            types: The types of insights to return. Left out: all. (list of "SPENDING_UP" |
+                "SPENDING_DOWN" | "INCOME_DOWN" | "INCOME_UP" | "LARGE_TRANSACTION" |
+                "NEW_MERCHANT_LARGE" | "DUPLICATE_CHARGE" | "NEW_RECURRING" | "PRICE_INCREASE" |
+                "BILL_NOT_STANDARD" | "MISSED_INCOME" | "NEW_LOAN_INFLOW" | "LOAN_BURDEN_UP" |
+                "CASH_SHARE_UP" | "SAVINGS_RATE_CHANGE" | "LOW_BALANCE_FORECAST" | "FEE" |
+                "PEER_ABOVE_P90")
+            min_severity: The lowest severity. Left out: `low`. ("low" | "medium" | "high")
+            period: The name of the window. Left out: `last_30d`; for `aggregate_transactions`
+                `last_12m`, and for features of a table `last_3m`. `all` starts with the first
                 transaction in the currency. ("this_month" | "ytd" | "last_month" | "last_30d" |
                 "last_90d" | "last_3m" | "last_6m" | "last_12m" | "all" | "custom")
-            from_: The first day of the window, in place of `period`. (date)
-            to: The last day of the window; `as_of` where left out, and never a later one. (date)
+            from_: The first day of the window, instead of `period`. (date)
+            to: The last day of the window, at most `as_of`. Left out: `as_of`. (date)
 
         Returns:
-            insights: What stands out, the highest score first. (list of InsightShown)
-            as_of: The last day that counts. (date)
+            insights: The insights, highest score first. (list of InsightShown)
+            as_of: The last day that is counted. (date)
             currency: The currency of the amounts. (str)
             data_quality: Whether there is enough history. ("good" | "thin" | "insufficient")
-            excluded: How many transactions of the window don't count. (ExcludedTransactions)
+            excluded: The number of transactions in the window that are not counted, by reason.
+                (ExcludedTransactions)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -4309,7 +4369,7 @@ class Methods(OperationsBase):
     def get_insight_variables(
         self,
     ) -> InsightVariables:
-        """Returns the types of insights and from where on they stand out.
+        """Returns the types of insights and their thresholds.
 
         `GET /api/v1.0/txn-analytics/top-insights-vars/`. Needs the scope `analytics:read`. The
         user name comes as `username`, or as `user_name`.
@@ -4348,45 +4408,47 @@ class Methods(OperationsBase):
         requires_consent: ConsentNeeded | None = None,
         replace: bool | None = None,
     ) -> EngagementRuleCreated:
-        """Makes a rule that says whom to write to.
+        """Creates a rule of engagement.
 
         `POST /api/v1.0/user-engagement/create-rule/`. Needs the scope `analytics:write`. The
         user name comes as `username`, or as `user_name`.
 
         Args:
-            name: The rule's name: 1 to 100 characters as those of business rules', new among the
-                partner's rules of engagement. (str)
-            event: To which event it listens. ("transaction" | "balance" | "recurring" |
+            name: The rule's name: 1 to 100 characters, with the same characters allowed as in names
+                of business rules. It is unique among the partner's rules of engagement. (str)
+            event: The event that triggers the rule. ("transaction" | "balance" | "recurring" |
                 "due_payment" | "insight" | "inactivity" | "segment" | "score")
-            conditions: Its conditions: an object with variables and their conditions, as in
+            conditions: The conditions: an object with variables and their conditions, as in
                 `create_rule`. (any value)
-            channel: By which way its messages go. ("sms" | "push" | "email")
-            template: The text of its messages, with variables in double braces; of the event's own
-                `{{amount}}` stands for `{{txn.amount}}` too. Or a map of texts by the ids of
-                languages, a borrower's `Language_ID`, and `default`: `{"1": "دفعت {{amount}}",
+            channel: The channel of its messages. ("sms" | "push" | "email")
+            template: The text of its messages, with variables in double braces. `{{amount}}` is
+                short for the event's own variable, such as `{{txn.amount}}`. Or a map of texts by
+                language id (a borrower's `Language_ID`) and `default`: `{"1": "دفعت {{amount}}",
                 "default": "You paid {{amount}}"}`. (str, or dict, each value str)
-            audience: Whom it is about: `all`, or the id of a segment of the partner's latest
-                segmentation. Left out: `all`. (str, or int)
+            audience: The borrowers that the rule is about: `all`, or the id of a segment of the
+                partner's latest segmentation. Left out: `all`. (str, or int)
             priority: Rules run by priority, the lowest number first, then by name. Left out: 100.
                 (int)
-            cooldown_hours: How many hours after one message of the rule to a borrower the next one
-                waits. Left out: 24. (int)
-            max_per_day: How many messages a borrower has on a day, of all of the partner's rules
-                together. Left out: 3. (int)
-            quiet_hours: Hours in which nothing is queued. What was queued before is handed out in
-                them, too: a host that sends then minds them itself. (HoursOfQuiet)
-            start: The first day on which it counts. (date)
-            end: The last day on which it counts. (date)
-            active: Whether it counts at all. Left out: yes. (True or False)
-            requires_consent: Whether a borrower has to consent to marketing. Left out: `marketing`,
-                so that nobody gets a message without that consent. ("marketing" | "service")
-            replace: Whether it is the next version of the rule that has this name, in place of a
-                new rule. What is left out has its default then, too, not what it had before. (True
-                or False)
+            cooldown_hours: The number of hours between two messages of the rule to a borrower. Left
+                out: 24. (int)
+            max_per_day: The greatest number of messages to a borrower on a day, from all rules of
+                the partner together. Left out: 3. (int)
+            quiet_hours: Hours without new messages. Messages queued earlier are still handed out in
+                these hours, so a host that sends them then must observe the hours itself.
+                (HoursOfQuiet)
+            start: The first active day. (date)
+            end: The last active day. (date)
+            active: Whether the rule is active. Left out: yes. (True or False)
+            requires_consent: Whether the borrower's consent to marketing is needed. Left out:
+                `marketing`, so that no message is sent without this consent. ("marketing" |
+                "service")
+            replace: Whether to store a new version of the existing rule with this name, instead of
+                a new rule. Fields that are left out then have their defaults, not their previous
+                values. (True or False)
 
         Returns:
             message: The confirmation. (str)
-            rule_id: The rule's id, which all of its versions have. (int)
+            rule_id: The rule's id. All versions of the rule have the same id. (int)
 
         Raises:
             Conflict: rule already exists (engagement_rule_exists)
@@ -4432,16 +4494,17 @@ class Methods(OperationsBase):
         channel: MessageChannel | None = None,
         active: bool | None = None,
     ) -> EngagementRules:
-        """Lists the rules that say whom to write to.
+        """Lists the rules of engagement.
 
         `GET /api/v1.0/user-engagement/list-rules/`. Needs the scope `analytics:read`. The user
         name comes as `username`, or as `user_name`.
 
         Args:
-            event: Those that listen to this event. Left out: all. ("transaction" | "balance" |
+            event: Only rules for this event. Left out: all. ("transaction" | "balance" |
                 "recurring" | "due_payment" | "insight" | "inactivity" | "segment" | "score")
-            channel: Those whose messages go by this way. Left out: all. ("sms" | "push" | "email")
-            active: Those that count, or with 0 those that were stopped. Left out: all. (True or
+            channel: Only rules with messages in this channel. Left out: all. ("sms" | "push" |
+                "email")
+            active: With 1 only active rules, with 0 only stopped rules. Left out: all. (True or
                 False)
 
         Returns:
@@ -4486,22 +4549,22 @@ class Methods(OperationsBase):
         from_: date | None = None,
         to: date | None = None,
     ) -> EngagementStats:
-        """Counts the messages of rules of engagement.
+        """Counts the results of rules of engagement.
 
         `GET /api/v1.0/user-engagement/list-stats/`. Needs the scope `analytics:read`. The user
         name comes as `username`, or as `user_name`.
 
         Args:
             rule_id: The rule's id. Left out: all of the partner's rules. (int)
-            period: The window by its name. Left out: `last_30d`; of `aggregate_transactions`
-                `last_12m`, of features of a table `last_3m`. `all` begins with the first
+            period: The name of the window. Left out: `last_30d`; for `aggregate_transactions`
+                `last_12m`, and for features of a table `last_3m`. `all` starts with the first
                 transaction in the currency. ("this_month" | "ytd" | "last_month" | "last_30d" |
                 "last_90d" | "last_3m" | "last_6m" | "last_12m" | "all" | "custom")
-            from_: The first day of the window, in place of `period`. (date)
-            to: The last day of the window; `as_of` where left out, and never a later one. (date)
+            from_: The first day of the window, instead of `period`. (date)
+            to: The last day of the window, at most `as_of`. Left out: `as_of`. (date)
 
         Returns:
-            stats: Each rule, by priority and name. (list of EngagementRuleStats)
+            stats: The rules, by priority and name. (list of EngagementRuleStats)
 
         Raises:
             NotFound: rule not found (engagement_rule_unknown)
@@ -4533,21 +4596,21 @@ class Methods(OperationsBase):
         Args:
             user_id: The borrower's public id. (str)
             transaction: The transaction, as in `upload_collected_data`. (SentTransaction)
-            event: Another event, in place of a transaction. ("transaction" | "balance" |
-                "recurring" | "due_payment" | "insight" | "inactivity" | "segment" | "score")
-            payload: The event's variables, by their names with or without what stands before the
-                dot. (dict, each value any value)
-            dry_run: Whether nothing is written: the answer says what would be. (True or False)
-            simulate: One rule to try, always as a dry run. Without transaction and event a sample
-                is made that satisfies it. (SimulatedRule)
+            event: Another event, instead of a transaction. ("transaction" | "balance" | "recurring"
+                | "due_payment" | "insight" | "inactivity" | "segment" | "score")
+            payload: The event's variables, by name, with or without the prefix before the dot.
+                (dict, each value any value)
+            dry_run: Whether to write nothing and only return the result. (True or False)
+            simulate: One rule to try, always as a dry run. Without transaction and event, a sample
+                that satisfies the rule is generated. (SimulatedRule)
 
         Returns:
             txn_id: The transaction's id; NA for another event. (str or NA)
-            status: What became of it. ("recorded" | "updated" | "duplicate" | "dry_run")
-            enriched: What is known of the transaction among the borrower's others.
+            status: The outcome. ("recorded" | "updated" | "duplicate" | "dry_run")
+            enriched: The transaction in the context of the borrower's other transactions.
                 (EnrichedTransaction)
-            triggered: The rules whose conditions are True, in the order in which they ran; none are
-                told without the scope `analytics:read`. (list of TriggeredRule)
+            triggered: The rules with True conditions, in order of execution; empty without the
+                scope `analytics:read`. (list of TriggeredRule)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -4586,42 +4649,43 @@ class Methods(OperationsBase):
         comes as `username`, or as `user_name`.
 
         Args:
-            vars: The variables, as `get_segment_variables` lists them. Left out: `recency_days`,
-                `txn_count_90d`, `monthly_spending`, `income` and `tenure_days`. By `rfm` they are
-                the first three. (list of str)
-            method: How borrowers are parted. Left out: `kmeans`. ("kmeans" | "rfm")
+            vars: The variables, as listed by `get_segment_variables`. Left out: `recency_days`,
+                `txn_count_90d`, `monthly_spending`, `income` and `tenure_days`. The method `rfm`
+                always uses the first three. (list of str)
+            method: The method of the segmentation. Left out: `kmeans`. ("kmeans" | "rfm")
             k: The number of clusters, 2 to 10, or `auto`. Left out: `auto`. (int, or str)
-            max_k: The most clusters that `auto` tries, 2 to 10. Left out: 8. (int)
-            seed: The seed of the random numbers, not below 0. Left out: 0. (int)
-            churn: By which model it is said who has left. Left out: `mbgnbd`. ("mbgnbd" | "bgnbd" |
-                "logistic" | "none")
-            min_users: How many borrowers there must be, `k_min` of `set_analytics` at least. Left
-                out: 100. (int)
-            as_of: The last day that counts; today, and no later day, where left out. (date)
-            currency: Only amounts in this currency count, an ISO 4217 code. Left out: that of the
-                partner's default provider. (str)
-            tz: The time zone whose today counts, by its name in the IANA database. Left out: that
-                of the partner's default provider. (str)
+            max_k: The largest number of clusters that `auto` tries, 2 to 10. Left out: 8. (int)
+            seed: The seed of the random numbers, at least 0. Left out: 0. (int)
+            churn: The model that estimates which borrowers have left. Left out: `mbgnbd`. ("mbgnbd"
+                | "bgnbd" | "logistic" | "none")
+            min_users: The smallest number of borrowers for a segmentation, at least `k_min` of
+                `set_analytics`. Left out: 100. (int)
+            as_of: The last day that is counted, at most today. Left out: today. (date)
+            currency: The currency, an ISO 4217 code. Only amounts in this currency count. Left out:
+                the currency of the partner's default provider. (str)
+            tz: The time zone that decides which day is today, by its name in the IANA database.
+                Left out: the zone of the partner's default provider. (str)
 
         Returns:
-            model_id: The id of the segmentation: the same for the same data, terms and former
-                segmentation. NA where there is none. (str or NA)
-            as_of: The last day that counts. (date or NA)
+            model_id: The id of the segmentation. The same data, terms and previous segmentation
+                give the same id. NA if there is none. (str or NA)
+            as_of: The last day that is counted. (date or NA)
             currency: The currency of amounts. (str or NA)
             n_users: The number of borrowers in segments. (int)
-            k: The number of clusters, before those of too few borrowers were joined with the
-                nearest. (int or NA)
-            method: How borrowers were parted: `kmeans` or `rfm`. (str or NA)
-            silhouette: The mean silhouette of a sample, from −1 to 1: how much nearer borrowers are
-                to their own cluster than to the next, before clusters of too few were joined. NA of
-                one cluster, and of scores. (float or NA)
+            k: The number of clusters, before clusters with too few borrowers were merged with the
+                nearest ones. (int or NA)
+            method: The method: `kmeans` or `rfm`. (str or NA)
+            silhouette: The mean silhouette of a sample, from −1 to 1. It measures how much nearer
+                borrowers are to their own cluster than to the next one, before clusters with too
+                few borrowers were merged. NA for one cluster, and for the method `rfm`. (float or
+                NA)
             candidates: The numbers of clusters that were tried. (list of SegmentCandidate)
-            variables: How the variables were scaled. (list of SegmentScale)
-            segments: The segments, by their ids. (list of SegmentShown)
-            churn_model: By which model it is said who has left; left out where that can't be said.
-                (SegmentChurnModel)
-            excluded: How many borrowers are in no segment, by why. (dict, each value int)
-            message: `NA` where there are no segments. (str)
+            variables: The scaling of each variable. (list of SegmentScale)
+            segments: The segments, sorted by id. (list of SegmentShown)
+            churn_model: The model that estimates which borrowers have left; left out if no estimate
+                is possible. (SegmentChurnModel)
+            excluded: The number of borrowers without a segment, by reason. (dict, each value int)
+            message: `NA` if there are no segments. (str)
 
         Raises:
             InvalidRequest: please enter a valid vars. (invalid_value)
@@ -4683,40 +4747,40 @@ class Methods(OperationsBase):
         name comes as `username`, or as `user_name`.
 
         Args:
-            model_id: The id of the segmentation. Left out: the latest. (str)
-            segment_id: A segment that alone is shown. (int)
+            model_id: The id of the segmentation. Left out: the latest one. (str)
+            segment_id: The only segment to return. (int)
             user_id: The public id of a borrower. (str)
             page: The page of members, from 1. Left out: 1. (int)
-            page_size: How many members a page has, 1 to 1000. Left out: 100. (int)
+            page_size: The number of members in a page, 1 to 1000. Left out: 100. (int)
 
         Returns:
-            model_id: The id of the segmentation; NA where there is none yet. (str or NA)
-            as_of: The last day that counted. (date or NA)
+            model_id: The id of the segmentation; NA if there is none yet. (str or NA)
+            as_of: The last day that was counted. (date or NA)
             currency: The currency of amounts. (str or NA)
             n_users: The number of borrowers in segments. (int)
             k: The number of clusters. (int or NA)
-            method: How borrowers were parted. (str or NA)
+            method: The method of the segmentation. (str or NA)
             silhouette: The mean silhouette. (float or NA)
             candidates: The numbers of clusters that were tried. (list of SegmentCandidate)
-            variables: How the variables were scaled. (list of SegmentScale)
-            segments: The segments, by their ids; left out where a borrower was named. (list of
+            variables: The scaling of each variable. (list of SegmentScale)
+            segments: The segments, sorted by id; left out if a borrower was requested. (list of
                 SegmentShown)
-            churn_model: By which model it was said who has left. (SegmentChurnModel)
-            excluded: How many borrowers are in no segment, by why. (dict, each value int)
-            members: The members of the segment that was named, by their public ids. (list of
-                SegmentMember)
+            churn_model: The model that estimates which borrowers have left. (SegmentChurnModel)
+            excluded: The number of borrowers without a segment, by reason. (dict, each value int)
+            members: The members of the requested segment, by public id. (list of SegmentMember)
             page: The page of members. (int)
             pages: The number of pages. (int)
             total: The number of members. (int)
-            segment_id: The segment of the borrower; NA for one who is in none. (int or NA)
-            label: What it is called. (str or NA)
-            distance: The borrower's distance from its centre, in standard deviations. (float or NA)
-            margin: How much farther the centre of the nearest other segment is; NA where there is
-                none. (float or NA)
+            segment_id: The segment of the borrower; NA if the borrower is in none. (int or NA)
+            label: Its label. (str or NA)
+            distance: The borrower's distance from the segment's centre, in standard deviations.
+                (float or NA)
+            margin: The distance from the nearest other segment's centre, less `distance`; NA if
+                there is no other segment. (float or NA)
             p_alive: The probability that the borrower has not left. (float or NA)
-            drivers: The variables in which the borrower is farthest from the mean of all. (list of
+            drivers: The variables that differ most from the mean of all borrowers. (list of
                 SegmentDriver)
-            message: `NA` where there is no segmentation yet. (str)
+            message: `NA` if there is no segmentation yet. (str)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -4748,15 +4812,15 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            rows: The transactions, 10,000 at most, each with its borrower's `user_id`. (list of
+            rows: The transactions, at most 10,000, each with its borrower's `user_id`. (list of
                 SentTransaction)
             partner: The user name of the partner that sees the borrowers. Left out: the host's own
                 partner. (str)
 
         Returns:
-            recorded: How many were not there. (int)
-            updated: How many were there with another content. (int)
-            unchanged: How many were there already. (int)
+            recorded: The number of new transactions. (int)
+            updated: The number of transactions that were stored with different content. (int)
+            unchanged: The number of transactions that were already stored. (int)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -4809,57 +4873,55 @@ class Methods(OperationsBase):
         allowed_variables: Sequence[Protected] | None = None,
         weekdays: Sequence[Weekday] | None = None,
     ) -> AnalyticsInForce:
-        """Sets what counts for a provider's analytics.
+        """Changes the settings of a provider's analytics.
 
         For the host's own engine only.
 
         Args:
             provider_id: The provider's id. (int)
             tenant_id: The id of its tenant. Left out: the host's own tenant. (int)
-            unset: The names of settings to forget, so that the defaults count again. (list of str)
-            currency: The currency of requests that name none, an ISO 4217 code. Default: the
+            unset: The names of settings to reset to their defaults. (list of str)
+            currency: The currency of requests without a currency, an ISO 4217 code. Default: the
                 provider's. (str)
             tz: The time zone for days, by its name in the IANA database. Default: the provider's.
                 (str)
-            mcc: The kinds of merchant category codes, by the code or by a range of codes
-                (`5000-5999`). If two match a code, the later one counts. Other codes have the kinds
-                of ISO 18245. (dict, each value "salary" | "other_incoming_payment" | "purchase" |
+            mcc: The kinds of merchant category codes, by code or by range of codes (`5000-5999`).
+                If two entries contain a code, the later one counts. Other codes have the kinds of
+                ISO 18245. (dict, each value "salary" | "other_incoming_payment" | "purchase" |
                 "other_outgoing_payment" | "fee" | "cash" | "loan_repayment" | "refund" | "transfer"
                 | "loan_disbursement" | "credit_limit")
-            categories: The kinds of categories, by their names, without regard to case and signs.
-                Other names have the usual kinds. Whether a category recurs in cash, or is a bill,
-                depends on its name and not on its kind. (dict, each value "salary" |
+            categories: The kinds of categories, by name, without regard to case and punctuation.
+                Other names have the default kinds. The name of a category, not its kind, decides
+                whether it recurs in cash and whether it is a bill. (dict, each value "salary" |
                 "other_incoming_payment" | "purchase" | "other_outgoing_payment" | "fee" | "cash" |
                 "loan_repayment" | "refund" | "transfer" | "loan_disbursement" | "credit_limit")
-            bills: The names of the categories that are bills, in the place of the usual ones: what
-                recurs in them is no subscription. (list of str)
-            min_amounts: The least amount of a change that is reported, by the code of its currency.
+            bills: The names of the categories that are bills. They replace the default list.
+                Recurring payments in these categories are not subscriptions. (list of str)
+            min_amounts: The smallest amount of a change that is reported, by currency code.
                 Default: 100. (dict, each value Decimal)
-            k_min: How many borrowers a group of peers, a segment that is shown and a group of a
-                portfolio have at least: 10 or more. Default: 20. (int)
-            peer_groups: The variables by which borrowers are grouped with their peers, the most
-                important first. Default: `income_band`, `Area`, `Number_of_Dependents`,
-                `Residence_Type`. (list of "income_band" | "Area" | "Number_of_Dependents" |
-                "Residence_Type" | "gender" | "Marital_Status" | "age_band")
-            min_fees: The least sum of fees that is reported, by the code of its currency. Default:
-                a tenth of that currency's `min_amounts`. (dict, each value Decimal)
-            buffers: The balance below which a low balance is reported, by the code of its currency.
-                Default: 0. (dict, each value Decimal)
+            k_min: The smallest number of borrowers in a group of peers, a visible segment or a
+                group of a portfolio: 10 or more. Default: 20. (int)
+            peer_groups: The variables for grouping borrowers with their peers, most important
+                first. Default: `income_band`, `Area`, `Number_of_Dependents`, `Residence_Type`.
+                (list of "income_band" | "Area" | "Number_of_Dependents" | "Residence_Type" |
+                "gender" | "Marital_Status" | "age_band")
+            min_fees: The smallest sum of fees that is reported, by currency code. Default: a tenth
+                of that currency's `min_amounts`. (dict, each value Decimal)
+            buffers: The balance below which a low balance is reported, by currency code. Default:
+                0. (dict, each value Decimal)
             insights: Thresholds for each insight type. (InsightThresholds)
-            weights: Factors for the scores of types of insights, by their names: 0 to 10. A type
-                with 0 is not reported. Default: what `get_insight_variables` says. (dict, each
-                value int)
-            allowed_variables: The variables that tell people apart by what the law protects and
-                that `segment_users` may use all the same. Default: none. (list of "gender" |
-                "Marital_Status" | "age" | "Area")
-            weekdays: The days of the week on which people work, as `get_top_locations` counts them.
-                Default: Sunday to Thursday. (list of "mon" | "tue" | "wed" | "thu" | "fri" | "sat"
-                | "sun")
+            weights: Factors for the scores of insight types, by name: 0 to 10. A type with 0 is not
+                reported. Default: the values of `get_insight_variables`. (dict, each value int)
+            allowed_variables: The variables about legally protected traits that `segment_users` may
+                use nevertheless. Default: none. (list of "gender" | "Marital_Status" | "age" |
+                "Area")
+            weekdays: The working days of the week, for `get_top_locations`. Default: Sunday to
+                Thursday. (list of "mon" | "tue" | "wed" | "thu" | "fri" | "sat" | "sun")
 
         Returns:
             provider_id: The provider's id. (int)
             tenant_id: The id of its tenant. (int)
-            settings: The settings, with the defaults of those that were not set.
+            settings: The settings. Settings that were not set have their defaults.
                 (AnalyticsSettings)
 
         Raises:
@@ -4912,7 +4974,7 @@ class Methods(OperationsBase):
         *,
         tenant_id: int | None = None,
     ) -> AnalyticsInForce:
-        """Returns what counts for a provider's analytics.
+        """Returns the settings of a provider's analytics.
 
         For the host's own engine only.
 
@@ -4923,7 +4985,7 @@ class Methods(OperationsBase):
         Returns:
             provider_id: The provider's id. (int)
             tenant_id: The id of its tenant. (int)
-            settings: The settings, with the defaults of those that were not set.
+            settings: The settings. Settings that were not set have their defaults.
                 (AnalyticsSettings)
 
         Raises:
@@ -4967,15 +5029,15 @@ class Methods(OperationsBase):
 
         Args:
             user_id: The borrower's public id. (str)
-            txn_ids: The ids of the transactions, 10,000 at most; one that comes twice counts once.
-                (list of str)
+            txn_ids: The ids of the transactions, at most 10,000. Duplicate ids count once. (list of
+                str)
             partner: The user name of the partner that sees the borrower. Left out: the host's own
                 partner. (str)
 
         Returns:
-            removed: How many were removed. (int)
-            not_there: The ids of which the borrower has no transaction, in the order of their code
-                points. (list of str)
+            removed: The number of removed transactions. (int)
+            not_there: The ids without a transaction of the borrower, sorted by code points. (list
+                of str)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -5015,22 +5077,23 @@ class Methods(OperationsBase):
         as_of: date | None = None,
         partner: str | None = None,
     ) -> PeerSnapshotMade:
-        """Freezes the groups of a partner's borrowers and their figures.
+        """Creates a snapshot of the groups of a partner's borrowers.
 
         For the host's own engine only.
 
         Args:
-            as_of: The last day whose transactions count. Left out: today, by the time zone of the
-                partner's default provider. (date)
+            as_of: The last day that is counted. Left out: today, in the time zone of the partner's
+                default provider. (date)
             partner: The user name of the partner. Left out: the host's own partner. (str)
 
         Returns:
-            snapshot_date: The day as of which it is. (date)
+            snapshot_date: The day of the snapshot. (date)
             currency: The currency of the amounts. (str)
-            k_min: How many members a group has at least. (int)
-            peers: The number of borrowers in it. (int)
+            k_min: The smallest number of members of a group. (int)
+            peers: The number of borrowers in the snapshot. (int)
             groups: The number of groups. (int)
-            without_group: How many borrowers are in no group, since all together are too few. (int)
+            without_group: The number of borrowers without a group, because there are too few
+                borrowers in total. (int)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -5056,20 +5119,19 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            as_of: The day as of which borrowers are looked at. Left out: today, in the time zone of
-                analytics. (date)
-            events: The events, `transaction` not among them. Left out: all of them. (list of
-                "transaction" | "balance" | "recurring" | "due_payment" | "insight" | "inactivity" |
-                "segment" | "score")
+            as_of: The day of the run. Left out: today, in the time zone of analytics. (date)
+            events: The events, without `transaction`. Left out: all of them. (list of "transaction"
+                | "balance" | "recurring" | "due_payment" | "insight" | "inactivity" | "segment" |
+                "score")
             partner: The user name of the partner. Left out: the host's own partner. (str)
 
         Returns:
-            as_of: The day as of which borrowers were looked at. (date)
+            as_of: The day of the run. (date)
             users: The number of borrowers. (int)
-            evaluated: How many events rules looked at, for each rule. (int)
-            matched: How many of them made a rule's conditions True. (int)
-            queued: How many messages were queued. (int)
-            suppressed: How many were held back. (SuppressedMessages)
+            evaluated: The number of events that rules evaluated, summed over the rules. (int)
+            matched: The number of matches: events that made a rule's conditions True. (int)
+            queued: The number of queued messages. (int)
+            suppressed: The number of suppressed messages, by reason. (SuppressedMessages)
 
         Raises:
             InvalidRequest: please enter a valid as_of. (invalid_value)
@@ -5088,18 +5150,17 @@ class Methods(OperationsBase):
         lease_seconds: int | None = None,
         partner: str | None = None,
     ) -> MessagesLeased:
-        """Hands out the messages that wait.
+        """Hands out waiting messages.
 
         For the host's own engine only.
 
         Args:
-            max: How many are wanted, 1 to 1,000. (int)
-            lease_seconds: For how many seconds they are the caller's, 1 to 86,400. Left out: 600.
-                (int)
+            max: The largest number of messages to return, 1 to 1,000. (int)
+            lease_seconds: The length of the lease in seconds, 1 to 86,400. Left out: 600. (int)
             partner: The user name of the partner. Left out: the host's own partner. (str)
 
         Returns:
-            messages: The messages; none where none waits. (list of MessageToSend)
+            messages: The messages; empty if none is waiting. (list of MessageToSend)
 
         Raises:
             InvalidRequest: please enter a valid lease_seconds. (invalid_value)
@@ -5119,19 +5180,19 @@ class Methods(OperationsBase):
         *,
         reason: str | None = None,
     ) -> MessageAcknowledged:
-        """Says what became of a message.
+        """Records the outcome of a message.
 
         For the host's own engine only.
 
         Args:
             message_id: The message's id. (str)
-            outcome: What became of it. ("delivered" | "failed")
-            reason: Why, in at most 500 characters. (str)
+            outcome: The outcome. ("delivered" | "failed")
+            reason: The reason, at most 500 characters. (str)
 
         Returns:
             message_id: The message's id. (str)
-            outcome: What became of it. ("delivered" | "failed")
-            already: Whether it had ended so before. (True or False)
+            outcome: The outcome. ("delivered" | "failed")
+            already: Whether the same outcome was already recorded. (True or False)
 
         Raises:
             InvalidRequest: please enter a valid reason. (invalid_value)
@@ -5157,14 +5218,14 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            rows: The outcomes, 10,000 at most. (list of SentOutcome)
+            rows: The outcomes, at most 10,000. (list of SentOutcome)
             partner: The user name of the partner that sees the borrowers. Left out: the host's own
                 partner. (str)
 
         Returns:
-            recorded: How many were not there. (int)
-            updated: How many were there and said the other. (int)
-            unchanged: How many were there already. (int)
+            recorded: The number of new outcomes. (int)
+            updated: The number of outcomes that replaced the opposite one. (int)
+            unchanged: The number of outcomes that were already stored. (int)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)

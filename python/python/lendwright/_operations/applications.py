@@ -30,14 +30,14 @@ __all__ = [
 
 
 class ReceivedRequest(Record):
-    """What was sent, under the interface's names."""
+    """The request, with the interface's names."""
 
     __slots__ = {
         "amount": "The amount.",
-        "borrower_id": "The borrower's id, as it was sent.",
-        "credit_product_id": "The product's id, as it was sent.",
-        "financial_provider_id": "The provider's id, as it was sent.",
-        "repayment_months": "Over how many months it is paid back.",
+        "borrower_id": "The borrower's id in the request.",
+        "credit_product_id": "The product's id in the request.",
+        "financial_provider_id": "The provider's id in the request.",
+        "repayment_months": "The number of repayment months.",
     }
     amount: Decimal
     borrower_id: str
@@ -54,11 +54,11 @@ class ReceivedRequest(Record):
 
 
 class ApplicationReceived(Answer):
-    """What was received. The application's id is in the detail."""
+    """The confirmation. The application's id is in the detail."""
 
     __slots__ = {
         "message": "`well received`.",
-        "request_body": "What was sent.",
+        "request_body": "The request.",
     }
     message: str
     request_body: ReceivedRequest
@@ -72,13 +72,15 @@ class CreditApplication(Record):
     """A credit application."""
 
     __slots__ = {
-        "amount": "The amount that is lent.",
-        "reason": "Why it was applied for; may be empty.",
-        "repayment_months": "Over how many months it is paid back.",
+        "amount": "The amount of the loan.",
+        "reason": "The reason; may be empty.",
+        "repayment_months": "The number of repayment months.",
         "status": (
             "`pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`."
         ),
-        "submission_time": "When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.",
+        "submission_time": (
+            "The time of creation, as an HTTP date: `Fri, 21 Nov 2025 00:25:00 GMT`."
+        ),
     }
     amount: Decimal
     reason: str
@@ -95,10 +97,10 @@ class CreditApplication(Record):
 
 
 class ApprovedRequest(Record):
-    """What was sent."""
+    """The request."""
 
     __slots__ = {
-        "application_id": "The application's id, as it was sent.",
+        "application_id": "The application's id in the request.",
     }
     application_id: str
     _members = (
@@ -107,12 +109,12 @@ class ApprovedRequest(Record):
 
 
 class ApplicationApproved(Answer):
-    """The application as it is now."""
+    """The approved application."""
 
     __slots__ = {
         "credit_application": "The application.",
         "message": "`well received`.",
-        "request_form": "What was sent.",
+        "request_form": "The request.",
     }
     credit_application: CreditApplication
     message: str
@@ -125,10 +127,10 @@ class ApplicationApproved(Answer):
 
 
 class RejectedArguments(Record):
-    """What was sent in the path."""
+    """The path of the request."""
 
     __slots__ = {
-        "credit_application_id": "The application's id, as it was sent.",
+        "credit_application_id": "The application's id in the request.",
     }
     credit_application_id: str
     _members = (
@@ -137,10 +139,10 @@ class RejectedArguments(Record):
 
 
 class RejectedRequest(Record):
-    """What was sent in the body."""
+    """The body of the request."""
 
     __slots__ = {
-        "reason": "Why it is rejected.",
+        "reason": "The reason.",
     }
     reason: str | None
     _members = (
@@ -157,13 +159,13 @@ class RejectedRequest(Record):
 
 
 class ApplicationRejected(Answer):
-    """The application as it is now."""
+    """The rejected application."""
 
     __slots__ = {
         "message": "`well received`.",
-        "request_args": "What was sent in the path.",
+        "request_args": "The path of the request.",
         "application_id": "The application's id.",
-        "request_form": "What was sent in the body.",
+        "request_form": "The body of the request.",
         "credit_application": "The application.",
     }
     message: str
@@ -181,12 +183,12 @@ class ApplicationRejected(Answer):
 
 
 class SettlementPrice(Record):
-    """What settling a loan costs."""
+    """The price of settling a loan."""
 
     __slots__ = {
         "due_principal": "The unpaid principal.",
-        "due_interest": "The accrued interest and the fee, less what is given back.",
-        "total_due": "Both.",
+        "due_interest": "The accrued interest and the fee, less the interest that is given back.",
+        "total_due": "The sum of `due_principal` and `due_interest`.",
     }
     due_principal: Decimal
     due_interest: Decimal
@@ -202,7 +204,9 @@ class SettlementPrices(Answer):
     """The prices."""
 
     __slots__ = {
-        "credit_application": "What settling each loan costs, by the id of its credit application.",
+        "credit_application": (
+            "The price of settling each loan, by the id of its credit application."
+        ),
     }
     credit_application: dict[str, SettlementPrice]
     _members = (
@@ -211,7 +215,7 @@ class SettlementPrices(Answer):
 
 
 class ApplicationState(Record):
-    """How an application stands."""
+    """The status of an application."""
 
     __slots__ = {
         "credit_application_status": (
@@ -280,7 +284,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_settlement_prices": _GET_SETTLEMENT_PRICES,
     "get_credit_application_status": _GET_CREDIT_APPLICATION_STATUS,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -305,19 +309,18 @@ class Methods(OperationsBase):
         the interface lists no credentials, so a host may allow an anonymous partner.
 
         Args:
-            repayment_months: Over how many months it is paid back, within the product's limits.
-                (int)
-            borrower_uuid: The borrower's public id, or the number of its row. (str)
+            repayment_months: The number of repayment months, within the product's limits. (int)
+            borrower_uuid: The borrower's public id, or its row number. (str)
             financial_provider_id: The provider's id. (str)
             credit_product_id: The product's id. (str)
-            amount: The amount, within the product's limits. (Decimal)
-            reason: Why it is applied for, at most 500 characters. (str)
+            amount: The amount, in the product's currency and within its limits. (Decimal)
+            reason: The reason, at most 500 characters. (str)
             idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
                 (str)
 
         Returns:
             message: `well received`. (str)
-            request_body: What was sent. (ReceivedRequest)
+            request_body: The request. (ReceivedRequest)
 
         Raises:
             InvalidRequest: amount must be between 1000.00 and 50000.00 (amount_out_of_limits)
@@ -381,7 +384,7 @@ class Methods(OperationsBase):
         *,
         disbursement_date: date | None = None,
     ) -> ApplicationApproved:
-        """Approves a credit application: its loan begins.
+        """Approves a credit application and starts its loan.
 
         `POST /credit_application/approve_credit_application/` or
         `/credit_application/approve_credit_application/{application_id}`. Needs the scope
@@ -390,13 +393,13 @@ class Methods(OperationsBase):
 
         Args:
             application_id: The application's id. (str)
-            disbursement_date: The day from which interest runs: from the day of the submission to
-                31 days ahead. Left out: today, in the provider's time zone. (date)
+            disbursement_date: The first day of interest, from the day of the submission to 31 days
+                ahead. Left out: today, in the provider's time zone. (date)
 
         Returns:
             credit_application: The application. (CreditApplication)
             message: `well received`. (str)
-            request_form: What was sent. (ApprovedRequest)
+            request_form: The request. (ApprovedRequest)
 
         Raises:
             Conflict: exception in approve (already_approved)
@@ -459,13 +462,13 @@ class Methods(OperationsBase):
 
         Args:
             credit_application_id: The application's id. (str)
-            reason: Why it is rejected, at most 500 characters. (str)
+            reason: The reason, at most 500 characters. (str)
 
         Returns:
             message: `well received`. (str)
-            request_args: What was sent in the path. (RejectedArguments)
+            request_args: The path of the request. (RejectedArguments)
             application_id: The application's id. (str)
-            request_form: What was sent in the body. (RejectedRequest)
+            request_form: The body of the request. (RejectedRequest)
             credit_application: The application. (CreditApplication)
 
         Raises:
@@ -523,19 +526,20 @@ class Methods(OperationsBase):
         application_id: str | None = None,
         days: int | None = None,
     ) -> SettlementPrices:
-        """Returns what settling each of a borrower's loans early costs.
+        """Returns the prices of settling a borrower's loans early.
 
         `GET /credit_application/early_pay_price`. Needs the scope `lending:read`; the interface
         lists no credentials, so a host may allow an anonymous partner.
 
         Args:
             national_id: The borrower's national id. (str)
-            application_id: The loan, where only one is meant. (str)
-            days: For how many days, from today on, the detail gives the price: 1 to 60. (int)
+            application_id: The id of the credit application. Only the price of its loan is
+                returned. Left out: all loans. (str)
+            days: The number of days, starting today, with prices in the detail: 1 to 60. (int)
 
         Returns:
-            credit_application: What settling each loan costs, by the id of its credit application.
-                (dict, each value SettlementPrice)
+            credit_application: The price of settling each loan, by the id of its credit
+                application. (dict, each value SettlementPrice)
 
         Raises:
             NotFound: there is no borrower with this national id (borrower_unknown)
@@ -594,14 +598,14 @@ class Methods(OperationsBase):
         self,
         borrower_id: str,
     ) -> ListAnswer[ApplicationState]:
-        """Returns how a borrower's credit applications stand.
+        """Returns the status of a borrower's credit applications.
 
         `GET /credit_application/{borrower_id}/get_credit_application_status`. Needs the scope
         `lending:read`; the interface lists no credentials, so a host may allow an anonymous
         partner.
 
         Args:
-            borrower_id: The borrower's public id, or the number of its row. (str)
+            borrower_id: The borrower's public id, or its row number. (str)
 
         Returns:
             list of ApplicationState.

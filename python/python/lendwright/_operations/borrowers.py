@@ -68,7 +68,7 @@ ReportReason: TypeAlias = Literal[
 
 
 class IdMapping(Record):
-    """The four mappings from names to ids, in order of the names."""
+    """The four mappings from names to ids, sorted by name."""
 
     __slots__ = {
         "areas": "The ids of areas, by name.",
@@ -101,15 +101,15 @@ class IdMappingAnswer(Answer):
 
 
 class BorrowerUpdated(Answer):
-    """The borrower whose profile was changed."""
+    """The borrower with the changed profile."""
 
     __slots__ = {
         "uuid": "The borrower's public id.",
         "token": (
             "A token for uploads of this borrower's data, valid for 24 hours unless the host sets "
-            "`upload_s`. It ends earlier with the last API key of the partner; of a partner that "
-            "has none yet, with the last of the keys that the partner gets later. NA if the host "
-            "has set no pepper: then no token can be issued."
+            "`upload_s`. It ends earlier with the partner's last API key. For a partner without a "
+            "key, it ends with the last key that the partner gets later. NA if the host has set no "
+            "pepper, because then no token can be issued."
         ),
     }
     uuid: str
@@ -121,7 +121,7 @@ class BorrowerUpdated(Answer):
 
 
 class SignedUp(Answer):
-    """The borrower who signed up."""
+    """The borrower that signed up."""
 
     __slots__ = {
         "uuid": "The public id, which identifies the borrower in other operations.",
@@ -211,8 +211,8 @@ class CollectedPhone(Record):
 
 
 class CollectedTransactions(Record):
-    """Transactions that were uploaded, imported or told; those that messages tell of are not
-    among them.
+    """Transactions that were uploaded, imported or sent by the host. Transactions reported by
+    messages are not included.
     """
 
     __slots__ = {
@@ -237,10 +237,10 @@ class CollectedDocument(Record):
     """A document that was uploaded."""
 
     __slots__ = {
-        "type_": "What it is.",
+        "type_": "The type of document.",
         "status": (
-            "`received`; `linked` once the partner has linked it; `conflict` if it names another "
-            "national id."
+            "The status: `received`, `linked` after the partner has linked it, or `conflict` if it "
+            "has a different national id."
         ),
         "linked": "Whether it is linked to the borrower.",
     }
@@ -259,7 +259,10 @@ class CompleteFor(Record):
 
     __slots__ = {
         "rule": "An evaluation by rules and weights.",
-        "model": "An evaluation by a model; always False, since this version can't load models.",
+        "model": (
+            "An evaluation by a model. It is always False, because this version cannot load "
+            "models."
+        ),
     }
     rule: bool
     model: bool
@@ -270,9 +273,8 @@ class CompleteFor(Record):
 
 
 class CollectedData(Answer):
-    """What was uploaded about a borrower, for each kind of data, and which variables have no
-    value yet. Of messages, places and applications there is nothing without the borrower's
-    consent.
+    """The uploaded data of a borrower by type, and the variables without a value. Without the
+    borrower's consent there are no data about messages, places and applications.
     """
 
     __slots__ = {
@@ -282,7 +284,7 @@ class CollectedData(Answer):
         "applications": "Installed applications.",
         "phone": "The phone's own data.",
         "transactions": "Transactions of accounts.",
-        "documents": "Documents: the type, the status and the link of each.",
+        "documents": "Documents, each with its type, its status and whether it is linked.",
         "complete_for": "Whether an evaluation has all the data it needs.",
         "missing": "The variables without a value that the partner's weights, rules and caps read.",
     }
@@ -312,8 +314,8 @@ class IncomingPayments(Record):
     """Incoming payments, by sender."""
 
     __slots__ = {
-        "credit_limit": "The credit limit that was told last.",
-        "loan_disbursement": "Loans that were paid out.",
+        "credit_limit": "The latest reported credit limit.",
+        "loan_disbursement": "Loan payouts.",
         "other_incoming_payments": "Other payments.",
         "salary": "Salaries.",
     }
@@ -348,12 +350,14 @@ class OutgoingPayments(Record):
 
 
 class SenderSummary(Record):
-    """What one sender's messages come to."""
+    """The totals of one sender's messages."""
 
     __slots__ = {
-        "average_spending": "Total spending over the number of payments.",
-        "frequency": "How many messages a template matched, in the last twelve calendar months.",
-        "total_spending": "What was spent and sent.",
+        "average_spending": "Total spending divided by the number of payments.",
+        "frequency": (
+            "The number of messages in the last twelve calendar months that match a template."
+        ),
+        "total_spending": "The total of money spent and sent.",
     }
     average_spending: Decimal | NAType
     frequency: int
@@ -366,12 +370,12 @@ class SenderSummary(Record):
 
 
 class AreaSeen(Record):
-    """An area where somebody is often."""
+    """An area that a borrower visits often."""
 
     __slots__ = {
-        "frequency": "On how many days.",
+        "frequency": "The number of days with a visit.",
         "income_level": (
-            "The level of incomes there, from 1 (lowest) to 5, by statistics of the area."
+            "The level of incomes in the area, from 1 (lowest) to 5, from the area's statistics."
         ),
     }
     frequency: int
@@ -383,42 +387,41 @@ class AreaSeen(Record):
 
 
 class SummaryVariables(Answer):
-    """The summary of what is known about a borrower. What messages say is what the partner has
-    linked last, while it has the borrower's consent, and so are the areas; amounts are in the
-    currency of that link. Installed applications are not evaluated yet: their members are empty,
-    and their score is 0.
+    """The summary of a borrower's data. Figures from messages and areas come from the partner's
+    last link, and need the borrower's consent. Amounts are in the currency of that link.
+    Installed applications are not evaluated yet: their members are empty, and their score is 0.
     """
 
     __slots__ = {
         "apps_score": "The score of the installed applications; 0 if there are none.",
         "area_score": (
-            "The score of the areas where the borrower is often, 0 to 1000: of `top_locations` "
-            "whose income level is known, the mean of (income level − 1) / 4 by frequency, with 2 "
-            "decimals."
+            "The score of the borrower's usual areas, 0 to 1000, with 2 decimals: the mean of "
+            "(income level − 1) / 4, weighted by frequency. It covers the `top_locations` with a "
+            "known income level."
         ),
         "sms_score": (
-            "The score of the SMS messages, 0 to 1000: of the characteristics of the score that "
-            "read what messages say and have a value, the mean of their sub-scores by weight, with "
-            "2 decimals."
+            "The score of the SMS messages, 0 to 1000: the weighted mean of the sub-scores of the "
+            "characteristics that read data from messages and have a value, with 2 decimals."
         ),
         "incoming_payments": "Incoming payments, by kind and sender.",
         "outgoing_payments": "Outgoing payments, by kind and sender.",
         "installed_apps": "The number of installed applications, by category.",
         "purchased_products": "The products that were bought.",
-        "spending_summary": "Spending, by category: what went out, without repayments of loans.",
+        "spending_summary": "Spending by category: outgoing money without repayments of loans.",
         "summary": (
-            "Average spending, frequency and total spending of each sender that wrote of anything."
+            "Average spending, frequency and total spending, for each sender with a matched "
+            "message."
         ),
         "locations": (
-            "The areas where the borrower is least and most often (`min_locations`, "
-            "`top_locations`), as `get_top_locations` had them when places were linked last: on "
-            "how many days, and their income level. Empty where none were linked."
+            "The least and most frequent areas of the borrower (`min_locations`, `top_locations`), "
+            "as `get_top_locations` returned them at the last link: the number of days, and the "
+            "income level. Empty if no places were linked."
         ),
         "variables": (
             "Every variable that rules and weights can read, including the host's own, by name: "
-            "its value, or NA; the birth date is left out, and a share has 4 decimals. The "
-            "national id is masked for callers without the scope `pii`. Variables that come from "
-            "an application or from the decision itself are NA."
+            "its value, or NA. The birth date is left out. A share has 4 decimals. The national id "
+            "is masked for callers without the scope `pii`. Variables of an application and of the "
+            "decision itself are NA."
         ),
         "as_of": "The time of the summary.",
     }
@@ -451,7 +454,7 @@ class SummaryVariables(Answer):
 
 
 class UnknownUser(Record):
-    """The message for an unknown borrower, in place of a summary."""
+    """The message for an unknown borrower, instead of a summary."""
 
     __slots__ = {
         "message": "`User doesn't exist`.",
@@ -463,15 +466,15 @@ class UnknownUser(Record):
 
 
 class TopLocation(Record):
-    """An area where somebody is often."""
+    """A usual area."""
 
     __slots__ = {
-        "frequency": "On how many days.",
-        "share": "The frequency over `distinct_days`, with 4 decimals.",
+        "frequency": "The number of days with a ping in the area.",
+        "share": "The frequency divided by `distinct_days`, with 4 decimals.",
         "income_level": (
-            "The level of incomes there, from 1 (lowest) to 5, by statistics of the area."
+            "The level of incomes in the area, from 1 (lowest) to 5, according to statistics."
         ),
-        "kind": "What the area is to the borrower.",
+        "kind": "The role of the area for the borrower.",
     }
     frequency: int
     share: float
@@ -486,19 +489,17 @@ class TopLocation(Record):
 
 
 class TopLocations(Answer):
-    """The areas where a borrower is often."""
+    """The usual areas of a borrower."""
 
     __slots__ = {
         "uuid": "The borrower's public id.",
-        "top_locations": (
-            "The areas by their names: by frequency, the greatest first, then by name."
-        ),
+        "top_locations": "The areas by name, sorted by frequency, highest first, then by name.",
         "min_locations": (
-            "Of all areas that are not left out, whatever their kind, those of the lowest "
-            "frequency, by name."
+            "The areas with the lowest frequency, by name. All areas that are not left out are "
+            "considered, whatever their kind."
         ),
         "distinct_days": "The number of days with a ping.",
-        "precision": "`area`: nothing finer is known.",
+        "precision": "`area`, because nothing more precise is stored.",
     }
     uuid: str
     top_locations: dict[str, TopLocation]
@@ -518,7 +519,7 @@ class ReportAnswer(Answer):
     """A report, and the number of open reports."""
 
     __slots__ = {
-        "report_id": "The report's id, with which the partner can withdraw it.",
+        "report_id": "The report's id. The partner needs it to withdraw the report.",
         "uuid": "The borrower's public id.",
         "reports": "The number of partners of the tenant with an open report about the borrower.",
         "message": "The confirmation.",
@@ -653,7 +654,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "report_borrower": _REPORT_BORROWER,
     "withdraw_report": _WITHDRAW_REPORT,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -723,36 +724,41 @@ class Methods(OperationsBase):
                 Employee" | "Public Sector Employee" | "Business Owner")
             residence_type: The kind of home. ("Fully Owned" | "Family House" | "Old Law Rent" |
                 "New Law Rent" | "Furnished Rent")
-            area: The area's id: if the Areas mapping has names, the id of one of them. (int)
-            reported_monthly_income: The monthly income as it was written: a text that holds an
-                amount in the currency of the partner's default provider. (str)
+            area: The area's id. If the Areas mapping has names, it must be the id of one of them.
+                (int)
+            reported_monthly_income: The monthly income as written: a text that contains an amount
+                in the currency of the partner's default provider. (str)
             education_level: The highest level of education. ("High School" | "Diploma" |
                 "Bachelor's" | "Master's" | "Phd")
             number_of_dependents: The number of persons who depend on the borrower: 0 to 100. (int)
             language_id: The language's id as a text. If the Languages mapping has names, it must be
-                one of their ids; a name is accepted too and is replaced by its id. (str)
-            job_id: The job's id: if the Jobs mapping has names, the id of one of them. (int)
-            years_of_experience: Full years of experience in that job, 0 to 100; must be sent when
-                `Job_ID` is. (int)
+                one of their ids. A name is also accepted and is replaced by its id. (str)
+            job_id: The job's id. If the Jobs mapping has names, it must be the id of one of them.
+                (int)
+            years_of_experience: Full years of experience in that job, 0 to 100. Required if
+                `Job_ID` is sent. (int)
             self_employed: Whether the borrower is self-employed. (True or False)
             marital_status: The marital status, at most 100 characters. (str)
-            car_id: The car's id: if the Cars mapping has names, the id of one of them. (int)
+            car_id: The car's id. If the Cars mapping has names, it must be the id of one of them.
+                (int)
             months_at_address: Full months at the current address: 0 to 1200. (int)
             is_banked: Whether the borrower has a bank account. (True or False)
-            extras: Values of variables by name; None removes the stored value. The variables that
-                the host has declared, and those of the SMS summary, `birth_date` and `gender`,
-                which count where the book derives none. Amounts are in the policy's currency.
-                (dict, each value any value)
-            consent: What the borrower consents to: `True` counts from now on for the partner's
-                default provider (for its first where the borrower is not linked to that), `False`
-                withdraws it from all of its providers, and what is left out stays. (Consent)
+            extras: Values of variables by name. Null removes the stored value. Allowed are the
+                variables that the host has declared, and those of the SMS summary, `birth_date` and
+                `gender`, which count if the book derives no value. Amounts are in the policy's
+                currency. (dict, each value any value)
+            consent: The borrower's consents. `True` gives consent from now on for the partner's
+                default provider. If the borrower is not linked to that provider, it is for the
+                first of the partner's providers that the borrower is linked to. `False` withdraws
+                the consent from all of the partner's providers. A consent that is left out stays
+                unchanged. (Consent)
 
         Returns:
             uuid: The borrower's public id. (str)
             token: A token for uploads of this borrower's data, valid for 24 hours unless the host
-                sets `upload_s`. It ends earlier with the last API key of the partner; of a partner
-                that has none yet, with the last of the keys that the partner gets later. NA if the
-                host has set no pepper: then no token can be issued. (str or NA)
+                sets `upload_s`. It ends earlier with the partner's last API key. For a partner
+                without a key, it ends with the last key that the partner gets later. NA if the host
+                has set no pepper, because then no token can be issued. (str or NA)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -808,26 +814,27 @@ class Methods(OperationsBase):
         financial_provider_id: str | None = None,
         consent: Consent | Mapping[str, Any] | None = None,
     ) -> SignedUp:
-        """Signs somebody up as a borrower.
+        """Signs up a borrower.
 
         `POST /api/v1.0/signup/`. Needs the scope `borrowers:write`.
 
         Args:
             phone_number: The phone number: E.164, or the national form of the book's country. (str,
                 or NationalPhone)
-            autofill: `True` fills in names that are not sent, so that a phone number is enough, and
-                marks the borrower as a placeholder. Left out: `False`. (True or False)
-            first_name: The first name: at most 200 characters, one of them visible, none of control
-                and none that turns the text behind it (U+202A to U+202E, U+2066 to U+2069).
-                Required without `autofill`. (str)
-            last_name: The last name, as the first one. Required without `autofill`. (str)
+            autofill: `True` fills in missing names, so that a phone number is enough, and marks the
+                borrower as a placeholder. Left out: `False`. (True or False)
+            first_name: The first name: at most 200 characters, at least one of them visible.
+                Control characters and characters that change the text direction (U+202A to U+202E,
+                U+2066 to U+2069) are refused. Required without `autofill`. (str)
+            last_name: The last name, with the same limits as the first name. Required without
+                `autofill`. (str)
             national_id_number: The national id. Required without `autofill`. Blanks, hyphens, other
-                marks and invisible characters are left out, and in Egypt zeros before its 14
-                digits; full-width digits are read as ASCII ones. (str)
+                marks and invisible characters are removed. In Egypt, zeros before its 14 digits are
+                removed too. Full-width digits are read as ASCII digits. (str)
             email: The e-mail address. Required without `autofill`. (str)
             financial_provider_id: The provider to sign up with. Left out: the partner's default
                 provider. (str)
-            consent: What the borrower consents to with that provider. (Consent)
+            consent: The borrower's consents with that provider. (Consent)
 
         Returns:
             uuid: The public id, which identifies the borrower in other operations. (str)
@@ -878,9 +885,9 @@ class Methods(OperationsBase):
 
         Args:
             uuid: The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
-                `national_id` and `id`; several must mean the same borrower. (str)
+                `national_id` and `id`. Several must belong to the same borrower. (str)
             phone_number: The phone number: E.164, or the national form of the book's country. (str)
-            email: The e-mail address; an address that several borrowers share identifies none of
+            email: The e-mail address. An address that several borrowers share identifies none of
                 them. (str)
             national_id: The national id. (str)
             id: The borrower's number in this book, which `get_borrower_info` returns in `id`. (int)
@@ -902,31 +909,34 @@ class Methods(OperationsBase):
                 Employee" | "Public Sector Employee" | "Business Owner" or NA)
             residence_type: The kind of home. ("Fully Owned" | "Family House" | "Old Law Rent" |
                 "New Law Rent" | "Furnished Rent" or NA)
-            area: The area's id: if the Areas mapping has names, the id of one of them. (int or NA)
-            reported_monthly_income: The monthly income as it was written: a text that holds an
-                amount in the currency of the partner's default provider. (str or NA)
+            area: The area's id. If the Areas mapping has names, it must be the id of one of them.
+                (int or NA)
+            reported_monthly_income: The monthly income as written: a text that contains an amount
+                in the currency of the partner's default provider. (str or NA)
             education_level: The highest level of education. ("High School" | "Diploma" |
                 "Bachelor's" | "Master's" | "Phd" or NA)
             number_of_dependents: The number of persons who depend on the borrower: 0 to 100. (int
                 or NA)
             language_id: The language's id as a text. If the Languages mapping has names, it must be
-                one of their ids; a name is accepted too and is replaced by its id. (str or NA)
-            job_id: The job's id: if the Jobs mapping has names, the id of one of them. (int or NA)
-            years_of_experience: Full years of experience in that job, 0 to 100; must be sent when
-                `Job_ID` is. (int or NA)
+                one of their ids. A name is also accepted and is replaced by its id. (str or NA)
+            job_id: The job's id. If the Jobs mapping has names, it must be the id of one of them.
+                (int or NA)
+            years_of_experience: Full years of experience in that job, 0 to 100. Required if
+                `Job_ID` is sent. (int or NA)
             self_employed: Whether the borrower is self-employed. (True or False or NA)
             marital_status: The marital status, at most 100 characters. (str or NA)
-            car_id: The car's id: if the Cars mapping has names, the id of one of them. (int or NA)
+            car_id: The car's id. If the Cars mapping has names, it must be the id of one of them.
+                (int or NA)
             months_at_address: Full months at the current address: 0 to 1200. (int or NA)
             is_banked: Whether the borrower has a bank account. (True or False or NA)
-            extras: What the partner has sent in `extras`, by name. A birth date is kept, but not
-                shown. (dict, each value any value)
+            extras: The values that the partner has sent in `extras`, by name. A birth date is
+                stored but not shown. (dict, each value any value)
             created_at: When the borrower was signed up. (datetime with a time zone)
-            providers: The partner's providers to which the borrower is linked. (list of
+            providers: The borrower's linked providers, among those of the partner. (list of
                 LinkedProvider)
             consent: When the borrower consented to each use of data, with those providers.
                 (ConsentTimes)
-            data_collected: The number of uploaded items of each kind; kinds without items are left
+            data_collected: The number of uploaded items of each kind. Kinds without items are left
                 out. (dict, each value int)
             reports: The number of partners of the tenant with an open report about the borrower.
                 (int)
@@ -956,7 +966,7 @@ class Methods(OperationsBase):
         self,
         uuid: str,
     ) -> CollectedData:
-        """Reports the uploaded data of a borrower, and the missing ones.
+        """Reports the uploaded and the missing data of a borrower.
 
         `GET /borrowers/check_collected_data/`. Needs the scope `borrowers:read`.
 
@@ -970,7 +980,7 @@ class Methods(OperationsBase):
             applications: Installed applications. (CollectedItems)
             phone: The phone's own data. (CollectedPhone)
             transactions: Transactions of accounts. (CollectedTransactions)
-            documents: Documents: the type, the status and the link of each. (list of
+            documents: Documents, each with its type, its status and whether it is linked. (list of
                 CollectedDocument)
             complete_for: Whether an evaluation has all the data it needs. (CompleteFor)
             missing: The variables without a value that the partner's weights, rules and caps read.
@@ -1002,7 +1012,7 @@ class Methods(OperationsBase):
         self,
         uuid: str,
     ) -> SummaryVariables:
-        """Returns a summary of a borrower's variables.
+        """Returns a summary of a borrower's data.
 
         `GET /borrowers/get_summary_variables/`. Needs the scope `borrowers:read`.
 
@@ -1011,30 +1021,29 @@ class Methods(OperationsBase):
 
         Returns:
             apps_score: The score of the installed applications; 0 if there are none. (float)
-            area_score: The score of the areas where the borrower is often, 0 to 1000: of
-                `top_locations` whose income level is known, the mean of (income level − 1) / 4 by
-                frequency, with 2 decimals. (float or NA)
-            sms_score: The score of the SMS messages, 0 to 1000: of the characteristics of the score
-                that read what messages say and have a value, the mean of their sub-scores by
-                weight, with 2 decimals. (float or NA)
+            area_score: The score of the borrower's usual areas, 0 to 1000, with 2 decimals: the
+                mean of (income level − 1) / 4, weighted by frequency. It covers the `top_locations`
+                with a known income level. (float or NA)
+            sms_score: The score of the SMS messages, 0 to 1000: the weighted mean of the sub-scores
+                of the characteristics that read data from messages and have a value, with 2
+                decimals. (float or NA)
             incoming_payments: Incoming payments, by kind and sender. (IncomingPayments)
             outgoing_payments: Outgoing payments, by kind and sender. (OutgoingPayments)
             installed_apps: The number of installed applications, by category. (dict, each value
                 int)
             purchased_products: The products that were bought. (list of str)
-            spending_summary: Spending, by category: what went out, without repayments of loans.
+            spending_summary: Spending by category: outgoing money without repayments of loans.
                 (dict, each value Decimal)
-            summary: Average spending, frequency and total spending of each sender that wrote of
-                anything. (dict, each value SenderSummary)
-            locations: The areas where the borrower is least and most often (`min_locations`,
-                `top_locations`), as `get_top_locations` had them when places were linked last: on
-                how many days, and their income level. Empty where none were linked. (dict, each
-                value dict, each value AreaSeen)
+            summary: Average spending, frequency and total spending, for each sender with a matched
+                message. (dict, each value SenderSummary)
+            locations: The least and most frequent areas of the borrower (`min_locations`,
+                `top_locations`), as `get_top_locations` returned them at the last link: the number
+                of days, and the income level. Empty if no places were linked. (dict, each value
+                dict, each value AreaSeen)
             variables: Every variable that rules and weights can read, including the host's own, by
-                name: its value, or NA; the birth date is left out, and a share has 4 decimals. The
-                national id is masked for callers without the scope `pii`. Variables that come from
-                an application or from the decision itself are NA. (dict, each value any value or
-                NA)
+                name: its value, or NA. The birth date is left out. A share has 4 decimals. The
+                national id is masked for callers without the scope `pii`. Variables of an
+                application and of the decision itself are NA. (dict, each value any value or NA)
             as_of: The time of the summary. (datetime with a time zone)
 
         Raises:
@@ -1062,7 +1071,7 @@ class Methods(OperationsBase):
         `GET /borrowers/get_summary_variables/batch/`. Needs the scope `borrowers:read`.
 
         Args:
-            target: The borrowers' public ids, 10,000 at most. (list of str)
+            target: The borrowers' public ids, at most 10,000. (list of str)
 
         Returns:
             dict, each value SummaryVariables, or UnknownUser.
@@ -1089,24 +1098,25 @@ class Methods(OperationsBase):
         months: int | None = None,
         kind: PlaceFilter | None = None,
     ) -> TopLocations:
-        """Returns the areas where a borrower is often.
+        """Returns the usual areas of a borrower.
 
         `GET /borrowers/get_top_locations/`. Needs the scope `borrowers:read`.
 
         Args:
             uuid: The borrower's public id. (str)
-            n: How many areas of `top_locations`: 1 to 50. Default: 5. (int)
-            months: How many calendar months, 1 to 24, the running one included. Default: 3. (int)
-            kind: Which areas `top_locations` has. Default: `all`. ("all" | "night" | "work")
+            n: The largest number of areas in `top_locations`, 1 to 50. Default: 5. (int)
+            months: The number of calendar months, 1 to 24, including the current one. Default: 3.
+                (int)
+            kind: The kind of areas in `top_locations`. Default: `all`. ("all" | "night" | "work")
 
         Returns:
             uuid: The borrower's public id. (str)
-            top_locations: The areas by their names: by frequency, the greatest first, then by name.
+            top_locations: The areas by name, sorted by frequency, highest first, then by name.
                 (dict, each value TopLocation)
-            min_locations: Of all areas that are not left out, whatever their kind, those of the
-                lowest frequency, by name. (dict, each value TopLocation)
+            min_locations: The areas with the lowest frequency, by name. All areas that are not left
+                out are considered, whatever their kind. (dict, each value TopLocation)
             distinct_days: The number of days with a ping. (int)
-            precision: `area`: nothing finer is known. (str)
+            precision: `area`, because nothing more precise is stored. (str)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -1133,24 +1143,24 @@ class Methods(OperationsBase):
         details: str | None = None,
         occurred_on: date | None = None,
     ) -> ReportAnswer:
-        """Warns the other partners of the tenant about a borrower.
+        """Reports a borrower to the other partners of the tenant.
 
         `POST /borrowers/report_borrower/`. Needs the scope `reports:write`.
 
         Args:
             uuid: The borrower's public id. (str)
-            reason: Why the borrower is reported. ("default_90d" | "fraud_identity" |
-                "fraud_documents" | "skip_trace" | "bankruptcy" | "other")
-            amount: The amount that is owed or was lost, in the currency of the partner's default
-                provider. (Decimal)
+            reason: The reason of the report. ("default_90d" | "fraud_identity" | "fraud_documents"
+                | "skip_trace" | "bankruptcy" | "other")
+            amount: The amount owed or lost, in the currency of the partner's default provider.
+                (Decimal)
             application_id: The partner's own id of the credit application, at most 100 characters.
                 (str)
             details: Further details, at most 500 characters. (str)
-            occurred_on: The day of the event; not after today in the time zone of the partner's
+            occurred_on: The day of the event, at most today in the time zone of the partner's
                 default provider. (date)
 
         Returns:
-            report_id: The report's id, with which the partner can withdraw it. (str)
+            report_id: The report's id. The partner needs it to withdraw the report. (str)
             uuid: The borrower's public id. (str)
             reports: The number of partners of the tenant with an open report about the borrower.
                 (int)
@@ -1197,7 +1207,7 @@ class Methods(OperationsBase):
             report_id: The report's id. (str)
 
         Returns:
-            report_id: The report's id, with which the partner can withdraw it. (str)
+            report_id: The report's id. The partner needs it to withdraw the report. (str)
             uuid: The borrower's public id. (str)
             reports: The number of partners of the tenant with an open report about the borrower.
                 (int)

@@ -30,18 +30,18 @@ OnConflict: TypeAlias = Literal[
     "keep",
     "replace",
 ]
-"""What becomes of a field of the profile that is known with another value."""
+"""The treatment of a field of the profile that already has a different value."""
 
 
 class UploadedPing(Record):
-    """Where a phone was. Of the place only the area is kept, and of the time the hour."""
+    """A location of a phone. Only the area and the hour are stored."""
 
     __slots__ = {
-        "alt": "The altitude, which is not kept.",
+        "alt": "The altitude. It is not stored.",
         "lat": "The latitude in degrees.",
         "long": "The longitude in degrees.",
-        "speed": "The speed, which is not kept.",
-        "timestamp": "When it was: milliseconds of the epoch, or RFC 3339 with an offset.",
+        "speed": "The speed. It is not stored.",
+        "timestamp": "The time: milliseconds of the epoch, or RFC 3339 with an offset.",
     }
     alt: float | None
     lat: float
@@ -70,17 +70,17 @@ class UploadedPing(Record):
 
 
 class UploadedMessage(Record):
-    """A message as a phone has it."""
+    """A message in the form of a phone's message store."""
 
     __slots__ = {
-        "address": "Who sent it: a name or a number, 100 characters at most.",
-        "body": "Its text, 20,000 characters at most.",
-        "date": "When it was received: milliseconds of the epoch, or RFC 3339 with an offset.",
+        "address": "The sender: a name or a number, at most 100 characters.",
+        "body": "The text, at most 20,000 characters.",
+        "date": "The time of receipt: milliseconds of the epoch, or RFC 3339 with an offset.",
         "type_": (
-            "Android's number of its folder; 1, the default, is the inbox, and others are not "
-            "kept."
+            "Android's number of the folder. 1, the default, is the inbox. Messages of other "
+            "folders are not stored."
         ),
-        "id": "The phone's own id of it, which is not kept.",
+        "id": "The phone's id of the message. It is not stored.",
     }
     address: str
     body: str
@@ -109,15 +109,15 @@ class UploadedMessage(Record):
 
 
 class SentDocument(Record):
-    """A document that the lender has, and what was read of it."""
+    """A document of the lender, and the values read from it."""
 
     __slots__ = {
-        "type_": "What it is: `national_id`, `payslip`. 64 characters at most.",
-        "mime": "The media type of its file, 100 characters at most.",
-        "sha256": "The SHA-256 of its file, 64 hexadecimal digits.",
+        "type_": "The type of the document: `national_id`, `payslip`. At most 64 characters.",
+        "mime": "The media type of the file, at most 100 characters.",
+        "sha256": "The SHA-256 of the file, 64 hexadecimal digits.",
         "fields": (
-            "What was read of it, by the names of the profile's fields and of signing up; 16 KiB "
-            "at most."
+            "The values read from the document, by the names of the profile's fields and of "
+            "signing up. At most 16 KiB."
         ),
     }
     type_: str
@@ -144,14 +144,14 @@ class SentDocument(Record):
 
 
 class LinkConflict(Record):
-    """A field that is known with another value. A national id is masked for callers without the
+    """A field with a different known value. A national id is masked for callers without the
     scope `pii`.
     """
 
     __slots__ = {
         "field": "The field.",
-        "existing": "The value that is known.",
-        "extracted": "The value that was extracted.",
+        "existing": "The known value.",
+        "extracted": "The extracted value.",
     }
     field: str
     existing: str
@@ -164,14 +164,14 @@ class LinkConflict(Record):
 
 
 class LinkedData(Record):
-    """What was linked of one type."""
+    """The linked data of one type."""
 
     __slots__ = {
         "type_": "The type.",
-        "extraction_id": "The id of the extraction; None where a conflict stopped it.",
-        "variables_added": "How many variables the partner did not have.",
-        "variables_updated": "How many variables have another value now.",
-        "conflicts": "What contradicts what is known.",
+        "extraction_id": "The id of the extraction; None if a conflict stopped it.",
+        "variables_added": "The number of new variables of the partner.",
+        "variables_updated": "The number of variables with a new value.",
+        "conflicts": "The conflicts with known data.",
     }
     type_: DataType
     extraction_id: str | None
@@ -188,14 +188,14 @@ class LinkedData(Record):
 
 
 class ExtractedDataLinked(Answer):
-    """What was linked."""
+    """The linked data."""
 
     __slots__ = {
         "uuid": "The borrower's public id.",
         "linked": "Each type that has staged data, in the order of the request.",
         "link_id": (
-            "The id of what was done: that of its first extraction; None where conflicts stopped "
-            "all."
+            "The id of this link: the id of its first extraction; None if conflicts stopped all "
+            "types."
         ),
         "message": "The confirmation.",
     }
@@ -212,11 +212,11 @@ class ExtractedDataLinked(Answer):
 
 
 class RemovedType(Record):
-    """What was removed of one type."""
+    """The result for one type."""
 
     __slots__ = {
         "type_": "The type.",
-        "variables": "How many of the partner's variables.",
+        "variables": "The number of removed variables of the partner.",
     }
     type_: DataType
     variables: int
@@ -227,11 +227,11 @@ class RemovedType(Record):
 
 
 class LinkedDataRemoved(Answer):
-    """What was removed."""
+    """The result of the removal."""
 
     __slots__ = {
         "uuid": "The borrower's public id.",
-        "removed": "Each type that was named, in that order.",
+        "removed": "Each requested type, in the order of the request.",
         "message": "The confirmation.",
     }
     uuid: str
@@ -283,7 +283,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "link_extracted_data": _LINK_EXTRACTED_DATA,
     "remove_linked_data": _REMOVE_LINKED_DATA,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -303,7 +303,7 @@ class Methods(OperationsBase):
         documents: Sequence[SentDocument | Mapping[str, Any]] | None = None,
         transactions: Sequence[SentTransaction | Mapping[str, Any]] | None = None,
     ) -> TextAnswer:
-        """Stages the data that were collected about a borrower.
+        """Stages collected data about a borrower.
 
         `POST /borrowers/upload_collected_data/` or `/borrowers/upload_collected_data/{uuid}`.
         Needs the scope `borrowers:write`. The borrower's upload token stands in for them, as
@@ -311,22 +311,23 @@ class Methods(OperationsBase):
 
         Args:
             uuid: The borrower's public id, in the query or at the end of the path. (str)
-            upload_to_db: Whether to link the sent data, too. They are linked in the same commit, or
-                in later commits if more than 1,000 rows are sent or staged. Left out: no. (True or
-                False)
-            location: Where the phone was: an object, or a list of them (`upload_pings_max`). Of
-                each place the area is kept, and of its time the hour. (UploadedPing, or list of
-                UploadedPing)
-            messages: The messages of the phone (`upload_messages_max`). (list of UploadedMessage)
-            applications: The names of the installed applications: 2,000 at most, of 200 characters.
-                (list of str)
-            phone: What the phone says of itself, as JSON of at most 16 KiB. (dict, each value any
+            upload_to_db: Whether to link the uploaded data, too. They are linked in the same
+                commit, or in later commits if more than 1,000 rows are uploaded or staged. Left
+                out: no. (True or False)
+            location: The places of the phone: an object, or a list of objects (at most
+                `upload_pings_max`). Only the area of each place and the hour of its time are
+                stored. (UploadedPing, or list of UploadedPing)
+            messages: The messages of the phone (at most `upload_messages_max`). (list of
+                UploadedMessage)
+            applications: The names of the installed applications: at most 2,000 names of at most
+                200 characters. (list of str)
+            phone: The phone's data about itself, as JSON of at most 16 KiB. (dict, each value any
                 value)
-            documents: Documents, 100 at most: what they are and what was read of them. (list of
-                SentDocument)
-            transactions: Transactions of the borrower's accounts, 10,000 at most. One that is there
-                with another content is corrected; but an upload token corrects none that the lender
-                has sent. (list of SentTransaction)
+            documents: Documents, at most 100: their types and the fields that were read from them.
+                (list of SentDocument)
+            transactions: Transactions of the borrower's accounts, at most 10,000. A stored
+                transaction with different content is corrected. With an upload token, a transaction
+                that the lender has sent cannot be corrected. (list of SentTransaction)
 
         Returns:
             str.
@@ -392,18 +393,18 @@ class Methods(OperationsBase):
 
         Args:
             uuid: The borrower's public id. (str)
-            data_types: The types, as a list or as a text with commas. Left out: `all`. (str, or
-                list of "sms" | "location" | "applications" | "phone" | "national_id" | "documents"
-                | "transactions")
-            on_conflict: Whether fields of the profile that are known keep their value. Left out:
-                `keep`. ("keep" | "replace")
+            data_types: The types, as a list or as a text separated by commas. Left out: `all`.
+                (str, or list of "sms" | "location" | "applications" | "phone" | "national_id" |
+                "documents" | "transactions")
+            on_conflict: Whether known fields of the profile keep their values. Left out: `keep`.
+                ("keep" | "replace")
 
         Returns:
             uuid: The borrower's public id. (str)
             linked: Each type that has staged data, in the order of the request. (list of
                 LinkedData)
-            link_id: The id of what was done: that of its first extraction; None where conflicts
-                stopped all. (str)
+            link_id: The id of this link: the id of its first extraction; None if conflicts stopped
+                all types. (str)
             message: The confirmation. (str)
 
         Raises:
@@ -462,21 +463,21 @@ class Methods(OperationsBase):
         purge_raw: bool | None = None,
         reason: str | None = None,
     ) -> LinkedDataRemoved:
-        """Removes the linked variables of a borrower, or the staged data, too.
+        """Removes the linked variables of a borrower, or also the staged data.
 
         `DELETE /borrowers/remove_linked_data/` or `POST`. Needs the scope `borrowers:write`.
 
         Args:
             uuid: The borrower's public id. (str)
-            data_types: The types, as a list or as a text with commas; `all` for each. (str, or list
-                of "sms" | "location" | "applications" | "phone" | "national_id" | "documents" |
-                "transactions")
-            purge_raw: Whether to remove what is staged, too. Left out: no. (True or False)
-            reason: Why, 500 characters at most. (str)
+            data_types: The types, as a list or as a text separated by commas. `all` means all
+                types. (str, or list of "sms" | "location" | "applications" | "phone" |
+                "national_id" | "documents" | "transactions")
+            purge_raw: Whether to remove the staged data, too. Left out: no. (True or False)
+            reason: The reason, at most 500 characters. (str)
 
         Returns:
             uuid: The borrower's public id. (str)
-            removed: Each type that was named, in that order. (list of RemovedType)
+            removed: Each requested type, in the order of the request. (list of RemovedType)
             message: The confirmation. (str)
 
         Raises:

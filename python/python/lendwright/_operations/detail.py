@@ -1,4 +1,4 @@
-"""What an answer says beside its body. Made from the table of operations."""
+"""The detail of an answer, in addition to its body. Made from the table of operations."""
 
 from __future__ import annotations
 
@@ -47,17 +47,17 @@ Scope: TypeAlias = Literal[
 
 
 class BatchDecision(Record):
-    """One decision of a batch, with the rules and reasons that were against the borrower."""
+    """A decision of a batch, with the rules and reasons against the borrower."""
 
     __slots__ = {
-        "decision_id": "The id of the decision that was logged.",
+        "decision_id": "The id of the logged decision.",
         "state": (
-            "Whether the rules pass: True; False; None when data are missing and a person should "
-            "decide; NA when the request named no rule."
+            "Whether the rules pass: True, False, None if data are missing and a person should "
+            "decide, or NA if the request named no rule."
         ),
         "failed_rules": (
             "The rules that decided against the borrower: the rejection rules that fired, then the "
-            "acceptance rules that do not hold, each in the request's order."
+            "acceptance rules that are not met, each in the request's order."
         ),
         "notice_codes": "The codes of the reasons on the notice, the most important first.",
     }
@@ -74,18 +74,18 @@ class BatchDecision(Record):
 
 
 class EarlyPrice(Record):
-    """What settling a credit application early is made of, beside what the body says. Amounts
-    are in the application's currency.
+    """The parts of the price for settling a credit application early, in addition to the body.
+    Amounts are in the application's currency.
     """
 
     __slots__ = {
-        "accrued": "The interest that has accrued and is unpaid.",
-        "fee": "The fee for settling early.",
-        "penalty": "The penalties that are owed; the price leaves them out.",
-        "refund": "The amount that the lender would then owe the borrower; left out if it is 0.",
-        "late": "Whether an instalment is late or very late, so that the loan can't be settled.",
-        "valid_until": "Until when the price stands: the end of the day.",
-        "days": "The price on each of the days that were asked for, by the day as `YYYY-MM-DD`.",
+        "accrued": "The accrued and unpaid interest.",
+        "fee": "The fee for the early settlement.",
+        "penalty": "The penalties owed. The price does not include them.",
+        "refund": "The amount that the lender would then owe the borrower. Left out if it is 0.",
+        "late": "Whether an instalment is late or very late, which prevents the settlement.",
+        "valid_until": "The end of the price's validity: the end of the day.",
+        "days": "The price on each of the requested days, by the day as `YYYY-MM-DD`.",
     }
     accrued: Decimal
     fee: Decimal
@@ -120,22 +120,23 @@ class EarlyPrice(Record):
 
 
 class Uploaded(Record):
-    """What became of the data of one kind that were uploaded."""
+    """The outcome for uploaded data of one kind."""
 
     __slots__ = {
-        "received": "How many items came.",
-        "stored": "How many are stored now that were not before.",
-        "duplicates": "How many were there already, or came twice.",
+        "received": "The number of received items.",
+        "stored": "The number of newly stored items.",
+        "duplicates": "The number of items that were already stored or were sent twice.",
         "skipped": (
-            "How many are not stored, by the reason: `consent`, none for this kind; "
-            "`not_incoming`, not of the inbox; `empty`, nothing that can be seen; `clock`, a time "
-            "before 2000 or more than a day ahead; `old`, older than what is kept; `otp`, a code "
-            "for one use; `no_areas`, the host has set none."
+            "The number of items that were not stored, by reason. `consent`: no consent for this "
+            "kind. `not_incoming`: not in the inbox. `empty`: without visible characters. `clock`: "
+            "a time before 2000 or more than a day ahead. `old`: older than the retention. `otp`: "
+            "a code for one use. `no_areas`: the host has set no areas."
         ),
         "staged": (
-            "How many are staged of the borrower now; left out of kinds that are not counted."
+            "The current number of staged items of the borrower. Left out for kinds that are not "
+            "counted."
         ),
-        "staged_max": "How many may be staged of a borrower.",
+        "staged_max": "The greatest number of staged items of a borrower.",
     }
     received: int
     stored: int
@@ -171,8 +172,8 @@ class Warning(Record):
 
     __slots__ = {
         "code": "The code, which never changes.",
-        "pointer": "The place as a JSON pointer into the request; empty for the whole request.",
-        "message": "The sentence for a person.",
+        "pointer": "The place as a JSON pointer into the request. Empty for the whole request.",
+        "message": "The sentence for people.",
     }
     code: str
     pointer: str
@@ -185,47 +186,47 @@ class Warning(Record):
 
 
 class Detail(Document):
-    """Additional facts about an answer for which the interface's body has no place. Members
+    """Additional facts about an answer that have no member in the interface's body. Members
     without a value are left out.
     """
 
     __slots__ = {
-        "decision_id": "The id of the decision that was logged.",
-        "decisions": "What a batch decided and logged, by the borrower's public id.",
+        "decision_id": "The id of the logged decision.",
+        "decisions": "The decisions that a batch made and logged, by the borrower's public id.",
         "policy": (
-            "The digest of the policy that was read, or that decides since the change; where a "
-            "change is refused since the policy is another one, of that one."
+            "The digest of the policy that was read, or that is in force since the change. If a "
+            "change is refused because the policy has changed, the digest of the policy in force."
         ),
         "application_id": "The id of the credit application.",
         "payment_id": "The id of the payment.",
         "refund": (
             "The amount that the lender owes the borrower since a settlement, or since the last "
-            "payment of a loan that was paid ahead; left out if it is 0."
+            "payment of a loan that was paid ahead. Left out if it is 0."
         ),
-        "next": "What a list that was cut off goes on with: the `after` of the next request.",
-        "prices": "What settling each credit application early is made of, by its id.",
-        "uploaded": "What became of the data that were uploaded, by their kind.",
-        "as_of": "As of when a summary was made.",
+        "next": "The `after` of the next request, if a list was cut off.",
+        "prices": "The parts of the price for settling each credit application early, by its id.",
+        "uploaded": "The outcomes of the uploaded data, by kind.",
+        "as_of": "The time of a summary.",
         "template_digest": (
-            "The digest of the templates that a summary's messages were read by, with the settings "
-            "of their senders."
+            "The digest of the templates for a summary's messages, with the settings of their "
+            "senders."
         ),
         "extras": (
-            "What a summary says beyond the interface's members, by the names of the variables of "
-            "rules."
+            "The figures of a summary beyond the interface's members, by the names of the "
+            "variables of rules."
         ),
-        "valid_until": "Until when the answer is valid.",
-        "warnings": "Things that were done but deserve a check.",
-        "code": "For an error: its code, which never changes.",
+        "valid_until": "The end of the answer's validity.",
+        "warnings": "Warnings about the result that deserve a check.",
+        "code": "For an error: the code, which never changes.",
         "field": "For an error: the field, or the fields joined by `, `.",
-        "value": "For an error: the value that was sent, shortened.",
-        "did_you_mean": "For an error: the name that was near the value, where one was.",
+        "value": "For an error: the sent value, shortened.",
+        "did_you_mean": "For an error: the nearest name to the value, if there is one.",
         "needs": (
-            "For a caller without permission: the scope that it lacks; without a value, only the "
-            "host may call."
+            "For a caller without permission: the missing scope. Without a value, only the host "
+            "may call."
         ),
-        "cause": "For a failure of the store: its cause.",
-        "faults": "For an error with several faults: each of them.",
+        "cause": "For a failure of the store: the cause.",
+        "faults": "For an error with several faults: all of them.",
     }
     decision_id: str | None
     decisions: dict[str, BatchDecision] | None

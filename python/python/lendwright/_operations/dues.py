@@ -22,23 +22,21 @@ __all__ = [
 
 
 class DueItem(Record):
-    """An instalment that is not paid. Amounts are in the currency of its application."""
+    """An unpaid instalment. Amounts are in the currency of its application."""
 
     __slots__ = {
-        "due_date": (
-            "The day on which it is due, as `YYYY-MM-DD 00:00:00`, in the provider's calendar."
-        ),
+        "due_date": "The due date, as `YYYY-MM-DD 00:00:00`, in the provider's time zone.",
         "is_paid": "Whether it is paid: 0 or 1.",
-        "total_due_payment": "What is owed of it today: principal, interest and penalty.",
-        "transaction_id": "Its number, which never changes and is never used again.",
+        "total_due_payment": "The amount owed today: principal, interest and penalty.",
+        "transaction_id": "Its number. It never changes and is never used again.",
         "application_id": "The id of its credit application.",
-        "installment_number": "Its number within the loan, from 1 on.",
+        "installment_number": "Its number within the loan, from 1.",
         "principal": "Its principal.",
         "interest": "Its interest.",
-        "penalty": "What is owed of its penalty today.",
-        "paid_amount": "What was paid of it so far.",
-        "days_late": "The days since the due date; 0 up to it.",
-        "state": "Where it stands today: `upcoming`, `due`, `in_grace`, `late` or `very_late`.",
+        "penalty": "The penalty that is owed today.",
+        "paid_amount": "The amount paid so far.",
+        "days_late": "The number of days since the due date, at least 0.",
+        "state": "Its state today: `upcoming`, `due`, `in_grace`, `late` or `very_late`.",
     }
     due_date: str
     is_paid: int
@@ -73,7 +71,7 @@ class DuePayments(Answer):
 
     __slots__ = {
         "due_payments": "The instalments.",
-        "input": "The borrower's number, as it was sent.",
+        "input": "The borrower's number in the request.",
     }
     due_payments: tuple[DueItem, ...]
     input: int
@@ -87,12 +85,12 @@ class HistoryEntry(Record):
     """An instalment."""
 
     __slots__ = {
-        "due_date": (
-            "The day on which it is due, as `YYYY-MM-DD 00:00:00`, in the provider's calendar."
-        ),
+        "due_date": "The due date, as `YYYY-MM-DD 00:00:00`, in the provider's time zone.",
         "is_paid": "Whether it is paid: 0 or 1.",
-        "total_due_payment": "What is owed of it today; once it is paid, what was paid.",
-        "transaction_id": "Its number, which never changes and is never used again.",
+        "total_due_payment": (
+            "The amount owed today. For a paid instalment it is the amount that was paid."
+        ),
+        "transaction_id": "Its number. It never changes and is never used again.",
     }
     due_date: str
     is_paid: int
@@ -107,7 +105,7 @@ class HistoryEntry(Record):
 
 
 class DueHistory(Answer):
-    """The instalments by their place, from `0` on."""
+    """The instalments by position, from `0`."""
 
     __slots__ = {
         "history": "The instalments.",
@@ -138,7 +136,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_due_payments": _GET_DUE_PAYMENTS,
     "get_due_payments_history": _GET_DUE_PAYMENTS_HISTORY,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -161,7 +159,7 @@ class Methods(OperationsBase):
 
         Returns:
             due_payments: The instalments. (list of DueItem)
-            input: The borrower's number, as it was sent. (int)
+            input: The borrower's number in the request. (int)
 
         Raises:
             NotFound: borrower not found (borrower_unknown)

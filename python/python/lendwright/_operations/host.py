@@ -179,7 +179,7 @@ Keep: TypeAlias = Literal[
     "all",
     "records",
 ]
-"""What is kept of messages that are uploaded."""
+"""The stored parts of uploaded messages."""
 
 
 class PartnerMade(Answer):
@@ -190,7 +190,7 @@ class PartnerMade(Answer):
         "partner_id": "The partner's id.",
         "tenant_id": "The id of its tenant.",
         "provider_id": "The id of its default provider.",
-        "scopes": "What it may do.",
+        "scopes": "The scopes of the partner.",
     }
     user_name: str
     partner_id: int
@@ -207,17 +207,17 @@ class PartnerMade(Answer):
 
 
 class PartnerListed(Answer):
-    """A partner, and what it may do."""
+    """A partner and its rights."""
 
     __slots__ = {
         "user_name": "Its user name.",
         "partner_id": "The partner's id.",
         "tenant_id": "The id of its tenant.",
-        "scopes": "What it may do.",
-        "models": "The models that it may score with.",
-        "provider_ids": "The ids of the providers for which it acts.",
+        "scopes": "The scopes of the partner.",
+        "models": "The models that it may use for scoring.",
+        "provider_ids": "The ids of the providers that it acts for.",
         "default_provider_id": (
-            "The provider that a borrower is linked to unless a request names another."
+            "The provider that borrowers are linked to if a request names no other."
         ),
         "created_at": "When it was created.",
     }
@@ -258,7 +258,7 @@ class KeyIssued(Answer):
 
     __slots__ = {
         "key_id": "The key's id, for lists and logs; not secret.",
-        "api_key": "The key itself, which is never shown again.",
+        "api_key": "The key itself. It is never shown again.",
     }
     key_id: str
     api_key: str
@@ -273,12 +273,12 @@ class KeyListed(Record):
 
     __slots__ = {
         "key_id": "The key's id.",
-        "scopes": "What it may do; None: the same as its partner.",
-        "is_chosen": "Whether a person has chosen it.",
+        "scopes": "The scopes of the key; None: the same as its partner.",
+        "is_chosen": "Whether a person chose the key.",
         "is_live": "Whether it can be used now.",
         "created_at": "When it was issued.",
         "expires_at": "When it expires; None: never.",
-        "revoked_at": "When it was revoked; None: it was not.",
+        "revoked_at": "When it was revoked; None: never.",
     }
     key_id: str
     scopes: tuple[Scope, ...] | None
@@ -302,7 +302,7 @@ class Keys(Answer):
     """A partner's keys."""
 
     __slots__ = {
-        "keys": "The keys, the oldest first.",
+        "keys": "The keys, oldest first.",
     }
     keys: tuple[KeyListed, ...]
     _members = (
@@ -334,7 +334,7 @@ class ProviderSettings(Answer):
         "name": "Its name.",
         "currency": "Its currency.",
         "time_zone": "Its time zone.",
-        "minimum_wage": "The monthly minimum wage; None when none is known.",
+        "minimum_wage": "The monthly minimum wage; None if none is known.",
         "job_incomes": "The monthly income of each job, by `Job_ID`.",
     }
     provider_id: int
@@ -359,69 +359,66 @@ class LendingSettings(Record):
     """The settings of lending, for all products of a provider or for one."""
 
     __slots__ = {
-        "profile": "The formula that lays out a schedule. Default: `plain`.",
-        "day_count": "Which part of a year a period is. Default: the profile's.",
+        "profile": "The formula of the schedule. Default: `plain`.",
+        "day_count": "The fraction of a year for a period. Default: the profile's.",
         "rounding": (
-            "How interest and penalties are rounded to the minor unit. Default: the profile's."
+            "The rounding of interest and penalties to the minor unit. Default: the profile's."
         ),
-        "instalment_rounding": "How the level instalment is rounded. Default: the profile's.",
+        "instalment_rounding": "The rounding of the level instalment. Default: the profile's.",
         "instalment_multiple": (
             "The level instalment is a multiple of this amount. Default: the minor unit."
         ),
-        "month_end": "Which day is due in a short month. Default: `clamp`.",
-        "principal_grace": "The first instalments that pay interest only: 0 to 599. Default: 0.",
+        "month_end": "The due day in a short month. Default: `clamp`.",
+        "principal_grace": (
+            "The number of first instalments that pay interest only: 0 to 599. Default: 0."
+        ),
         "interest_grace": (
-            "The first instalments whose interest is paid with the first one after them: 0 to 599. "
-            "Default: 0."
+            "The number of first instalments with deferred interest: 0 to 599. The interest is "
+            "paid with the next instalment after them. Default: 0."
         ),
-        "interest_free": "The first months that bear no interest: 0 to 600. Default: 0.",
-        "rate_unit": (
-            "What `Interest_Rate` stands for, of products that are made from now on. Default: "
-            "`percent`."
-        ),
-        "penalty_mode": (
-            "What the penalties stand for, of products that are made from now on. Default: "
-            "`percent`."
-        ),
-        "penalty_tier": "How the very late tier stands to the late one. Default: `replace`.",
-        "penalty_base": "What a penalty's percentage is taken of. Default: `instalment`.",
-        "penalty_from": "From when a penalty by the day counts its days. Default: `due_date`.",
+        "interest_free": "The number of first months without interest: 0 to 600. Default: 0.",
+        "rate_unit": "The unit of `Interest_Rate` for new products. Default: `percent`.",
+        "penalty_mode": "The unit of the penalties for new products. Default: `percent`.",
+        "penalty_tier": "The relation of the very late tier to the late one. Default: `replace`.",
+        "penalty_base": "The base of a penalty's percentage. Default: `instalment`.",
+        "penalty_from": "The first day that a daily penalty counts. Default: `due_date`.",
         "penalty_cap": (
-            "The most that penalties come to, in percent of the instalment: 0 to 1000, at most 6 "
+            "The limit of the penalties, in percent of the instalment: 0 to 1000, at most 6 "
             "decimals. Default: no cap."
         ),
         "penalty_grace_days": (
-            "So many days after the due date an instalment is not late yet: at most "
+            "The number of days after the due date until an instalment is late: at most "
             "`very_late_days`. Default: 0."
         ),
         "very_late_days": (
-            "So many days after the due date an instalment is not very late yet: 0 to 3650. "
+            "The number of days after the due date until an instalment is very late: 0 to 3650. "
             "Default: 30."
         ),
-        "overdue_interest": "Whether overdue principal bears more interest. Default: `none`.",
-        "settlement": "What a borrower pays who settles early. Default: `actuarial`.",
-        "accrual": "How the interest of a running period is counted. Default: `thirtieths`.",
+        "overdue_interest": "Whether overdue principal accrues more interest. Default: `none`.",
+        "settlement": "The rule for the price of an early settlement. Default: `actuarial`.",
+        "accrual": "The accrual of interest in a running period. Default: `thirtieths`.",
         "fee_base": (
-            "What the fee of an early settlement is taken of. Default: `outstanding_principal`."
+            "The base of the fee for an early settlement. Default: `outstanding_principal`."
         ),
         "unearned_interest": (
-            "What becomes of interest that was paid before it accrued. Default: `keep`."
+            "The treatment of interest that was paid before it accrued. Default: `keep`."
         ),
-        "allocation": "In which order a payment falls on the rows of a loan. Default: `plain`.",
+        "allocation": "The order of allocating a payment to the rows of a loan. Default: `plain`.",
         "allow_advance": (
             "Whether an instalment may be paid before its period begins. Default: `False`."
         ),
         "duplicate_days": (
-            "So many days the same amount counts as a duplicate while the instalment is not due "
-            "yet: 0 to 3650. Counts at once, also for loans that run. Default: 7."
+            "The number of days that the same amount counts as a duplicate while the instalment is "
+            "not due yet: 0 to 3650. Applies at once, also to running loans. Default: 7."
         ),
         "duplicate_hours": (
-            "So many hours the same amount counts as a duplicate once the instalment is due: 0 to "
-            "8760. Counts at once, also for loans that run. Default: 1."
+            "The number of hours that the same amount counts as a duplicate after the instalment "
+            "is due: 0 to 8760. Applies at once, also to running loans. Default: 1."
         ),
         "currency_word": (
-            "The word for the currency in the interface's texts: 1 to 50 characters. Counts at "
-            "once, also for loans that run. Default: `Pounds` for EGP, else the currency's code."
+            "The word for the currency in the interface's texts: 1 to 50 characters. Applies at "
+            "once, also to running loans. Default: `Pounds` for EGP, otherwise the currency's "
+            "code."
         ),
     }
     profile: Convention | None
@@ -523,9 +520,10 @@ class LendingInForce(Answer):
         "provider_id": "The provider's id.",
         "tenant_id": "The id of its tenant.",
         "credit_product_id": (
-            "The id of the product for which they are in force; left out for all others."
+            "The id of the product with these settings; left out for the settings of all other "
+            "products."
         ),
-        "settings": "The settings, with the defaults of those that were not set.",
+        "settings": "The settings. Settings that were not set have their defaults.",
     }
     provider_id: int
     tenant_id: int
@@ -556,9 +554,9 @@ class Providers(Answer):
     __slots__ = {
         "providers": "The providers, by id.",
         "lending": (
-            "The settings in force, of each provider that `set_lending` has set any for and of "
-            "each of its live credit products with settings of its own; left out where none were "
-            "set."
+            "The settings in force: one entry for each provider with settings from `set_lending`, "
+            "and one for each of its live credit products with separate settings. Left out if "
+            "there are none."
         ),
     }
     providers: tuple[ProviderSettings, ...]
@@ -579,10 +577,10 @@ class Providers(Answer):
 
 
 class ClockSet(Answer):
-    """What the clock shows now."""
+    """The new time of the clock."""
 
     __slots__ = {
-        "at": "The instant.",
+        "at": "The time.",
     }
     at: datetime
     _members = (
@@ -591,7 +589,7 @@ class ClockSet(Answer):
 
 
 class BackedUp(Answer):
-    """The copy that was made."""
+    """The new copy."""
 
     __slots__ = {
         "path": "The file.",
@@ -603,7 +601,7 @@ class BackedUp(Answer):
 
 
 class MappingsSet(Answer):
-    """How many names each mapping that was sent has now."""
+    """The number of names in each mapping of the request."""
 
     __slots__ = {
         "names": "The number of names by mapping.",
@@ -615,12 +613,12 @@ class MappingsSet(Answer):
 
 
 class RetentionSet(Answer):
-    """What is kept now."""
+    """The current settings."""
 
     __slots__ = {
-        "keep": "What is kept of messages.",
-        "days": "How many days messages are kept; None for no end.",
-        "location_days": "How many days places are kept.",
+        "keep": "The stored parts of messages.",
+        "days": "The retention of messages in days; None for no limit.",
+        "location_days": "The retention of places in days.",
     }
     keep: Keep
     days: int | None
@@ -633,14 +631,14 @@ class RetentionSet(Answer):
 
 
 class LinkedOfType(Record):
-    """Of how many borrowers a type was linked, and why not of the others."""
+    """The number of borrowers with and without linked data of a type, by reason."""
 
     __slots__ = {
         "type_": "The type.",
-        "linked": "Of how many it was linked.",
-        "no_consent": "Of how many not, for want of consent.",
-        "nothing_staged": "Of how many not, since nothing is staged.",
-        "conflicts": "Of how many not, since what is staged contradicts what is known.",
+        "linked": "The number of borrowers with linked data of this type.",
+        "no_consent": "The number of borrowers without consent.",
+        "nothing_staged": "The number of borrowers without staged data.",
+        "conflicts": "The number of borrowers with staged data that contradict known data.",
     }
     type_: DataType
     linked: int
@@ -657,11 +655,11 @@ class LinkedOfType(Record):
 
 
 class ManyLinked(Answer):
-    """What was linked."""
+    """The result of linking."""
 
     __slots__ = {
-        "borrowers": "How many borrowers were named.",
-        "linked": "What became of each type, in the order of the request.",
+        "borrowers": "The number of borrowers in the request, without duplicates.",
+        "linked": "The result for each type, in the order of the request.",
     }
     borrowers: int
     linked: tuple[LinkedOfType, ...]
@@ -672,7 +670,7 @@ class ManyLinked(Answer):
 
 
 class ExpiredPurged(Answer):
-    """What was removed."""
+    """The result of the removal."""
 
     __slots__ = {
         "messages": "The number of messages.",
@@ -699,13 +697,13 @@ class AreasSet(Answer):
 
 
 class AreaSetting(Record):
-    """An area: its centre, and what people there earn."""
+    """An area: its centre and income level."""
 
     __slots__ = {
         "lat": "The latitude of its centre, in degrees.",
         "long": "The longitude of its centre, in degrees.",
         "income_level": (
-            "The level of incomes there, from 1 (lowest) to 5, by statistics of the area."
+            "The level of incomes in the area, from 1 (lowest) to 5, according to statistics."
         ),
     }
     lat: float
@@ -729,7 +727,7 @@ class AreaSetting(Record):
 
 
 class BorrowersImported(Answer):
-    """The borrowers who were signed up."""
+    """The borrowers that were signed up."""
 
     __slots__ = {
         "imported": "The number of borrowers.",
@@ -745,8 +743,7 @@ class BorrowersImported(Answer):
 
 class Profile(Record):
     """A borrower's profile: income, debt, home, education, work. Members that are left out, None
-    or `NA` stay unchanged, and so does what has an empty text in the place of a number, flag or
-    choice.
+    or `NA` stay unchanged. So does a number, flag or choice that is sent as an empty text.
     """
 
     __slots__ = {
@@ -756,30 +753,31 @@ class Profile(Record):
         ),
         "income_type": "The source of the income.",
         "residence_type": "The kind of home.",
-        "area": "The area's id: if the Areas mapping has names, the id of one of them.",
+        "area": "The area's id. If the Areas mapping has names, it must be the id of one of them.",
         "reported_monthly_income": (
-            "The monthly income as it was written: a text that holds an amount in the currency of "
-            "the partner's default provider."
+            "The monthly income as written: a text that contains an amount in the currency of the "
+            "partner's default provider."
         ),
         "education_level": "The highest level of education.",
         "number_of_dependents": "The number of persons who depend on the borrower: 0 to 100.",
         "language_id": (
             "The language's id as a text. If the Languages mapping has names, it must be one of "
-            "their ids; a name is accepted too and is replaced by its id."
+            "their ids. A name is also accepted and is replaced by its id."
         ),
-        "job_id": "The job's id: if the Jobs mapping has names, the id of one of them.",
+        "job_id": "The job's id. If the Jobs mapping has names, it must be the id of one of them.",
         "years_of_experience": (
-            "Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is."
+            "Full years of experience in that job, 0 to 100. Required if `Job_ID` is sent."
         ),
         "self_employed": "Whether the borrower is self-employed.",
         "marital_status": "The marital status, at most 100 characters.",
-        "car_id": "The car's id: if the Cars mapping has names, the id of one of them.",
+        "car_id": "The car's id. If the Cars mapping has names, it must be the id of one of them.",
         "months_at_address": "Full months at the current address: 0 to 1200.",
         "is_banked": "Whether the borrower has a bank account.",
         "extras": (
-            "Values of variables by name; None removes the stored value. The variables that the "
-            "host has declared, and those of the SMS summary, `birth_date` and `gender`, which "
-            "count where the book derives none. Amounts are in the policy's currency."
+            "Values of variables by name. Null removes the stored value. Accepted are the "
+            "variables that the host has declared, those of the SMS summary, `birth_date` and "
+            "`gender`. The standard ones count if the book derives no value. Amounts are in the "
+            "policy's currency."
         ),
     }
     number_of_children: int | None
@@ -845,25 +843,25 @@ class Profile(Record):
 
 
 class BorrowerRow(Record):
-    """One borrower to sign up: the fields of signing up, and the profile."""
+    """One borrower to sign up: the fields of `sign_up`, and the profile."""
 
     __slots__ = {
         "phone_number": "The phone number: E.164, or the national form of the book's country.",
         "first_name": "The first name. Required without `autofill`.",
         "last_name": "The last name. Required without `autofill`.",
         "national_id_number": (
-            "The national id, whose spellings are folded as by `sign_up`. Required without "
+            "The national id. Its spellings are unified as in `sign_up`. Required without "
             "`autofill`."
         ),
         "email": "The e-mail address. Required without `autofill`.",
-        "autofill": "Whether to fill in names that are not given.",
+        "autofill": "Whether to fill in missing names.",
         "financial_provider_id": (
             "The provider to sign up with. Left out: the partner's default provider."
         ),
-        "consent": "What the borrower consents to with that provider.",
+        "consent": "The borrower's consents with that provider.",
         "profile": (
-            "What else is known about the borrower. For a person whom the tenant knows already, "
-            "these values replace the known ones; other values stay."
+            "More data about the borrower. For a person that the tenant already knows, these "
+            "values replace the stored ones. Other values stay."
         ),
     }
     phone_number: str | NationalPhone
@@ -906,7 +904,7 @@ class BorrowerRow(Record):
 
 
 class PolicyLoaded(Answer):
-    """The policy that decides now."""
+    """The policy that is now in force."""
 
     __slots__ = {
         "digest": "The digest of the policy.",
@@ -925,7 +923,7 @@ class GivenPolicy(Answer):
 
     __slots__ = {
         "digest": "The digest of the policy.",
-        "policy": "The policy; its canonical JSON has this digest.",
+        "policy": "The policy. Its canonical JSON has this digest.",
     }
     digest: str
     policy: Any
@@ -941,7 +939,7 @@ class VariablesDeclared(Answer):
     __slots__ = {
         "digest": "The digest of the partner's policy.",
         "variables": (
-            "The names of all variables that the host has declared for the partner, in order."
+            "The names of all variables that the host has declared for the partner, sorted."
         ),
     }
     digest: str
@@ -957,9 +955,9 @@ class BorrowerErased(Answer):
 
     __slots__ = {
         "uuid": "The public id that was sent.",
-        "erased_at": "When the erasure began.",
-        "kept_loans": "How many loans are kept.",
-        "kept_as": "The public id under which they are kept; None where none is.",
+        "erased_at": "The start of the erasure.",
+        "kept_loans": "The number of loans that stay.",
+        "kept_as": "The public id of these loans' borrower; None if no loan stays.",
         "compacted": "Whether the book's file was rewritten.",
     }
     uuid: str
@@ -977,13 +975,13 @@ class BorrowerErased(Answer):
 
 
 class DecisionsErased(Answer):
-    """What was erased."""
+    """The result of the erasure."""
 
     __slots__ = {
-        "erased": "How many decisions lost their inputs.",
+        "erased": "The number of decisions that lost their inputs.",
         "erasure_id": (
-            "The id of the erasure's record; None where the borrower's stream has no record, so "
-            "that nothing was to be erased."
+            "The id of the erasure's record; None if the borrower's stream has no record, so there "
+            "was nothing to erase."
         ),
     }
     erased: int
@@ -999,8 +997,8 @@ class ExportedLog(Answer):
 
     __slots__ = {
         "records": "The number of records in this answer.",
-        "next": "The `after` to go on with; None after the last record.",
-        "log": "The lines, each ended by a line feed.",
+        "next": "The `after` of the next request; None after the last record.",
+        "log": "The lines. Each ends with a line feed.",
     }
     records: int
     next: str | None
@@ -1013,20 +1011,22 @@ class ExportedLog(Answer):
 
 
 class ExportListed(Record):
-    """A file that was exported."""
+    """An exported file."""
 
     __slots__ = {
         "export_id": "Its id.",
-        "provider_id": "The provider of whose data it is.",
+        "provider_id": "The provider that owns the exported data.",
         "partner": "The user name of the partner.",
-        "author": "Who asked: the partner, or `host` in its name.",
-        "exported_at": "When.",
-        "type_": "What: `applications`, `decisions`, `due_payments`, `payments` or `borrowers`.",
-        "from_": "The first day that was asked for.",
-        "to": "The last day that was asked for.",
-        "status": "The status that was asked for.",
+        "author": "The caller: the partner, or `host` on behalf of the partner.",
+        "exported_at": "The time of the export.",
+        "type_": (
+            "The type: `applications`, `decisions`, `due_payments`, `payments` or `borrowers`."
+        ),
+        "from_": "The first day in the request.",
+        "to": "The last day in the request.",
+        "status": "The status in the request.",
         "columns": "The columns.",
-        "pii": "Whether personal data were shown unmasked.",
+        "pii": "Whether personal data were exported unmasked.",
         "rows": "The number of rows, without the header.",
         "bytes": "The number of bytes.",
         "sha256": "The SHA-256 of the file, in hexadecimal digits.",
@@ -1064,7 +1064,7 @@ class ExportListed(Record):
 
 
 class Exports(Answer):
-    """The files that were exported."""
+    """Exported files."""
 
     __slots__ = {
         "exports": "The files, by id.",
@@ -1081,7 +1081,7 @@ class BrokenRecord(Record):
     __slots__ = {
         "stream": "Its stream: the borrower's public id.",
         "number": "Its number in the stream.",
-        "message": "What is wrong with it.",
+        "message": "The fault as text.",
     }
     stream: str
     number: int
@@ -1097,29 +1097,30 @@ class LogVerified(Answer):
     """The result of the verification."""
 
     __slots__ = {
-        "whole": "Whether the log is intact, as far as `checked` says.",
+        "whole": "Whether the log is intact, according to the checks in `checked`.",
         "checked": (
-            "What was checked: always `chain`, `filing`, `policies`, `erasures` and `outcomes`; "
-            "`keys` where the book was opened with `log_keys`; `checkpoint` where one was sent."
+            "The checks: always `chain`, `filing`, `policies`, `erasures` and `outcomes`; `keys` "
+            "if the book was opened with `log_keys`; `checkpoint` if the request has one."
         ),
-        "records": "The number of records that can be read.",
+        "records": "The number of readable records.",
         "streams": "The number of streams.",
-        "keyed": "How many records bear the code of a key.",
-        "replayed": "How many decisions were decided again on their inputs.",
-        "erased": "How many decisions have no inputs any more.",
-        "first_broken": "The first record with a fault; None when there is none.",
+        "keyed": "The number of records with the code of a key.",
+        "replayed": "The number of decisions that were repeated on their inputs.",
+        "erased": "The number of decisions without inputs.",
+        "first_broken": "The first record with a fault; None if there is none.",
         "lacking": (
-            "How many records of the checkpoint are lacking, not which; None when none was sent."
+            "The number of the checkpoint's records that are missing; None without a checkpoint."
         ),
         "checkpoint_fault": (
-            "How the log differs from the checkpoint; None when it does not, or none was sent."
+            "The difference between the log and the checkpoint; None if there is none, or without "
+            "a checkpoint."
         ),
         "checkpoint": (
-            "The checkpoint of the current log: a JSON text, whose size does not grow with the "
-            "log. Keep it unchanged in another place. Null when the log is not whole, and when the "
-            "running epoch could not be ended, which is written: the book was opened for reading "
-            "alone, others wrote to it for longer than `busy_timeout_ms`, or the disk is full or "
-            "fails."
+            "The checkpoint of the current log: a JSON text with a size that does not grow with "
+            "the log. Keep it unchanged in a separate place. Null if the log has a fault, and if "
+            "the running epoch could not be ended. Ending it writes to the book. This fails if the "
+            "book was opened for reading only, if others wrote to it for longer than "
+            "`busy_timeout_ms`, or if the disk is full or fails."
         ),
     }
     whole: bool
@@ -1155,10 +1156,10 @@ class BookFault(Record):
         "table": "The table; None if the fault is in no table, or in several.",
         "index": "The index; None if the fault is in no index.",
         "loan": "The id of the loan's application; None if the fault is in no loan.",
-        "message": "The fault in words, without personal data.",
+        "message": "The fault as text, without personal data.",
         "count": (
-            "The number of faults with the same message except for its number. The message has the "
-            "number of the first fault."
+            "The number of faults with the same message, apart from numbers in it. The message "
+            "shows the number of the first fault."
         ),
     }
     table: str | None
@@ -1182,7 +1183,7 @@ class BookVerified(Answer):
         "whole": "Whether the book has no fault.",
         "loans": "The number of applications and loans that were verified.",
         "faults": "The faults, at most 100.",
-        "left_off": "How many more faults there are.",
+        "left_off": "The number of faults that are not listed.",
     }
     whole: bool
     loans: int
@@ -1509,7 +1510,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "verify_log": _VERIFY_LOG,
     "verify_book": _VERIFY_BOOK,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -1527,21 +1528,21 @@ class Methods(OperationsBase):
         currency: str | None = None,
         time_zone: str | None = None,
     ) -> PartnerMade:
-        """Creates a partner, with its own tenant and provider unless others are given.
+        """Creates a partner, by default with a new tenant and a new provider.
 
         For the host's own engine only.
 
         Args:
             user_name: The user name: 1 to 64 letters, digits and `._@-`. (str)
-            scopes: What the partner may do. Left out: everything except `pii`, `export:csv` and
-                `analytics:portfolio`, which must be named. (list of "score" | "borrowers:read" |
-                "borrowers:write" | "pii" | "rules:read" | "rules:write" | "weights:read" |
-                "weights:write" | "templates:read" | "templates:write" | "reports:write" |
-                "export:csv" | "lending:read" | "lending:write" | "lending:approve" |
-                "payments:write" | "analytics:read" | "analytics:write" | "analytics:portfolio" |
-                "segments:members")
-            tenant_id: The id of an existing tenant whose borrowers and providers the partner
-                shares. Left out: a new tenant. (int)
+            scopes: The scopes of the partner. Left out: all except `pii`, `export:csv` and
+                `analytics:portfolio`, which must be named explicitly. (list of "score" |
+                "borrowers:read" | "borrowers:write" | "pii" | "rules:read" | "rules:write" |
+                "weights:read" | "weights:write" | "templates:read" | "templates:write" |
+                "reports:write" | "export:csv" | "lending:read" | "lending:write" |
+                "lending:approve" | "payments:write" | "analytics:read" | "analytics:write" |
+                "analytics:portfolio" | "segments:members")
+            tenant_id: The id of an existing tenant. The partner then shares its borrowers and
+                providers. Left out: a new tenant. (int)
             provider_id: The id of the default provider, in that tenant. Left out: a new provider
                 with the partner's user name. (int)
             currency: The new provider's currency, an ISO 4217 code. Left out: EGP. (str)
@@ -1552,11 +1553,12 @@ class Methods(OperationsBase):
             partner_id: The partner's id. (int)
             tenant_id: The id of its tenant. (int)
             provider_id: The id of its default provider. (int)
-            scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
-                | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
-                | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
-                "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
-                "analytics:write" | "analytics:portfolio" | "segments:members")
+            scopes: The scopes of the partner. (list of "score" | "borrowers:read" |
+                "borrowers:write" | "pii" | "rules:read" | "rules:write" | "weights:read" |
+                "weights:write" | "templates:read" | "templates:write" | "reports:write" |
+                "export:csv" | "lending:read" | "lending:write" | "lending:approve" |
+                "payments:write" | "analytics:read" | "analytics:write" | "analytics:portfolio" |
+                "segments:members")
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1583,7 +1585,7 @@ class Methods(OperationsBase):
     def list_partners(
         self,
     ) -> Partners:
-        """Lists the partners and what they may do.
+        """Lists the partners and their rights.
 
         For the host's own engine only.
 
@@ -1610,27 +1612,26 @@ class Methods(OperationsBase):
         expires_at: datetime | None = None,
         chosen_key: str | None = None,
     ) -> KeyIssued:
-        """Issues an API key to a partner; it is shown once.
+        """Issues an API key to a partner. The key is shown once.
 
         For the host's own engine only.
 
         Args:
             user_name: The partner's user name. (str)
-            scopes: What the key may do, never more than its partner may. Left out: the same as the
-                partner. (list of "score" | "borrowers:read" | "borrowers:write" | "pii" |
+            scopes: The scopes of the key. It never has more rights than its partner. Left out: the
+                partner's scopes. (list of "score" | "borrowers:read" | "borrowers:write" | "pii" |
                 "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read" |
                 "templates:write" | "reports:write" | "export:csv" | "lending:read" |
                 "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
                 "analytics:write" | "analytics:portfolio" | "segments:members")
-            expires_at: When the key expires. Left out: never, unless it is revoked. (datetime with
-                a time zone)
-            chosen_key: A key of 16 to 1024 bytes that a person has chosen, if the host's settings
-                allow it (`allow_host_keys`). Left out: a random key, which is the better choice.
-                (str)
+            expires_at: The expiry time of the key. Left out: none. The key is valid until it is
+                revoked. (datetime with a time zone)
+            chosen_key: A key of 16 to 1024 bytes, chosen by a person, if the host's settings allow
+                it (`allow_host_keys`). Left out: a random key, which is the better choice. (str)
 
         Returns:
             key_id: The key's id, for lists and logs; not secret. (str)
-            api_key: The key itself, which is never shown again. (str)
+            api_key: The key itself. It is never shown again. (str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1671,7 +1672,7 @@ class Methods(OperationsBase):
             user_name: The partner's user name. (str)
 
         Returns:
-            keys: The keys, the oldest first. (list of KeyListed)
+            keys: The keys, oldest first. (list of KeyListed)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1695,7 +1696,7 @@ class Methods(OperationsBase):
         self,
         key_id: str,
     ) -> KeyRevoked:
-        """Revokes an API key, and the sessions that were opened with it.
+        """Revokes an API key and ends its sessions.
 
         For the host's own engine only.
 
@@ -1730,13 +1731,13 @@ class Methods(OperationsBase):
         user_name: str,
         scopes: Sequence[Scope],
     ) -> PartnerListed:
-        """Sets what a partner may do.
+        """Sets the scopes of a partner.
 
         For the host's own engine only.
 
         Args:
             user_name: The partner's user name. (str)
-            scopes: What the partner may do from now on. An empty list: nothing. (list of "score" |
+            scopes: The new scopes. An empty list permits nothing. (list of "score" |
                 "borrowers:read" | "borrowers:write" | "pii" | "rules:read" | "rules:write" |
                 "weights:read" | "weights:write" | "templates:read" | "templates:write" |
                 "reports:write" | "export:csv" | "lending:read" | "lending:write" |
@@ -1747,15 +1748,16 @@ class Methods(OperationsBase):
             user_name: Its user name. (str)
             partner_id: The partner's id. (int)
             tenant_id: The id of its tenant. (int)
-            scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
-                | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
-                | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
-                "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
-                "analytics:write" | "analytics:portfolio" | "segments:members")
-            models: The models that it may score with. (list of str)
-            provider_ids: The ids of the providers for which it acts. (list of int)
-            default_provider_id: The provider that a borrower is linked to unless a request names
-                another. (int)
+            scopes: The scopes of the partner. (list of "score" | "borrowers:read" |
+                "borrowers:write" | "pii" | "rules:read" | "rules:write" | "weights:read" |
+                "weights:write" | "templates:read" | "templates:write" | "reports:write" |
+                "export:csv" | "lending:read" | "lending:write" | "lending:approve" |
+                "payments:write" | "analytics:read" | "analytics:write" | "analytics:portfolio" |
+                "segments:members")
+            models: The models that it may use for scoring. (list of str)
+            provider_ids: The ids of the providers that it acts for. (list of int)
+            default_provider_id: The provider that borrowers are linked to if a request names no
+                other. (int)
             created_at: When it was created. (datetime with a time zone)
 
         Raises:
@@ -1780,7 +1782,7 @@ class Methods(OperationsBase):
         user_name: str,
         models: Sequence[str],
     ) -> PartnerListed:
-        """Sets the models that a partner may score with.
+        """Sets the models that a partner may use for scoring.
 
         For the host's own engine only.
 
@@ -1792,15 +1794,16 @@ class Methods(OperationsBase):
             user_name: Its user name. (str)
             partner_id: The partner's id. (int)
             tenant_id: The id of its tenant. (int)
-            scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
-                | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
-                | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
-                "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
-                "analytics:write" | "analytics:portfolio" | "segments:members")
-            models: The models that it may score with. (list of str)
-            provider_ids: The ids of the providers for which it acts. (list of int)
-            default_provider_id: The provider that a borrower is linked to unless a request names
-                another. (int)
+            scopes: The scopes of the partner. (list of "score" | "borrowers:read" |
+                "borrowers:write" | "pii" | "rules:read" | "rules:write" | "weights:read" |
+                "weights:write" | "templates:read" | "templates:write" | "reports:write" |
+                "export:csv" | "lending:read" | "lending:write" | "lending:approve" |
+                "payments:write" | "analytics:read" | "analytics:write" | "analytics:portfolio" |
+                "segments:members")
+            models: The models that it may use for scoring. (list of str)
+            provider_ids: The ids of the providers that it acts for. (list of int)
+            default_provider_id: The provider that borrowers are linked to if a request names no
+                other. (int)
             created_at: When it was created. (datetime with a time zone)
 
         Raises:
@@ -1840,7 +1843,7 @@ class Methods(OperationsBase):
                 (str)
             tenant_id: The tenant's id. Left out: the host's own tenant. (int)
             currency: Its currency, an ISO 4217 code. Left out: EGP. (str)
-            time_zone: Its time zone, which decides the current day. Left out: Africa/Cairo. (str)
+            time_zone: Its time zone. It decides which day is today. Left out: Africa/Cairo. (str)
             minimum_wage: The monthly minimum wage, in the provider's currency. Left out: 7000 for
                 EGP, none for other currencies. (Decimal)
             job_incomes: The monthly income of each job, by `Job_ID`. (dict, each value Decimal)
@@ -1851,7 +1854,7 @@ class Methods(OperationsBase):
             name: Its name. (str)
             currency: Its currency. (str)
             time_zone: Its time zone. (str)
-            minimum_wage: The monthly minimum wage; None when none is known. (Decimal)
+            minimum_wage: The monthly minimum wage; None if none is known. (Decimal)
             job_incomes: The monthly income of each job, by `Job_ID`. (dict, each value Decimal)
 
         Raises:
@@ -1896,14 +1899,14 @@ class Methods(OperationsBase):
             provider_id: The provider's id. (int)
             tenant_id: The id of its tenant. Left out: the host's own tenant. (int)
             name: Its name. (str)
-            currency: Its currency, an ISO 4217 code. Partners with a policy of their own keep that
-                policy's currency and minimum wage until `load_policy` puts another in force; a
-                warning names them. (str)
-            time_zone: Its time zone, which decides the current day. (str)
-            minimum_wage: The monthly minimum wage, in the provider's currency. Partners with a
-                policy of their own keep that policy's, as for the currency. (Decimal)
-            job_incomes: The monthly income of each job, by `Job_ID`, in place of the earlier ones.
-                (dict, each value Decimal)
+            currency: Its currency, an ISO 4217 code. Partners with their own policy keep the
+                policy's currency and minimum wage until `load_policy` activates another policy. A
+                warning names these partners. (str)
+            time_zone: Its time zone. It decides which day is today. (str)
+            minimum_wage: The monthly minimum wage, in the provider's currency. Partners with their
+                own policy keep the policy's minimum wage, as for the currency. (Decimal)
+            job_incomes: The monthly income of each job, by `Job_ID`. It replaces the earlier
+                incomes. (dict, each value Decimal)
 
         Returns:
             provider_id: The provider's id. (int)
@@ -1911,7 +1914,7 @@ class Methods(OperationsBase):
             name: Its name. (str)
             currency: Its currency. (str)
             time_zone: Its time zone. (str)
-            minimum_wage: The monthly minimum wage; None when none is known. (Decimal)
+            minimum_wage: The monthly minimum wage; None if none is known. (Decimal)
             job_incomes: The monthly income of each job, by `Job_ID`. (dict, each value Decimal)
 
         Raises:
@@ -1952,9 +1955,9 @@ class Methods(OperationsBase):
 
         Returns:
             providers: The providers, by id. (list of ProviderSettings)
-            lending: The settings in force, of each provider that `set_lending` has set any for and
-                of each of its live credit products with settings of its own; left out where none
-                were set. (list of LendingInForce)
+            lending: The settings in force: one entry for each provider with settings from
+                `set_lending`, and one for each of its live credit products with separate settings.
+                Left out if there are none. (list of LendingInForce)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -2006,7 +2009,7 @@ class Methods(OperationsBase):
         duplicate_hours: int | None = None,
         currency_word: str | None = None,
     ) -> LendingInForce:
-        """Sets how a provider lends: schedules, penalties, settlements.
+        """Changes a provider's lending settings: schedules, penalties, settlements.
 
         For the host's own engine only.
 
@@ -2014,76 +2017,77 @@ class Methods(OperationsBase):
             provider_id: The provider's id. (int)
             tenant_id: The id of its tenant. Left out: the host's own tenant. (int)
             credit_product_id: The id of one of its credit products. Left out: all of them. (str)
-            unset: The names of settings to forget, so that those of the provider count again, or
-                the defaults. (list of str)
-            profile: The formula that lays out a schedule. Default: `plain`. ("plain" |
+            unset: The names of settings to reset. Then the provider's settings or the defaults
+                apply again. (list of str)
+            profile: The formula of the schedule. Default: `plain`. ("plain" |
                 "fineract_progressive" | "fineract_progressive_days" | "fineract_cumulative" |
                 "flat" | "equal_principal" | "daily_simple" | "half_up" | "ceil_unit")
-            day_count: Which part of a year a period is. Default: the profile's. ("months" |
+            day_count: The fraction of a year for a period. Default: the profile's. ("months" |
                 "30/360" | "30U/360" | "30/360 NASD" | "30E/360" | "30E/360 ISDA" | "Act/365F" |
                 "Act/360" | "Act/364" | "Act/365L" | "Act/Act ISDA" | "Act/Act ICMA" | "Act/Act AFB"
                 | "NL/365")
-            rounding: How interest and penalties are rounded to the minor unit. Default: the
+            rounding: The rounding of interest and penalties to the minor unit. Default: the
                 profile's. ("half_even" | "half_up" | "up" | "down")
-            instalment_rounding: How the level instalment is rounded. Default: the profile's.
+            instalment_rounding: The rounding of the level instalment. Default: the profile's.
                 ("half_even" | "half_up" | "up" | "down")
             instalment_multiple: The level instalment is a multiple of this amount. Default: the
                 minor unit. (Decimal)
-            month_end: Which day is due in a short month. Default: `clamp`. ("clamp" | "roll" |
+            month_end: The due day in a short month. Default: `clamp`. ("clamp" | "roll" |
                 "keep_end")
-            principal_grace: The first instalments that pay interest only: 0 to 599. Default: 0.
-                (int)
-            interest_grace: The first instalments whose interest is paid with the first one after
-                them: 0 to 599. Default: 0. (int)
-            interest_free: The first months that bear no interest: 0 to 600. Default: 0. (int)
-            rate_unit: What `Interest_Rate` stands for, of products that are made from now on.
-                Default: `percent`. ("percent" | "fraction" | "monthly_percent")
-            penalty_mode: What the penalties stand for, of products that are made from now on.
-                Default: `percent`. ("percent" | "fixed" | "percent_per_day")
-            penalty_tier: How the very late tier stands to the late one. Default: `replace`.
+            principal_grace: The number of first instalments that pay interest only: 0 to 599.
+                Default: 0. (int)
+            interest_grace: The number of first instalments with deferred interest: 0 to 599. The
+                interest is paid with the next instalment after them. Default: 0. (int)
+            interest_free: The number of first months without interest: 0 to 600. Default: 0. (int)
+            rate_unit: The unit of `Interest_Rate` for new products. Default: `percent`. ("percent"
+                | "fraction" | "monthly_percent")
+            penalty_mode: The unit of the penalties for new products. Default: `percent`. ("percent"
+                | "fixed" | "percent_per_day")
+            penalty_tier: The relation of the very late tier to the late one. Default: `replace`.
                 ("replace" | "add")
-            penalty_base: What a penalty's percentage is taken of. Default: `instalment`.
-                ("instalment" | "principal" | "outstanding_principal")
-            penalty_from: From when a penalty by the day counts its days. Default: `due_date`.
+            penalty_base: The base of a penalty's percentage. Default: `instalment`. ("instalment" |
+                "principal" | "outstanding_principal")
+            penalty_from: The first day that a daily penalty counts. Default: `due_date`.
                 ("due_date" | "grace_end")
-            penalty_cap: The most that penalties come to, in percent of the instalment: 0 to 1000,
-                at most 6 decimals. Default: no cap. (Decimal)
-            penalty_grace_days: So many days after the due date an instalment is not late yet: at
-                most `very_late_days`. Default: 0. (int)
-            very_late_days: So many days after the due date an instalment is not very late yet: 0 to
-                3650. Default: 30. (int)
-            overdue_interest: Whether overdue principal bears more interest. Default: `none`.
+            penalty_cap: The limit of the penalties, in percent of the instalment: 0 to 1000, at
+                most 6 decimals. Default: no cap. (Decimal)
+            penalty_grace_days: The number of days after the due date until an instalment is late:
+                at most `very_late_days`. Default: 0. (int)
+            very_late_days: The number of days after the due date until an instalment is very late:
+                0 to 3650. Default: 30. (int)
+            overdue_interest: Whether overdue principal accrues more interest. Default: `none`.
                 ("none" | "fineract")
-            settlement: What a borrower pays who settles early. Default: `actuarial`. ("actuarial" |
-                "rule78" | "uk2004" | "us1615" | "eu2023" | "none")
-            accrual: How the interest of a running period is counted. Default: `thirtieths`.
+            settlement: The rule for the price of an early settlement. Default: `actuarial`.
+                ("actuarial" | "rule78" | "uk2004" | "us1615" | "eu2023" | "none")
+            accrual: The accrual of interest in a running period. Default: `thirtieths`.
                 ("thirtieths" | "actual" | "period")
-            fee_base: What the fee of an early settlement is taken of. Default:
-                `outstanding_principal`. ("outstanding_principal" | "remaining_interest" |
-                "months_of_interest")
-            unearned_interest: What becomes of interest that was paid before it accrued. Default:
+            fee_base: The base of the fee for an early settlement. Default: `outstanding_principal`.
+                ("outstanding_principal" | "remaining_interest" | "months_of_interest")
+            unearned_interest: The treatment of interest that was paid before it accrued. Default:
                 `keep`. ("keep" | "rebate")
-            allocation: In which order a payment falls on the rows of a loan. Default: `plain`.
+            allocation: The order of allocating a payment to the rows of a loan. Default: `plain`.
                 ("plain" |
                 "DUE_PENALTY_FEE_INTEREST_PRINCIPAL_IN_ADVANCE_PRINCIPAL_PENALTY_FEE_INTEREST" |
                 "DUE_PENALTY_INTEREST_PRINCIPAL_FEE_IN_ADVANCE_PENALTY_INTEREST_PRINCIPAL_FEE")
             allow_advance: Whether an instalment may be paid before its period begins. Default:
                 `False`. (True or False)
-            duplicate_days: So many days the same amount counts as a duplicate while the instalment
-                is not due yet: 0 to 3650. Counts at once, also for loans that run. Default: 7.
-                (int)
-            duplicate_hours: So many hours the same amount counts as a duplicate once the instalment
-                is due: 0 to 8760. Counts at once, also for loans that run. Default: 1. (int)
+            duplicate_days: The number of days that the same amount counts as a duplicate while the
+                instalment is not due yet: 0 to 3650. Applies at once, also to running loans.
+                Default: 7. (int)
+            duplicate_hours: The number of hours that the same amount counts as a duplicate after
+                the instalment is due: 0 to 8760. Applies at once, also to running loans. Default:
+                1. (int)
             currency_word: The word for the currency in the interface's texts: 1 to 50 characters.
-                Counts at once, also for loans that run. Default: `Pounds` for EGP, else the
+                Applies at once, also to running loans. Default: `Pounds` for EGP, otherwise the
                 currency's code. (str)
 
         Returns:
             provider_id: The provider's id. (int)
             tenant_id: The id of its tenant. (int)
-            credit_product_id: The id of the product for which they are in force; left out for all
-                others. (str)
-            settings: The settings, with the defaults of those that were not set. (LendingSettings)
+            credit_product_id: The id of the product with these settings; left out for the settings
+                of all other products. (str)
+            settings: The settings. Settings that were not set have their defaults.
+                (LendingSettings)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -2177,23 +2181,24 @@ class Methods(OperationsBase):
             user_name: The partner's user name. (str)
             provider_ids: The ids of the providers, in the partner's tenant; at least one. (list of
                 int)
-            default_provider_id: The provider that a borrower is linked to unless a request names
-                another. Left out: the earlier one if it is still among them, else the first of the
-                list. (int)
+            default_provider_id: The provider that borrowers are linked to if a request names no
+                other. Left out: the earlier one if it is still in the list, otherwise the first of
+                the list. (int)
 
         Returns:
             user_name: Its user name. (str)
             partner_id: The partner's id. (int)
             tenant_id: The id of its tenant. (int)
-            scopes: What it may do. (list of "score" | "borrowers:read" | "borrowers:write" | "pii"
-                | "rules:read" | "rules:write" | "weights:read" | "weights:write" | "templates:read"
-                | "templates:write" | "reports:write" | "export:csv" | "lending:read" |
-                "lending:write" | "lending:approve" | "payments:write" | "analytics:read" |
-                "analytics:write" | "analytics:portfolio" | "segments:members")
-            models: The models that it may score with. (list of str)
-            provider_ids: The ids of the providers for which it acts. (list of int)
-            default_provider_id: The provider that a borrower is linked to unless a request names
-                another. (int)
+            scopes: The scopes of the partner. (list of "score" | "borrowers:read" |
+                "borrowers:write" | "pii" | "rules:read" | "rules:write" | "weights:read" |
+                "weights:write" | "templates:read" | "templates:write" | "reports:write" |
+                "export:csv" | "lending:read" | "lending:write" | "lending:approve" |
+                "payments:write" | "analytics:read" | "analytics:write" | "analytics:portfolio" |
+                "segments:members")
+            models: The models that it may use for scoring. (list of str)
+            provider_ids: The ids of the providers that it acts for. (list of int)
+            default_provider_id: The provider that borrowers are linked to if a request names no
+                other. (int)
             created_at: When it was created. (datetime with a time zone)
 
         Raises:
@@ -2221,15 +2226,15 @@ class Methods(OperationsBase):
         self,
         at: datetime,
     ) -> ClockSet:
-        """Sets the clock of a book that was opened with a fixed one.
+        """Sets the clock of a book that was opened with a fixed clock.
 
         For the host's own engine only.
 
         Args:
-            at: The instant that the clock shows from now on. (datetime with a time zone)
+            at: The new time. (datetime with a time zone)
 
         Returns:
-            at: The instant. (datetime with a time zone)
+            at: The time. (datetime with a time zone)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -2274,7 +2279,7 @@ class Methods(OperationsBase):
         languages: Mapping[str, int] | None = None,
         partner: str | None = None,
     ) -> MappingsSet:
-        """Sets the mappings from names to ids that borrowers' profiles use.
+        """Sets the mappings from names to ids in borrowers' profiles.
 
         For the host's own engine only.
 
@@ -2283,8 +2288,8 @@ class Methods(OperationsBase):
             cars: The ids of cars, by name. (dict, each value int)
             jobs: The ids of jobs, by name. (dict, each value int)
             languages: The ids of languages, by name. (dict, each value int)
-            partner: The user name of a partner whose tenant's mappings are set. Left out: the
-                host's own tenant's. (str)
+            partner: The user name of a partner of the tenant that owns the mappings. Left out: the
+                host's own tenant. (str)
 
         Returns:
             names: The number of names by mapping. (dict, each value int)
@@ -2315,23 +2320,25 @@ class Methods(OperationsBase):
         location_days: int | None = None,
         partner: str | None = None,
     ) -> RetentionSet:
-        """Sets how uploaded data are kept, and how long.
+        """Sets the retention of uploaded data.
 
         For the host's own engine only.
 
         Args:
-            keep: What is kept of messages: `all`, address and text; `records`, time, address, a
-                digest of the text and what placeholders of the uploader's templates caught. ("all"
-                | "records")
-            days: How many days messages are kept, from 1 on; 0 for no end, as at first. (int)
-            location_days: How many days places are kept, from 1 on; 90 at first. (int)
-            partner: The user name of a partner whose tenant's settings they are. Left out: the
-                host's own tenant's. (str)
+            keep: The stored parts of messages. `all`: address and text. `records`: time, address, a
+                digest of the text, and the values of placeholders in the uploader's templates.
+                ("all" | "records")
+            days: The retention of messages in days, 1 to 36,500, or 0 for no limit. The initial
+                setting is no limit. (int)
+            location_days: The retention of places in days, 1 to 36,500. The initial setting is 90.
+                (int)
+            partner: The user name of a partner of the tenant with these settings. Left out: the
+                host's own tenant. (str)
 
         Returns:
-            keep: What is kept of messages. ("all" | "records")
-            days: How many days messages are kept; None for no end. (int)
-            location_days: How many days places are kept. (int)
+            keep: The stored parts of messages. ("all" | "records")
+            days: The retention of messages in days; None for no limit. (int)
+            location_days: The retention of places in days. (int)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -2363,16 +2370,16 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            uuids: The borrowers' public ids, 10,000 at most; one that is named twice counts once.
-                (list of str)
-            data_types: The types, as a list or as a text with commas. Left out: `all`. (str, or
-                list of "sms" | "location" | "applications" | "phone" | "national_id" | "documents"
-                | "transactions")
-            partner: The user name of the partner who links. Left out: the host's own partner. (str)
+            uuids: The borrowers' public ids, at most 10,000. Duplicates count once. (list of str)
+            data_types: The types, as a list or as a text separated by commas. Left out: `all`.
+                (str, or list of "sms" | "location" | "applications" | "phone" | "national_id" |
+                "documents" | "transactions")
+            partner: The user name of the partner that links. Left out: the host's own partner.
+                (str)
 
         Returns:
-            borrowers: How many borrowers were named. (int)
-            linked: What became of each type, in the order of the request. (list of LinkedOfType)
+            borrowers: The number of borrowers in the request, without duplicates. (int)
+            linked: The result for each type, in the order of the request. (list of LinkedOfType)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -2465,7 +2472,7 @@ class Methods(OperationsBase):
         *,
         partner: str | None = None,
     ) -> ExpiredPurged:
-        """Removes messages and places that are kept no longer.
+        """Removes messages and places after their retention period.
 
         For the host's own engine only.
 
@@ -2502,9 +2509,9 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            areas: The areas by their names. (dict, each value AreaSetting)
-            partner: The user name of a partner whose tenant's areas they are. Left out: the host's
-                own tenant's. (str)
+            areas: The areas, by name. (dict, each value AreaSetting)
+            partner: The user name of a partner of the tenant that owns the areas. Left out: the
+                host's own tenant. (str)
 
         Returns:
             areas: The number of areas. (int)
@@ -2534,24 +2541,23 @@ class Methods(OperationsBase):
         *,
         partner: str | None = None,
     ) -> BorrowersImported:
-        """Signs many borrowers up in one commit, with their profiles.
+        """Signs up many borrowers in one commit, with their profiles.
 
-        A row may be a dict by either names, `phone_number` or `Phone_Number`, with the profile's
-        fields and the variables that you have declared in `profile` or beside the others, so
-        that the rows of a table are taken: `frame.to_dict("records")` in pandas,
-        `frame.to_dicts()` in polars. A missing value of a table (None, NaN, NA, NaT) is left
-        out, 3.0 is taken for an int, and 0 and 1 for False and True. Money is a Decimal, an int
-        or a text of its digits here: a column of floats is refused; `frame.convert_dtypes()`
-        turns whole floats into ints.
+        A row may be a dict with names of either form, `phone_number` or `Phone_Number`. The
+        fields of the profile and your declared variables are in `profile`, or next to the other
+        fields. So rows of a table are valid: `frame.to_dict("records")` in pandas,
+        `frame.to_dicts()` in polars. Missing values of a table (None, NaN, NA, NaT) are left
+        out. 3.0 is read as an int, and 0 and 1 as False and True. Money is a Decimal, an int or
+        a text of digits. A column of floats is refused: `frame.convert_dtypes()` converts whole
+        floats to ints.
 
         For the host's own engine only.
 
         Args:
-            rows: The borrowers, in the order in which they are signed up. Use several requests when
-                one would be larger than the setting `request_bytes_max` allows. (list of
-                BorrowerRow)
-            partner: The user name of the partner for whom they are signed up. Left out: the host's
-                own partner. (str)
+            rows: The borrowers, in the order of signing up. Use several requests if one would
+                exceed the setting `request_bytes_max`. (list of BorrowerRow)
+            partner: The user name of the partner that signs them up. Left out: the host's own
+                partner. (str)
 
         Returns:
             imported: The number of borrowers. (int)
@@ -2589,9 +2595,9 @@ class Methods(OperationsBase):
         digest: str | None = None,
         if_match: str | None = None,
     ) -> PolicyLoaded:
-        """Puts a policy in force for a partner.
+        """Activates a policy for a partner.
 
-        The policy may be a `Policy`, or a dict as a policy file has it.
+        The policy may be a `Policy`, or a dict with the members of a policy file.
 
         For the host's own engine only.
 
@@ -2600,9 +2606,10 @@ class Methods(OperationsBase):
                 (any value)
             partner: The partner's user name. Left out: the host's own partner. (str)
             digest: The digest that the policy must have. (str)
-            if_match: The digest of the policy that is to be changed, as reading gives it in the
-                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
-                `*` for any. By another policy the change is refused. (str)
+            if_match: The digest of the policy to change. It is in the detail's `policy` of an
+                earlier answer, and in the HTTP header `ETag`. It may be quoted or bare, a list
+                separated by commas, or `*` for any policy. If the current policy has another
+                digest, the change is refused. (str)
 
         Returns:
             digest: The digest of the policy. (str)
@@ -2642,7 +2649,7 @@ class Methods(OperationsBase):
         partner: str | None = None,
         digest: str | None = None,
     ) -> GivenPolicy:
-        """Returns the policy that decides for a partner.
+        """Returns the current policy of a partner.
 
         For the host's own engine only.
 
@@ -2652,7 +2659,7 @@ class Methods(OperationsBase):
 
         Returns:
             digest: The digest of the policy. (str)
-            policy: The policy; its canonical JSON has this digest. (any value)
+            policy: The policy. Its canonical JSON has this digest. (any value)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -2686,14 +2693,15 @@ class Methods(OperationsBase):
             variables: The variables: objects with a name, a type and the other members of a
                 policy's `variables`. See docs/rules.md. (list of any value)
             partner: The partner's user name. Left out: the host's own partner. (str)
-            if_match: The digest of the policy that is to be changed, as reading gives it in the
-                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
-                `*` for any. By another policy the change is refused. (str)
+            if_match: The digest of the policy to change. It is in the detail's `policy` of an
+                earlier answer, and in the HTTP header `ETag`. It may be quoted or bare, a list
+                separated by commas, or `*` for any policy. If the current policy has another
+                digest, the change is refused. (str)
 
         Returns:
             digest: The digest of the partner's policy. (str)
-            variables: The names of all variables that the host has declared for the partner, in
-                order. (list of str)
+            variables: The names of all variables that the host has declared for the partner,
+                sorted. (list of str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -2736,19 +2744,20 @@ class Methods(OperationsBase):
 
         Args:
             uuid: The borrower's public id. (str)
-            reason: Why, 500 characters at most. It is kept, so it must not name the borrower. (str)
-            partner: The user name of the partner that erases, one of the borrower's tenant. Left
-                out: the host's own partner. (str)
+            reason: The reason, at most 500 characters. It is stored, so it must not name the
+                borrower. (str)
+            partner: The user name of the partner that erases. It must belong to the borrower's
+                tenant. Left out: the host's own partner. (str)
             compact: Whether to rewrite the book's file afterwards, so that its unused bytes contain
                 no data of the borrower. This takes as long as a backup and as much memory as the
-                book has bytes, and others wait to write. Left out: yes, for a book of at most 256
+                size of the book, and other writers wait. Left out: yes, for a book of at most 256
                 MiB. (True or False)
 
         Returns:
             uuid: The public id that was sent. (str)
-            erased_at: When the erasure began. (datetime with a time zone)
-            kept_loans: How many loans are kept. (int)
-            kept_as: The public id under which they are kept; None where none is. (str)
+            erased_at: The start of the erasure. (datetime with a time zone)
+            kept_loans: The number of loans that stay. (int)
+            kept_as: The public id of these loans' borrower; None if no loan stays. (str)
             compacted: Whether the book's file was rewritten. (True or False)
 
         Raises:
@@ -2805,13 +2814,13 @@ class Methods(OperationsBase):
 
         Args:
             uuid: The borrower's public id. (str)
-            partner: The user name of the partner that erases, one of the borrower's tenant. Left
-                out: the host's own partner. (str)
+            partner: The user name of the partner that erases. It must belong to the borrower's
+                tenant. Left out: the host's own partner. (str)
 
         Returns:
-            erased: How many decisions lost their inputs. (int)
-            erasure_id: The id of the erasure's record; None where the borrower's stream has no
-                record, so that nothing was to be erased. (str)
+            erased: The number of decisions that lost their inputs. (int)
+            erasure_id: The id of the erasure's record; None if the borrower's stream has no record,
+                so there was nothing to erase. (str)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)
@@ -2870,18 +2879,17 @@ class Methods(OperationsBase):
 
         Args:
             partner: The partner's user name. Left out: the host's own partner. (str)
-            from_: The time from which on records are exported. An export that begins or ends at a
-                time is of a part: its records are verified, but not that none is missing. (datetime
-                with a time zone)
-            to: The time before which records are exported. (datetime with a time zone)
-            after: The `next` of the answer before, unchanged. Left out: from the beginning. (str)
-            limit: The greatest number of records in the answer, from 1 to 10,000. Left out: 10,000.
-                (int)
+            from_: The first time of exported records. An export with `from` or `to` is partial: its
+                records can be verified, but a missing record is not detected. (datetime with a time
+                zone)
+            to: The end time. Records at or after it are not exported. (datetime with a time zone)
+            after: The `next` of the previous answer, unchanged. Left out: from the beginning. (str)
+            limit: The largest number of records in the answer, 1 to 10,000. Left out: 10,000. (int)
 
         Returns:
             records: The number of records in this answer. (int)
-            next: The `after` to go on with; None after the last record. (str)
-            log: The lines, each ended by a line feed. (str)
+            next: The `after` of the next request; None after the last record. (str)
+            log: The lines. Each ends with a line feed. (str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -2930,16 +2938,16 @@ class Methods(OperationsBase):
         from_: date | None = None,
         to: date | None = None,
     ) -> Exports:
-        """Lists the files that were exported.
+        """Lists exported files.
 
         For the host's own engine only.
 
         Args:
             tenant_id: The tenant's id. Left out: the host's own tenant. (int)
-            provider_id: The provider of whose data they are. Left out: all of the tenant. (int)
-            from_: The first day on which they were exported, in UTC. Left out: from the beginning.
-                (date)
-            to: The last day. Left out: to the end. (date)
+            provider_id: The provider that owns the exported data. Left out: all providers of the
+                tenant. (int)
+            from_: The first day of the exports, in UTC. Left out: no limit. (date)
+            to: The last day of the exports, in UTC. Left out: no limit. (date)
 
         Returns:
             exports: The files, by id. (list of ExportListed)
@@ -3014,30 +3022,30 @@ class Methods(OperationsBase):
 
         Args:
             partner: The partner's user name. Left out: the host's own partner. (str)
-            checkpoint: The `checkpoint` of an earlier `verify_log`, unchanged, which was kept in
-                another place. It also vouches for its records that no key of `log_keys`
-                authenticates. (str)
+            checkpoint: The `checkpoint` of an earlier `verify_log`, unchanged, from a separate
+                place. It also vouches for its records that no key of `log_keys` authenticates.
+                (str)
 
         Returns:
-            whole: Whether the log is intact, as far as `checked` says. (True or False)
-            checked: What was checked: always `chain`, `filing`, `policies`, `erasures` and
-                `outcomes`; `keys` where the book was opened with `log_keys`; `checkpoint` where one
-                was sent. (list of str)
-            records: The number of records that can be read. (int)
+            whole: Whether the log is intact, according to the checks in `checked`. (True or False)
+            checked: The checks: always `chain`, `filing`, `policies`, `erasures` and `outcomes`;
+                `keys` if the book was opened with `log_keys`; `checkpoint` if the request has one.
+                (list of str)
+            records: The number of readable records. (int)
             streams: The number of streams. (int)
-            keyed: How many records bear the code of a key. (int)
-            replayed: How many decisions were decided again on their inputs. (int)
-            erased: How many decisions have no inputs any more. (int)
-            first_broken: The first record with a fault; None when there is none. (BrokenRecord)
-            lacking: How many records of the checkpoint are lacking, not which; None when none was
-                sent. (int)
-            checkpoint_fault: How the log differs from the checkpoint; None when it does not, or
-                none was sent. (str)
-            checkpoint: The checkpoint of the current log: a JSON text, whose size does not grow
-                with the log. Keep it unchanged in another place. Null when the log is not whole,
-                and when the running epoch could not be ended, which is written: the book was opened
-                for reading alone, others wrote to it for longer than `busy_timeout_ms`, or the disk
-                is full or fails. (str)
+            keyed: The number of records with the code of a key. (int)
+            replayed: The number of decisions that were repeated on their inputs. (int)
+            erased: The number of decisions without inputs. (int)
+            first_broken: The first record with a fault; None if there is none. (BrokenRecord)
+            lacking: The number of the checkpoint's records that are missing; None without a
+                checkpoint. (int)
+            checkpoint_fault: The difference between the log and the checkpoint; None if there is
+                none, or without a checkpoint. (str)
+            checkpoint: The checkpoint of the current log: a JSON text with a size that does not
+                grow with the log. Keep it unchanged in a separate place. Null if the log has a
+                fault, and if the running epoch could not be ended. Ending it writes to the book.
+                This fails if the book was opened for reading only, if others wrote to it for longer
+                than `busy_timeout_ms`, or if the disk is full or fails. (str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -3093,7 +3101,7 @@ class Methods(OperationsBase):
             whole: Whether the book has no fault. (True or False)
             loans: The number of applications and loans that were verified. (int)
             faults: The faults, at most 100. (list of BookFault)
-            left_off: How many more faults there are. (int)
+            left_off: The number of faults that are not listed. (int)
 
         Raises:
             Forbidden: forbidden (forbidden)

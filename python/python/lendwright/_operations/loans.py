@@ -55,20 +55,20 @@ UnpaidInterest: TypeAlias = Literal[
 
 
 class PaymentTaken(Answer):
-    """What was paid, and what it paid."""
+    """A payment and the amounts that it paid."""
 
     __slots__ = {
         "payment_id": "The payment's id.",
         "application_id": "The id of the credit application.",
-        "principal": "What of it paid principal.",
+        "principal": "The part of the payment that paid principal.",
         "interest": (
-            "The part of it that paid interest. The detail has the part that is given back, as "
-            "`refund`."
+            "The part of the payment that paid interest. The detail has the part that is given "
+            "back, as `refund`."
         ),
-        "penalty": "What of it paid penalties.",
-        "fee": "What of it paid the fee of paying early.",
-        "outstanding_principal": "The principal that is left.",
-        "status": "The application's status now.",
+        "penalty": "The part of the payment that paid penalties.",
+        "fee": "The part of the payment that paid the fee for early payment.",
+        "outstanding_principal": "The remaining principal.",
+        "status": "The current status of the application.",
     }
     payment_id: str
     application_id: str
@@ -91,16 +91,16 @@ class PaymentTaken(Answer):
 
 
 class RowTaken(Record):
-    """What became of a payment: its id, or why it was refused."""
+    """The result of a payment: its id, or the reason of the refusal."""
 
     __slots__ = {
         "payment_id": "The payment's id.",
         "refund": (
-            "The amount that the lender owes the borrower, if this payment was the last one of a "
-            "loan and came ahead of time; left out if it is 0."
+            "The amount that the lender owes the borrower, if this payment completed a loan early; "
+            "left out if it is 0."
         ),
         "code": "The code of the refusal.",
-        "message": "The refusal in words.",
+        "message": "The text of the refusal.",
     }
     payment_id: str | None
     refund: Decimal | None
@@ -126,12 +126,14 @@ class RowTaken(Record):
 
 
 class PaymentsTaken(Answer):
-    """What became of the payments."""
+    """The results of the payments."""
 
     __slots__ = {
-        "taken": "How many were taken, those included whose key was answered before.",
-        "refused": "How many were refused.",
-        "rows": "What became of each, in the order of the rows.",
+        "taken": (
+            "The number of taken payments, including those with a key that was answered before."
+        ),
+        "refused": "The number of refused payments.",
+        "rows": "The result of each payment, in the order of the rows.",
     }
     taken: int
     refused: int
@@ -148,10 +150,10 @@ class PaymentRow(Record):
 
     __slots__ = {
         "application_id": "The credit application's id.",
-        "amount": "What is paid.",
-        "paid_on": "The day as of which it counts. Left out: today.",
-        "payment_method": "How it was paid, at most 50 characters. Default: `cash`.",
-        "surplus": "What becomes of the amount beyond what is due. Default: `refuse`.",
+        "amount": "The amount paid.",
+        "paid_on": "The value date. Left out: today.",
+        "payment_method": "The payment method, at most 50 characters. Default: `cash`.",
+        "surplus": "The treatment of an amount beyond the due instalments. Default: `refuse`.",
         "idempotency_key": "A key of 1 to 255 visible ASCII characters, which makes a retry safe.",
     }
     application_id: str
@@ -188,14 +190,16 @@ class LoanChanged(Answer):
 
     __slots__ = {
         "application_id": "The id of the credit application.",
-        "status": "The application's status now.",
-        "outstanding_principal": "The principal that is left.",
+        "status": "The current status of the application.",
+        "outstanding_principal": "The remaining principal.",
         "instalment": (
-            "The level instalment of the latest schedule, without the interest that was spread "
-            "over it."
+            "The level instalment of the latest schedule, without interest that was spread over "
+            "the instalments."
         ),
-        "version": "The version of the latest schedule: 1 for that of the approval.",
-        "last_due_date": "The last day on which something is due; None where nothing is.",
+        "version": (
+            "The version of the latest schedule. The schedule of the approval has version 1."
+        ),
+        "last_due_date": "The due date of the last open instalment; None if there is none.",
     }
     application_id: str
     status: ApplicationStatus
@@ -238,15 +242,15 @@ class GivenTerms(Record):
         "name": "The name of the credit product.",
         "currency": "The currency.",
         "amount": "The amount.",
-        "repayment_months": "Over how many instalments it is paid back.",
-        "start": "The day from which interest runs; of a pending application today.",
-        "interest_rate": "The rate, in the unit `rate_unit`.",
-        "rate_unit": "What the rate stands for.",
-        "early_payment_interest": "The fee of paying early.",
-        "late_payment_penalty": "The penalty of a late instalment.",
-        "very_late_payment_penalty": "The penalty of a very late instalment.",
-        "penalty_mode": "What the penalties stand for.",
-        "settings": "The settings that differ from the default.",
+        "repayment_months": "The number of instalments.",
+        "start": "The first day of interest. For a pending application it is today.",
+        "interest_rate": "The interest rate, in the unit `rate_unit`.",
+        "rate_unit": "The unit of the interest rate.",
+        "early_payment_interest": "The fee for early payment.",
+        "late_payment_penalty": "The penalty for a late instalment.",
+        "very_late_payment_penalty": "The penalty for a very late instalment.",
+        "penalty_mode": "The unit of the penalties.",
+        "settings": "The settings that differ from the defaults.",
     }
     name: str
     currency: str
@@ -281,20 +285,25 @@ class GivenRow(Record):
 
     __slots__ = {
         "transaction_id": "Its `Transaction_ID`; None in the schedule of a pending application.",
-        "version": "Which schedule it belongs to.",
+        "version": "The version of its schedule.",
         "installment_number": "Its number within the loan.",
-        "period_start": "The day on which its period begins.",
-        "due_date": "The day on which it is due.",
+        "period_start": "The first day of its period.",
+        "due_date": "Its due date.",
         "principal": "Its principal.",
         "interest": "Its interest.",
-        "carried": "What of the interest is carried from before.",
-        "principal_paid": "What was paid of the principal.",
-        "interest_paid": "What was paid of the interest.",
-        "fee_paid": "What was paid of fees with it.",
-        "penalty_paid": "What was paid of the penalty.",
-        "penalty_waived": "What was waived of the penalty.",
-        "penalty": "What is owed of the penalty today.",
-        "state": "Where it stands today; `retired` where other rows have taken its place.",
+        "carried": (
+            "The carried part of the interest, which is owed in addition to the interest of the "
+            "period."
+        ),
+        "principal_paid": "The paid part of the principal.",
+        "interest_paid": "The paid part of the interest.",
+        "fee_paid": "The fees that were paid with it.",
+        "penalty_paid": "The paid part of the penalty.",
+        "penalty_waived": "The waived part of the penalty.",
+        "penalty": "The penalty that is owed today.",
+        "state": (
+            "Its state today. An instalment that was replaced by a newer schedule is `retired`."
+        ),
     }
     transaction_id: int | None
     version: int
@@ -336,10 +345,10 @@ class GivenPayment(Record):
     __slots__ = {
         "payment_id": "Its id.",
         "kind": "`instalment`, `settlement`, `part` or `recovery`.",
-        "amount": "What was paid.",
-        "day": "The day as of which it counts.",
-        "booked_at": "When it was booked.",
-        "method": "How it was paid.",
+        "amount": "The amount.",
+        "day": "The value date of the payment.",
+        "booked_at": "The time of the booking.",
+        "method": "The payment method.",
         "reversed": "Whether it was reversed.",
     }
     payment_id: str
@@ -366,7 +375,7 @@ class LedgerEntry(Record):
     __slots__ = {
         "number": "The number of the event that wrote it.",
         "account": "`principal`, `interest`, `penalty`, `fee`, `cash`, `loss` or `refund`.",
-        "amount": "The amount; the lines of an event sum to 0.",
+        "amount": "The amount. The lines of an event sum to 0.",
     }
     number: int
     account: str
@@ -382,14 +391,14 @@ class GivenEvent(Record):
     """An event."""
 
     __slots__ = {
-        "number": "Its number, from 1 on.",
-        "kind": "What happened.",
-        "day": "The day as of which it counts.",
-        "at": "When it was done.",
-        "by": "The number of the partner in whose name it was done.",
-        "reason": "Why; may be empty.",
-        "inputs": "What was decided with it.",
-        "undoes": "The number of the event that it takes back.",
+        "number": "Its number, from 1.",
+        "kind": "The kind of event.",
+        "day": "The value date of the event.",
+        "at": "The time of the event.",
+        "by": "The number of the partner that acted.",
+        "reason": "The reason; may be empty.",
+        "inputs": "The parameters of the event.",
+        "undoes": "The number of the event that this event undoes.",
     }
     number: int
     kind: str
@@ -412,20 +421,20 @@ class GivenEvent(Record):
 
 
 class GivenPrice(Record):
-    """What settling a loan costs."""
+    """The price of settling a loan."""
 
     __slots__ = {
         "due_principal": "The unpaid principal.",
         "accrued": "The accrued interest.",
         "fee": "The fee.",
-        "rebate": "The interest paid ahead that is given back, up to the rest of the price.",
+        "rebate": "The prepaid interest that is given back, at most the rest of the price.",
         "refund": (
-            "The amount that the lender would owe the borrower, if more is to be given back than "
-            "the price; left out if it is 0."
+            "The amount that the lender would owe the borrower, if more interest is given back "
+            "than the price; left out if it is 0."
         ),
-        "total_due": "What is to be paid.",
+        "total_due": "The amount to pay.",
         "penalty": "The unpaid penalties. The price does not include them.",
-        "late": "Whether an instalment is late, so that it can't be settled.",
+        "late": "Whether an instalment is late. Then the loan cannot be settled.",
     }
     due_principal: Decimal
     accrued: Decimal
@@ -463,29 +472,29 @@ class GivenPrice(Record):
 
 
 class GivenLoan(Answer):
-    """Everything about a loan."""
+    """All data of a loan."""
 
     __slots__ = {
         "application_id": "The id of the credit application.",
         "status": "The application's status.",
-        "terms": "The terms, as they were when the application was created.",
+        "terms": "The terms at the creation of the application.",
         "rows": "The instalments of every schedule, by version and number.",
         "rows_agree": (
-            "Whether what the book stores of the loan is what folding its history makes: "
-            "instalments, payments and what they paid, claims, ledger and status; and the terms "
-            "what was approved. Always, unless somebody changed the book's file."
+            "Whether the stored data of the loan agree with the data computed from its history: "
+            "instalments, payments and the amounts that they paid, claims, ledger, status, and the "
+            "approved terms. It is False only if somebody changed the book's file."
         ),
         "payments": "The payments, reversed ones included, by number.",
         "ledger": "The ledger's lines, by event and account.",
-        "history": "What happened, in order.",
-        "price": "What settling costs today; None where the loan is not running.",
+        "history": "The events of the loan, in order.",
+        "price": "The price of settling the loan today; None if the loan is not running.",
         "refund": (
-            "The amount that the lender owes the borrower since the loan was settled or completed, "
-            "less the bookings of `refund_paid`; left out if it is 0."
+            "The amount that the lender has owed the borrower since the loan was settled or "
+            "completed, less the payouts booked by `refund_paid`; left out if it is 0."
         ),
         "aprc": (
             "The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in percent "
-            "with 2 decimals; None where no rate solves the equation."
+            "with 2 decimals; None if no rate solves the equation."
         ),
     }
     application_id: str
@@ -537,8 +546,8 @@ class Bucket(Record):
 
     __slots__ = {
         "name": "Its name.",
-        "from_days": "From how many days on.",
-        "loans": "How many loans it has.",
+        "from_days": "The smallest number of days overdue.",
+        "loans": "The number of loans.",
         "outstanding": "The unpaid principal.",
         "overdue_principal": "The unpaid principal that was due before the day.",
         "overdue_interest": "The unpaid interest that was due before the day.",
@@ -569,15 +578,15 @@ class Bucket(Record):
 
 
 class AgedInCurrency(Record):
-    """Loans of one currency by how long they are overdue."""
+    """Loans of one currency, sorted by days overdue."""
 
     __slots__ = {
         "currency": "The currency of the amounts.",
         "buckets": "The buckets.",
         "total": "All buckets together.",
         "par_30": (
-            "The outstanding principal of loans that are overdue for more than 30 days, as a part "
-            "of all outstanding principal, with 4 decimals; None if nothing is outstanding."
+            "The outstanding principal of loans that are more than 30 days overdue, divided by all "
+            "outstanding principal, with 4 decimals; None if nothing is outstanding."
         ),
         "written_off": "Loans that were written off, with their unpaid principal.",
     }
@@ -596,7 +605,7 @@ class AgedInCurrency(Record):
 
 
 class AgedLoans(Answer):
-    """Loans by how long they are overdue."""
+    """Loans sorted by days overdue."""
 
     __slots__ = {
         "currency": (
@@ -606,8 +615,8 @@ class AgedLoans(Answer):
         "buckets": "The buckets.",
         "total": "All buckets together.",
         "par_30": (
-            "The outstanding principal of loans that are overdue for more than 30 days, as a part "
-            "of all outstanding principal, with 4 decimals; None if nothing is outstanding."
+            "The outstanding principal of loans that are more than 30 days overdue, divided by all "
+            "outstanding principal, with 4 decimals; None if nothing is outstanding."
         ),
         "written_off": "Loans that were written off, with their unpaid principal.",
         "by_currency": (
@@ -645,11 +654,11 @@ class AgedLoans(Answer):
 
 
 class AgeBucket(Record):
-    """A bucket: loans that are overdue for so many days or more, up to the next bucket's."""
+    """A bucket of loans. It ends where the next bucket starts."""
 
     __slots__ = {
         "name": "Its name.",
-        "from_days": "From how many days on, the first from 0.",
+        "from_days": "The smallest number of days overdue. The first bucket starts at 0.",
         "provision_percent": (
             "The provision, in percent of the outstanding principal: 0 to 1000, at most 6 "
             "decimals. Default: 0."
@@ -679,10 +688,10 @@ class OfferSolved(Record):
     """A loan that a borrower can afford."""
 
     __slots__ = {
-        "repayment_months": "Over how many months it is paid back.",
+        "repayment_months": "The number of months.",
         "amount": "The amount.",
         "instalment": "The level instalment.",
-        "largest_instalment": "The largest instalment of all.",
+        "largest_instalment": "The largest of all instalments.",
     }
     repayment_months: int
     amount: Decimal
@@ -697,21 +706,23 @@ class OfferSolved(Record):
 
 
 class OffersSolved(Answer):
-    """What a borrower can afford."""
+    """The loans that a borrower can afford."""
 
     __slots__ = {
         "currency": "The currency of the amounts.",
         "capacity": (
-            "The most that an instalment may be: the limit's part of the income less the debt, "
-            "rounded down to the minor unit; NA where income or debt is unknown."
+            "The largest affordable instalment: `dbr_max` times the income, less the debt "
+            "payments, rounded down to the minor unit; NA if income or debt is unknown."
         ),
         "offers": (
-            "The largest amount for each term, the shortest first; terms of which none can be "
-            "afforded are left out. With an amount, the terms that hold it. NA where income or "
-            "debt is unknown."
+            "The largest amount for each term, shortest term first. Unaffordable terms are left "
+            "out. If the request has an amount: the affordable terms for it. NA if income or debt "
+            "is unknown."
         ),
-        "shortest": "With an amount: the shortest term that holds it.",
-        "lowest_instalment": "With an amount: the term with the lowest instalment.",
+        "shortest": "If the request has an amount: the shortest affordable term.",
+        "lowest_instalment": (
+            "If the request has an amount: the affordable term with the lowest instalment."
+        ),
     }
     currency: str
     capacity: Decimal | NAType
@@ -881,7 +892,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "age_loans": _AGE_LOANS,
     "solve_offers": _SOLVE_OFFERS,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -900,35 +911,34 @@ class Methods(OperationsBase):
         surplus: Surplus | None = None,
         partner: str | None = None,
     ) -> PaymentTaken:
-        """Takes any amount on a loan.
+        """Takes a payment of any amount on a loan.
 
         For the host's own engine only.
 
         Args:
             application_id: The credit application's id. (str)
-            amount: What is paid. (Decimal)
+            amount: The amount paid. (Decimal)
             idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
                 (str)
-            paid_on: The day as of which it counts: not after today, and not before the loan's last
-                event, its approval included. Left out: today. (date)
-            payment_method: How it was paid, at most 50 characters. Default: `cash`. (str)
-            surplus: What becomes of the amount beyond what is due. Default: `refuse`, which lets
-                the instalment take it whose period has begun, and refuses more. ("refuse" |
-                "next_rows" | "lower_instalment" | "shorten_term")
-            partner: The user name of the partner in whose name it is taken. Left out: the host's
-                own partner. (str)
+            paid_on: The value date: at most today, and not before the loan's last event, including
+                its approval. Left out: today. (date)
+            payment_method: The payment method, at most 50 characters. Default: `cash`. (str)
+            surplus: The treatment of an amount beyond the due instalments. Default: `refuse`. Then
+                the instalment of the current period may still be paid, and more is refused.
+                ("refuse" | "next_rows" | "lower_instalment" | "shorten_term")
+            partner: The user name of the partner that acts. Left out: the host's own partner. (str)
 
         Returns:
             payment_id: The payment's id. (str)
             application_id: The id of the credit application. (str)
-            principal: What of it paid principal. (Decimal)
-            interest: The part of it that paid interest. The detail has the part that is given back,
-                as `refund`. (Decimal)
-            penalty: What of it paid penalties. (Decimal)
-            fee: What of it paid the fee of paying early. (Decimal)
-            outstanding_principal: The principal that is left. (Decimal)
-            status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
-                | "settled_early" | "written_off")
+            principal: The part of the payment that paid principal. (Decimal)
+            interest: The part of the payment that paid interest. The detail has the part that is
+                given back, as `refund`. (Decimal)
+            penalty: The part of the payment that paid penalties. (Decimal)
+            fee: The part of the payment that paid the fee for early payment. (Decimal)
+            outstanding_principal: The remaining principal. (Decimal)
+            status: The current status of the application. ("pending" | "approved" | "rejected" |
+                "completed" | "settled_early" | "written_off")
 
         Raises:
             Conflict: the credit application is not approved (closed)
@@ -1002,14 +1012,14 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            rows: The payments, in the order in which they are taken. (list of PaymentRow)
-            partner: The user name of the partner in whose name they are taken. Left out: the host's
-                own partner. (str)
+            rows: The payments, in order of execution. (list of PaymentRow)
+            partner: The user name of the partner that acts. Left out: the host's own partner. (str)
 
         Returns:
-            taken: How many were taken, those included whose key was answered before. (int)
-            refused: How many were refused. (int)
-            rows: What became of each, in the order of the rows. (list of RowTaken)
+            taken: The number of taken payments, including those with a key that was answered
+                before. (int)
+            refused: The number of refused payments. (int)
+            rows: The result of each payment, in the order of the rows. (list of RowTaken)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1071,19 +1081,19 @@ class Methods(OperationsBase):
 
         Args:
             payment_id: The payment's id. (str)
-            reason: Why, at most 500 characters. (str)
-            partner: The user name of the partner in whose name it is reversed. Left out: the host's
-                own partner. (str)
+            reason: The reason, at most 500 characters. (str)
+            partner: The user name of the partner that acts. Left out: the host's own partner. (str)
 
         Returns:
             application_id: The id of the credit application. (str)
-            status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
-                | "settled_early" | "written_off")
-            outstanding_principal: The principal that is left. (Decimal)
-            instalment: The level instalment of the latest schedule, without the interest that was
-                spread over it. (Decimal)
-            version: The version of the latest schedule: 1 for that of the approval. (int)
-            last_due_date: The last day on which something is due; None where nothing is. (date)
+            status: The current status of the application. ("pending" | "approved" | "rejected" |
+                "completed" | "settled_early" | "written_off")
+            outstanding_principal: The remaining principal. (Decimal)
+            instalment: The level instalment of the latest schedule, without interest that was
+                spread over the instalments. (Decimal)
+            version: The version of the latest schedule. The schedule of the approval has version 1.
+                (int)
+            last_due_date: The due date of the last open instalment; None if there is none. (date)
 
         Raises:
             Conflict: the borrower was erased (erased)
@@ -1156,26 +1166,26 @@ class Methods(OperationsBase):
 
         Args:
             application_id: The credit application's id. (str)
-            repayment_months: Over how many instalments it is paid back from now on: 1 to 600. (int)
-            reason: Why, at most 500 characters. (str)
+            repayment_months: The number of instalments from now on, 1 to 600. (int)
+            reason: The reason, at most 500 characters. (str)
             idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
                 (str)
-            interest_rate: Another rate, in the unit of the product's. Left out: the rate stays.
-                (Decimal)
-            unpaid_interest: What becomes of the interest that has accrued and is unpaid. Default:
-                `spread`. ("spread" | "capitalise" | "waive")
-            partner: The user name of the partner in whose name it is done. Left out: the host's own
-                partner. (str)
+            interest_rate: A new interest rate, in the unit of the product's rate. Left out: the
+                rate stays. (Decimal)
+            unpaid_interest: The treatment of accrued, unpaid interest. Default: `spread`. ("spread"
+                | "capitalise" | "waive")
+            partner: The user name of the partner that acts. Left out: the host's own partner. (str)
 
         Returns:
             application_id: The id of the credit application. (str)
-            status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
-                | "settled_early" | "written_off")
-            outstanding_principal: The principal that is left. (Decimal)
-            instalment: The level instalment of the latest schedule, without the interest that was
-                spread over it. (Decimal)
-            version: The version of the latest schedule: 1 for that of the approval. (int)
-            last_due_date: The last day on which something is due; None where nothing is. (date)
+            status: The current status of the application. ("pending" | "approved" | "rejected" |
+                "completed" | "settled_early" | "written_off")
+            outstanding_principal: The remaining principal. (Decimal)
+            instalment: The level instalment of the latest schedule, without interest that was
+                spread over the instalments. (Decimal)
+            version: The version of the latest schedule. The schedule of the approval has version 1.
+                (int)
+            last_due_date: The due date of the last open instalment; None if there is none. (date)
 
         Raises:
             Conflict: the credit application is not approved (closed)
@@ -1217,24 +1227,24 @@ class Methods(OperationsBase):
 
         Args:
             application_id: The credit application's id. (str)
-            months: By how many months: 1 to 12. (int)
-            reason: Why, at most 500 characters. (str)
+            months: The number of months, 1 to 12. (int)
+            reason: The reason, at most 500 characters. (str)
             idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
                 (str)
-            unpaid_interest: What becomes of the interest of these months. Default: `spread`.
+            unpaid_interest: The treatment of the interest of these months. Default: `spread`.
                 ("spread" | "capitalise" | "waive")
-            partner: The user name of the partner in whose name it is done. Left out: the host's own
-                partner. (str)
+            partner: The user name of the partner that acts. Left out: the host's own partner. (str)
 
         Returns:
             application_id: The id of the credit application. (str)
-            status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
-                | "settled_early" | "written_off")
-            outstanding_principal: The principal that is left. (Decimal)
-            instalment: The level instalment of the latest schedule, without the interest that was
-                spread over it. (Decimal)
-            version: The version of the latest schedule: 1 for that of the approval. (int)
-            last_due_date: The last day on which something is due; None where nothing is. (date)
+            status: The current status of the application. ("pending" | "approved" | "rejected" |
+                "completed" | "settled_early" | "written_off")
+            outstanding_principal: The remaining principal. (Decimal)
+            instalment: The level instalment of the latest schedule, without interest that was
+                spread over the instalments. (Decimal)
+            version: The version of the latest schedule. The schedule of the approval has version 1.
+                (int)
+            last_due_date: The due date of the last open instalment; None if there is none. (date)
 
         Raises:
             Conflict: the credit application is not approved (closed)
@@ -1302,29 +1312,29 @@ class Methods(OperationsBase):
         transaction_ids: Sequence[int] | None = None,
         partner: str | None = None,
     ) -> LoanChanged:
-        """Lets penalties go.
+        """Waives penalties of a loan.
 
         For the host's own engine only.
 
         Args:
             application_id: The credit application's id. (str)
-            reason: Why, at most 500 characters. (str)
+            reason: The reason, at most 500 characters. (str)
             idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
                 (str)
-            transaction_ids: The `Transaction_ID`s of the instalments. Left out: all of which a
-                penalty is owed. (list of int)
-            partner: The user name of the partner in whose name it is done. Left out: the host's own
-                partner. (str)
+            transaction_ids: The `Transaction_ID`s of the instalments. Left out: all instalments
+                with an unpaid penalty. (list of int)
+            partner: The user name of the partner that acts. Left out: the host's own partner. (str)
 
         Returns:
             application_id: The id of the credit application. (str)
-            status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
-                | "settled_early" | "written_off")
-            outstanding_principal: The principal that is left. (Decimal)
-            instalment: The level instalment of the latest schedule, without the interest that was
-                spread over it. (Decimal)
-            version: The version of the latest schedule: 1 for that of the approval. (int)
-            last_due_date: The last day on which something is due; None where nothing is. (date)
+            status: The current status of the application. ("pending" | "approved" | "rejected" |
+                "completed" | "settled_early" | "written_off")
+            outstanding_principal: The remaining principal. (Decimal)
+            instalment: The level instalment of the latest schedule, without interest that was
+                spread over the instalments. (Decimal)
+            version: The version of the latest schedule. The schedule of the approval has version 1.
+                (int)
+            last_due_date: The due date of the last open instalment; None if there is none. (date)
 
         Raises:
             Conflict: the credit application is not approved (closed)
@@ -1353,27 +1363,27 @@ class Methods(OperationsBase):
         *,
         partner: str | None = None,
     ) -> LoanChanged:
-        """Gives a loan up as a loss.
+        """Writes a loan off as a loss.
 
         For the host's own engine only.
 
         Args:
             application_id: The credit application's id. (str)
-            reason: Why, at most 500 characters. (str)
+            reason: The reason, at most 500 characters. (str)
             idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
                 (str)
-            partner: The user name of the partner in whose name it is done. Left out: the host's own
-                partner. (str)
+            partner: The user name of the partner that acts. Left out: the host's own partner. (str)
 
         Returns:
             application_id: The id of the credit application. (str)
-            status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
-                | "settled_early" | "written_off")
-            outstanding_principal: The principal that is left. (Decimal)
-            instalment: The level instalment of the latest schedule, without the interest that was
-                spread over it. (Decimal)
-            version: The version of the latest schedule: 1 for that of the approval. (int)
-            last_due_date: The last day on which something is due; None where nothing is. (date)
+            status: The current status of the application. ("pending" | "approved" | "rejected" |
+                "completed" | "settled_early" | "written_off")
+            outstanding_principal: The remaining principal. (Decimal)
+            instalment: The level instalment of the latest schedule, without interest that was
+                spread over the instalments. (Decimal)
+            version: The version of the latest schedule. The schedule of the approval has version 1.
+                (int)
+            last_due_date: The due date of the last open instalment; None if there is none. (date)
 
         Raises:
             Conflict: the credit application is not approved (closed)
@@ -1434,25 +1444,25 @@ class Methods(OperationsBase):
         *,
         partner: str | None = None,
     ) -> LoanChanged:
-        """Takes the latest change of a loan back.
+        """Undoes the latest change of a loan.
 
         For the host's own engine only.
 
         Args:
             application_id: The credit application's id. (str)
-            reason: Why, at most 500 characters. (str)
-            partner: The user name of the partner in whose name it is done. Left out: the host's own
-                partner. (str)
+            reason: The reason, at most 500 characters. (str)
+            partner: The user name of the partner that acts. Left out: the host's own partner. (str)
 
         Returns:
             application_id: The id of the credit application. (str)
-            status: The application's status now. ("pending" | "approved" | "rejected" | "completed"
-                | "settled_early" | "written_off")
-            outstanding_principal: The principal that is left. (Decimal)
-            instalment: The level instalment of the latest schedule, without the interest that was
-                spread over it. (Decimal)
-            version: The version of the latest schedule: 1 for that of the approval. (int)
-            last_due_date: The last day on which something is due; None where nothing is. (date)
+            status: The current status of the application. ("pending" | "approved" | "rejected" |
+                "completed" | "settled_early" | "written_off")
+            outstanding_principal: The remaining principal. (Decimal)
+            instalment: The level instalment of the latest schedule, without interest that was
+                spread over the instalments. (Decimal)
+            version: The version of the latest schedule. The schedule of the approval has version 1.
+                (int)
+            last_due_date: The due date of the last open instalment; None if there is none. (date)
 
         Raises:
             Conflict: the credit application is not approved (closed)
@@ -1516,7 +1526,7 @@ class Methods(OperationsBase):
         *,
         partner: str | None = None,
     ) -> Refunded:
-        """Books that a refund was paid out.
+        """Books the payout of a refund.
 
         For the host's own engine only.
 
@@ -1601,32 +1611,34 @@ class Methods(OperationsBase):
         *,
         partner: str | None = None,
     ) -> GivenLoan:
-        """Returns everything about a loan.
+        """Returns all data of a loan.
 
         For the host's own engine only.
 
         Args:
             application_id: The credit application's id. (str)
-            partner: The user name of the partner that looks. Left out: the host's own partner.
-                (str)
+            partner: The user name of the partner that reads the loan. Left out: the host's own
+                partner. (str)
 
         Returns:
             application_id: The id of the credit application. (str)
             status: The application's status. ("pending" | "approved" | "rejected" | "completed" |
                 "settled_early" | "written_off")
-            terms: The terms, as they were when the application was created. (GivenTerms)
+            terms: The terms at the creation of the application. (GivenTerms)
             rows: The instalments of every schedule, by version and number. (list of GivenRow)
-            rows_agree: Whether what the book stores of the loan is what folding its history makes:
-                instalments, payments and what they paid, claims, ledger and status; and the terms
-                what was approved. Always, unless somebody changed the book's file. (True or False)
+            rows_agree: Whether the stored data of the loan agree with the data computed from its
+                history: instalments, payments and the amounts that they paid, claims, ledger,
+                status, and the approved terms. It is False only if somebody changed the book's
+                file. (True or False)
             payments: The payments, reversed ones included, by number. (list of GivenPayment)
             ledger: The ledger's lines, by event and account. (list of LedgerEntry)
-            history: What happened, in order. (list of GivenEvent)
-            price: What settling costs today; None where the loan is not running. (GivenPrice)
-            refund: The amount that the lender owes the borrower since the loan was settled or
-                completed, less the bookings of `refund_paid`; left out if it is 0. (Decimal)
+            history: The events of the loan, in order. (list of GivenEvent)
+            price: The price of settling the loan today; None if the loan is not running.
+                (GivenPrice)
+            refund: The amount that the lender has owed the borrower since the loan was settled or
+                completed, less the payouts booked by `refund_paid`; left out if it is 0. (Decimal)
             aprc: The annual percentage rate of charge of the terms (2008/48/EC, Annex I), in
-                percent with 2 decimals; None where no rate solves the equation. (Decimal)
+                percent with 2 decimals; None if no rate solves the equation. (Decimal)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1684,16 +1696,17 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            as_of: The day, which must not be after today. Left out: today, in the time zone of each
-                loan's provider. On a past day the events up to that day count, except events that
-                were taken back later. (date)
+            as_of: The day, at most today. Left out: today, in the time zone of each loan's
+                provider. On a past day, the events up to that day count, except events that were
+                undone later. (date)
             financial_provider_id: The provider. Left out: all providers of the partner. (str)
-            currency: The currency of the answer's own members, an ISO 4217 code. Left out: the
-                currency of the loans. If they are in several currencies: that of the provider in
-                `financial_provider_id`, else of the partner's default provider. (str)
-            buckets: The buckets, in ascending order of their days. Left out: from 0, 1, 31, 61, 91
-                and 181 days on, without a provision. (list of AgeBucket)
-            partner: The user name of the partner whose loans are meant. Left out: the host's own
+            currency: The currency of the answer's top-level amounts, an ISO 4217 code. Left out:
+                the currency of the loans. If the loans have several currencies, it is that of the
+                provider in `financial_provider_id`, or otherwise of the partner's default provider.
+                (str)
+            buckets: The buckets, in ascending order of their days. Left out: buckets from 0, 1, 31,
+                61, 91 and 181 days, without a provision. (list of AgeBucket)
+            partner: The user name of the partner that owns the loans. Left out: the host's own
                 partner. (str)
 
         Returns:
@@ -1701,8 +1714,8 @@ class Methods(OperationsBase):
                 currency. (str)
             buckets: The buckets. (list of Bucket)
             total: All buckets together. (Bucket)
-            par_30: The outstanding principal of loans that are overdue for more than 30 days, as a
-                part of all outstanding principal, with 4 decimals; None if nothing is outstanding.
+            par_30: The outstanding principal of loans that are more than 30 days overdue, divided
+                by all outstanding principal, with 4 decimals; None if nothing is outstanding.
                 (Decimal)
             written_off: Loans that were written off, with their unpaid principal. (Bucket)
             by_currency: The same for each currency of the loans, by its code; left out if all loans
@@ -1767,7 +1780,7 @@ class Methods(OperationsBase):
         step: Decimal | int | None = None,
         partner: str | None = None,
     ) -> OffersSolved:
-        """Finds what a borrower can afford to borrow.
+        """Finds the loans that a borrower can afford.
 
         For the host's own engine only.
 
@@ -1775,23 +1788,24 @@ class Methods(OperationsBase):
             uuid: The borrower's public id. (str)
             financial_provider_id: The provider's id. (str)
             credit_product_id: The credit product's id. (str)
-            dbr_max: The limit of debt payments, the new instalment included, as a part of the
-                income: 0.5 is half. (Decimal)
-            amount: The amount that is wanted. Left out: the largest for each term. (Decimal)
-            step: Amounts are multiples of this one. Left out: of the minor unit. (Decimal)
-            partner: The user name of the partner in whose name it is asked. Left out: the host's
-                own partner. (str)
+            dbr_max: The limit of debt payments, including the new instalment, as a fraction of the
+                income, 0 to 10 with at most 6 decimals: 0.5 is half. (Decimal)
+            amount: The wanted amount. Left out: the largest amount for each term. (Decimal)
+            step: The step of the amounts, which are multiples of it. Left out: the minor unit of
+                the currency. (Decimal)
+            partner: The user name of the partner that acts. Left out: the host's own partner. (str)
 
         Returns:
             currency: The currency of the amounts. (str)
-            capacity: The most that an instalment may be: the limit's part of the income less the
-                debt, rounded down to the minor unit; NA where income or debt is unknown. (Decimal
+            capacity: The largest affordable instalment: `dbr_max` times the income, less the debt
+                payments, rounded down to the minor unit; NA if income or debt is unknown. (Decimal
                 or NA)
-            offers: The largest amount for each term, the shortest first; terms of which none can be
-                afforded are left out. With an amount, the terms that hold it. NA where income or
+            offers: The largest amount for each term, shortest term first. Unaffordable terms are
+                left out. If the request has an amount: the affordable terms for it. NA if income or
                 debt is unknown. (list of OfferSolved or NA)
-            shortest: With an amount: the shortest term that holds it. (OfferSolved)
-            lowest_instalment: With an amount: the term with the lowest instalment. (OfferSolved)
+            shortest: If the request has an amount: the shortest affordable term. (OfferSolved)
+            lowest_instalment: If the request has an amount: the affordable term with the lowest
+                instalment. (OfferSolved)
 
         Raises:
             NotFound: Borrower doesn’t exist (borrower_unknown)

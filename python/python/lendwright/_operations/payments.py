@@ -20,7 +20,7 @@ __all__ = [
 
 
 class EarlyPayPrice(Answer):
-    """The loan that is due first, and what settling it costs."""
+    """The loan with the earliest due date, and the price of settling it."""
 
     __slots__ = {
         "credit_application": "The id of its credit application.",
@@ -38,9 +38,11 @@ class PaymentEntry(Record):
     """A payment."""
 
     __slots__ = {
-        "paid_amount": "What was paid, in the currency of its loan.",
-        "payment_date": "When it was booked, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.",
-        "payment_method": "How it was paid.",
+        "paid_amount": "The amount, in the currency of its loan.",
+        "payment_date": (
+            "The time of the booking, as an HTTP date: `Fri, 21 Nov 2025 00:25:00 GMT`."
+        ),
+        "payment_method": "The payment method.",
     }
     paid_amount: Decimal
     payment_date: str
@@ -98,7 +100,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_early_pay_price": _GET_EARLY_PAY_PRICE,
     "get_payments": _GET_PAYMENTS,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -122,10 +124,11 @@ class Methods(OperationsBase):
 
         Args:
             national_id: The borrower's national id. (str)
-            amount: What is paid: the whole instalment with its penalty. (Decimal)
-            application_id: The loan, where the borrower has several. Left out: the one whose
-                instalment has this amount, the earliest due first. (str)
-            payment_method: How it was paid, at most 50 characters. Default: `cash`. (str)
+            amount: The amount: the whole instalment with its penalty, in the currency of the loan.
+                (Decimal)
+            application_id: The loan, if the borrower has several. Left out: the loan with an
+                instalment of this amount, earliest due date first. (str)
+            payment_method: The payment method, at most 50 characters. Default: `cash`. (str)
             idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
                 (str)
 
@@ -208,10 +211,11 @@ class Methods(OperationsBase):
 
         Args:
             national_id: The borrower's national id. (str)
-            amount: The price; 0 if more interest was paid ahead than is owed. (Decimal)
-            application_id: The loan, where the borrower has several. Left out: the one that has
-                this price. (str)
-            payment_method: How it was paid, at most 50 characters. Default: `cash`. (str)
+            amount: The price, in the currency of the loan. It is 0 if more interest was prepaid
+                than is owed. (Decimal)
+            application_id: The loan, if the borrower has several. Left out: the loan with this
+                price. (str)
+            payment_method: The payment method, at most 50 characters. Default: `cash`. (str)
             idempotency_key: A key of 1 to 255 visible ASCII characters, which makes a retry safe.
                 (str)
 
@@ -285,15 +289,16 @@ class Methods(OperationsBase):
         application_id: str | None = None,
         days: int | None = None,
     ) -> EarlyPayPrice:
-        """Returns what settling a borrower's next loan early costs.
+        """Returns the price of settling a borrower's next loan early.
 
         `GET /payments/early_pay_price/`. Needs the scope `lending:read`; the interface lists no
         credentials, so a host may allow an anonymous partner.
 
         Args:
             national_id: The borrower's national id. (str)
-            application_id: The loan, where the borrower has several. (str)
-            days: For how many days, from today on, the detail gives the price: 1 to 60. (int)
+            application_id: The id of the credit application, if the borrower has several loans.
+                (str)
+            days: The number of days, starting today, with a price in the detail: 1 to 60. (int)
 
         Returns:
             credit_application: The id of its credit application. (str)
@@ -362,14 +367,15 @@ class Methods(OperationsBase):
         *,
         application_id: str | None = None,
     ) -> ListAnswer[PaymentEntry]:
-        """Returns what a borrower has paid.
+        """Returns the payments of a borrower.
 
         `GET /payments/get_payments/`. Needs the scope `lending:read`; the interface lists no
         credentials, so a host may allow an anonymous partner.
 
         Args:
             national_id: The borrower's national id. (str)
-            application_id: The loan, where only its payments are meant. (str)
+            application_id: The id of the credit application. Only payments of its loan are
+                returned. Left out: all loans. (str)
 
         Returns:
             list of PaymentEntry.

@@ -24,34 +24,33 @@ class CreditProduct(Record):
 
     __slots__ = {
         "name": (
-            "Its name, 1 to 200 characters, none of control and none that turns the text behind "
-            "it: no other live product of the provider has it, whatever the case."
+            "The product's name, 1 to 200 characters, without control characters and without "
+            "characters that change the text direction. It is unique among the provider's live "
+            "products, ignoring case."
         ),
         "interest_rate": (
-            "The nominal interest rate, percent a year unless the provider's `rate_unit` says "
-            "otherwise: 0 to 1000, at most 6 decimals."
+            "The nominal interest rate, in percent a year unless the provider's `rate_unit` is "
+            "different: 0 to 1000, at most 6 decimals."
         ),
         "early_payment_interest": (
-            "The fee of an early settlement, in percent of the principal that is not due yet "
-            "unless the provider's `fee_base` says otherwise: 0 to 1000, at most 6 decimals."
+            "The fee for early settlement, in percent of the principal that is not due yet unless "
+            "the provider's `fee_base` is different: 0 to 1000, at most 6 decimals."
         ),
         "late_payment_penalty": (
-            "The penalty of a late instalment, in percent of what is unpaid of it unless the "
-            "provider's `penalty_mode` says otherwise: 0 to 1000, at most 6 decimals."
+            "The penalty for a late instalment, in percent of its unpaid amount unless the "
+            "provider's `penalty_mode` is different: 0 to 1000, at most 6 decimals."
         ),
         "very_late_payment_penalty": (
-            "The penalty of a very late instalment, as `Late_Payment_Penalty` and at least as "
-            "much."
+            "The penalty for a very late instalment, in the same unit as `Late_Payment_Penalty`, "
+            "and at least as high."
         ),
         "min_repayment_months": "The shortest term in months: 1 to 600.",
         "max_repayment_months": "The longest term in months: 1 to 600.",
-        "lower_limit": "The least amount, in the provider's currency: more than 0.",
-        "upper_limit": (
-            "The greatest amount, in the provider's currency: at most 10^15 minor units."
-        ),
+        "lower_limit": "The smallest amount, in the provider's currency, above 0.",
+        "upper_limit": "The largest amount, in the provider's currency, at most 10^15 minor units.",
         "credit_product_id": "The product's id.",
-        "rate_unit": "What `Interest_Rate` stands for.",
-        "penalty_mode": "What the penalties stand for.",
+        "rate_unit": "The unit of `Interest_Rate`.",
+        "penalty_mode": "The unit of the penalties.",
     }
     name: str
     interest_rate: Decimal
@@ -136,7 +135,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "update_credit_product": _UPDATE_CREDIT_PRODUCT,
     "delete_credit_product": _DELETE_CREDIT_PRODUCT,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -221,22 +220,23 @@ class Methods(OperationsBase):
 
         Args:
             financial_provider_id: The provider's id. (str)
-            name: Its name, 1 to 200 characters, none of control and none that turns the text behind
-                it: no other live product of the provider has it, whatever the case. (str)
-            interest_rate: The nominal interest rate, percent a year unless the provider's
-                `rate_unit` says otherwise: 0 to 1000, at most 6 decimals. (Decimal)
-            early_payment_interest: The fee of an early settlement, in percent of the principal that
-                is not due yet unless the provider's `fee_base` says otherwise: 0 to 1000, at most 6
+            name: The product's name, 1 to 200 characters, without control characters and without
+                characters that change the text direction. It is unique among the provider's live
+                products, ignoring case. (str)
+            interest_rate: The nominal interest rate, in percent a year unless the provider's
+                `rate_unit` is different: 0 to 1000, at most 6 decimals. (Decimal)
+            early_payment_interest: The fee for early settlement, in percent of the principal that
+                is not due yet unless the provider's `fee_base` is different: 0 to 1000, at most 6
                 decimals. (Decimal)
-            late_payment_penalty: The penalty of a late instalment, in percent of what is unpaid of
-                it unless the provider's `penalty_mode` says otherwise: 0 to 1000, at most 6
-                decimals. (Decimal)
-            very_late_payment_penalty: The penalty of a very late instalment, as
-                `Late_Payment_Penalty` and at least as much. (Decimal)
+            late_payment_penalty: The penalty for a late instalment, in percent of its unpaid amount
+                unless the provider's `penalty_mode` is different: 0 to 1000, at most 6 decimals.
+                (Decimal)
+            very_late_payment_penalty: The penalty for a very late instalment, in the same unit as
+                `Late_Payment_Penalty`, and at least as high. (Decimal)
             min_repayment_months: The shortest term in months: 1 to 600. (int)
             max_repayment_months: The longest term in months: 1 to 600. (int)
-            lower_limit: The least amount, in the provider's currency: more than 0. (Decimal)
-            upper_limit: The greatest amount, in the provider's currency: at most 10^15 minor units.
+            lower_limit: The smallest amount, in the provider's currency, above 0. (Decimal)
+            upper_limit: The largest amount, in the provider's currency, at most 10^15 minor units.
                 (Decimal)
 
         Returns:
@@ -303,22 +303,23 @@ class Methods(OperationsBase):
         Args:
             financial_provider_id: The provider's id. (str)
             credit_product_id: The product's id. (str)
-            name: Its name, 1 to 200 characters, none of control and none that turns the text behind
-                it: no other live product of the provider has it, whatever the case. (str)
-            interest_rate: The nominal interest rate, percent a year unless the provider's
-                `rate_unit` says otherwise: 0 to 1000, at most 6 decimals. (Decimal)
-            early_payment_interest: The fee of an early settlement, in percent of the principal that
-                is not due yet unless the provider's `fee_base` says otherwise: 0 to 1000, at most 6
+            name: The product's name, 1 to 200 characters, without control characters and without
+                characters that change the text direction. It is unique among the provider's live
+                products, ignoring case. (str)
+            interest_rate: The nominal interest rate, in percent a year unless the provider's
+                `rate_unit` is different: 0 to 1000, at most 6 decimals. (Decimal)
+            early_payment_interest: The fee for early settlement, in percent of the principal that
+                is not due yet unless the provider's `fee_base` is different: 0 to 1000, at most 6
                 decimals. (Decimal)
-            late_payment_penalty: The penalty of a late instalment, in percent of what is unpaid of
-                it unless the provider's `penalty_mode` says otherwise: 0 to 1000, at most 6
-                decimals. (Decimal)
-            very_late_payment_penalty: The penalty of a very late instalment, as
-                `Late_Payment_Penalty` and at least as much. (Decimal)
+            late_payment_penalty: The penalty for a late instalment, in percent of its unpaid amount
+                unless the provider's `penalty_mode` is different: 0 to 1000, at most 6 decimals.
+                (Decimal)
+            very_late_payment_penalty: The penalty for a very late instalment, in the same unit as
+                `Late_Payment_Penalty`, and at least as high. (Decimal)
             min_repayment_months: The shortest term in months: 1 to 600. (int)
             max_repayment_months: The longest term in months: 1 to 600. (int)
-            lower_limit: The least amount, in the provider's currency: more than 0. (Decimal)
-            upper_limit: The greatest amount, in the provider's currency: at most 10^15 minor units.
+            lower_limit: The smallest amount, in the provider's currency, above 0. (Decimal)
+            upper_limit: The largest amount, in the provider's currency, at most 10^15 minor units.
                 (Decimal)
 
         Returns:

@@ -27,7 +27,7 @@ CsvType: TypeAlias = Literal[
     "payments",
     "borrowers",
 ]
-"""What is exported of a provider."""
+"""The data to export."""
 
 
 class ProviderApplication(Record):
@@ -35,12 +35,14 @@ class ProviderApplication(Record):
 
     __slots__ = {
         "amount": "The amount.",
-        "reason": "Why it was applied for; may be empty.",
-        "repayment_months": "Over how many months it is paid back.",
+        "reason": "The reason; may be empty.",
+        "repayment_months": "The number of repayment months.",
         "status": (
             "`pending`, `approved`, `rejected`, `completed`, `settled_early` or `written_off`."
         ),
-        "submission_time": "When it was created, as in HTTP: `Fri, 21 Nov 2025 00:25:00 GMT`.",
+        "submission_time": (
+            "The time of creation, as an HTTP date: `Fri, 21 Nov 2025 00:25:00 GMT`."
+        ),
         "application_id": "Its id.",
         "borrower_id": "The borrower's public id.",
         "credit_product_id": "The id of the credit product.",
@@ -124,7 +126,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "issue_csv": _ISSUE_CSV,
     "get_provider_borrowers": _GET_PROVIDER_BORROWERS,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -146,8 +148,9 @@ class Methods(OperationsBase):
 
         Args:
             financial_provider_id: The provider's id. (str)
-            after: The id of the application after which the list begins. (str)
-            limit: How many applications are listed: 1 to 10,000. Default: 10,000. (int)
+            after: The list starts after the application with this id. (str)
+            limit: The largest number of applications in the answer, 1 to 10,000. Default: 10,000.
+                (int)
 
         Returns:
             list of ProviderApplication.
@@ -228,17 +231,16 @@ class Methods(OperationsBase):
 
         Args:
             financial_provider_id: The provider's id. (str)
-            type_: What is exported. ("applications" | "decisions" | "due_payments" | "payments" |
+            type_: The data to export. ("applications" | "decisions" | "due_payments" | "payments" |
                 "borrowers")
-            from_: The first day, in the provider's zone. Left out: from the beginning. (date)
-            to: The last day. Left out: to the end. (date)
-            status: Of applications their `Status`, of due payments their `State`; others have none.
-                (str)
-            columns: The columns, as a list or as a text with commas between them; they stay in
-                their order. Left out: all. (str, or list of str)
-            pii: Whether names, phone numbers, national ids and e-mail addresses are shown as they
-                are, which needs the scope `pii`; else they are masked. Left out: no. (True or
-                False)
+            from_: The first day, in the provider's time zone. Left out: no limit. (date)
+            to: The last day, in the provider's time zone. Left out: no limit. (date)
+            status: The `Status` of applications, or the `State` of due payments. Other types have
+                no status. (str)
+            columns: The columns, as a list or as a text separated by commas. Their order does not
+                change. Left out: all. (str, or list of str)
+            pii: Whether to export unmasked names, phone numbers, national ids and e-mail addresses.
+                This needs the scope `pii`. Left out: no, they are masked. (True or False)
 
         Returns:
             file_name: Its name. (str)
@@ -318,9 +320,10 @@ class Methods(OperationsBase):
 
         Args:
             financial_provider_id: The provider's id. (str)
-            borrower_id: The public id of one borrower, or the number of its row. (str)
-            after: The number of the row after which the list begins. (str)
-            limit: How many borrowers are listed: 1 to 10,000. Default: 10,000. (int)
+            borrower_id: The public id of one borrower, or its row number. (str)
+            after: The list starts after the borrower with this row number. (str)
+            limit: The largest number of borrowers in the answer, 1 to 10,000. Default: 10,000.
+                (int)
 
         Returns:
             list of BorrowerInfo.

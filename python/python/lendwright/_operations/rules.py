@@ -22,10 +22,7 @@ class Rules(Answer):
     """The partner's rules."""
 
     __slots__ = {
-        "client": (
-            "The body of each rule as it was written, by name, in the order in which the rules "
-            "were created."
-        ),
+        "client": "The body of each rule, unchanged, by name, in the order of creation.",
     }
     client: dict[str, Any]
     _members = (
@@ -72,7 +69,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "update_rule": _UPDATE_RULE,
     "delete_rule": _DELETE_RULE,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -83,13 +80,13 @@ class Methods(OperationsBase):
     def get_rules(
         self,
     ) -> Rules:
-        """Returns the partner's business rules, as they were written.
+        """Returns the partner's business rules, unchanged.
 
         `GET /borrowers/rule/`. Needs the scope `rules:read`.
 
         Returns:
-            client: The body of each rule as it was written, by name, in the order in which the
-                rules were created. (dict, each value any value)
+            client: The body of each rule, unchanged, by name, in the order of creation. (dict, each
+                value any value)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -119,14 +116,15 @@ class Methods(OperationsBase):
         `POST /borrowers/rule/`. Needs the scope `rules:write`.
 
         Args:
-            param: The rule's name: 1 to 100 characters, one of them visible, none of control and
-                none that turns the text behind it (U+202A to U+202E, U+2066 to U+2069); new among
-                the partner's rules. (str)
-            value: The rule: an object with variables and their conditions, whose order is kept. See
+            param: The rule's name: 1 to 100 characters, at least one of them visible. Control
+                characters and characters that change the text direction (U+202A to U+202E, U+2066
+                to U+2069) are refused. The name is unique among the partner's rules. (str)
+            value: The rule: an object with variables and their conditions. Their order is kept. See
                 docs/rules.md. (any value)
-            if_match: The digest of the policy that is to be changed, as reading gives it in the
-                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
-                `*` for any. By another policy the change is refused. (str)
+            if_match: The digest of the policy to change. It is in the detail's `policy` of an
+                earlier answer, and in the HTTP header `ETag`. It may be quoted or bare, a list
+                separated by commas, or `*` for any policy. If the current policy has another
+                digest, the change is refused. (str)
 
         Returns:
             str.
@@ -170,9 +168,10 @@ class Methods(OperationsBase):
         Args:
             param: The rule's name. (str)
             value: The whole new rule. (any value)
-            if_match: The digest of the policy that is to be changed, as reading gives it in the
-                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
-                `*` for any. By another policy the change is refused. (str)
+            if_match: The digest of the policy to change. It is in the detail's `policy` of an
+                earlier answer, and in the HTTP header `ETag`. It may be quoted or bare, a list
+                separated by commas, or `*` for any policy. If the current policy has another
+                digest, the change is refused. (str)
 
         Returns:
             str.
@@ -212,16 +211,17 @@ class Methods(OperationsBase):
         *,
         if_match: str | None = None,
     ) -> TextAnswer:
-        """Removes keys from a business rule, and the rule with its last key.
+        """Removes keys from a business rule. A rule without keys is deleted.
 
         `DELETE /borrowers/rule/`. Needs the scope `rules:write`.
 
         Args:
             param: The rule's name. (str)
-            keys_to_delete: The keys to remove; the rule must have each of them. (list of str)
-            if_match: The digest of the policy that is to be changed, as reading gives it in the
-                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
-                `*` for any. By another policy the change is refused. (str)
+            keys_to_delete: The keys to remove. The rule must have all of them. (list of str)
+            if_match: The digest of the policy to change. It is in the detail's `policy` of an
+                earlier answer, and in the HTTP header `ETag`. It may be quoted or bare, a list
+                separated by commas, or `*` for any policy. If the current policy has another
+                digest, the change is refused. (str)
 
         Returns:
             str.

@@ -41,17 +41,17 @@ EvaluateBy: TypeAlias = Literal[
     "rule",
     "model",
 ]
-"""How a borrower is evaluated."""
+"""The kind of evaluation."""
 
 
 class ListedApplication(Record):
-    """A credit application, as the score record lists it."""
+    """A credit application in the score record."""
 
     __slots__ = {
         "application_id": "Its id.",
         "amount": "The amount.",
         "reason": "The reason; may be empty.",
-        "repayment_months": "The number of months in which it is repaid.",
+        "repayment_months": "The number of repayment months.",
         "status": "Its status.",
         "submission_time": "The time of submission, as an HTTP date in GMT.",
     }
@@ -72,7 +72,7 @@ class ListedApplication(Record):
 
 
 class UploadedDocument(Record):
-    """An uploaded document, as the score record lists it."""
+    """An uploaded document in the score record."""
 
     __slots__ = {
         "type_": "Its type.",
@@ -87,26 +87,24 @@ class UploadedDocument(Record):
 
 
 class ScoreRecord(Answer):
-    """A borrower's score and the facts on which it is based. A value that could not be computed
-    is `NA`.
-    """
+    """A borrower's score and its facts. A value that could not be computed is `NA`."""
 
     __slots__ = {
         "dbr": "The monthly debt divided by the estimated income, with 4 decimals.",
         "id_is_valid": "Whether the national id is valid in its country.",
         "age": "The age in full years on the day of the request.",
         "area": "The area's id, from the mapping.",
-        "certainty": "The share of the weights whose variable is known, with 4 decimals.",
+        "certainty": "The share of the weights with a known variable, 0 to 1, with 4 decimals.",
         "credit_score": (
-            "The credit score. A weight whose variable is missing counts what the policy says, 0.4 "
-            "of it by default: read it together with `certainty`."
+            "The credit score. The policy decides how a weight with a missing variable counts, by "
+            "default 0.4 of it. Read the score together with `certainty`."
         ),
         "credit_score_classification": (
             "The score's class: Very Poor, Fair, Good, Very Good or Exceptional, unless the policy "
             "has its own bands."
         ),
         "estimated_income": "The monthly income, in the policy's currency.",
-        "full_name": "First and last name; masked for callers without the scope `pii`.",
+        "full_name": "First and last name, masked for callers without the scope `pii`.",
         "gender": "`Female` or `Male`.",
         "list_of_credit_applications": "The borrower's credit applications with the provider.",
         "monthly_debt": "The monthly debt, in the policy's currency.",
@@ -114,16 +112,16 @@ class ScoreRecord(Answer):
             "The income that remains after debt and spending, in the policy's currency."
         ),
         "national_id": (
-            "The national id: a number if it is a whole number without a leading zero, else a "
-            "text; masked for callers without the scope `pii`."
+            "The national id: a number if it is a whole number without a leading zero, otherwise a "
+            "text. It is masked for callers without the scope `pii`."
         ),
         "number_of_credit_applications": "The number of applications in the list.",
         "pass_business_rules_state": (
-            "Whether the rules pass: True; False; None when data are missing and a person should "
-            "decide; NA when the request named no rule."
+            "Whether the rules pass: `True`, `False`, None if data are missing and a person should "
+            "decide, or NA if the request has no rules."
         ),
         "reports": "The number of distinct partners with an open report.",
-        "uploaded_docs": "The documents that were uploaded; None when there are none.",
+        "uploaded_docs": "The uploaded documents; None if there are none.",
     }
     dbr: float | NAType
     id_is_valid: bool | NAType
@@ -170,7 +168,7 @@ class ScoreRecord(Answer):
 
 
 class UnknownTarget(Record):
-    """The message for an unknown borrower, in place of a score."""
+    """The message for an unknown borrower, instead of a score."""
 
     __slots__ = {
         "message": "`Borrower doesn’t exist`.",
@@ -201,7 +199,7 @@ class BinLine(Record):
 
     __slots__ = {
         "value": "The value.",
-        "sub_score": "The sub-score there.",
+        "sub_score": "Its sub-score.",
     }
     value: Any
     sub_score: float
@@ -217,9 +215,9 @@ class WeightLine(Record):
     __slots__ = {
         "weight": "The weight.",
         "normalised": "The weight as a share of the sum of all weights.",
-        "missing": "The sub-score that a missing value counts, or `left_out`.",
+        "missing": "The sub-score of a missing value, or `left_out`.",
         "variable": "The variable that the weight reads.",
-        "transform": "How the variable's value is converted to a sub-score between 0 and 1.",
+        "transform": "The conversion of the variable's value to a sub-score between 0 and 1.",
         "bins": "The knots of the transform, or its categories, each with its sub-score.",
     }
     weight: float
@@ -242,8 +240,11 @@ class CapLine(Record):
     """A cap of the score."""
 
     __slots__ = {
-        "rule": "When it counts: the conditions of its rule, in the form of a policy.",
-        "max": "The most that the score can be. Of several caps the lowest counts.",
+        "rule": (
+            "The conditions of its rule, in the form of a policy. The cap applies while they are "
+            "True."
+        ),
+        "max": "The highest score. Of several caps, the lowest applies.",
         "code": "The code of its reason.",
     }
     rule: Any
@@ -275,42 +276,43 @@ class ClassLine(Record):
 
 
 class ContributionLine(Record):
-    """The points that one characteristic earned, or last those that a cap took. The base plus
-    all `points` is the unrounded score; the base plus all contributions is the score. A partner
-    without the scope `weights:read` is shown no weight, sub-score, unrounded points or cap, but
-    whole contributions and the certainty, from which it can work the weights out: closely from
-    one answer where it knows the sub-scores, and from several where it chooses the values.
+    """The points of one characteristic, or in the last lines the points that a cap removed. The
+    base plus all `points` is the unrounded score. The base plus all contributions is the score.
+    A partner without the scope `weights:read` gets no weight, sub-score, unrounded points or
+    cap. Hiding them is cosmetic: the partner still gets whole contributions and the certainty,
+    and can compute the weights from them. One answer gives a close estimate if the sub-scores
+    are known. Several answers are enough if the partner chooses the values.
     """
 
     __slots__ = {
         "name": "The weight's name; `cap` for a cap.",
-        "variable": "The variable that was read; the first one of a cap's rule.",
+        "variable": "The variable that was read. For a cap it is the first variable of its rule.",
         "value": (
-            "Its value; None when it is missing. Here and below a national id is masked for "
-            "callers without the scope `pii`."
+            "Its value; None if it is missing. Here and below, a national id is masked for callers "
+            "without the scope `pii`."
         ),
         "looked_up": (
-            "The value with which the sub-score was looked up, after division; left out when it is "
-            "not a number, and without `weights:read`."
+            "The value for looking up the sub-score, after division; left out if it is not a "
+            "number, and without `weights:read`."
         ),
         "scaled": (
-            "The sub-score, 0 to 1, or what a missing value counts; left out where the policy "
-            "leaves out what is missing, for a cap, and without `weights:read`."
+            "The sub-score, 0 to 1, or the value that the policy gives to a missing variable; left "
+            "out if the policy ignores missing variables, for a cap, and without `weights:read`."
         ),
         "weight": "The weight; left out for a cap, and without `weights:read`.",
         "points": "The points earned, unrounded; left out without `weights:read`.",
-        "capped": "For a cap, the most that the score can be; left out without `weights:read`.",
+        "capped": "The highest score that a cap allows; left out without `weights:read`.",
         "contribution": (
-            "The points as an integer, negative for a cap; the base plus all contributions is "
+            "The points as an integer, negative for a cap. The base plus all contributions is "
             "exactly the score."
         ),
         "lost_points": (
-            "The points of the best sub-score (or of the base from which the policy counts) minus "
-            "the points earned; left out without `weights:read`."
+            "The points of the best sub-score (or of the base that the policy counts from) less "
+            "the earned points; left out without `weights:read`."
         ),
-        "available": "Whether its value is known; a missing one counts what the policy says.",
+        "available": "Whether its value is known. The policy decides how a missing value counts.",
         "source": "The source of the value.",
-        "reason": "The code of its reason; `INCOMPLETE` when its value is missing.",
+        "reason": "The code of its reason; `INCOMPLETE` if its value is missing.",
     }
     name: str
     variable: str
@@ -368,18 +370,18 @@ class ReasonLine(Record):
     __slots__ = {
         "code": "Its code.",
         "text": (
-            "Its text in the requested language: words for the borrower, never a variable's name. "
-            "The text of `INCOMPLETE` names the missing information."
+            "Its text in the requested language, written for the borrower. It never contains a "
+            "variable's name. The text of `INCOMPLETE` names the missing information."
         ),
         "on_notice": (
-            "Whether it is on the notice, which has at most four reasons, each once, and none when "
-            "the rules pass."
+            "Whether the reason is on the notice. A notice has at most four reasons, each once, "
+            "and none if the rules pass."
         ),
-        "rule": "The rule it comes from.",
+        "rule": "The rule that gave the reason.",
         "kind": "Whether that rule is an acceptance or a rejection rule.",
         "variable": "The variable of the rule's condition.",
         "lost_points": (
-            "The points that the score lost, by a cap too; left out without `weights:read`."
+            "The points that the score lost, also to a cap; left out without `weights:read`."
         ),
     }
     code: str
@@ -415,29 +417,30 @@ class ReasonLine(Record):
 
 
 class ScoringFormula(Answer):
-    """How a score is computed."""
+    """The computation of scores."""
 
     __slots__ = {
         "formula": "The formula.",
         "range": "The lowest and the highest score.",
         "weights": (
-            "Each weight; left out for a partner without the scope `weights:read`, which can still "
-            "work them out from the contributions, the certainty and `missing_weight_share` of "
-            "borrowers."
+            "Each weight; left out for a partner without the scope `weights:read`. Hiding them is "
+            "cosmetic: the partner can still compute them from the contributions, the certainty "
+            "and `missing_weight_share` of borrowers."
         ),
         "caps": (
-            "What the score can't rise above while a rule holds; left out without `weights:read`."
+            "The caps: the highest scores while a rule is True; left out without `weights:read`."
         ),
-        "min_certainty": "The certainty from which on rules may read the score and its class.",
+        "min_certainty": "The smallest certainty that lets rules read the score and its class.",
         "classification": "The classes, each with its lowest and its highest score.",
         "version": "The policy's digest.",
         "breakdown": (
-            "What each weight contributes to the borrower's score, and last what a cap takes."
+            "The contribution of each weight to the borrower's score. Points removed by a cap come "
+            "last."
         ),
         "credit_score": (
-            "The borrower's score; with no points earned it is the lowest score of the range."
+            "The borrower's score. Without any points it is the lowest score of the range."
         ),
-        "missing_weight_share": "The share of the weights whose variable is missing, 0 to 1.",
+        "missing_weight_share": "The share of the weights with a missing variable, 0 to 1.",
         "top_positive": (
             "The names of the weights with a known value that contribute most, in descending "
             "order, at most four."
@@ -500,24 +503,24 @@ class TracedCondition(Record):
 
     __slots__ = {
         "group": (
-            "The group of the condition. Conditions of one group are joined by and, groups by or; "
-            "`0/any/1/0` is group 0 of the second body of an `any` in group 0, and `0/any.2/1/0` "
-            "that of a second `any` there."
+            "The group of the condition. Conditions of one group are joined by AND, groups by OR. "
+            "`0/any/1/0` is group 0 of the second body of an `any` in group 0. `0/any.2/1/0` is "
+            "the same for the second `any` in group 0."
         ),
         "variable": "The variable.",
         "protected": "Whether a law protects the variable.",
         "operator": "The comparison.",
-        "value": "The value with which it compares; None for `is null` and `is not null`.",
-        "observed": "The value of the variable; None when it is missing.",
-        "missing": "Why there is no value.",
-        "state": "Whether it holds; None when the value is missing.",
+        "value": "The value of the comparison; None for `is null` and `is not null`.",
+        "observed": "The value of the variable; None if it is missing.",
+        "missing": "The reason why the value is missing.",
+        "state": "Whether the condition is True; None if the value is missing.",
         "decisive": (
             "Whether the decision would be different if only this condition had the opposite "
             "result."
         ),
         "distance": (
-            "The amount to add to the value so that it equals the nearest bound. Left out for a "
-            "debt without income, which is beyond every bound (the largest double)."
+            "The amount to add to the value to reach the nearest bound. Left out for a debt "
+            "without income, which exceeds every bound (the largest double)."
         ),
     }
     group: str
@@ -567,7 +570,7 @@ class TracedRule(Record):
     __slots__ = {
         "name": "The rule's name.",
         "kind": "`acceptance` or `rejection`.",
-        "state": "Whether it holds; None when data are missing.",
+        "state": "Whether the rule is True; None if data are missing.",
         "conditions": "Its conditions.",
     }
     name: str
@@ -583,19 +586,19 @@ class TracedRule(Record):
 
 
 class MissingVariables(Record):
-    """The data to ask for so that an undetermined state becomes known: the smallest list that
-    could make it True, or False if that needs fewer variables. If the rules fail, it is the
-    smallest list that could make them pass. One answer for each variable, of its type and within
-    its bounds, is enough for all its conditions. For a computed variable the list has its
-    missing inputs (`Monthly_Debt` for `DBR`), and for a score without enough data the missing
-    inputs with the greatest weights.
+    """The data to ask for so that an undetermined result becomes known. It is the smallest list
+    that could make the rules pass, or fail if that needs fewer variables. If the rules fail, it
+    is the smallest list that could make them pass. One answer for each variable, of its type and
+    within its bounds, is enough for all its conditions. For a computed variable the list has its
+    missing inputs (`Monthly_Debt` for `DBR`). For a score without enough data it has the missing
+    inputs with the largest weights.
     """
 
     __slots__ = {
         "variables": "The variables.",
         "exact": (
-            "Whether there is no shorter list, for either state, and answers to this one that "
-            "settle it are known to exist."
+            "Whether this list is proven to be the shortest for either result, with known answers "
+            "that determine the result."
         ),
     }
     variables: tuple[str, ...]
@@ -613,8 +616,9 @@ class ChangeLine(Record):
         "variable": "The variable.",
         "from_": "Its value in the decision.",
         "to": (
-            "The nearest value with which the rules pass: whole for an integer, on the minor unit "
-            "for an amount, else with four decimals or those of the rules."
+            "The nearest value that makes the rules pass. An integer is a whole number, and an "
+            "amount is a multiple of the minor unit. Other values have four decimals or the "
+            "decimals of the rules."
         ),
     }
     variable: str
@@ -628,18 +632,18 @@ class ChangeLine(Record):
 
 
 class Changes(Record):
-    """The smallest changes with which the rules would pass. A variable that is computed from
-    others (income, debt, `DBR`, spending capacity) changes with them, and is not listed itself
-    if they are known. The size of a change is the distance by the larger of the two magnitudes
-    (from 0 it is 1), and 1 for what is no number.
+    """The smallest changes that would make the rules pass. A variable that is computed from
+    others (income, debt, `DBR`, spending capacity) changes with them, and is not listed if they
+    are known. The size of a change is the distance divided by the larger of the two magnitudes.
+    It is 1 for a change from 0, and for values that are not numbers.
     """
 
     __slots__ = {
-        "one": "Variables of which each is enough alone, the smallest change first.",
+        "one": "Variables that are each enough alone, smallest change first.",
         "two": (
-            "The two variables with the smallest changes together, by the sum of sizes; empty when "
-            "there are no such two. A variable that is enough alone stands here only where the "
-            "pair is smaller than its change alone, by a step of its values or more."
+            "The two variables with the smallest combined change, by the sum of sizes; empty if "
+            "there is no such pair. A variable that is enough alone is in the pair only if its "
+            "change in the pair is smaller than alone, by at least one step of its values."
         ),
     }
     one: tuple[ChangeLine, ...]
@@ -655,8 +659,8 @@ class FrozenLine(Record):
 
     __slots__ = {
         "name": "The name of the variable.",
-        "value": "Its value; None when it is missing.",
-        "missing": "Why there is no value.",
+        "value": "Its value; None if it is missing.",
+        "missing": "The reason why the value is missing.",
         "source": "Its source.",
     }
     name: str
@@ -683,39 +687,39 @@ class FrozenLine(Record):
 
 
 class ExplainedDecision(Answer):
-    """A decision and everything that led to it."""
+    """A decision and the data that led to it."""
 
     __slots__ = {
         "decision_id": "The decision's id.",
         "decided_at": "The time of the decision.",
-        "decided_for": "The user name of the partner for whom it was made.",
+        "decided_for": "The user name of the partner that requested the decision.",
         "uuid": "The borrower's public id.",
         "policy": "The policy's digest.",
         "engine": "The version of lendwright that decided.",
         "evaluate_by": "`rule` or `model`.",
-        "acceptance_rules": "The acceptance rules that the request named.",
-        "rejection_rules": "The rejection rules that the request named.",
+        "acceptance_rules": "The acceptance rules of the request.",
+        "rejection_rules": "The rejection rules of the request.",
         "pass_business_rules_state": (
-            "Whether the rules pass; None when data are missing, NA when there was no rule."
+            "Whether the rules pass; None if data are missing, NA if there was no rule."
         ),
         "credit_score": "The credit score.",
         "credit_score_classification": "Its class.",
-        "certainty": "The share of the weights whose variable is known.",
+        "certainty": "The share of the weights with a known variable, 0 to 1.",
         "base": (
-            "The score of a borrower who earned no points; the base plus the contributions is the "
+            "The score of a borrower without any points. The base plus the contributions is the "
             "score."
         ),
         "unrounded_score": "The score before rounding; left out without `weights:read`.",
         "contributions": "The points that each characteristic earned.",
-        "reasons": "All reasons against the borrower, those of the notice first.",
+        "reasons": "All reasons against the borrower. Those of the notice come first.",
         "rules": "All rules, with each of their conditions.",
         "missing_to_resolve": (
-            "The data to ask for, if the rules are undetermined (also if the policy's `on_unknown` "
-            "then rejects), or if they fail and missing data could make them pass, as below a "
-            "cut-off; else None."
+            "The data to ask for, if the rules are undetermined, even if the policy's `on_unknown` "
+            "then rejects. Also if the rules fail and missing data could make them pass, for "
+            "example below a cut-off. Otherwise None."
         ),
         "what_would_change": "Changes that would change the decision.",
-        "inputs": "The inputs, as they were frozen.",
+        "inputs": "The frozen inputs.",
     }
     decision_id: str
     decided_at: datetime
@@ -796,8 +800,9 @@ class ExplainedDecision(Answer):
 
 
 class PolicyExplanation(Document):
-    """What a policy decides on an applicant's inputs without a book, and everything that led to
-    it. The members are those of `explain_decision`, but for what only a logged decision has.
+    """The decision of a policy on an applicant's inputs without a book, and the data that led to
+    it. The members are those of `explain_decision`, except for those that only a logged decision
+    has.
     """
 
     __slots__ = {
@@ -807,28 +812,28 @@ class PolicyExplanation(Document):
         "acceptance_rules": "The acceptance rules that decided.",
         "rejection_rules": "The rejection rules that decided.",
         "pass_business_rules_state": (
-            "Whether the rules pass; None when data are missing, NA when there was no rule."
+            "Whether the rules pass; None if data are missing, NA if there was no rule."
         ),
         "credit_score": "The credit score.",
         "credit_score_classification": "Its class.",
-        "certainty": "The share of the weights whose variable is known.",
+        "certainty": "The share of the weights with a known variable, 0 to 1.",
         "base": (
-            "The score of an applicant who earned no points; the base plus the contributions is "
-            "the score."
+            "The score of an applicant without any points. The base plus the contributions is the "
+            "score."
         ),
         "unrounded_score": "The score before rounding; left out without `weights:read`.",
         "contributions": "The points that each characteristic earned.",
-        "reasons": "All reasons against the applicant, those of the notice first.",
+        "reasons": "All reasons against the applicant. Those of the notice come first.",
         "rules": "All rules, with each of their conditions.",
         "missing_to_resolve": (
-            "The data to ask for, if the rules are undetermined (also if the policy's `on_unknown` "
-            "then rejects), or if they fail and missing data could make them pass, as below a "
-            "cut-off; else None."
+            "The data to ask for, if the rules are undetermined, even if the policy's `on_unknown` "
+            "then rejects. Also if the rules fail and missing data could make them pass, for "
+            "example below a cut-off. Otherwise None."
         ),
         "what_would_change": "Changes that would change the decision.",
         "inputs": (
-            "The policy's variables with their values or the reasons why there are none, then what "
-            "was given beside them."
+            "The policy's variables with their values or the reasons why they are missing, then "
+            "the other given values."
         ),
     }
     policy: str
@@ -940,7 +945,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "get_scoring_formula": _GET_SCORING_FORMULA,
     "explain_decision": _EXPLAIN_DECISION,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -966,32 +971,32 @@ class Methods(OperationsBase):
         `GET /borrowers/get_total_score/`. Needs the scope `score`.
 
         Args:
-            evaluate_by: How the borrower is evaluated. `model` is always refused in this version,
-                which can't load models. ("rule" | "model")
-            acceptance_rules: The names of the rules that must all hold. (list of str)
+            evaluate_by: The kind of evaluation. `model` is always refused in this version, which
+                cannot load models. ("rule" | "model")
+            acceptance_rules: The names of the rules that must all be True. (list of str)
             phone_number: The borrower's phone number. (str)
             email: The borrower's e-mail address. (str)
             national_id: The borrower's national id. (str)
             id: The borrower's number in this book, which `get_borrower_info` returns in `id`. (int)
             uuid: The borrower's public id. Send at least one of `uuid`, `phone_number`, `email`,
-                `national_id` and `id`; several must mean the same borrower. (str)
-            application_id: The pending credit application for which the borrower is scored. Left
-                out: the borrower's only pending one, if there is just one. (str)
-            rejection_rules: The names of the rules of which none may hold. (list of str)
+                `national_id` and `id`. Several must belong to the same borrower. (str)
+            application_id: The pending credit application to score. Left out: the borrower's
+                pending application, if there is exactly one. (str)
+            rejection_rules: The names of the rules that must all be False. (list of str)
 
         Returns:
             dbr: The monthly debt divided by the estimated income, with 4 decimals. (float or NA)
             id_is_valid: Whether the national id is valid in its country. (True or False or NA)
             age: The age in full years on the day of the request. (int or NA)
             area: The area's id, from the mapping. (int or NA)
-            certainty: The share of the weights whose variable is known, with 4 decimals. (float or
-                NA)
-            credit_score: The credit score. A weight whose variable is missing counts what the
-                policy says, 0.4 of it by default: read it together with `certainty`. (int)
+            certainty: The share of the weights with a known variable, 0 to 1, with 4 decimals.
+                (float or NA)
+            credit_score: The credit score. The policy decides how a weight with a missing variable
+                counts, by default 0.4 of it. Read the score together with `certainty`. (int)
             credit_score_classification: The score's class: Very Poor, Fair, Good, Very Good or
                 Exceptional, unless the policy has its own bands. (str)
             estimated_income: The monthly income, in the policy's currency. (Decimal or NA)
-            full_name: First and last name; masked for callers without the scope `pii`. (str)
+            full_name: First and last name, masked for callers without the scope `pii`. (str)
             gender: `Female` or `Male`. (str or NA)
             list_of_credit_applications: The borrower's credit applications with the provider. (list
                 of ListedApplication or NA)
@@ -999,13 +1004,14 @@ class Methods(OperationsBase):
             monthly_spending_capacity: The income that remains after debt and spending, in the
                 policy's currency. (Decimal or NA)
             national_id: The national id: a number if it is a whole number without a leading zero,
-                else a text; masked for callers without the scope `pii`. (int, or str or NA)
+                otherwise a text. It is masked for callers without the scope `pii`. (int, or str or
+                NA)
             number_of_credit_applications: The number of applications in the list. (int or NA)
-            pass_business_rules_state: Whether the rules pass: True; False; None when data are
-                missing and a person should decide; NA when the request named no rule. (True or
+            pass_business_rules_state: Whether the rules pass: `True`, `False`, None if data are
+                missing and a person should decide, or NA if the request has no rules. (True or
                 False or None or NA)
             reports: The number of distinct partners with an open report. (int or NA)
-            uploaded_docs: The documents that were uploaded; None when there are none. (list of
+            uploaded_docs: The uploaded documents; None if there are none. (list of
                 UploadedDocument)
 
         Raises:
@@ -1070,12 +1076,12 @@ class Methods(OperationsBase):
         `GET /borrowers/get_total_score/batch/`. Needs the scope `score`.
 
         Args:
-            acceptance_rules: The names of the rules that must all hold. (list of str)
-            target: The borrowers' public ids, at most 10,000; and no more than so many that
-                borrowers times conditions of the rules are 50 million. Of patterns, steps of their
-                programs times bytes of the texts that they are matched with are 100 million at
-                most. (list of str)
-            rejection_rules: The names of the rules of which none may hold. (list of str)
+            acceptance_rules: The names of the rules that must all be True. (list of str)
+            target: The borrowers' public ids, at most 10,000. The number of borrowers times the
+                number of the rules' conditions may be at most 50 million. Matching patterns may
+                cost at most 100 million: steps of their programs times bytes of the matched texts.
+                (list of str)
+            rejection_rules: The names of the rules that must all be False. (list of str)
 
         Returns:
             dict, each value ScoreRecord, or UnknownTarget.
@@ -1139,34 +1145,33 @@ class Methods(OperationsBase):
         uuid: str | None = None,
         evaluate_by: EvaluateBy | None = None,
     ) -> ScoringFormula:
-        """Explains how a score is computed, in general or for a borrower.
+        """Explains the computation of scores, in general or for a borrower.
 
         `GET /borrowers/scoring_formula/`. Needs the scope `score`.
 
         Args:
             uuid: The borrower's public id. Left out: the formula alone is returned. (str)
-            evaluate_by: How to evaluate. Left out: `rule`. `model` is always refused in this
-                version, which can't load models. ("rule" | "model")
+            evaluate_by: The kind of evaluation. Left out: `rule`. `model` is always refused in this
+                version, which cannot load models. ("rule" | "model")
 
         Returns:
             formula: The formula. (str)
             range: The lowest and the highest score. (ScoreRange)
-            weights: Each weight; left out for a partner without the scope `weights:read`, which can
-                still work them out from the contributions, the certainty and `missing_weight_share`
-                of borrowers. (dict, each value WeightLine)
-            caps: What the score can't rise above while a rule holds; left out without
+            weights: Each weight; left out for a partner without the scope `weights:read`. Hiding
+                them is cosmetic: the partner can still compute them from the contributions, the
+                certainty and `missing_weight_share` of borrowers. (dict, each value WeightLine)
+            caps: The caps: the highest scores while a rule is True; left out without
                 `weights:read`. (list of CapLine)
-            min_certainty: The certainty from which on rules may read the score and its class.
+            min_certainty: The smallest certainty that lets rules read the score and its class.
                 (float)
             classification: The classes, each with its lowest and its highest score. (list of
                 ClassLine)
             version: The policy's digest. (str)
-            breakdown: What each weight contributes to the borrower's score, and last what a cap
-                takes. (list of ContributionLine)
-            credit_score: The borrower's score; with no points earned it is the lowest score of the
+            breakdown: The contribution of each weight to the borrower's score. Points removed by a
+                cap come last. (list of ContributionLine)
+            credit_score: The borrower's score. Without any points it is the lowest score of the
                 range. (int)
-            missing_weight_share: The share of the weights whose variable is missing, 0 to 1.
-                (float)
+            missing_weight_share: The share of the weights with a missing variable, 0 to 1. (float)
             top_positive: The names of the weights with a known value that contribute most, in
                 descending order, at most four. (list of str)
             top_negative: The reasons that lower the score most, in descending order, at most four.
@@ -1209,13 +1214,13 @@ class Methods(OperationsBase):
         *,
         language: str | None = None,
     ) -> ExplainedDecision:
-        """Returns a logged decision with everything that led to it.
+        """Returns a logged decision with an explanation.
 
         `GET /borrowers/explain_decision/`. Needs the scope `score`.
 
         Args:
-            decision_id: The decision's id, from the detail of the score's answer: `decision_id`, or
-                for a batch in `decisions` under the borrower's public id. (str)
+            decision_id: The decision's id. A score's answer has it in its detail: `decision_id`, or
+                for a batch under the borrower's public id in `decisions`. (str)
             language: The language of the reasons' texts: one of the policy's languages, such as
                 `ar`. Left out: `en`. A reason without a text in this language has its English text.
                 (str)
@@ -1223,30 +1228,30 @@ class Methods(OperationsBase):
         Returns:
             decision_id: The decision's id. (str)
             decided_at: The time of the decision. (datetime with a time zone)
-            decided_for: The user name of the partner for whom it was made. (str)
+            decided_for: The user name of the partner that requested the decision. (str)
             uuid: The borrower's public id. (str)
             policy: The policy's digest. (str)
             engine: The version of lendwright that decided. (str)
             evaluate_by: `rule` or `model`. (str)
-            acceptance_rules: The acceptance rules that the request named. (list of str)
-            rejection_rules: The rejection rules that the request named. (list of str)
-            pass_business_rules_state: Whether the rules pass; None when data are missing, NA when
-                there was no rule. (True or False or None or NA)
+            acceptance_rules: The acceptance rules of the request. (list of str)
+            rejection_rules: The rejection rules of the request. (list of str)
+            pass_business_rules_state: Whether the rules pass; None if data are missing, NA if there
+                was no rule. (True or False or None or NA)
             credit_score: The credit score. (int)
             credit_score_classification: Its class. (str)
-            certainty: The share of the weights whose variable is known. (float)
-            base: The score of a borrower who earned no points; the base plus the contributions is
-                the score. (int)
+            certainty: The share of the weights with a known variable, 0 to 1. (float)
+            base: The score of a borrower without any points. The base plus the contributions is the
+                score. (int)
             unrounded_score: The score before rounding; left out without `weights:read`. (float)
             contributions: The points that each characteristic earned. (list of ContributionLine)
-            reasons: All reasons against the borrower, those of the notice first. (list of
+            reasons: All reasons against the borrower. Those of the notice come first. (list of
                 ReasonLine)
             rules: All rules, with each of their conditions. (list of TracedRule)
-            missing_to_resolve: The data to ask for, if the rules are undetermined (also if the
-                policy's `on_unknown` then rejects), or if they fail and missing data could make
-                them pass, as below a cut-off; else None. (MissingVariables)
+            missing_to_resolve: The data to ask for, if the rules are undetermined, even if the
+                policy's `on_unknown` then rejects. Also if the rules fail and missing data could
+                make them pass, for example below a cut-off. Otherwise None. (MissingVariables)
             what_would_change: Changes that would change the decision. (Changes)
-            inputs: The inputs, as they were frozen. (list of FrozenLine)
+            inputs: The frozen inputs. (list of FrozenLine)
 
         Raises:
             Conflict: the inputs of this decision were erased, so it can't be explained

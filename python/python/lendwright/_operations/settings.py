@@ -1,4 +1,4 @@
-"""The settings with which a book is opened. Made from the table of operations."""
+"""The settings for opening a book. Made from the table of operations."""
 
 from __future__ import annotations
 

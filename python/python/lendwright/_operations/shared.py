@@ -123,7 +123,7 @@ ApplicationStatus: TypeAlias = Literal[
 
 
 class Consent(Record):
-    """What a borrower consents to."""
+    """A borrower's consent to each use of data."""
 
     __slots__ = {
         "sms": "Consent to the reading of SMS messages.",
@@ -175,7 +175,7 @@ class NationalPhone(Record):
 
 
 class LinkedProvider(Record):
-    """A provider to which a borrower is linked."""
+    """A borrower's linked provider."""
 
     __slots__ = {
         "financial_provider_id": "The provider's id.",
@@ -193,7 +193,7 @@ class LinkedProvider(Record):
 
 
 class ConsentTimes(Record):
-    """When a borrower consented to each use of data; NA without consent."""
+    """When a borrower consented to each use of data. NA without consent."""
 
     __slots__ = {
         "sms": "Consent to the reading of SMS messages.",
@@ -214,8 +214,8 @@ class ConsentTimes(Record):
 
 
 class BorrowerInfo(Answer):
-    """What is known about a borrower; unknown values are NA. Names, phone number, e-mail address
-    and national id are masked for callers without the scope `pii`.
+    """The data about a borrower. Unknown values are NA. Names, phone number, e-mail address and
+    national id are masked for callers without the scope `pii`.
     """
 
     __slots__ = {
@@ -234,34 +234,35 @@ class BorrowerInfo(Answer):
         ),
         "income_type": "The source of the income.",
         "residence_type": "The kind of home.",
-        "area": "The area's id: if the Areas mapping has names, the id of one of them.",
+        "area": "The area's id. If the Areas mapping has names, it must be the id of one of them.",
         "reported_monthly_income": (
-            "The monthly income as it was written: a text that holds an amount in the currency of "
-            "the partner's default provider."
+            "The monthly income as written: a text that contains an amount in the currency of the "
+            "partner's default provider."
         ),
         "education_level": "The highest level of education.",
         "number_of_dependents": "The number of persons who depend on the borrower: 0 to 100.",
         "language_id": (
             "The language's id as a text. If the Languages mapping has names, it must be one of "
-            "their ids; a name is accepted too and is replaced by its id."
+            "their ids. A name is also accepted and is replaced by its id."
         ),
-        "job_id": "The job's id: if the Jobs mapping has names, the id of one of them.",
+        "job_id": "The job's id. If the Jobs mapping has names, it must be the id of one of them.",
         "years_of_experience": (
-            "Full years of experience in that job, 0 to 100; must be sent when `Job_ID` is."
+            "Full years of experience in that job, 0 to 100. Required if `Job_ID` is sent."
         ),
         "self_employed": "Whether the borrower is self-employed.",
         "marital_status": "The marital status, at most 100 characters.",
-        "car_id": "The car's id: if the Cars mapping has names, the id of one of them.",
+        "car_id": "The car's id. If the Cars mapping has names, it must be the id of one of them.",
         "months_at_address": "Full months at the current address: 0 to 1200.",
         "is_banked": "Whether the borrower has a bank account.",
         "extras": (
-            "What the partner has sent in `extras`, by name. A birth date is kept, but not shown."
+            "The values that the partner has sent in `extras`, by name. A birth date is stored but "
+            "not shown."
         ),
         "created_at": "When the borrower was signed up.",
-        "providers": "The partner's providers to which the borrower is linked.",
+        "providers": "The borrower's linked providers, among those of the partner.",
         "consent": "When the borrower consented to each use of data, with those providers.",
         "data_collected": (
-            "The number of uploaded items of each kind; kinds without items are left out."
+            "The number of uploaded items of each kind. Kinds without items are left out."
         ),
         "reports": "The number of partners of the tenant with an open report about the borrower.",
     }
@@ -332,39 +333,39 @@ class BorrowerInfo(Answer):
 
 
 class SentTransaction(Record):
-    """A transaction of a borrower's account. Texts have 500 characters at most."""
+    """A transaction of a borrower's account. Texts have at most 500 characters."""
 
     __slots__ = {
         "txn_id": (
-            "Its id, by which it is sent again: unique among the borrower's, 128 characters at "
-            "most."
+            "The transaction's id: unique among the borrower's transactions, at most 128 "
+            "characters. Sending the same id again updates the transaction."
         ),
-        "user_id": "The borrower's public id. Left out where the request names the borrower.",
+        "user_id": "The borrower's public id. Left out if the request names the borrower.",
         "date": (
-            "The day on which it was made: `YYYY-MM-DD`, or an RFC 3339 time with an offset, whose "
-            "day in the time zone of analytics counts: the provider's unless the host has set "
-            "another."
+            "The day of the transaction: `YYYY-MM-DD`, or an RFC 3339 time with an offset. The day "
+            "of a time is its day in the time zone of analytics. This is the provider's zone "
+            "unless the host has set another one."
         ),
-        "amount": (
-            "The amount, negative for money that went out and positive for money that came in."
-        ),
+        "amount": "The amount: negative for outgoing money, positive for incoming money.",
         "currency": (
-            "The currency, an ISO 4217 code. Left out: that of the partner's default provider."
+            "The currency, an ISO 4217 code. Left out: the currency of the partner's default "
+            "provider."
         ),
         "account_id": "The account or card.",
-        "merchant": "The merchant, as the statement writes it.",
-        "merchant_id": "The merchant's id, by which its spellings are one.",
-        "category": "The category, by the lender's or the bank's own names.",
-        "subcategory": "The part of the category.",
-        "description": "What the statement says.",
+        "merchant": "The merchant as written in the statement.",
+        "merchant_id": "The merchant's id. Different spellings with the same id are one merchant.",
+        "category": "The category, in the names of the lender or the bank.",
+        "subcategory": "The subcategory.",
+        "description": "The text of the statement.",
         "mcc": "The merchant category code of ISO 18245: four digits.",
-        "channel": "How it was made.",
+        "channel": "The channel.",
         "counterparty": "The sender or the receiver of the money.",
-        "balance_after": "What the account held after it.",
-        "pending": "Whether it is not booked yet. Left out: it is booked.",
-        "kind": "What it counts as, where it is known. Its direction is that of the amount.",
+        "balance_after": "The balance of the account after the transaction.",
+        "pending": "Whether the transaction is not booked yet. Left out: it is booked.",
+        "kind": "The kind, if it is known. It must fit the sign of the amount.",
         "replaces": (
-            "The id of the pending transaction that it books; that one does not count any more."
+            "The id of the pending transaction that this one books. The pending one no longer "
+            "counts."
         ),
     }
     txn_id: str

@@ -86,14 +86,17 @@ Origin: TypeAlias = Literal[
     "pack",
     "set",
 ]
-"""Where a setting of a sender comes from."""
+"""The source of a sender's setting."""
 
 
 class TemplatesListed(Answer):
     """Templates of messages."""
 
     __slots__ = {
-        "senders": "By sender and category, in order: a template's place is its number, from 0.",
+        "senders": (
+            "The templates by sender and category, in order. A template's position is its number, "
+            "from 0."
+        ),
     }
     senders: dict[str, dict[str, tuple[str, ...]]]
     _members = (
@@ -102,7 +105,7 @@ class TemplatesListed(Answer):
 
 
 class TemplatesAdded(Answer):
-    """Templates were added."""
+    """The confirmation that templates were added."""
 
     __slots__ = {
         "message": "`template was added successfully.`",
@@ -114,12 +117,12 @@ class TemplatesAdded(Answer):
 
 
 class ExpectedRecord(Record):
-    """What must be read of a message; what is left out may be anything."""
+    """The expected result of reading a message. A member that is left out may have any value."""
 
     __slots__ = {
         "category": "The category.",
         "amount": "The amount.",
-        "currency": "The currency's three letters.",
+        "currency": "The currency, an ISO 4217 code.",
         "settled": "Whether money moved.",
         "merchant": "The merchant.",
         "counterparty": "The counterparty.",
@@ -154,11 +157,11 @@ class ExpectedRecord(Record):
 
 
 class TemplateExample(Record):
-    """A message and what the sender's templates must read of it."""
+    """A message and the expected result of reading it."""
 
     __slots__ = {
         "text": "The message.",
-        "expect": "What must be read.",
+        "expect": "The expected result.",
     }
     text: str
     expect: ExpectedRecord
@@ -178,7 +181,7 @@ class TemplateExample(Record):
 
 
 class TemplateDeleted(Answer):
-    """A template was deleted."""
+    """The confirmation that a template was deleted."""
 
     __slots__ = {
         "message": "`template was deleted successfully.`",
@@ -190,11 +193,11 @@ class TemplateDeleted(Answer):
 
 
 class MessageFrequency(Record):
-    """How many messages came when, by sender."""
+    """The number of messages by sender and time."""
 
     __slots__ = {
-        "monthly_count": "In each month of the year, `1` to `12`, that has one.",
-        "yearly_count": "In the last twelve calendar months.",
+        "monthly_count": "The number in each month of the year, `1` to `12`, that has one.",
+        "yearly_count": "The number in the last twelve calendar months.",
     }
     monthly_count: dict[str, dict[str, int]]
     yearly_count: dict[str, int]
@@ -205,11 +208,11 @@ class MessageFrequency(Record):
 
 
 class SmsIncoming(Record):
-    """What came in, by sender."""
+    """Incoming money, by sender."""
 
     __slots__ = {
-        "loan_disbursement": "Loans that were paid out.",
-        "other_incoming_payments": "Other money; refunds are none.",
+        "loan_disbursement": "Loan payouts.",
+        "other_incoming_payments": "Other money, without refunds.",
         "salary": "Salaries.",
     }
     loan_disbursement: dict[str, Decimal]
@@ -223,39 +226,46 @@ class SmsIncoming(Record):
 
 
 class SmsSummary(Answer):
-    """What messages say of income and spending. Amounts are in the provider's currency, by
-    sender; an average of nothing is NA. The detail has `as_of`, the digest of the templates
+    """Income and spending in messages. Amounts are in the provider's currency, by sender. An
+    average without values is NA. The detail has `as_of`, the digest of the templates
     (`template_digest`) and the `extras`: months with a salary, balances, lenders, missed
-    payments and more, each defined in docs/sms.md.
+    payments and more, all defined in docs/sms.md.
     """
 
     __slots__ = {
-        "avg_monthly_spending": "Total spending over the months that messages cover.",
-        "avg_spending": "Total spending over the number of payments.",
+        "avg_monthly_spending": (
+            "Total spending divided by the covered months: from the month of the first message to "
+            "now, with the current month as a fraction."
+        ),
+        "avg_spending": "Total spending divided by the number of payments.",
         "spending_amount": "Purchases, bills, cash and fees.",
         "total_spending": (
-            "`spending_amount` and `outgoing_payments` together; loans that were repaid are no "
-            "part of it."
+            "The sum of `spending_amount` and `outgoing_payments`, without repayments of loans."
         ),
-        "outgoing_payments": "Money that was sent, or taken for what is not known.",
-        "bank_avg_amount": "The average payment that banks tell of.",
-        "telcos_avg_amount": "The average payment that operators of telephones tell of.",
+        "outgoing_payments": "Money that was sent, or debited for an unknown reason.",
+        "bank_avg_amount": "The average payment in messages of banks.",
+        "telcos_avg_amount": (
+            "The average payment in messages of telephone operators, including their wallets."
+        ),
         "total_avg_monthly_spending": (
-            "The total spending of all senders over the months that messages cover."
+            "The total spending of all senders divided by the covered months, as in "
+            "`avg_monthly_spending`."
         ),
-        "ecommerce_avg_amount": "The average payment that shops tell of.",
-        "banks_count": "How many banks are among `services`.",
-        "ecommerce_count": "How many shops are among `services`.",
-        "telecos_count": "How many operators of telephones are among `services`.",
-        "sms_info": "How many messages a template matches that is none to ignore.",
-        "frequency": "When these messages came.",
-        "incoming_payments": "What came in.",
+        "ecommerce_avg_amount": "The average payment in messages of shops.",
+        "banks_count": "The number of banks in `services`.",
+        "ecommerce_count": "The number of shops in `services`.",
+        "telecos_count": "The number of telephone operators in `services`.",
+        "sms_info": (
+            "The number of messages that match a template, without templates that ignore messages."
+        ),
+        "frequency": "The dates of these messages.",
+        "incoming_payments": "Incoming money.",
         "liability_repayment": "Instalments of loans and credit cards.",
-        "purchased_products": "What was bought of shops, as first written, in the order of time.",
-        "services": (
-            "The senders of the messages that `sms_info` counts: who sent most comes first."
+        "purchased_products": (
+            "The products bought from shops, spelled as first written, sorted by time."
         ),
-        "services_categories": "What kind of business each of them is.",
+        "services": "The senders of the messages in `sms_info`, most messages first.",
+        "services_categories": "The kind of business of each of them.",
     }
     avg_monthly_spending: dict[str, Decimal]
     avg_spending: dict[str, Decimal]
@@ -300,21 +310,24 @@ class SmsSummary(Answer):
 
 
 class SenderSetting(Record):
-    """How a sender writes its messages, and what it is."""
+    """The properties of a sender, and the way it writes its messages."""
 
     __slots__ = {
-        "category": "What kind of business it is.",
+        "category": "The kind of business.",
         "operator_wallet": (
-            "Whether it is a wallet that an operator of telephones runs, which counts as one."
+            "Whether the sender is the wallet of a mobile operator, which counts as a wallet."
         ),
-        "aliases": "Other addresses from which it writes, 100 at most.",
+        "aliases": "Other addresses of the sender, at most 100.",
         "currency": (
-            "The currency of amounts that name none, by its three letters; else the base currency."
+            "The currency of amounts without a currency, by its three letters. Default: the base "
+            "currency."
         ),
-        "decimal": "Which separator stands before decimals.",
-        "match_": "How much of a message a template has to match.",
-        "date_order": "In which order its dates are written.",
-        "fee_counts": "Whether a fee that is told beside an amount is a record of its own.",
+        "decimal": "The decimal separator.",
+        "match_": "The part of a message that a template must match.",
+        "date_order": "The order of day and month in its dates.",
+        "fee_counts": (
+            "Whether a fee that a message reports in addition to an amount is a separate record."
+        ),
     }
     category: SenderKind | None
     operator_wallet: bool | None
@@ -352,14 +365,14 @@ class SenderSetting(Record):
 
 
 class SenderInForce(Record):
-    """What counts for a sender."""
+    """The settings of a sender."""
 
     __slots__ = {
         "templates": "The number of its templates.",
         "settings": (
-            "Its settings; without a currency that of amounts that name none is the base currency."
+            "Its settings. Without a currency, amounts that name none are in the base currency."
         ),
-        "from_": "Where each of them comes from.",
+        "from_": "The origin of each setting.",
     }
     templates: int
     settings: SenderSetting
@@ -372,10 +385,10 @@ class SenderInForce(Record):
 
 
 class SendersSet(Answer):
-    """What counts now for the senders that were sent."""
+    """The settings now in force for the senders of the request."""
 
     __slots__ = {
-        "senders": "By the senders' names, as they were written first.",
+        "senders": "The settings by sender name, spelled as first written.",
     }
     senders: dict[str, SenderInForce]
     _members = (
@@ -387,7 +400,7 @@ class Senders(Answer):
     """The senders."""
 
     __slots__ = {
-        "senders": "By their names.",
+        "senders": "The settings by sender name.",
     }
     senders: dict[str, SenderInForce]
     _members = (
@@ -396,18 +409,18 @@ class Senders(Answer):
 
 
 class PackLoaded(Answer):
-    """What loading a pack has changed."""
+    """The changes by loading a pack."""
 
     __slots__ = {
         "version": "The version of the pack.",
-        "added": "The number of templates that were added.",
-        "replaced": "The number of those that were replaced by newer ones.",
+        "added": "The number of added templates.",
+        "replaced": "The number of templates replaced by newer ones.",
         "removed": (
-            "The number of those that were removed, as the pack does not have them any more."
+            "The number of removed templates, which the new version of the pack does not have."
         ),
         "left": (
-            "The number of the pack's templates that were left out, as the lender has deleted them "
-            "or has them itself."
+            "The number of the pack's templates that were left out, because the lender has deleted "
+            "them or already has them."
         ),
     }
     version: int
@@ -425,10 +438,10 @@ class PackLoaded(Answer):
 
 
 class PackUnloaded(Answer):
-    """What was removed."""
+    """The result of the removal."""
 
     __slots__ = {
-        "removed": "The number of templates; 0 where the pack is not loaded.",
+        "removed": "The number of removed templates; 0 if the pack is not loaded.",
     }
     removed: int
     _members = (
@@ -440,14 +453,14 @@ class PackListed(Record):
     """A pack of templates."""
 
     __slots__ = {
-        "pack": "Its name, by which it is loaded.",
+        "pack": "Its name for `load_pack`.",
         "version": "Its version.",
-        "country": "The country whose senders it has (ISO 3166).",
-        "currency": "The currency of senders that have no other.",
+        "country": "The country of its senders (ISO 3166).",
+        "currency": "The default currency of its senders.",
         "senders": "The number of its senders.",
         "templates": "The number of its templates.",
-        "loaded": "The version that the partner has loaded; None where it has none.",
-        "as_shipped": "How many of its templates the partner has as they were shipped.",
+        "loaded": "The version that the partner has loaded; None if it has not loaded the pack.",
+        "as_shipped": "The number of its templates that the partner has unchanged.",
     }
     pack: str
     version: int
@@ -482,15 +495,15 @@ class Packs(Answer):
 
 
 class MessageCounts(Record):
-    """What became of messages."""
+    """Counts of messages."""
 
     __slots__ = {
-        "messages": "All of them.",
-        "matched": "Those that a template matches.",
-        "settled": "Of these, those of which nothing speaks against what they tell.",
-        "unsettled": "Of these, those of money that did not move, or not yet.",
-        "ignored": "Of these, those that a template ignores.",
-        "unmatched": "Those that no template matches.",
+        "messages": "All messages.",
+        "matched": "The messages that match a template.",
+        "settled": "The matched messages about events that happened.",
+        "unsettled": "The matched messages about money that did not move, or not yet.",
+        "ignored": "The matched messages of templates that ignore them.",
+        "unmatched": "The messages that match no template.",
     }
     messages: int
     matched: int
@@ -509,19 +522,19 @@ class MessageCounts(Record):
 
 
 class StoppedMessages(Record):
-    """Messages that a template matches and a word stops."""
+    """Messages that match a template and contain a word that stops them."""
 
     __slots__ = {
         "sender": "The sender.",
         "word": (
-            "The word, in lower case. If the reason is not a word, or no text is kept, it is the "
-            "name of `why`."
+            "The word, in lower case. If the reason is not a word, or if the texts are not stored, "
+            "it is the name in `why`."
         ),
-        "why": "The reason: one of those that docs/sms.md lists.",
-        "messages": "How many messages it stops.",
+        "why": "The reason. See the list in docs/sms.md.",
+        "messages": "The number of stopped messages.",
         "samples": (
-            "Up to three of the messages, each on one line. Words that the template does not have "
-            "are hidden, and so are digits, except those of amounts and dates."
+            "Up to three of the messages, each on one line. Words that are not in the template are "
+            "hidden, and so are digits, except those of amounts and dates."
         ),
     }
     sender: str
@@ -539,22 +552,17 @@ class StoppedMessages(Record):
 
 
 class SmsCovered(Answer):
-    """How many messages are read."""
+    """The counts of matched and unmatched messages."""
 
     __slots__ = {
-        "all": "What became of all messages.",
-        "senders": (
-            "What became of those of the senders with templates, those with the most messages "
-            "first."
-        ),
+        "all": "The counts of all messages.",
+        "senders": "The counts for each sender with templates, most messages first.",
         "unknown_senders": (
-            "The number of messages of addresses of which there are no templates, those with the "
-            "most first."
+            "The number of messages for each address without templates, most messages first."
         ),
-        "phones": "The number of messages of persons' phones, which are not told apart.",
+        "phones": "The number of messages from private phone numbers, counted together.",
         "stopped": (
-            "The words that stop messages which a template matches; first the word that stops most "
-            "messages."
+            "The words that stop messages matched by a template, most stopped messages first."
         ),
     }
     all: MessageCounts
@@ -572,11 +580,11 @@ class SmsCovered(Answer):
 
 
 class TrialReading(Record):
-    """What templates read of a message."""
+    """The result of reading a message."""
 
     __slots__ = {
         "category": "The category.",
-        "amount": "The amount; None where the template has none.",
+        "amount": "The amount; None if the template has none.",
     }
     category: str
     amount: Decimal | None
@@ -587,16 +595,16 @@ class TrialReading(Record):
 
 
 class TrialSample(Record):
-    """A message that would be read otherwise."""
+    """A message with a different result."""
 
     __slots__ = {
-        "changes": "What would be read otherwise, by the names of the counts.",
+        "changes": "The changes, by the names of the counts.",
         "text": (
-            "The message on one line. Words that no matching template has are hidden, and so are "
-            "digits, except those of amounts and dates."
+            "The message on one line. Words that are in no matching template are hidden, and so "
+            "are digits, except those of amounts and dates."
         ),
-        "before": "What is read now; left out where no template matches.",
-        "after": "What would be read; left out where no template would match.",
+        "before": "The current result; left out if no template matches.",
+        "after": "The new result; left out if no template would match.",
     }
     changes: tuple[str, ...]
     text: str
@@ -622,30 +630,28 @@ class TrialSample(Record):
 
 
 class TemplatesTried(Answer):
-    """What templates would change."""
+    """The changes by new templates."""
 
     __slots__ = {
         "messages": "The number of stored messages of the sender.",
-        "newly_matched": "Messages that no template has matched, and one would.",
-        "lost": "Messages that a template has matched, and none would.",
-        "other_category": "Messages that would count in another category.",
-        "other_amount": "Messages of which another amount would be read, or another currency.",
+        "newly_matched": "Messages that match no template now, and would match one.",
+        "lost": "Messages that match a template now, and would match none.",
+        "other_category": "Messages that would have another category.",
+        "other_amount": "Messages that would have another amount or another currency.",
         "ambiguous": (
             "Messages that would become ambiguous: templates of two categories match them equally "
             "well."
         ),
-        "unsettled": (
-            "Messages that would be matched without that money moved, and have not been before."
-        ),
+        "unsettled": "Messages that would become matched messages without moved money.",
         "shadowed": (
-            "Messages that one of the templates would match, but that stay in another category, "
-            "since a template there has priority: a template of `ignore` always has it, and else "
-            "the template with more wording. Left out if there are none."
+            "Messages that match one of the new templates, but keep another category because a "
+            "template there has priority. A template of `ignore` always has priority, otherwise "
+            "the template with more text. Left out if there are none."
         ),
-        "samples": "Up to 20 of these messages, some of each change.",
+        "samples": "Up to 20 of these messages, some for each change.",
         "stopped": (
-            "The words that would stop messages which one of the templates would match; first the "
-            "word that would stop most messages."
+            "The words that would stop messages matched by one of the new templates, most stopped "
+            "messages first."
         ),
     }
     messages: int
@@ -695,8 +701,8 @@ class TemplateConflict(Record):
     __slots__ = {
         "category": "Its category.",
         "template": "The template.",
-        "proposed": "Whether it is proposed too; the partner has it otherwise.",
-        "messages": "How many messages both match.",
+        "proposed": "Whether it is also a proposal; otherwise the partner already has it.",
+        "messages": "The number of messages that match both.",
     }
     category: str
     template: str
@@ -711,23 +717,23 @@ class TemplateConflict(Record):
 
 
 class TemplateProposal(Record):
-    """A template that is proposed."""
+    """A proposed template."""
 
     __slots__ = {
         "sender": "The sender.",
         "category": (
-            "The category by its action words: `unsure` where they don't tell it, `ignore` where "
-            "no money moved."
+            "The category according to its action words: `unsure` if they are not clear, `ignore` "
+            "if no money moved."
         ),
-        "confidence": "How sure the category is, up to 1.",
-        "template": "The template, as it may be added.",
-        "support": "How many messages it was made of, all of which it matches.",
-        "share": "Their share of the sender's messages that no template matches.",
+        "confidence": "The confidence of the category, 0 to 1.",
+        "template": "The template, ready to be added.",
+        "support": "The number of messages that it was made from. It matches all of them.",
+        "share": "Their share of the sender's unmatched messages.",
         "samples": (
-            "Up to three of these messages without names, and without digits but those of amounts "
-            "and dates."
+            "Up to three of these messages, without names, and without digits except those of "
+            "amounts and dates."
         ),
-        "conflicts": "Templates of other categories that match messages which this one matches.",
+        "conflicts": "Templates of other categories that match some of the same messages.",
     }
     sender: str
     category: str
@@ -750,14 +756,14 @@ class TemplateProposal(Record):
 
 
 class TemplatesProposed(Answer):
-    """The templates that are proposed, those with the most messages first."""
+    """The proposed templates, most messages first."""
 
     __slots__ = {
-        "messages": "How many messages were read, those that a template matches included.",
+        "messages": "The number of messages that were read, including matched ones.",
         "proposals": "The proposals.",
         "stopped": (
-            "The words that stop messages which one of the partner's templates matches; first the "
-            "word that stops most messages."
+            "The words that stop messages matched by one of the partner's templates, most stopped "
+            "messages first."
         ),
     }
     messages: int
@@ -883,7 +889,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "try_templates": _TRY_TEMPLATES,
     "propose_templates": _PROPOSE_TEMPLATES,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -899,8 +905,8 @@ class Methods(OperationsBase):
         `GET /api/v1.0/sms/templates`. Needs the scope `templates:read`.
 
         Returns:
-            senders: By sender and category, in order: a template's place is its number, from 0.
-                (dict, each value dict, each value list of str)
+            senders: The templates by sender and category, in order. A template's position is its
+                number, from 0. (dict, each value dict, each value list of str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -945,12 +951,12 @@ class Methods(OperationsBase):
         `POST /api/v1.0/sms/templates`. Needs the scope `templates:write`.
 
         Args:
-            sender: The sender, as its messages name it: 1 to 64 characters. (str)
+            sender: The sender's name in its messages: 1 to 64 characters. (str)
             category: The category: 1 to 64 letters, digits, blanks, `_` or `-`. (str)
-            templates: The templates, after those that the category has: at most 1,000 characters
-                each. (list of str)
-            examples: Messages, and what the templates must read of them, or nothing is added. (list
-                of TemplateExample)
+            templates: The templates, at most 1,000 characters each. They are added after the
+                existing ones of the category. (list of str)
+            examples: Example messages with the expected results. If one result differs, nothing is
+                added. (list of TemplateExample)
 
         Returns:
             message: `template was added successfully.` (str)
@@ -991,9 +997,9 @@ class Methods(OperationsBase):
         `DELETE /api/v1.0/sms/templates`. Needs the scope `templates:write`.
 
         Args:
-            sender: The sender, in any spelling that is the same to the matcher. (str)
-            category: The category, exactly. (str)
-            template_number: The template's place in its category, from 0. (any value)
+            sender: The sender, in any spelling that the matcher treats as the same. (str)
+            category: The exact category. (str)
+            template_number: The template's number in its category, from 0. (any value)
 
         Returns:
             message: `template was deleted successfully.` (str)
@@ -1046,7 +1052,7 @@ class Methods(OperationsBase):
         *,
         months: Any | None = None,
     ) -> SmsSummary:
-        """Sums up a borrower's messages as income and spending.
+        """Summarises the income and spending in a borrower's messages.
 
         `GET /borrowers/horizons_summary/` or `/borrowers/horizons_summary/{borrower_uuid}`.
         Needs the scope `borrowers:read`. The user name comes as `username`, or as `user_name`.
@@ -1054,36 +1060,38 @@ class Methods(OperationsBase):
 
         Args:
             borrower_uuid: The borrower's public id. (str)
-            months: How many calendar months, 1 to 120, the running one included. Default: 12. (any
-                value)
+            months: The number of calendar months, 1 to 120, including the current one. Default: 12.
+                (any value)
 
         Returns:
-            avg_monthly_spending: Total spending over the months that messages cover. (dict, each
-                value Decimal)
-            avg_spending: Total spending over the number of payments. (dict, each value Decimal)
+            avg_monthly_spending: Total spending divided by the covered months: from the month of
+                the first message to now, with the current month as a fraction. (dict, each value
+                Decimal)
+            avg_spending: Total spending divided by the number of payments. (dict, each value
+                Decimal)
             spending_amount: Purchases, bills, cash and fees. (dict, each value Decimal)
-            total_spending: `spending_amount` and `outgoing_payments` together; loans that were
-                repaid are no part of it. (dict, each value Decimal)
-            outgoing_payments: Money that was sent, or taken for what is not known. (dict, each
+            total_spending: The sum of `spending_amount` and `outgoing_payments`, without repayments
+                of loans. (dict, each value Decimal)
+            outgoing_payments: Money that was sent, or debited for an unknown reason. (dict, each
                 value Decimal)
-            bank_avg_amount: The average payment that banks tell of. (Decimal or NA)
-            telcos_avg_amount: The average payment that operators of telephones tell of. (Decimal or
-                NA)
-            total_avg_monthly_spending: The total spending of all senders over the months that
-                messages cover. (Decimal)
-            ecommerce_avg_amount: The average payment that shops tell of. (Decimal or NA)
-            banks_count: How many banks are among `services`. (int)
-            ecommerce_count: How many shops are among `services`. (int)
-            telecos_count: How many operators of telephones are among `services`. (int)
-            sms_info: How many messages a template matches that is none to ignore. (int)
-            frequency: When these messages came. (MessageFrequency)
-            incoming_payments: What came in. (SmsIncoming)
+            bank_avg_amount: The average payment in messages of banks. (Decimal or NA)
+            telcos_avg_amount: The average payment in messages of telephone operators, including
+                their wallets. (Decimal or NA)
+            total_avg_monthly_spending: The total spending of all senders divided by the covered
+                months, as in `avg_monthly_spending`. (Decimal)
+            ecommerce_avg_amount: The average payment in messages of shops. (Decimal or NA)
+            banks_count: The number of banks in `services`. (int)
+            ecommerce_count: The number of shops in `services`. (int)
+            telecos_count: The number of telephone operators in `services`. (int)
+            sms_info: The number of messages that match a template, without templates that ignore
+                messages. (int)
+            frequency: The dates of these messages. (MessageFrequency)
+            incoming_payments: Incoming money. (SmsIncoming)
             liability_repayment: Instalments of loans and credit cards. (dict, each value Decimal)
-            purchased_products: What was bought of shops, as first written, in the order of time.
-                (list of str)
-            services: The senders of the messages that `sms_info` counts: who sent most comes first.
-                (list of str)
-            services_categories: What kind of business each of them is. (dict, each value str)
+            purchased_products: The products bought from shops, spelled as first written, sorted by
+                time. (list of str)
+            services: The senders of the messages in `sms_info`, most messages first. (list of str)
+            services_categories: The kind of business of each of them. (dict, each value str)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1157,17 +1165,17 @@ class Methods(OperationsBase):
         *,
         partner: str | None = None,
     ) -> SendersSet:
-        """Sets what counts for senders of messages.
+        """Sets the settings of senders.
 
         For the host's own engine only.
 
         Args:
-            senders: The settings by the senders' names. (dict, each value SenderSetting or None)
-            partner: The user name of the partner whose senders they are. Left out: the host's own
+            senders: The settings by sender name. (dict, each value SenderSetting or None)
+            partner: The user name of the partner with these senders. Left out: the host's own
                 partner. (str)
 
         Returns:
-            senders: By the senders' names, as they were written first. (dict, each value
+            senders: The settings by sender name, spelled as first written. (dict, each value
                 SenderInForce)
 
         Raises:
@@ -1199,7 +1207,7 @@ class Methods(OperationsBase):
         *,
         partner: str | None = None,
     ) -> Senders:
-        """Lists what counts for senders of messages.
+        """Lists the settings of senders.
 
         For the host's own engine only.
 
@@ -1207,7 +1215,7 @@ class Methods(OperationsBase):
             partner: The partner's user name. Left out: the host's own partner. (str)
 
         Returns:
-            senders: By their names. (dict, each value SenderInForce)
+            senders: The settings by sender name. (dict, each value SenderInForce)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1247,17 +1255,17 @@ class Methods(OperationsBase):
         For the host's own engine only.
 
         Args:
-            pack: The pack's name, as `eg`; `list_packs` has them. (str)
+            pack: The pack's name, for example `eg`. `list_packs` lists the names. (str)
             partner: The partner's user name. Left out: the host's own partner. (str)
 
         Returns:
             version: The version of the pack. (int)
-            added: The number of templates that were added. (int)
-            replaced: The number of those that were replaced by newer ones. (int)
-            removed: The number of those that were removed, as the pack does not have them any more.
-                (int)
-            left: The number of the pack's templates that were left out, as the lender has deleted
-                them or has them itself. (int)
+            added: The number of added templates. (int)
+            replaced: The number of templates replaced by newer ones. (int)
+            removed: The number of removed templates, which the new version of the pack does not
+                have. (int)
+            left: The number of the pack's templates that were left out, because the lender has
+                deleted them or already has them. (int)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1292,7 +1300,7 @@ class Methods(OperationsBase):
             partner: The partner's user name. Left out: the host's own partner. (str)
 
         Returns:
-            removed: The number of templates; 0 where the pack is not loaded. (int)
+            removed: The number of removed templates; 0 if the pack is not loaded. (int)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1347,25 +1355,25 @@ class Methods(OperationsBase):
         months: int | None = None,
         partner: str | None = None,
     ) -> SmsCovered:
-        """Tells how many messages a partner's templates read.
+        """Counts the messages that a partner's templates match.
 
         For the host's own engine only.
 
         Args:
-            months: Of how many calendar months, the running one included, from 1 to 120; 12 if left
-                out. (int)
-            partner: The user name of the partner whose templates they are. Left out: the host's own
+            months: The number of calendar months, 1 to 120, including the current one. Left out:
+                12. (int)
+            partner: The user name of the partner with the templates. Left out: the host's own
                 partner. (str)
 
         Returns:
-            all: What became of all messages. (MessageCounts)
-            senders: What became of those of the senders with templates, those with the most
-                messages first. (dict, each value MessageCounts)
-            unknown_senders: The number of messages of addresses of which there are no templates,
-                those with the most first. (dict, each value int)
-            phones: The number of messages of persons' phones, which are not told apart. (int)
-            stopped: The words that stop messages which a template matches; first the word that
-                stops most messages. (list of StoppedMessages)
+            all: The counts of all messages. (MessageCounts)
+            senders: The counts for each sender with templates, most messages first. (dict, each
+                value MessageCounts)
+            unknown_senders: The number of messages for each address without templates, most
+                messages first. (dict, each value int)
+            phones: The number of messages from private phone numbers, counted together. (int)
+            stopped: The words that stop messages matched by a template, most stopped messages
+                first. (list of StoppedMessages)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1442,34 +1450,33 @@ class Methods(OperationsBase):
         *,
         partner: str | None = None,
     ) -> TemplatesTried:
-        """Shows what new templates would change.
+        """Shows the effect of new templates on stored messages.
 
         For the host's own engine only.
 
         Args:
-            sender: The sender, as its messages name it: 1 to 64 characters. (str)
+            sender: The sender's name in its messages: 1 to 64 characters. (str)
             category: The category: 1 to 64 letters, digits, blanks, `_` or `-`. (str)
-            templates: The templates, after those that the category has: at most 1,000 characters
-                each. (list of str)
-            partner: The user name of the partner whose templates they would be. Left out: the
-                host's own partner. (str)
+            templates: The templates, at most 1,000 characters each. They come after the existing
+                ones of the category. (list of str)
+            partner: The user name of the partner with the templates. Left out: the host's own
+                partner. (str)
 
         Returns:
             messages: The number of stored messages of the sender. (int)
-            newly_matched: Messages that no template has matched, and one would. (int)
-            lost: Messages that a template has matched, and none would. (int)
-            other_category: Messages that would count in another category. (int)
-            other_amount: Messages of which another amount would be read, or another currency. (int)
+            newly_matched: Messages that match no template now, and would match one. (int)
+            lost: Messages that match a template now, and would match none. (int)
+            other_category: Messages that would have another category. (int)
+            other_amount: Messages that would have another amount or another currency. (int)
             ambiguous: Messages that would become ambiguous: templates of two categories match them
                 equally well. (int)
-            unsettled: Messages that would be matched without that money moved, and have not been
-                before. (int)
-            shadowed: Messages that one of the templates would match, but that stay in another
-                category, since a template there has priority: a template of `ignore` always has it,
-                and else the template with more wording. Left out if there are none. (int)
-            samples: Up to 20 of these messages, some of each change. (list of TrialSample)
-            stopped: The words that would stop messages which one of the templates would match;
-                first the word that would stop most messages. (list of StoppedMessages)
+            unsettled: Messages that would become matched messages without moved money. (int)
+            shadowed: Messages that match one of the new templates, but keep another category
+                because a template there has priority. A template of `ignore` always has priority,
+                otherwise the template with more text. Left out if there are none. (int)
+            samples: Up to 20 of these messages, some for each change. (list of TrialSample)
+            stopped: The words that would stop messages matched by one of the new templates, most
+                stopped messages first. (list of StoppedMessages)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -1519,22 +1526,22 @@ class Methods(OperationsBase):
         limit: int | None = None,
         partner: str | None = None,
     ) -> TemplatesProposed:
-        """Proposes templates for messages that none matches.
+        """Proposes templates for unmatched messages.
 
         For the host's own engine only.
 
         Args:
-            sender: The sender whose templates are wanted. Left out: all senders. (str)
-            min_support: The least messages that a template must match, from 2 to 1,000. Left out:
-                3. (int)
-            limit: The most templates, from 1 to 1,000. Left out: 100. (int)
+            sender: The sender. Left out: all senders. (str)
+            min_support: The smallest number of messages that a template must match, 2 to 1,000.
+                Left out: 3. (int)
+            limit: The largest number of templates, 1 to 1,000. Left out: 100. (int)
             partner: The user name of the partner. Left out: the host's own partner. (str)
 
         Returns:
-            messages: How many messages were read, those that a template matches included. (int)
+            messages: The number of messages that were read, including matched ones. (int)
             proposals: The proposals. (list of TemplateProposal)
-            stopped: The words that stop messages which one of the partner's templates matches;
-                first the word that stops most messages. (list of StoppedMessages)
+            stopped: The words that stop messages matched by one of the partner's templates, most
+                stopped messages first. (list of StoppedMessages)
 
         Raises:
             Forbidden: forbidden (forbidden)

@@ -21,14 +21,14 @@ __all__ = [
 WeightsParam: TypeAlias = Literal[
     "weights",
 ]
-"""What the operations on weights change."""
+"""The target of the operations on weights."""
 
 
 class WeightsAnswer(Answer):
     """The partner's scoring weights."""
 
     __slots__ = {
-        "weights": "The weights by name, in the order in which their points are added.",
+        "weights": "The weights by name, in the order of adding their points.",
     }
     weights: dict[str, float]
     _members = (
@@ -75,7 +75,7 @@ OPERATIONS: Final[dict[str, Operation[Any]]] = {
     "update_weights": _UPDATE_WEIGHTS,
     "delete_weights": _DELETE_WEIGHTS,
 }
-"""Each operation as data, by its name."""
+"""The operations as data, by name."""
 
 
 class Methods(OperationsBase):
@@ -91,8 +91,8 @@ class Methods(OperationsBase):
         `GET /borrowers/weights/`. Needs the scope `weights:read`.
 
         Returns:
-            weights: The weights by name, in the order in which their points are added. (dict, each
-                value float)
+            weights: The weights by name, in the order of adding their points. (dict, each value
+                float)
 
         Raises:
             Forbidden: forbidden (forbidden)
@@ -119,11 +119,12 @@ class Methods(OperationsBase):
 
         Args:
             param: Always `weights`; typed requests fill it in. ("weights")
-            value: The new set: a number from 0 to 10¹² for each name of a characteristic, at least
-                one above 0. (any value)
-            if_match: The digest of the policy that is to be changed, as reading gives it in the
-                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
-                `*` for any. By another policy the change is refused. (str)
+            value: The new set: a number from 0 to 10¹² for each name of a characteristic. At least
+                one must be above 0. (any value)
+            if_match: The digest of the policy to change. It is in the detail's `policy` of an
+                earlier answer, and in the HTTP header `ETag`. It may be quoted or bare, a list
+                separated by commas, or `*` for any policy. If the current policy has another
+                digest, the change is refused. (str)
 
         Returns:
             str.
@@ -162,10 +163,11 @@ class Methods(OperationsBase):
 
         Args:
             param: Always `weights`; typed requests fill it in. ("weights")
-            value: The new values by name; each name must be in the set. (any value)
-            if_match: The digest of the policy that is to be changed, as reading gives it in the
-                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
-                `*` for any. By another policy the change is refused. (str)
+            value: The new values by name. Each name must be in the set. (any value)
+            if_match: The digest of the policy to change. It is in the detail's `policy` of an
+                earlier answer, and in the HTTP header `ETag`. It may be quoted or bare, a list
+                separated by commas, or `*` for any policy. If the current policy has another
+                digest, the change is refused. (str)
 
         Returns:
             str.
@@ -204,11 +206,12 @@ class Methods(OperationsBase):
 
         Args:
             param: Always `weights`; typed requests fill it in. ("weights")
-            keys_to_delete: The names to remove; each must be in the set, and at least one weight
-                above 0 must remain. (list of str)
-            if_match: The digest of the policy that is to be changed, as reading gives it in the
-                detail's `policy` and over HTTP as `ETag`; in quotes or bare, several by commas, or
-                `*` for any. By another policy the change is refused. (str)
+            keys_to_delete: The names to remove. Each must be in the set. At least one weight above
+                0 must remain. (list of str)
+            if_match: The digest of the policy to change. It is in the detail's `policy` of an
+                earlier answer, and in the HTTP header `ETag`. It may be quoted or bare, a list
+                separated by commas, or `*` for any policy. If the current policy has another
+                digest, the change is refused. (str)
 
         Returns:
             str.
