@@ -17,8 +17,11 @@ pub mod tenants;
 pub mod vectors;
 pub mod watched;
 
+use lendwright::Engine;
+use lendwright::storage::{Faulting, Sqlite, Step, StorageError};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
+use std::sync::LazyLock;
 use std::sync::atomic::{AtomicU32, Ordering};
 
 /// The root of the repository.
@@ -47,6 +50,20 @@ pub fn alone(module: &str, test: &str) -> Command {
 pub fn passed(program: &Output, tests: usize) -> bool {
     let said = String::from_utf8_lossy(&program.stdout);
     program.status.success() && said.contains(&format!(" {tests} passed"))
+}
+
+/// Writes the file of a book that has its tables and no rows. A book looks like this if its process ended before the
+/// first unit of work. A test that opens thousands of books then spends no time on creating tables.
+pub fn write_empty_book(path: &Path) {
+    static BYTES: LazyLock<Vec<u8>> = LazyLock::new(|| {
+        let folder = Folder::in_memory();
+        let path = folder.0.join("book.db");
+        let store = Faulting::new(Sqlite::file(&path).unwrap());
+        store.fail(Step::Begin, 1, || StorageError::Busy);
+        assert!(Engine::open(store).is_err(), "the first unit of work fails");
+        std::fs::read(path).unwrap()
+    });
+    std::fs::write(path, &*BYTES).unwrap();
 }
 
 /// A folder that is gone when it is dropped.
