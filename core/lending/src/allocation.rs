@@ -28,18 +28,18 @@ codes! {
 
 /// One part of a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Part {
+enum PartKind {
     Penalty,
     Fee,
     Interest,
     Principal,
 }
 
-use Part::{Fee, Interest, Penalty, Principal};
+use PartKind::{Fee, Interest, Penalty, Principal};
 
 impl Strategy {
     /// The order of a row that is due.
-    const fn due(self) -> [Part; 4] {
+    const fn due(self) -> [PartKind; 4] {
         match self {
             Self::Plain | Self::DuePenaltyFeeInterestPrincipal => {
                 [Penalty, Fee, Interest, Principal]
@@ -49,7 +49,7 @@ impl Strategy {
     }
 
     /// The order of a row that is not due; `None` if such a row is not paid.
-    const fn in_advance(self) -> Option<[Part; 4]> {
+    const fn in_advance(self) -> Option<[PartKind; 4]> {
         match self {
             Self::Plain => None,
             Self::DuePenaltyFeeInterestPrincipal => Some([Principal, Penalty, Fee, Interest]),
@@ -100,19 +100,19 @@ impl Parts {
         ]
     }
 
-    const fn part(&mut self, part: Part) -> &mut Money {
+    const fn part(&mut self, part: PartKind) -> &mut Money {
         match part {
-            Part::Penalty => &mut self.penalty,
-            Part::Fee => &mut self.fee,
-            Part::Interest => &mut self.interest,
-            Part::Principal => &mut self.principal,
+            PartKind::Penalty => &mut self.penalty,
+            PartKind::Fee => &mut self.fee,
+            PartKind::Interest => &mut self.interest,
+            PartKind::Principal => &mut self.principal,
         }
     }
 }
 
 /// The amounts owed on a row.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Owed {
+pub struct OwedRow {
     /// The day on which it is due.
     pub due: NaiveDate,
     /// The unpaid amount of each part.
@@ -125,7 +125,7 @@ pub struct Owed {
 ///
 /// # Example
 /// ```
-/// use lendwright_lending::{Allocation, Owed, Parts, Strategy};
+/// use lendwright_lending::{Allocation, OwedRow, Parts, Strategy};
 /// use lendwright_types::{Money, currency::EGP, time::parse_date};
 ///
 /// let egp = |text| Money::parse(text, EGP);
@@ -135,9 +135,9 @@ pub struct Owed {
 ///     principal: egp("968.47")?,
 ///     ..Parts::zero(EGP)
 /// };
-/// let rows = [Owed { due: parse_date("2026-06-30")?, parts }];
+/// let rows = [OwedRow { due: parse_date("2026-06-30")?, parts }];
 /// let today = parse_date("2026-07-10")?;
-/// let allocation = Allocation::of(egp("100")?, &rows, today, Strategy::Plain)?;
+/// let allocation = Allocation::new(egp("100")?, &rows, today, Strategy::Plain)?;
 ///
 /// let paid = allocation.paid[0];
 /// assert_eq!((paid.penalty.to_string(), paid.interest.to_string()), ("22.69".into(), "77.31".into()));
@@ -159,9 +159,9 @@ impl Allocation {
     /// # Errors
     /// When the amount is not greater than 0, when a part is negative or in another currency than the amount, or when
     /// the rows are not in order. The error names the field.
-    pub fn of(
+    pub fn new(
         amount: Money,
-        rows: &[Owed],
+        rows: &[OwedRow],
         day: NaiveDate,
         strategy: Strategy,
     ) -> Result<Self, LendingError> {
@@ -199,7 +199,7 @@ fn check(amount: Money, parts: &Parts) -> Result<(), LendingError> {
 /// Pays the parts of a row in their order until the amount is used up.
 fn take(
     mut owed: Parts,
-    order: Option<[Part; 4]>,
+    order: Option<[PartKind; 4]>,
     left: &mut i64,
     currency: Currency,
 ) -> Result<Parts, LendingError> {

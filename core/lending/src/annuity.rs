@@ -28,11 +28,13 @@ pub(super) fn instalment(
             let count = u32::from(periods.end().checked_sub(*periods.start())?).checked_add(1)?;
             let parts = (u64::try_from(rate.numerator()), u64::try_from(rate.denominator()));
             match parts {
-                (Ok(above), Ok(below)) => Bounds::of_equal(amount, (above, below), count, unit),
+                (Ok(above), Ok(below)) => {
+                    Bounds::for_equal_rates(amount, (above, below), count, unit)
+                }
                 _ => None,
             }
         }
-        Rates::Each(_) => Bounds::of_each(amount, rates, periods.clone(), unit),
+        Rates::Each(_) => Bounds::for_each_rate(amount, rates, periods.clone(), unit),
     };
     let proven = bounds.and_then(|bounds| bounds.rounded(rounding));
     let units = proven.or_else(|| exactly(amount, rates, periods, unit, rounding))?;
@@ -50,7 +52,7 @@ const ONE: u128 = 1 << 64;
 
 impl Bounds {
     /// By the closed form `P·a / (b·(1 − vⁿ))` of the rate `a/b` and `v = b/(a+b)`.
-    fn of_equal(amount: i64, rate: (u64, u64), count: u32, unit: i64) -> Option<Self> {
+    fn for_equal_rates(amount: i64, rate: (u64, u64), count: u32, unit: i64) -> Option<Self> {
         let (above, below) = (u128::from(rate.0), u128::from(rate.1));
         let v = (below << 64).checked_div(above.checked_add(below)?)?;
         let (power, error) = power(u64::try_from(v).ok()?, count)?;
@@ -65,7 +67,7 @@ impl Bounds {
 
     /// By the sum, a period at a time; each division loses less than one unit, and hands on less than
     /// the loss before it.
-    fn of_each(
+    fn for_each_rate(
         amount: i64,
         rates: &Rates,
         periods: RangeInclusive<u16>,

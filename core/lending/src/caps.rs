@@ -10,7 +10,7 @@ pub(super) struct Caps {
 
 impl Caps {
     /// `None` when the most does not fit into 64 bits.
-    pub(super) fn of(plan: &Plan<'_>) -> Option<Self> {
+    pub(super) fn new(plan: &Plan<'_>) -> Option<Self> {
         let cap = plan.terms.profile.total_interest_cap.filter(|_| is_daily(plan));
         let Some(cap) = cap else { return Some(Self { left: None }) };
         let (above, below) = cap.as_fraction();

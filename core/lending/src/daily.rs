@@ -2,14 +2,14 @@
 
 use super::LendingError;
 use super::exact::{minus, plus};
-use super::layout::{Laid, Plan};
-use super::level::{self, Last};
+use super::layout::{Plan, RowLayout};
+use super::level::{self, FinalInstalment};
 
 /// Searches the smallest level that the last instalment does not exceed.
 ///
 /// A higher level makes each balance smaller, and a smaller balance never bears more interest. So the excess of the
 /// last instalment over the level falls as the level rises, and bisection finds the level.
-pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
+pub(super) fn lay(plan: &Plan<'_>) -> Result<RowLayout, LendingError> {
     if plan.terms.instalment.is_some() {
         return level::lay(plan);
     }
@@ -18,9 +18,9 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
     let unit = plan.unit();
     let holds = |level: i64| -> Result<bool, LendingError> {
         Ok(match level::last_of(plan, level)? {
-            Last::Is(last) => last <= level,
-            Last::TooSmall => true,
-            Last::TooLarge => false,
+            FinalInstalment::Is(last) => last <= level,
+            FinalInstalment::TooSmall => true,
+            FinalInstalment::TooLarge => false,
         })
     };
     // The bounds of the search. They start at the guess and move in doubling steps until the condition is false at
@@ -50,5 +50,5 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
         let middle = plus(low, half)?;
         if holds(middle)? { high = middle } else { low = middle }
     }
-    Ok(Laid { rows: level::rows(plan, high)?, level: high })
+    Ok(RowLayout { rows: level::rows(plan, high)?, level: high })
 }

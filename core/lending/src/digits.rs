@@ -89,7 +89,7 @@ impl Digits {
     }
 
     /// A fraction of 10^19, as [`Digits::to_nineteen_decimals`] makes it.
-    pub(super) fn of_nineteen_decimals(ratio: Ratio) -> Option<Self> {
+    pub(super) fn from_nineteen_decimals(ratio: Ratio) -> Option<Self> {
         if ratio.is_zero() {
             return Some(Self::whole(0));
         }

@@ -25,7 +25,7 @@ codes! {
 
 /// The time between two due dates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Every {
+pub enum Frequency {
     /// A number of months.
     Months(u16),
     /// A number of weeks.
@@ -34,7 +34,7 @@ pub enum Every {
     Days(u16),
 }
 
-impl Every {
+impl Frequency {
     /// Returns how many months, weeks or days it is.
     #[must_use]
     pub const fn count(self) -> u16 {
@@ -48,11 +48,11 @@ impl Every {
 ///
 /// # Example
 /// ```
-/// use lendwright_lending::{DueDates, Every, MonthEnd};
+/// use lendwright_lending::{DueDates, Frequency, MonthEnd};
 /// use lendwright_types::time::parse_date;
 ///
 /// let start = parse_date("2026-01-31")?;
-/// let dates = DueDates::new(start, 3, Every::Months(1), MonthEnd::Clamp)?;
+/// let dates = DueDates::new(start, 3, Frequency::Months(1), MonthEnd::Clamp)?;
 /// let texts: Vec<String> = dates.iter().map(|day| day.to_string()).collect();
 /// assert_eq!(texts, ["2026-02-28", "2026-03-31", "2026-04-30"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -68,7 +68,7 @@ pub struct DueDates {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Rule {
     /// Row k is due `skipped + k` steps after the anchor.
-    Counted { anchor: NaiveDate, skipped: i32, every: Every, month_end: MonthEnd },
+    Counted { anchor: NaiveDate, skipped: i32, every: Frequency, month_end: MonthEnd },
     /// As they are.
     Listed(Arc<[NaiveDate]>),
 }
@@ -81,7 +81,7 @@ impl DueDates {
     pub fn new(
         start: NaiveDate,
         count: u16,
-        every: Every,
+        every: Frequency,
         month_end: MonthEnd,
     ) -> Result<Self, LendingError> {
         Self::counted(start, count, Rule::Counted { anchor: start, skipped: 0, every, month_end })
@@ -96,7 +96,7 @@ impl DueDates {
         start: NaiveDate,
         first: NaiveDate,
         count: u16,
-        every: Every,
+        every: Frequency,
         month_end: MonthEnd,
     ) -> Result<Self, LendingError> {
         if first <= start {
@@ -210,12 +210,12 @@ impl DueDates {
     /// # Errors
     /// When the dates are counted in weeks or days, listed, or get past the calendar.
     pub fn put_off(&self, months: u16) -> Result<Self, LendingError> {
-        let Rule::Counted { anchor, skipped, every: Every::Months(1), month_end } = self.rule
+        let Rule::Counted { anchor, skipped, every: Frequency::Months(1), month_end } = self.rule
         else {
             return Err(LendingError::invalid("months", months, "needs monthly due dates"));
         };
         let skipped = skipped.checked_add(months.into()).ok_or_else(|| too_late(self.start))?;
-        let rule = Rule::Counted { anchor, skipped, every: Every::Months(1), month_end };
+        let rule = Rule::Counted { anchor, skipped, every: Frequency::Months(1), month_end };
         Self::counted(self.start, self.count, rule)
     }
 
@@ -239,7 +239,7 @@ impl DueDates {
     }
 
     /// The step of the period that ends with this number, if the period is exactly one step.
-    pub(super) fn regular(&self, number: u16) -> Option<Every> {
+    pub(super) fn regular(&self, number: u16) -> Option<Frequency> {
         let Rule::Counted { anchor, skipped, every, month_end } = self.rule else { return None };
         if number > 1 || (anchor == self.start && skipped == 0) {
             return Some(every);
@@ -250,7 +250,7 @@ impl DueDates {
     }
 
     /// The step between two due dates; `None` for listed dates.
-    pub(super) fn every(&self) -> Option<Every> {
+    pub(super) fn every(&self) -> Option<Frequency> {
         match self.rule {
             Rule::Counted { every, .. } => Some(every),
             Rule::Listed(_) => None,
@@ -263,12 +263,12 @@ fn too_late(start: NaiveDate) -> LendingError {
 }
 
 /// The day this number of steps after a day.
-fn step(anchor: NaiveDate, steps: i32, every: Every, month_end: MonthEnd) -> Option<NaiveDate> {
+fn step(anchor: NaiveDate, steps: i32, every: Frequency, month_end: MonthEnd) -> Option<NaiveDate> {
     let units = steps.checked_mul(every.count().into())?;
     match every {
-        Every::Months(_) => month_step(anchor, units, month_end),
-        Every::Weeks(_) => days_after(anchor, units.checked_mul(7)?),
-        Every::Days(_) => days_after(anchor, units),
+        Frequency::Months(_) => month_step(anchor, units, month_end),
+        Frequency::Weeks(_) => days_after(anchor, units.checked_mul(7)?),
+        Frequency::Days(_) => days_after(anchor, units),
     }
 }
 

@@ -2,10 +2,10 @@
 
 use super::LendingError;
 use super::exact::plus;
-use super::layout::{Laid, Part, Plan};
+use super::layout::{Plan, RowLayout, RowParts};
 
 /// Principal in parts of `q(P / instalments that pay it)`; the last instalment gets the rest. Interest is `q(B·r)`.
-pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
+pub(super) fn lay(plan: &Plan<'_>) -> Result<RowLayout, LendingError> {
     let rounding = plan.terms.profile.instalment_rounding;
     let share = rounding.divide(plan.amount().into(), plan.paying.into());
     let share = share.and_then(|share| i64::try_from(share).ok());
@@ -18,16 +18,16 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
             () if plan.in_grace(number) => 0,
             () => share,
         };
-        Some(Part { principal, own })
+        Some(RowParts { principal, own })
     })?;
     // Instalments fall, so the last one is compared by its principal.
     let twice = share.checked_mul(2).ok_or_else(|| plan.too_large())?;
     if let Some(last) = rows.last().filter(|row| row.principal > twice) {
-        let part = Part { principal: last.principal, own: last.own };
+        let part = RowParts { principal: last.principal, own: last.own };
         return Err(plan.not_amortising(plan.count, part));
     }
     let first = rows.iter().find(|row| row.principal > 0);
     let first = first.ok_or(LendingError::Broken { what: "no instalment pays principal" })?;
     let level = plus(first.principal, first.own)?;
-    Ok(Laid { rows, level })
+    Ok(RowLayout { rows, level })
 }

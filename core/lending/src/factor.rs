@@ -2,14 +2,14 @@
 
 use super::digits::Digits;
 use super::period::Period;
-use super::{Convention, DayCount, Every, LendingError, Ratio, Terms};
+use super::{Convention, DayCount, Frequency, LendingError, Ratio, Terms};
 use chrono::{Datelike, NaiveDate};
 
 /// The rate factor of a period, with 19 decimals: `R · (m·every / Y) · actual days ÷ the period's days`. `Y` is the
 /// number of days in the year. For months `m` is 30, or the days of the month that the period begins in. It is 7 for
 /// weeks and 1 for days.
 pub(super) fn rate_factor(terms: &Terms, period: &Period) -> Result<Ratio, LendingError> {
-    let Some(year) = Year::of(terms.profile.day_count) else {
+    let Some(year) = YearBasis::for_day_count(terms.profile.day_count) else {
         let name = terms.profile.day_count.name();
         return Err(LendingError::invalid("day_count", name, "is none of Fineract's"));
     };
@@ -17,7 +17,7 @@ pub(super) fn rate_factor(terms: &Terms, period: &Period) -> Result<Ratio, Lendi
     factor.ok_or_else(|| LendingError::too_large("rate", terms.rate))
 }
 
-fn factor(terms: &Terms, period: &Period, year: &Year) -> Option<Digits> {
+fn factor(terms: &Terms, period: &Period, year: &YearBasis) -> Option<Digits> {
     let yearly = terms.yearly_rate();
     let whole = |number: i128| u64::try_from(number).ok().map(Digits::whole);
     let rate = whole(yearly.numerator())?.over(whole(yearly.denominator())?)?;
@@ -31,16 +31,16 @@ fn factor(terms: &Terms, period: &Period, year: &Year) -> Option<Digits> {
         None => days_of_year(period.start.year()),
     };
     let length = Digits::whole(length);
-    let is_months = matches!(period.every, Every::Months(_));
+    let is_months = matches!(period.every, Frequency::Months(_));
     let by_days = terms.profile.convention == Convention::FineractProgressiveDays;
     if by_days && !(year.has_equal_months && is_months) {
         return rate.times(days)?.over(length);
     }
     let unit = match period.every {
-        Every::Months(_) if year.has_equal_months => 30,
-        Every::Months(_) => period.start.num_days_in_month().into(),
-        Every::Weeks(_) => 7,
-        Every::Days(_) => 1,
+        Frequency::Months(_) if year.has_equal_months => 30,
+        Frequency::Months(_) => period.start.num_days_in_month().into(),
+        Frequency::Weeks(_) => 7,
+        Frequency::Days(_) => 1,
     };
     let every = Digits::whole(period.every.count().into());
     let fraction = Digits::whole(unit).times(every)?.over(length)?;
@@ -66,14 +66,14 @@ fn days_of_year(year: i32) -> u64 {
 }
 
 /// Fineract's "days in year" and "days in month".
-struct Year {
+struct YearBasis {
     /// `None` for the days of the calendar year.
     days: Option<u64>,
     has_equal_months: bool,
 }
 
-impl Year {
-    fn of(count: DayCount) -> Option<Self> {
+impl YearBasis {
+    fn for_day_count(count: DayCount) -> Option<Self> {
         let (days, has_equal_months) = match count {
             DayCount::Months
             | DayCount::Thirty360

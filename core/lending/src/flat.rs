@@ -2,16 +2,16 @@
 
 use super::LendingError;
 use super::Ratio;
-use super::layout::{Laid, Part, Plan};
+use super::layout::{Plan, RowLayout, RowParts};
 
 /// Total interest is `I = q(P·Σr)`. The interest of a period is `q(P·Σr / periods that bear interest)`. The principal
 /// of an instalment is `q(P / instalments that pay it)`. The last instalment gets the rest of both. With a multiple,
 /// the sum of both is rounded to it, and the principal is that sum minus interest (Fineract).
-pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
+pub(super) fn lay(plan: &Plan<'_>) -> Result<RowLayout, LendingError> {
     if let Some(kept) = plan.kept {
         return lay_kept(plan, kept.level);
     }
-    let shares = Shares::of(plan).ok_or_else(|| plan.too_large())?;
+    let shares = Shares::new(plan).ok_or_else(|| plan.too_large())?;
     let level = shares.level().ok_or_else(|| plan.too_large())?;
     let Shares { total, own, principal } = shares;
     let (free, mut left) = (plan.terms.profile.interest_free, total);
@@ -28,19 +28,19 @@ pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
             () if plan.in_grace(number) => 0,
             () => principal,
         };
-        Some(Part { principal, own })
+        Some(RowParts { principal, own })
     })?;
-    Ok(Laid { rows, level })
+    Ok(RowLayout { rows, level })
 }
 
 /// The level of the rows.
 pub(super) fn level(plan: &Plan<'_>) -> Result<i64, LendingError> {
-    Shares::of(plan).and_then(|shares| shares.level()).ok_or_else(|| plan.too_large())
+    Shares::new(plan).and_then(|shares| shares.level()).ok_or_else(|| plan.too_large())
 }
 
 /// Keeps the level for a smaller amount. Each period's interest is `q(P·r)`, and the principal gets the rest of the
 /// level. The loan ends with the first row where the balance and its interest fit into the level.
-fn lay_kept(plan: &Plan<'_>, level: i64) -> Result<Laid, LendingError> {
+fn lay_kept(plan: &Plan<'_>, level: i64) -> Result<RowLayout, LendingError> {
     let rows = plan.rows(level, |number, balance| {
         let own = plan.interest(number, plan.amount())?;
         let principal = match () {
@@ -49,9 +49,9 @@ fn lay_kept(plan: &Plan<'_>, level: i64) -> Result<Laid, LendingError> {
             () if balance.checked_add(own)? <= level => balance,
             () => level.checked_sub(own)?,
         };
-        Some(Part { principal, own })
+        Some(RowParts { principal, own })
     })?;
-    Ok(Laid { rows, level })
+    Ok(RowLayout { rows, level })
 }
 
 struct Shares {
@@ -65,7 +65,7 @@ impl Shares {
         self.own.checked_add(self.principal)
     }
 
-    fn of(plan: &Plan<'_>) -> Option<Self> {
+    fn new(plan: &Plan<'_>) -> Option<Self> {
         let profile = &plan.terms.profile;
         let amount = Ratio::new(plan.amount().into(), 1)?;
         let interest = amount.times(plan.rates.sum(plan.count)?)?.reduced();

@@ -1,7 +1,7 @@
 //! Layout of a schedule's rows: the parts that all conventions share.
 
 use super::apr::{AprError, Flow};
-use super::exact::{TooLarge, plus};
+use super::exact::{AmountOverflow, plus};
 use super::rates::{Rates, interest};
 use super::{DueDates, LendingError, Ratio, Terms};
 use chrono::NaiveDate;
@@ -12,7 +12,7 @@ use std::ops::RangeInclusive;
 
 /// One row, in minor units. A schedule has many rows, so a row has no field that follows from other values.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Row {
+pub(super) struct ScheduleRow {
     pub(super) due: NaiveDate,
     pub(super) principal: i64,
     /// The interest due.
@@ -21,10 +21,10 @@ pub(super) struct Row {
     pub(super) own: i64,
 }
 
-impl Row {
+impl ScheduleRow {
     /// The due amount: principal and interest.
     #[inline]
-    pub(super) fn total(&self) -> Result<i64, TooLarge> {
+    pub(super) fn total(&self) -> Result<i64, AmountOverflow> {
         plus(self.principal, self.interest)
     }
 
@@ -39,27 +39,27 @@ impl Row {
 
 /// The parts of one row, as a convention computes them.
 #[derive(Clone, Copy)]
-pub(super) struct Part {
+pub(super) struct RowParts {
     pub(super) principal: i64,
     pub(super) own: i64,
 }
 
 /// The rows, and the instalment that all are meant to have.
-pub(super) struct Laid {
-    pub(super) rows: Vec<Row>,
+pub(super) struct RowLayout {
+    pub(super) rows: Vec<ScheduleRow>,
     pub(super) level: i64,
 }
 
 /// Room for rows and rates, which many schedules use one after another.
 #[derive(Debug, Default)]
 pub(super) struct Room {
-    pub(super) rows: Vec<Row>,
+    pub(super) rows: Vec<ScheduleRow>,
     pub(super) rates: Vec<Ratio>,
 }
 
 /// The values that existing instalments keep when a loan ends earlier.
 #[derive(Clone, Copy)]
-pub(super) struct Kept {
+pub(super) struct KeptAmounts {
     /// The level instalment.
     pub(super) level: i64,
     /// The part of the principal, if the parts are equal.
@@ -74,8 +74,8 @@ pub(super) struct Plan<'t> {
     pub(super) count: u16,
     /// The number of instalments that pay principal: the last ones, at least one.
     pub(super) paying: u16,
-    pub(super) room: Cell<Vec<Row>>,
-    pub(super) kept: Option<Kept>,
+    pub(super) room: Cell<Vec<ScheduleRow>>,
+    pub(super) kept: Option<KeptAmounts>,
 }
 
 impl<'t> Plan<'t> {
@@ -88,7 +88,7 @@ impl<'t> Plan<'t> {
         terms.check(count)?;
         let paying = count.checked_sub(terms.profile.principal_grace).filter(|paying| *paying > 0);
         let paying = paying.ok_or(LendingError::Broken { what: "no instalment pays principal" })?;
-        let rates = Rates::of(terms, dates, room.rates)?;
+        let rates = Rates::new(terms, dates, room.rates)?;
         Ok(Self { terms, dates, rates, count, paying, room: Cell::new(room.rows), kept: None })
     }
 
@@ -122,8 +122,8 @@ impl<'t> Plan<'t> {
     pub(super) fn rows(
         &self,
         level: i64,
-        mut part: impl FnMut(u16, i64) -> Option<Part>,
-    ) -> Result<Vec<Row>, LendingError> {
+        mut part: impl FnMut(u16, i64) -> Option<RowParts>,
+    ) -> Result<Vec<ScheduleRow>, LendingError> {
         let mut rows = self.room.take();
         rows.clear();
         rows.reserve(self.count.into());
@@ -131,10 +131,11 @@ impl<'t> Plan<'t> {
         let mut last = None;
         for number in 1..=self.count {
             let due = self.dates.day(number).ok_or_else(|| self.too_late())?;
-            let Part { principal, own } = part(number, balance).ok_or_else(|| self.too_large())?;
+            let RowParts { principal, own } =
+                part(number, balance).ok_or_else(|| self.too_large())?;
             let principal = principal.min(balance);
             if principal < 1 && !self.in_grace(number) {
-                return Err(self.not_amortising(number, Part { principal, own }));
+                return Err(self.not_amortising(number, RowParts { principal, own }));
             }
             balance = balance.checked_sub(principal).ok_or_else(|| self.too_large())?;
             sum = sum.checked_add(own).ok_or_else(|| self.too_large())?;
@@ -142,8 +143,8 @@ impl<'t> Plan<'t> {
             let owed = deferred.checked_add(own).ok_or_else(|| self.too_large())?;
             let interest = if is_put_off { 0 } else { owed };
             deferred = if is_put_off { owed } else { 0 };
-            rows.push(Row { due, principal, interest, own });
-            last = Some((number, Part { principal, own }));
+            rows.push(ScheduleRow { due, principal, interest, own });
+            last = Some((number, RowParts { principal, own }));
             if balance == 0 && (self.terms.instalment.is_some() || self.kept.is_some()) {
                 break;
             }
@@ -158,7 +159,7 @@ impl<'t> Plan<'t> {
     }
 
     /// Refuses a last row of more than twice the level instalment.
-    fn check_last(&self, number: u16, part: Part, level: i64) -> Result<(), LendingError> {
+    fn check_last(&self, number: u16, part: RowParts, level: i64) -> Result<(), LendingError> {
         // The comparison uses 128 bits because the sum may not fit into 64.
         let paid = i128::from(part.principal).checked_add(part.own.into());
         let twice = i128::from(level).checked_mul(2);
@@ -168,7 +169,7 @@ impl<'t> Plan<'t> {
         Ok(())
     }
 
-    pub(super) fn not_amortising(&self, number: u16, part: Part) -> LendingError {
+    pub(super) fn not_amortising(&self, number: u16, part: RowParts) -> LendingError {
         let money = |minor| Money::from_minor(minor, self.terms.amount.currency());
         let (principal, interest) = (money(part.principal), money(part.own));
         LendingError::NotAmortising { months: self.count, number, principal, interest }

@@ -2,13 +2,13 @@
 
 use super::annuity;
 use super::caps::Caps;
-use super::layout::{Laid, Part, Plan, Row};
+use super::layout::{Plan, RowLayout, RowParts, ScheduleRow};
 use super::rates::{Rates, rate_of};
-use super::{Convention, Every, LastInstalment, LendingError, Ratio};
+use super::{Convention, Frequency, LastInstalment, LendingError, Ratio};
 
-pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
+pub(super) fn lay(plan: &Plan<'_>) -> Result<RowLayout, LendingError> {
     let level = level(plan)?;
-    Ok(Laid { rows: rows(plan, level)?, level })
+    Ok(RowLayout { rows: rows(plan, level)?, level })
 }
 
 /// The agreed instalment, or otherwise the annuity.
@@ -32,19 +32,19 @@ pub(super) fn of_rates(plan: &Plan<'_>, rates: &Rates) -> Result<i64, LendingErr
 /// Mifos' way: as if each period were its part of twelve months, 52 weeks or 365 days.
 fn at_a_twelfth(plan: &Plan<'_>) -> Result<i64, LendingError> {
     let (steps, of_year) = match plan.dates.every().unwrap_or(plan.terms.profile.every) {
-        Every::Months(months) => (months, 12),
-        Every::Weeks(weeks) => (weeks, 52),
-        Every::Days(days) => (days, 365),
+        Frequency::Months(months) => (months, 12),
+        Frequency::Weeks(weeks) => (weeks, 52),
+        Frequency::Days(days) => (days, 365),
     };
-    let part = Ratio::of(steps.into(), of_year);
+    let part = Ratio::from_parts(steps.into(), of_year);
     of_rates(plan, &Rates::Equal(rate_of(plan.terms, part)?))
 }
 
 /// The rows of a level instalment.
-pub(super) fn rows(plan: &Plan<'_>, level: i64) -> Result<Vec<Row>, LendingError> {
+pub(super) fn rows(plan: &Plan<'_>, level: i64) -> Result<Vec<ScheduleRow>, LendingError> {
     let is_given = plan.terms.instalment.is_some();
     let last_is_level = plan.terms.profile.last_instalment == LastInstalment::Level;
-    let mut caps = Caps::of(plan).ok_or_else(|| plan.too_large())?;
+    let mut caps = Caps::new(plan).ok_or_else(|| plan.too_large())?;
     plan.rows(level, |number, balance| {
         let own = caps.hold(plan.interest(number, balance)?)?;
         let is_last = number == plan.count || (is_given && balance.checked_add(own)? <= level);
@@ -55,24 +55,24 @@ pub(super) fn rows(plan: &Plan<'_>, level: i64) -> Result<Vec<Row>, LendingError
         };
         let is_forced = is_last && last_is_level && !is_given && balance <= level;
         let own = if is_forced { level.checked_sub(balance)? } else { own };
-        Some(Part { principal, own })
+        Some(RowParts { principal, own })
     })
 }
 
 /// The last instalment that a level would leave.
 #[derive(Clone, Copy)]
-pub(super) enum Last {
+pub(super) enum FinalInstalment {
     /// This one.
     Is(i64),
     /// One that does not fit into 64 bits: if interest is more than each payment, the balance grows without end.
     TooLarge,
-    /// As [`Last::TooLarge`], below 0.
+    /// As [`FinalInstalment::TooLarge`], below 0.
     TooSmall,
 }
 
 /// Returns the last instalment that a level would leave.
-pub(super) fn last_of(plan: &Plan<'_>, level: i64) -> Result<Last, LendingError> {
-    let mut caps = Caps::of(plan).ok_or_else(|| plan.too_large())?;
+pub(super) fn last_of(plan: &Plan<'_>, level: i64) -> Result<FinalInstalment, LendingError> {
+    let mut caps = Caps::new(plan).ok_or_else(|| plan.too_large())?;
     let mut balance = plan.amount();
     for number in 1..=plan.count {
         let own = plan.interest(number, balance).and_then(|interest| caps.hold(interest));
@@ -82,9 +82,13 @@ pub(super) fn last_of(plan: &Plan<'_>, level: i64) -> Result<Last, LendingError>
             () => owed.checked_sub(level),
         });
         let Some(next) = next else {
-            return Ok(if balance < 0 { Last::TooSmall } else { Last::TooLarge });
+            return Ok(if balance < 0 {
+                FinalInstalment::TooSmall
+            } else {
+                FinalInstalment::TooLarge
+            });
         };
         balance = next;
     }
-    Ok(Last::Is(balance))
+    Ok(FinalInstalment::Is(balance))
 }

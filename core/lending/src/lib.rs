@@ -16,7 +16,7 @@
 //!     day_count: DayCount::Actual365,
 //!     ..Profile::of(Convention::FineractProgressive)
 //! };
-//! for row in Schedule::of(&Terms { profile, ..terms })?.iter() {
+//! for row in Schedule::new(&Terms { profile, ..terms })?.iter() {
 //!     println!("{} {} {} {}", row.due, row.principal, row.interest, row.balance);
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -64,18 +64,18 @@ mod terms;
 #[cfg(test)]
 mod tests;
 
-pub use allocation::{Allocation, Owed, Parts, Strategy};
+pub use allocation::{Allocation, OwedRow, Parts, Strategy};
 pub use day_count::{DayCount, RegularPeriod};
-pub use due_dates::{DueDates, Every, MonthEnd};
+pub use due_dates::{DueDates, Frequency, MonthEnd};
 pub use error::LendingError;
 pub use loan::{
-    Age, Done, Entry, Event, EventKind, Loan, LoanError, LoanRow, Price, RowPart, Status, Surplus,
-    UnpaidInterest, rule_of_78,
+    Age, Entry, Event, EventKind, EventOutcome, Loan, LoanError, LoanRow, Price, RowPart, Status,
+    Surplus, UnpaidInterest, rule_of_78,
 };
 pub use offer::{Limits, Offer};
 pub use penalty::{
-    Charge, ClosedBy, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier,
-    Unpaid,
+    Charge, ClosureCause, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyMode,
+    PenaltyTier, UnpaidAmounts,
 };
 pub use profile::{Convention, LastInstalment, Profile, RateUnit};
 pub use quote::Quote;

@@ -2,7 +2,7 @@
 
 use super::apr::eu::Counting;
 use super::{Accrual, Charge, FeeBase, OverdueInterest, Servicing, Settlement, UnearnedInterest};
-use super::{Convention, DayCount, Every, LastInstalment, LendingError, MonthEnd, Profile};
+use super::{Convention, DayCount, Frequency, LastInstalment, LendingError, MonthEnd, Profile};
 use super::{PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, RateUnit, Rounding};
 use lendwright_types::currency::Currency;
 use lendwright_types::{Money, Rate};
@@ -34,11 +34,11 @@ impl Profile {
     ///
     /// # Example
     /// ```
-    /// use lendwright_lending::{Every, Profile};
+    /// use lendwright_lending::{Frequency, Profile};
     ///
     /// let mut profile = Profile::by_name("half_up")?;
     /// profile.set("every", "2 weeks")?;
-    /// assert_eq!(profile.every, Every::Weeks(2));
+    /// assert_eq!(profile.every, Frequency::Weeks(2));
     /// let error = profile.set("day_count", "act/365f_").unwrap_err();
     /// assert_eq!(error.to_string(), "unknown day_count 'act/365f_', did you mean 'Act/365F'?");
     /// # Ok::<(), lendwright_lending::LendingError>(())
@@ -161,13 +161,13 @@ fn found<T>(
 }
 
 /// A step of time: a whole number and `month`, `week` or `day`, in the plural or not.
-fn every(value: &str) -> Result<Every, LendingError> {
+fn every(value: &str) -> Result<Frequency, LendingError> {
     let step = value.split_once(' ').and_then(|(count, unit)| {
         let count: u16 = count.parse().ok().filter(|count| *count > 0)?;
         match unit.strip_suffix('s').unwrap_or(unit) {
-            "month" => Some(Every::Months(count)),
-            "week" => Some(Every::Weeks(count)),
-            "day" => Some(Every::Days(count)),
+            "month" => Some(Frequency::Months(count)),
+            "week" => Some(Frequency::Weeks(count)),
+            "day" => Some(Frequency::Days(count)),
             _ => None,
         }
     });

@@ -39,9 +39,9 @@ impl Offer {
     /// Returns the offer of these terms, if no instalment is more than the capacity.
     ///
     /// # Errors
-    /// Those of [`Schedule::of`], except for terms that would not be paid back: these are no offer.
+    /// Those of [`Schedule::new`], except for terms that would not be paid back: these are no offer.
     pub fn within(terms: &Terms, capacity: Money) -> Result<Option<Self>, LendingError> {
-        let offer = Self::of(terms)?;
+        let offer = Self::for_terms(terms)?;
         Ok(offer.filter(|offer| offer.largest.minor() <= capacity.minor()))
     }
 
@@ -51,7 +51,7 @@ impl Offer {
     /// One step more would exceed the capacity or the highest amount.
     ///
     /// # Errors
-    /// Those of [`Schedule::of`], except for amounts that would not be paid back: these are no offer. Also when a
+    /// Those of [`Schedule::new`], except for amounts that would not be paid back: these are no offer. Also when a
     /// limit is in another currency than the terms, or when the step is not greater than 0.
     ///
     /// # Example
@@ -92,8 +92,8 @@ impl Offer {
         search.first_of(highest, lowest.max(minus(highest, LEVELS_MOST)?))
     }
 
-    fn of(terms: &Terms) -> Result<Option<Self>, LendingError> {
-        match Schedule::of(terms) {
+    fn for_terms(terms: &Terms) -> Result<Option<Self>, LendingError> {
+        match Schedule::new(terms) {
             Ok(schedule) => {
                 let (instalment, largest) = (schedule.instalment(), schedule.largest()?);
                 Ok(Some(Self { terms: *terms, instalment, largest }))
@@ -158,7 +158,7 @@ impl<'t> Search<'t> {
     }
 
     fn tried(&self, count: i64) -> Result<Option<Offer>, LendingError> {
-        Offer::of(&self.terms_of(count)?)
+        Offer::for_terms(&self.terms_of(count)?)
     }
 
     fn fits(&self, offer: &Offer) -> bool {
@@ -347,7 +347,7 @@ impl<'t> Search<'t> {
     ///
     /// The counts are `None` if they do not fit into 64 bits.
     fn spread(&self, near: &Offer) -> Result<(i64, Option<i64>), LendingError> {
-        let schedule = Schedule::of(&near.terms)?;
+        let schedule = Schedule::new(&near.terms)?;
         let first = schedule.iter().map(|row| row.principal.minor()).find(|paid| *paid > 0);
         let amount = near.terms.amount.minor();
         let grown = first.and_then(|first| amount.checked_div(first));

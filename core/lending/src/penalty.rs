@@ -55,7 +55,7 @@ codes! {
 
 codes! {
     /// What has closed an instalment.
-    pub enum ClosedBy {
+    pub enum ClosureCause {
         /// Payments of its own.
         Payment = "payment",
         /// The early settlement of its loan.
@@ -96,7 +96,7 @@ pub enum Charge {
 
 /// The unpaid amounts at the beginning of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unpaid {
+pub struct UnpaidAmounts {
     /// Of the instalment's principal.
     pub principal: Money,
     /// Of the instalment's interest.
@@ -117,14 +117,14 @@ const CHARGED_MOST: i64 = 1_000_000_000_000_000;
 ///
 /// # Example
 /// ```
-/// use lendwright_lending::{Charge, Penalty, Schedule, Unpaid};
+/// use lendwright_lending::{Charge, Penalty, Schedule, UnpaidAmounts};
 /// use lendwright_types::{Money, Months, Rate, currency::EGP, time::parse_date};
 ///
 /// let amount = Money::parse("12000", EGP)?;
 /// let start = parse_date("2026-01-31")?;
 /// let schedule = Schedule::plain(amount, Rate::percent("24")?, Months(12), start)?;
 /// let fifth = schedule.iter().nth(4).unwrap();
-/// let unpaid = |_| Unpaid {
+/// let unpaid = |_| UnpaidAmounts {
 ///     principal: fifth.principal,
 ///     interest: fifth.interest,
 ///     outstanding_principal: Money::parse("8312.32", EGP).unwrap(),
@@ -183,12 +183,12 @@ impl Penalty {
     pub fn state(
         &self,
         row: &Instalment,
-        closed: Option<ClosedBy>,
+        closed: Option<ClosureCause>,
         day: NaiveDate,
     ) -> InstalmentState {
         match closed {
-            Some(ClosedBy::Payment) => return InstalmentState::Paid,
-            Some(ClosedBy::Settlement) => return InstalmentState::Settled,
+            Some(ClosureCause::Payment) => return InstalmentState::Paid,
+            Some(ClosureCause::Settlement) => return InstalmentState::Settled,
             None if day < row.period_start => return InstalmentState::Upcoming,
             None => {}
         }
@@ -206,7 +206,7 @@ impl Penalty {
     ///
     /// `unpaid` returns the unpaid parts at the beginning of a day. It is called for the first day of a tier.
     /// For penalties by the day it is called for the first of the days and for each day that
-    /// [`Unpaid::until`] names.
+    /// [`UnpaidAmounts::until`] names.
     ///
     /// # Errors
     /// When the grace is longer than the days to very late, an amount is negative or of another currency
@@ -215,7 +215,7 @@ impl Penalty {
         &self,
         row: &Instalment,
         day: NaiveDate,
-        unpaid: impl Fn(NaiveDate) -> Unpaid,
+        unpaid: impl Fn(NaiveDate) -> UnpaidAmounts,
     ) -> Result<Money, LendingError> {
         self.charged_up_to(row, day, day, |begin| Ok(unpaid(begin)))
     }
@@ -227,7 +227,7 @@ impl Penalty {
         row: &Instalment,
         day: NaiveDate,
         days_end: NaiveDate,
-        unpaid: impl Fn(NaiveDate) -> Result<Unpaid, LendingError>,
+        unpaid: impl Fn(NaiveDate) -> Result<UnpaidAmounts, LendingError>,
     ) -> Result<Money, LendingError> {
         self.check()?;
         let tiers = [
@@ -267,7 +267,7 @@ impl Penalty {
         &self,
         row: &Instalment,
         end: NaiveDate,
-        unpaid: &impl Fn(NaiveDate) -> Result<Unpaid, LendingError>,
+        unpaid: &impl Fn(NaiveDate) -> Result<UnpaidAmounts, LendingError>,
     ) -> Result<i128, LendingError> {
         let skipped = match self.from {
             PenaltyFrom::DueDate => 0,
@@ -296,8 +296,8 @@ impl Penalty {
     }
 
     /// The minor units that percentages are taken of.
-    fn base_of(&self, row: &Instalment, unpaid: &Unpaid) -> Result<i64, LendingError> {
-        let Unpaid { principal, interest, outstanding_principal, .. } = *unpaid;
+    fn base_of(&self, row: &Instalment, unpaid: &UnpaidAmounts) -> Result<i64, LendingError> {
+        let UnpaidAmounts { principal, interest, outstanding_principal, .. } = *unpaid;
         let parts = match self.base {
             PenaltyBase::Instalment => [("principal", principal), ("interest", interest)],
             PenaltyBase::Principal => [("principal", principal); 2],

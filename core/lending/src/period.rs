@@ -1,6 +1,6 @@
 //! One period of a schedule, and which part of a year it is.
 
-use super::{DayCount, Every, Ratio, RegularPeriod};
+use super::{DayCount, Frequency, Ratio, RegularPeriod};
 use chrono::NaiveDate;
 
 /// One period, from the day before which the last one ended.
@@ -8,23 +8,23 @@ pub(super) struct Period {
     pub(super) start: NaiveDate,
     pub(super) due: NaiveDate,
     /// The step, if the period is exactly one step.
-    pub(super) regular: Option<Every>,
+    pub(super) regular: Option<Frequency>,
     /// The step of the others.
-    pub(super) every: Every,
+    pub(super) every: Frequency,
 }
 
 impl Period {
     pub(super) fn part_of_year(&self, count: DayCount, termination: Option<NaiveDate>) -> Ratio {
         let months = match self.every {
-            Every::Months(months) if matches!(months, 1 | 2 | 3 | 4 | 6 | 12) => months,
+            Frequency::Months(months) if matches!(months, 1 | 2 | 3 | 4 | 6 | 12) => months,
             _ => 1,
         };
         match (count, self.regular, self.every) {
-            (DayCount::Months | DayCount::ActualActualIcma, Some(Every::Months(months)), _) => {
+            (DayCount::Months | DayCount::ActualActualIcma, Some(Frequency::Months(months)), _) => {
                 months_of_year(months)
             }
             // A week is no part of a month: its days are.
-            (DayCount::Months, _, Every::Weeks(_) | Every::Days(_)) => {
+            (DayCount::Months, _, Frequency::Weeks(_) | Frequency::Days(_)) => {
                 DayCount::Actual360.year_fraction(self.start, self.due)
             }
             _ => {
@@ -36,5 +36,5 @@ impl Period {
 }
 
 pub(super) fn months_of_year(months: u16) -> Ratio {
-    Ratio::of(months.into(), 12)
+    Ratio::from_parts(months.into(), 12)
 }

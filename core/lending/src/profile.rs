@@ -1,6 +1,6 @@
 //! Profiles: everything that determines a schedule, except amount, rate, term and start.
 
-use super::{DayCount, Every, MonthEnd, Rounding};
+use super::{DayCount, Frequency, MonthEnd, Rounding};
 use lendwright_types::{Money, Rate, codes};
 
 codes! {
@@ -80,7 +80,7 @@ pub struct Profile {
     /// Which part of a year a period is.
     pub day_count: DayCount,
     /// The time between two due dates.
-    pub every: Every,
+    pub every: Frequency,
     /// Which day is due in a short month.
     pub month_end: MonthEnd,
     /// How interest is rounded to the minor unit.
@@ -121,7 +121,7 @@ impl Profile {
             convention,
             rate_unit: RateUnit::Percent,
             day_count,
-            every: Every::Months(1),
+            every: Frequency::Months(1),
             month_end: MonthEnd::Clamp,
             rounding,
             instalment_rounding,

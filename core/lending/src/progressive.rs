@@ -2,17 +2,17 @@
 
 use super::LendingError;
 use super::digits::Digits;
-use super::layout::{Laid, Plan};
-use super::level::{self, Last};
+use super::layout::{Plan, RowLayout};
+use super::level::{self, FinalInstalment};
 
 /// Lays out with the instalment of the rate factors. If the gap at the last instalment is wide, the level is moved by
 /// its share of the gap, provided that the gap becomes narrower.
-pub(super) fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
+pub(super) fn lay(plan: &Plan<'_>) -> Result<RowLayout, LendingError> {
     let level = match plan.terms.instalment {
         Some(given) => given.minor(),
         None => levelled(plan)?,
     };
-    Ok(Laid { rows: level::rows(plan, level)?, level })
+    Ok(RowLayout { rows: level::rows(plan, level)?, level })
 }
 
 fn levelled(plan: &Plan<'_>) -> Result<i64, LendingError> {
@@ -32,8 +32,8 @@ fn levelled(plan: &Plan<'_>) -> Result<i64, LendingError> {
 /// The last instalment less the level; `None` if it does not fit into 64 bits.
 fn gap_of(plan: &Plan<'_>, level: i64) -> Result<Option<i64>, LendingError> {
     Ok(match level::last_of(plan, level)? {
-        Last::Is(last) => last.checked_sub(level),
-        Last::TooLarge | Last::TooSmall => None,
+        FinalInstalment::Is(last) => last.checked_sub(level),
+        FinalInstalment::TooLarge | FinalInstalment::TooSmall => None,
     })
 }
 
@@ -51,7 +51,7 @@ fn instalment(plan: &Plan<'_>) -> Option<i64> {
     let numbers = plan.paying_numbers()?;
     let first = *numbers.start();
     for number in numbers {
-        let growth = one.plus(Digits::of_nineteen_decimals(plan.rates.at(number)?)?)?;
+        let growth = one.plus(Digits::from_nineteen_decimals(plan.rates.at(number)?)?)?;
         product = product.times(growth)?;
         f = if number == first { one } else { f.times(growth)?.plus(one)? };
     }

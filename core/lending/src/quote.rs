@@ -8,7 +8,7 @@ mod tests;
 
 /// The price of settling a loan whose first instalments were each paid in full on their due dates.
 ///
-/// It is a [`Loan`] with these payments, made in one step. [`Quote::of`] answers for one day. A quote that is kept
+/// It is a [`Loan`] with these payments, made in one step. [`Quote::price`] answers for one day. A quote that is kept
 /// answers for any number of days.
 ///
 /// # Example
@@ -21,7 +21,7 @@ mod tests;
 /// let percent = |text| Rate::percent(text).map(Charge::Percent);
 /// let servicing = Servicing::new(Penalty::new(percent("2")?, percent("5")?), Rate::percent("2")?);
 ///
-/// let price = Quote::of(&terms, &servicing, 4, parse_date("2026-06-12")?)?;
+/// let price = Quote::price(&terms, &servicing, 4, parse_date("2026-06-12")?)?;
 /// assert_eq!(price.principal.to_string(), "8312.32");
 /// assert_eq!((price.accrued.to_string(), price.fee.to_string()), ("66.50".into(), "166.25".into()));
 /// assert_eq!(price.total.to_string(), "8545.07");
@@ -44,7 +44,7 @@ impl Quote {
     ///
     /// # Errors
     /// Those of [`Quote::new`] and [`Quote::on`].
-    pub fn of(
+    pub fn price(
         terms: &Terms,
         servicing: &Servicing,
         paid: u16,

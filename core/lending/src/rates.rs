@@ -2,7 +2,7 @@
 
 use super::factor;
 use super::period::{Period, months_of_year};
-use super::{Convention, DayCount, DueDates, Every, LendingError, Ratio, Rounding, Terms};
+use super::{Convention, DayCount, DueDates, Frequency, LendingError, Ratio, Rounding, Terms};
 use chrono::NaiveDate;
 
 /// The rates of all periods, numbered from 1 on.
@@ -16,10 +16,10 @@ impl Terms {
     /// Returns the exact interest rate of each period.
     ///
     /// # Errors
-    /// Those of [`Schedule::of`](super::Schedule::of) that concern days and rates.
+    /// Those of [`Schedule::new`](super::Schedule::new) that concern days and rates.
     pub fn period_rates(&self) -> Result<Vec<Ratio>, LendingError> {
         let dates = self.due_dates()?;
-        let rates = Rates::of(self, &dates, Vec::new())?;
+        let rates = Rates::new(self, &dates, Vec::new())?;
         let all = (1..=dates.count()).map(|number| rates.at(number)).collect::<Option<_>>();
         all.ok_or(LendingError::Broken { what: "a period has no rate" })
     }
@@ -27,7 +27,7 @@ impl Terms {
 
 impl Rates {
     /// The rates of terms over due dates, in the room of a list that is no longer needed.
-    pub(super) fn of(
+    pub(super) fn new(
         terms: &Terms,
         dates: &DueDates,
         mut rates: Vec<Ratio>,
@@ -41,7 +41,7 @@ impl Rates {
             && profile.daily_interest_cap.is_none()
             && profile.day_count == DayCount::Months
             && !is_fineract
-            && let Some(Every::Months(months)) = dates.regular(1)
+            && let Some(Frequency::Months(months)) = dates.regular(1)
         {
             return rate_of(terms, months_of_year(months)).map(Self::Equal);
         }

@@ -34,7 +34,7 @@ impl Ratio {
     }
 
     /// A fraction. The denominator must be greater than 0.
-    pub(super) const fn of(numerator: i128, denominator: i128) -> Self {
+    pub(super) const fn from_parts(numerator: i128, denominator: i128) -> Self {
         Self { numerator, denominator }
     }
 

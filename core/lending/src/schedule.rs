@@ -3,7 +3,7 @@
 use super::apr::eu::{self, Counting};
 use super::apr::{AnnualRate, AprError, Flow};
 use super::exact::{plus, total};
-use super::layout::{Kept, Laid, Plan, Room, Row};
+use super::layout::{KeptAmounts, Plan, Room, RowLayout, ScheduleRow};
 use super::rates::Rates;
 use super::{Convention, DueDates, LendingError, Terms};
 use super::{daily, equal_principal, flat, level, progressive};
@@ -32,7 +32,7 @@ use lendwright_types::{Money, Months, Rate};
 /// ```
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Schedule {
-    rows: Vec<Row>,
+    rows: Vec<ScheduleRow>,
     currency: Currency,
     amount: i64,
     level: i64,
@@ -41,7 +41,7 @@ pub struct Schedule {
     total: i64,
     start: NaiveDate,
     /// The last of the rows, and the due date before it.
-    last: (Row, NaiveDate),
+    last: (ScheduleRow, NaiveDate),
     count: u16,
 }
 
@@ -80,14 +80,14 @@ impl Schedule {
     /// half-even, and the last instalment gets the rest.
     ///
     /// # Errors
-    /// Those of [`Schedule::of`].
+    /// Those of [`Schedule::new`].
     pub fn plain(
         amount: Money,
         rate: Rate,
         months: Months,
         start: NaiveDate,
     ) -> Result<Self, LendingError> {
-        Self::of(&Terms::new(amount, rate, months, start))
+        Self::new(&Terms::new(amount, rate, months, start))
     }
 
     /// Lays out the instalments of terms.
@@ -95,7 +95,7 @@ impl Schedule {
     /// # Errors
     /// When a field has no meaning or two don't agree, when the loan would not be paid back
     /// ([`LendingError::NotAmortising`]), or when a number does not fit. The error names the field.
-    pub fn of(terms: &Terms) -> Result<Self, LendingError> {
+    pub fn new(terms: &Terms) -> Result<Self, LendingError> {
         Self::over(terms, &terms.due_dates()?)
     }
 
@@ -103,7 +103,7 @@ impl Schedule {
     /// the rest of a loan over the rest of its due dates.
     ///
     /// # Errors
-    /// Those of [`Schedule::of`].
+    /// Those of [`Schedule::new`].
     ///
     /// # Example
     /// ```
@@ -118,14 +118,14 @@ impl Schedule {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     pub fn over(terms: &Terms, dates: &DueDates) -> Result<Self, LendingError> {
-        Self::laid(LaidOut::new(terms, dates, Room::default())?, terms, dates)
+        Self::laid(ScheduleLayout::new(terms, dates, Room::default())?, terms, dates)
     }
 
     /// Lays out instalments that keep their earlier amounts, and end with the first one that pays the rest.
     pub(super) fn that_keeps(
         terms: &Terms,
         dates: &DueDates,
-        kept: Kept,
+        kept: KeptAmounts,
     ) -> Result<Self, LendingError> {
         let instalment = match terms.profile.convention {
             Convention::Flat | Convention::EqualPrincipal => None,
@@ -133,12 +133,12 @@ impl Schedule {
         };
         let terms = Terms { instalment, ..*terms };
         let plan = Plan::new(&terms, dates, Room::default())?;
-        let laid = LaidOut::of(Plan { kept: Some(kept), ..plan })?;
+        let laid = ScheduleLayout::from_plan(Plan { kept: Some(kept), ..plan })?;
         Self::laid(laid, &terms, dates)
     }
 
-    fn laid(laid: LaidOut, terms: &Terms, dates: &DueDates) -> Result<Self, LendingError> {
-        let LaidOut { room, level, interest, total, last } = laid;
+    fn laid(laid: ScheduleLayout, terms: &Terms, dates: &DueDates) -> Result<Self, LendingError> {
+        let ScheduleLayout { room, level, interest, total, last } = laid;
         let (rows, start) = (room.rows, dates.start());
         let before = rows.iter().rev().nth(1).map_or(start, |before| before.due);
         let count = u16::try_from(rows.len())
@@ -200,7 +200,7 @@ impl Schedule {
     /// [`LendingError::Broken`] when the sum of an instalment does not fit into 64 bits, which no schedule has.
     #[doc(hidden)]
     pub fn largest(&self) -> Result<Money, LendingError> {
-        let largest = |most: i64, row: &Row| row.total().map(|total| most.max(total));
+        let largest = |most: i64, row: &ScheduleRow| row.total().map(|total| most.max(total));
         Ok(self.money(self.rows.iter().try_fold(0, largest)?))
     }
 
@@ -223,7 +223,7 @@ impl Schedule {
     pub fn aprc(&self, counting: Counting) -> Result<AnnualRate, AprError> {
         let repayments = self.rows.iter().map(|row| row.flow(self.currency));
         let drawdown = Flow { on: self.start, amount: self.amount() };
-        eu::of_one_drawdown(drawdown, repayments, counting, &mut Vec::new())
+        eu::aprc_of_drawdown(drawdown, repayments, counting, &mut Vec::new())
     }
 
     /// Returns the instalments in order.
@@ -245,7 +245,13 @@ impl Schedule {
         self.instalment_of(last, self.count, *before, 0)
     }
 
-    fn instalment_of(&self, row: &Row, number: u16, start: NaiveDate, balance: i64) -> Instalment {
+    fn instalment_of(
+        &self,
+        row: &ScheduleRow,
+        number: u16,
+        start: NaiveDate,
+        balance: i64,
+    ) -> Instalment {
         Instalment {
             number,
             period_start: start,
@@ -263,23 +269,23 @@ impl Schedule {
 }
 
 /// Rows in their memory, and their totals.
-pub(super) struct LaidOut {
+pub(super) struct ScheduleLayout {
     pub(super) room: Room,
     pub(super) level: i64,
     pub(super) interest: i64,
     /// The sum of all rows.
     pub(super) total: i64,
     /// The last of the rows.
-    pub(super) last: Row,
+    pub(super) last: ScheduleRow,
 }
 
-impl LaidOut {
+impl ScheduleLayout {
     pub(super) fn new(terms: &Terms, dates: &DueDates, room: Room) -> Result<Self, LendingError> {
-        Self::of(Plan::new(terms, dates, room)?)
+        Self::from_plan(Plan::new(terms, dates, room)?)
     }
 
-    fn of(plan: Plan<'_>) -> Result<Self, LendingError> {
-        let Laid { rows, level } = lay(&plan)?;
+    fn from_plan(plan: Plan<'_>) -> Result<Self, LendingError> {
+        let RowLayout { rows, level } = lay(&plan)?;
         let interest = total(rows.iter().map(|row| row.own))?;
         let total = plan.amount().checked_add(interest).ok_or_else(|| plan.too_large())?;
         let last = *rows.last().ok_or(LendingError::Broken { what: "a loan has no instalment" })?;
@@ -303,7 +309,7 @@ pub(super) fn level_of(terms: &Terms) -> Result<i64, LendingError> {
 }
 
 /// Lays out by the convention of the terms.
-fn lay(plan: &Plan<'_>) -> Result<Laid, LendingError> {
+fn lay(plan: &Plan<'_>) -> Result<RowLayout, LendingError> {
     match plan.terms.profile.convention {
         Convention::Plain
         | Convention::HalfUp

@@ -15,7 +15,7 @@ use lendwright_types::{Money, Months, Rate};
 /// let amount = Money::parse("1250", EGP)?;
 /// let terms = Terms::new(amount, Rate::percent("15")?, Months(4), parse_date("2026-09-01")?);
 /// let flat = Terms { profile: Profile::of(Convention::Flat), ..terms };
-/// assert_eq!(Schedule::of(&flat)?.total_interest().to_string(), "62.50");
+/// assert_eq!(Schedule::new(&flat)?.total_interest().to_string(), "62.50");
 /// # Ok::<(), Box<dyn std::error::Error>>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -69,7 +69,7 @@ impl Terms {
             RateUnit::MonthlyPercent => 12,
             RateUnit::DailyPercent => 365,
         };
-        Ratio::of(product(self.rate.millionths(), times), 100_000_000)
+        Ratio::from_parts(product(self.rate.millionths(), times), 100_000_000)
     }
 
     /// Refuses terms that allow no schedule, independent of the days.

@@ -1,7 +1,7 @@
 //! The worked example of the plain profile, and refused terms.
 #![allow(clippy::unwrap_used)]
 
-use super::{Convention, DueDates, Every, LendingError, MonthEnd, Profile, Schedule, Terms};
+use super::{Convention, DueDates, Frequency, LendingError, MonthEnd, Profile, Schedule, Terms};
 use lendwright_types::currency::EGP;
 use lendwright_types::time::parse_date;
 use lendwright_types::{Money, Months, Rate};
@@ -25,7 +25,7 @@ fn rows(schedule: &Schedule) -> Vec<String> {
 
 #[test]
 fn twelve_thousand_at_24_percent_over_a_year() {
-    let schedule = Schedule::of(&terms("12000.00", "24", 12)).unwrap();
+    let schedule = Schedule::new(&terms("12000.00", "24", 12)).unwrap();
     let expected = [
         "2026-02-28 894.72 240.00 1134.72 11105.28",
         "2026-03-31 912.61 222.11 1134.72 10192.67",
@@ -65,11 +65,11 @@ fn a_loan_that_would_not_be_paid_back_is_refused() {
     for (amount, rate, months) in
         [("100.00", "99", 600), ("0.05", "24", 12), ("1000000.00", "1000", 600), ("0.01", "0", 2)]
     {
-        let error = Schedule::of(&terms(amount, rate, months)).unwrap_err();
+        let error = Schedule::new(&terms(amount, rate, months)).unwrap_err();
         assert_eq!(error.code(), "not_amortising", "{error}");
         assert_eq!(error.field(), "months");
     }
-    let error = Schedule::of(&terms("100.00", "99", 600)).unwrap_err();
+    let error = Schedule::new(&terms("100.00", "99", 600)).unwrap_err();
     let text = "months: instalment 1 of 600 would be 0.00 of principal and 8.25 of interest";
     assert_eq!(error.to_string(), text);
 }
@@ -77,22 +77,22 @@ fn a_loan_that_would_not_be_paid_back_is_refused() {
 #[test]
 fn fields_without_a_meaning_are_refused_by_name() {
     let good = terms("1000.00", "24", 12);
-    let with = |profile: Profile| Schedule::of(&Terms { profile, ..good });
+    let with = |profile: Profile| Schedule::new(&Terms { profile, ..good });
     let plain = Profile::default();
     let usd = Money::parse("1", lendwright_types::currency::USD).unwrap();
     let fields = [
-        (Schedule::of(&Terms { amount: egp("0"), ..good }), "amount"),
-        (Schedule::of(&Terms { amount: egp("-1"), ..good }), "amount"),
-        (Schedule::of(&Terms { amount: egp("10000000000000.01"), ..good }), "amount"),
-        (Schedule::of(&Terms { months: Months(0), ..good }), "months"),
-        (Schedule::of(&Terms { months: Months(601), ..good }), "months"),
-        (Schedule::of(&Terms { first_due: Some(good.start), ..good }), "first_due"),
-        (Schedule::of(&Terms { instalment: Some(usd), ..good }), "instalment"),
+        (Schedule::new(&Terms { amount: egp("0"), ..good }), "amount"),
+        (Schedule::new(&Terms { amount: egp("-1"), ..good }), "amount"),
+        (Schedule::new(&Terms { amount: egp("10000000000000.01"), ..good }), "amount"),
+        (Schedule::new(&Terms { months: Months(0), ..good }), "months"),
+        (Schedule::new(&Terms { months: Months(601), ..good }), "months"),
+        (Schedule::new(&Terms { first_due: Some(good.start), ..good }), "first_due"),
+        (Schedule::new(&Terms { instalment: Some(usd), ..good }), "instalment"),
         (with(Profile { principal_grace: 12, ..plain }), "principal_grace"),
         (with(Profile { interest_grace: 12, ..plain }), "interest_grace"),
         (with(Profile { interest_free: 13, ..plain }), "interest_free"),
         (with(Profile { instalment_multiple: Some(usd), ..plain }), "instalment_multiple"),
-        (with(Profile { every: Every::Days(0), ..plain }), "every"),
+        (with(Profile { every: Frequency::Days(0), ..plain }), "every"),
     ];
     for (result, field) in fields {
         let error: LendingError = result.unwrap_err();
@@ -101,7 +101,7 @@ fn fields_without_a_meaning_are_refused_by_name() {
     }
     let flat = Profile::of(Convention::Flat);
     let given = Terms { instalment: Some(egp("100")), profile: flat, ..good };
-    assert_eq!(Schedule::of(&given).unwrap_err().field(), "instalment");
+    assert_eq!(Schedule::new(&given).unwrap_err().field(), "instalment");
 }
 
 #[test]
@@ -115,7 +115,7 @@ fn extremes_end_in_an_answer_or_an_error_by_name() {
                 for unit in super::RateUnit::all() {
                     let profile = Profile { rate_unit: unit, ..Profile::of(convention) };
                     let terms = Terms { start, profile, ..terms(amount, rate, months) };
-                    match Schedule::of(&terms) {
+                    match Schedule::new(&terms) {
                         Ok(schedule) => assert_eq!(schedule.last().balance, egp("0")),
                         Err(error) => {
                             assert!(["months", "rate"].contains(&error.field()), "{error}");
@@ -129,7 +129,7 @@ fn extremes_end_in_an_answer_or_an_error_by_name() {
 
 #[test]
 fn a_schedule_of_sixty_rows_takes_at_most_two_kilobytes() {
-    let row = size_of::<super::layout::Row>();
+    let row = size_of::<super::layout::ScheduleRow>();
     assert!(60 * row + size_of::<Schedule>() <= 2048, "{row} bytes a row");
 }
 
@@ -140,9 +140,9 @@ fn dates_may_be_listed() {
     let listed = Schedule::over(&good, &DueDates::listed(good.start, &days).unwrap()).unwrap();
     // A month at 1 %, then 47 days by 30U/360 from the last of February on: 45.
     assert_eq!(listed.iter().next().unwrap().interest, egp("10.00"));
-    let every = Every::Months(1);
+    let every = Frequency::Months(1);
     let steps = DueDates::new(good.start, 2, every, MonthEnd::Clamp).unwrap();
-    assert_eq!(Schedule::over(&good, &steps).unwrap(), Schedule::of(&good).unwrap());
+    assert_eq!(Schedule::over(&good, &steps).unwrap(), Schedule::new(&good).unwrap());
 }
 
 #[test]
@@ -153,7 +153,7 @@ fn interest_by_the_day_stops_at_its_caps() {
     };
     let loan = Terms { profile, ..terms("100.00", "0.1", 12) };
     let interest = |profile: Profile| {
-        Schedule::of(&Terms { profile, ..loan })
+        Schedule::new(&Terms { profile, ..loan })
             .map(|schedule| schedule.total_interest().to_string())
     };
     // Caps as the United Kingdom's (FCA, CONC 5A.2) on cost in all and a day.
@@ -162,7 +162,7 @@ fn interest_by_the_day_stops_at_its_caps() {
     assert_eq!(interest(Profile { total_interest_cap: in_all, ..profile }), Ok("20.00".into()));
     let a_day = Profile { daily_interest_cap: Rate::percent("0.05").ok(), ..profile };
     let lower = Terms { profile, rate: Rate::percent("0.05").unwrap(), ..loan };
-    let expected = Schedule::of(&lower).unwrap().total_interest().to_string();
+    let expected = Schedule::new(&lower).unwrap().total_interest().to_string();
     assert_eq!(interest(a_day), Ok(expected));
 }
 
@@ -183,7 +183,7 @@ fn a_sum_that_does_not_fit_is_an_error_and_no_other_number() {
     let charge = super::Charge::Fixed(money(5_000));
     let cap = Rate::percent("50").ok();
     let penalty = super::Penalty { cap, ..super::Penalty::new(charge, charge) };
-    let unpaid = |_| super::Unpaid {
+    let unpaid = |_| super::UnpaidAmounts {
         principal: row.principal,
         interest: row.interest,
         outstanding_principal: row.principal,
@@ -197,22 +197,22 @@ fn a_sum_that_does_not_fit_is_an_error_and_no_other_number() {
 fn a_period_has_its_own_rate_or_none() {
     let by_days = Profile { day_count: super::DayCount::Actual365, ..Profile::default() };
     let terms = Terms { profile: by_days, ..terms("1000.00", "24", 3) };
-    let rates = super::rates::Rates::of(&terms, &terms.due_dates().unwrap(), Vec::new()).unwrap();
+    let rates = super::rates::Rates::new(&terms, &terms.due_dates().unwrap(), Vec::new()).unwrap();
     assert!((1..=3).all(|number| rates.at(number).is_some_and(|rate| !rate.is_zero())));
     assert!([0, 4, u16::MAX].iter().all(|number| rates.at(*number).is_none()));
 }
 
 #[test]
 fn a_last_instalment_that_does_not_fit_is_told_from_one_that_does() {
-    use super::level::{Last, last_of};
+    use super::level::{FinalInstalment, last_of};
     let terms = terms("1000000.00", "1000", 600);
     let dates = terms.due_dates().unwrap();
     let plan = super::layout::Plan::new(&terms, &dates, super::layout::Room::default()).unwrap();
-    assert!(matches!(last_of(&plan, 1), Ok(Last::TooLarge)));
-    assert!(matches!(last_of(&plan, 100_000_000_000), Ok(Last::TooSmall)));
+    assert!(matches!(last_of(&plan, 1), Ok(FinalInstalment::TooLarge)));
+    assert!(matches!(last_of(&plan, 100_000_000_000), Ok(FinalInstalment::TooSmall)));
     // All of the amount and a month's interest, at once.
     let one = Terms { months: Months(1), ..terms };
     let dates = one.due_dates().unwrap();
     let plan = super::layout::Plan::new(&one, &dates, super::layout::Room::default()).unwrap();
-    assert!(matches!(last_of(&plan, 1), Ok(Last::Is(183_333_333))));
+    assert!(matches!(last_of(&plan, 1), Ok(FinalInstalment::Is(183_333_333))));
 }

@@ -6,10 +6,10 @@
 //! [`Money`](lendwright_types::Money) and are computed in other modules.
 //!
 //! ```
-//! use lendwright_lending::tvm::{self, When};
+//! use lendwright_lending::tvm::{self, PaymentTiming};
 //!
 //! // 15,000 over five years at 8 % a year.
-//! let payment = tvm::pmt(0.08 / 12.0, 60.0, 15_000.0, 0.0, When::End)?;
+//! let payment = tvm::pmt(0.08 / 12.0, 60.0, 15_000.0, 0.0, PaymentTiming::End)?;
 //! assert_eq!(format!("{payment:.2}"), "-304.15");
 //! # Ok::<(), tvm::TvmError>(())
 //! ```
@@ -23,7 +23,7 @@ pub(crate) mod power;
 mod returns;
 pub(crate) mod roots;
 
-pub use annuity::{When, cumipmt, cumprinc, fv, ipmt, nper, pmt, ppmt, pv, rate};
+pub use annuity::{PaymentTiming, cumipmt, cumprinc, fv, ipmt, nper, pmt, ppmt, pv, rate};
 pub use error::TvmError;
 pub use returns::{irr, irr_at, mirr, npv, xirr};
 

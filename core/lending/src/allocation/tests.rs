@@ -1,6 +1,6 @@
 #![allow(clippy::unwrap_used)]
 
-use super::{Allocation, Owed, Parts, Strategy};
+use super::{Allocation, OwedRow, Parts, Strategy};
 use crate::LendingError;
 use chrono::NaiveDate;
 use lendwright_types::Money;
@@ -16,11 +16,11 @@ fn day(text: &str) -> NaiveDate {
 }
 
 /// The worked example's fifth row with a penalty and a fee, and its sixth.
-fn rows() -> [Owed; 2] {
+fn rows() -> [OwedRow; 2] {
     let row = |due, [penalty, fee, interest, principal]: [&str; 4]| {
         let (penalty, fee) = (egp(penalty), egp(fee));
         let parts = Parts { penalty, fee, interest: egp(interest), principal: egp(principal) };
-        Owed { due: day(due), parts }
+        OwedRow { due: day(due), parts }
     };
     [
         row("2026-06-30", ["22.69", "5", "166.25", "968.47"]),
@@ -30,7 +30,7 @@ fn rows() -> [Owed; 2] {
 
 /// The penalty, fee, interest and principal paid on each row, and the surplus.
 fn paid(amount: &str, on: &str, strategy: Strategy) -> (Vec<[String; 4]>, String) {
-    let found = Allocation::of(egp(amount), &rows(), day(on), strategy).unwrap();
+    let found = Allocation::new(egp(amount), &rows(), day(on), strategy).unwrap();
     let texts = |parts: &Parts| {
         [parts.penalty, parts.fee, parts.interest, parts.principal].map(|part| part.to_string())
     };
@@ -89,7 +89,7 @@ fn nothing_is_lost_for_any_amount_and_day() {
     for strategy in Strategy::all() {
         for on in ["2026-06-01", "2026-06-30", "2026-07-31"] {
             for amount in (1..260_000).step_by(997).map(|minor| Money::from_minor(minor, EGP)) {
-                let found = Allocation::of(amount, &rows(), day(on), strategy).unwrap();
+                let found = Allocation::new(amount, &rows(), day(on), strategy).unwrap();
                 let totals = found.paid.iter().map(|parts| parts.total().unwrap());
                 let sum = Money::sum(totals, EGP).unwrap();
                 assert_eq!(sum.checked_add(found.surplus), Ok(amount), "{strategy:?} {on}");
@@ -100,14 +100,14 @@ fn nothing_is_lost_for_any_amount_and_day() {
 
 #[test]
 fn errors_name_the_field() {
-    let field = |amount: Money, rows: &[Owed]| {
-        let found = Allocation::of(amount, rows, day("2026-07-10"), Strategy::Plain);
+    let field = |amount: Money, rows: &[OwedRow]| {
+        let found = Allocation::new(amount, rows, day("2026-07-10"), Strategy::Plain);
         found.map_err(|error| error.field()).err()
     };
     let [first, second] = rows();
     assert_eq!(field(egp("0"), &[first]), Some("amount"));
     assert_eq!(field(egp("1"), &[second, first]), Some("due"));
-    let negative = Owed { parts: Parts { fee: egp("-1"), ..first.parts }, ..first };
+    let negative = OwedRow { parts: Parts { fee: egp("-1"), ..first.parts }, ..first };
     assert_eq!(field(egp("1"), &[negative]), Some("fee"));
     assert_eq!(field(Money::parse("1", EUR).unwrap(), &[first]), Some("penalty"));
     let most = Parts { principal: Money::from_minor(i64::MAX, EGP), ..first.parts };

@@ -41,8 +41,8 @@ fn what_the_bounds_prove_the_fractions_say_too() {
         for rounding in Rounding::all() {
             let exact = exactly(amount, &rates, 1..=count, 1, rounding);
             let parts = (u64::try_from(rate).unwrap(), 1_200_000_000);
-            let bounds = Bounds::of_equal(amount, parts, count.into(), 1).unwrap();
-            let by_sum = Bounds::of_each(amount, &each, 1..=count, 1).unwrap();
+            let bounds = Bounds::for_equal_rates(amount, parts, count.into(), 1).unwrap();
+            let by_sum = Bounds::for_each_rate(amount, &each, 1..=count, 1).unwrap();
             for bounds in [bounds, by_sum] {
                 if let Some(found) = bounds.rounded(rounding) {
                     proven += 1;

@@ -4,7 +4,7 @@ use chrono::{Datelike, NaiveDate};
 
 /// Whole months before a day, and the day that they lead back to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Back {
+pub(super) struct MonthsBack {
     pub(super) months: u32,
     pub(super) to: NaiveDate,
 }
@@ -15,7 +15,12 @@ pub(super) struct Back {
 /// They lead to the same date, or to the last day of a month that is too short. `date` is the date of `end` in a
 /// longer month. It is later than `end` if the end of a month represents a later date: 31 for ends of months.
 #[inline]
-pub(super) fn months_back(start: NaiveDate, end: NaiveDate, every: u32, date: u32) -> Option<Back> {
+pub(super) fn months_back(
+    start: NaiveDate,
+    end: NaiveDate,
+    every: u32,
+    date: u32,
+) -> Option<MonthsBack> {
     if end < start {
         return None;
     }
@@ -25,17 +30,17 @@ pub(super) fn months_back(start: NaiveDate, end: NaiveDate, every: u32, date: u3
         // They lead to the month of `start`. Most schedules need no other check.
         let reached = date.min(month_length(start.year(), start.month()));
         if reached == start.day() {
-            return Some(Back { months: whole, to: start });
+            return Some(MonthsBack { months: whole, to: start });
         }
         if reached > start.day() {
-            return Some(Back { months: whole, to: start.with_day(reached)? });
+            return Some(MonthsBack { months: whole, to: start.with_day(reached)? });
         }
     } else {
-        return Some(Back { months: whole, to: before(end, whole, date)? });
+        return Some(MonthsBack { months: whole, to: before(end, whole, date)? });
     }
     // In one month, the earlier day is reached by no month.
     let months = whole.checked_sub(every.min(whole))?;
-    Some(Back { months, to: before(end, months, date)? })
+    Some(MonthsBack { months, to: before(end, months, date)? })
 }
 
 /// The day this number of months earlier.

@@ -7,7 +7,7 @@
 use super::annual_rate::AnnualRate;
 use super::calendar::{days, length_of_year_before, months_back};
 use super::error::AprError;
-use super::flow::{Flow, Timed};
+use super::flow::{Flow, TimedFlow};
 use super::solve::Sides;
 use crate::tvm::equation::Term;
 use chrono::{Datelike, NaiveDate};
@@ -160,12 +160,12 @@ pub fn aprc(
 ///
 /// # Errors
 /// Those of [`aprc`]; [`AprError::Time`] for years that are not finite.
-pub fn aprc_at(drawdowns: &[Timed], repayments: &[Timed]) -> Result<AnnualRate, AprError> {
+pub fn aprc_at(drawdowns: &[TimedFlow], repayments: &[TimedFlow]) -> Result<AnnualRate, AprError> {
     solved(drawdowns, repayments, |flow| Ok((flow.years, flow.amount)))
 }
 
 /// As [`aprc`], for one drawdown and repayments that are not before it. `room` is used again.
-pub(crate) fn of_one_drawdown(
+pub(crate) fn aprc_of_drawdown(
     drawdown: Flow,
     repayments: impl ExactSizeIterator<Item = Result<Flow, AprError>>,
     counting: Counting,

@@ -14,7 +14,7 @@ pub struct Flow {
 
 /// An amount that moves at a time, 0 or more.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Timed {
+pub struct TimedFlow {
     /// The years since the first advance; negative before it.
     pub years: f64,
     /// The amount.

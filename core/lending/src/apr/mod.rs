@@ -45,7 +45,7 @@ pub mod uk;
 
 pub use annual_rate::AnnualRate;
 pub use error::AprError;
-pub use flow::{Flow, Timed};
+pub use flow::{Flow, TimedFlow};
 
 #[cfg(test)]
 mod tests;

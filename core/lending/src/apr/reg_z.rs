@@ -18,7 +18,7 @@ use series::Series;
 pub use unit::{UnitPeriod, UnitPeriods};
 
 /// Returns the annual percentage rate of advances and payments, in the unit period that Appendix J (b)(4)
-/// gives them ([`UnitPeriod::of`]).
+/// gives them ([`UnitPeriod::for_transaction`]).
 ///
 /// The amount financed is an advance; prepaid finance charges are not in it, and so not among the payments
 /// either. The term begins with the first advance.
@@ -27,7 +27,7 @@ pub use unit::{UnitPeriod, UnitPeriods};
 /// [`AprError::Missing`] for no advances or no payments; [`AprError::Negative`], [`AprError::Currency`]
 /// and [`AprError::TooEarly`], naming the flow; [`AprError::NoRate`]; [`AprError::SeveralRates`].
 pub fn apr(advances: &[Flow], payments: &[Flow]) -> Result<AnnualRate, AprError> {
-    apr_in(UnitPeriod::of(advances, payments)?, advances, payments)
+    apr_in(UnitPeriod::for_transaction(advances, payments)?, advances, payments)
 }
 
 /// Returns the annual percentage rate of advances and payments, in a given unit period.
@@ -58,7 +58,7 @@ pub fn apr_in(
     let start = unit::start(advances, payments)?;
     let mut sides = Sides::within(Vec::new(), [advances.len(), payments.len()]);
     for (field, sign, flows) in [("advances", 1.0, advances), ("payments", -1.0, payments)] {
-        let series = Series::of(start, flows.iter().map(|flow| flow.on));
+        let series = Series::new(start, flows.iter().map(|flow| flow.on));
         for (at, flow) in flows.iter().enumerate() {
             if flow.on < start {
                 return Err(AprError::TooEarly { field, at, on: flow.on, start });

@@ -8,8 +8,8 @@
 
 use super::eu::{Counting, Interval, aprc, aprc_at};
 use super::reg_z::{UnitPeriod, UnitPeriods, apr};
-use super::uk::{Past, PeriodRate, early_settlement};
-use super::{AnnualRate, AprError, Flow, Timed};
+use super::uk::{PastFlow, PeriodRate, early_settlement};
+use super::{AnnualRate, AprError, Flow, TimedFlow};
 use chrono::{Days, Months, NaiveDate};
 use lendwright_types::Money;
 use lendwright_types::currency::{EUR, USD};
@@ -23,8 +23,8 @@ fn flow(on: &str, amount: &str) -> Flow {
     Flow { on: day(on), amount: Money::parse(amount, USD).unwrap() }
 }
 
-fn at(years: f64, amount: &str) -> Timed {
-    Timed { years, amount: Money::parse(amount, EUR).unwrap() }
+fn at(years: f64, amount: &str) -> TimedFlow {
+    TimedFlow { years, amount: Money::parse(amount, EUR).unwrap() }
 }
 
 /// Equal payments with this number of months between them, from a day on.
@@ -41,7 +41,7 @@ fn daily(first: &str, amount: &str, count: u64, every: u64) -> Vec<Flow> {
 
 /// Compares an example with its rate, and with its unit period.
 fn assert_reg_z(advances: &[Flow], payments: &[Flow], unit: UnitPeriod, expected: &str) {
-    assert_eq!(UnitPeriod::of(advances, payments).unwrap(), unit);
+    assert_eq!(UnitPeriod::for_transaction(advances, payments).unwrap(), unit);
     assert_eq!(format!("{:.2}", apr(advances, payments).unwrap()), expected);
 }
 
@@ -157,7 +157,7 @@ fn unit_periods_are_counted_back_from_the_later_day() {
 fn the_unit_period_is_that_which_occurs_most_often() {
     let of = |advances: &[&str], payments: &[&str]| {
         let flows = |days: &[&str]| days.iter().map(|on| flow(on, "1")).collect::<Vec<_>>();
-        UnitPeriod::of(&flows(advances), &flows(payments)).unwrap()
+        UnitPeriod::for_transaction(&flows(advances), &flows(payments)).unwrap()
     };
     // Two months once, one month twice.
     let payments = ["2026-03-10", "2026-04-10", "2026-05-10"];
@@ -178,7 +178,7 @@ fn the_unit_period_is_that_which_occurs_most_often() {
 fn the_examples_of_the_directive_come_out() {
     let one = [at(0.0, "1000")];
     let with_charge = [at(0.0, "950")];
-    let rate = |drawdowns: &[Timed], repayments: &[Timed]| {
+    let rate = |drawdowns: &[TimedFlow], repayments: &[TimedFlow]| {
         format!("{:.2}", aprc_at(drawdowns, repayments).unwrap())
     };
     assert_eq!(rate(&one, &[at(546.0 / 365.0, "1200")]), "12.96");
@@ -275,14 +275,14 @@ fn what_is_wrong_with_a_flow_is_named() {
         "there are no drawdowns"
     );
     assert_eq!(
-        PeriodRate::of(AnnualRate::from_fraction(0.1).unwrap(), 0).unwrap_err().to_string(),
+        PeriodRate::from_apr(AnnualRate::from_fraction(0.1).unwrap(), 0).unwrap_err().to_string(),
         "periods is 0, and must be from 1 to 366"
     );
 }
 
 #[test]
 fn credit_without_a_rate_or_with_several_is_refused() {
-    let none = |drawdowns: &[Timed], repayments: &[Timed]| {
+    let none = |drawdowns: &[TimedFlow], repayments: &[TimedFlow]| {
         assert_eq!(aprc_at(drawdowns, repayments), Err(AprError::NoRate));
     };
     none(&[at(0.0, "100")], &[at(0.0, "10")]);
@@ -301,11 +301,12 @@ fn credit_without_a_rate_or_with_several_is_refused() {
 
 #[test]
 fn free_credit_costs_nothing_and_cheap_credit_less() {
-    let rate = |drawdowns: &[Timed], repayments: &[Timed]| aprc_at(drawdowns, repayments).unwrap();
+    let rate =
+        |drawdowns: &[TimedFlow], repayments: &[TimedFlow]| aprc_at(drawdowns, repayments).unwrap();
     assert_eq!(rate(&[at(0.0, "100")], &[at(1.0, "60"), at(2.0, "40")]).fraction(), 0.0);
     assert_eq!(rate(&[at(0.0, "100")], &[at(1.0, "90")]).to_string(), "-10.0");
     // A refund at the end adds a root near -100 %, which is not the rate of a credit that costs something.
-    let mut repayments: Vec<Timed> = (1..=12).map(|m| at(f64::from(m) / 12.0, "95")).collect();
+    let mut repayments: Vec<TimedFlow> = (1..=12).map(|m| at(f64::from(m) / 12.0, "95")).collect();
     repayments.push(at(0.5, "20"));
     let with_refund = rate(&[at(0.0, "1000"), at(1.0, "100")], &repayments);
     assert!(with_refund.fraction() > 0.0);
@@ -316,11 +317,11 @@ fn free_credit_costs_nothing_and_cheap_credit_less() {
 fn the_rebates_of_the_schedule_come_out() {
     let money = |text| Money::parse(text, EUR).unwrap();
     let settle = |principal, instalment, (paid, left), part: f64, percent: f64| {
-        let past = |periods, amount| Past { periods, amount: money(amount) };
-        let repayments: Vec<Past> =
+        let past = |periods, amount| PastFlow { periods, amount: money(amount) };
+        let repayments: Vec<PastFlow> =
             (0..paid).map(|ago| past(f64::from(ago) + part, instalment)).collect();
         let monthly =
-            PeriodRate::of(AnnualRate::from_fraction(percent / 100.0).unwrap(), 12).unwrap();
+            PeriodRate::from_apr(AnnualRate::from_fraction(percent / 100.0).unwrap(), 12).unwrap();
         let advance = past(f64::from(paid) + part, principal);
         let later = vec![money(instalment); left];
         let settlement = early_settlement(monthly, &[advance], &repayments, &later).unwrap();
@@ -333,8 +334,8 @@ fn the_rebates_of_the_schedule_come_out() {
         expected("821.03", "4023.49")
     );
     assert_eq!(settle("10000", "139.51", (73, 107), 0.0, 16.0), expected("6702.45", "8225.12"));
-    let rate = PeriodRate::of(AnnualRate::from_fraction(0.14).unwrap(), 12).unwrap();
-    let advance = Past { periods: 1.0, amount: money("1") };
+    let rate = PeriodRate::from_apr(AnnualRate::from_fraction(0.14).unwrap(), 12).unwrap();
+    let advance = PastFlow { periods: 1.0, amount: money("1") };
     assert_eq!(
         early_settlement(rate, &[], &[], &[money("1")]),
         Err(AprError::Missing { field: "advances" })
@@ -343,7 +344,7 @@ fn the_rebates_of_the_schedule_come_out() {
         early_settlement(rate, &[advance], &[], &[]),
         Err(AprError::Missing { field: "later" })
     );
-    let ahead = Past { periods: -1.0, ..advance };
+    let ahead = PastFlow { periods: -1.0, ..advance };
     assert!(matches!(
         early_settlement(rate, &[advance], &[ahead], &[money("1")]),
         Err(AprError::Time { field: "repayments", at: 0, .. })

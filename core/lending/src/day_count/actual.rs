@@ -43,9 +43,11 @@ pub(super) fn isda(from: NaiveDate, to: NaiveDate) -> Ratio {
     let leap: i64 = years().filter(is_leap).map(of_year).sum();
     let common: i64 = years().filter(|year| !is_leap(year)).map(of_year).sum();
     match (leap, common) {
-        (0, common) => Ratio::of(common.into(), 365),
-        (leap, 0) => Ratio::of(leap.into(), 366),
-        (leap, common) => sum(Ratio::of(leap.into(), 366), Ratio::of(common.into(), 365)),
+        (0, common) => Ratio::from_parts(common.into(), 365),
+        (leap, 0) => Ratio::from_parts(leap.into(), 366),
+        (leap, common) => {
+            sum(Ratio::from_parts(leap.into(), 366), Ratio::from_parts(common.into(), 365))
+        }
     }
 }
 
@@ -74,9 +76,9 @@ pub(super) fn icma(from: NaiveDate, to: NaiveDate, period: &RegularPeriod) -> Ra
         at = after(at);
         let length = days(start, end);
         match days(start.max(from), end.min(to)) {
-            inside if inside == length => whole = sum(whole, Ratio::of(1, in_year.into())),
+            inside if inside == length => whole = sum(whole, Ratio::from_parts(1, in_year.into())),
             inside if inside > 0 => {
-                pieces = sum(pieces, Ratio::of(inside.into(), product(length, in_year)));
+                pieces = sum(pieces, Ratio::from_parts(inside.into(), product(length, in_year)));
             }
             _ => {}
         }
@@ -105,7 +107,7 @@ pub(super) fn afb(from: NaiveDate, to: NaiveDate) -> Ratio {
         _ => false,
     };
     let length = if has_leap_day { 366 } else { 365 };
-    sum(Ratio::of(years.into(), 1), Ratio::of(days(from, end).into(), length))
+    sum(Ratio::from_parts(years.into(), 1), Ratio::from_parts(days(from, end).into(), length))
 }
 
 /// Adds parts of a year. Their numbers are days of a calendar, below 2^28, days of a year times 12, below 2^13, or
@@ -115,9 +117,9 @@ fn sum(a: Ratio, b: Ratio) -> Ratio {
         return b;
     }
     if a.denominator() == b.denominator() {
-        return Ratio::of(a.numerator().wrapping_add(b.numerator()), a.denominator());
+        return Ratio::from_parts(a.numerator().wrapping_add(b.numerator()), a.denominator());
     }
     let left = a.numerator().wrapping_mul(b.denominator());
     let right = b.numerator().wrapping_mul(a.denominator());
-    Ratio::of(left.wrapping_add(right), a.denominator().wrapping_mul(b.denominator()))
+    Ratio::from_parts(left.wrapping_add(right), a.denominator().wrapping_mul(b.denominator()))
 }

@@ -90,18 +90,20 @@ impl DayCount {
         let days = || i128::from(self.days_until(from, to, period.termination));
         match self {
             Self::Months => match whole_months(from, to) {
-                Some(months) => Ratio::of(months.into(), 12),
-                None => Ratio::of(days(), 360),
+                Some(months) => Ratio::from_parts(months.into(), 12),
+                None => Ratio::from_parts(days(), 360),
             },
             Self::Thirty360
             | Self::Thirty360Us
             | Self::Thirty360Nasd
             | Self::ThirtyE360
             | Self::ThirtyE360Isda
-            | Self::Actual360 => Ratio::of(days(), 360),
-            Self::Actual365 | Self::NoLeap365 => Ratio::of(days(), 365),
-            Self::Actual364 => Ratio::of(days(), 364),
-            Self::Actual365L => Ratio::of(days(), actual::length_365l(from, to, period.months)),
+            | Self::Actual360 => Ratio::from_parts(days(), 360),
+            Self::Actual365 | Self::NoLeap365 => Ratio::from_parts(days(), 365),
+            Self::Actual364 => Ratio::from_parts(days(), 364),
+            Self::Actual365L => {
+                Ratio::from_parts(days(), actual::length_365l(from, to, period.months))
+            }
             Self::ActualActualIsda => actual::isda(from, to),
             Self::ActualActualIcma => actual::icma(from, to, period),
             Self::ActualActualAfb => actual::afb(from, to),

@@ -3,7 +3,7 @@
 use chrono::{Datelike, NaiveDate};
 
 /// A day as its year, month and day of the month.
-type Parts = (i64, i64, i64);
+type DateParts = (i64, i64, i64);
 
 /// Bond basis.
 pub(super) fn bond(from: NaiveDate, to: NaiveDate) -> i64 {
@@ -56,11 +56,11 @@ pub(super) fn isda(from: NaiveDate, to: NaiveDate, termination: Option<NaiveDate
     between(start, end)
 }
 
-fn parts(date: NaiveDate) -> Parts {
+fn parts(date: NaiveDate) -> DateParts {
     (date.year().into(), date.month().into(), date.day().into())
 }
 
-fn between(start: Parts, end: Parts) -> i64 {
+fn between(start: DateParts, end: DateParts) -> i64 {
     // A year has at most six digits, so all of it fits into 64 bits.
     let years = end.0.wrapping_sub(start.0).wrapping_mul(360);
     let months = end.1.wrapping_sub(start.1).wrapping_mul(30);

@@ -1,6 +1,6 @@
 #![allow(clippy::unwrap_used)]
 
-use super::{DueDates, Every, LendingError, MonthEnd};
+use super::{DueDates, Frequency, LendingError, MonthEnd};
 use chrono::NaiveDate;
 use lendwright_types::time::parse_date;
 
@@ -13,7 +13,7 @@ fn texts(dates: &DueDates) -> Vec<String> {
 }
 
 fn monthly(start: &str, count: u16, month_end: MonthEnd) -> DueDates {
-    DueDates::new(date(start), count, Every::Months(1), month_end).unwrap()
+    DueDates::new(date(start), count, Frequency::Months(1), month_end).unwrap()
 }
 
 #[test]
@@ -35,9 +35,9 @@ fn a_month_s_end_is_kept_from_a_short_month_too() {
 #[test]
 fn weeks_and_days_step_over_month_ends() {
     let start = date("2024-02-20");
-    let weekly = DueDates::new(start, 2, Every::Weeks(2), MonthEnd::Clamp).unwrap();
+    let weekly = DueDates::new(start, 2, Frequency::Weeks(2), MonthEnd::Clamp).unwrap();
     assert_eq!(texts(&weekly), ["2024-03-05", "2024-03-19"]);
-    let daily = DueDates::new(start, 2, Every::Days(10), MonthEnd::Clamp).unwrap();
+    let daily = DueDates::new(start, 2, Frequency::Days(10), MonthEnd::Clamp).unwrap();
     assert_eq!(texts(&daily), ["2024-03-01", "2024-03-11"]);
 }
 
@@ -45,13 +45,13 @@ fn weeks_and_days_step_over_month_ends() {
 fn a_first_due_date_is_a_stub_unless_it_is_a_step_away() {
     let from = |first: &str| {
         let first = date(first);
-        let every = Every::Months(1);
+        let every = Frequency::Months(1);
         DueDates::with_first(date("2026-01-31"), first, 3, every, MonthEnd::Clamp).unwrap()
     };
     assert_eq!(texts(&from("2026-03-15")), ["2026-03-15", "2026-04-15", "2026-05-15"]);
     assert_eq!(from("2026-03-15").regular(1), None);
-    assert_eq!(from("2026-03-15").regular(2), Some(Every::Months(1)));
-    assert_eq!(from("2026-02-28").regular(1), Some(Every::Months(1)));
+    assert_eq!(from("2026-03-15").regular(2), Some(Frequency::Months(1)));
+    assert_eq!(from("2026-02-28").regular(1), Some(Frequency::Months(1)));
 }
 
 #[test]
@@ -62,7 +62,7 @@ fn what_is_left_keeps_its_days() {
     assert_eq!(texts(&rest), ["2026-11-30", "2026-12-31", "2027-01-31"]);
     assert_eq!(
         rest.regular(1),
-        Some(Every::Months(1)),
+        Some(Frequency::Months(1)),
         "the 31st and the clamped 30th are a month"
     );
     let later = rest.put_off(2).unwrap();
@@ -75,13 +75,13 @@ fn what_is_left_keeps_its_days() {
 fn what_makes_no_dates_is_refused_by_name() {
     let start = date("2026-01-31");
     let refused = |result: Result<DueDates, LendingError>| result.unwrap_err().to_string();
-    let none = DueDates::new(start, 0, Every::Days(1), MonthEnd::Clamp);
+    let none = DueDates::new(start, 0, Frequency::Days(1), MonthEnd::Clamp);
     assert_eq!(refused(none), "months: 0 must be at least 1");
-    let still = DueDates::new(start, 1, Every::Weeks(0), MonthEnd::Clamp);
+    let still = DueDates::new(start, 1, Frequency::Weeks(0), MonthEnd::Clamp);
     assert_eq!(refused(still), "every: 0 must be at least 1");
-    let stub = DueDates::with_first(start, start, 1, Every::Days(1), MonthEnd::Clamp);
+    let stub = DueDates::with_first(start, start, 1, Frequency::Days(1), MonthEnd::Clamp);
     assert_eq!(refused(stub), "first_due: 2026-01-31 must be after the start");
-    let end = DueDates::new(NaiveDate::MAX, 1, Every::Months(1), MonthEnd::Clamp);
+    let end = DueDates::new(NaiveDate::MAX, 1, Frequency::Months(1), MonthEnd::Clamp);
     assert!(refused(end).ends_with("is too late in the calendar"));
     let twice = DueDates::listed(start, &[date("2026-02-01"), date("2026-02-01")]);
     assert_eq!(refused(twice), "due_dates: 2026-02-01 must be in order, after the start");

@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 
 /// The own interest of periods up to a day.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(super) struct Accrued {
+pub(super) struct AccruedInterest {
     /// Accrued interest that is unpaid.
     pub(super) unpaid: i64,
     /// Paid interest that has not accrued.
@@ -20,7 +20,7 @@ pub(super) struct Accrued {
 
 /// Rows that have their interest due together. The last row pays the interest that the others postpone.
 #[derive(Default)]
-struct Together {
+struct RowGroup {
     pending: i64,
     paid: i64,
     ahead: i64,
@@ -39,11 +39,11 @@ impl State {
     /// All interest, own and carried. Paid interest of one kind that has not accrued counts for accrued interest of
     /// the other kind: so no interest is paid twice. Own interest that a row carries after a prepayment is own
     /// interest: so a prepayment does not change it.
-    pub(super) fn interest_on(&self, day: NaiveDate) -> Result<Accrued, LendingError> {
+    pub(super) fn interest_on(&self, day: NaiveDate) -> Result<AccruedInterest, LendingError> {
         let own = self.accrued(day)?;
         let (unpaid, unearned) = (self.carried_accrued(day)?, self.carried_unearned(day)?);
         let both = plus(own.unearned.min(unpaid), own.unpaid.min(unearned))?;
-        Ok(Accrued {
+        Ok(AccruedInterest {
             unpaid: minus(plus(own.unpaid, unpaid)?, both)?,
             unearned: plus(minus(plus(own.unearned, unearned)?, both)?, own.kept)?,
             kept: 0,
@@ -51,9 +51,9 @@ impl State {
     }
 
     /// The interest of the rows' own periods: of ended periods, and of the running one up to the day.
-    pub(super) fn accrued(&self, day: NaiveDate) -> Result<Accrued, LendingError> {
-        let mut accrued = Accrued::default();
-        let mut rows = Together::default();
+    pub(super) fn accrued(&self, day: NaiveDate) -> Result<AccruedInterest, LendingError> {
+        let mut accrued = AccruedInterest::default();
+        let mut rows = RowGroup::default();
         for (at, row) in self.rows.iter().enumerate().skip(self.counts_from) {
             rows.has_kept |= row.kept > 0;
             rows.is_open |= row.is_open();
@@ -67,7 +67,7 @@ impl State {
             if row.puts_off {
                 continue;
             }
-            let Together { pending, paid, ahead, is_open, has_kept } = std::mem::take(&mut rows);
+            let RowGroup { pending, paid, ahead, is_open, has_kept } = std::mem::take(&mut rows);
             if is_open {
                 accrued.unpaid = plus(accrued.unpaid, excess(pending, paid)?)?;
             }

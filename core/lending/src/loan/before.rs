@@ -6,16 +6,16 @@ use super::state::{Ending, State};
 
 /// The parts of a state that an event may change, as they were before it.
 #[allow(clippy::large_enum_variant, reason = "a box would cost a payment more than it saves")]
-pub(super) enum Before {
+pub(super) enum Snapshot {
     /// The whole state.
     Whole(Box<State>),
     /// The only row that a payment of an instalment may change, with its place, and its other possible changes.
     Payment { row: Option<(usize, Row)>, ending: Ending },
 }
 
-impl Before {
+impl Snapshot {
     /// Notes a state before an event.
-    pub(super) fn of(state: &State, event: &Event) -> Self {
+    pub(super) fn new(state: &State, event: &Event) -> Self {
         if !matches!(event.kind, EventKind::Pay { .. }) || state.is_recalculated(event.day) {
             return Self::Whole(Box::new(state.clone()));
         }

@@ -4,7 +4,7 @@ use super::accrual::Span;
 use super::pool::{Holiday, Pool};
 use super::row::Row;
 use super::state::State;
-use crate::exact::{TooLarge, excess, minus, plus, total, total_of};
+use crate::exact::{AmountOverflow, excess, minus, plus, total, total_of};
 use crate::period::months_of_year;
 use crate::rates::interest;
 use crate::{DayCount, LendingError, Ratio};
@@ -66,7 +66,7 @@ impl State {
         Ok(excess(self.accrued_of_pools(&self.pools, day)?, self.carried_paid()?)?)
     }
 
-    fn carried_paid(&self) -> Result<i64, TooLarge> {
+    fn carried_paid(&self) -> Result<i64, AmountOverflow> {
         total_of(self.rows.iter().map(Row::foreign_paid))
     }
 

@@ -2,12 +2,12 @@
 
 use super::entry::Entry;
 use super::state::State;
-use crate::exact::{TooLarge, minus, negative, plus};
+use crate::exact::{AmountOverflow, minus, negative, plus};
 use crate::{LendingError, Parts};
 
 /// The result of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Done {
+pub struct EventOutcome {
     /// The ledger's lines.
     pub entry: Entry,
     /// The amounts paid on each row, by the version of its schedule and its number. Number 0 is the loan itself: a
@@ -29,28 +29,28 @@ pub struct RowPart {
 
 /// A payment while it falls on the rows.
 #[derive(Default)]
-pub(super) struct Falling {
+pub(super) struct PaymentParts {
     pub(super) parts: Vec<RowPart>,
 }
 
 /// The sums of a payment's parts, in minor units.
 #[derive(Default)]
-pub(super) struct Sums {
+pub(super) struct PartSums {
     pub(super) principal: i64,
     pub(super) interest: i64,
     pub(super) penalty: i64,
     pub(super) fee: i64,
 }
 
-impl Falling {
+impl PaymentParts {
     /// Adds a payment of a row.
     pub(super) fn add(&mut self, part: RowPart) {
         self.parts.push(part);
     }
 
     /// The sums that were paid, by kind.
-    pub(super) fn sums(&self) -> Result<Sums, TooLarge> {
-        let mut sums = Sums::default();
+    pub(super) fn sums(&self) -> Result<PartSums, AmountOverflow> {
+        let mut sums = PartSums::default();
         for RowPart { paid, .. } in &self.parts {
             sums.principal = plus(sums.principal, paid.principal.minor())?;
             sums.interest = plus(sums.interest, paid.interest.minor())?;
@@ -71,14 +71,14 @@ impl Falling {
         state: &State,
         (cash, refund): (i64, i64),
         principal_before: i64,
-    ) -> Result<Done, LendingError> {
+    ) -> Result<EventOutcome, LendingError> {
         if refund > 0 {
             let version = state.rows.last().map_or(1, |row| row.version);
             let zero = Parts::zero(state.contract.amount.currency());
             let paid = Parts { interest: state.money(negative(refund)?), ..zero };
             self.add(RowPart { version, number: 0, paid });
         }
-        let Sums { principal, interest, penalty, fee } = self.sums()?;
+        let PartSums { principal, interest, penalty, fee } = self.sums()?;
         let fallen = minus(principal_before, state.unpaid_principal()?)?;
         if fallen != principal {
             let what = "the principal did not fall by what was paid of it";
@@ -96,7 +96,7 @@ impl Falling {
             loss: line(of_loss)?,
             refund: line(refund)?,
         };
-        Ok(Done { entry: entry.checked()?, parts: self.parts })
+        Ok(EventOutcome { entry: entry.checked()?, parts: self.parts })
     }
 }
 
@@ -110,7 +110,7 @@ impl State {
         &self,
         principal_before: i64,
         (capitalised, refund): (i64, i64),
-    ) -> Result<Done, LendingError> {
+    ) -> Result<EventOutcome, LendingError> {
         let grown = minus(self.unpaid_principal()?, principal_before)?;
         let entry = Entry {
             principal: self.money(grown),
@@ -118,7 +118,7 @@ impl State {
             refund: self.money(negative(refund)?),
             ..Entry::zero(self.contract.amount.currency())
         };
-        Ok(Done { entry: entry.checked()?, parts: Vec::new() })
+        Ok(EventOutcome { entry: entry.checked()?, parts: Vec::new() })
     }
 }
 

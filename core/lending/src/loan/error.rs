@@ -3,7 +3,7 @@
 use super::Status;
 use crate::LendingError;
 use crate::apr::AprError;
-use crate::exact::TooLarge;
+use crate::exact::AmountOverflow;
 use chrono::NaiveDate;
 use lendwright_types::Money;
 
@@ -117,8 +117,8 @@ pub enum LoanError {
     NotLatest,
 }
 
-impl From<TooLarge> for LoanError {
-    fn from(error: TooLarge) -> Self {
+impl From<AmountOverflow> for LoanError {
+    fn from(error: AmountOverflow) -> Self {
         Self::Invalid(error.into())
     }
 }

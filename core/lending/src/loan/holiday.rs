@@ -1,6 +1,6 @@
 //! Postpones the rows that are not due yet.
 
-use super::done::Done;
+use super::done::EventOutcome;
 use super::error::LoanError;
 use super::event::UnpaidInterest;
 use super::pool::{Holiday, Pool};
@@ -20,7 +20,7 @@ impl State {
         months: u16,
         unpaid_interest: UnpaidInterest,
         version: u16,
-    ) -> Result<Done, LoanError> {
+    ) -> Result<EventOutcome, LoanError> {
         if months == 0 || months > MONTHS_MAX {
             return Err(LendingError::invalid("months", months, "must be from 1 to 12").into());
         }
@@ -77,7 +77,7 @@ impl State {
     fn put_rows_off(
         &mut self,
         first: usize,
-        plan: &mut super::state::Plan,
+        plan: &mut super::state::RemainingPlan,
         version: u16,
         (is_raised, already): (bool, Pool),
         day: NaiveDate,

@@ -3,7 +3,9 @@
 use super::row::Row;
 use super::state::State;
 use crate::exact::{excess, plus, total_of};
-use crate::{ClosedBy, Instalment, InstalmentState, LendingError, OverdueInterest, Unpaid};
+use crate::{
+    ClosureCause, Instalment, InstalmentState, LendingError, OverdueInterest, UnpaidAmounts,
+};
 use chrono::NaiveDate;
 
 impl State {
@@ -31,7 +33,7 @@ impl State {
             let (principal, interest) = row.unpaid_before(begin)?;
             let outstanding_principal = self.money(self.principal_before(begin)?);
             let next = [row.next_part(begin), self.next_balance(begin)].into_iter().flatten().min();
-            Ok(Unpaid {
+            Ok(UnpaidAmounts {
                 principal: self.money(principal),
                 interest: self.money(interest),
                 outstanding_principal,
@@ -88,13 +90,13 @@ impl State {
         if self.due_of(row, day)? > 0 {
             return Ok(false);
         }
-        self.close(at, ClosedBy::Payment, day);
+        self.close(at, ClosureCause::Payment, day);
         Ok(true)
     }
 
-    pub(super) fn close(&mut self, at: usize, by: ClosedBy, on: NaiveDate) {
+    pub(super) fn close(&mut self, at: usize, by: ClosureCause, on: NaiveDate) {
         if let Some(row) = self.rows.get_mut(at) {
-            row.closed = Some(super::row::Closed { by, on });
+            row.closed = Some(super::row::Closure { by, on });
             // Overdue interest depends on how long its principal was overdue.
             if self.servicing.overdue_interest == OverdueInterest::Nothing {
                 row.parts = Vec::new();

@@ -26,7 +26,7 @@ mod view;
 mod waive;
 mod write_off;
 
-pub use done::{Done, RowPart};
+pub use done::{EventOutcome, RowPart};
 pub use entry::Entry;
 pub use error::LoanError;
 pub use event::{Event, EventKind, Surplus, UnpaidInterest};
@@ -37,7 +37,7 @@ pub use view::{Age, LoanRow};
 use super::apr::AnnualRate;
 use super::exact;
 use super::{LendingError, Servicing, Terms};
-use before::Before;
+use before::Snapshot;
 use chrono::NaiveDate;
 use lendwright_types::Money;
 use state::State;
@@ -71,14 +71,14 @@ use state::State;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loan {
     state: State,
-    history: Vec<Past>,
+    history: Vec<PastEvent>,
     /// The number of schedules laid out, including those taken back.
     versions: u16,
 }
 
 /// An event of the history.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Past {
+struct PastEvent {
     event: Event,
     entry: Entry,
     /// The version of the rows that the event laid out.
@@ -94,7 +94,7 @@ impl Loan {
     /// Opens a loan. Its amount is paid out on the start of its terms.
     ///
     /// # Errors
-    /// Those of [`Schedule::of`](super::Schedule::of); for a settlement by the rule of 78, more than 61
+    /// Those of [`Schedule::new`](super::Schedule::new); for a settlement by the rule of 78, more than 61
     /// instalments.
     pub fn open(terms: &Terms, servicing: &Servicing) -> Result<Self, LoanError> {
         let state = State::open(terms, servicing)?;
@@ -117,7 +117,7 @@ impl Loan {
     ///
     /// # Errors
     /// Those of [`Loan::open`], and of the first event that can't happen.
-    pub fn of_events<'e>(
+    pub fn from_events<'e>(
         terms: &Terms,
         servicing: &Servicing,
         events: impl IntoIterator<Item = &'e Event>,
@@ -141,8 +141,8 @@ impl Loan {
     ///
     /// # Errors
     /// When the event can't happen; the loan is then as it was.
-    pub fn apply(&mut self, event: &Event) -> Result<Done, LoanError> {
-        let before = Before::of(&self.state, event);
+    pub fn apply(&mut self, event: &Event) -> Result<EventOutcome, LoanError> {
+        let before = Snapshot::new(&self.state, event);
         let done = self.step(event);
         if done.is_err() {
             before.restore(&mut self.state);
@@ -151,7 +151,7 @@ impl Loan {
     }
 
     /// Applies an event. If it fails, the state is undefined.
-    fn step(&mut self, event: &Event) -> Result<Done, LoanError> {
+    fn step(&mut self, event: &Event) -> Result<EventOutcome, LoanError> {
         // An event that was taken back may happen again on its own day.
         if let Some(last) = self.last_day().filter(|last| event.day < *last) {
             return Err(LoanError::DayBefore { day: event.day, last });
@@ -173,12 +173,12 @@ impl Loan {
             self.versions = version;
         }
         let (event, entry) = (event.clone(), done.entry);
-        self.history.push(Past { event, entry, version, is_gone: false });
+        self.history.push(PastEvent { event, entry, version, is_gone: false });
         Ok(done)
     }
 
     /// Takes the latest event back. The loan is then the result of the other events.
-    fn take_back(&mut self, event: &Event) -> Result<Done, LoanError> {
+    fn take_back(&mut self, event: &Event) -> Result<EventOutcome, LoanError> {
         let latest = self.history.iter().rposition(|past| !past.is_gone);
         let latest = latest.ok_or(LoanError::NotLatest)?;
         let (before, rest) = self.history.split_at_mut(latest);
@@ -190,8 +190,8 @@ impl Loan {
         self.state = self.state.folded(before)?;
         past.is_gone = true;
         let (event, version) = (event.clone(), 0);
-        self.history.push(Past { event, entry, version, is_gone: true });
-        Ok(Done { entry, parts: Vec::new() })
+        self.history.push(PastEvent { event, entry, version, is_gone: true });
+        Ok(EventOutcome { entry, parts: Vec::new() })
     }
 
     /// Returns the loan after the events up to a day. It leaves out the events that were taken back, also those taken
@@ -200,7 +200,7 @@ impl Loan {
     /// # Errors
     /// None for a loan that was made by [`Loan::apply`].
     pub fn as_of(&self, day: NaiveDate) -> Result<Self, LoanError> {
-        let counts = |past: &&Past| !past.is_gone && past.event.day <= day;
+        let counts = |past: &&PastEvent| !past.is_gone && past.event.day <= day;
         let history: Vec<_> = self.history.iter().filter(counts).cloned().collect();
         let state = self.state.folded(&history)?;
         Ok(Self { state, history, versions: self.versions })
@@ -322,7 +322,7 @@ impl Loan {
 
 impl State {
     /// Applies those of some events that were not taken back to the terms.
-    fn folded(&self, events: &[Past]) -> Result<Self, LoanError> {
+    fn folded(&self, events: &[PastEvent]) -> Result<Self, LoanError> {
         let mut state = Self::open(&self.contract, &self.servicing)?;
         for past in events.iter().filter(|past| !past.is_gone) {
             state.move_to(past.event.day)?;
@@ -333,7 +333,7 @@ impl State {
 }
 
 /// Lets an event happen to a state that is as on its day.
-fn happen(state: &mut State, event: &Event, version: u16) -> Result<Done, LoanError> {
+fn happen(state: &mut State, event: &Event, version: u16) -> Result<EventOutcome, LoanError> {
     let is_open = match event.kind {
         EventKind::Refund { .. } => {
             matches!(state.status, Status::SettledEarly | Status::Completed)

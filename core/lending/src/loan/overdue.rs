@@ -41,7 +41,7 @@ impl State {
     }
 
     fn recalculate(&mut self, day: NaiveDate) -> Result<(), LendingError> {
-        let rates = Rates::of(&self.plan.terms, &self.plan.dates, Vec::new())?;
+        let rates = Rates::new(&self.plan.terms, &self.plan.dates, Vec::new())?;
         let Some(first) = self.first_open() else { return Ok(()) };
         let mut balance = self.principal_from(first)?;
         let last = self.rows.len().checked_sub(1);

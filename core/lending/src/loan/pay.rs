@@ -1,12 +1,12 @@
 //! An instalment is paid in full.
 
-use super::done::{Done, Falling, RowPart};
+use super::done::{EventOutcome, PaymentParts, RowPart};
 use super::error::LoanError;
-use super::row::{Closed, Paid, Row};
+use super::row::{Closure, PaidAmounts, Row};
 use super::state::State;
 use super::status::Status;
 use crate::exact::{minus, plus};
-use crate::{ClosedBy, LendingError, Parts};
+use crate::{ClosureCause, LendingError, Parts};
 use chrono::NaiveDate;
 use lendwright_types::Money;
 
@@ -22,7 +22,7 @@ impl State {
         (self.servicing.allow_advance || row.period_start <= day).then_some(at)
     }
 
-    pub(super) fn pay(&mut self, day: NaiveDate, amount: Money) -> Result<Done, LoanError> {
+    pub(super) fn pay(&mut self, day: NaiveDate, amount: Money) -> Result<EventOutcome, LoanError> {
         let at = self.candidate(day).ok_or(LoanError::NothingDue { day })?;
         let row = self.rows.get(at).ok_or(LoanError::NothingDue { day })?;
         let owed = self.owed(row, day)?;
@@ -31,7 +31,7 @@ impl State {
             return Err(LoanError::NotTheInstalment { amount, due, number: row.number });
         }
         let before = self.unpaid_principal()?;
-        let mut falling = Falling::default();
+        let mut falling = PaymentParts::default();
         falling.add(RowPart { version: row.version, number: row.number, paid: owed });
         self.fall_on(at, day, &owed)?;
         let refund = self.note(day, minus(amount.minor(), owed.penalty.minor())?)?;
@@ -55,8 +55,8 @@ impl State {
                 continue;
             }
             let (on, principal, interest) = (row.due, row.principal, row.interest);
-            row.pay(on, Paid { principal, interest, ..Paid::default() })?;
-            row.closed = Some(Closed { by: ClosedBy::Payment, on });
+            row.pay(on, PaidAmounts { principal, interest, ..PaidAmounts::default() })?;
+            row.closed = Some(Closure { by: ClosureCause::Payment, on });
             left = minus(left, principal)?;
             self.receipts.push((on, plus(principal, interest)?));
             self.balances.push((on, left));
@@ -84,7 +84,7 @@ impl State {
         let row = row.ok_or(LendingError::Broken { what: "a payment falls on no row" })?;
         let parts = [parts.principal, parts.interest, parts.fee, parts.penalty];
         let [principal, interest, fee, penalty] = parts.map(Money::minor);
-        row.pay(day, Paid { principal, interest, fee, penalty })?;
+        row.pay(day, PaidAmounts { principal, interest, fee, penalty })?;
         self.close_if_paid(at, day)?;
         Ok(())
     }

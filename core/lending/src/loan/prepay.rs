@@ -1,13 +1,13 @@
 //! Principal is prepaid, and the rest is planned again.
 
-use super::done::{Falling, RowPart};
+use super::done::{PaymentParts, RowPart};
 use super::error::LoanError;
 use super::event::Surplus;
-use super::row::{Closed, Paid, Row};
-use super::state::{Plan, State};
-use crate::exact::{TooLarge, excess, minus, plus, total};
-use crate::layout::Kept;
-use crate::{ClosedBy, FeeBase, LendingError, Parts, Ratio};
+use super::row::{Closure, PaidAmounts, Row};
+use super::state::{RemainingPlan, State};
+use crate::exact::{AmountOverflow, excess, minus, plus, total};
+use crate::layout::KeptAmounts;
+use crate::{ClosureCause, FeeBase, LendingError, Parts, Ratio};
 use chrono::NaiveDate;
 use lendwright_types::Money;
 
@@ -25,7 +25,7 @@ impl State {
     /// Prepays principal with the rest of an amount, after the fee.
     pub(super) fn prepay(
         &mut self,
-        falling: &mut Falling,
+        falling: &mut PaymentParts,
         day: NaiveDate,
         amount: Money,
         surplus: Surplus,
@@ -66,7 +66,7 @@ impl State {
             // U·c / (1 + c), which is the share c of the rest.
             let one = share.denominator().checked_add(share.numerator());
             let one = one.ok_or_else(|| self.fee_too_large())?;
-            self.part_of(amount, Ratio::of(share.numerator(), one))?
+            self.part_of(amount, Ratio::from_parts(share.numerator(), one))?
         };
         // Something is prepaid.
         let fee = fee.min(minus(amount, 1)?);
@@ -167,7 +167,11 @@ impl State {
     }
 
     /// Plans the rows from a place on again, over their principal less the prepaid principal.
-    fn relaid(&self, way: Prepayment, prepaid: i64) -> Result<(Plan, Vec<Row>), LoanError> {
+    fn relaid(
+        &self,
+        way: Prepayment,
+        prepaid: i64,
+    ) -> Result<(RemainingPlan, Vec<Row>), LoanError> {
         let first = self.rows.get(way.first).ok_or(LoanError::NothingDue { day: way.day })?;
         let rest = minus(self.principal_from(way.first)?, prepaid)?;
         let mut plan = self.plan.rest(first.number, rest)?;
@@ -175,7 +179,7 @@ impl State {
             let mut parts = self.rows.iter().skip(way.first).map(|row| row.principal);
             let share = parts.find(|part| *part > 0);
             let share = share.ok_or(LendingError::Broken { what: "no row has principal" })?;
-            plan.rows_that_keep(Kept { level: self.plan.level, share }, way.version)?
+            plan.rows_that_keep(KeptAmounts { level: self.plan.level, share }, way.version)?
         } else {
             plan.rows(way.version)?
         };
@@ -186,7 +190,7 @@ impl State {
     }
 
     /// The interest of rows before a place that is due with a row from there on.
-    pub(super) fn put_off_before(&self, place: usize) -> Result<i64, TooLarge> {
+    pub(super) fn put_off_before(&self, place: usize) -> Result<i64, AmountOverflow> {
         let rows = self.rows.iter().take(place).skip(self.counts_from);
         total(rows.rev().take_while(|row| row.puts_off).map(|row| row.own))
     }
@@ -238,7 +242,9 @@ impl State {
     ) -> Result<(), LendingError> {
         let mut principal = 0_i64;
         let later = self.later_than_all(place, retired);
-        for (at, old) in retired.iter().enumerate().filter(|(_, row)| row.paid != Paid::default()) {
+        for (at, old) in
+            retired.iter().enumerate().filter(|(_, row)| row.paid != PaidAmounts::default())
+        {
             let row = self.successor(place, old.number);
             let row = row.ok_or(LendingError::Broken { what: "no row takes what was paid" })?;
             let of_later = if at >= later { old.own_paid()? } else { 0 };
@@ -297,13 +303,13 @@ impl State {
         place: usize,
         day: NaiveDate,
         amount: i64,
-        take: fn(&mut Row, NaiveDate, i64) -> Result<i64, TooLarge>,
+        take: fn(&mut Row, NaiveDate, i64) -> Result<i64, AmountOverflow>,
     ) -> Result<i64, LendingError> {
         let mut left = amount;
         for row in self.rows.iter_mut().skip(place) {
             left = minus(left, take(row, day, left)?)?;
-            if row.is_open() && row.unpaid()? == 0 && row.paid != Paid::default() {
-                row.closed = Some(Closed { by: ClosedBy::Payment, on: day });
+            if row.is_open() && row.unpaid()? == 0 && row.paid != PaidAmounts::default() {
+                row.closed = Some(Closure { by: ClosureCause::Payment, on: day });
             }
         }
         Ok(left)

@@ -1,11 +1,11 @@
 //! Lays out the unpaid part of a loan again.
 
-use super::accrual::Accrued;
-use super::done::Done;
+use super::accrual::AccruedInterest;
+use super::done::EventOutcome;
 use super::error::LoanError;
 use super::event::UnpaidInterest;
 use super::pool::Pool;
-use super::state::{Plan, State};
+use super::state::{RemainingPlan, State};
 use crate::exact::{minus, plus};
 use crate::{DueDates, LendingError};
 use chrono::NaiveDate;
@@ -19,14 +19,14 @@ impl State {
         rate: Option<Rate>,
         unpaid_interest: UnpaidInterest,
         version: u16,
-    ) -> Result<Done, LoanError> {
+    ) -> Result<EventOutcome, LoanError> {
         self.check_penalties(day)?;
         let before = self.unpaid_principal()?;
         // The holiday ends. Interest of its rest that had become principal is no longer principal. The part of it
         // that was prepaid counts for the interest that becomes principal.
         let no_more = self.capitalised_unearned(day)?;
         let principal = minus(before, no_more)?;
-        let Accrued { unpaid: accrued, unearned, .. } = self.interest_on(day)?;
+        let AccruedInterest { unpaid: accrued, unearned, .. } = self.interest_on(day)?;
         let raised = if unpaid_interest == UnpaidInterest::Capitalise { accrued } else { 0 };
         let amount = plus(principal, raised)?;
         let mut plan = self.plan_anew(day, months, rate, amount)?;
@@ -67,7 +67,7 @@ impl State {
         months: Months,
         rate: Option<Rate>,
         amount: i64,
-    ) -> Result<Plan, LoanError> {
+    ) -> Result<RemainingPlan, LoanError> {
         let mut terms = self.plan.terms;
         terms.amount = Money::from_minor(amount, terms.amount.currency());
         terms.rate = rate.unwrap_or(terms.rate);
@@ -78,7 +78,7 @@ impl State {
         let profile = &mut terms.profile;
         (profile.principal_grace, profile.interest_grace, profile.interest_free) = (0, 0, 0);
         let dates: DueDates = terms.due_dates()?;
-        Ok(Plan { terms, dates, before: 0, laid_from: 0, level: 0 })
+        Ok(RemainingPlan { terms, dates, before: 0, laid_from: 0, level: 0 })
     }
 
     fn check_penalties(&self, day: NaiveDate) -> Result<(), LoanError> {

@@ -1,18 +1,22 @@
 //! A loan is settled early; the refund of a loan that ended is paid out.
 
-use super::done::{Done, Falling, RowPart};
+use super::done::{EventOutcome, PaymentParts, RowPart};
 use super::entry::Entry;
 use super::error::LoanError;
-use super::row::Paid;
+use super::row::PaidAmounts;
 use super::state::State;
 use super::status::Status;
 use crate::exact::{minus, negative};
-use crate::{ClosedBy, Parts};
+use crate::{ClosureCause, Parts};
 use chrono::NaiveDate;
 use lendwright_types::Money;
 
 impl State {
-    pub(super) fn settle(&mut self, day: NaiveDate, amount: Money) -> Result<Done, LoanError> {
+    pub(super) fn settle(
+        &mut self,
+        day: NaiveDate,
+        amount: Money,
+    ) -> Result<EventOutcome, LoanError> {
         if let Some(row) = self.first_late(day) {
             return Err(LoanError::Late { day, number: row.number });
         }
@@ -22,7 +26,7 @@ impl State {
             return Err(LoanError::WrongAmount { amount, day, price });
         }
         let before = self.unpaid_principal()?;
-        let mut falling = Falling::default();
+        let mut falling = PaymentParts::default();
         let zero = Parts::zero(amount.currency());
         // Only interest is refunded: the fee is received in full.
         let mut extra = Some((minus(price.accrued, price.rebate)?, price.fee));
@@ -30,7 +34,7 @@ impl State {
             let Some(row) = self.rows.get_mut(at).filter(|row| row.is_open()) else { continue };
             let (interest, fee) = extra.take().unwrap_or((0, 0));
             let principal = row.unpaid_principal()?;
-            row.pay(day, Paid { principal, interest, fee, penalty: 0 })?;
+            row.pay(day, PaidAmounts { principal, interest, fee, penalty: 0 })?;
             let (version, number) = (row.version, row.number);
             let paid = Parts {
                 principal: self.money(principal),
@@ -39,7 +43,7 @@ impl State {
                 ..zero
             };
             falling.add(RowPart { version, number, paid });
-            self.close(at, ClosedBy::Settlement, day);
+            self.close(at, ClosureCause::Settlement, day);
         }
         self.status = Status::SettledEarly;
         self.refund = price.refund;
@@ -48,7 +52,11 @@ impl State {
     }
 
     /// Pays out the refund that the lender owes the borrower since the loan ended, or a part of it.
-    pub(super) fn pay_refund(&mut self, day: NaiveDate, amount: Money) -> Result<Done, LoanError> {
+    pub(super) fn pay_refund(
+        &mut self,
+        day: NaiveDate,
+        amount: Money,
+    ) -> Result<EventOutcome, LoanError> {
         let most = self.money(self.refund);
         if !amount.is_positive() || amount.minor() > self.refund {
             return Err(LoanError::MoreThanRefund { amount, day, most });
@@ -59,6 +67,6 @@ impl State {
             cash: self.money(negative(amount.minor())?),
             ..Entry::zero(amount.currency())
         };
-        Ok(Done { entry: entry.checked()?, parts: Vec::new() })
+        Ok(EventOutcome { entry: entry.checked()?, parts: Vec::new() })
     }
 }

@@ -4,8 +4,8 @@ use super::error::LoanError;
 use super::pool::Pool;
 use super::row::Row;
 use super::status::Status;
-use crate::exact::{TooLarge, plus, total, total_of};
-use crate::layout::Kept;
+use crate::exact::{AmountOverflow, plus, total, total_of};
+use crate::layout::KeptAmounts;
 use crate::rates::Rates;
 use crate::{DueDates, LendingError, Ratio, Schedule, Servicing, Terms};
 use chrono::NaiveDate;
@@ -42,9 +42,9 @@ pub(super) struct State {
     pub(super) contract: Terms,
     pub(super) servicing: Servicing,
     pub(super) status: Status,
-    pub(super) plan: Plan,
+    pub(super) plan: RemainingPlan,
     /// The plans before it. Their closed rows may still be running.
-    pub(super) past: Vec<Plan>,
+    pub(super) past: Vec<RemainingPlan>,
     /// The rows that are not retired, by number: closed ones first.
     pub(super) rows: Vec<Row>,
     /// The place of the first row with own interest that counts. The rows before it belong to a schedule that was
@@ -75,7 +75,7 @@ pub(super) struct Ending {
 
 /// The plan of the rows that are not due.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct Plan {
+pub(super) struct RemainingPlan {
     /// The terms, with the graces that are left.
     pub(super) terms: Terms,
     /// The due dates of rows `before + 1` and on.
@@ -88,7 +88,7 @@ pub(super) struct Plan {
     pub(super) level: i64,
 }
 
-impl Plan {
+impl RemainingPlan {
     /// The same plan from a row's number on, with a new amount.
     pub(super) fn rest(&self, number: u16, amount: i64) -> Result<Self, LendingError> {
         let no_row = || LendingError::Broken { what: "a row is none of its plan" };
@@ -119,7 +119,7 @@ impl Plan {
     /// Lays out rows that keep their instalment, or their part of the principal, and end earlier.
     pub(super) fn rows_that_keep(
         &mut self,
-        kept: Kept,
+        kept: KeptAmounts,
         version: u16,
     ) -> Result<Vec<Row>, LendingError> {
         let schedule = Schedule::that_keeps(&self.terms, &self.dates, kept)?;
@@ -146,7 +146,7 @@ impl Plan {
 impl State {
     pub(super) fn open(terms: &Terms, servicing: &Servicing) -> Result<Self, LendingError> {
         let dates = terms.due_dates()?;
-        let mut plan = Plan { terms: *terms, dates, before: 0, laid_from: 0, level: 0 };
+        let mut plan = RemainingPlan { terms: *terms, dates, before: 0, laid_from: 0, level: 0 };
         let rows = plan.rows(1)?;
         Ok(Self {
             contract: *terms,
@@ -170,7 +170,7 @@ impl State {
     }
 
     /// Puts another plan in the place of the one that counted.
-    pub(super) fn replan(&mut self, plan: Plan) {
+    pub(super) fn replan(&mut self, plan: RemainingPlan) {
         let past = std::mem::replace(&mut self.plan, plan);
         self.past.push(past);
     }
@@ -181,7 +181,7 @@ impl State {
         let plan = plans.into_iter().find(|plan| plan.before < row.number);
         let number = plan.and_then(|plan| Some((plan, row.number.checked_sub(plan.before)?)));
         let (plan, number) = number.ok_or(LendingError::Broken { what: "a row has no plan" })?;
-        let rates = Rates::of(&plan.terms, &plan.dates, Vec::new())?;
+        let rates = Rates::new(&plan.terms, &plan.dates, Vec::new())?;
         rates.at(number).ok_or(LendingError::Broken { what: "a row has no rate" })
     }
 
@@ -208,11 +208,11 @@ impl State {
         counted.last().map_or(0, |(count, _)| count)
     }
 
-    pub(super) fn unpaid_principal(&self) -> Result<i64, TooLarge> {
+    pub(super) fn unpaid_principal(&self) -> Result<i64, AmountOverflow> {
         total_of(self.rows.iter().map(Row::unpaid_principal))
     }
 
-    pub(super) fn unpaid_interest(&self) -> Result<i64, TooLarge> {
+    pub(super) fn unpaid_interest(&self) -> Result<i64, AmountOverflow> {
         total_of(self.rows.iter().map(Row::unpaid_interest))
     }
 

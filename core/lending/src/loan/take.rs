@@ -1,13 +1,13 @@
 //! Any amount is paid.
 
-use super::done::{Done, Falling, RowPart};
+use super::done::{EventOutcome, PaymentParts, RowPart};
 use super::error::LoanError;
 use super::event::Surplus;
 use super::row::Row;
 use super::state::State;
 use super::status::Status;
 use crate::exact::minus;
-use crate::{Allocation, ClosedBy, LendingError, Owed, Parts, Strategy};
+use crate::{Allocation, ClosureCause, LendingError, OwedRow, Parts, Strategy};
 use chrono::NaiveDate;
 use lendwright_types::Money;
 
@@ -19,12 +19,12 @@ impl State {
         amount: Money,
         surplus: Surplus,
         version: u16,
-    ) -> Result<Done, LoanError> {
+    ) -> Result<EventOutcome, LoanError> {
         if self.status == Status::WrittenOff {
             return self.recover(day, amount);
         }
         let before = self.unpaid_principal()?;
-        let mut falling = Falling::default();
+        let mut falling = PaymentParts::default();
         let due = self.rows_due(day);
         let left = self.fall(&mut falling, day, amount, due)?;
         let left = match surplus {
@@ -57,7 +57,7 @@ impl State {
     /// Divides an amount among the open rows before a place. Returns the rest of it.
     fn fall(
         &mut self,
-        falling: &mut Falling,
+        falling: &mut PaymentParts,
         day: NaiveDate,
         amount: Money,
         end: usize,
@@ -65,13 +65,13 @@ impl State {
         let (mut places, mut owed) = (Vec::new(), Vec::new());
         for (at, row) in self.rows.iter().enumerate().take(end).filter(|(_, row)| row.is_open()) {
             places.push(at);
-            owed.push(Owed { due: row.due, parts: self.owed(row, day)? });
+            owed.push(OwedRow { due: row.due, parts: self.owed(row, day)? });
         }
         // With the plain strategy, rows that are not due are paid like rows that are due.
         let strategy = self.servicing.allocation;
-        let is_due = |owed: &Owed| strategy == Strategy::Plain || owed.due <= day;
+        let is_due = |owed: &OwedRow| strategy == Strategy::Plain || owed.due <= day;
         let as_of = if owed.iter().all(is_due) { NaiveDate::MAX } else { day };
-        let allocation = Allocation::of(amount, &owed, as_of, strategy)?;
+        let allocation = Allocation::new(amount, &owed, as_of, strategy)?;
         for (at, paid) in places.into_iter().zip(&allocation.paid) {
             let row = self.rows.get(at);
             let row = row.ok_or(LendingError::Broken { what: "a payment falls on no row" })?;
@@ -85,9 +85,9 @@ impl State {
 
     /// Takes money after a write-off. Rows that are due take it like any payment. Rows that are not due take only
     /// principal.
-    fn recover(&mut self, day: NaiveDate, amount: Money) -> Result<Done, LoanError> {
+    fn recover(&mut self, day: NaiveDate, amount: Money) -> Result<EventOutcome, LoanError> {
         let before = self.unpaid_principal()?;
-        let mut falling = Falling::default();
+        let mut falling = PaymentParts::default();
         let due = self.rows_due(day);
         let left = self.fall(&mut falling, day, amount, due)?;
         let left = self.recover_principal(&mut falling, day, left, due)?;
@@ -99,7 +99,7 @@ impl State {
         let is_all = self.unpaid_principal()? == 0;
         for at in due..self.rows.len() {
             if is_all && self.rows.get(at).is_some_and(Row::is_open) {
-                self.close(at, ClosedBy::Payment, day);
+                self.close(at, ClosureCause::Payment, day);
             }
         }
         // Penalties on the outstanding principal are charged on the rest of it.
@@ -111,7 +111,7 @@ impl State {
     /// principal left. Returns the rest of the amount.
     fn recover_principal(
         &mut self,
-        falling: &mut Falling,
+        falling: &mut PaymentParts,
         day: NaiveDate,
         amount: Money,
         from: usize,
@@ -130,7 +130,7 @@ impl State {
             let paid = Parts { principal, ..Parts::zero(amount.currency()) };
             falling.add(RowPart { version, number, paid });
             if is_paid {
-                self.close(at, ClosedBy::Payment, day);
+                self.close(at, ClosureCause::Payment, day);
             }
         }
         Ok(self.money(left))

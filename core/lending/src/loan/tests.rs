@@ -1,7 +1,7 @@
 //! The worked example of a loan, to the last digit, and the effects of its events.
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
-use super::before::Before;
+use super::before::Snapshot;
 use super::{Event, EventKind, Loan, LoanError, LoanRow, Status, Surplus, UnpaidInterest};
 use crate::{Charge, InstalmentState, Penalty, Servicing, Settlement, Terms};
 use chrono::NaiveDate;
@@ -28,7 +28,7 @@ fn opened() -> Loan {
     Loan::open(&terms, &servicing).unwrap()
 }
 
-fn apply(loan: &mut Loan, on: &str, kind: EventKind) -> Result<super::Done, LoanError> {
+fn apply(loan: &mut Loan, on: &str, kind: EventKind) -> Result<super::EventOutcome, LoanError> {
     loan.apply(&Event { day: day(on), kind })
 }
 
@@ -50,8 +50,8 @@ fn what_a_payment_may_change_is_noted_before_it() {
     for (at, row) in rows.iter().enumerate() {
         let kind = EventKind::Pay { amount: row.unpaid };
         let event = Event { day: rows[at & !1].due, kind };
-        let (state, before) = (loan.state.clone(), Before::of(&loan.state, &event));
-        assert!(matches!(before, Before::Payment { .. }));
+        let (state, before) = (loan.state.clone(), Snapshot::new(&loan.state, &event));
+        assert!(matches!(before, Snapshot::Payment { .. }));
         loan.apply(&event).unwrap();
         let mut restored = loan.state.clone();
         before.restore(&mut restored);

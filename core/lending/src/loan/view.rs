@@ -3,7 +3,7 @@
 use super::row::Row;
 use super::state::State;
 use crate::exact::{plus, total, total_of};
-use crate::{ClosedBy, InstalmentState, LendingError};
+use crate::{ClosureCause, InstalmentState, LendingError};
 use chrono::NaiveDate;
 use lendwright_types::Money;
 
@@ -37,7 +37,7 @@ pub struct LoanRow {
     /// The waived part of the penalty.
     pub waived_penalty: Money,
     /// The cause and the day of its closing; `None` while it is open.
-    pub closed: Option<(ClosedBy, NaiveDate)>,
+    pub closed: Option<(ClosureCause, NaiveDate)>,
     /// Its state on the day.
     pub state: InstalmentState,
     /// The unpaid part of its penalty on the day.

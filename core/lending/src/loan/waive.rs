@@ -1,6 +1,6 @@
 //! Waives penalties.
 
-use super::done::Done;
+use super::done::EventOutcome;
 use super::error::LoanError;
 use super::state::State;
 use crate::LendingError;
@@ -8,7 +8,11 @@ use crate::exact::plus;
 use chrono::NaiveDate;
 
 impl State {
-    pub(super) fn waive(&mut self, day: NaiveDate, numbers: &[u16]) -> Result<Done, LoanError> {
+    pub(super) fn waive(
+        &mut self,
+        day: NaiveDate,
+        numbers: &[u16],
+    ) -> Result<EventOutcome, LoanError> {
         if numbers.is_empty() {
             return Err(LendingError::invalid("numbers", "[]", "must name an instalment").into());
         }

@@ -1,6 +1,6 @@
 //! Writes off a loan as a loss.
 
-use super::done::Done;
+use super::done::EventOutcome;
 use super::error::LoanError;
 use super::state::State;
 use super::status::Status;
@@ -9,7 +9,7 @@ use chrono::NaiveDate;
 
 impl State {
     /// Gives up the unpaid principal; the rows stay unpaid.
-    pub(super) fn write_off(&mut self, day: NaiveDate) -> Result<Done, LoanError> {
+    pub(super) fn write_off(&mut self, day: NaiveDate) -> Result<EventOutcome, LoanError> {
         let principal = self.unpaid_principal()?;
         self.status = Status::WrittenOff;
         self.written_off = Some(day);

@@ -60,7 +60,7 @@ impl Search<'_> {
     fn place(&self, count: i64) -> Result<Place, LendingError> {
         let terms = self.terms_of(count)?;
         let profile = &terms.profile;
-        let schedule = match Schedule::of(&terms) {
+        let schedule = match Schedule::new(&terms) {
             Ok(schedule) => schedule,
             Err(LendingError::NotAmortising { number, principal, interest, .. }) => {
                 // No amount is left for a row after one that paid principal.

@@ -22,7 +22,7 @@ fn brute(terms: &Terms, limits: &Limits, capacity: i64) -> Option<i64> {
     let step = limits.step.map_or(1, Money::minor);
     let amounts = (limits.lowest.minor()..=limits.highest.minor()).rev();
     amounts.filter(|amount| amount % step == 0).find(|amount| {
-        let schedule = Schedule::of(&Terms { amount: money(*amount), ..*terms });
+        let schedule = Schedule::new(&Terms { amount: money(*amount), ..*terms });
         schedule.is_ok_and(|it| it.iter().all(|row| row.total().unwrap().minor() <= capacity))
     })
 }

@@ -1,7 +1,9 @@
 #![allow(clippy::unwrap_used)]
 
-use super::{Charge, ClosedBy, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyTier};
-use crate::{Instalment, LendingError, Schedule, Unpaid};
+use super::{
+    Charge, ClosureCause, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyTier,
+};
+use crate::{Instalment, LendingError, Schedule, UnpaidAmounts};
 use chrono::NaiveDate;
 use lendwright_types::currency::{EGP, EUR};
 use lendwright_types::time::parse_date;
@@ -26,10 +28,15 @@ fn fifth() -> Instalment {
     schedule.iter().nth(4).unwrap()
 }
 
-fn unpaid(_: NaiveDate) -> Unpaid {
+fn unpaid(_: NaiveDate) -> UnpaidAmounts {
     let row = fifth();
     let outstanding_principal = egp("8312.32");
-    Unpaid { principal: row.principal, interest: row.interest, outstanding_principal, until: None }
+    UnpaidAmounts {
+        principal: row.principal,
+        interest: row.interest,
+        outstanding_principal,
+        until: None,
+    }
 }
 
 fn penalty() -> Penalty {
@@ -73,8 +80,8 @@ fn states_follow_the_days() {
     ] {
         assert_eq!(penalty.state(&row, None, day(on)), state, "{on}");
         let closed = |by| penalty.state(&row, Some(by), day(on));
-        assert_eq!(closed(ClosedBy::Payment), InstalmentState::Paid, "{on}");
-        assert_eq!(closed(ClosedBy::Settlement), InstalmentState::Settled, "{on}");
+        assert_eq!(closed(ClosureCause::Payment), InstalmentState::Paid, "{on}");
+        assert_eq!(closed(ClosureCause::Settlement), InstalmentState::Settled, "{on}");
     }
 }
 
@@ -111,7 +118,7 @@ fn a_tier_charges_on_what_was_unpaid_when_it_began() {
         let principal = if on < day("2026-07-15") { egp("968.47") } else { egp("0") };
         let interest = if on < day("2026-07-15") { egp("166.25") } else { egp("100") };
         let until = (on < day("2026-07-15")).then(|| day("2026-07-15"));
-        Unpaid { principal, interest, outstanding_principal: egp("8312.32"), until }
+        UnpaidAmounts { principal, interest, outstanding_principal: egp("8312.32"), until }
     };
     let on = |text| penalty().charged(&fifth(), day(text), history).unwrap().to_string();
     // Paying in between does not change the first tier; the second, 5.00, is less.
@@ -120,7 +127,7 @@ fn a_tier_charges_on_what_was_unpaid_when_it_began() {
 
 #[test]
 fn errors_name_the_field() {
-    let field = |penalty: Penalty, unpaid: Unpaid| {
+    let field = |penalty: Penalty, unpaid: UnpaidAmounts| {
         let found = penalty.charged(&fifth(), day("2026-07-10"), |_| unpaid);
         found.as_ref().map_err(LendingError::field).copied()
     };
@@ -128,13 +135,13 @@ fn errors_name_the_field() {
     let grace = Penalty { grace_days: 31, ..penalty() };
     assert_eq!(field(grace, good), Err("penalty_grace_days"));
     let euros = Money::parse("1", EUR).unwrap();
-    assert_eq!(field(penalty(), Unpaid { interest: euros, ..good }), Err("interest"));
-    assert_eq!(field(penalty(), Unpaid { principal: egp("-1"), ..good }), Err("principal"));
+    assert_eq!(field(penalty(), UnpaidAmounts { interest: euros, ..good }), Err("interest"));
+    assert_eq!(field(penalty(), UnpaidAmounts { principal: egp("-1"), ..good }), Err("principal"));
     let fixed = Penalty { late: Charge::Fixed(egp("-1")), ..penalty() };
     assert_eq!(field(fixed, good), Err("Late_Payment_Penalty"));
     let most = Money::from_minor(i64::MAX, EGP);
-    assert_eq!(field(penalty(), Unpaid { principal: most, ..good }), Err("interest"));
+    assert_eq!(field(penalty(), UnpaidAmounts { principal: most, ..good }), Err("interest"));
     let daily = Penalty { late: Charge::PercentPerDay(rate("1000")), ..penalty() };
-    let huge = Unpaid { principal: most, interest: egp("0"), ..good };
+    let huge = UnpaidAmounts { principal: most, interest: egp("0"), ..good };
     assert_eq!(field(daily, huge), Ok(egp("10000000000000")));
 }

@@ -1,6 +1,6 @@
 //! The columns of a portfolio: its input, and the memory for its results.
 
-use super::{Loan, PortfolioError};
+use super::{LoanNumbers, PortfolioError};
 use lendwright_types::Column;
 
 /// The input columns, with one row for each loan.
@@ -32,8 +32,8 @@ impl Loans<'_> {
 
     /// Returns a row; past the end, a row of nulls.
     #[must_use]
-    pub fn loan(&self, row: usize) -> Loan {
-        Loan {
+    pub fn loan(&self, row: usize) -> LoanNumbers {
+        LoanNumbers {
             amount: self.amounts.at(row),
             rate: self.rates.at(row),
             months: self.months.at(row),

@@ -7,7 +7,7 @@ use lendwright_types::{Money, Months, Rate};
 
 /// One loan as whole numbers, as columns and other languages have it; `None` is a null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Loan {
+pub struct LoanNumbers {
     /// The lent amount, in minor units.
     pub amount: Option<i128>,
     /// The rate in millionths of a percent, in the profile's unit: 24 % is 24,000,000.
@@ -18,7 +18,7 @@ pub struct Loan {
     pub start: Option<i128>,
 }
 
-impl Loan {
+impl LoanNumbers {
     /// Returns the terms that these numbers describe.
     ///
     /// # Errors

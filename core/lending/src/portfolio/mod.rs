@@ -10,21 +10,21 @@ mod tests;
 use super::apr::eu::{self, Counting};
 use super::apr::{AnnualRate, Flow};
 use super::exact::minus;
-use super::layout::{Room, Row};
-use super::schedule::LaidOut;
+use super::layout::{Room, ScheduleRow};
+use super::schedule::ScheduleLayout;
 use super::tvm::equation::Term;
-use super::{Every, LendingError, Profile, Terms};
+use super::{Frequency, LendingError, Profile, Terms};
 pub use columns::{Columns, Loans, NULL, Rows};
 pub use error::{Fault, PortfolioError};
 pub use lendwright_types::Column;
 use lendwright_types::currency::Currency;
-pub use loan::Loan;
-pub use quotes::{Prices, Settlements, Settling};
+pub use loan::LoanNumbers;
+pub use quotes::{Prices, SettlementNumbers, Settlements};
 use std::ops::ControlFlow;
 
 /// Lays out loans of one profile and one currency, one after another in the same memory.
 ///
-/// Each row is exactly the result of [`Schedule::of`](super::Schedule::of) for its terms.
+/// Each row is exactly the result of [`Schedule::new`](super::Schedule::new) for its terms.
 ///
 /// # Example
 /// ```
@@ -120,7 +120,7 @@ impl Portfolio {
             }
         }
         if let Some(rows) = &mut columns.rows {
-            let own: &[Row] = if laid.is_ok() { &self.room.rows } else { &[] };
+            let own: &[ScheduleRow] = if laid.is_ok() { &self.room.rows } else { &[] };
             let amount = laid.as_ref().map_or(0, |(terms, _)| terms.amount.minor());
             *end = rows.write(row, *end, amount, own)?;
         }
@@ -133,7 +133,7 @@ impl Portfolio {
     /// Lays out into the room, and returns the level instalment, the last one and all interest.
     fn laid_out(&mut self, terms: &Terms) -> Result<[i64; 3], LendingError> {
         let room = std::mem::take(&mut self.room);
-        let laid = LaidOut::new(terms, &terms.due_dates()?, room)?;
+        let laid = ScheduleLayout::new(terms, &terms.due_dates()?, room)?;
         self.room = laid.room;
         Ok([laid.level, laid.last.total()?, laid.interest])
     }
@@ -142,8 +142,8 @@ impl Portfolio {
     fn aprc(&mut self, terms: &Terms) -> Result<f64, LendingError> {
         let repayments = self.room.rows.iter().map(|row| row.flow(self.currency));
         let drawdown = Flow { on: terms.start, amount: terms.amount };
-        let counting = Counting::of(self.profile.every);
-        let rate = eu::of_one_drawdown(drawdown, repayments, counting, &mut self.terms);
+        let counting = Counting::for_frequency(self.profile.every);
+        let rate = eu::aprc_of_drawdown(drawdown, repayments, counting, &mut self.terms);
         let reason = "makes no annual percentage rate of charge";
         rate.map(AnnualRate::fraction)
             .map_err(|_| LendingError::invalid("rate", terms.rate, reason))
@@ -157,7 +157,7 @@ impl Rows<'_> {
         loan: usize,
         from: usize,
         amount: i64,
-        rows: &[Row],
+        rows: &[ScheduleRow],
     ) -> Result<usize, LendingError> {
         let mut balance = amount;
         for (at, row) in (from..).zip(rows) {
@@ -178,11 +178,11 @@ impl Rows<'_> {
 impl Counting {
     /// Returns the periods for counting due dates at this distance.
     #[must_use]
-    pub const fn of(every: Every) -> Self {
+    pub const fn for_frequency(every: Frequency) -> Self {
         match every {
-            Every::Months(_) => Self::Months,
-            Every::Weeks(_) => Self::Weeks,
-            Every::Days(_) => Self::Days,
+            Frequency::Months(_) => Self::Months,
+            Frequency::Weeks(_) => Self::Weeks,
+            Frequency::Days(_) => Self::Days,
         }
     }
 }

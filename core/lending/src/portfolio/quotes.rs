@@ -9,25 +9,25 @@ use std::ops::ControlFlow;
 
 /// How far one loan was paid and when it is settled, as whole numbers; `None` is a null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settling {
+pub struct SettlementNumbers {
     /// How many of the first instalments were paid, each in full on its due date.
     pub paid: Option<i128>,
     /// The day of the settlement, in days since 1970-01-01.
     pub day: Option<i128>,
 }
 
-impl Settling {
+impl SettlementNumbers {
     /// Returns the price of settling a loan of these terms.
     ///
     /// # Errors
-    /// Those of [`Quote::of`], and [`LendingError::Invalid`] for a null, for an invalid number of instalments and for
+    /// Those of [`Quote::price`], and [`LendingError::Invalid`] for a null, for an invalid number of instalments and for
     /// an invalid day.
     pub fn price(self, terms: &Terms, servicing: &Servicing) -> Result<Price, LendingError> {
         let paid = read("paid", self.paid, "must be from 0 to 599", |paid| {
             u16::try_from(paid).ok().filter(|paid| *paid < 600)
         })?;
         let day = read("day", self.day, NO_DAY, day)?;
-        Quote::of(terms, servicing, paid, day)
+        Quote::price(terms, servicing, paid, day)
     }
 }
 
@@ -52,8 +52,8 @@ impl Settlements<'_> {
 
     /// Returns a row; past the end, a row of nulls.
     #[must_use]
-    pub fn settling(&self, row: usize) -> Settling {
-        Settling { paid: self.paid.at(row), day: self.days.at(row) }
+    pub fn settlement(&self, row: usize) -> SettlementNumbers {
+        SettlementNumbers { paid: self.paid.at(row), day: self.days.at(row) }
     }
 }
 
@@ -115,7 +115,7 @@ impl Prices<'_> {
 }
 
 impl Portfolio {
-    /// Quotes loans, each with the result of [`Quote::of`] for its terms. Returns the refused loans, in order.
+    /// Quotes loans, each with the result of [`Quote::price`] for its terms. Returns the refused loans, in order.
     ///
     /// `goes_on` is called as by [`Portfolio::lay_out`].
     ///
@@ -160,7 +160,8 @@ impl Portfolio {
         prices.check(count)?;
         super::each(count, self.is_strict, goes_on, |row| {
             let terms = loans.loan(row).terms(self.profile, self.currency);
-            let price = terms.and_then(|terms| settlements.settling(row).price(&terms, servicing));
+            let price =
+                terms.and_then(|terms| settlements.settlement(row).price(&terms, servicing));
             prices.write(row, price.as_ref().ok())?;
             price.map(drop)
         })

@@ -47,7 +47,7 @@ fn every_convention_writes_in_columns_what_it_lays_out_alone() {
             let rate = Rate::from_millionths(rates[loan].into()).unwrap();
             let start = NaiveDate::from_epoch_days(START).unwrap();
             let terms = Terms::new(amount, rate, Months(months[loan].into()), start);
-            let alone = Schedule::of(&Terms { profile, ..terms }).unwrap();
+            let alone = Schedule::new(&Terms { profile, ..terms }).unwrap();
             let sums = (alone.instalment(), alone.last().total().unwrap(), alone.total_interest());
             let money = |minor| Money::from_minor(minor, EGP);
             assert_eq!((money(level[loan]), money(last[loan]), money(interest[loan])), sums);
@@ -161,7 +161,7 @@ fn quotes_in_columns_are_those_of_each_loan_alone() {
             let terms = loans.loan(row).terms(Profile::default(), EGP).unwrap();
             let day = NaiveDate::from_epoch_days(days[row]).unwrap();
             let price =
-                Quote::of(&terms, &servicing, paid[row].cast_unsigned().into(), day).unwrap();
+                Quote::price(&terms, &servicing, paid[row].cast_unsigned().into(), day).unwrap();
             let alone = [price.principal, price.accrued, price.fee, price.rebate];
             let alone = [alone.as_slice(), &[price.total, price.penalty]].concat();
             assert_eq!(columns.map(|column| Money::from_minor(column[row], EGP)).as_slice(), alone);

@@ -25,7 +25,7 @@ fn servicing() -> Servicing {
 }
 
 fn refused(terms: &Terms, servicing: &Servicing, paid: u16, on: &str) -> String {
-    Quote::of(terms, servicing, paid, day(on)).unwrap_err().to_string()
+    Quote::price(terms, servicing, paid, day(on)).unwrap_err().to_string()
 }
 
 /// The loan, with an event for each paid instalment.
@@ -50,14 +50,14 @@ fn the_worked_example_costs_what_it_says() {
     assert_eq!(told("2026-06-12"), ["8312.32", "66.50", "166.25", "8545.07"]);
     assert_eq!(told("2026-06-29")[3], "8639.27");
     assert_eq!(told("2026-06-30")[3], "8625.45");
-    let last = Quote::of(&terms(), &servicing(), 11, day("2027-01-15")).unwrap();
+    let last = Quote::price(&terms(), &servicing(), 11, day("2027-01-15")).unwrap();
     assert_eq!(
         (last.interest.to_string(), last.total.to_string()),
         ("22.25".into(), "1134.67".into())
     );
     let late = quote.on(day("2026-07-01")).unwrap();
     assert_eq!((late.is_late, late.penalty.to_string()), (true, "22.69".into()));
-    let none = Quote::of(&terms(), &servicing(), 0, day("2026-01-31")).unwrap();
+    let none = Quote::price(&terms(), &servicing(), 0, day("2026-01-31")).unwrap();
     assert_eq!((none.accrued.minor(), none.fee.to_string()), (0, "240.00".into()));
 }
 
@@ -108,7 +108,7 @@ fn what_is_wrong_is_refused_by_field_and_value() {
         refused(&terms(), &plain, 5, "2026-06-29"),
         "paid: 5 is more instalments than are due by the day"
     );
-    assert!(Quote::of(&terms(), &plain, 5, day("2026-06-30")).is_ok());
+    assert!(Quote::price(&terms(), &plain, 5, day("2026-06-30")).is_ok());
     assert_eq!(
         refused(&terms(), &plain, 12, "2030-01-01"),
         "paid: 12 must be less than the instalments, since one has to be left"

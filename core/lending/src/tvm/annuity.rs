@@ -14,7 +14,7 @@ const PERIODS_MAX: f64 = 12_000.0;
 
 /// When in a period a payment is made.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
-pub enum When {
+pub enum PaymentTiming {
     /// At the end of each period, as an instalment is (a spreadsheet's type 0).
     #[default]
     End,
@@ -22,7 +22,7 @@ pub enum When {
     Begin,
 }
 
-impl When {
+impl PaymentTiming {
     /// The growth factor of a payment until the end of its period.
     fn factor(self, rate: f64) -> f64 {
         match self {
@@ -39,13 +39,13 @@ impl When {
 ///
 /// # Example
 /// ```
-/// use lendwright_lending::tvm::{When, pv};
+/// use lendwright_lending::tvm::{PaymentTiming, pv};
 ///
-/// let worth = pv(0.07, 20.0, 12_000.0, 0.0, When::End)?;
+/// let worth = pv(0.07, 20.0, 12_000.0, 0.0, PaymentTiming::End)?;
 /// assert_eq!(format!("{worth:.2}"), "-127128.17");
 /// # Ok::<(), lendwright_lending::tvm::TvmError>(())
 /// ```
-pub fn pv(rate: f64, nper: f64, pmt: f64, fv: f64, when: When) -> Result<f64, TvmError> {
+pub fn pv(rate: f64, nper: f64, pmt: f64, fv: f64, when: PaymentTiming) -> Result<f64, TvmError> {
     check(rate, &[("nper", nper), ("pmt", pmt), ("fv", fv)])?;
     let worth = -fv * growth(rate, -nper) - pmt * when.factor(rate) * worth_of_ones(rate, nper);
     TvmError::finite("pv", worth)
@@ -55,7 +55,7 @@ pub fn pv(rate: f64, nper: f64, pmt: f64, fv: f64, when: When) -> Result<f64, Tv
 ///
 /// # Errors
 /// [`TvmError::OutOfRange`] for a rate of -1 or less and for numbers that are not finite; [`TvmError::TooLarge`].
-pub fn fv(rate: f64, nper: f64, pmt: f64, pv: f64, when: When) -> Result<f64, TvmError> {
+pub fn fv(rate: f64, nper: f64, pmt: f64, pv: f64, when: PaymentTiming) -> Result<f64, TvmError> {
     check(rate, &[("nper", nper), ("pmt", pmt), ("pv", pv)])?;
     let grown = -pv * growth(rate, nper) - pmt * when.factor(rate) * sum_of_ones(rate, nper);
     TvmError::finite("fv", grown)
@@ -66,7 +66,7 @@ pub fn fv(rate: f64, nper: f64, pmt: f64, pv: f64, when: When) -> Result<f64, Tv
 /// # Errors
 /// [`TvmError::OutOfRange`] for a rate of -1 or less, for numbers that are not finite, and for no periods;
 /// [`TvmError::TooLarge`].
-pub fn pmt(rate: f64, nper: f64, pv: f64, fv: f64, when: When) -> Result<f64, TvmError> {
+pub fn pmt(rate: f64, nper: f64, pv: f64, fv: f64, when: PaymentTiming) -> Result<f64, TvmError> {
     check(rate, &[("nper", nper), ("pv", pv), ("fv", fv)])?;
     TvmError::check("nper", nper, nper != 0.0, "other than 0")?;
     // Each part has its own divisor, which keeps it finite for long terms.
@@ -80,7 +80,7 @@ pub fn pmt(rate: f64, nper: f64, pv: f64, fv: f64, when: When) -> Result<f64, Tv
 /// # Errors
 /// [`TvmError::OutOfRange`] for a rate of -1 or less and for numbers that are not finite; [`TvmError::NoSolution`] if
 /// the payments never repay it.
-pub fn nper(rate: f64, pmt: f64, pv: f64, fv: f64, when: When) -> Result<f64, TvmError> {
+pub fn nper(rate: f64, pmt: f64, pv: f64, fv: f64, when: PaymentTiming) -> Result<f64, TvmError> {
     check(rate, &[("pmt", pmt), ("pv", pv), ("fv", fv)])?;
     let periods = if rate == 0.0 {
         -(pv + fv) / pmt
@@ -100,9 +100,9 @@ pub fn nper(rate: f64, pmt: f64, pv: f64, fv: f64, when: When) -> Result<f64, Tv
 ///
 /// # Example
 /// ```
-/// use lendwright_lending::tvm::{When, rate};
+/// use lendwright_lending::tvm::{PaymentTiming, rate};
 ///
-/// let monthly = rate(48.0, -200.0, 8_000.0, 0.0, When::End, 0.1)?;
+/// let monthly = rate(48.0, -200.0, 8_000.0, 0.0, PaymentTiming::End, 0.1)?;
 /// assert_eq!(format!("{:.4}", monthly * 100.0), "0.7701");
 /// # Ok::<(), lendwright_lending::tvm::TvmError>(())
 /// ```
@@ -111,7 +111,7 @@ pub fn rate(
     pmt: f64,
     pv: f64,
     fv: f64,
-    when: When,
+    when: PaymentTiming,
     guess: f64,
 ) -> Result<f64, TvmError> {
     check(guess, &[("pmt", pmt), ("pv", pv), ("fv", fv)]).map_err(|error| match error {
@@ -123,7 +123,7 @@ pub fn rate(
     let is_count = nper.fract() == 0.0 && (1.0..=PERIODS_MAX).contains(&nper);
     TvmError::check("nper", nper, is_count, "a whole number from 1 to 12000")?;
     let at = |time: f64, amount: f64| Term { time, fraction: 0.0, amount };
-    let first = if when == When::Begin { 0.0 } else { 1.0 };
+    let first = if when == PaymentTiming::Begin { 0.0 } else { 1.0 };
     let mut terms = vec![at(0.0, pv)];
     let mut time = first;
     while time < nper + first {
@@ -138,7 +138,14 @@ pub fn rate(
 ///
 /// # Errors
 /// Those of [`pmt`]; [`TvmError::OutOfRange`] for a period that is not among them.
-pub fn ipmt(rate: f64, per: u32, nper: f64, pv: f64, fv: f64, when: When) -> Result<f64, TvmError> {
+pub fn ipmt(
+    rate: f64,
+    per: u32,
+    nper: f64,
+    pv: f64,
+    fv: f64,
+    when: PaymentTiming,
+) -> Result<f64, TvmError> {
     let payment = pmt(rate, nper, pv, fv, when)?;
     check_period("per", per, nper)?;
     TvmError::finite("ipmt", interest(rate, per, (nper, payment, pv, fv), when))
@@ -148,7 +155,14 @@ pub fn ipmt(rate: f64, per: u32, nper: f64, pv: f64, fv: f64, when: When) -> Res
 ///
 /// # Errors
 /// Those of [`ipmt`].
-pub fn ppmt(rate: f64, per: u32, nper: f64, pv: f64, fv: f64, when: When) -> Result<f64, TvmError> {
+pub fn ppmt(
+    rate: f64,
+    per: u32,
+    nper: f64,
+    pv: f64,
+    fv: f64,
+    when: PaymentTiming,
+) -> Result<f64, TvmError> {
     let payment = pmt(rate, nper, pv, fv, when)?;
     check_period("per", per, nper)?;
     TvmError::finite("ppmt", principal(rate, per, (nper, payment, pv, fv), when))
@@ -161,10 +175,10 @@ pub fn ppmt(rate: f64, per: u32, nper: f64, pv: f64, fv: f64, when: When) -> Res
 ///
 /// # Example
 /// ```
-/// use lendwright_lending::tvm::{When, cumipmt};
+/// use lendwright_lending::tvm::{PaymentTiming, cumipmt};
 ///
 /// // The second year of a mortgage of 125,000 at 9 % over 30 years.
-/// let interest = cumipmt(0.09 / 12.0, 360.0, 125_000.0, 13, 24, When::End)?;
+/// let interest = cumipmt(0.09 / 12.0, 360.0, 125_000.0, 13, 24, PaymentTiming::End)?;
 /// assert_eq!(format!("{interest:.2}"), "-11135.23");
 /// # Ok::<(), lendwright_lending::tvm::TvmError>(())
 /// ```
@@ -174,7 +188,7 @@ pub fn cumipmt(
     pv: f64,
     start: u32,
     end: u32,
-    when: When,
+    when: PaymentTiming,
 ) -> Result<f64, TvmError> {
     let payment = pmt(rate, nper, pv, 0.0, when)?;
     check_periods(start, end, nper)?;
@@ -192,7 +206,7 @@ pub fn cumprinc(
     pv: f64,
     start: u32,
     end: u32,
-    when: When,
+    when: PaymentTiming,
 ) -> Result<f64, TvmError> {
     let payment = pmt(rate, nper, pv, 0.0, when)?;
     check_periods(start, end, nper)?;
@@ -201,14 +215,14 @@ pub fn cumprinc(
 }
 
 /// Periods, payment, present value and future value.
-type Loan = (f64, f64, f64, f64);
+type Annuity = (f64, f64, f64, f64);
 
 /// The balance at the start of a period, times the rate. A first payment at the beginning bears no interest.
 ///
 /// The balance is the value of the later payments. For a negative rate it is the grown value of the earlier ones. So
 /// it is never a small difference of large numbers.
-fn interest(rate: f64, per: u32, (nper, payment, pv, fv): Loan, when: When) -> f64 {
-    if when == When::Begin && per == 1 {
+fn interest(rate: f64, per: u32, (nper, payment, pv, fv): Annuity, when: PaymentTiming) -> f64 {
+    if when == PaymentTiming::Begin && per == 1 {
         return 0.0;
     }
     let before = f64::from(per) - 1.0;
@@ -225,11 +239,11 @@ fn interest(rate: f64, per: u32, (nper, payment, pv, fv): Loan, when: When) -> f
 
 /// The principal in a payment: that of the first bearing interest, `(pv + fv)·rate/((1 + rate)^nper − 1)`,
 /// grown since. All of a first payment at the beginning is principal.
-fn principal(rate: f64, per: u32, (nper, payment, pv, fv): Loan, when: When) -> f64 {
+fn principal(rate: f64, per: u32, (nper, payment, pv, fv): Annuity, when: PaymentTiming) -> f64 {
     let first = match when {
-        When::End => 1.0,
-        When::Begin if per == 1 => return payment,
-        When::Begin => 2.0,
+        PaymentTiming::End => 1.0,
+        PaymentTiming::Begin if per == 1 => return payment,
+        PaymentTiming::Begin => 2.0,
     };
     -(pv + fv) * growth(rate, f64::from(per) - first - nper) / worth_of_ones(rate, nper)
 }

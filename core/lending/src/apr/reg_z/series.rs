@@ -21,7 +21,7 @@ pub(super) struct Series {
 impl Series {
     /// Reads the days of a series of a transaction that begins on a day.
     #[allow(clippy::needless_pass_by_value, reason = "an iterator is read more than once")]
-    pub(super) fn of(start: NaiveDate, days: impl Iterator<Item = NaiveDate> + Clone) -> Self {
+    pub(super) fn new(start: NaiveDate, days: impl Iterator<Item = NaiveDate> + Clone) -> Self {
         let mut on_date = [0; 4];
         if days.clone().any(is_last_of_month) {
             for (count, date) in on_date.iter_mut().zip(DATES) {

@@ -19,7 +19,7 @@ fn day(text: &str) -> NaiveDate {
 fn a_last_day_stands_for_the_date_of_its_series() {
     let counted = |start: &str, days: &[&str]| -> Vec<(u32, u32)> {
         let start = day(start);
-        let series = Series::of(start, days.iter().map(|on| day(on)));
+        let series = Series::new(start, days.iter().map(|on| day(on)));
         let of = |on: &&str| {
             let end = (day(on), series.date_of(day(on)));
             let time = UnitPeriods::count(start, end, UnitPeriod::Months(1)).unwrap();
@@ -58,7 +58,7 @@ fn a_last_day_stands_for_the_date_of_its_series() {
 
 /// Both sides of Appendix J's equation, by the platform's own powers.
 fn sides(unit: UnitPeriod, advance: Flow, payments: &[Flow], rate: f64) -> (f64, f64) {
-    let series = Series::of(advance.on, payments.iter().map(|flow| flow.on));
+    let series = Series::new(advance.on, payments.iter().map(|flow| flow.on));
     let worth = |flow: &Flow| {
         let end = (flow.on, series.date_of(flow.on));
         let time = UnitPeriods::count(advance.on, end, unit).unwrap();

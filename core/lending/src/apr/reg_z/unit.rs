@@ -2,7 +2,7 @@
 //! days.
 
 use super::series::Series;
-use crate::apr::calendar::{Back, days, has_date, is_last_of_month, months_back};
+use crate::apr::calendar::{MonthsBack, days, has_date, is_last_of_month, months_back};
 use crate::apr::{AprError, Flow};
 use crate::exact::product;
 use chrono::{Datelike as _, NaiveDate};
@@ -45,14 +45,14 @@ impl UnitPeriod {
     ///
     /// # Errors
     /// [`AprError::Missing`] for no advances or no payments.
-    pub fn of(advances: &[Flow], payments: &[Flow]) -> Result<Self, AprError> {
+    pub fn for_transaction(advances: &[Flow], payments: &[Flow]) -> Result<Self, AprError> {
         let start = start(advances, payments)?;
         if let ([_], [payment]) = (advances, payments) {
-            return Self::of_term(start, payment.on).ok_or(AprError::NoRate);
+            return Self::for_term(start, payment.on).ok_or(AprError::NoRate);
         }
         let (mut found, mut lengths) = (Vec::new(), Vec::new());
         for side in [advances, payments] {
-            let series = Series::of(start, side.iter().map(|flow| flow.on));
+            let series = Series::new(start, side.iter().map(|flow| flow.on));
             let mut on: Vec<NaiveDate> = side.iter().map(|flow| flow.on).collect();
             on.push(start);
             on.sort_unstable();
@@ -92,10 +92,10 @@ impl UnitPeriod {
     }
 
     /// The term of a single advance with a single payment.
-    fn of_term(start: NaiveDate, end: NaiveDate) -> Option<Self> {
+    fn for_term(start: NaiveDate, end: NaiveDate) -> Option<Self> {
         let end = end.max(start);
-        let date = Series::of(start, std::iter::once(end)).date_of(end);
-        let Back { months, to } = months_back(start, end, 1, date)?;
+        let date = Series::new(start, std::iter::once(end)).date_of(end);
+        let MonthsBack { months, to } = months_back(start, end, 1, date)?;
         let term = days(start, end)?;
         Some(match (u8::try_from(months), u16::try_from(term)) {
             (Ok(months @ 1..=11), _) if to == start => Self::Months(months),
@@ -114,7 +114,7 @@ impl UnitPeriod {
         beside: [Option<(NaiveDate, NaiveDate)>; 2],
     ) -> Option<Self> {
         let whole_months = |from, to| {
-            let Back { months, to: reached } = months_back(from, to, 1, series.date_of(to))?;
+            let MonthsBack { months, to: reached } = months_back(from, to, 1, series.date_of(to))?;
             (reached == from).then_some(months)
         };
         let length = days(from, to)?;
@@ -204,9 +204,9 @@ impl UnitPeriods {
         let back = |every| months_back(start, end.0, every, end.1);
         match unit {
             UnitPeriod::Days(_) | UnitPeriod::Weeks(_) => {
-                Self::of(days(start, end.0)?, unit.length())
+                Self::from_days(days(start, end.0)?, unit.length())
             }
-            UnitPeriod::Months(12) => Self::of_years(start, end),
+            UnitPeriod::Months(12) => Self::from_years(start, end),
             UnitPeriod::Months(1) => {
                 let back = back(1)?;
                 Some(Self { whole: back.months, odd: days(start, back.to)?, divisor: 30 })
@@ -214,12 +214,12 @@ impl UnitPeriods {
             UnitPeriod::HalfMonth | UnitPeriod::Months(_) => {
                 let back = back(1)?;
                 let all = back.months.checked_mul(30)?.checked_add(days(start, back.to)?)?;
-                Self::of(all, unit.length())
+                Self::from_days(all, unit.length())
             }
         }
     }
 
-    fn of_years(start: NaiveDate, (end, date): (NaiveDate, u32)) -> Option<Self> {
+    fn from_years(start: NaiveDate, (end, date): (NaiveDate, u32)) -> Option<Self> {
         let years = months_back(start, end, 12, date)?;
         let whole = years.months.checked_div(12)?;
         let rest = months_back(start, years.to, 1, date)?;
@@ -229,7 +229,7 @@ impl UnitPeriods {
         Some(Self { whole, odd: days(start, years.to)?, divisor: 365 })
     }
 
-    fn of(days: u32, divisor: u32) -> Option<Self> {
+    fn from_days(days: u32, divisor: u32) -> Option<Self> {
         let (whole, odd) = (days.checked_div(divisor)?, days.checked_rem(divisor)?);
         Some(Self { whole, odd, divisor })
     }

@@ -30,7 +30,7 @@ impl State {
             return Ok(percent);
         }
         // The fee's number counts months, and the percentage is a hundredth of it: 2 months are 2/12 of a year.
-        let months = percent.times(Ratio::of(100, 12));
+        let months = percent.times(Ratio::from_parts(100, 12));
         let share = months.and_then(|months| months.times(self.plan.terms.yearly_rate()));
         share.ok_or_else(|| self.fee_too_large())
     }
@@ -53,7 +53,7 @@ impl State {
         }
         let in_a_year = day.checked_add_months(Months::new(12)).unwrap_or(NaiveDate::MAX);
         let is_short = self.rows.last().is_none_or(|last| last.due <= in_a_year);
-        let share = if is_short { Ratio::of(5, 1000) } else { Ratio::of(1, 100) };
+        let share = if is_short { Ratio::from_parts(5, 1000) } else { Ratio::from_parts(1, 100) };
         let most = interest(repaid, share, Rounding::Down).ok_or_else(|| self.fee_too_large())?;
         Ok(fee.min(most))
     }

@@ -7,7 +7,7 @@ mod uk2004;
 use super::error::LoanError;
 use super::row::Row;
 use super::state::State;
-use crate::exact::{TooLarge, excess, minus, plus, total_of};
+use crate::exact::{AmountOverflow, excess, minus, plus, total_of};
 use crate::{Settlement, UnearnedInterest};
 use chrono::NaiveDate;
 use lendwright_types::Money;
@@ -42,7 +42,7 @@ pub struct Price {
 
 /// The parts of a price, in minor units.
 #[derive(Clone, Copy)]
-pub(super) struct Parts {
+pub(super) struct PriceParts {
     pub(super) principal: i64,
     pub(super) accrued: i64,
     pub(super) fee: i64,
@@ -52,18 +52,18 @@ pub(super) struct Parts {
     pub(super) refund: i64,
 }
 
-impl Parts {
+impl PriceParts {
     /// The parts of a price after `back` is given back. No price is below 0.
-    fn less(principal: i64, accrued: i64, fee: i64, back: i64) -> Result<Self, TooLarge> {
+    fn less(principal: i64, accrued: i64, fee: i64, back: i64) -> Result<Self, AmountOverflow> {
         let rebate = plus(plus(principal, accrued)?, fee)?.min(back);
         Ok(Self { principal, accrued, fee, rebate, refund: minus(back, rebate)? })
     }
 
-    pub(super) fn interest(self) -> Result<i64, TooLarge> {
+    pub(super) fn interest(self) -> Result<i64, AmountOverflow> {
         minus(plus(self.accrued, self.fee)?, self.rebate)
     }
 
-    pub(super) fn total(self) -> Result<i64, TooLarge> {
+    pub(super) fn total(self) -> Result<i64, AmountOverflow> {
         plus(self.principal, self.interest()?)
     }
 }
@@ -85,12 +85,12 @@ impl State {
         })
     }
 
-    pub(super) fn price_parts(&self, day: NaiveDate) -> Result<Parts, LoanError> {
+    pub(super) fn price_parts(&self, day: NaiveDate) -> Result<PriceParts, LoanError> {
         let principal = self.unpaid_principal()?;
         // Closing early never costs more than not closing.
         let most = self.unpaid_interest()?;
         Ok(match self.servicing.settlement {
-            Settlement::Nothing => Parts::less(principal, most, 0, 0)?,
+            Settlement::Nothing => PriceParts::less(principal, most, 0, 0)?,
             Settlement::Rule78 => {
                 let unpaid = plus(self.rule78_rebate(day)?, self.carried_to_accrue(day)?)?;
                 let (saved, paid_ahead) = match self.servicing.unearned_interest {
@@ -101,25 +101,25 @@ impl State {
                     UnearnedInterest::Keep => (unpaid, 0),
                 };
                 let back = plus(self.capitalised_unearned(day)?, paid_ahead)?;
-                Parts::less(principal, excess(most, saved)?, 0, back)?
+                PriceParts::less(principal, excess(most, saved)?, 0, back)?
             }
             Settlement::Uk2004 => {
                 // Section 95(1) of the Consumer Credit Act 1974 has charges for credit rebated, no principal.
                 let charges = self.given_back(day, self.interest_on(day)?.unearned)?;
                 // No rate is needed if there is no interest to charge or to refund.
                 if most == 0 && charges == 0 {
-                    return Ok(Parts::less(principal, 0, 0, 0)?);
+                    return Ok(PriceParts::less(principal, 0, 0, 0)?);
                 }
                 let price = self.uk2004_price(day)?;
                 let back = excess(principal, price)?.min(charges);
-                Parts::less(principal, excess(price, principal)?.min(most), 0, back)?
+                PriceParts::less(principal, excess(price, principal)?.min(most), 0, back)?
             }
             Settlement::Actuarial | Settlement::Us1615 | Settlement::Eu2023 => {
                 let interest = self.interest_on(day)?;
                 let accrued = interest.unpaid.min(most);
                 let fee = self.fee(day)?.min(minus(most, accrued)?);
                 let back = self.given_back(day, interest.unearned)?;
-                Parts::less(principal, accrued, fee, back)?
+                PriceParts::less(principal, accrued, fee, back)?
             }
         })
     }
@@ -144,7 +144,7 @@ impl State {
     }
 
     /// The unpaid principal that is not due on a day.
-    pub(super) fn principal_not_due(&self, day: NaiveDate) -> Result<i64, TooLarge> {
+    pub(super) fn principal_not_due(&self, day: NaiveDate) -> Result<i64, AmountOverflow> {
         total_of(self.rows.iter().filter(|row| row.due > day).map(Row::unpaid_principal))
     }
 }

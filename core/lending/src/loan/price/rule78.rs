@@ -2,7 +2,7 @@
 
 use super::super::row::Row;
 use super::super::state::State;
-use crate::exact::{TooLarge, excess, minus, total, total_of};
+use crate::exact::{AmountOverflow, excess, minus, total, total_of};
 use crate::{LendingError, Ratio, Rounding, UnearnedInterest};
 use chrono::NaiveDate;
 use lendwright_types::Money;
@@ -31,7 +31,7 @@ pub fn rule_of_78(charge: Money, instalments: u16, left: u16) -> Result<Money, L
     }
     let numbers =
         |count: u16| i128::from(u32::from(count).wrapping_mul(u32::from(count).wrapping_add(1)));
-    let share = Ratio::of(numbers(left), numbers(instalments));
+    let share = Ratio::from_parts(numbers(left), numbers(instalments));
     let rebate = crate::rates::interest(charge.minor(), share, Rounding::HalfUp);
     let rebate = rebate.ok_or_else(|| LendingError::too_large("charge", charge))?;
     Ok(Money::from_minor(rebate, charge.currency()))
@@ -70,7 +70,7 @@ impl State {
 }
 
 /// Unpaid interest of a row that is not carried.
-fn own_unpaid(row: &Row) -> Result<i64, TooLarge> {
+fn own_unpaid(row: &Row) -> Result<i64, AmountOverflow> {
     if !row.is_open() {
         return Ok(0);
     }
@@ -78,6 +78,6 @@ fn own_unpaid(row: &Row) -> Result<i64, TooLarge> {
 }
 
 /// Adds to `own` the interest that rows have kept after it was paid.
-fn plus_kept<'r>(own: i64, rows: impl Iterator<Item = &'r Row>) -> Result<i64, TooLarge> {
+fn plus_kept<'r>(own: i64, rows: impl Iterator<Item = &'r Row>) -> Result<i64, AmountOverflow> {
     total(std::iter::once(own).chain(rows.map(|row| row.kept)))
 }

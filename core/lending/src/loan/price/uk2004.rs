@@ -2,7 +2,7 @@
 
 use super::super::error::LoanError;
 use super::super::state::State;
-use crate::apr::uk::{Past, PeriodRate, early_settlement};
+use crate::apr::uk::{PastFlow, PeriodRate, early_settlement};
 use crate::apr::{AnnualRate, Flow, eu};
 use crate::due_dates::months_after;
 use crate::{Instalment, LendingError, Schedule, Terms};
@@ -16,16 +16,16 @@ impl State {
     pub(super) fn uk2004_price(&self, day: NaiveDate) -> Result<i64, LoanError> {
         let too_late = || LendingError::invalid("day", day, "is too late in the calendar");
         let date = self.settlement_date(day).ok_or_else(too_late)?;
-        let past = |on: NaiveDate, minor: i64| -> Result<Past, LendingError> {
+        let past = |on: NaiveDate, minor: i64| -> Result<PastFlow, LendingError> {
             let periods = months_between(on, date).ok_or_else(too_late)?;
-            Ok(Past { periods, amount: self.money(minor) })
+            Ok(PastFlow { periods, amount: self.money(minor) })
         };
         let advance = past(self.contract.start, self.contract.amount.minor())?;
         let repaid = self.receipts.iter().map(|(on, paid)| past(*on, *paid));
         let repaid = repaid.collect::<Result<Vec<_>, LendingError>>()?;
         let later = self.rows.iter().map(|row| Ok(self.money(row.unpaid()?)));
         let later = later.collect::<Result<Vec<_>, LendingError>>()?;
-        let rate = PeriodRate::of(contract_rate(&self.contract)?, 12)?;
+        let rate = PeriodRate::from_apr(contract_rate(&self.contract)?, 12)?;
         Ok(early_settlement(rate, &[advance], &repaid, &later)?.price.minor())
     }
 
@@ -40,7 +40,7 @@ impl State {
 
 /// The annual percentage rate of terms, by the days of their schedule.
 pub(in super::super) fn contract_rate(terms: &Terms) -> Result<AnnualRate, LoanError> {
-    let schedule = Schedule::of(terms)?;
+    let schedule = Schedule::new(terms)?;
     let flow = |row: Instalment| Ok(Flow { on: row.due, amount: row.total()? });
     let flows = schedule.iter().map(flow).collect::<Result<Vec<_>, LendingError>>()?;
     let drawdown = Flow { on: terms.start, amount: terms.amount };
