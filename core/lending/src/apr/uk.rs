@@ -1,8 +1,7 @@
 //! Early settlement of consumer credit in the United Kingdom (SI 2004/1483).
 
-use super::annual_rate::AnnualRate;
-use super::error::AprError;
-use crate::tvm::power::{growth, growth_minus_1};
+use super::{AnnualRate, AprError};
+use crate::tvm::equation::{growth, growth_minus_1};
 use lendwright_types::currency::Currency;
 use lendwright_types::{Money, MoneyError};
 use std::fmt;
@@ -172,4 +171,60 @@ fn check(
         return Err(AprError::Currency { field, at, amount });
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(
+        clippy::unwrap_used,
+        clippy::arithmetic_side_effects,
+        clippy::cast_precision_loss,
+        clippy::float_cmp,
+        clippy::indexing_slicing
+    )]
+
+    use super::{PastFlow, PeriodRate, early_settlement};
+    use crate::apr::{AnnualRate, AprError};
+    use lendwright_types::Money;
+    use lendwright_types::currency::EUR;
+
+    /// SI 2004/1483, Schedule, examples 1 and 2.
+    #[test]
+    fn the_rebates_of_the_schedule_come_out() {
+        let money = |text| Money::parse(text, EUR).unwrap();
+        let settle = |principal, instalment, (paid, left), part: f64, percent: f64| {
+            let past = |periods, amount| PastFlow { periods, amount: money(amount) };
+            let repayments: Vec<PastFlow> =
+                (0..paid).map(|ago| past(f64::from(ago) + part, instalment)).collect();
+            let monthly =
+                PeriodRate::from_apr(AnnualRate::from_fraction(percent / 100.0).unwrap(), 12)
+                    .unwrap();
+            let advance = past(f64::from(paid) + part, principal);
+            let later = vec![money(instalment); left];
+            let settlement = early_settlement(monthly, &[advance], &repayments, &later).unwrap();
+            (settlement.rebate.to_string(), settlement.price.to_string())
+        };
+        let expected = |rebate: &str, price: &str| (rebate.to_owned(), price.to_owned());
+        assert_eq!(settle("5000", "134.57", (12, 36), 0.0, 14.0), expected("860.52", "3984.00"));
+        assert_eq!(
+            settle("5000", "134.57", (12, 36), 28.0 / 31.0, 14.0),
+            expected("821.03", "4023.49")
+        );
+        assert_eq!(settle("10000", "139.51", (73, 107), 0.0, 16.0), expected("6702.45", "8225.12"));
+        let rate = PeriodRate::from_apr(AnnualRate::from_fraction(0.14).unwrap(), 12).unwrap();
+        let advance = PastFlow { periods: 1.0, amount: money("1") };
+        assert_eq!(
+            early_settlement(rate, &[], &[], &[money("1")]),
+            Err(AprError::Missing { field: "advances" })
+        );
+        assert_eq!(
+            early_settlement(rate, &[advance], &[], &[]),
+            Err(AprError::Missing { field: "later" })
+        );
+        let ahead = PastFlow { periods: -1.0, ..advance };
+        assert!(matches!(
+            early_settlement(rate, &[advance], &[ahead], &[money("1")]),
+            Err(AprError::Time { field: "repayments", at: 0, .. })
+        ));
+    }
 }

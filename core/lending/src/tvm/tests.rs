@@ -6,8 +6,7 @@
     clippy::indexing_slicing
 )]
 
-use super::equation::{Equation, Term};
-use super::roots;
+use super::equation::{Equation, Term, all_roots};
 use super::{
     PaymentTiming, TvmError, cumipmt, cumprinc, fv, ipmt, irr, irr_at, mirr, nper, npv, pmt, ppmt,
     pv, rate, xirr,
@@ -278,7 +277,7 @@ proptest! {
             fraction: 0.0,
             amount: *amount,
         });
-        let ours = roots::all(&Equation::new(terms.collect()));
+        let ours = all_roots(&Equation::new(terms.collect()));
         let ours = ours.as_slice();
         let ours: Vec<f64> = ours.iter().map(|root| root.y.exp() - 1.0).collect();
         for slow in slow_roots(&flows, -0.9, 9.0, 4_000) {

@@ -1,15 +1,224 @@
-//! Principal is prepaid, and the rest is planned again.
+//! Payments: an instalment in full, any amount, and principal ahead of its time.
 
-use super::done::{PaymentParts, RowPart};
-use super::error::LoanError;
-use super::event::Surplus;
-use super::row::{Closure, PaidAmounts, Row};
-use super::state::{RemainingPlan, State};
-use crate::exact::{AmountOverflow, excess, minus, plus, total};
-use crate::layout::KeptAmounts;
-use crate::{ClosureCause, FeeBase, LendingError, Parts, Ratio};
+use super::event::{LoanError, Status, Surplus};
+use super::state::{
+    Closure, EventOutcome, PaidAmounts, PaymentParts, RemainingPlan, Row, RowPart, State,
+};
+use crate::arithmetic::{AmountOverflow, excess, minus, plus, total};
+use crate::schedule::plan::KeptAmounts;
+use crate::{Allocation, ClosureCause, FeeBase, LendingError, OwedRow, Parts, Ratio, Strategy};
 use chrono::NaiveDate;
 use lendwright_types::Money;
+
+impl State {
+    /// The place of the row that can be paid as an instalment on a day: the earliest that is unpaid, if its
+    /// period has begun.
+    pub(super) fn candidate(&self, day: NaiveDate) -> Option<usize> {
+        if self.status != Status::Approved {
+            return None;
+        }
+        let at = self.first_open()?;
+        let row = self.rows.get(at)?;
+        (self.servicing.allow_advance || row.period_start <= day).then_some(at)
+    }
+
+    pub(super) fn pay(&mut self, day: NaiveDate, amount: Money) -> Result<EventOutcome, LoanError> {
+        let at = self.candidate(day).ok_or(LoanError::NothingDue { day })?;
+        let row = self.rows.get(at).ok_or(LoanError::NothingDue { day })?;
+        let owed = self.owed(row, day)?;
+        let due = owed.total()?;
+        if amount != due {
+            return Err(LoanError::NotTheInstalment { amount, due, number: row.number });
+        }
+        let before = self.unpaid_principal()?;
+        let mut falling = PaymentParts::default();
+        falling.add(RowPart { version: row.version, number: row.number, paid: owed });
+        self.fall_on(at, day, &owed)?;
+        let refund = self.note(day, minus(amount.minor(), owed.penalty.minor())?)?;
+        Ok(falling.done(self, (amount.minor(), refund), before)?)
+    }
+
+    /// Pays the first rows in full, each on its due date, as separate payments would. Returns the last of these
+    /// dates.
+    pub(super) fn pay_on_time(&mut self, count: u16) -> Result<Option<NaiveDate>, LendingError> {
+        if usize::from(count) >= self.rows.len() {
+            let reason = "must be less than the instalments, since one has to be left";
+            return Err(LendingError::invalid("paid", count, reason));
+        }
+        self.receipts.reserve_exact(count.into());
+        self.balances.reserve_exact(count.into());
+        let mut left = self.unpaid_principal()?;
+        let mut last = None;
+        for row in self.rows.iter_mut().take(count.into()) {
+            last = Some(row.due);
+            if !row.is_open() {
+                continue;
+            }
+            let (on, principal, interest) = (row.due, row.principal, row.interest);
+            row.pay(on, PaidAmounts { principal, interest, ..PaidAmounts::default() })?;
+            row.closed = Some(Closure { by: ClosureCause::Payment, on });
+            left = minus(left, principal)?;
+            self.receipts.push((on, plus(principal, interest)?));
+            self.balances.push((on, left));
+        }
+        Ok(last)
+    }
+
+    /// The amount owed on a row on a day, for each part.
+    pub(super) fn owed(&self, row: &Row, day: NaiveDate) -> Result<Parts, LoanError> {
+        let mut owed = Parts::zero(self.contract.amount.currency());
+        owed.penalty = self.money(self.penalty_of(row, day)?);
+        owed.interest = self.money(row.unpaid_interest()?);
+        owed.principal = self.money(row.unpaid_principal()?);
+        Ok(owed)
+    }
+
+    /// Pays parts of a row, and closes the row if no amount is owed on it then.
+    pub(super) fn fall_on(
+        &mut self,
+        at: usize,
+        day: NaiveDate,
+        parts: &Parts,
+    ) -> Result<(), LoanError> {
+        let row = self.rows.get_mut(at);
+        let row = row.ok_or(LendingError::Broken { what: "a payment falls on no row" })?;
+        let parts = [parts.principal, parts.interest, parts.fee, parts.penalty];
+        let [principal, interest, fee, penalty] = parts.map(Money::minor);
+        row.pay(day, PaidAmounts { principal, interest, fee, penalty })?;
+        self.close_if_paid(at, day)?;
+        Ok(())
+    }
+}
+
+// Any amount is paid.
+
+impl State {
+    /// Takes an amount. `version` is the version of the rows that a prepayment lays out.
+    pub(super) fn take(
+        &mut self,
+        day: NaiveDate,
+        amount: Money,
+        surplus: Surplus,
+        version: u16,
+    ) -> Result<EventOutcome, LoanError> {
+        if self.status == Status::WrittenOff {
+            return self.recover(day, amount);
+        }
+        let before = self.unpaid_principal()?;
+        let mut falling = PaymentParts::default();
+        let due = self.rows_due(day);
+        let left = self.fall(&mut falling, day, amount, due)?;
+        let left = match surplus {
+            _ if left.is_zero() => left,
+            Surplus::Refuse => {
+                let running = |row: &Row| row.is_open() && row.period_start <= day;
+                let end = self.rows_up_to(running).max(due);
+                self.fall(&mut falling, day, left, end)?
+            }
+            Surplus::NextRows => self.fall(&mut falling, day, left, self.rows.len())?,
+            Surplus::LowerInstalment | Surplus::ShortenTerm => {
+                self.prepay(&mut falling, day, left, surplus, version)?;
+                Money::zero(left.currency())
+            }
+        };
+        if !left.is_zero() {
+            let most = self.money(minus(amount.minor(), left.minor())?);
+            return Err(LoanError::MoreThanDue { amount, day, most });
+        }
+        let refund = self.note(day, minus(amount.minor(), falling.sums()?.penalty)?)?;
+        Ok(falling.done(self, (amount.minor(), refund), before)?)
+    }
+
+    /// The number of rows before the first row that is not due and has only such rows after it. A row that
+    /// was paid in advance may be due later than a row of a later schedule.
+    fn rows_due(&self, day: NaiveDate) -> usize {
+        self.rows_up_to(|row| row.due <= day)
+    }
+
+    /// Divides an amount among the open rows before a place. Returns the rest of it.
+    fn fall(
+        &mut self,
+        falling: &mut PaymentParts,
+        day: NaiveDate,
+        amount: Money,
+        end: usize,
+    ) -> Result<Money, LoanError> {
+        let (mut places, mut owed) = (Vec::new(), Vec::new());
+        for (at, row) in self.rows.iter().enumerate().take(end).filter(|(_, row)| row.is_open()) {
+            places.push(at);
+            owed.push(OwedRow { due: row.due, parts: self.owed(row, day)? });
+        }
+        // With the plain strategy, rows that are not due are paid like rows that are due.
+        let strategy = self.servicing.allocation;
+        let is_due = |owed: &OwedRow| strategy == Strategy::Plain || owed.due <= day;
+        let as_of = if owed.iter().all(is_due) { NaiveDate::MAX } else { day };
+        let allocation = Allocation::new(amount, &owed, as_of, strategy)?;
+        for (at, paid) in places.into_iter().zip(&allocation.paid) {
+            let row = self.rows.get(at);
+            let row = row.ok_or(LendingError::Broken { what: "a payment falls on no row" })?;
+            if !paid.total()?.is_zero() {
+                falling.add(RowPart { version: row.version, number: row.number, paid: *paid });
+                self.fall_on(at, day, paid)?;
+            }
+        }
+        Ok(allocation.surplus)
+    }
+
+    /// Takes money after a write-off. Rows that are due take it like any payment. Rows that are not due take only
+    /// principal.
+    fn recover(&mut self, day: NaiveDate, amount: Money) -> Result<EventOutcome, LoanError> {
+        let before = self.unpaid_principal()?;
+        let mut falling = PaymentParts::default();
+        let due = self.rows_due(day);
+        let left = self.fall(&mut falling, day, amount, due)?;
+        let left = self.recover_principal(&mut falling, day, left, due)?;
+        if !left.is_zero() {
+            let most = self.money(minus(amount.minor(), left.minor())?);
+            return Err(LoanError::MoreThanDue { amount, day, most });
+        }
+        // No principal is left that would bear the interest of later rows.
+        let is_all = self.unpaid_principal()? == 0;
+        for at in due..self.rows.len() {
+            if is_all && self.rows.get(at).is_some_and(Row::is_open) {
+                self.close(at, ClosureCause::Payment, day);
+            }
+        }
+        // Penalties on the outstanding principal are charged on the rest of it.
+        let _ = self.note(day, minus(amount.minor(), falling.sums()?.penalty)?)?;
+        Ok(falling.done(self, (amount.minor(), 0), before)?)
+    }
+
+    /// Pays the principal of open rows from a place on with an amount, and closes the rows that have no
+    /// principal left. Returns the rest of the amount.
+    fn recover_principal(
+        &mut self,
+        falling: &mut PaymentParts,
+        day: NaiveDate,
+        amount: Money,
+        from: usize,
+    ) -> Result<Money, LoanError> {
+        let mut left = amount.minor();
+        for at in from..self.rows.len() {
+            let Some(row) = self.rows.get_mut(at).filter(|row| row.is_open()) else { continue };
+            let taken = row.take_principal(day, left)?;
+            if taken == 0 {
+                continue;
+            }
+            left = minus(left, taken)?;
+            let (version, number, is_paid) =
+                (row.version, row.number, row.unpaid_principal()? == 0);
+            let principal = self.money(taken);
+            let paid = Parts { principal, ..Parts::zero(amount.currency()) };
+            falling.add(RowPart { version, number, paid });
+            if is_paid {
+                self.close(at, ClosureCause::Payment, day);
+            }
+        }
+        Ok(self.money(left))
+    }
+}
+
+// Principal is prepaid, and the rest is planned again.
 
 /// A prepayment on a day.
 #[derive(Clone, Copy)]
