@@ -139,7 +139,7 @@ pub struct RegularPeriod {
 
 // Actual days, and the years that they are parts of.
 
-pub(super) fn actual_days(from: NaiveDate, to: NaiveDate) -> i64 {
+fn actual_days(from: NaiveDate, to: NaiveDate) -> i64 {
     to.signed_duration_since(from).num_days()
 }
 
@@ -150,7 +150,7 @@ pub(super) fn months_between(from: NaiveDate, to: NaiveDate) -> Option<i32> {
 }
 
 /// The number of 29 Februaries after `from`, up to and including `to`. It is negative if `to` is earlier.
-pub(super) fn leap_days(from: NaiveDate, to: NaiveDate) -> i64 {
+fn leap_days(from: NaiveDate, to: NaiveDate) -> i64 {
     let (first, last, each) = if to < from { (to, from, -1) } else { (from, to, 1) };
     let all = first.year()..=last.year();
     let days = all.filter_map(|year| NaiveDate::from_ymd_opt(year, 2, 29));
@@ -158,13 +158,13 @@ pub(super) fn leap_days(from: NaiveDate, to: NaiveDate) -> i64 {
 }
 
 /// The year of Act/365L, in days.
-pub(super) fn length_365l(from: NaiveDate, to: NaiveDate, months: u16) -> i128 {
+fn length_365l(from: NaiveDate, to: NaiveDate, months: u16) -> i128 {
     let is_long = if months == 12 { leap_days(from, to) > 0 } else { to.leap_year() };
     if is_long { 366 } else { 365 }
 }
 
 /// Split at 1 January.
-pub(super) fn actual_isda(from: NaiveDate, to: NaiveDate) -> Ratio {
+fn actual_isda(from: NaiveDate, to: NaiveDate) -> Ratio {
     // The days of a year from 1 January on, up to the next; the calendar may begin or end within it.
     let of_year = |year: i32| {
         let first = NaiveDate::from_yo_opt(year, 1).map_or(from, |first| first.max(from));
@@ -186,7 +186,7 @@ pub(super) fn actual_isda(from: NaiveDate, to: NaiveDate) -> Ratio {
 
 /// Regular periods, counted from one of them. A whole period is its part of the year. For a piece of a period, that
 /// part is multiplied by the piece's share of the period's days.
-pub(super) fn actual_icma(from: NaiveDate, to: NaiveDate, period: &RegularPeriod) -> Ratio {
+fn actual_icma(from: NaiveDate, to: NaiveDate, period: &RegularPeriod) -> Ratio {
     let months = i32::from(period.months.clamp(1, 12));
     // The whole part of 12 over the months.
     let in_year = match months {
@@ -220,7 +220,7 @@ pub(super) fn actual_icma(from: NaiveDate, to: NaiveDate, period: &RegularPeriod
 }
 
 /// Whole years from the end backwards, then the days that are left.
-pub(super) fn actual_afb(from: NaiveDate, to: NaiveDate) -> Ratio {
+fn actual_afb(from: NaiveDate, to: NaiveDate) -> Ratio {
     let years_back = |years: i32| {
         let day = months_after(to, years.checked_mul(-12)?)?;
         // From the last of February to the last of February.
@@ -266,7 +266,7 @@ fn sum(a: Ratio, b: Ratio) -> Ratio {
 type DateParts = (i64, i64, i64);
 
 /// Bond basis.
-pub(super) fn thirty_bond(from: NaiveDate, to: NaiveDate) -> i64 {
+fn thirty_bond(from: NaiveDate, to: NaiveDate) -> i64 {
     let (mut start, mut end) = (parts(from), parts(to));
     start.2 = start.2.min(30);
     if start.2 == 30 {
@@ -276,7 +276,7 @@ pub(super) fn thirty_bond(from: NaiveDate, to: NaiveDate) -> i64 {
 }
 
 /// With the last of February as a 30th.
-pub(super) fn thirty_us(from: NaiveDate, to: NaiveDate) -> i64 {
+fn thirty_us(from: NaiveDate, to: NaiveDate) -> i64 {
     let (mut start, mut end) = (parts(from), parts(to));
     if ends_february(from) {
         if ends_february(to) {
@@ -293,19 +293,19 @@ pub(super) fn thirty_us(from: NaiveDate, to: NaiveDate) -> i64 {
 
 /// The days by NASD. A 31st after an earlier day counts as the first of the next month, which gives the same number
 /// of days.
-pub(super) fn thirty_nasd(from: NaiveDate, to: NaiveDate) -> i64 {
+fn thirty_nasd(from: NaiveDate, to: NaiveDate) -> i64 {
     thirty_bond(from, to)
 }
 
 /// Eurobond basis.
-pub(super) fn thirty_european(from: NaiveDate, to: NaiveDate) -> i64 {
+fn thirty_european(from: NaiveDate, to: NaiveDate) -> i64 {
     let (mut start, mut end) = (parts(from), parts(to));
     (start.2, end.2) = (start.2.min(30), end.2.min(30));
     between(start, end)
 }
 
 /// With the last of February as a 30th, but for the last day of the loan.
-pub(super) fn thirty_isda(from: NaiveDate, to: NaiveDate, termination: Option<NaiveDate>) -> i64 {
+fn thirty_isda(from: NaiveDate, to: NaiveDate, termination: Option<NaiveDate>) -> i64 {
     let (mut start, mut end) = (parts(from), parts(to));
     if start.2 == 31 || ends_february(from) {
         start.2 = 30;

@@ -406,16 +406,12 @@ enum Place {
 
 impl Search<'_> {
     /// Whether each level is a multiple of some amount, and never falls while the loan's amount grows.
-    pub(super) fn has_coarse_levels(&self) -> bool {
+    fn has_coarse_levels(&self) -> bool {
         self.multiple() > 1 && self.level_grows()
     }
 
     /// The largest offer of the highest level that has one.
-    pub(super) fn of_levels(
-        &self,
-        lowest: i64,
-        highest: i64,
-    ) -> Result<Option<Offer>, LendingError> {
+    fn of_levels(&self, lowest: i64, highest: i64) -> Result<Option<Offer>, LendingError> {
         let terms = self.terms;
         let level = |count: i64| level_of(&self.terms_of(count)?);
         let profile = &terms.profile;

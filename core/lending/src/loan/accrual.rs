@@ -29,7 +29,7 @@ struct RowGroup {
 
 /// The days over which interest accrues.
 #[derive(Clone, Copy)]
-pub(super) struct Span {
+struct Span {
     pub(super) from: NaiveDate,
     pub(super) until: NaiveDate,
 }
@@ -117,7 +117,7 @@ impl State {
 
     /// The interest on a principal from the first day of a span to a day inside it. The rates are those of a
     /// year and of the whole span.
-    pub(super) fn accrues(
+    fn accrues(
         &self,
         span: Span,
         principal: i64,
@@ -207,7 +207,7 @@ impl Pool {
 
 impl State {
     /// The carried interest that has accrued and is not paid.
-    pub(super) fn carried_accrued(&self, day: NaiveDate) -> Result<i64, LendingError> {
+    fn carried_accrued(&self, day: NaiveDate) -> Result<i64, LendingError> {
         Ok(excess(self.accrued_of_pools(&self.pools, day)?, self.carried_paid()?)?)
     }
 

@@ -136,7 +136,7 @@ impl State {
 
 impl State {
     /// The state of a row on a day.
-    pub(super) fn state_of(&self, row: &Row, day: NaiveDate) -> InstalmentState {
+    fn state_of(&self, row: &Row, day: NaiveDate) -> InstalmentState {
         let closed = row.closed.map(|closed| closed.by);
         self.servicing.penalty.state(&self.instalment(row), closed, day)
     }
@@ -178,7 +178,7 @@ impl State {
     }
 
     /// The unpaid amount of a row on a day.
-    pub(super) fn due_of(&self, row: &Row, day: NaiveDate) -> Result<i64, LendingError> {
+    fn due_of(&self, row: &Row, day: NaiveDate) -> Result<i64, LendingError> {
         Ok(plus(row.unpaid()?, self.penalty_of(row, day)?)?)
     }
 

@@ -74,12 +74,7 @@ impl State {
     }
 
     /// Pays parts of a row, and closes the row if no amount is owed on it then.
-    pub(super) fn fall_on(
-        &mut self,
-        at: usize,
-        day: NaiveDate,
-        parts: &Parts,
-    ) -> Result<(), LoanError> {
+    fn fall_on(&mut self, at: usize, day: NaiveDate, parts: &Parts) -> Result<(), LoanError> {
         let row = self.rows.get_mut(at);
         let row = row.ok_or(LendingError::Broken { what: "a payment falls on no row" })?;
         let parts = [parts.principal, parts.interest, parts.fee, parts.penalty];
@@ -232,7 +227,7 @@ struct Prepayment {
 
 impl State {
     /// Prepays principal with the rest of an amount, after the fee.
-    pub(super) fn prepay(
+    fn prepay(
         &mut self,
         falling: &mut PaymentParts,
         day: NaiveDate,

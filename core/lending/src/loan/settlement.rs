@@ -144,7 +144,7 @@ impl State {
     }
 
     /// The unpaid principal that is not due on a day.
-    pub(super) fn principal_not_due(&self, day: NaiveDate) -> Result<i64, AmountOverflow> {
+    fn principal_not_due(&self, day: NaiveDate) -> Result<i64, AmountOverflow> {
         total_of(self.rows.iter().filter(|row| row.due > day).map(Row::unpaid_principal))
     }
 }
@@ -252,7 +252,7 @@ impl State {
 
     /// The rebate of the rows of the latest plan: of the rows with a period that begins on the day or later,
     /// and at most their interest. Under `keep` it is the unpaid part of that interest.
-    pub(super) fn rule78_rebate(&self, day: NaiveDate) -> Result<i64, LendingError> {
+    fn rule78_rebate(&self, day: NaiveDate) -> Result<i64, LendingError> {
         let rows = || self.rows.iter().filter(|row| row.number > self.plan.laid_from);
         let left = || rows().filter(|row| row.accrues_from >= day);
         let charge = self.money(total(rows().map(|row| row.own))?);
@@ -291,7 +291,7 @@ const DAYS_OF_NOTICE: u64 = 28;
 
 impl State {
     /// The price in minor units: regulation 4, on the settlement date of regulations 5 and 6.
-    pub(super) fn uk2004_price(&self, day: NaiveDate) -> Result<i64, LoanError> {
+    fn uk2004_price(&self, day: NaiveDate) -> Result<i64, LoanError> {
         let too_late = || LendingError::invalid("day", day, "is too late in the calendar");
         let date = self.settlement_date(day).ok_or_else(too_late)?;
         let past = |on: NaiveDate, minor: i64| -> Result<PastFlow, LendingError> {

@@ -22,7 +22,7 @@ pub(crate) fn level_instalment(plan: &Plan<'_>) -> Result<i64, LendingError> {
 }
 
 /// The annuity over the instalments that pay principal.
-pub(crate) fn annuity_level(plan: &Plan<'_>, rates: &Rates) -> Result<i64, LendingError> {
+fn annuity_level(plan: &Plan<'_>, rates: &Rates) -> Result<i64, LendingError> {
     let rounding = plan.terms.profile.instalment_rounding;
     let level = plan
         .paying_numbers()
@@ -42,7 +42,7 @@ fn at_a_twelfth(plan: &Plan<'_>) -> Result<i64, LendingError> {
 }
 
 /// The rows of a level instalment.
-pub(crate) fn level_rows(plan: &Plan<'_>, level: i64) -> Result<Vec<ScheduleRow>, LendingError> {
+fn level_rows(plan: &Plan<'_>, level: i64) -> Result<Vec<ScheduleRow>, LendingError> {
     let is_given = plan.terms.instalment.is_some();
     let last_is_level = plan.terms.profile.last_instalment == LastInstalment::Level;
     let mut caps = Caps::new(plan).ok_or_else(|| plan.too_large())?;
@@ -97,7 +97,7 @@ pub(crate) fn last_of(plan: &Plan<'_>, level: i64) -> Result<FinalInstalment, Le
 // The most interest that a loan by the day may cost.
 
 /// The rest of the highest interest that a loan may cost.
-pub(crate) struct Caps {
+struct Caps {
     left: Option<i64>,
 }
 
@@ -112,7 +112,7 @@ impl Caps {
     }
 
     /// The interest of a period, at most the rest of the cap; `None` when the new rest does not fit into 64 bits.
-    pub(crate) fn hold(&mut self, interest: i64) -> Option<i64> {
+    fn hold(&mut self, interest: i64) -> Option<i64> {
         let Some(left) = &mut self.left else { return Some(interest) };
         let held = interest.min(*left);
         *left = left.checked_sub(held)?;
@@ -132,7 +132,7 @@ fn is_daily(plan: &Plan<'_>) -> bool {
 
 /// The instalment that pays an amount back over these periods, as a multiple of `unit` minor units;
 /// `None` when it does not fit.
-pub(crate) fn annuity(
+fn annuity(
     amount: i64,
     rates: &Rates,
     periods: RangeInclusive<u16>,

@@ -345,7 +345,7 @@ pub(crate) fn months_of_year(months: u16) -> Ratio {
 /// The rate factor of a period, with 19 decimals: `R · (m·every / Y) · actual days ÷ the period's days`. `Y` is the
 /// number of days in the year. For months `m` is 30, or the days of the month that the period begins in. It is 7 for
 /// weeks and 1 for days.
-pub(crate) fn rate_factor(terms: &Terms, period: &Period) -> Result<Ratio, LendingError> {
+fn rate_factor(terms: &Terms, period: &Period) -> Result<Ratio, LendingError> {
     let Some(year) = YearBasis::for_day_count(terms.profile.day_count) else {
         let name = terms.profile.day_count.name();
         return Err(LendingError::invalid("day_count", name, "is none of Fineract's"));

@@ -7,8 +7,8 @@
 //! [`all_roots`] finds every root.
 
 /// The ends of the bracket: a rate of -0.999999999999 and one of 1,000,000, as ln(1 + rate).
-pub(super) const Y_MIN: f64 = -27.631_021_115_928_547;
-pub(super) const Y_MAX: f64 = 13.815_511_557_963_774;
+const Y_MIN: f64 = -27.631_021_115_928_547;
+const Y_MAX: f64 = 13.815_511_557_963_774;
 /// A step s leaves an error of about s³·(span/slope)². If s·span is a hundred thousandth of slope/span, the error is
 /// below a double's last bit.
 const LAST_STEP: f64 = 1e-5;
@@ -31,7 +31,7 @@ pub(crate) struct Term {
 pub(crate) struct Equation {
     pub(super) terms: Vec<Term>,
     /// How often the sign changes from one term to the next: 2 for more than once.
-    pub(super) changes: u8,
+    changes: u8,
     /// The number of terms before the first change of signs.
     first_group: usize,
     /// Whether a term has a fraction.
@@ -90,7 +90,7 @@ impl Equation {
     }
 
     /// Whether the earliest amount is positive.
-    pub(crate) fn begins_positive(&self) -> bool {
+    fn begins_positive(&self) -> bool {
         self.terms.first().is_some_and(|term| term.amount > 0.0)
     }
 
@@ -105,7 +105,7 @@ impl Equation {
     }
 
     /// The root if signs change once. `None` if it is outside the bracket.
-    pub(super) fn only_root(&self) -> Option<f64> {
+    fn only_root(&self) -> Option<f64> {
         let (early, late) = self.terms.split_at_checked(self.first_group)?;
         let last = self.last_time();
         let span = last + 1.0;
@@ -402,7 +402,7 @@ pub(crate) fn exp(x: f64) -> f64 {
 
 /// e^x for x of 0 or less; e^-708 for x below -708. It has no branches.
 #[inline]
-pub(crate) fn decay(x: f64) -> f64 {
+fn decay(x: f64) -> f64 {
     exp_within(x.max(EXP_MIN))
 }
 

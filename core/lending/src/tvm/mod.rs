@@ -479,12 +479,12 @@ impl TvmError {
     pub(super) const NO_RATE: Self = Self::NoSolution { field: "rate" };
 
     /// Refuses a number that is not finite.
-    pub(super) fn check_finite(field: &str, value: f64) -> Result<(), Self> {
+    fn check_finite(field: &str, value: f64) -> Result<(), Self> {
         Self::check(field, value, value.is_finite(), "finite")
     }
 
     /// Refuses a rate of -1 or less, or one that is not finite.
-    pub(super) fn check_rate(field: &str, rate: f64) -> Result<(), Self> {
+    fn check_rate(field: &str, rate: f64) -> Result<(), Self> {
         Self::check(field, rate, rate.is_finite() && rate > -1.0, "greater than -1")
     }
 
