@@ -1,13 +1,13 @@
 //! A store that fails where a test plans it (feature `test-support`).
 
 use super::{
-    Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Verified, Visit, WaitsOn,
-    Work,
+    Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Verification, Visit,
+    WaitCheck, Work,
 };
 use std::path::Path;
 use std::sync::{Arc, Mutex, PoisonError};
 
-/// The steps of a [`Faulting`] store that can fail.
+/// The steps of a [`FaultyStore`] store that can fail.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum Step {
     /// Before the work is run.
@@ -23,22 +23,22 @@ pub enum Step {
 ///
 /// # Example
 /// ```
-/// use lendwright_storage::{Faulting, Memory, Mode, Step, Storage, StorageError};
+/// use lendwright_storage::{FaultyStore, Memory, Mode, Step, Storage, StorageError};
 ///
-/// let store = Faulting::new(Memory::new());
+/// let store = FaultyStore::new(Memory::new());
 /// store.fail(Step::Commit, 1, || StorageError::Busy);
 /// let done = store.transact(Mode::Read, &mut |_| Ok(()));
 /// assert!(matches!(done, Err(StorageError::Busy)));
 /// assert!(store.transact(Mode::Read, &mut |_| Ok(())).is_ok());
 /// ```
 #[derive(Clone)]
-pub struct Faulting {
+pub struct FaultyStore {
     store: Arc<dyn Storage>,
-    plan: Arc<Mutex<Plan>>,
+    plan: Arc<Mutex<FailurePlan>>,
 }
 
 #[derive(Default)]
-struct Plan {
+struct FailurePlan {
     failure: Option<Failure>,
     reruns: u32,
 }
@@ -50,13 +50,13 @@ struct Failure {
     error: Box<dyn Fn() -> StorageError + Send>,
 }
 
-impl std::fmt::Debug for Faulting {
+impl std::fmt::Debug for FaultyStore {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         f.debug_struct("Faulting").field("armed", &self.is_armed()).finish_non_exhaustive()
     }
 }
 
-impl Faulting {
+impl FaultyStore {
     /// Wraps a store. It fails nowhere until [`fail`](Self::fail) is called.
     pub fn new(store: impl Storage + 'static) -> Self {
         Self { store: Arc::new(store), plan: Arc::default() }
@@ -80,7 +80,7 @@ impl Faulting {
         self.plan().failure.is_some()
     }
 
-    fn plan(&self) -> std::sync::MutexGuard<'_, Plan> {
+    fn plan(&self) -> std::sync::MutexGuard<'_, FailurePlan> {
         self.plan.lock().unwrap_or_else(PoisonError::into_inner)
     }
 
@@ -100,7 +100,7 @@ impl Faulting {
     fn run_and_undo(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         let mut ran = Ok(());
         let done = self.store.transact(mode, &mut |tx| {
-            ran = work(&mut Verbs { tx, store: self });
+            ran = work(&mut FaultyTransaction { tx, store: self });
             Err(StorageError::Aborted)
         });
         match done {
@@ -110,7 +110,7 @@ impl Faulting {
     }
 }
 
-impl Storage for Faulting {
+impl Storage for FaultyStore {
     fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
         self.reach(Step::Begin)?;
         let reruns = if mode == Mode::Read { 0 } else { self.plan().reruns };
@@ -118,7 +118,7 @@ impl Storage for Faulting {
             self.run_and_undo(mode, work)?;
         }
         self.store.transact(mode, &mut |tx| {
-            work(&mut Verbs { tx, store: self })?;
+            work(&mut FaultyTransaction { tx, store: self })?;
             self.reach(Step::Commit)
         })
     }
@@ -134,8 +134,8 @@ impl Storage for Faulting {
     fn verify(
         &self,
         tables: &[&'static Table],
-        goes_on: &WaitsOn<'_>,
-    ) -> Result<Verified, StorageError> {
+        goes_on: &WaitCheck<'_>,
+    ) -> Result<Verification, StorageError> {
         self.store.verify(tables, goes_on)
     }
 
@@ -144,12 +144,12 @@ impl Storage for Faulting {
     }
 }
 
-struct Verbs<'t> {
+struct FaultyTransaction<'t> {
     tx: &'t mut dyn Transaction,
-    store: &'t Faulting,
+    store: &'t FaultyStore,
 }
 
-impl Transaction for Verbs<'_> {
+impl Transaction for FaultyTransaction<'_> {
     fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
         self.store.reach(Step::Verb)?;
         self.tx.get(table, key)

@@ -40,14 +40,14 @@ mod verified;
 pub use code::StorageErrorCode;
 pub use error::StorageError;
 #[cfg(any(test, feature = "test-support"))]
-pub use faulting::{Faulting, Step};
+pub use faulting::{FaultyStore, Step};
 pub use memory::Memory;
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 pub use sqlite::Sqlite;
-pub use store::{Durability, Mode, Storage, Transaction, Visit, WaitsOn, Work};
+pub use store::{Durability, Mode, Storage, Transaction, Visit, WaitCheck, Work};
 pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
 pub use value::Value;
-pub use verified::{Fault, Verified};
+pub use verified::{Fault, Verification};
 
 #[cfg(all(loom, test))]
 mod models;

@@ -17,20 +17,20 @@ pub(super) struct RowSums {
 }
 
 impl RowSums {
-    pub(super) fn of_table(table: &Table) -> Self {
+    pub(super) fn for_table(table: &Table) -> Self {
         let columns = table.columns.iter().map(|column| add_bytes(START, column.name.as_bytes()));
         Self { table: add_bytes(START, table.name.as_bytes()), columns: columns.collect() }
     }
 
     /// Returns a number that differs from table to table.
     #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
-    pub(super) fn of_name(table: &str) -> u32 {
+    pub(super) fn number_of_name(table: &str) -> u32 {
         let [a, b, c, d, ..] = add_bytes(START, table.as_bytes()).to_be_bytes();
         u32::from_be_bytes([a, b, c, d])
     }
 
     /// Returns the checksum of a row. A change of up to eight bytes of one value always changes it.
-    pub(super) fn of(&self, row: &[Value]) -> u64 {
+    pub(super) fn checksum(&self, row: &[Value]) -> u64 {
         let not_null = self.columns.iter().zip(row).filter(|(_, value)| !value.is_null());
         not_null.fold(self.table, |sum, (name, value)| add(sum ^ name, value))
     }
@@ -38,7 +38,7 @@ impl RowSums {
     /// Returns the part of the checksum that is stored with a row: 32 bits, which take four bytes.
     #[cfg(any(test, feature = "sqlite", feature = "system-sqlite"))]
     pub(super) fn stored(&self, row: &[Value]) -> i64 {
-        let [.., a, b, c, d] = (self.of(row) >> 32).to_be_bytes();
+        let [.., a, b, c, d] = (self.checksum(row) >> 32).to_be_bytes();
         i64::from(i32::from_be_bytes([a, b, c, d]))
     }
 }
@@ -109,7 +109,7 @@ mod tests {
         fn each_changed_byte_of_a_text_changes_the_checksum(
             text in "[ -~]{1,40}", at in 0_usize..40, to in b' '..=b'~'
         ) {
-            let sums = RowSums::of_table(&TABLE);
+            let sums = RowSums::for_table(&TABLE);
             let mut bytes = text.clone().into_bytes();
             let at = at % bytes.len();
             prop_assume!(bytes[at] != to);
@@ -122,14 +122,15 @@ mod tests {
 
     #[test]
     fn a_row_keeps_its_checksum_when_the_table_gets_a_column() {
-        let before = RowSums::of_table(&TABLE).of(&[Value::Int(7), Value::Text("cash".into())]);
+        let before =
+            RowSums::for_table(&TABLE).checksum(&[Value::Int(7), Value::Text("cash".into())]);
         let row = [Value::Int(7), Value::Null, Value::Text("cash".into())];
-        assert_eq!(RowSums::of_table(&WIDER).of(&row), before);
+        assert_eq!(RowSums::for_table(&WIDER).checksum(&row), before);
     }
 
     #[test]
     fn a_value_of_another_kind_or_column_has_another_checksum() {
-        let sums = RowSums::of_table(&WIDER);
+        let sums = RowSums::for_table(&WIDER);
         let rows = [
             [Value::Int(1), Value::Null, Value::Null],
             [Value::Null, Value::Bool(true), Value::Null],

@@ -14,25 +14,25 @@ pub(super) struct Units {
 
 /// Marks this thread as being in a unit of work until it is dropped.
 #[derive(Debug)]
-pub(super) struct Entered<'u> {
+pub(super) struct UnitGuard<'u> {
     units: &'u Units,
     thread: ThreadId,
 }
 
 impl Units {
     /// Begins a unit, unless this thread is in one.
-    pub(super) fn enter(&self) -> Result<Entered<'_>, StorageError> {
+    pub(super) fn enter(&self) -> Result<UnitGuard<'_>, StorageError> {
         let thread = thread::current().id();
         let mut threads = self.threads.lock().unwrap_or_else(PoisonError::into_inner);
         if threads.contains(&thread) {
             return Err(StorageError::Nested);
         }
         threads.push(thread);
-        Ok(Entered { units: self, thread })
+        Ok(UnitGuard { units: self, thread })
     }
 }
 
-impl Drop for Entered<'_> {
+impl Drop for UnitGuard<'_> {
     fn drop(&mut self) {
         let mut threads = self.units.threads.lock().unwrap_or_else(PoisonError::into_inner);
         threads.retain(|thread| *thread != self.thread);

@@ -7,7 +7,7 @@ const FAULTS_MAX: usize = 100;
 
 /// The result of a store's verification of itself.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Verified {
+pub struct Verification {
     /// The faults, at most 100. Faults that differ only in a number are listed once.
     pub faults: Vec<Fault>,
     /// How many more faults there are.
@@ -27,7 +27,7 @@ pub struct Fault {
     pub count: u64,
 }
 
-impl Verified {
+impl Verification {
     /// Adds a fault. If a listed fault differs only in its numbers, it only counts the fault.
     pub(crate) fn add(
         &mut self,
@@ -77,11 +77,11 @@ fn without_numbers(text: &str) -> impl Iterator<Item = char> {
 
 #[cfg(test)]
 mod tests {
-    use super::Verified;
+    use super::Verification;
 
     #[test]
     fn faults_that_differ_in_numbers_are_counted_and_more_than_100_are_left_off() {
-        let mut found = Verified::default();
+        let mut found = Verification::default();
         for n in 0..3 {
             found.add(Some("payment"), None, format!("row {n} is missing"));
         }

@@ -13,13 +13,13 @@ use super::tree::Node;
 /// pointer, and a write copies only the path to one row. A reader keeps its copy. A unit that is undone drops its
 /// own.
 #[derive(Clone, Debug)]
-pub(super) struct Ordered {
+pub(super) struct SortedRows {
     /// Positions of the columns, the first one first.
     columns: Arc<[usize]>,
     root: Arc<Node>,
 }
 
-impl Ordered {
+impl SortedRows {
     /// Makes an empty set of rows. The columns must distinguish any two rows, so they always
     /// include the key's.
     pub(super) fn by(columns: impl IntoIterator<Item = usize>) -> Self {

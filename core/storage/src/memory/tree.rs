@@ -17,8 +17,8 @@ pub(super) enum Node {
     Branch(Vec<Arc<Node>>),
 }
 
-type Before<'b> = dyn Fn(&Row) -> bool + 'b;
-type Show<'s> = dyn FnMut(&Row) -> Result<ControlFlow<()>, StorageError> + 's;
+type RowPredicate<'b> = dyn Fn(&Row) -> bool + 'b;
+type RowVisitor<'s> = dyn FnMut(&Row) -> Result<ControlFlow<()>, StorageError> + 's;
 
 impl Default for Node {
     fn default() -> Self {
@@ -28,7 +28,7 @@ impl Default for Node {
 
 impl Node {
     /// Returns the first row that `before` returns false for.
-    pub(super) fn first_behind(&self, before: &Before<'_>) -> Option<&Arc<Row>> {
+    pub(super) fn first_behind(&self, before: &RowPredicate<'_>) -> Option<&Arc<Row>> {
         match self {
             Self::Leaf(rows) => rows.get(rows.partition_point(|row| before(row))),
             Self::Branch(nodes) => nodes.get(child(nodes, before))?.first_behind(before),
@@ -36,7 +36,7 @@ impl Node {
     }
 
     /// Inserts a row; returns the second half of the node when the node was full.
-    pub(super) fn insert(&mut self, row: Arc<Row>, before: &Before<'_>) -> Option<Self> {
+    pub(super) fn insert(&mut self, row: Arc<Row>, before: &RowPredicate<'_>) -> Option<Self> {
         match self {
             Self::Leaf(rows) => {
                 rows.insert(rows.partition_point(|row| before(row)), row);
@@ -59,7 +59,7 @@ impl Node {
     }
 
     /// Removes the first row that `before` returns false for.
-    pub(super) fn remove(&mut self, before: &Before<'_>) {
+    pub(super) fn remove(&mut self, before: &RowPredicate<'_>) {
         match self {
             Self::Leaf(rows) => {
                 let at = rows.partition_point(|row| before(row));
@@ -84,10 +84,10 @@ impl Node {
     /// Calls `show` with the rows that are neither below nor above the range, until it breaks.
     pub(super) fn visit(
         &self,
-        below: &Before<'_>,
-        above: &Before<'_>,
+        below: &RowPredicate<'_>,
+        above: &RowPredicate<'_>,
         descending: bool,
-        show: &mut Show<'_>,
+        show: &mut RowVisitor<'_>,
     ) -> Result<ControlFlow<()>, StorageError> {
         match self {
             Self::Leaf(rows) => {
@@ -122,7 +122,7 @@ impl Node {
 }
 
 /// Returns the index of the child node that contains the position.
-fn child(nodes: &[Arc<Node>], before: &Before<'_>) -> usize {
+fn child(nodes: &[Arc<Node>], before: &RowPredicate<'_>) -> usize {
     nodes.partition_point(|node| node.last().is_some_and(before))
 }
 

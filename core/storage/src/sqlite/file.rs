@@ -20,7 +20,7 @@ const LOOKS_APART: Duration = Duration::from_millis(1);
 
 /// The kind of file found at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum FileKind {
     /// No file, or an empty one.
     Nothing,
     /// A lendwright book.
@@ -32,7 +32,7 @@ pub(super) enum Found {
 }
 
 /// Examines a file and refuses one that is not a whole book, without changing it.
-pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
+pub(super) fn inspect(path: &Path) -> Result<FileKind, StorageError> {
     let log = beside(path, "-wal");
     let has_log = has_bytes(&log);
     if has_bytes(&beside(path, "-journal")) {
@@ -44,7 +44,7 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
             return Err(StorageError::ForeignLog { log });
         }
         check_journal(path)?;
-        return Ok(Found::Unfinished);
+        return Ok(FileKind::Unfinished);
     }
     let mut file = match File::open(path) {
         Ok(file) => file,
@@ -52,7 +52,7 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound && has_log => {
             return Err(StorageError::LogAlone { log });
         }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(FileKind::Nothing),
         Err(error) => return Err(StorageError::backend(error)),
     };
     let mut header = Vec::new();
@@ -60,7 +60,7 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
     file.by_ref().take(header_bytes).read_to_end(&mut header).map_err(StorageError::backend)?;
     if header.is_empty() {
         let torn = || StorageError::Damaged("the file is empty, and its log is not".into());
-        return if has_log { Err(torn()) } else { Ok(Found::Nothing) };
+        return if has_log { Err(torn()) } else { Ok(FileKind::Nothing) };
     }
     // The size is read last, since another process may be writing. The file is never shorter than an older header
     // shows.
@@ -158,7 +158,7 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-fn judge(header: &[u8], file_bytes: u64, has_log: bool) -> Result<Found, StorageError> {
+fn judge(header: &[u8], file_bytes: u64, has_log: bool) -> Result<FileKind, StorageError> {
     if !header.starts_with(header_start(header)) {
         return Err(StorageError::NotABook);
     }
@@ -177,7 +177,7 @@ fn judge(header: &[u8], file_bytes: u64, has_log: bool) -> Result<Found, Storage
     if is_counted(header) && !has_log && file_bytes < whole {
         return Err(cut_off(whole));
     }
-    Ok(Found::Book)
+    Ok(FileKind::Book)
 }
 
 /// Returns as many bytes of the magic number as the header has.

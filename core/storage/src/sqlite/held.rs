@@ -44,26 +44,26 @@ const BOOK_HEAD_BYTES: usize = 44;
 /// Descriptors of a book's files. Those of the book and of the index must stay open as long as any connection of
 /// this process is: closing one drops SQLite's locks.
 #[derive(Debug)]
-pub(super) struct Held {
+pub(super) struct BookFiles {
     path: PathBuf,
     book: Arc<File>,
     log: File,
     index: File,
-    known: Mutex<Known>,
+    known: Mutex<SizeRecord>,
 }
 
 /// The book as it was seen last.
 #[derive(Clone, Copy, Debug, Default)]
-struct Known {
+struct SizeRecord {
     /// The smallest known size.
     bytes: u64,
-    said: Said,
+    said: FileHeader,
 }
 
 /// The fields of a book's header that are written whenever its size changes
 /// (<https://www.sqlite.org/fileformat2.html>, 1.3).
 #[derive(Clone, Copy, Debug, Default)]
-struct Said {
+struct FileHeader {
     changes: u32,
     pages: u32,
     schemas: u32,
@@ -71,14 +71,14 @@ struct Said {
 
 /// The fields of the index's header.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-struct Head {
+struct IndexHeader {
     page_bytes: u64,
     frames: u64,
     pages: u64,
     salts: [u8; 8],
 }
 
-impl Held {
+impl BookFiles {
     /// Opens the log and the index of the book.
     pub(super) fn open(path: &Path, book: &Arc<File>) -> Result<Self, StorageError> {
         let open = |ending| File::open(beside(path, ending)).map_err(failed);
@@ -118,7 +118,7 @@ impl Held {
     }
 
     /// The ending of the name of the file that was cut short, if one was.
-    fn cut(&self, head: Option<Head>) -> Result<Option<&'static str>, StorageError> {
+    fn cut(&self, head: Option<IndexHeader>) -> Result<Option<&'static str>, StorageError> {
         if !self.has_index(head)? {
             return Ok(Some("-shm"));
         }
@@ -130,7 +130,7 @@ impl Held {
     }
 
     /// Whether the index has all the frames that its header lists.
-    fn has_index(&self, head: Option<Head>) -> Result<bool, StorageError> {
+    fn has_index(&self, head: Option<IndexHeader>) -> Result<bool, StorageError> {
         let more = head.map_or(0, |head| {
             head.frames.saturating_add(FIRST_PAGE_LESS.saturating_sub(1)) / INDEX_PAGE_FRAMES
         });
@@ -138,7 +138,7 @@ impl Held {
     }
 
     /// Whether the book is at least as large as before. A book may be smaller if its log made it so.
-    fn has_book(&self, head: Head) -> Result<bool, StorageError> {
+    fn has_book(&self, head: IndexHeader) -> Result<bool, StorageError> {
         let bytes = size(&self.book)?;
         let listed = match head.pages.saturating_mul(head.page_bytes) {
             0 => bytes,
@@ -156,21 +156,21 @@ impl Held {
         if is_smaller && !said.is_of(bytes, head.page_bytes, known.said) {
             return Ok(false);
         }
-        *known = Known { bytes: least, said };
+        *known = SizeRecord { bytes: least, said };
         Ok(true)
     }
 
     /// The fields of the book's header. They are 0 if the header is missing.
-    fn said(&self) -> Result<Said, StorageError> {
+    fn said(&self) -> Result<FileHeader, StorageError> {
         let mut head = [0; BOOK_HEAD_BYTES];
         self.book.read_at(&mut head, 0).map_err(failed)?;
         let number = |at: usize| head.get(at..)?.first_chunk().copied().map(u32::from_be_bytes);
         let number = |at| number(at).unwrap_or_default();
-        Ok(Said { changes: number(24), pages: number(28), schemas: number(40) })
+        Ok(FileHeader { changes: number(24), pages: number(28), schemas: number(40) })
     }
 
     /// Whether the log has the last frame that its index lists, complete.
-    fn has_log(&self, head: Head) -> Result<bool, StorageError> {
+    fn has_log(&self, head: IndexHeader) -> Result<bool, StorageError> {
         let frame_bytes = head.page_bytes.saturating_add(FRAME_HEAD_BYTES);
         let before = head.frames.saturating_sub(1).saturating_mul(frame_bytes);
         let at = before.saturating_add(LOG_HEAD_BYTES);
@@ -183,7 +183,7 @@ impl Held {
     }
 
     /// The header of the index. `None` if there is no whole one; SQLite then makes it again.
-    fn head(&self) -> Result<Option<Head>, StorageError> {
+    fn head(&self) -> Result<Option<IndexHeader>, StorageError> {
         let mut heads = [0; HEAD_BYTES * 2];
         for _ in 0..READS_MAX {
             let read = self.index.read_at(&mut heads, 0).map_err(failed)?;
@@ -193,14 +193,14 @@ impl Held {
             }
             // Otherwise somebody is just writing it.
             if first == second {
-                return Ok(Head::of(first));
+                return Ok(IndexHeader::parse(first));
             }
         }
         Ok(None)
     }
 }
 
-impl Said {
+impl FileHeader {
     /// Whether this header belongs to a book of this size that was made smaller since.
     fn is_of(self, bytes: u64, page_bytes: u64, before: Self) -> bool {
         // The change counter starts again at 0 after its largest number.
@@ -211,8 +211,8 @@ impl Said {
     }
 }
 
-impl Head {
-    fn of(bytes: &[u8; HEAD_BYTES]) -> Option<Self> {
+impl IndexHeader {
+    fn parse(bytes: &[u8; HEAD_BYTES]) -> Option<Self> {
         let four = |at: usize| bytes.get(at..)?.first_chunk::<4>().copied();
         let number = |at| four(at).map(u32::from_ne_bytes).map(u64::from);
         let [is_made, _, page @ ..] = four(12)?;

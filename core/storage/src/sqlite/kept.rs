@@ -12,7 +12,7 @@ const KEPT_MAX: usize = 1_000;
 /// A write to a table drops the table's rows, and none of its rows is kept until the unit ends. When
 /// another connection has committed, in this process or in another one, all rows are dropped.
 #[derive(Debug, Default)]
-pub(super) struct KeptRows {
+pub(super) struct RowCache {
     /// SQLite's number of the state that the rows belong to; it changes when another connection
     /// commits.
     version: Option<i64>,
@@ -26,7 +26,7 @@ pub(super) struct KeptRows {
     written: Vec<&'static str>,
 }
 
-impl KeptRows {
+impl RowCache {
     /// Begins a unit of work.
     pub(super) fn begin(&mut self) {
         self.is_checked = false;

@@ -9,7 +9,7 @@ use std::time::SystemTime;
 
 /// The file as it was when it was opened.
 #[derive(Debug, PartialEq, Eq)]
-pub(super) struct Unchanging {
+pub(super) struct ImmutableFile {
     bytes: u64,
     modified: Option<SystemTime>,
     /// Its device and inode, and when these or its content were changed.
@@ -17,9 +17,9 @@ pub(super) struct Unchanging {
     inode: (u64, u64, (i64, i64)),
 }
 
-impl Unchanging {
+impl ImmutableFile {
     /// Examines a file. `None` if it is missing, or if it has a log: it can't be read without its log.
-    pub(super) fn of(path: &Path) -> Option<Self> {
+    pub(super) fn read(path: &Path) -> Option<Self> {
         if has_bytes(&beside(path, "-wal")) {
             return None;
         }
@@ -37,7 +37,7 @@ impl Unchanging {
 
     /// Whether the file at the path is unchanged and has no log.
     pub(super) fn is_still(&self, path: &Path) -> bool {
-        Self::of(path).as_ref() == Some(self)
+        Self::read(path).as_ref() == Some(self)
     }
 }
 
