@@ -1,6 +1,6 @@
 //! The verification of a store that can only be scanned.
 
-use super::sum::RowSums;
+use super::checksum::RowSums;
 use super::{Mode, Scan, Storage, StorageError, Table, Verification, WaitCheck};
 use std::ops::{Bound, ControlFlow};
 

@@ -1,15 +1,14 @@
 //! A store in memory: for tests, for notebooks with a temporary book, and as the simplest implementation of the
 //! contract.
 
-mod ordered;
 mod tree;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError};
 
-use self::ordered::SortedRows;
+use self::tree::SortedRows;
+use super::sync::Units;
 use super::sync::{Mutex, RwLock};
-use super::units::Units;
 use super::{Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
 
 /// A store in memory. Its data are lost when it is dropped.

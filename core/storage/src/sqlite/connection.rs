@@ -14,10 +14,10 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection as Db, OpenFlags, OptionalExtension};
 
 use super::file::APPLICATION_ID;
-use super::kept::RowCache;
+use super::file::{ImmutableFile, as_unchanging};
 use super::open::{FolderCheck, Log, OpenFile, gone};
+use super::row_cache::RowCache;
 use super::statements::Statements;
-use super::unchanging::{ImmutableFile, as_unchanging};
 use super::unit::{SqliteTransaction, UNDONE};
 use super::values::storage_error;
 

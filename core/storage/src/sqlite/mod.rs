@@ -2,15 +2,12 @@
 
 mod connection;
 mod file;
-mod header;
-#[cfg(unix)]
-mod held;
-mod journal;
-mod kept;
 mod open;
+mod row_cache;
 mod schema;
 mod statements;
-mod unchanging;
+#[cfg(unix)]
+mod truncation;
 mod unit;
 mod values;
 mod verify;

@@ -6,7 +6,7 @@
 //! too, before and after each write. The size shows that a file was cut short in place.
 
 use crate::StorageError;
-use crate::units::{UnitGuard, Units};
+use crate::sync::{UnitGuard, Units};
 use std::any::Any;
 #[cfg(unix)]
 use std::fs::File;
@@ -18,7 +18,7 @@ use std::time::{Duration, Instant};
 
 use super::file::{FileKind, beside, inspect, make_private};
 #[cfg(unix)]
-use super::held::BookFiles;
+use super::truncation::BookFiles;
 
 /// For how long a log that is no longer there may be that of a connection that closes.
 const CLOSES_WITHIN: Duration = Duration::from_millis(50);

@@ -4,7 +4,7 @@
 //! migration step. The steps run in order within one transaction. Existing parts are left
 //! unchanged, but for an index that is no longer unique.
 
-use crate::sum::RowSums;
+use crate::checksum::RowSums;
 use crate::{Column, Durability, Index, StorageError, Table};
 use lendwright_types::number::shown;
 use std::collections::{BTreeMap, BTreeSet};

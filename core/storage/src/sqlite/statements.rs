@@ -1,6 +1,6 @@
 //! The SQL of each verb. A connection builds each text once, and SQLite compiles it once.
 
-use crate::sum::RowSums;
+use crate::checksum::RowSums;
 use crate::{Scan, Table, Value};
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Bound;

@@ -7,8 +7,8 @@ use std::ops::Bound;
 
 use rusqlite::{CachedStatement, Connection as Db, OptionalExtension};
 
-use super::kept::RowCache;
 use super::open::OpenFile;
+use super::row_cache::RowCache;
 use super::statements::{COUNT, LAST_ID, StatementKey, Statements, Verb, place_of_sum};
 use super::values::{bind, is_conflict, read_key, read_row, storage_error};
 

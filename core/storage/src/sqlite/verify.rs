@@ -1,8 +1,8 @@
 //! Searches for damage in a book's file. SQLite's own checks compare each index with its table, and each row has a
 //! checksum.
 
+use crate::checksum::RowSums;
 use crate::recount::Pace;
-use crate::sum::RowSums;
 use crate::{StorageError, Table, Value, Verification, WaitCheck};
 use std::collections::BTreeMap;
 
