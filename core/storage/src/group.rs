@@ -47,7 +47,7 @@ pub(super) trait Writer {
 }
 
 /// Opens a writer, if the last one could not undo its transaction and was dropped.
-pub(super) type Open<'o, W> = dyn Fn() -> Result<W, StorageError> + 'o;
+pub(super) type WriterFactory<'o, W> = dyn Fn() -> Result<W, StorageError> + 'o;
 
 /// A writer, and the threads that wait for it, in the order of their arrival.
 pub(super) struct Group<W> {
@@ -105,7 +105,7 @@ impl<W: Writer> Group<W> {
         &self,
         durability: Durability,
         waits_on: &WaitCheck<'_>,
-        open: &Open<'_, W>,
+        open: &WriterFactory<'_, W>,
         work: &mut dyn FnMut(&mut W) -> Result<(), StorageError>,
     ) -> Result<(), StorageError> {
         let mut attempt = |shares| self.attempt(shares, (durability, waits_on), open, work);
@@ -116,7 +116,7 @@ impl<W: Writer> Group<W> {
     /// Gives the writer to `work` while it has no transaction.
     pub(super) fn alone(
         &self,
-        open: &Open<'_, W>,
+        open: &WriterFactory<'_, W>,
         work: impl FnOnce(&mut W) -> Result<(), StorageError>,
     ) -> Result<(), StorageError> {
         let turn = self.turn(None, &mut || ControlFlow::Continue(()));
@@ -142,7 +142,7 @@ impl<W: Writer> Group<W> {
         &self,
         shares: SharedDurability,
         (durability, waits_on): (Durability, &WaitCheck<'_>),
-        open: &Open<'_, W>,
+        open: &WriterFactory<'_, W>,
         work: &mut dyn FnMut(&mut W) -> Result<(), StorageError>,
     ) -> Option<UnitResult> {
         let mut panicked = None;

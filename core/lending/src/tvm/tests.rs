@@ -52,7 +52,7 @@ fn slow_roots(flows: &[(f64, f64)], low: f64, high: f64, steps: u32) -> Vec<f64>
 /// Whether the value of amounts is positive at a slightly different rate, in exact fractions:
 /// `Σ values[k]·(1 + rate + off)^(n − k)`.
 fn is_positive_at(values: &[i64], rate: f64, off: f64) -> bool {
-    let growth = &(&Fraction::whole(1) + &Fraction::of(rate)) + &Fraction::of(off);
+    let growth = &(&Fraction::whole(1) + &Fraction::from_f64(rate)) + &Fraction::from_f64(off);
     let amounts = values.iter().map(|value| Fraction::whole(*value));
     let worth = amounts.reduce(|worth, amount| &(&worth * &growth) + &amount);
     worth.unwrap().is_positive()
