@@ -42,7 +42,8 @@ pub(super) fn spread_squared(amounts: &[Amount]) -> Fraction {
 ///
 /// It is found by bisection, and the remainder is compared exactly with a half: the rounding is exact.
 pub(super) fn root(square: &Fraction) -> i128 {
-    let is_at_most = |root: i128| &Fraction::from_i128(root) * &Fraction::from_i128(root) <= *square;
+    let is_at_most =
+        |root: i128| &Fraction::from_i128(root) * &Fraction::from_i128(root) <= *square;
     let mut root = 0_i128;
     for bit in (0..120).rev().map(|place| 1_i128 << place) {
         if is_at_most(root | bit) {
