@@ -11,7 +11,7 @@ use lendwright::currency::{Currency, JPY};
 use lendwright::error::SchedulesError;
 use lendwright::lending::apr::eu::{self, Counting};
 use lendwright::lending::apr::{Flow, reg_z};
-use lendwright::lending::portfolio::Loan;
+use lendwright::lending::portfolio::LoanNumbers;
 use lendwright::lending::{LendingError, tvm};
 use std::ffi::c_char;
 
@@ -107,7 +107,7 @@ pub unsafe extern "C" fn lw_xirr(
     let find = || {
         // SAFETY: the caller keeps the contract on the header's first page.
         let flows = unsafe { read_array(flows, count) }?;
-        let dated = flows.iter().map(|flow| Ok((Loan::day("day", flow.day)?, flow.amount)));
+        let dated = flows.iter().map(|flow| Ok((LoanNumbers::day("day", flow.day)?, flow.amount)));
         let dated: Result<Vec<_>, LendingError> = dated.collect();
         let rate = || Ok(tvm::xirr(&dated?, guess)?);
         Ok(rate())
@@ -161,7 +161,10 @@ unsafe fn flows(
     let flows = unsafe { read_array(flows, count) };
     let flows = flows.map_err(|Misuse(why)| Misuse(format!("{what}: {why}")))?;
     let flow = |flow: &lw_flow| {
-        Ok(Flow { on: Loan::day("day", flow.day)?, amount: Money::from_minor(flow.amount, UNITS) })
+        Ok(Flow {
+            on: LoanNumbers::day("day", flow.day)?,
+            amount: Money::from_minor(flow.amount, UNITS),
+        })
     };
     Ok(flows.iter().map(flow).collect())
 }

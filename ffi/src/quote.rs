@@ -7,7 +7,7 @@ use crate::schedule::{lw_terms, rate_of, refusal};
 use crate::status::lw_status;
 use lendwright::currency::Currency;
 use lendwright::error::SchedulesError;
-use lendwright::lending::portfolio::Settling;
+use lendwright::lending::portfolio::SettlementNumbers;
 use lendwright::lending::{LendingError, Penalty, PenaltyMode, Price, Profile, Servicing};
 use std::ffi::c_char;
 
@@ -112,7 +112,7 @@ pub unsafe extern "C" fn lw_settlement_quote(
         // SAFETY: as above.
         let servicing =
             unsafe { self::servicing(servicing, &terms.profile, terms.amount.currency()) }?;
-        let settling = Settling { paid: Some(paid.into()), day: Some(day.into()) };
+        let settling = SettlementNumbers { paid: Some(paid.into()), day: Some(day.into()) };
         let made = servicing.and_then(|servicing| Ok(settling.price(&terms, &servicing)?));
         match made {
             // SAFETY: as above.

@@ -8,7 +8,7 @@ use crate::status::lw_status;
 use lendwright::currency::Currency;
 use lendwright::error::SchedulesError;
 use lendwright::lending::apr::{AnnualRate, eu::Counting};
-use lendwright::lending::portfolio::Loan;
+use lendwright::lending::portfolio::LoanNumbers;
 use lendwright::lending::{Instalment, LendingError, Profile, Schedule, Terms};
 use lendwright::{Answered, Error, Money, Rate};
 use std::ffi::c_char;
@@ -160,7 +160,7 @@ pub unsafe extern "C" fn lw_schedule(
         // SAFETY: as above.
         let made = unsafe { terms.read() }?;
         let made = made.and_then(|terms| {
-            let schedule = Schedule::of(&terms)?;
+            let schedule = Schedule::new(&terms)?;
             let last = schedule.last().total()?;
             Ok((terms, schedule, last))
         });
@@ -176,7 +176,7 @@ pub unsafe extern "C" fn lw_schedule(
         if !total.is_null() {
             // SAFETY: it is not NULL.
             let given = unsafe { sized(total, "total") }?;
-            let counting = Counting::of(terms.profile.every);
+            let counting = Counting::for_frequency(terms.profile.every);
             let made = lw_schedule_total { size: given.size, ..sum(&schedule, last, counting) };
             // SAFETY: there is room for it, as its size shows.
             unsafe { total.write(made) };
@@ -229,7 +229,7 @@ impl lw_terms {
     }
 
     fn made(&self, profile: Profile, currency: Currency) -> Result<Terms, SchedulesError> {
-        let loan = Loan {
+        let loan = LoanNumbers {
             amount: Some(self.amount.into()),
             rate: Some(self.rate.into()),
             months: Some(self.months.into()),
@@ -238,7 +238,7 @@ impl lw_terms {
         let terms = loan.terms(profile, currency)?;
         let first_due = match self.first_due {
             0 => None,
-            days => Some(Loan::day("first_due", days)?),
+            days => Some(LoanNumbers::day("first_due", days)?),
         };
         let money = |minor| Money::from_minor(minor, currency);
         let instalment = Some(self.instalment).filter(|minor| *minor != 0).map(money);

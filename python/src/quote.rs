@@ -5,7 +5,7 @@ use crate::exact::{amount, date, days, money, rate};
 use crate::terms::{SERVICING, TERMS, Terms, check_settings, count, instance, short, text};
 use lendwright::Error;
 use lendwright::currency::{CLF, Currency};
-use lendwright::lending::portfolio::Settling;
+use lendwright::lending::portfolio::SettlementNumbers;
 use lendwright::lending::{self, Charge, LendingError, Penalty, PenaltyMode, Price, Rounding};
 use pyo3::prelude::*;
 use pyo3::types::{PyDict, PyTuple};
@@ -300,7 +300,7 @@ impl Quote {
         let (py, given) = (terms.py(), &terms.get().terms);
         let (currency, rounding) = (given.amount.currency(), given.profile.rounding);
         let serviced = servicing.get().of(py, currency, rounding)?;
-        let settling = Settling { paid: Some(paid.into()), day: Some(day.into()) };
+        let settling = SettlementNumbers { paid: Some(paid.into()), day: Some(day.into()) };
         let price = settling.price(given, &serviced);
         let price = price.map_err(|error| refusal(py, &Error::from(error)))?;
         let (terms, servicing) = (terms.clone().unbind(), servicing.clone().unbind());

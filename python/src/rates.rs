@@ -9,7 +9,7 @@ use lendwright::currency::Currency;
 use lendwright::error::SchedulesError;
 use lendwright::lending::apr::eu::{self, Counting};
 use lendwright::lending::apr::{AnnualRate, Flow, reg_z};
-use lendwright::lending::portfolio::Loan;
+use lendwright::lending::portfolio::LoanNumbers;
 use lendwright::lending::tvm;
 use pyo3::exceptions::PyTypeError;
 use pyo3::prelude::*;
@@ -89,7 +89,7 @@ pub(crate) fn apr_reg_z(
 #[pyo3(signature = (flows, guess=Guess(0.1)), text_signature = "(flows, guess=0.1)")]
 pub(crate) fn xirr(py: Python<'_>, flows: &Bound<'_, PyAny>, guess: Guess) -> PyResult<f64> {
     let dated = pairs("flows", flows)?.into_iter().map(|(at, on, amount)| {
-        let on = Loan::day("flows", days(&format!("flows[{at}].date"), &on)?);
+        let on = LoanNumbers::day("flows", days(&format!("flows[{at}].date"), &on)?);
         let on = on.map_err(|error| refusal(py, &Error::from(error)))?;
         let wrong = |_| {
             let kind = kind(&amount);
@@ -131,7 +131,7 @@ fn refused(py: Python<'_>, error: SchedulesError) -> PyErr {
 /// Reads flows with exact amounts.
 fn flows(at: &'static str, flows: &Bound<'_, PyAny>, currency: Currency) -> PyResult<Vec<Flow>> {
     let flow = |(place, on, amount): (usize, Bound<'_, PyAny>, Bound<'_, PyAny>)| {
-        let on = Loan::day(at, days(&format!("{at}[{place}].date"), &on)?);
+        let on = LoanNumbers::day(at, days(&format!("{at}[{place}].date"), &on)?);
         let on = on.map_err(|error| refusal(flows.py(), &Error::from(error)))?;
         Ok(Flow { on, amount: money(&format!("{at}[{place}].amount"), &amount, currency)? })
     };

@@ -47,7 +47,7 @@ impl Schedule {
     fn new(terms: &Bound<'_, PyAny>) -> PyResult<Self> {
         let terms: &Bound<'_, Terms> = instance("terms", terms, TERMS)?;
         let refused = |error: LendingError| refusal(terms.py(), &Error::from(error));
-        let schedule = lending::Schedule::of(&terms.get().terms).map_err(refused)?;
+        let schedule = lending::Schedule::new(&terms.get().terms).map_err(refused)?;
         Ok(Self { schedule, terms: terms.clone().unbind() })
     }
 
@@ -86,7 +86,7 @@ impl Schedule {
     /// It covers only interest, no other charges. None if there is no rate, for extreme terms.
     #[getter]
     fn aprc(&self) -> Option<f64> {
-        let counting = Counting::of(self.terms.get().terms.profile.every);
+        let counting = Counting::for_frequency(self.terms.get().terms.profile.every);
         self.schedule.aprc(counting).ok().map(AnnualRate::fraction)
     }
 

@@ -5,7 +5,7 @@ use crate::exact::{amount, date, days, money, rate};
 use crate::input::{kind, text_of};
 use lendwright::currency::Currency;
 use lendwright::error::SchedulesError;
-use lendwright::lending::portfolio::Loan;
+use lendwright::lending::portfolio::LoanNumbers;
 use lendwright::lending::{self, LendingError, Profile};
 use lendwright::{Error, Zone};
 use pyo3::exceptions::PyTypeError;
@@ -94,7 +94,7 @@ impl Terms {
         if let Some(profile) = profile {
             given.update(profile.as_mapping())?;
         }
-        let loan = Loan {
+        let loan = LoanNumbers {
             amount: Some(money("amount", amount, code)?.minor().into()),
             rate: Some(self::rate("rate", rate)?.millionths().into()),
             months: Some(count("months", months)?.into()),
@@ -102,7 +102,7 @@ impl Terms {
         };
         let terms = loan.terms(profile_of(py, profile, code)?, code);
         let first_due = first_due.map(|day| days("first_due", day)).transpose()?;
-        let first_due = first_due.map(|days| Loan::day("first_due", days)).transpose();
+        let first_due = first_due.map(|days| LoanNumbers::day("first_due", days)).transpose();
         let instalment = instalment.map(|it| money("instalment", it, code)).transpose()?;
         let made = |terms: Result<lending::Terms, LendingError>| {
             Ok(lending::Terms { first_due: first_due?, instalment, ..terms? })

@@ -67,7 +67,7 @@ fn lending(criterion: &mut Criterion) {
             group.bench_function(format!("{name}_{months}"), |bencher| {
                 bencher.iter(|| {
                     for terms in &loans {
-                        black_box(Schedule::of(black_box(terms)).expect("it is paid back"));
+                        black_box(Schedule::new(black_box(terms)).expect("it is paid back"));
                     }
                 });
             });

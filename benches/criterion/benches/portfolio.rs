@@ -90,7 +90,7 @@ fn lay_out(portfolio: &mut Portfolio, given: &Given, made: &mut Made, with_aprc:
 fn alone(given: &Given, profile: Profile, with_aprc: bool) {
     for row in 0..given.amounts.len() {
         let Ok(terms) = given.loans().loan(row).terms(profile, EGP) else { continue };
-        let schedule = Schedule::of(&terms).expect("it is paid back");
+        let schedule = Schedule::new(&terms).expect("it is paid back");
         if with_aprc {
             black_box(schedule.aprc(Counting::Months).expect("it has a rate"));
         }
@@ -101,7 +101,7 @@ fn alone(given: &Given, profile: Profile, with_aprc: bool) {
 fn portfolios(criterion: &mut Criterion) {
     memory();
     let servicing = servicing();
-    memory_of_one("a schedule", |terms| Schedule::of(terms).expect("it is paid back"));
+    memory_of_one("a schedule", |terms| Schedule::new(terms).expect("it is paid back"));
     memory_of_one("an open loan", |terms| Loan::open(terms, &servicing).expect("it is paid back"));
     let mut group = criterion.benchmark_group("portfolio");
     group.throughput(Throughput::Elements(1_000));
@@ -158,8 +158,8 @@ fn quotes(criterion: &mut Criterion) {
             bencher.iter(|| {
                 for row in 0..LOANS {
                     let terms = given.loans().loan(row).terms(Profile::default(), EGP);
-                    let price =
-                        terms.and_then(|terms| settlements.settling(row).price(&terms, &servicing));
+                    let price = terms
+                        .and_then(|terms| settlements.settlement(row).price(&terms, &servicing));
                     black_box(price.expect("it has a price"));
                 }
             });

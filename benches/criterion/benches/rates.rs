@@ -11,7 +11,7 @@ use lendwright::currency::USD;
 use lendwright::lending::apr::Flow;
 use lendwright::lending::apr::eu::{self, Counting};
 use lendwright::lending::apr::reg_z::{self, UnitPeriod};
-use lendwright::lending::tvm::{self, When};
+use lendwright::lending::tvm::{self, PaymentTiming};
 use lendwright::time::parse_date;
 use std::hint::black_box;
 
@@ -29,7 +29,7 @@ struct Loan {
 fn loan(number: u32, months: u32) -> Loan {
     let start = parse_date("2026-01-31").unwrap();
     let rate = 0.05 / 12.0 * (1.0 + f64::from(number) / 8.0);
-    let payment = tvm::pmt(rate, f64::from(months), -10_000.0, 0.0, When::End).unwrap();
+    let payment = tvm::pmt(rate, f64::from(months), -10_000.0, 0.0, PaymentTiming::End).unwrap();
     let payment = Money::parse(&format!("{payment:.2}"), USD).unwrap();
     let flow = |month, amount| {
         let on = start.checked_add_months(chrono::Months::new(month)).unwrap();

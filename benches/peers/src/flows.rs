@@ -2,7 +2,7 @@
 
 use crate::loans::drawn;
 use chrono::{Days, Months, NaiveDate};
-use lendwright::lending::tvm::{self, When};
+use lendwright::lending::tvm::{self, PaymentTiming};
 use std::fmt::{self, Display};
 use std::str::FromStr;
 
@@ -28,7 +28,7 @@ pub fn made(months: u32) -> Vec<Flows> {
         let rate = (1_000 + drawn(1, 59_001)) as f64 / 1_200_000.0;
         let month = Months::new(u32::try_from(drawn(2, 48)).expect("it is below 48"));
         let start = first + month + Days::new(drawn(3, 28));
-        let payment = tvm::pmt(rate, months.into(), -(cents as f64), 0.0, When::End);
+        let payment = tvm::pmt(rate, months.into(), -(cents as f64), 0.0, PaymentTiming::End);
         let payment = payment.expect("a loan has a payment").round() as i64;
         let paid = (1..=months).map(|month| (start + Months::new(month), payment));
         Flows(std::iter::once((start, -cents)).chain(paid).collect())

@@ -1,12 +1,9 @@
-//! The days on which instalments are due.
+//! The days on which instalments are due, and months counted back from a day.
 
-use super::LendingError;
+use crate::LendingError;
 use chrono::{Datelike, Days, NaiveDate};
 use lendwright_types::codes;
 use std::sync::Arc;
-
-#[cfg(test)]
-mod tests;
 
 /// Something can begin or be due in these years only.
 const YEARS: std::ops::RangeInclusive<i32> = 1..=9_998;
@@ -25,7 +22,7 @@ codes! {
 
 /// The time between two due dates.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub enum Every {
+pub enum Frequency {
     /// A number of months.
     Months(u16),
     /// A number of weeks.
@@ -34,7 +31,7 @@ pub enum Every {
     Days(u16),
 }
 
-impl Every {
+impl Frequency {
     /// Returns how many months, weeks or days it is.
     #[must_use]
     pub const fn count(self) -> u16 {
@@ -48,11 +45,11 @@ impl Every {
 ///
 /// # Example
 /// ```
-/// use lendwright_lending::{DueDates, Every, MonthEnd};
+/// use lendwright_lending::{DueDates, Frequency, MonthEnd};
 /// use lendwright_types::time::parse_date;
 ///
 /// let start = parse_date("2026-01-31")?;
-/// let dates = DueDates::new(start, 3, Every::Months(1), MonthEnd::Clamp)?;
+/// let dates = DueDates::new(start, 3, Frequency::Months(1), MonthEnd::Clamp)?;
 /// let texts: Vec<String> = dates.iter().map(|day| day.to_string()).collect();
 /// assert_eq!(texts, ["2026-02-28", "2026-03-31", "2026-04-30"]);
 /// # Ok::<(), Box<dyn std::error::Error>>(())
@@ -68,7 +65,7 @@ pub struct DueDates {
 #[derive(Clone, Debug, PartialEq, Eq)]
 enum Rule {
     /// Row k is due `skipped + k` steps after the anchor.
-    Counted { anchor: NaiveDate, skipped: i32, every: Every, month_end: MonthEnd },
+    Counted { anchor: NaiveDate, skipped: i32, every: Frequency, month_end: MonthEnd },
     /// As they are.
     Listed(Arc<[NaiveDate]>),
 }
@@ -81,7 +78,7 @@ impl DueDates {
     pub fn new(
         start: NaiveDate,
         count: u16,
-        every: Every,
+        every: Frequency,
         month_end: MonthEnd,
     ) -> Result<Self, LendingError> {
         Self::counted(start, count, Rule::Counted { anchor: start, skipped: 0, every, month_end })
@@ -96,7 +93,7 @@ impl DueDates {
         start: NaiveDate,
         first: NaiveDate,
         count: u16,
-        every: Every,
+        every: Frequency,
         month_end: MonthEnd,
     ) -> Result<Self, LendingError> {
         if first <= start {
@@ -210,12 +207,12 @@ impl DueDates {
     /// # Errors
     /// When the dates are counted in weeks or days, listed, or get past the calendar.
     pub fn put_off(&self, months: u16) -> Result<Self, LendingError> {
-        let Rule::Counted { anchor, skipped, every: Every::Months(1), month_end } = self.rule
+        let Rule::Counted { anchor, skipped, every: Frequency::Months(1), month_end } = self.rule
         else {
             return Err(LendingError::invalid("months", months, "needs monthly due dates"));
         };
         let skipped = skipped.checked_add(months.into()).ok_or_else(|| too_late(self.start))?;
-        let rule = Rule::Counted { anchor, skipped, every: Every::Months(1), month_end };
+        let rule = Rule::Counted { anchor, skipped, every: Frequency::Months(1), month_end };
         Self::counted(self.start, self.count, rule)
     }
 
@@ -239,7 +236,7 @@ impl DueDates {
     }
 
     /// The step of the period that ends with this number, if the period is exactly one step.
-    pub(super) fn regular(&self, number: u16) -> Option<Every> {
+    pub(super) fn regular(&self, number: u16) -> Option<Frequency> {
         let Rule::Counted { anchor, skipped, every, month_end } = self.rule else { return None };
         if number > 1 || (anchor == self.start && skipped == 0) {
             return Some(every);
@@ -250,7 +247,7 @@ impl DueDates {
     }
 
     /// The step between two due dates; `None` for listed dates.
-    pub(super) fn every(&self) -> Option<Every> {
+    pub(super) fn every(&self) -> Option<Frequency> {
         match self.rule {
             Rule::Counted { every, .. } => Some(every),
             Rule::Listed(_) => None,
@@ -263,12 +260,12 @@ fn too_late(start: NaiveDate) -> LendingError {
 }
 
 /// The day this number of steps after a day.
-fn step(anchor: NaiveDate, steps: i32, every: Every, month_end: MonthEnd) -> Option<NaiveDate> {
+fn step(anchor: NaiveDate, steps: i32, every: Frequency, month_end: MonthEnd) -> Option<NaiveDate> {
     let units = steps.checked_mul(every.count().into())?;
     match every {
-        Every::Months(_) => month_step(anchor, units, month_end),
-        Every::Weeks(_) => days_after(anchor, units.checked_mul(7)?),
-        Every::Days(_) => days_after(anchor, units),
+        Frequency::Months(_) => month_step(anchor, units, month_end),
+        Frequency::Weeks(_) => days_after(anchor, units.checked_mul(7)?),
+        Frequency::Days(_) => days_after(anchor, units),
     }
 }
 
@@ -298,4 +295,193 @@ pub(super) fn months_after(day: NaiveDate, months: i32) -> Option<NaiveDate> {
 fn days_after(day: NaiveDate, days: i32) -> Option<NaiveDate> {
     let by = Days::new(days.unsigned_abs().into());
     if days < 0 { day.checked_sub_days(by) } else { day.checked_add_days(by) }
+}
+
+// Months counted back from a day.
+
+/// Whole months before a day, and the day that they lead back to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct MonthsBack {
+    pub(super) months: u32,
+    pub(super) to: NaiveDate,
+}
+
+/// The most whole months, in steps of `every`, that lead from `end` back to `start` or a later day. `None` when
+/// `start` is after `end`.
+///
+/// They lead to the same date, or to the last day of a month that is too short. `date` is the date of `end` in a
+/// longer month. It is later than `end` if the end of a month represents a later date: 31 for ends of months.
+#[inline]
+pub(super) fn months_back(
+    start: NaiveDate,
+    end: NaiveDate,
+    every: u32,
+    date: u32,
+) -> Option<MonthsBack> {
+    if end < start {
+        return None;
+    }
+    let between = months_between(start, end)?;
+    let whole = between.checked_sub(between.checked_rem(every)?)?;
+    if whole == between {
+        // They lead to the month of `start`. Most schedules need no other check.
+        let reached = date.min(month_length(start.year(), start.month()));
+        if reached == start.day() {
+            return Some(MonthsBack { months: whole, to: start });
+        }
+        if reached > start.day() {
+            return Some(MonthsBack { months: whole, to: start.with_day(reached)? });
+        }
+    } else {
+        return Some(MonthsBack { months: whole, to: before(end, whole, date)? });
+    }
+    // In one month, the earlier day is reached by no month.
+    let months = whole.checked_sub(every.min(whole))?;
+    Some(MonthsBack { months, to: before(end, months, date)? })
+}
+
+/// The day this number of months earlier.
+fn before(day: NaiveDate, months: u32, date: u32) -> Option<NaiveDate> {
+    if months == 0 {
+        return Some(day);
+    }
+    let number = day.year().checked_mul(12)?.checked_add_unsigned(day.month0())?;
+    let number = number.checked_sub_unsigned(months)?;
+    let (year, month) = (number.div_euclid(12), u32::try_from(number.rem_euclid(12)).ok()?);
+    let month = month.checked_add(1)?;
+    NaiveDate::from_ymd_opt(year, month, date.min(month_length(year, month)))
+}
+
+/// Whether a day is the last of its month.
+pub(super) fn is_last_of_month(day: NaiveDate) -> bool {
+    day.day() >= 28 && day.day() == month_length(day.year(), day.month())
+}
+
+/// Whether a day has this date in its month. In a shorter month, the last day has it.
+pub(super) fn has_date(day: NaiveDate, date: u32) -> bool {
+    day.day() == date.min(month_length(day.year(), day.month()))
+}
+
+/// The number of months from the month of one day to the month of a later one.
+fn months_between(start: NaiveDate, end: NaiveDate) -> Option<u32> {
+    let years = u32::try_from(end.year().checked_sub(start.year())?).ok()?;
+    years.checked_mul(12)?.checked_add(end.month0())?.checked_sub(start.month0())
+}
+
+/// The days from one day to another; `None` when that is earlier.
+pub(super) fn days_between(start: NaiveDate, end: NaiveDate) -> Option<u32> {
+    u32::try_from(end.signed_duration_since(start).num_days()).ok()
+}
+
+/// The days of the year that ends on a day.
+pub(super) fn length_of_year_before(day: NaiveDate) -> u32 {
+    let has_passed = day.month() > 2 || (day.month() == 2 && day.day() == 29);
+    // The calendar has a year before each of its years that fits into 32 bits.
+    let year = if has_passed { Some(day.year()) } else { day.year().checked_sub(1) };
+    if year.is_some_and(is_leap) { 366 } else { 365 }
+}
+
+fn month_length(year: i32, month: u32) -> u32 {
+    match month {
+        2 if is_leap(year) => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+fn is_leap(year: i32) -> bool {
+    year.rem_euclid(4) == 0 && (year.rem_euclid(100) != 0 || year.rem_euclid(400) == 0)
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{DueDates, Frequency, LendingError, MonthEnd};
+    use chrono::NaiveDate;
+    use lendwright_types::time::parse_date;
+
+    fn date(text: &str) -> NaiveDate {
+        parse_date(text).unwrap()
+    }
+
+    fn texts(dates: &DueDates) -> Vec<String> {
+        dates.iter().map(|day| day.to_string()).collect()
+    }
+
+    fn monthly(start: &str, count: u16, month_end: MonthEnd) -> DueDates {
+        DueDates::new(date(start), count, Frequency::Months(1), month_end).unwrap()
+    }
+
+    #[test]
+    fn months_are_counted_from_the_start_and_not_chained() {
+        let days = |month_end| texts(&monthly("2026-01-30", 3, month_end));
+        assert_eq!(days(MonthEnd::Clamp), ["2026-02-28", "2026-03-30", "2026-04-30"]);
+        assert_eq!(days(MonthEnd::Roll), ["2026-03-01", "2026-03-30", "2026-04-30"]);
+        assert_eq!(days(MonthEnd::KeepEnd), ["2026-02-28", "2026-03-30", "2026-04-30"]);
+    }
+
+    #[test]
+    fn a_month_s_end_is_kept_from_a_short_month_too() {
+        let kept = texts(&monthly("2026-02-28", 3, MonthEnd::KeepEnd));
+        assert_eq!(kept, ["2026-03-31", "2026-04-30", "2026-05-31"]);
+        let clamped = texts(&monthly("2026-02-28", 3, MonthEnd::Clamp));
+        assert_eq!(clamped, ["2026-03-28", "2026-04-28", "2026-05-28"]);
+    }
+
+    #[test]
+    fn weeks_and_days_step_over_month_ends() {
+        let start = date("2024-02-20");
+        let weekly = DueDates::new(start, 2, Frequency::Weeks(2), MonthEnd::Clamp).unwrap();
+        assert_eq!(texts(&weekly), ["2024-03-05", "2024-03-19"]);
+        let daily = DueDates::new(start, 2, Frequency::Days(10), MonthEnd::Clamp).unwrap();
+        assert_eq!(texts(&daily), ["2024-03-01", "2024-03-11"]);
+    }
+
+    #[test]
+    fn a_first_due_date_is_a_stub_unless_it_is_a_step_away() {
+        let from = |first: &str| {
+            let first = date(first);
+            let every = Frequency::Months(1);
+            DueDates::with_first(date("2026-01-31"), first, 3, every, MonthEnd::Clamp).unwrap()
+        };
+        assert_eq!(texts(&from("2026-03-15")), ["2026-03-15", "2026-04-15", "2026-05-15"]);
+        assert_eq!(from("2026-03-15").regular(1), None);
+        assert_eq!(from("2026-03-15").regular(2), Some(Frequency::Months(1)));
+        assert_eq!(from("2026-02-28").regular(1), Some(Frequency::Months(1)));
+    }
+
+    #[test]
+    fn what_is_left_keeps_its_days() {
+        let dates = monthly("2026-01-31", 12, MonthEnd::Clamp);
+        let rest = dates.from_number(10).unwrap();
+        assert_eq!((rest.start(), rest.count()), (date("2026-10-31"), 3));
+        assert_eq!(texts(&rest), ["2026-11-30", "2026-12-31", "2027-01-31"]);
+        assert_eq!(
+            rest.regular(1),
+            Some(Frequency::Months(1)),
+            "the 31st and the clamped 30th are a month"
+        );
+        let later = rest.put_off(2).unwrap();
+        assert_eq!(texts(&later), ["2027-01-31", "2027-02-28", "2027-03-31"]);
+        assert_eq!((later.start(), later.regular(1)), (date("2026-10-31"), None));
+        assert!(dates.from_number(13).is_err() && dates.from_number(0).is_err());
+    }
+
+    #[test]
+    fn what_makes_no_dates_is_refused_by_name() {
+        let start = date("2026-01-31");
+        let refused = |result: Result<DueDates, LendingError>| result.unwrap_err().to_string();
+        let none = DueDates::new(start, 0, Frequency::Days(1), MonthEnd::Clamp);
+        assert_eq!(refused(none), "months: 0 must be at least 1");
+        let still = DueDates::new(start, 1, Frequency::Weeks(0), MonthEnd::Clamp);
+        assert_eq!(refused(still), "every: 0 must be at least 1");
+        let stub = DueDates::with_first(start, start, 1, Frequency::Days(1), MonthEnd::Clamp);
+        assert_eq!(refused(stub), "first_due: 2026-01-31 must be after the start");
+        let end = DueDates::new(NaiveDate::MAX, 1, Frequency::Months(1), MonthEnd::Clamp);
+        assert!(refused(end).ends_with("is too late in the calendar"));
+        let twice = DueDates::listed(start, &[date("2026-02-01"), date("2026-02-01")]);
+        assert_eq!(refused(twice), "due_dates: 2026-02-01 must be in order, after the start");
+    }
 }

@@ -1,4 +1,4 @@
-//! Why terms make no schedule.
+//! Errors of loans, and codes by their names.
 
 use lendwright_types::Money;
 use lendwright_types::internal::suggest::{did_you_mean, nearest};
@@ -121,4 +121,41 @@ impl LendingError {
             Self::Broken { .. } => "damaged",
         }
     }
+}
+
+/// Sets the named setting to the code with the given name. An unknown setting is refused with the name of a similar
+/// one, from this list or from `others`.
+macro_rules! set_by_name {
+    ($setting:expr, $value:expr, [$($others:literal),*] {
+        $($name:literal => $($place:ident).+: $code:ident,)+
+    }) => {
+        match $setting {
+            $($name => {
+                let all = $code::all().map(|code| (code.name(), code));
+                $($place).+ = $crate::error::code_by_name($name, $value, all)?;
+                Ok(())
+            })+
+            other => {
+                Err($crate::LendingError::unknown("setting", other, vec![$($name,)+ $($others),*]))
+            }
+        }
+    };
+}
+
+pub(super) use set_by_name;
+
+/// Finds the code with this name.
+pub(super) fn code_by_name<T>(
+    field: &'static str,
+    value: &str,
+    all: impl Iterator<Item = (&'static str, T)>,
+) -> Result<T, LendingError> {
+    let mut names = Vec::new();
+    for (name, code) in all {
+        if name == value {
+            return Ok(code);
+        }
+        names.push(name);
+    }
+    Err(LendingError::unknown(field, value, names))
 }

@@ -16,7 +16,7 @@
 //!     day_count: DayCount::Actual365,
 //!     ..Profile::of(Convention::FineractProgressive)
 //! };
-//! for row in Schedule::of(&Terms { profile, ..terms })?.iter() {
+//! for row in Schedule::new(&Terms { profile, ..terms })?.iter() {
 //!     println!("{} {} {} {}", row.due, row.principal, row.interest, row.balance);
 //! }
 //! # Ok::<(), Box<dyn std::error::Error>>(())
@@ -33,54 +33,33 @@ pub mod apr;
 pub mod portfolio;
 pub mod tvm;
 
-mod allocation;
-mod annuity;
-mod caps;
-mod daily;
+mod arithmetic;
 mod day_count;
-mod digits;
 mod due_dates;
-mod equal_principal;
 mod error;
-mod exact;
-mod factor;
-mod flat;
-mod layout;
-mod level;
 mod loan;
-mod named;
 mod offer;
 mod penalty;
-mod period;
-mod profile;
-mod progressive;
-mod quote;
-mod rates;
-mod ratio;
-mod rounding;
 mod schedule;
 mod servicing;
 mod terms;
-#[cfg(test)]
-mod tests;
 
-pub use allocation::{Allocation, Owed, Parts, Strategy};
+pub use arithmetic::{Ratio, Rounding};
 pub use day_count::{DayCount, RegularPeriod};
-pub use due_dates::{DueDates, Every, MonthEnd};
+pub use due_dates::{DueDates, Frequency, MonthEnd};
 pub use error::LendingError;
 pub use loan::{
-    Age, Done, Entry, Event, EventKind, Loan, LoanError, LoanRow, Price, RowPart, Status, Surplus,
-    UnpaidInterest, rule_of_78,
+    Age, Entry, Event, EventKind, EventOutcome, Loan, LoanError, LoanRow, Price, Quote, RowPart,
+    Status, Surplus, UnpaidInterest, rule_of_78,
 };
 pub use offer::{Limits, Offer};
 pub use penalty::{
-    Charge, ClosedBy, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier,
-    Unpaid,
+    Charge, ClosureCause, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyMode,
+    PenaltyTier, UnpaidAmounts,
 };
-pub use profile::{Convention, LastInstalment, Profile, RateUnit};
-pub use quote::Quote;
-pub use ratio::Ratio;
-pub use rounding::Rounding;
 pub use schedule::{Instalment, Schedule};
-pub use servicing::{Accrual, FeeBase, OverdueInterest, Servicing, Settlement, UnearnedInterest};
-pub use terms::Terms;
+pub use servicing::{
+    Accrual, Allocation, FeeBase, OverdueInterest, OwedRow, Parts, Servicing, Settlement, Strategy,
+    UnearnedInterest,
+};
+pub use terms::{Convention, LastInstalment, Profile, RateUnit, Terms};

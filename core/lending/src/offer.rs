@@ -1,12 +1,9 @@
 //! Offers: the amount that a borrower can afford to borrow.
 
-use super::exact::{minus, plus, product};
-use super::{Convention, LendingError, Schedule, Terms};
+use crate::arithmetic::{minus, plus, product};
+use crate::schedule::level_of;
+use crate::{Convention, LendingError, Schedule, Terms};
 use lendwright_types::Money;
-
-mod levels;
-#[cfg(test)]
-mod tests;
 
 /// The number of levels tried below the capacity before the largest row is searched.
 const LEVELS_FEW: i64 = 4;
@@ -39,9 +36,9 @@ impl Offer {
     /// Returns the offer of these terms, if no instalment is more than the capacity.
     ///
     /// # Errors
-    /// Those of [`Schedule::of`], except for terms that would not be paid back: these are no offer.
+    /// Those of [`Schedule::new`], except for terms that would not be paid back: these are no offer.
     pub fn within(terms: &Terms, capacity: Money) -> Result<Option<Self>, LendingError> {
-        let offer = Self::of(terms)?;
+        let offer = Self::for_terms(terms)?;
         Ok(offer.filter(|offer| offer.largest.minor() <= capacity.minor()))
     }
 
@@ -51,7 +48,7 @@ impl Offer {
     /// One step more would exceed the capacity or the highest amount.
     ///
     /// # Errors
-    /// Those of [`Schedule::of`], except for amounts that would not be paid back: these are no offer. Also when a
+    /// Those of [`Schedule::new`], except for amounts that would not be paid back: these are no offer. Also when a
     /// limit is in another currency than the terms, or when the step is not greater than 0.
     ///
     /// # Example
@@ -92,8 +89,8 @@ impl Offer {
         search.first_of(highest, lowest.max(minus(highest, LEVELS_MOST)?))
     }
 
-    fn of(terms: &Terms) -> Result<Option<Self>, LendingError> {
-        match Schedule::of(terms) {
+    fn for_terms(terms: &Terms) -> Result<Option<Self>, LendingError> {
+        match Schedule::new(terms) {
             Ok(schedule) => {
                 let (instalment, largest) = (schedule.instalment(), schedule.largest()?);
                 Ok(Some(Self { terms: *terms, instalment, largest }))
@@ -158,7 +155,7 @@ impl<'t> Search<'t> {
     }
 
     fn tried(&self, count: i64) -> Result<Option<Offer>, LendingError> {
-        Offer::of(&self.terms_of(count)?)
+        Offer::for_terms(&self.terms_of(count)?)
     }
 
     fn fits(&self, offer: &Offer) -> bool {
@@ -347,7 +344,7 @@ impl<'t> Search<'t> {
     ///
     /// The counts are `None` if they do not fit into 64 bits.
     fn spread(&self, near: &Offer) -> Result<(i64, Option<i64>), LendingError> {
-        let schedule = Schedule::of(&near.terms)?;
+        let schedule = Schedule::new(&near.terms)?;
         let first = schedule.iter().map(|row| row.principal.minor()).find(|paid| *paid > 0);
         let amount = near.terms.amount.minor();
         let grown = first.and_then(|first| amount.checked_div(first));
@@ -390,5 +387,252 @@ impl<'t> Search<'t> {
                 | Convention::FineractProgressiveDays
                 | Convention::DailySimple
         )
+    }
+}
+
+// Offers with a multiple of some amount as the instalment: level by level.
+//
+// A coarse multiple gives the same level to many amounts, and the level does not repay all of them. If the amount is
+// too large, the last row is more than twice the level. If it is too small, nothing is left for the last row. So
+// each level has one island of amounts that fit.
+
+/// The position of an amount within its level.
+#[derive(PartialEq)]
+enum Place {
+    TooSmall,
+    Fits,
+    TooLarge,
+}
+
+impl Search<'_> {
+    /// Whether each level is a multiple of some amount, and never falls while the loan's amount grows.
+    fn has_coarse_levels(&self) -> bool {
+        self.multiple() > 1 && self.level_grows()
+    }
+
+    /// The largest offer of the highest level that has one.
+    fn of_levels(&self, lowest: i64, highest: i64) -> Result<Option<Offer>, LendingError> {
+        let terms = self.terms;
+        let level = |count: i64| level_of(&self.terms_of(count)?);
+        let profile = &terms.profile;
+        // If a row before the last one pays principal with its interest, it pays the whole level.
+        let pays_level =
+            profile.interest_grace == 0 && is_behind(terms.months.count(), profile.principal_grace);
+        let mut top = highest;
+        if pays_level {
+            top = last_of(lowest, highest, |count| Ok(level(count)? <= self.capacity))?;
+        }
+        for _ in 0..LEVELS_MOST {
+            if top < lowest {
+                break;
+            }
+            let of_top = level(top)?;
+            let below = last_of(lowest, top, |count| Ok(level(count)? < of_top))?;
+            let first = plus(below, 1)?;
+            let last = last_of(first, top, |count| Ok(self.place(count)? != Place::TooLarge))?;
+            if last >= first && self.place(last)? == Place::Fits {
+                return self.tried(last);
+            }
+            top = below;
+        }
+        Ok(None)
+    }
+
+    /// Within a level, each row grows with the amount, except rows that postpone their interest: the level leaves
+    /// less for them.
+    fn place(&self, count: i64) -> Result<Place, LendingError> {
+        let terms = self.terms_of(count)?;
+        let profile = &terms.profile;
+        let schedule = match Schedule::new(&terms) {
+            Ok(schedule) => schedule,
+            Err(LendingError::NotAmortising { number, principal, interest, .. }) => {
+                // No amount is left for a row after one that paid principal.
+                let is_flat = profile.convention == Convention::Flat;
+                let is_over = is_behind(number, profile.principal_grace)
+                    && principal.is_zero()
+                    && (is_flat || interest.is_zero());
+                return Ok(if is_over { Place::TooSmall } else { Place::TooLarge });
+            }
+            Err(other) => return Err(other),
+        };
+        let mut place = Place::Fits;
+        for row in schedule.iter() {
+            if row.total()?.minor() <= self.capacity {
+                continue;
+            }
+            let shrinks = row.number <= profile.interest_grace && !row.balance.is_zero();
+            if !shrinks {
+                return Ok(Place::TooLarge);
+            }
+            place = Place::TooSmall;
+        }
+        Ok(place)
+    }
+}
+
+/// Whether an instalment comes after the first that pays principal.
+fn is_behind(number: u16, principal_grace: u16) -> bool {
+    number.checked_sub(principal_grace).is_some_and(|paying| paying > 1)
+}
+
+/// Returns the last count of a range for which a condition holds. The condition must hold for all counts before it.
+/// Returns the count before the range if it holds for none.
+fn last_of(
+    first: i64,
+    last: i64,
+    holds: impl Fn(i64) -> Result<bool, LendingError>,
+) -> Result<i64, LendingError> {
+    let beyond = last.checked_add(1);
+    let beyond = beyond.ok_or_else(|| LendingError::too_large("Upper_Limit", last))?;
+    let (mut within, mut beyond) = (minus(first, 1)?, beyond);
+    while let Some(middle) = between(within, beyond) {
+        if holds(middle)? { within = middle } else { beyond = middle }
+    }
+    Ok(within)
+}
+
+#[cfg(test)]
+mod tests {
+    //! Offers against trying every amount.
+    #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, clippy::indexing_slicing)]
+
+    use super::{Limits, Offer};
+    use crate::{Convention, DayCount, Profile, Rounding, Schedule, Terms};
+    use lendwright_types::currency::EGP;
+    use lendwright_types::time::parse_date;
+    use lendwright_types::{Money, Months, Rate};
+
+    fn money(minor: i64) -> Money {
+        Money::from_minor(minor, EGP)
+    }
+
+    fn terms(convention: Convention, rate: &str, months: u16) -> Terms {
+        let start = parse_date("2026-01-31").unwrap();
+        let profile = Profile::of(convention);
+        Terms {
+            profile,
+            ..Terms::new(money(1), Rate::percent(rate).unwrap(), Months(months), start)
+        }
+    }
+
+    /// The largest amount by trying every one.
+    fn brute(terms: &Terms, limits: &Limits, capacity: i64) -> Option<i64> {
+        let step = limits.step.map_or(1, Money::minor);
+        let amounts = (limits.lowest.minor()..=limits.highest.minor()).rev();
+        amounts.filter(|amount| amount % step == 0).find(|amount| {
+            let schedule = Schedule::new(&Terms { amount: money(*amount), ..*terms });
+            schedule.is_ok_and(|it| it.iter().all(|row| row.total().unwrap().minor() <= capacity))
+        })
+    }
+
+    #[test]
+    fn the_largest_amount_is_the_one_that_trying_every_amount_finds() {
+        let mut found = 0;
+        for convention in Convention::all() {
+            for (months, rate) in [(1, "24"), (7, "0"), (12, "37.5"), (36, "18.25")] {
+                for (lowest, highest, step, capacity) in [
+                    (100, 4_000, None, 200),
+                    (100, 4_000, None, 311),
+                    (100, 4_000, Some(50), 137),
+                    (2_000, 3_000, Some(7), 300),
+                    (500, 900, Some(1_000), 300),
+                    (100, 2_000, None, 5),
+                ] {
+                    let terms = terms(convention, rate, months);
+                    let (lowest, highest, step) = (money(lowest), money(highest), step.map(money));
+                    let limits = Limits { lowest, highest, step };
+                    let offer = Offer::largest(&terms, &limits, money(capacity)).unwrap();
+                    let amount = offer.map(|offer| offer.terms.amount.minor());
+                    let name = convention.name();
+                    let expected = brute(&terms, &limits, capacity);
+                    assert_eq!(amount, expected, "{name} {months} {rate} {limits:?} {capacity}");
+                    found += usize::from(amount.is_some());
+                }
+            }
+        }
+        assert!(found > 60, "{found}");
+    }
+
+    #[test]
+    fn graces_day_counts_and_roundings_find_the_largest_amount_too() {
+        let day_counts = [DayCount::Months, DayCount::Actual360, DayCount::ActualActualAfb];
+        let roundings = [Rounding::HalfEven, Rounding::Up, Rounding::Down];
+        let mut found = 0;
+        for (number, convention) in
+            (0_usize..8).flat_map(|n| Convention::all().map(move |c| (n, c)))
+        {
+            let base = Profile::of(convention);
+            let one_of = |all: &[Rounding], shift: usize| all[(number + shift) % all.len()];
+            let profile = Profile {
+                day_count: day_counts[number % 3],
+                rounding: one_of(&roundings, number / 2),
+                instalment_rounding: one_of(&roundings, number / 3),
+                instalment_multiple: (number == 5).then(|| money(10)),
+                principal_grace: u16::from(number % 4 == 1),
+                interest_grace: u16::from(number % 4 == 2),
+                interest_free: u16::from(number % 4 == 3),
+                ..base
+            };
+            for (months, rate, step) in [(2, "24", None), (6, "24", Some(50)), (12, "60", None)] {
+                let terms = Terms { profile, ..terms(convention, rate, months) };
+                let step = step.map(money);
+                let limits = Limits { lowest: money(100), highest: money(4_000), step };
+                // Fineract supports only some day counts.
+                let Ok(offer) = Offer::largest(&terms, &limits, money(250)) else { continue };
+                let amount = offer.map(|offer| offer.terms.amount.minor());
+                let name = convention.name();
+                assert_eq!(amount, brute(&terms, &limits, 250), "{name} {months} {profile:?}");
+                found += usize::from(amount.is_some());
+            }
+        }
+        assert!(found > 150, "{found}");
+    }
+
+    /// With a coarse multiple, only some amounts of a level are paid back. Too large ones leave too much for the last
+    /// row, too small ones nothing.
+    #[test]
+    fn a_coarse_multiple_finds_the_largest_amount_too() {
+        let (mut state, mut found) = (1_u64, 0);
+        let mut below = |count: u64| {
+            state = state.wrapping_mul(6_364_136_223_846_793_005).wrapping_add(1);
+            (state >> 33) % count
+        };
+        let roundings = [Rounding::HalfEven, Rounding::HalfUp, Rounding::Up, Rounding::Down];
+        for number in 0..1_500 {
+            let small = |one: u64| u16::try_from(one).unwrap();
+            let conventions = Convention::all().count();
+            let convention = Convention::all().nth(number % conventions).unwrap();
+            let months = small(1 + below(24));
+            let mut grace = || small(if below(3) == 0 { below(months.into()) } else { 0 });
+            let profile = Profile {
+                principal_grace: grace(),
+                interest_grace: grace(),
+                interest_free: grace(),
+                rounding: roundings[usize::try_from(below(4)).unwrap()],
+                instalment_rounding: roundings[usize::try_from(below(4)).unwrap()],
+                instalment_multiple: Some(money(1_000)),
+                ..Profile::of(convention)
+            };
+            let rate = (below(6) * 12).to_string();
+            let terms = Terms { profile, ..terms(convention, &rate, months) };
+            let (lowest, highest, step) = (money(5_000), money(50_000), Some(money(100)));
+            let limits = Limits { lowest, highest, step };
+            let capacity = i64::try_from(500 + below(12_000)).unwrap();
+            let Ok(offer) = Offer::largest(&terms, &limits, money(capacity)) else { continue };
+            let amount = offer.map(|offer| offer.terms.amount.minor());
+            assert_eq!(amount, brute(&terms, &limits, capacity), "{terms:?} {capacity}");
+            found += usize::from(amount.is_some());
+        }
+        assert!(found > 300, "{found}");
+    }
+
+    #[test]
+    fn no_amount_is_an_offer_where_the_lowest_is_too_much() {
+        let limits = Limits { lowest: money(100_000), highest: money(200_000), step: None };
+        let terms = terms(Convention::Plain, "24", 12);
+        assert_eq!(Offer::largest(&terms, &limits, money(9_000)), Ok(None));
+        assert_eq!(Offer::largest(&terms, &limits, money(-1)), Ok(None));
+        let error = Offer::largest(&terms, &Limits { step: Some(money(0)), ..limits }, money(1));
+        assert_eq!(error.unwrap_err().to_string(), "step: 0.00 must be greater than 0");
     }
 }

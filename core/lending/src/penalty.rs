@@ -1,13 +1,12 @@
 //! Penalties for late instalments, and the state of an instalment on a day.
 
-use super::exact::{plus, product};
-use super::rates::interest;
-use super::{Instalment, LendingError, Ratio, Rounding};
+use crate::arithmetic::{plus, product};
+use crate::error::code_by_name;
+use crate::schedule::plan::interest;
+use crate::{Instalment, LendingError, Ratio, Rounding};
 use chrono::{Days, NaiveDate};
+use lendwright_types::currency::Currency;
 use lendwright_types::{Money, Rate, codes};
-
-#[cfg(test)]
-mod tests;
 
 codes! {
     /// What the numbers of a product's penalties stand for.
@@ -55,7 +54,7 @@ codes! {
 
 codes! {
     /// What has closed an instalment.
-    pub enum ClosedBy {
+    pub enum ClosureCause {
         /// Payments of its own.
         Payment = "payment",
         /// The early settlement of its loan.
@@ -96,7 +95,7 @@ pub enum Charge {
 
 /// The unpaid amounts at the beginning of a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Unpaid {
+pub struct UnpaidAmounts {
     /// Of the instalment's principal.
     pub principal: Money,
     /// Of the instalment's interest.
@@ -117,14 +116,14 @@ const CHARGED_MOST: i64 = 1_000_000_000_000_000;
 ///
 /// # Example
 /// ```
-/// use lendwright_lending::{Charge, Penalty, Schedule, Unpaid};
+/// use lendwright_lending::{Charge, Penalty, Schedule, UnpaidAmounts};
 /// use lendwright_types::{Money, Months, Rate, currency::EGP, time::parse_date};
 ///
 /// let amount = Money::parse("12000", EGP)?;
 /// let start = parse_date("2026-01-31")?;
 /// let schedule = Schedule::plain(amount, Rate::percent("24")?, Months(12), start)?;
 /// let fifth = schedule.iter().nth(4).unwrap();
-/// let unpaid = |_| Unpaid {
+/// let unpaid = |_| UnpaidAmounts {
 ///     principal: fifth.principal,
 ///     interest: fifth.interest,
 ///     outstanding_principal: Money::parse("8312.32", EGP).unwrap(),
@@ -183,12 +182,12 @@ impl Penalty {
     pub fn state(
         &self,
         row: &Instalment,
-        closed: Option<ClosedBy>,
+        closed: Option<ClosureCause>,
         day: NaiveDate,
     ) -> InstalmentState {
         match closed {
-            Some(ClosedBy::Payment) => return InstalmentState::Paid,
-            Some(ClosedBy::Settlement) => return InstalmentState::Settled,
+            Some(ClosureCause::Payment) => return InstalmentState::Paid,
+            Some(ClosureCause::Settlement) => return InstalmentState::Settled,
             None if day < row.period_start => return InstalmentState::Upcoming,
             None => {}
         }
@@ -206,7 +205,7 @@ impl Penalty {
     ///
     /// `unpaid` returns the unpaid parts at the beginning of a day. It is called for the first day of a tier.
     /// For penalties by the day it is called for the first of the days and for each day that
-    /// [`Unpaid::until`] names.
+    /// [`UnpaidAmounts::until`] names.
     ///
     /// # Errors
     /// When the grace is longer than the days to very late, an amount is negative or of another currency
@@ -215,7 +214,7 @@ impl Penalty {
         &self,
         row: &Instalment,
         day: NaiveDate,
-        unpaid: impl Fn(NaiveDate) -> Unpaid,
+        unpaid: impl Fn(NaiveDate) -> UnpaidAmounts,
     ) -> Result<Money, LendingError> {
         self.charged_up_to(row, day, day, |begin| Ok(unpaid(begin)))
     }
@@ -227,7 +226,7 @@ impl Penalty {
         row: &Instalment,
         day: NaiveDate,
         days_end: NaiveDate,
-        unpaid: impl Fn(NaiveDate) -> Result<Unpaid, LendingError>,
+        unpaid: impl Fn(NaiveDate) -> Result<UnpaidAmounts, LendingError>,
     ) -> Result<Money, LendingError> {
         self.check()?;
         let tiers = [
@@ -267,7 +266,7 @@ impl Penalty {
         &self,
         row: &Instalment,
         end: NaiveDate,
-        unpaid: &impl Fn(NaiveDate) -> Result<Unpaid, LendingError>,
+        unpaid: &impl Fn(NaiveDate) -> Result<UnpaidAmounts, LendingError>,
     ) -> Result<i128, LendingError> {
         let skipped = match self.from {
             PenaltyFrom::DueDate => 0,
@@ -296,8 +295,8 @@ impl Penalty {
     }
 
     /// The minor units that percentages are taken of.
-    fn base_of(&self, row: &Instalment, unpaid: &Unpaid) -> Result<i64, LendingError> {
-        let Unpaid { principal, interest, outstanding_principal, .. } = *unpaid;
+    fn base_of(&self, row: &Instalment, unpaid: &UnpaidAmounts) -> Result<i64, LendingError> {
+        let UnpaidAmounts { principal, interest, outstanding_principal, .. } = *unpaid;
         let parts = match self.base {
             PenaltyBase::Instalment => [("principal", principal), ("interest", interest)],
             PenaltyBase::Principal => [("principal", principal); 2],
@@ -360,4 +359,197 @@ fn check(field: &'static str, amount: Money, row: &Instalment) -> Result<(), Len
         return Err(LendingError::invalid(field, amount, "must be 0 or more"));
     }
     Ok(())
+}
+
+impl PenaltyMode {
+    /// Returns the mode with this name.
+    ///
+    /// # Errors
+    /// [`LendingError::Unknown`], with a similar name if there is one.
+    pub fn by_name(name: &str) -> Result<Self, LendingError> {
+        code_by_name("penalty_mode", name, Self::all().map(|code| (code.name(), code)))
+    }
+
+    /// Returns the charge of a tier that has this number: millionths of a percent, or an amount in minor units.
+    ///
+    /// # Errors
+    /// [`LendingError::Invalid`] for a number that is none of these; it names `field`.
+    pub fn charge(
+        self,
+        field: &'static str,
+        number: i64,
+        currency: Currency,
+    ) -> Result<Charge, LendingError> {
+        let rate = || rate_of(field, number);
+        match self {
+            Self::Percent => rate().map(Charge::Percent),
+            Self::PercentPerDay => rate().map(Charge::PercentPerDay),
+            Self::Fixed if number < 0 => {
+                Err(LendingError::invalid(field, number, "minor units: must be 0 or more"))
+            }
+            Self::Fixed => Ok(Charge::Fixed(Money::from_minor(number, currency))),
+        }
+    }
+}
+
+/// The rate of this number of millionths of a percent.
+fn rate_of(field: &'static str, millionths: i64) -> Result<Rate, LendingError> {
+    let reason = "millionths of a percent: must be from 0 to 1,000 percent";
+    Rate::from_millionths(millionths)
+        .ok_or_else(|| LendingError::invalid(field, millionths, reason))
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{
+        Charge, ClosureCause, InstalmentState, Penalty, PenaltyBase, PenaltyFrom, PenaltyTier,
+        UnpaidAmounts,
+    };
+    use crate::{Instalment, LendingError, Schedule};
+    use chrono::NaiveDate;
+    use lendwright_types::currency::{EGP, EUR};
+    use lendwright_types::time::parse_date;
+    use lendwright_types::{Money, Months, Rate};
+
+    fn egp(text: &str) -> Money {
+        Money::parse(text, EGP).unwrap()
+    }
+
+    fn rate(text: &str) -> Rate {
+        Rate::percent(text).unwrap()
+    }
+
+    fn day(text: &str) -> NaiveDate {
+        parse_date(text).unwrap()
+    }
+
+    /// The worked example's fifth row: 968.47 + 166.25, due on 30 June 2026.
+    fn fifth() -> Instalment {
+        let start = day("2026-01-31");
+        let schedule = Schedule::plain(egp("12000"), rate("24"), Months(12), start).unwrap();
+        schedule.iter().nth(4).unwrap()
+    }
+
+    fn unpaid(_: NaiveDate) -> UnpaidAmounts {
+        let row = fifth();
+        let outstanding_principal = egp("8312.32");
+        UnpaidAmounts {
+            principal: row.principal,
+            interest: row.interest,
+            outstanding_principal,
+            until: None,
+        }
+    }
+
+    fn penalty() -> Penalty {
+        Penalty::new(Charge::Percent(rate("2")), Charge::Percent(rate("5")))
+    }
+
+    fn charged(penalty: Penalty, on: &str) -> String {
+        match penalty.charged(&fifth(), day(on), unpaid) {
+            Ok(amount) => amount.to_string(),
+            Err(error) => error.to_string(),
+        }
+    }
+
+    #[test]
+    fn the_worked_example_is_late_and_very_late() {
+        let total = |on| penalty().charged(&fifth(), day(on), unpaid).unwrap();
+        assert_eq!(total("2026-06-30").to_string(), "0.00");
+        assert_eq!(total("2026-07-01").checked_add(fifth().total().unwrap()), Ok(egp("1157.41")));
+        assert_eq!(total("2026-07-30").checked_add(fifth().total().unwrap()), Ok(egp("1157.41")));
+        assert_eq!(total("2026-07-31").checked_add(fifth().total().unwrap()), Ok(egp("1191.46")));
+        let grace = Penalty { grace_days: 5, ..penalty() };
+        assert_eq!(
+            (charged(grace, "2026-07-05"), charged(grace, "2026-07-06")),
+            ("0.00".into(), "22.69".into())
+        );
+    }
+
+    #[test]
+    fn states_follow_the_days() {
+        let penalty = Penalty { grace_days: 5, ..penalty() };
+        let row = fifth();
+        for (on, state) in [
+            ("2026-05-30", InstalmentState::Upcoming),
+            ("2026-05-31", InstalmentState::Due),
+            ("2026-06-30", InstalmentState::Due),
+            ("2026-07-01", InstalmentState::InGrace),
+            ("2026-07-05", InstalmentState::InGrace),
+            ("2026-07-06", InstalmentState::Late),
+            ("2026-07-30", InstalmentState::Late),
+            ("2026-07-31", InstalmentState::VeryLate),
+        ] {
+            assert_eq!(penalty.state(&row, None, day(on)), state, "{on}");
+            let closed = |by| penalty.state(&row, Some(by), day(on));
+            assert_eq!(closed(ClosureCause::Payment), InstalmentState::Paid, "{on}");
+            assert_eq!(closed(ClosureCause::Settlement), InstalmentState::Settled, "{on}");
+        }
+    }
+
+    #[test]
+    fn each_setting_changes_what_is_charged() {
+        let late = "2026-07-10";
+        let very_late = "2026-08-01";
+        let add = Penalty { tier: PenaltyTier::Add, ..penalty() };
+        assert_eq!((charged(add, late), charged(add, very_late)), ("22.69".into(), "79.43".into()));
+        let principal = Penalty { base: PenaltyBase::Principal, ..penalty() };
+        assert_eq!(charged(principal, late), "19.37");
+        let outstanding = Penalty { base: PenaltyBase::OutstandingPrincipal, ..penalty() };
+        assert_eq!(charged(outstanding, late), "166.25");
+        let fixed = Charge::Fixed(egp("50"));
+        assert_eq!(charged(Penalty { late: fixed, ..penalty() }, late), "50.00");
+        // The greater of the tiers reached, and no less once the second is reached.
+        let falling = Penalty { late: Charge::Fixed(egp("60")), ..penalty() };
+        assert_eq!(charged(falling, very_late), "60.00");
+        let daily = Penalty { late: Charge::PercentPerDay(rate("0.1")), ..penalty() };
+        assert_eq!(charged(daily, late), "11.35");
+        let from_grace = Penalty { grace_days: 5, from: PenaltyFrom::GraceEnd, ..daily };
+        assert_eq!(charged(from_grace, late), "5.67");
+        assert_eq!(charged(Penalty { from: PenaltyFrom::DueDate, ..from_grace }, late), "11.35");
+        let capped = Penalty { cap: Some(rate("3")), ..penalty() };
+        assert_eq!(
+            (charged(capped, late), charged(capped, very_late)),
+            ("22.69".into(), "34.04".into())
+        );
+    }
+
+    #[test]
+    fn a_tier_charges_on_what_was_unpaid_when_it_began() {
+        let history = |on: NaiveDate| {
+            let principal = if on < day("2026-07-15") { egp("968.47") } else { egp("0") };
+            let interest = if on < day("2026-07-15") { egp("166.25") } else { egp("100") };
+            let until = (on < day("2026-07-15")).then(|| day("2026-07-15"));
+            UnpaidAmounts { principal, interest, outstanding_principal: egp("8312.32"), until }
+        };
+        let on = |text| penalty().charged(&fifth(), day(text), history).unwrap().to_string();
+        // Paying in between does not change the first tier; the second, 5.00, is less.
+        assert_eq!((on("2026-07-20"), on("2026-08-20")), ("22.69".into(), "22.69".into()));
+    }
+
+    #[test]
+    fn errors_name_the_field() {
+        let field = |penalty: Penalty, unpaid: UnpaidAmounts| {
+            let found = penalty.charged(&fifth(), day("2026-07-10"), |_| unpaid);
+            found.as_ref().map_err(LendingError::field).copied()
+        };
+        let good = unpaid(day("2026-07-01"));
+        let grace = Penalty { grace_days: 31, ..penalty() };
+        assert_eq!(field(grace, good), Err("penalty_grace_days"));
+        let euros = Money::parse("1", EUR).unwrap();
+        assert_eq!(field(penalty(), UnpaidAmounts { interest: euros, ..good }), Err("interest"));
+        assert_eq!(
+            field(penalty(), UnpaidAmounts { principal: egp("-1"), ..good }),
+            Err("principal")
+        );
+        let fixed = Penalty { late: Charge::Fixed(egp("-1")), ..penalty() };
+        assert_eq!(field(fixed, good), Err("Late_Payment_Penalty"));
+        let most = Money::from_minor(i64::MAX, EGP);
+        assert_eq!(field(penalty(), UnpaidAmounts { principal: most, ..good }), Err("interest"));
+        let daily = Penalty { late: Charge::PercentPerDay(rate("1000")), ..penalty() };
+        let huge = UnpaidAmounts { principal: most, interest: egp("0"), ..good };
+        assert_eq!(field(daily, huge), Ok(egp("10000000000000")));
+    }
 }

@@ -8,7 +8,7 @@
 //! wrote in the same transaction.
 
 use super::sync::{Condvar, Mutex, MutexGuard};
-use super::{Durability, StorageError, WaitsOn};
+use super::{Durability, StorageError, WaitCheck};
 use std::collections::VecDeque;
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -26,8 +26,11 @@ pub(super) const SLICE: Duration = Duration::from_millis(20);
 pub(super) trait Writer {
     /// Begins a transaction. Its commit survives the events that `durability` names. While it waits for other
     /// processes it calls `waits_on`. It fails with [`StorageError::Interrupted`] once that breaks.
-    fn begin(&mut self, durability: Durability, waits_on: &WaitsOn<'_>)
-    -> Result<(), StorageError>;
+    fn begin(
+        &mut self,
+        durability: Durability,
+        waits_on: &WaitCheck<'_>,
+    ) -> Result<(), StorageError>;
     /// Commits the transaction, or undoes it.
     fn commit(&mut self) -> Result<(), StorageError>;
     /// Undoes the transaction, if one is open.
@@ -44,41 +47,41 @@ pub(super) trait Writer {
 }
 
 /// Opens a writer, if the last one could not undo its transaction and was dropped.
-pub(super) type Open<'o, W> = dyn Fn() -> Result<W, StorageError> + 'o;
+pub(super) type WriterFactory<'o, W> = dyn Fn() -> Result<W, StorageError> + 'o;
 
 /// A writer, and the threads that wait for it, in the order of their arrival.
 pub(super) struct Group<W> {
-    state: Mutex<State<W>>,
+    state: Mutex<GroupState<W>>,
 }
 
-struct State<W> {
+struct GroupState<W> {
     /// Whether a thread has the writer.
     is_taken: bool,
     writer: Option<W>,
-    waiting: VecDeque<Waiting<W>>,
+    waiting: VecDeque<Waiter<W>>,
 }
 
-struct Waiting<W> {
-    shares: Shares,
-    turn: Arc<Post<Turn<W>>>,
+struct Waiter<W> {
+    shares: SharedDurability,
+    turn: Arc<Mailbox<Turn<W>>>,
 }
 
 /// The durability that a unit needs from a shared transaction, or that a transaction gives to the units that join it.
 /// `None` if it must not be shared.
-type Shares = Option<Durability>;
+type SharedDurability = Option<Durability>;
 
 /// The input of a thread at its turn.
 struct Turn<W> {
     writer: Option<W>,
-    shares: Shares,
+    shares: SharedDurability,
     /// The units that have run in the open transaction and wait for its end; none when the thread
     /// has to begin one.
-    members: Vec<Arc<Post<Fate>>>,
+    members: Vec<Arc<Mailbox<TransactionOutcome>>>,
 }
 
 /// How a shared transaction ended.
 #[derive(Clone)]
-enum Fate {
+enum TransactionOutcome {
     Committed,
     /// The commit failed, and the transaction was undone.
     Failed(StorageError),
@@ -87,11 +90,11 @@ enum Fate {
 }
 
 /// The result of a unit's own work; the outer error is a panic.
-type Done = thread::Result<Result<(), StorageError>>;
+type UnitResult = thread::Result<Result<(), StorageError>>;
 
 impl<W: Writer> Group<W> {
     pub(super) fn new(writer: W) -> Self {
-        let state = State { is_taken: false, writer: Some(writer), waiting: VecDeque::new() };
+        let state = GroupState { is_taken: false, writer: Some(writer), waiting: VecDeque::new() };
         Self { state: Mutex::new(state) }
     }
 
@@ -101,8 +104,8 @@ impl<W: Writer> Group<W> {
     pub(super) fn unit(
         &self,
         durability: Durability,
-        waits_on: &WaitsOn<'_>,
-        open: &Open<'_, W>,
+        waits_on: &WaitCheck<'_>,
+        open: &WriterFactory<'_, W>,
         work: &mut dyn FnMut(&mut W) -> Result<(), StorageError>,
     ) -> Result<(), StorageError> {
         let mut attempt = |shares| self.attempt(shares, (durability, waits_on), open, work);
@@ -113,7 +116,7 @@ impl<W: Writer> Group<W> {
     /// Gives the writer to `work` while it has no transaction.
     pub(super) fn alone(
         &self,
-        open: &Open<'_, W>,
+        open: &WriterFactory<'_, W>,
         work: impl FnOnce(&mut W) -> Result<(), StorageError>,
     ) -> Result<(), StorageError> {
         let turn = self.turn(None, &mut || ControlFlow::Continue(()));
@@ -137,11 +140,11 @@ impl<W: Writer> Group<W> {
     /// Returns `None` when the shared transaction was lost.
     fn attempt(
         &self,
-        shares: Shares,
-        (durability, waits_on): (Durability, &WaitsOn<'_>),
-        open: &Open<'_, W>,
+        shares: SharedDurability,
+        (durability, waits_on): (Durability, &WaitCheck<'_>),
+        open: &WriterFactory<'_, W>,
         work: &mut dyn FnMut(&mut W) -> Result<(), StorageError>,
-    ) -> Option<Done> {
+    ) -> Option<UnitResult> {
         let mut panicked = None;
         let asked = &mut || {
             // A thread that leaves by a panic must not get the writer either.
@@ -162,7 +165,7 @@ impl<W: Writer> Group<W> {
         let mut writer = match writer.map_or_else(open, Ok) {
             Ok(writer) => writer,
             Err(error) => {
-                self.answer(None, members, &Fate::Lost);
+                self.answer(None, members, &TransactionOutcome::Lost);
                 return Some(Ok(Err(error)));
             }
         };
@@ -188,20 +191,20 @@ impl<W: Writer> Group<W> {
         &self,
         mut turn: Turn<W>,
         work: &mut dyn FnMut(&mut W) -> Result<(), StorageError>,
-    ) -> Option<Done> {
+    ) -> Option<UnitResult> {
         let ran = turn.writer.as_mut().and_then(|writer| in_savepoint(writer, work).ok());
         if let Some(done) = ran {
             return self.end(turn, done);
         }
         turn.writer.iter_mut().for_each(W::undo);
-        self.answer(turn.writer, turn.members, &Fate::Lost);
+        self.answer(turn.writer, turn.members, &TransactionOutcome::Lost);
         None
     }
 
     /// Waits until the writer is this thread's; `None` if the thread has stopped waiting.
     fn turn(
         &self,
-        shares: Shares,
+        shares: SharedDurability,
         waits_on: &mut dyn FnMut() -> ControlFlow<()>,
     ) -> Option<Turn<W>> {
         let mut state = self.state();
@@ -209,8 +212,8 @@ impl<W: Writer> Group<W> {
             state.is_taken = true;
             return Some(Turn { writer: state.writer.take(), shares, members: Vec::new() });
         }
-        let turn = Arc::new(Post::new());
-        state.waiting.push_back(Waiting { shares, turn: Arc::clone(&turn) });
+        let turn = Arc::new(Mailbox::new());
+        state.waiting.push_back(Waiter { shares, turn: Arc::clone(&turn) });
         drop(state);
         loop {
             if waits_on().is_break() && self.leave(&turn) {
@@ -223,7 +226,7 @@ impl<W: Writer> Group<W> {
     }
 
     /// Leaves the queue. `false` if the turn has come meanwhile; the thread must then take it.
-    fn leave(&self, turn: &Arc<Post<Turn<W>>>) -> bool {
+    fn leave(&self, turn: &Arc<Mailbox<Turn<W>>>) -> bool {
         let mut state = self.state();
         let before = state.waiting.len();
         state.waiting.retain(|waiting| !Arc::ptr_eq(&waiting.turn, turn));
@@ -231,26 +234,27 @@ impl<W: Writer> Group<W> {
     }
 
     /// Lets the next waiting unit join the open transaction. Commits the transaction if no unit waits.
-    fn end(&self, mut turn: Turn<W>, done: Done) -> Option<Done> {
+    fn end(&self, mut turn: Turn<W>, done: UnitResult) -> Option<UnitResult> {
         let fate = if let Some(next) = self.next_member(&turn) {
-            let own = Arc::new(Post::new());
+            let own = Arc::new(Mailbox::new());
             turn.members.push(Arc::clone(&own));
             next.put(turn);
             own.take()
         } else {
             let committed = turn.writer.as_mut().map_or(Err(StorageError::Busy), W::commit);
-            let fate = committed.map_or_else(Fate::Failed, |()| Fate::Committed);
+            let fate = committed
+                .map_or_else(TransactionOutcome::Failed, |()| TransactionOutcome::Committed);
             self.answer(turn.writer, turn.members, &fate);
             fate
         };
         match fate {
-            Fate::Committed => Some(done),
-            Fate::Failed(error) => Some(done.map(|_| Err(error))),
-            Fate::Lost => None,
+            TransactionOutcome::Committed => Some(done),
+            TransactionOutcome::Failed(error) => Some(done.map(|_| Err(error))),
+            TransactionOutcome::Lost => None,
         }
     }
 
-    fn next_member(&self, turn: &Turn<W>) -> Option<Arc<Post<Turn<W>>>> {
+    fn next_member(&self, turn: &Turn<W>) -> Option<Arc<Mailbox<Turn<W>>>> {
         if turn.members.len() >= UNITS_MAX - 1 {
             return None;
         }
@@ -261,7 +265,12 @@ impl<W: Writer> Group<W> {
     }
 
     /// Passes on the writer before the members wake, so the next unit can run at the same time.
-    fn answer(&self, writer: Option<W>, members: Vec<Arc<Post<Fate>>>, fate: &Fate) {
+    fn answer(
+        &self,
+        writer: Option<W>,
+        members: Vec<Arc<Mailbox<TransactionOutcome>>>,
+        fate: &TransactionOutcome,
+    ) {
         self.pass_on(writer);
         for member in members {
             member.put(fate.clone());
@@ -281,7 +290,7 @@ impl<W: Writer> Group<W> {
         }
     }
 
-    fn state(&self) -> MutexGuard<'_, State<W>> {
+    fn state(&self) -> MutexGuard<'_, GroupState<W>> {
         self.state.lock().unwrap_or_else(PoisonError::into_inner)
     }
 }
@@ -299,7 +308,7 @@ impl<W> Group<W> {
 fn in_savepoint<W: Writer>(
     writer: &mut W,
     work: &mut dyn FnMut(&mut W) -> Result<(), StorageError>,
-) -> Result<Done, StorageError> {
+) -> Result<UnitResult, StorageError> {
     writer.set_savepoint()?;
     let done = caught(|| work(writer));
     match done {
@@ -310,17 +319,17 @@ fn in_savepoint<W: Writer>(
 }
 
 /// Runs work and catches its panic. The panic continues after the writer has been passed on.
-fn caught(work: impl FnOnce() -> Result<(), StorageError>) -> Done {
+fn caught(work: impl FnOnce() -> Result<(), StorageError>) -> UnitResult {
     catch_unwind(AssertUnwindSafe(work))
 }
 
 /// One thing that a thread waits for.
-struct Post<T> {
+struct Mailbox<T> {
     content: Mutex<Option<T>>,
     arrived: Condvar,
 }
 
-impl<T> Post<T> {
+impl<T> Mailbox<T> {
     fn new() -> Self {
         Self { content: Mutex::new(None), arrived: Condvar::new() }
     }

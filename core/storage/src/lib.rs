@@ -17,12 +17,12 @@ pub mod internal {
     pub use crate::sqlite::open_files;
 }
 
-mod code;
+mod checksum;
 #[cfg(any(test, feature = "test-support"))]
 pub mod conformance;
 mod error;
 #[cfg(any(test, feature = "test-support"))]
-mod faulting;
+mod faulty_store;
 #[cfg(any(feature = "sqlite", feature = "system-sqlite", all(loom, test)))]
 mod group;
 mod memory;
@@ -30,24 +30,21 @@ mod recount;
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 mod sqlite;
 mod store;
-mod sum;
 mod sync;
 mod table;
-mod units;
 mod value;
-mod verified;
+mod verification;
 
-pub use code::StorageErrorCode;
-pub use error::StorageError;
+pub use error::{StorageError, StorageErrorCode};
 #[cfg(any(test, feature = "test-support"))]
-pub use faulting::{Faulting, Step};
+pub use faulty_store::{FaultyStore, Step};
 pub use memory::Memory;
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
 pub use sqlite::Sqlite;
-pub use store::{Durability, Mode, Storage, Transaction, Visit, WaitsOn, Work};
+pub use store::{Durability, Mode, Storage, Transaction, Visit, WaitCheck, Work};
 pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
 pub use value::Value;
-pub use verified::{Fault, Verified};
+pub use verification::{Fault, Verification};
 
 #[cfg(all(loom, test))]
 mod models;

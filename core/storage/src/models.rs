@@ -11,7 +11,7 @@ use super::{Durability, Memory, Mode, Storage, StorageError, Transaction};
 use loom::thread;
 use std::sync::Arc;
 
-use super::units::Units;
+use super::sync::Units;
 
 record! {
     /// Counts how often something was done.

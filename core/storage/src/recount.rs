@@ -1,7 +1,7 @@
 //! The verification of a store that can only be scanned.
 
-use super::sum::RowSums;
-use super::{Mode, Scan, Storage, StorageError, Table, Verified, WaitsOn};
+use super::checksum::RowSums;
+use super::{Mode, Scan, Storage, StorageError, Table, Verification, WaitCheck};
 use std::ops::{Bound, ControlFlow};
 
 /// The number of rows between two questions to the host whether to continue.
@@ -16,7 +16,7 @@ impl Pace {
     ///
     /// # Errors
     /// [`StorageError::Interrupted`] when the host stops the verification.
-    pub(super) fn row(&mut self, goes_on: &WaitsOn<'_>) -> Result<(), StorageError> {
+    pub(super) fn row(&mut self, goes_on: &WaitCheck<'_>) -> Result<(), StorageError> {
         self.0 = self.0.wrapping_add(1);
         if self.0.is_multiple_of(ROWS_BETWEEN) && goes_on().is_break() {
             return Err(StorageError::Interrupted);
@@ -34,13 +34,13 @@ impl Pace {
 pub fn recount(
     store: &dyn Storage,
     tables: &[&'static Table],
-    goes_on: &WaitsOn<'_>,
-) -> Result<Verified, StorageError> {
-    let mut found = Verified::default();
+    goes_on: &WaitCheck<'_>,
+) -> Result<Verification, StorageError> {
+    let mut found = Verification::default();
     store.transact_while(Mode::Read, goes_on, &mut |tx| {
-        found = Verified::default();
+        found = Verification::default();
         for &table in tables {
-            let sums = RowSums::of_table(table);
+            let sums = RowSums::for_table(table);
             let mut tally = |index| -> Result<Tally, StorageError> {
                 let (mut tally, mut pace) = (Tally::default(), Pace::default());
                 let range = (Bound::Unbounded, Bound::Unbounded);
@@ -49,7 +49,7 @@ pub fn recount(
                     pace.row(goes_on)?;
                     table.check_row(&row)?;
                     tally.rows = tally.rows.saturating_add(1);
-                    tally.sum = tally.sum.wrapping_add(sums.of(&row));
+                    tally.sum = tally.sum.wrapping_add(sums.checksum(&row));
                     Ok(ControlFlow::Continue(()))
                 })?;
                 Ok(tally)

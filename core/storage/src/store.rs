@@ -1,6 +1,6 @@
 //! The two traits that a store implements: [`Storage`] and [`Transaction`].
 
-use super::{Row, Scan, StorageError, Table, Value, Verified};
+use super::{Row, Scan, StorageError, Table, Value, Verification};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -35,7 +35,7 @@ pub type Work<'w> = dyn FnMut(&mut dyn Transaction) -> Result<(), StorageError> 
 pub type Visit<'v> = dyn FnMut(Row) -> Result<ControlFlow<()>, StorageError> + 'v;
 
 /// A callback that a waiting unit of work calls. It returns whether to continue waiting.
-pub type WaitsOn<'w> = dyn Fn() -> ControlFlow<()> + 'w;
+pub type WaitCheck<'w> = dyn Fn() -> ControlFlow<()> + 'w;
 
 /// An ordered, transactional store of tables.
 ///
@@ -68,7 +68,7 @@ pub trait Storage: Send + Sync {
     fn transact_while(
         &self,
         mode: Mode,
-        waits_on: &WaitsOn<'_>,
+        waits_on: &WaitCheck<'_>,
         work: &mut Work<'_>,
     ) -> Result<(), StorageError> {
         let _ = waits_on;
@@ -106,8 +106,8 @@ pub trait Storage: Send + Sync {
     fn verify(
         &self,
         tables: &[&'static Table],
-        goes_on: &WaitsOn<'_>,
-    ) -> Result<Verified, StorageError> {
+        goes_on: &WaitCheck<'_>,
+    ) -> Result<Verification, StorageError> {
         let _ = (tables, goes_on);
         Err(StorageError::Unsupported("verify itself"))
     }
@@ -134,7 +134,7 @@ macro_rules! pointers_are_stores {
             fn transact_while(
                 &self,
                 mode: Mode,
-                waits_on: &WaitsOn<'_>,
+                waits_on: &WaitCheck<'_>,
                 work: &mut Work<'_>,
             ) -> Result<(), StorageError> {
                 (**self).transact_while(mode, waits_on, work)
@@ -151,8 +151,8 @@ macro_rules! pointers_are_stores {
             fn verify(
                 &self,
                 tables: &[&'static Table],
-                goes_on: &WaitsOn<'_>,
-            ) -> Result<Verified, StorageError> {
+                goes_on: &WaitCheck<'_>,
+            ) -> Result<Verification, StorageError> {
                 (**self).verify(tables, goes_on)
             }
 

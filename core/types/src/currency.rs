@@ -16,7 +16,7 @@ use std::str::FromStr;
 /// assert_eq!(pound, currency::EGP);
 /// assert_eq!((pound.code(), pound.decimals()), ("EGP", 2));
 /// assert!(Currency::from_code("egp").is_err());
-/// # Ok::<(), lendwright_types::currency::CurrencyUnknown>(())
+/// # Ok::<(), lendwright_types::currency::UnknownCurrency>(())
 /// ```
 #[derive(Clone, Copy, PartialEq, Eq, Hash)]
 pub struct Currency {
@@ -29,11 +29,11 @@ impl Currency {
     ///
     /// # Errors
     /// When ISO 4217 has no active currency with this code.
-    pub fn from_code(code: &str) -> Result<Self, CurrencyUnknown> {
+    pub fn from_code(code: &str) -> Result<Self, UnknownCurrency> {
         let letters = code.as_bytes().try_into().ok();
         letters
             .and_then(Self::from_letters)
-            .ok_or_else(|| CurrencyUnknown { code: crate::number::shown(code) })
+            .ok_or_else(|| UnknownCurrency { code: crate::number::shown(code) })
     }
 
     /// The currency with these letters. Messages use it for words: most words are no currency and need no error.
@@ -78,7 +78,7 @@ impl Currency {
 }
 
 impl FromStr for Currency {
-    type Err = CurrencyUnknown;
+    type Err = UnknownCurrency;
 
     fn from_str(code: &str) -> Result<Self, Self::Err> {
         Self::from_code(code)
@@ -100,7 +100,7 @@ impl fmt::Debug for Currency {
 /// A code that ISO 4217 does not list as an active currency.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("'{code}' is not a currency code of ISO 4217")]
-pub struct CurrencyUnknown {
+pub struct UnknownCurrency {
     /// The code that was given.
     pub code: String,
 }

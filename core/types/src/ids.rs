@@ -19,7 +19,7 @@ pub struct IdError {
 impl IdError {
     #[doc(hidden)]
     #[must_use]
-    pub fn of(what: &'static str, text: &str) -> Self {
+    pub fn new(what: &'static str, text: &str) -> Self {
         Self { what, text: shown(text) }
     }
 }
@@ -43,7 +43,7 @@ macro_rules! ids {
             fn from_str(text: &str) -> Result<Self, Self::Err> {
                 $crate::internal::read_positive(text)
                     .map(Self)
-                    .ok_or_else(|| $crate::IdError::of($what, text))
+                    .ok_or_else(|| $crate::IdError::new($what, text))
             }
         }
 

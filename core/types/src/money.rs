@@ -2,7 +2,7 @@
 
 use crate::currency::Currency;
 use crate::json::{Json, JsonOut};
-use crate::number::{self, Exact, Misfit, divide_half_even, nearest_quotient, shown};
+use crate::number::{self, ExactNumber, Misfit, divide_half_even, nearest_quotient, shown};
 use rust_decimal::Decimal;
 use std::cmp::Ordering;
 use std::fmt;
@@ -97,7 +97,7 @@ impl Money {
     /// When it is not a number, has more decimals than the currency, or does not fit into 64 bits.
     pub fn parse(text: &str, currency: Currency) -> Result<Self, MoneyError> {
         let exact =
-            Exact::read(text).ok_or_else(|| MoneyError::NotANumber { text: shown(text) })?;
+            ExactNumber::read(text).ok_or_else(|| MoneyError::NotANumber { text: shown(text) })?;
         let units = exact.in_units(currency.decimals());
         let units = units.map_err(|why| misfit(text, currency, why))?;
         let minor = i64::try_from(units).map_err(|_| misfit(text, currency, Misfit::TooLarge))?;

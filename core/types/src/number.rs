@@ -51,7 +51,8 @@ pub const QUOTIENT_BY_ZERO: f64 = f64::MAX;
 /// # Ok::<(), lendwright_types::number::NumberError>(())
 /// ```
 pub fn parse_decimal(text: &str) -> Result<Decimal, NumberError> {
-    let exact = Exact::read(text).ok_or_else(|| NumberError::NotANumber { text: shown(text) })?;
+    let exact =
+        ExactNumber::read(text).ok_or_else(|| NumberError::NotANumber { text: shown(text) })?;
     exact.to_decimal().ok_or_else(|| NumberError::TooLong { text: shown(text) })
 }
 
@@ -170,13 +171,13 @@ pub fn shown(text: &str) -> String {
 /// A decimal exactly as in its text: `digits × 10^exponent`, without trailing zeros.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 #[doc(hidden)]
-pub struct Exact {
+pub struct ExactNumber {
     /// `None` when they don't fit into an `i128`.
     digits: Option<i128>,
     exponent: i64,
 }
 
-impl Exact {
+impl ExactNumber {
     /// Reads a number in JSON's grammar; `None` for any other text.
     #[must_use]
     pub fn read(text: &str) -> Option<Self> {
@@ -249,20 +250,20 @@ impl<'t> Parts<'t> {
         plain.then_some(Self { negative, whole, fraction, exponent })
     }
 
-    fn join(self) -> Exact {
+    fn join(self) -> ExactNumber {
         let fraction = self.fraction.trim_end_matches('0');
         let whole = if fraction.is_empty() { self.whole.trim_end_matches('0') } else { self.whole };
         let zeros = self.whole.len().saturating_sub(whole.len());
         let digits = value(whole.bytes().chain(fraction.bytes()));
         if digits == Some(0) {
-            return Exact { digits, exponent: 0 };
+            return ExactNumber { digits, exponent: 0 };
         }
         // A text's length is far below 2^63.
         let length = |count: usize| i64::try_from(count).unwrap_or(i64::MAX);
         let exponent = self.exponent.saturating_sub(length(fraction.len()));
         let exponent = exponent.saturating_add(length(zeros));
         let digits = if self.negative { digits.and_then(i128::checked_neg) } else { digits };
-        Exact { digits, exponent }
+        ExactNumber { digits, exponent }
     }
 }
 

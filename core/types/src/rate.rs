@@ -1,7 +1,7 @@
 //! Interest and penalty rates: exact percentages.
 
 use crate::json::Json;
-use crate::number::{Exact, Misfit, number_text, shown};
+use crate::number::{ExactNumber, Misfit, number_text, shown};
 use rust_decimal::Decimal;
 use std::fmt;
 
@@ -58,7 +58,8 @@ impl Rate {
     /// When it is not a number, has more than six decimals, or is not between 0 and 1000.
     pub fn percent(text: &str) -> Result<Self, RateError> {
         let out_of_range = || RateError::OutOfRange { text: shown(text) };
-        let exact = Exact::read(text).ok_or_else(|| RateError::NotANumber { text: shown(text) })?;
+        let exact =
+            ExactNumber::read(text).ok_or_else(|| RateError::NotANumber { text: shown(text) })?;
         let units = exact.in_units(Self::DECIMALS).map_err(|why| match why {
             Misfit::TooFine => RateError::TooFine { text: shown(text) },
             Misfit::TooLarge => out_of_range(),

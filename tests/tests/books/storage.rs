@@ -8,7 +8,7 @@ use std::sync::atomic::{AtomicU32, Ordering};
 
 use lendwright::operations::borrowers::SignUp;
 use lendwright::storage::{
-    Column, ColumnKind, Durability, Faulting, Index, Memory, Mode, Row, Scan, Sqlite, Step,
+    Column, ColumnKind, Durability, FaultyStore, Index, Memory, Mode, Row, Scan, Sqlite, Step,
     Storage, StorageError, Table, Transaction, Value, Visit, Work, conformance,
 };
 use lendwright::{Config, Engine};
@@ -28,7 +28,7 @@ fn sqlite_keeps_the_contract() {
 #[test]
 fn units_that_are_run_again_keep_the_contract() {
     conformance::run(&|| {
-        let store = Faulting::new(Memory::new());
+        let store = FaultyStore::new(Memory::new());
         store.rerun(2);
         Box::new(store)
     });
@@ -305,7 +305,7 @@ proptest! {
 
 #[test]
 fn a_fault_comes_where_it_was_asked_for_and_undoes_the_unit() {
-    let store = Faulting::new(Memory::new());
+    let store = FaultyStore::new(Memory::new());
     store.prepare(&[&PAIRS]).unwrap();
     let insert = |left| {
         let right = Value::Text("r".into());

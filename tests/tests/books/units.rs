@@ -4,7 +4,7 @@
 use lendwright::identity::{Pepper, Peppers};
 use lendwright::operations::borrowers::SignUp;
 use lendwright::operations::host::SetMappings;
-use lendwright::storage::{Faulting, Memory, Mode, Step, Storage, StorageError, Table, Work};
+use lendwright::storage::{FaultyStore, Memory, Mode, Step, Storage, StorageError, Table, Work};
 use lendwright::wire::Members;
 use lendwright::{Answered, Config, Engine, Error, HttpRequest, LogLine};
 use std::ops::ControlFlow;
@@ -27,7 +27,7 @@ fn a_stop_while_a_unit_waited_for_its_turn_is_heard_before_it_writes() {
 
 #[test]
 fn the_host_s_log_is_told_of_what_failed_and_of_nothing_that_was_sent() {
-    let store = Faulting::new(Memory::new());
+    let store = FaultyStore::new(Memory::new());
     let lines = Arc::new(Mutex::new(Vec::new()));
     let heard = Arc::clone(&lines);
     let config = Config::default().on_log(move |line| heard.lock().unwrap().push(line.clone()));
@@ -62,7 +62,7 @@ fn the_host_s_log_is_told_of_what_failed_and_of_nothing_that_was_sent() {
 
 #[test]
 fn a_failure_of_the_store_has_the_operation_s_own_text_in_each_place() {
-    let store = Faulting::new(Memory::new());
+    let store = FaultyStore::new(Memory::new());
     let engine = Engine::open(store.clone()).unwrap();
     let fail = |step| store.fail(step, 1, || StorageError::backend("it broke"));
     let text = r#"{"message":"Something went wrong, please try again"}"#;
@@ -87,7 +87,7 @@ fn a_failure_of_the_store_has_the_operation_s_own_text_in_each_place() {
 
 #[test]
 fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
-    let store = Faulting::new(Memory::new());
+    let store = FaultyStore::new(Memory::new());
     let engine = Engine::open(store.clone()).unwrap();
     let fail = |error: StorageError| {
         store.fail(Step::Verb, 1, move || error.clone());
@@ -115,7 +115,7 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
         }
     }
     // A client over HTTP gets the interface's text. The host's log gets the advice for the repair.
-    let store_of_client = Faulting::new(Memory::new());
+    let store_of_client = FaultyStore::new(Memory::new());
     let of_client = Engine::open(store_of_client.clone()).unwrap().acting_as("host").unwrap();
     for (error, code, mends) in [
         (StorageError::Damaged("a page".into()), "damaged", "restore a backup"),
@@ -140,7 +140,7 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
         assert!(answer.detail.contains(code) && answer.detail.contains(mends), "{}", answer.detail);
     }
     // Each operation has its own text, even if the store fails while credentials are read.
-    let store_of_any = Faulting::new(Memory::new());
+    let store_of_any = FaultyStore::new(Memory::new());
     let pepper = Pepper::new("2026", &[7; 32]).unwrap();
     let config = Config::default().peppers(Peppers::new(pepper, vec![]).unwrap());
     let of_any = Engine::open_with(store_of_any.clone(), config).unwrap();
@@ -188,7 +188,7 @@ impl std::error::Error for Repeats {
 
 #[test]
 fn the_cause_of_a_failure_is_said_once() {
-    let store = Faulting::new(Memory::new());
+    let store = FaultyStore::new(Memory::new());
     let engine = Engine::open(store.clone()).unwrap();
     store.fail(Step::Verb, 1, || StorageError::Io(std::sync::Arc::new(Repeats(true))));
     let failed = engine.call("get_scoring_formula", b"{}");
@@ -242,7 +242,7 @@ fn a_link_that_leads_into_no_folder_names_the_folder_that_is_missing() {
 #[test]
 fn a_conflict_that_the_work_ignores_reaches_the_store_which_runs_the_unit_again() {
     /// Runs a unit once more after a conflict.
-    struct Retrying(Faulting);
+    struct Retrying(FaultyStore);
 
     impl Storage for Retrying {
         fn transact(&self, mode: Mode, work: &mut Work<'_>) -> Result<(), StorageError> {
@@ -257,7 +257,7 @@ fn a_conflict_that_the_work_ignores_reaches_the_store_which_runs_the_unit_again(
         }
     }
 
-    let store = Faulting::new(Memory::new());
+    let store = FaultyStore::new(Memory::new());
     let engine = Engine::open(Retrying(store.clone())).unwrap();
     let cars =
         SetMappings { cars: Some(Members::from_iter([("Fiat", 1)])), ..SetMappings::default() };
@@ -280,7 +280,7 @@ fn a_conflict_that_the_work_ignores_reaches_the_store_which_runs_the_unit_again(
 
 #[test]
 fn a_failure_of_the_store_under_a_unit_in_json_reaches_the_store() {
-    let store = Faulting::new(Memory::new());
+    let store = FaultyStore::new(Memory::new());
     let engine = Engine::open(store.clone()).unwrap();
     store.fail(Step::Verb, 1, || StorageError::Busy);
     let failed = engine.together(|unit| {

@@ -80,7 +80,7 @@ fn terms(convention: Convention, start: &str) -> Terms {
 #[test]
 fn the_rates_from_two_days_are_those_of_the_page() {
     for (start, percent) in [("2026-01-15", "26.82"), ("2026-01-31", "26.99")] {
-        let schedule = Schedule::of(&terms(Convention::Plain, start)).unwrap();
+        let schedule = Schedule::new(&terms(Convention::Plain, start)).unwrap();
         let rate = schedule.aprc(Counting::Months).unwrap();
         assert_eq!(format!("{rate:.2}"), percent);
         assert!(page().contains(&format!("{percent} %")));

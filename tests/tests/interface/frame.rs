@@ -5,7 +5,7 @@ use lendwright::json::Limits;
 use lendwright::operations::borrowers::{GetIdMapping, SignUp};
 use lendwright::operations::host::{ExportLog, SetMappings};
 use lendwright::operations::scoring::GetTotalScoreBatch;
-use lendwright::storage::{Faulting, Memory, Step, StorageError};
+use lendwright::storage::{FaultyStore, Memory, Step, StorageError};
 use lendwright::wire::Members;
 use lendwright::{Config, Engine, Error, HttpRequest};
 use lendwright_tests::Folder;
@@ -464,7 +464,7 @@ fn a_body_of_many_members_is_refused_in_no_time() {
 
 #[test]
 fn a_store_that_fails_is_told_in_the_operations_own_words_and_nothing_is_kept() {
-    let store = Arc::new(Faulting::new(Memory::new()));
+    let store = Arc::new(FaultyStore::new(Memory::new()));
     let engine = Engine::open(Arc::clone(&store)).unwrap();
     let person = br#"{"Phone_Number":"+201001234567","First_Name":"Mona","Last_Name":"Adel",
         "National_ID_Number":"29501011234567","Email":"mona@example.com"}"#;

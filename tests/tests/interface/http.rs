@@ -1,7 +1,7 @@
 //! The information over HTTP in addition to the interface's body, and requests without a body.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing, missing_docs)]
 
-use lendwright::storage::{Faulting, Memory, Step, StorageError};
+use lendwright::storage::{FaultyStore, Memory, Step, StorageError};
 use lendwright::{Config, Engine, HttpRequest, HttpResponse};
 use lendwright_tests::root;
 use std::sync::Arc;
@@ -74,7 +74,7 @@ fn the_host_says_whether_a_client_may_ask_for_the_detail() {
 
 #[test]
 fn the_cause_of_a_failure_never_leaves() {
-    let store = Arc::new(Faulting::new(Memory::new()));
+    let store = Arc::new(FaultyStore::new(Memory::new()));
     let config = Config::default().detail_over_http(true);
     let engine = Engine::open_with(Arc::clone(&store), config).unwrap().acting_as("host").unwrap();
     store.fail(Step::Begin, 1, || StorageError::Damaged("page 7 of /srv/books/loans.book".into()));

@@ -10,10 +10,11 @@ use lendwright::currency::{Currency, EGP, JPY, KWD};
 use lendwright::lending::apr::eu::{self, Counting};
 use lendwright::lending::apr::{AnnualRate, Flow, reg_z};
 use lendwright::lending::portfolio::{
-    Columns, Fault, Loan, Loans, NULL, Portfolio, Prices, Rows, Settlements, Settling,
+    Columns, Fault, LoanNumbers, Loans, NULL, Portfolio, Prices, Rows, SettlementNumbers,
+    Settlements,
 };
 use lendwright::lending::{
-    Accrual, Convention, DayCount, Every, FeeBase, Instalment, LendingError, MonthEnd,
+    Accrual, Convention, DayCount, FeeBase, Frequency, Instalment, LendingError, MonthEnd,
     OverdueInterest, Penalty, PenaltyBase, PenaltyFrom, PenaltyMode, PenaltyTier, Profile,
     RateUnit, Rounding, Schedule, Servicing, Settlement, Terms, UnearnedInterest, tvm,
 };
@@ -81,11 +82,11 @@ fn group(random: &mut Random) -> Group {
         rate_unit: random.of(&[RateUnit::Percent, RateUnit::Percent, RateUnit::MonthlyPercent]),
         day_count: random.of(&counts),
         every: random.of(&[
-            Every::Months(1),
-            Every::Months(1),
-            Every::Months(3),
-            Every::Weeks(2),
-            Every::Days(10),
+            Frequency::Months(1),
+            Frequency::Months(1),
+            Frequency::Months(3),
+            Frequency::Weeks(2),
+            Frequency::Days(10),
         ]),
         month_end: random.of(&[MonthEnd::Clamp, MonthEnd::Roll, MonthEnd::KeepEnd]),
         rounding: random.of(&roundings),
@@ -146,7 +147,7 @@ fn settled(
     currency: Currency,
 ) -> (i32, i32) {
     let paid = i32::try_from(random.below(u64::try_from(months).unwrap().max(1))).unwrap();
-    let loan = Loan {
+    let loan = LoanNumbers {
         amount: Some(1),
         rate: Some(0),
         months: Some(months.into()),
@@ -187,9 +188,9 @@ impl Group {
     fn sent(&self) -> String {
         let profile = &self.profile;
         let every = match profile.every {
-            Every::Months(count) => format!("{count}~months"),
-            Every::Weeks(count) => format!("{count}~weeks"),
-            Every::Days(count) => format!("{count}~days"),
+            Frequency::Months(count) => format!("{count}~months"),
+            Frequency::Weeks(count) => format!("{count}~weeks"),
+            Frequency::Days(count) => format!("{count}~days"),
         };
         let cap = |cap: Option<Rate>| cap.map_or(0, Rate::millionths);
         let mut text = format!(
@@ -252,7 +253,7 @@ impl Group {
 
     fn terms(&self, loan: (i64, i64, i32, i32)) -> Result<Terms, LendingError> {
         let (amount, rate, months, start) = loan;
-        let terms = Loan {
+        let terms = LoanNumbers {
             amount: Some(amount.into()),
             rate: Some(rate.into()),
             months: Some(months.into()),
@@ -266,7 +267,7 @@ impl Group {
         loan: (i64, i64, i32, i32),
         (paid, day): (i32, i32),
     ) -> Result<String, LendingError> {
-        let settling = Settling { paid: Some(paid.into()), day: Some(day.into()) };
+        let settling = SettlementNumbers { paid: Some(paid.into()), day: Some(day.into()) };
         let price = settling.price(&self.terms(loan)?, &self.servicing)?;
         let amounts =
             [price.principal, price.accrued, price.fee, price.rebate, price.total, price.penalty];
@@ -276,8 +277,8 @@ impl Group {
 
     fn alone(&self, loan: (i64, i64, i32, i32)) -> Result<String, LendingError> {
         let terms = self.terms(loan)?;
-        let schedule = Schedule::of(&terms)?;
-        let counting = Counting::of(self.profile.every);
+        let schedule = Schedule::new(&terms)?;
+        let counting = Counting::for_frequency(self.profile.every);
         let aprc = schedule.aprc(counting).ok().map(AnnualRate::fraction);
         let sums = [schedule.instalment(), schedule.last().total()?, schedule.total_interest()];
         let mut said = sums.map(|money| money.minor().to_string()).join(" ") + " " + &bits(aprc);

@@ -24,7 +24,7 @@ mod slow;
 use calendar::Day;
 use chrono::{Datelike, NaiveDate};
 use lendwright::lending::{
-    Convention, DayCount, Every, LastInstalment, LendingError, MonthEnd, Profile, RateUnit,
+    Convention, DayCount, Frequency, LastInstalment, LendingError, MonthEnd, Profile, RateUnit,
     Rounding, Schedule, Terms,
 };
 use lendwright::{Money, Months, Rate, currency::EGP};
@@ -73,16 +73,16 @@ fn profile(random: &mut Random, count: usize) -> Profile {
     let is_fineract =
         matches!(convention, Convention::FineractProgressive | Convention::FineractProgressiveDays);
     let every = match random.below(8) {
-        0 => Every::Weeks(random.of(&[1, 2, 4])),
-        1 => Every::Days(random.of(&[1, 10, 30])),
-        2 => Every::Months(random.of(&[2, 3, 6])),
-        _ => Every::Months(1),
+        0 => Frequency::Weeks(random.of(&[1, 2, 4])),
+        1 => Frequency::Days(random.of(&[1, 10, 30])),
+        2 => Frequency::Months(random.of(&[2, 3, 6])),
+        _ => Frequency::Months(1),
     };
     let counts: Vec<DayCount> = if is_fineract {
         use DayCount::{Actual360, Actual364, Actual365, ActualActualIsda, Months};
         vec![Months, Actual360, Actual364, Actual365, ActualActualIsda]
     } else {
-        let is_monthly = matches!(every, Every::Months(_));
+        let is_monthly = matches!(every, Frequency::Months(_));
         DayCount::all().filter(|count| is_monthly || *count != DayCount::ActualActualIcma).collect()
     };
     let base = Profile::of(convention);
@@ -174,14 +174,14 @@ fn assert_sound(loan: &Loan, schedule: &Schedule) {
         let in_grace = row.number <= loan.profile.principal_grace;
         assert!(in_grace || row.principal.is_positive(), "{loan:?} {row:?}");
     }
-    assert_eq!(Schedule::of(&terms(loan)).as_ref(), Ok(schedule), "the same each time");
+    assert_eq!(Schedule::new(&terms(loan)).as_ref(), Ok(schedule), "the same each time");
 }
 
 /// The largest effect of rounding on the last of level instalments: each cent with its interest.
 fn assert_last_is_near(loan: &Loan, schedule: &Schedule) {
     let Profile { day_count, every, interest_grace, interest_free, .. } = loan.profile;
     let is_equal =
-        day_count == DayCount::Months && every == Every::Months(1) && loan.first.is_none();
+        day_count == DayCount::Months && every == Frequency::Months(1) && loan.first.is_none();
     let convention = loan.profile.convention;
     let is_nearest = Rounding::HalfEven == loan.profile.rounding
         && loan.profile.instalment_multiple.is_none()
@@ -207,7 +207,7 @@ fn random_loans_are_those_of_the_slow_engine() {
         let loan = loan(&mut random);
         let name = loan.profile.convention.name();
         let slow = loan.schedule();
-        match (Schedule::of(&terms(&loan)), slow) {
+        match (Schedule::new(&terms(&loan)), slow) {
             (Ok(schedule), Some(rows)) => {
                 let found = schedule.iter().map(|row| {
                     let due = row.due;

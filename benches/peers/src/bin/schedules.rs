@@ -58,7 +58,7 @@ fn lendwright(loans: &[Loan], profile: Profile) {
     };
     measure(
         loans.iter().map(terms).collect(),
-        |terms| Schedule::of(terms).expect("it is paid back"),
+        |terms| Schedule::new(terms).expect("it is paid back"),
         |schedule| Answer {
             instalment: schedule.instalment().minor(),
             interest: schedule.total_interest().minor(),

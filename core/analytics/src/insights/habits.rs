@@ -197,7 +197,7 @@ fn changed(
 
 /// The part of an amount, as a double and exactly; `None` of one that is not above 0.
 fn share(part: i128, whole: i128) -> Option<(f64, Fraction)> {
-    let exact = Fraction::of_i128(part).divided_by(&Fraction::of_i128(whole));
+    let exact = Fraction::from_i128(part).divided_by(&Fraction::from_i128(whole));
     exact.filter(|_| whole > 0).map(|exact| (double(part) / double(whole), exact))
 }
 

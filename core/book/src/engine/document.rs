@@ -2,7 +2,7 @@
 
 use crate::error::Error;
 use crate::wire::{Field, FieldError, ShapeError, field_of, shown, unknown_field};
-use lendwright_types::internal::{Outline, Unread, duplicate};
+use lendwright_types::internal::{Outline, RawJson, duplicate};
 use lendwright_types::json::{Json, Limits};
 use std::borrow::Cow;
 
@@ -18,7 +18,7 @@ pub(crate) struct Document<'r> {
 
 enum Value<'r> {
     Read(Json<'r>),
-    Unread(Unread<'r>),
+    RawJson(RawJson<'r>),
 }
 
 impl<'r> Document<'r> {
@@ -37,10 +37,10 @@ impl<'r> Document<'r> {
             Some(field) => Some(field.wire),
             None => more.iter().copied().find(|more| *more == name),
         };
-        let outline = Outline::of(document, limits, &wanted)?;
+        let outline = Outline::parse(document, limits, &wanted)?;
         let Outline { members, other: unknown } =
             outline.map_err(|found| Error::NotAnObject { found })?;
-        let members = members.into_iter().map(|(name, value)| (name, Value::Unread(value)));
+        let members = members.into_iter().map(|(name, value)| (name, Value::RawJson(value)));
         Ok(Self { members: members.collect(), unknown, wrong: None })
     }
 
@@ -99,10 +99,10 @@ impl<'r> Document<'r> {
         let there = match at.map(|at| self.members.remove(at).1) {
             Some(Value::Read(there)) => there,
             // It is refused for its shape.
-            Some(Value::Unread(there)) if there.is_nested() => {
-                return self.push(field.wire, Value::Unread(there));
+            Some(Value::RawJson(there)) if there.is_nested() => {
+                return self.push(field.wire, Value::RawJson(there));
             }
-            Some(Value::Unread(there)) => there.read()?,
+            Some(Value::RawJson(there)) => there.read()?,
             None => Json::Null,
         };
         if there != Json::Null && there != value {
@@ -135,10 +135,10 @@ impl<'r> Document<'r> {
         };
         let value = match self.members.remove(at).1 {
             Value::Read(value) => value,
-            Value::Unread(value) if value.is_nested() => {
+            Value::RawJson(value) if value.is_nested() => {
                 return Err(Error::InvalidCredentials);
             }
-            Value::Unread(value) => value.read()?,
+            Value::RawJson(value) => value.read()?,
         };
         match value {
             Json::Text(text) => Ok(Some(text)),
@@ -162,7 +162,7 @@ impl<'r> Document<'r> {
         for (name, value) in self.members {
             let value = match value {
                 Value::Read(value) => value,
-                Value::Unread(value) => {
+                Value::RawJson(value) => {
                     if let Some(wrong) = field_of(fields, name).and_then(|f| too_much(f, value)) {
                         return Ok(Err(wrong));
                     }
@@ -176,7 +176,7 @@ impl<'r> Document<'r> {
 }
 
 /// Refuses a long list or object, before it is given room, where a field is one value.
-fn too_much(field: &Field, value: Unread<'_>) -> Option<FieldError> {
+fn too_much(field: &Field, value: RawJson<'_>) -> Option<FieldError> {
     let (kind, bytes) = (value.kind(), value.bytes());
     if !value.is_nested() || bytes <= 65_536 || !field.shape.is_one_value() {
         return None;

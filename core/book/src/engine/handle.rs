@@ -7,7 +7,7 @@ use crate::unit::{
     OnProgress, PendingEffect, Prepared, Progress, Watch,
 };
 use lendwright_storage::internal::recount;
-use lendwright_storage::{Storage, StorageError, Verified};
+use lendwright_storage::{Storage, StorageError, Verification};
 use std::ops::ControlFlow;
 use std::path::Path;
 use std::sync::Arc;
@@ -192,7 +192,7 @@ impl Engine {
     }
 
     /// Has the store look for damage.
-    pub(crate) fn verify_store(&self) -> Result<Verified, Error> {
+    pub(crate) fn verify_store(&self) -> Result<Verification, Error> {
         let watch = Watch::new(self.on_progress.as_deref(), &self.shared.interrupts);
         let (storage, tables) = (&*self.shared.storage, records::tables());
         let goes_on = || watch.waits_on();

@@ -5,7 +5,7 @@ use lendwright_analytics::segments::Segmentation;
 use lendwright_scoring::Policy;
 use lendwright_scoring::rules::CompiledAhead;
 use lendwright_sms::internal::Noted;
-use lendwright_storage::{self, Durability, Verified};
+use lendwright_storage::{self, Durability, Verification};
 use lendwright_types::BorrowerId;
 use std::any::Any;
 use std::fmt;
@@ -70,7 +70,7 @@ pub enum Prepared {
     /// It has copied the book.
     BackedUp,
     /// It has had the store verify itself.
-    StoreVerified(Arc<Verified>),
+    StoreVerified(Arc<Verification>),
     /// It has ended an epoch of the log.
     EpochEnded(u64),
     /// It could not end one, since nothing can be written.

@@ -4,11 +4,10 @@
 //! Annex III). C are the drawdowns, t years after the first one. D are the repayments and charges, s years after it.
 //! The United Kingdom has the same equation (FCA Handbook, CONC App 1.2).
 
-use super::annual_rate::AnnualRate;
-use super::calendar::{days, length_of_year_before, months_back};
-use super::error::AprError;
-use super::flow::{Flow, Timed};
-use super::solve::Sides;
+use super::{AnnualRate, AprError, Flow, Sides, TimedFlow};
+use crate::LendingError;
+use crate::due_dates::{days_between, length_of_year_before, months_back};
+use crate::error::code_by_name;
 use crate::tvm::equation::Term;
 use chrono::{Datelike, NaiveDate};
 use lendwright_types::codes;
@@ -83,12 +82,12 @@ impl Interval {
                 Self::with_days(back.months, 12, start, back.to)
             }
             Counting::Weeks => {
-                let all = days(start, end)?;
+                let all = days_between(start, end)?;
                 let left = chrono::Days::new(all.checked_rem(7)?.into());
                 Self::with_days(all.checked_div(7)?, 52, start, start.checked_add_days(left)?)
             }
             Counting::Days => {
-                let whole_periods = days(start, end)?;
+                let whole_periods = days_between(start, end)?;
                 Some(Self { whole_periods, days: 0, days_in_year: 365, periods_in_year: 365 })
             }
         }
@@ -101,7 +100,7 @@ impl Interval {
         to: NaiveDate,
     ) -> Option<Self> {
         let days_in_year = length_of_year_before(to);
-        Some(Self { whole_periods, days: days(start, to)?, days_in_year, periods_in_year })
+        Some(Self { whole_periods, days: days_between(start, to)?, days_in_year, periods_in_year })
     }
 
     /// Returns the time in years.
@@ -160,12 +159,12 @@ pub fn aprc(
 ///
 /// # Errors
 /// Those of [`aprc`]; [`AprError::Time`] for years that are not finite.
-pub fn aprc_at(drawdowns: &[Timed], repayments: &[Timed]) -> Result<AnnualRate, AprError> {
+pub fn aprc_at(drawdowns: &[TimedFlow], repayments: &[TimedFlow]) -> Result<AnnualRate, AprError> {
     solved(drawdowns, repayments, |flow| Ok((flow.years, flow.amount)))
 }
 
 /// As [`aprc`], for one drawdown and repayments that are not before it. `room` is used again.
-pub(crate) fn of_one_drawdown(
+pub(crate) fn aprc_of_drawdown(
     drawdown: Flow,
     repayments: impl ExactSizeIterator<Item = Result<Flow, AprError>>,
     counting: Counting,
@@ -199,4 +198,158 @@ fn solved<F>(
         }
     }
     AnnualRate::from_fraction(sides.rate().0?).ok_or(AprError::NoRate)
+}
+
+impl Counting {
+    /// Returns the counting with this name.
+    ///
+    /// # Errors
+    /// [`LendingError::Unknown`], with a similar name if there is one.
+    pub fn by_name(name: &str) -> Result<Self, LendingError> {
+        code_by_name("counting", name, Self::all().map(|code| (code.name(), code)))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(
+        clippy::unwrap_used,
+        clippy::arithmetic_side_effects,
+        clippy::cast_precision_loss,
+        clippy::float_cmp,
+        clippy::indexing_slicing
+    )]
+
+    use super::{Counting, Interval, aprc, aprc_at};
+    use crate::apr::{AprError, Flow, TimedFlow};
+    use chrono::{Months, NaiveDate};
+    use lendwright_types::Money;
+    use lendwright_types::currency::{EUR, USD};
+    use proptest::prelude::*;
+
+    fn day(text: &str) -> NaiveDate {
+        text.parse().unwrap()
+    }
+
+    fn flow(on: &str, amount: &str) -> Flow {
+        Flow { on: day(on), amount: Money::parse(amount, USD).unwrap() }
+    }
+
+    fn at(years: f64, amount: &str) -> TimedFlow {
+        TimedFlow { years, amount: Money::parse(amount, EUR).unwrap() }
+    }
+
+    /// Directive 98/7/EC, Annex III: parts of a year by days, and by months.
+    #[test]
+    fn the_examples_of_the_directive_come_out() {
+        let one = [at(0.0, "1000")];
+        let with_charge = [at(0.0, "950")];
+        let rate = |drawdowns: &[TimedFlow], repayments: &[TimedFlow]| {
+            format!("{:.2}", aprc_at(drawdowns, repayments).unwrap())
+        };
+        assert_eq!(rate(&one, &[at(546.0 / 365.0, "1200")]), "12.96");
+        assert_eq!(rate(&with_charge, &[at(546.0 / 365.0, "1200")]), "16.90");
+        assert_eq!(rate(&one, &[at(1.0, "600"), at(2.0, "600")]), "13.07");
+        assert_eq!(rate(&one, &[at(1.5, "1200")]), "12.92");
+        assert_eq!(rate(&with_charge, &[at(1.5, "1200")]), "16.85");
+        let three = [at(0.25, "272"), at(0.5, "272"), at(1.0, "544")];
+        assert_eq!(rate(&one, &three), "13.19");
+    }
+
+    /// Examples 1 and 43 of the Commission's collection of January 2015.
+    #[test]
+    fn the_examples_of_the_commission_come_out() {
+        let drawdown =
+            [Flow { amount: Money::parse("200000", EUR).unwrap(), ..flow("2012-01-15", "0") }];
+        let charge = Flow { amount: Money::parse("4000", EUR).unwrap(), ..drawdown[0] };
+        let instalment = Money::parse("1432.86", EUR).unwrap();
+        let mut repayments = vec![charge];
+        repayments.extend(
+            (1..=240).map(|month| Flow { on: charge.on + Months::new(month), amount: instalment }),
+        );
+        let rate = aprc(&drawdown, &repayments, Counting::Months).unwrap();
+        assert_eq!(
+            (rate.to_string().as_str(), rate.percent(6).to_string().as_str()),
+            ("6.4", "6.434412")
+        );
+
+        // A charge a year before the drawdown: 19,600 % is a root, too.
+        let mut repayments = vec![at(-1.0, "150"), at(0.0, "450")];
+        repayments.extend((1..=120).map(|month| at(f64::from(month) / 12.0, "356.11")));
+        let rate = aprc_at(&[at(0.0, "30000")], &repayments).unwrap();
+        assert_eq!(rate.percent(6).to_string(), "8.269278");
+    }
+
+    /// Commission document SWD(2012)128, 4.1.1.
+    #[test]
+    fn years_are_periods_counted_back_and_days_of_the_year_before() {
+        let interval = |start, end, counting| {
+            let interval = Interval::between(day(start), day(end), counting).unwrap();
+            (interval.whole_periods, interval.days, interval.days_in_year)
+        };
+        assert_eq!(interval("2012-01-12", "2012-03-15", Counting::Months), (2, 3, 365));
+        assert_eq!(interval("2013-01-12", "2013-04-15", Counting::Months), (3, 3, 366));
+        assert_eq!(interval("2012-01-12", "2014-02-15", Counting::Years), (2, 34, 365));
+        assert_eq!(interval("2013-02-26", "2013-03-29", Counting::Months), (1, 2, 366));
+        assert_eq!(interval("2026-01-01", "2026-02-03", Counting::Weeks), (4, 5, 365));
+        assert_eq!(interval("2026-01-01", "2026-02-03", Counting::Days), (33, 0, 365));
+    }
+
+    #[test]
+    fn credit_without_a_rate_or_with_several_is_refused() {
+        let none = |drawdowns: &[TimedFlow], repayments: &[TimedFlow]| {
+            assert_eq!(aprc_at(drawdowns, repayments), Err(AprError::NoRate));
+        };
+        none(&[at(0.0, "100")], &[at(0.0, "10")]);
+        none(&[at(0.0, "100")], &[at(1.0, "0")]);
+        none(&[at(0.0, "0")], &[at(1.0, "1")]);
+        // The borrower pays first: an investment.
+        none(&[at(1.0, "90")], &[at(0.0, "100")]);
+        // 10 %, 20 % and 30 %.
+        let drawdowns = [at(0.0, "1000"), at(2.0, "4310")];
+        let repayments = [at(1.0, "3600"), at(3.0, "1716")];
+        assert_eq!(aprc_at(&drawdowns, &repayments), Err(AprError::SeveralRates { count: 3 }));
+        // 10 % and 20 %, for a credit with negative costs.
+        let drawdowns = [at(0.0, "100"), at(2.0, "132")];
+        assert_eq!(
+            aprc_at(&drawdowns, &[at(1.0, "230")]),
+            Err(AprError::SeveralRates { count: 2 })
+        );
+    }
+
+    #[test]
+    fn free_credit_costs_nothing_and_cheap_credit_less() {
+        let rate = |drawdowns: &[TimedFlow], repayments: &[TimedFlow]| {
+            aprc_at(drawdowns, repayments).unwrap()
+        };
+        assert_eq!(rate(&[at(0.0, "100")], &[at(1.0, "60"), at(2.0, "40")]).fraction(), 0.0);
+        assert_eq!(rate(&[at(0.0, "100")], &[at(1.0, "90")]).to_string(), "-10.0");
+        // A refund at the end adds a root near -100 %, which is not the rate of a credit that costs something.
+        let mut repayments: Vec<TimedFlow> =
+            (1..=12).map(|m| at(f64::from(m) / 12.0, "95")).collect();
+        repayments.push(at(0.5, "20"));
+        let with_refund = rate(&[at(0.0, "1000"), at(1.0, "100")], &repayments);
+        assert!(with_refund.fraction() > 0.0);
+    }
+
+    proptest! {
+        #[test]
+        fn a_dearer_credit_has_a_higher_rate(
+            amounts in prop::collection::vec(100_000..300_000_i64, 1..40),
+            more in 1_i64..1_000,
+            at in any::<prop::sample::Index>(),
+        ) {
+            let advance = Flow { on: day("2026-01-31"), amount: Money::from_minor(500_000, EUR) };
+            let rate = |amounts: &[i64]| {
+                let payments: Vec<Flow> = amounts.iter().zip(1_u32..).map(|(amount, month)| Flow {
+                    on: advance.on + Months::new(month),
+                    amount: Money::from_minor(*amount, EUR),
+                }).collect();
+                aprc(&[advance], &payments, Counting::Months).unwrap()
+            };
+            let mut dearer = amounts.clone();
+            dearer[at.index(amounts.len())] += more;
+            prop_assert!(rate(&dearer) > rate(&amounts));
+        }
+    }
 }

@@ -1,8 +1,7 @@
 //! Early settlement of consumer credit in the United Kingdom (SI 2004/1483).
 
-use super::annual_rate::AnnualRate;
-use super::error::AprError;
-use crate::tvm::power::{growth, growth_minus_1};
+use super::{AnnualRate, AprError};
+use crate::tvm::equation::{growth, growth_minus_1};
 use lendwright_types::currency::Currency;
 use lendwright_types::{Money, MoneyError};
 use std::fmt;
@@ -16,7 +15,7 @@ use std::fmt;
 /// ```
 /// use lendwright_lending::apr::{AnnualRate, uk::PeriodRate};
 ///
-/// let monthly = PeriodRate::of(AnnualRate::from_fraction(0.14).unwrap(), 12)?;
+/// let monthly = PeriodRate::from_apr(AnnualRate::from_fraction(0.14).unwrap(), 12)?;
 /// assert_eq!(monthly.to_string(), "0.010979");
 /// # Ok::<(), lendwright_lending::apr::AprError>(())
 /// ```
@@ -34,7 +33,7 @@ impl PeriodRate {
     ///
     /// # Errors
     /// [`AprError::OutOfRange`] for periods that are not from 1 to 366.
-    pub fn of(apr: AnnualRate, periods: u32) -> Result<Self, AprError> {
+    pub fn from_apr(apr: AnnualRate, periods: u32) -> Result<Self, AprError> {
         if periods == 0 || periods > PERIODS_MAX {
             let (value, most) = (periods, PERIODS_MAX);
             return Err(AprError::OutOfRange { field: "periods", value, most });
@@ -58,7 +57,7 @@ impl fmt::Display for PeriodRate {
 
 /// An amount that moved before the settlement date.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Past {
+pub struct PastFlow {
     /// The periods from then to the settlement date: 11 and 28/31 for eleven months and 28 days of one of
     /// 31.
     pub periods: f64,
@@ -68,7 +67,7 @@ pub struct Past {
 
 /// The price and the saving of an early settlement.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Settlement {
+pub struct EarlySettlement {
     /// The amount to pay on the settlement date.
     pub price: Money,
     /// The amount saved on the later repayments.
@@ -92,16 +91,16 @@ pub struct Settlement {
 ///
 /// # Example
 /// ```
-/// use lendwright_lending::apr::uk::{Past, PeriodRate, early_settlement};
+/// use lendwright_lending::apr::uk::{PastFlow, PeriodRate, early_settlement};
 /// use lendwright_lending::apr::AnnualRate;
 /// use lendwright_types::{Money, currency::GBP};
 ///
 /// // The Schedule's first example: 5,000 over 48 months at an APR of 14 %, settled with the 12th.
 /// let instalment = Money::parse("134.57", GBP)?;
-/// let advance = Past { periods: 12.0, amount: Money::parse("5000", GBP)? };
-/// let paid: Vec<Past> =
-///     (0..12).map(|ago| Past { periods: f64::from(ago), amount: instalment }).collect();
-/// let monthly = PeriodRate::of(AnnualRate::from_fraction(0.14).unwrap(), 12)?;
+/// let advance = PastFlow { periods: 12.0, amount: Money::parse("5000", GBP)? };
+/// let paid: Vec<PastFlow> =
+///     (0..12).map(|ago| PastFlow { periods: f64::from(ago), amount: instalment }).collect();
+/// let monthly = PeriodRate::from_apr(AnnualRate::from_fraction(0.14).unwrap(), 12)?;
 /// let settlement = early_settlement(monthly, &[advance], &paid, &[instalment; 36])?;
 /// assert_eq!(settlement.rebate.to_string(), "860.52");
 /// assert_eq!(settlement.price.to_string(), "3984.00");
@@ -109,10 +108,10 @@ pub struct Settlement {
 /// ```
 pub fn early_settlement(
     rate: PeriodRate,
-    advances: &[Past],
-    repayments: &[Past],
+    advances: &[PastFlow],
+    repayments: &[PastFlow],
     later: &[Money],
-) -> Result<Settlement, AprError> {
+) -> Result<EarlySettlement, AprError> {
     let Some(first) = advances.first() else {
         return Err(AprError::Missing { field: "advances" });
     };
@@ -135,14 +134,14 @@ pub fn early_settlement(
         }
         Money::from_minor(rebate as i64, currency)
     };
-    Ok(Settlement { price: later.checked_sub(rebate)?, rebate })
+    Ok(EarlySettlement { price: later.checked_sub(rebate)?, rebate })
 }
 
 /// The sum of amounts on the settlement date, in minor units.
 fn grown(
     field: &'static str,
     rate: PeriodRate,
-    flows: &[Past],
+    flows: &[PastFlow],
     currency: Currency,
 ) -> Result<f64, AprError> {
     let mut sum = 0.0;
@@ -172,4 +171,60 @@ fn check(
         return Err(AprError::Currency { field, at, amount });
     }
     Ok(())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(
+        clippy::unwrap_used,
+        clippy::arithmetic_side_effects,
+        clippy::cast_precision_loss,
+        clippy::float_cmp,
+        clippy::indexing_slicing
+    )]
+
+    use super::{PastFlow, PeriodRate, early_settlement};
+    use crate::apr::{AnnualRate, AprError};
+    use lendwright_types::Money;
+    use lendwright_types::currency::EUR;
+
+    /// SI 2004/1483, Schedule, examples 1 and 2.
+    #[test]
+    fn the_rebates_of_the_schedule_come_out() {
+        let money = |text| Money::parse(text, EUR).unwrap();
+        let settle = |principal, instalment, (paid, left), part: f64, percent: f64| {
+            let past = |periods, amount| PastFlow { periods, amount: money(amount) };
+            let repayments: Vec<PastFlow> =
+                (0..paid).map(|ago| past(f64::from(ago) + part, instalment)).collect();
+            let monthly =
+                PeriodRate::from_apr(AnnualRate::from_fraction(percent / 100.0).unwrap(), 12)
+                    .unwrap();
+            let advance = past(f64::from(paid) + part, principal);
+            let later = vec![money(instalment); left];
+            let settlement = early_settlement(monthly, &[advance], &repayments, &later).unwrap();
+            (settlement.rebate.to_string(), settlement.price.to_string())
+        };
+        let expected = |rebate: &str, price: &str| (rebate.to_owned(), price.to_owned());
+        assert_eq!(settle("5000", "134.57", (12, 36), 0.0, 14.0), expected("860.52", "3984.00"));
+        assert_eq!(
+            settle("5000", "134.57", (12, 36), 28.0 / 31.0, 14.0),
+            expected("821.03", "4023.49")
+        );
+        assert_eq!(settle("10000", "139.51", (73, 107), 0.0, 16.0), expected("6702.45", "8225.12"));
+        let rate = PeriodRate::from_apr(AnnualRate::from_fraction(0.14).unwrap(), 12).unwrap();
+        let advance = PastFlow { periods: 1.0, amount: money("1") };
+        assert_eq!(
+            early_settlement(rate, &[], &[], &[money("1")]),
+            Err(AprError::Missing { field: "advances" })
+        );
+        assert_eq!(
+            early_settlement(rate, &[advance], &[], &[]),
+            Err(AprError::Missing { field: "later" })
+        );
+        let ahead = PastFlow { periods: -1.0, ..advance };
+        assert!(matches!(
+            early_settlement(rate, &[advance], &[ahead], &[money("1")]),
+            Err(AprError::Time { field: "repayments", at: 0, .. })
+        ));
+    }
 }

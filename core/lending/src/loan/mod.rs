@@ -1,46 +1,27 @@
 //! A running loan: its rows, price and age on any day are a function of its terms, its events and the day.
 
 mod accrual;
-mod before;
-mod carried;
-mod done;
-mod entry;
-mod error;
+mod arrears;
 mod event;
-mod holiday;
-mod lateness;
-mod overdue;
-mod pay;
-mod pool;
-mod prepay;
-mod price;
-mod restructure;
-mod row;
-mod settle;
+mod forbearance;
+mod payment;
+mod settlement;
 mod state;
-mod status;
-mod take;
 #[cfg(test)]
 mod tests;
-mod view;
-mod waive;
-mod write_off;
 
-pub use done::{Done, RowPart};
-pub use entry::Entry;
-pub use error::LoanError;
-pub use event::{Event, EventKind, Surplus, UnpaidInterest};
-pub use price::{Price, rule_of_78};
-pub use status::Status;
-pub use view::{Age, LoanRow};
+pub use arrears::{Age, LoanRow};
+pub use event::{Entry, Event, EventKind, LoanError, Status, Surplus, UnpaidInterest};
+pub use settlement::{Price, rule_of_78};
+pub use state::{EventOutcome, RowPart};
 
-use super::apr::AnnualRate;
-use super::exact;
-use super::{LendingError, Servicing, Terms};
-use before::Before;
+use crate::apr::AnnualRate;
+use crate::arithmetic::negative;
+use crate::{LendingError, Servicing, Terms};
 use chrono::NaiveDate;
 use lendwright_types::Money;
-use state::State;
+use settlement::contract_rate;
+use state::{Ending, Row, State};
 
 /// A running loan.
 ///
@@ -71,14 +52,14 @@ use state::State;
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Loan {
     state: State,
-    history: Vec<Past>,
+    history: Vec<PastEvent>,
     /// The number of schedules laid out, including those taken back.
     versions: u16,
 }
 
 /// An event of the history.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Past {
+struct PastEvent {
     event: Event,
     entry: Entry,
     /// The version of the rows that the event laid out.
@@ -94,7 +75,7 @@ impl Loan {
     /// Opens a loan. Its amount is paid out on the start of its terms.
     ///
     /// # Errors
-    /// Those of [`Schedule::of`](super::Schedule::of); for a settlement by the rule of 78, more than 61
+    /// Those of [`Schedule::new`](super::Schedule::new); for a settlement by the rule of 78, more than 61
     /// instalments.
     pub fn open(terms: &Terms, servicing: &Servicing) -> Result<Self, LoanError> {
         let state = State::open(terms, servicing)?;
@@ -108,7 +89,7 @@ impl Loan {
     /// None for an amount that is greater than 0.
     pub fn opening(&self) -> Result<Entry, LoanError> {
         let amount = self.state.contract.amount;
-        let cash = self.state.money(exact::negative(amount.minor())?);
+        let cash = self.state.money(negative(amount.minor())?);
         Ok(Entry { principal: amount, cash, ..Entry::zero(amount.currency()) })
     }
 
@@ -117,7 +98,7 @@ impl Loan {
     ///
     /// # Errors
     /// Those of [`Loan::open`], and of the first event that can't happen.
-    pub fn of_events<'e>(
+    pub fn from_events<'e>(
         terms: &Terms,
         servicing: &Servicing,
         events: impl IntoIterator<Item = &'e Event>,
@@ -133,7 +114,7 @@ impl Loan {
 
     /// Pays the first rows of a newly opened loan in full, each on its due date, without an entry in the history.
     /// Returns the last of these dates.
-    pub(super) fn pay_on_time(&mut self, count: u16) -> Result<Option<NaiveDate>, LendingError> {
+    fn pay_on_time(&mut self, count: u16) -> Result<Option<NaiveDate>, LendingError> {
         self.state.pay_on_time(count)
     }
 
@@ -141,8 +122,8 @@ impl Loan {
     ///
     /// # Errors
     /// When the event can't happen; the loan is then as it was.
-    pub fn apply(&mut self, event: &Event) -> Result<Done, LoanError> {
-        let before = Before::of(&self.state, event);
+    pub fn apply(&mut self, event: &Event) -> Result<EventOutcome, LoanError> {
+        let before = Snapshot::new(&self.state, event);
         let done = self.step(event);
         if done.is_err() {
             before.restore(&mut self.state);
@@ -151,7 +132,7 @@ impl Loan {
     }
 
     /// Applies an event. If it fails, the state is undefined.
-    fn step(&mut self, event: &Event) -> Result<Done, LoanError> {
+    fn step(&mut self, event: &Event) -> Result<EventOutcome, LoanError> {
         // An event that was taken back may happen again on its own day.
         if let Some(last) = self.last_day().filter(|last| event.day < *last) {
             return Err(LoanError::DayBefore { day: event.day, last });
@@ -173,12 +154,12 @@ impl Loan {
             self.versions = version;
         }
         let (event, entry) = (event.clone(), done.entry);
-        self.history.push(Past { event, entry, version, is_gone: false });
+        self.history.push(PastEvent { event, entry, version, is_gone: false });
         Ok(done)
     }
 
     /// Takes the latest event back. The loan is then the result of the other events.
-    fn take_back(&mut self, event: &Event) -> Result<Done, LoanError> {
+    fn take_back(&mut self, event: &Event) -> Result<EventOutcome, LoanError> {
         let latest = self.history.iter().rposition(|past| !past.is_gone);
         let latest = latest.ok_or(LoanError::NotLatest)?;
         let (before, rest) = self.history.split_at_mut(latest);
@@ -190,8 +171,8 @@ impl Loan {
         self.state = self.state.folded(before)?;
         past.is_gone = true;
         let (event, version) = (event.clone(), 0);
-        self.history.push(Past { event, entry, version, is_gone: true });
-        Ok(Done { entry, parts: Vec::new() })
+        self.history.push(PastEvent { event, entry, version, is_gone: true });
+        Ok(EventOutcome { entry, parts: Vec::new() })
     }
 
     /// Returns the loan after the events up to a day. It leaves out the events that were taken back, also those taken
@@ -200,7 +181,7 @@ impl Loan {
     /// # Errors
     /// None for a loan that was made by [`Loan::apply`].
     pub fn as_of(&self, day: NaiveDate) -> Result<Self, LoanError> {
-        let counts = |past: &&Past| !past.is_gone && past.event.day <= day;
+        let counts = |past: &&PastEvent| !past.is_gone && past.event.day <= day;
         let history: Vec<_> = self.history.iter().filter(counts).cloned().collect();
         let state = self.state.folded(&history)?;
         Ok(Self { state, history, versions: self.versions })
@@ -316,13 +297,13 @@ impl Loan {
     /// # Errors
     /// When no rate solves the equation.
     pub fn aprc(&self) -> Result<AnnualRate, LoanError> {
-        price::contract_rate(&self.state.contract)
+        contract_rate(&self.state.contract)
     }
 }
 
 impl State {
     /// Applies those of some events that were not taken back to the terms.
-    fn folded(&self, events: &[Past]) -> Result<Self, LoanError> {
+    fn folded(&self, events: &[PastEvent]) -> Result<Self, LoanError> {
         let mut state = Self::open(&self.contract, &self.servicing)?;
         for past in events.iter().filter(|past| !past.is_gone) {
             state.move_to(past.event.day)?;
@@ -333,7 +314,7 @@ impl State {
 }
 
 /// Lets an event happen to a state that is as on its day.
-fn happen(state: &mut State, event: &Event, version: u16) -> Result<Done, LoanError> {
+fn happen(state: &mut State, event: &Event, version: u16) -> Result<EventOutcome, LoanError> {
     let is_open = match event.kind {
         EventKind::Refund { .. } => {
             matches!(state.status, Status::SettledEarly | Status::Completed)
@@ -368,4 +349,125 @@ fn happen(state: &mut State, event: &Event, version: u16) -> Result<Done, LoanEr
         return Err(LendingError::Broken { what }.into());
     }
     Ok(done)
+}
+
+// The state before an event that may fail.
+
+/// The parts of a state that an event may change, as they were before it.
+#[allow(clippy::large_enum_variant, reason = "a box would cost a payment more than it saves")]
+enum Snapshot {
+    /// The whole state.
+    Whole(Box<State>),
+    /// The only row that a payment of an instalment may change, with its place, and its other possible changes.
+    Payment { row: Option<(usize, Row)>, ending: Ending },
+}
+
+impl Snapshot {
+    /// Notes a state before an event.
+    fn new(state: &State, event: &Event) -> Self {
+        if !matches!(event.kind, EventKind::Pay { .. }) || state.is_recalculated(event.day) {
+            return Self::Whole(Box::new(state.clone()));
+        }
+        let row = state.first_open().and_then(|at| Some((at, state.rows.get(at)?.clone())));
+        Self::Payment { row, ending: state.ending() }
+    }
+
+    /// Restores a state.
+    fn restore(self, state: &mut State) {
+        match self {
+            Self::Whole(before) => *state = *before,
+            Self::Payment { row, ending } => {
+                if let Some((at, row)) = row
+                    && let Some(place) = state.rows.get_mut(at)
+                {
+                    *place = row;
+                }
+                state.return_to(ending);
+            }
+        }
+    }
+}
+
+// Quotes: the price of settling a loan that was paid on time so far.
+
+/// The price of settling a loan whose first instalments were each paid in full on their due dates.
+///
+/// It is a [`Loan`] with these payments, made in one step. [`Quote::price`] answers for one day. A quote that is kept
+/// answers for any number of days.
+///
+/// # Example
+/// ```
+/// use lendwright_lending::{Charge, Penalty, Quote, Servicing, Terms};
+/// use lendwright_types::{Money, Months, Rate, currency::EGP, time::parse_date};
+///
+/// let amount = Money::parse("12000.00", EGP)?;
+/// let terms = Terms::new(amount, Rate::percent("24")?, Months(12), parse_date("2026-01-31")?);
+/// let percent = |text| Rate::percent(text).map(Charge::Percent);
+/// let servicing = Servicing::new(Penalty::new(percent("2")?, percent("5")?), Rate::percent("2")?);
+///
+/// let price = Quote::price(&terms, &servicing, 4, parse_date("2026-06-12")?)?;
+/// assert_eq!(price.principal.to_string(), "8312.32");
+/// assert_eq!((price.accrued.to_string(), price.fee.to_string()), ("66.50".into(), "166.25".into()));
+/// assert_eq!(price.total.to_string(), "8545.07");
+///
+/// let quote = Quote::new(&terms, &servicing, 4)?;
+/// assert_eq!(quote.on(parse_date("2026-06-29")?)?.total.to_string(), "8639.27");
+/// assert_eq!(quote.on(parse_date("2026-06-30")?)?.total.to_string(), "8625.45");
+/// # Ok::<(), Box<dyn std::error::Error>>(())
+/// ```
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Quote {
+    loan: Loan,
+    paid: u16,
+    /// The due date of the last instalment that was paid.
+    paid_until: Option<NaiveDate>,
+}
+
+impl Quote {
+    /// Returns the price of settling on a day.
+    ///
+    /// # Errors
+    /// Those of [`Quote::new`] and [`Quote::on`].
+    pub fn price(
+        terms: &Terms,
+        servicing: &Servicing,
+        paid: u16,
+        day: NaiveDate,
+    ) -> Result<Price, LendingError> {
+        Self::new(terms, servicing, paid)?.on(day)
+    }
+
+    /// Makes the quote of a loan with the first `paid` instalments paid, from 0 to all but one. An instalment with
+    /// nothing due counts as paid.
+    ///
+    /// # Errors
+    /// Those of [`Loan::open`]; when no instalment is left, or the penalty's grace is longer than the days
+    /// to very late. The error names the field.
+    pub fn new(terms: &Terms, servicing: &Servicing, paid: u16) -> Result<Self, LendingError> {
+        servicing.penalty.check()?;
+        let mut loan = Loan::open(terms, servicing).map_err(|error| refusal(error, terms))?;
+        let paid_until = loan.pay_on_time(paid)?;
+        Ok(Self { loan, paid, paid_until })
+    }
+
+    /// Returns the price of settling on a day, also if an instalment is late then.
+    ///
+    /// # Errors
+    /// When an instalment that was paid is not due by the day, or when an amount does not fit into 64 bits. Also when
+    /// a settlement by SI 2004/1483 needs an annual rate that can't be found. The error names the field.
+    pub fn on(&self, day: NaiveDate) -> Result<Price, LendingError> {
+        if self.paid_until.is_some_and(|due| due > day) {
+            let reason = "is more instalments than are due by the day";
+            return Err(LendingError::invalid("paid", self.paid, reason));
+        }
+        self.loan.price(day).map_err(|error| refusal(error, self.loan.terms()))
+    }
+}
+
+/// Converts the error of a loan without a price: a field that is invalid, or an annual rate that does not exist.
+fn refusal(error: LoanError, terms: &Terms) -> LendingError {
+    match error {
+        LoanError::Invalid(error) => error,
+        _ => LendingError::invalid("rate", terms.rate, "makes no annual percentage rate of charge"),
+    }
 }

@@ -1,7 +1,9 @@
-//! The columns of a portfolio: its input, and the memory for its results.
+//! The columns of a portfolio: its input, the memory for its results, and the loans that were refused.
 
-use super::{Loan, PortfolioError};
-use lendwright_types::Column;
+use crate::{LendingError, Profile, Terms};
+use chrono::NaiveDate;
+use lendwright_types::currency::Currency;
+use lendwright_types::{Column, Money, Months, Rate};
 
 /// The input columns, with one row for each loan.
 #[derive(Clone, Copy)]
@@ -32,8 +34,8 @@ impl Loans<'_> {
 
     /// Returns a row; past the end, a row of nulls.
     #[must_use]
-    pub fn loan(&self, row: usize) -> Loan {
-        Loan {
+    pub fn loan(&self, row: usize) -> LoanNumbers {
+        LoanNumbers {
             amount: self.amounts.at(row),
             rate: self.rates.at(row),
             months: self.months.at(row),
@@ -127,4 +129,119 @@ pub(super) fn check(
     expected: usize,
 ) -> Result<(), PortfolioError> {
     if rows == expected { Ok(()) } else { Err(PortfolioError::Length { column, rows, expected }) }
+}
+
+// One row of the input columns.
+
+/// One loan as whole numbers, as columns and other languages have it; `None` is a null.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct LoanNumbers {
+    /// The lent amount, in minor units.
+    pub amount: Option<i128>,
+    /// The rate in millionths of a percent, in the profile's unit: 24 % is 24,000,000.
+    pub rate: Option<i128>,
+    /// How many instalments there are.
+    pub months: Option<i128>,
+    /// The day on which interest begins, in days since 1970-01-01.
+    pub start: Option<i128>,
+}
+
+impl LoanNumbers {
+    /// Returns the terms that these numbers describe.
+    ///
+    /// # Errors
+    /// [`LendingError::Invalid`] for a null and for a number that is no rate, no term or no day.
+    pub fn terms(self, profile: Profile, currency: Currency) -> Result<Terms, LendingError> {
+        let amount = read("amount", self.amount, "must fit into 64 bits", |minor| {
+            i64::try_from(minor).ok().map(|minor| Money::from_minor(minor, currency))
+        })?;
+        let reason = "millionths of a percent: must be from 0 to 1,000 percent";
+        let rate = read("rate", self.rate, reason, |millionths| {
+            Rate::from_millionths(i64::try_from(millionths).ok()?)
+        })?;
+        let months = read("months", self.months, "must be from 1 to 600", |months| {
+            Months::new(i64::try_from(months).ok()?).ok()
+        })?;
+        let start = read("start", self.start, NO_DAY, day)?;
+        Ok(Terms { profile, ..Terms::new(amount, rate, months, start) })
+    }
+
+    /// Returns the day of a field, given as the number of days after 1970-01-01.
+    ///
+    /// # Errors
+    /// [`LendingError::Invalid`] past the calendar.
+    pub fn day(field: &'static str, days: i32) -> Result<NaiveDate, LendingError> {
+        read(field, Some(days.into()), NO_DAY, day)
+    }
+}
+
+pub(super) const NO_DAY: &str = "is no day, in days since 1970-01-01";
+
+pub(super) fn day(days: i128) -> Option<NaiveDate> {
+    NaiveDate::from_epoch_days(i32::try_from(days).ok()?)
+}
+
+pub(super) fn read<T>(
+    field: &'static str,
+    number: Option<i128>,
+    reason: &'static str,
+    make: impl FnOnce(i128) -> Option<T>,
+) -> Result<T, LendingError> {
+    let number = number.ok_or_else(|| LendingError::invalid(field, "null", "must have a value"))?;
+    make(number).ok_or_else(|| LendingError::invalid(field, number, reason))
+}
+
+// Why loans of a portfolio have no schedule or no price.
+
+/// A loan of a portfolio that was refused.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("row {row}: {error}")]
+pub struct Fault {
+    /// Its row, from 0 on.
+    pub row: usize,
+    /// The reason.
+    #[source]
+    pub error: LendingError,
+}
+
+/// The reason why a portfolio was not laid out.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+pub enum PortfolioError {
+    /// A column is longer or shorter than the loans are many.
+    #[error("{column}: {rows} rows, and must have {expected}")]
+    Length {
+        /// The column.
+        column: &'static str,
+        /// Its number of rows.
+        rows: usize,
+        /// How many there must be.
+        expected: usize,
+    },
+    /// A column of another program can't be read.
+    #[error("{column}: {reason}")]
+    Column {
+        /// The column.
+        column: &'static str,
+        /// The reason for the refusal.
+        reason: String,
+    },
+    /// A column of instalments has too little room.
+    #[error("{column}: room for {room} instalments, and must have room for {needed}")]
+    Room {
+        /// The column.
+        column: &'static str,
+        /// Its room.
+        room: usize,
+        /// The room that the loans can need.
+        needed: usize,
+    },
+    /// A loan was refused, and the portfolio was to stop there.
+    #[error(transparent)]
+    Refused(#[from] Fault),
+    /// The caller stopped it.
+    #[error("stopped after {done} loans")]
+    Stopped {
+        /// The number of loans laid out before.
+        done: usize,
+    },
 }

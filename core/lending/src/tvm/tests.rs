@@ -6,11 +6,10 @@
     clippy::indexing_slicing
 )]
 
-use super::equation::{Equation, Term};
-use super::roots;
+use super::equation::{Equation, Term, all_roots};
 use super::{
-    TvmError, When, cumipmt, cumprinc, fv, ipmt, irr, irr_at, mirr, nper, npv, pmt, ppmt, pv, rate,
-    xirr,
+    PaymentTiming, TvmError, cumipmt, cumprinc, fv, ipmt, irr, irr_at, mirr, nper, npv, pmt, ppmt,
+    pv, rate, xirr,
 };
 use chrono::NaiveDate;
 use lendwright_types::internal::fraction::Fraction;
@@ -53,7 +52,7 @@ fn slow_roots(flows: &[(f64, f64)], low: f64, high: f64, steps: u32) -> Vec<f64>
 /// Whether the value of amounts is positive at a slightly different rate, in exact fractions:
 /// `Σ values[k]·(1 + rate + off)^(n − k)`.
 fn is_positive_at(values: &[i64], rate: f64, off: f64) -> bool {
-    let growth = &(&Fraction::whole(1) + &Fraction::of(rate)) + &Fraction::of(off);
+    let growth = &(&Fraction::whole(1) + &Fraction::from_f64(rate)) + &Fraction::from_f64(off);
     let amounts = values.iter().map(|value| Fraction::whole(*value));
     let worth = amounts.reduce(|worth, amount| &(&worth * &growth) + &amount);
     worth.unwrap().is_positive()
@@ -69,8 +68,16 @@ fn the_examples_of_other_programs_come_out() {
         3_065.222_7,
         1e-4,
     );
-    assert_near(rate(10.0, 0.0, -3_500.0, 10_000.0, When::End, 0.1).unwrap(), 0.110_690_85, 1e-8);
-    assert_near(nper(0.07 / 12.0, -150.0, 8_000.0, 0.0, When::End).unwrap(), 64.073_348_8, 1e-6);
+    assert_near(
+        rate(10.0, 0.0, -3_500.0, 10_000.0, PaymentTiming::End, 0.1).unwrap(),
+        0.110_690_85,
+        1e-8,
+    );
+    assert_near(
+        nper(0.07 / 12.0, -150.0, 8_000.0, 0.0, PaymentTiming::End).unwrap(),
+        64.073_348_8,
+        1e-6,
+    );
     // Microsoft's of MIRR.
     let values = [-120_000.0, 39_000.0, 30_000.0, 21_000.0, 37_000.0, 46_000.0];
     assert_near(mirr(&values, 0.10, 0.12).unwrap(), 0.126_094, 1e-6);
@@ -78,9 +85,9 @@ fn the_examples_of_other_programs_come_out() {
 
 #[test]
 fn payments_at_the_beginning_bear_no_interest_the_first_time() {
-    let interest = |per| ipmt(0.1, per, 5.0, 1_000.0, 0.0, When::Begin).unwrap();
+    let interest = |per| ipmt(0.1, per, 5.0, 1_000.0, 0.0, PaymentTiming::Begin).unwrap();
     assert_near(interest(1), 0.0, 0.0);
-    let first = pmt(0.1, 5.0, 1_000.0, 0.0, When::Begin).unwrap();
+    let first = pmt(0.1, 5.0, 1_000.0, 0.0, PaymentTiming::Begin).unwrap();
     assert_near(interest(2), -(1_000.0 + first) * 0.1, 1e-10);
 }
 
@@ -88,29 +95,35 @@ fn payments_at_the_beginning_bear_no_interest_the_first_time() {
 fn what_is_out_of_range_is_named() {
     let refused = |result: Result<f64, TvmError>| result.unwrap_err().to_string();
     assert_eq!(
-        refused(pv(-1.0, 1.0, 1.0, 0.0, When::End)),
+        refused(pv(-1.0, 1.0, 1.0, 0.0, PaymentTiming::End)),
         "rate is -1, and must be greater than -1"
     );
-    assert_eq!(refused(fv(0.1, f64::NAN, 1.0, 0.0, When::End)), "nper is NaN, and must be finite");
-    assert_eq!(refused(pmt(0.1, 0.0, 1.0, 0.0, When::End)), "nper is 0, and must be other than 0");
     assert_eq!(
-        refused(ppmt(0.1, 0, 3.0, 1.0, 0.0, When::End)),
+        refused(fv(0.1, f64::NAN, 1.0, 0.0, PaymentTiming::End)),
+        "nper is NaN, and must be finite"
+    );
+    assert_eq!(
+        refused(pmt(0.1, 0.0, 1.0, 0.0, PaymentTiming::End)),
+        "nper is 0, and must be other than 0"
+    );
+    assert_eq!(
+        refused(ppmt(0.1, 0, 3.0, 1.0, 0.0, PaymentTiming::End)),
         "per is 0, and must be from 1 to nper"
     );
     assert_eq!(
-        refused(ipmt(0.1, 4, 3.0, 1.0, 0.0, When::End)),
+        refused(ipmt(0.1, 4, 3.0, 1.0, 0.0, PaymentTiming::End)),
         "per is 4, and must be from 1 to nper"
     );
     assert_eq!(
-        refused(cumipmt(0.1, 9.0, 1.0, 5, 4, When::End)),
+        refused(cumipmt(0.1, 9.0, 1.0, 5, 4, PaymentTiming::End)),
         "end is 4, and must be at least start"
     );
     assert_eq!(
-        refused(rate(1.5, 1.0, -1.0, 0.0, When::End, 0.1)),
+        refused(rate(1.5, 1.0, -1.0, 0.0, PaymentTiming::End, 0.1)),
         "nper is 1.5, and must be a whole number from 1 to 12000"
     );
     assert_eq!(
-        refused(rate(2.0, 1.0, -1.0, 0.0, When::End, -2.0)),
+        refused(rate(2.0, 1.0, -1.0, 0.0, PaymentTiming::End, -2.0)),
         "guess is -2, and must be greater than -1"
     );
     assert_eq!(refused(irr(&[1.0, f64::INFINITY], 0.1)), "values[1] is inf, and must be finite");
@@ -135,9 +148,9 @@ fn without_a_change_of_sign_there_is_no_rate() {
     assert_eq!(irr(&[-1.0, 1e7], 0.1), none);
     assert_eq!(irr(&[-1e13, 1.0], 0.1), none);
     assert_near(irr(&[-1.0, 1e6], 0.1).unwrap(), 999_999.0, 1e-3);
-    assert_eq!(rate(12.0, 100.0, 1_200.0, 0.0, When::End, 0.1), none);
+    assert_eq!(rate(12.0, 100.0, 1_200.0, 0.0, PaymentTiming::End, 0.1), none);
     assert!(matches!(
-        nper(0.1, -50.0, 1_000.0, 0.0, When::End),
+        nper(0.1, -50.0, 1_000.0, 0.0, PaymentTiming::End),
         Err(TvmError::NoSolution { field: "nper" })
     ));
 }
@@ -184,11 +197,18 @@ fn extreme_rates_and_terms_are_solved() {
     let mut values = vec![-1_000.0];
     values.extend([900.0; 600]);
     assert_near(irr(&values, 0.1).unwrap(), 0.9, 1e-12);
-    assert_near(pmt(0.9, 600.0, 1_000.0, 0.0, When::End).unwrap(), -900.0, 1e-9);
-    let last = ipmt(0.9, 600, 600.0, 1_000.0, 0.0, When::End).unwrap();
+    assert_near(pmt(0.9, 600.0, 1_000.0, 0.0, PaymentTiming::End).unwrap(), -900.0, 1e-9);
+    let last = ipmt(0.9, 600, 600.0, 1_000.0, 0.0, PaymentTiming::End).unwrap();
     assert_near(last, -900.0 * 0.9 / 1.9, 1e-9);
-    assert_near(ppmt(0.9, 600, 600.0, 1_000.0, 0.0, When::End).unwrap(), -900.0 - last, 1e-9);
-    assert_eq!(fv(9.0, 1_000.0, 1.0, 1.0, When::End), Err(TvmError::TooLarge { field: "fv" }));
+    assert_near(
+        ppmt(0.9, 600, 600.0, 1_000.0, 0.0, PaymentTiming::End).unwrap(),
+        -900.0 - last,
+        1e-9,
+    );
+    assert_eq!(
+        fv(9.0, 1_000.0, 1.0, 1.0, PaymentTiming::End),
+        Err(TvmError::TooLarge { field: "fv" })
+    );
 }
 
 proptest! {
@@ -257,7 +277,7 @@ proptest! {
             fraction: 0.0,
             amount: *amount,
         });
-        let ours = roots::all(&Equation::new(terms.collect()));
+        let ours = all_roots(&Equation::new(terms.collect()));
         let ours = ours.as_slice();
         let ours: Vec<f64> = ours.iter().map(|root| root.y.exp() - 1.0).collect();
         for slow in slow_roots(&flows, -0.9, 9.0, 4_000) {
@@ -278,7 +298,7 @@ proptest! {
         last in -1e5..0.0_f64,
         begins in any::<bool>(),
     ) {
-        let when = if begins { When::Begin } else { When::End };
+        let when = if begins { PaymentTiming::Begin } else { PaymentTiming::End };
         let (monthly, periods) = (percent / 100.0, f64::from(count));
         let payment = pmt(monthly, periods, present, last, when).unwrap();
         let size = present + last.abs() + (payment * periods).abs();
@@ -300,9 +320,9 @@ proptest! {
         count in 1..120_u32,
     ) {
         let (monthly, periods) = (percent / 100.0, f64::from(count));
-        let repaid = cumprinc(monthly, periods, 1e5, 1, count, When::End).unwrap();
-        let interest = cumipmt(monthly, periods, 1e5, 1, count, When::End).unwrap();
-        let all = pmt(monthly, periods, 1e5, 0.0, When::End).unwrap() * periods;
+        let repaid = cumprinc(monthly, periods, 1e5, 1, count, PaymentTiming::End).unwrap();
+        let interest = cumipmt(monthly, periods, 1e5, 1, count, PaymentTiming::End).unwrap();
+        let all = pmt(monthly, periods, 1e5, 0.0, PaymentTiming::End).unwrap() * periods;
         prop_assert!((repaid + 1e5).abs() <= 1e-5);
         prop_assert!((repaid + interest - all).abs() <= 1e-5);
     }
@@ -310,8 +330,8 @@ proptest! {
     #[test]
     fn a_rate_gives_its_payment_back(percent in 0.01..50.0_f64, count in 2..360_u32) {
         let (period, periods) = (percent / 100.0, f64::from(count));
-        let payment = pmt(period, periods, 1_000.0, 0.0, When::End).unwrap();
-        let back = rate(periods, payment, 1_000.0, 0.0, When::End, 0.1).unwrap();
+        let payment = pmt(period, periods, 1_000.0, 0.0, PaymentTiming::End).unwrap();
+        let back = rate(periods, payment, 1_000.0, 0.0, PaymentTiming::End, 0.1).unwrap();
         prop_assert!((back - period).abs() <= 1e-12);
     }
 }
@@ -323,7 +343,7 @@ fn rates_are_exact_to_the_last_bits_of_their_growth() {
     let is_near = |ours: f64, exact: f64| {
         assert!((ours - exact).abs() <= f64::EPSILON / 2.0, "{ours} is not {exact}");
     };
-    let doubled = rate(10.0, 0.0, -3_500.0, 10_000.0, When::End, 0.1).unwrap();
+    let doubled = rate(10.0, 0.0, -3_500.0, 10_000.0, PaymentTiming::End, 0.1).unwrap();
     is_near(doubled, 0.110_690_853_710_752_81);
     for more in [1e-5, 1e-4, 1e-3, -1e-2, 1.0, 40.0] {
         let second = 50.0 + more;

@@ -16,7 +16,7 @@ pub(super) struct StoredObject<'j> {
 impl<'j> StoredObject<'j> {
     /// The members of `value`. If it is no object, the error calls it `name`.
     pub(super) fn of(value: &'j Json<'j>, name: &'static str) -> Result<Self, AuditError> {
-        let members = ObjectReader::of(value);
+        let members = ObjectReader::from_json(value);
         let wrong = AuditError::WrongMember { name, expected: "an object" };
         members.map(|members| Self { members }).ok_or(wrong)
     }

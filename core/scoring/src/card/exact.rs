@@ -87,29 +87,29 @@ impl Card {
 impl Line {
     /// The weight times a power of ten that is the same for all.
     pub(crate) fn exact_weight(&self) -> Fraction {
-        Fraction::of_times_ten_to(WEIGHT_SHIFT, self.weight)
+        Fraction::from_f64_times_ten_to(WEIGHT_SHIFT, self.weight)
     }
 
     /// Its exact value.
     pub(crate) fn exact_value(&self, row: &[Input], earned: Earned) -> Option<Fraction> {
         match (earned, &self.sub_score) {
             (Earned::Computed(_), SubScore::Knots(knots)) => along(knots, &self.quotient(row)?),
-            (earned, _) => earned.counted().map(Fraction::of),
+            (earned, _) => earned.counted().map(Fraction::from_f64),
         }
     }
 
     /// The weighted distance from the base, where it is above 0.
     pub(crate) fn exact_loss(&self, value: &Fraction) -> Option<Fraction> {
-        let lost = &self.exact_weight() * &(&Fraction::of(self.base) - value);
+        let lost = &self.exact_weight() * &(&Fraction::from_f64(self.base) - value);
         lost.is_positive().then_some(lost)
     }
 
     fn quotient(&self, row: &[Input]) -> Option<Fraction> {
         let Input::Number(value) = self.value(row)? else { return None };
-        let exact = Fraction::of(*value);
-        let quotient = exact.divided_by(&Fraction::of(self.divisor_of(row)?));
+        let exact = Fraction::from_f64(*value);
+        let quotient = exact.divided_by(&Fraction::from_f64(self.divisor_of(row)?));
         // Division by 0 has the same result as in doubles.
-        quotient.or_else(|| self.divided(*value, row).map(Fraction::of))
+        quotient.or_else(|| self.divided(*value, row).map(Fraction::from_f64))
     }
 }
 
@@ -130,7 +130,7 @@ fn rounded(exact: &Fraction, near: f64, rounding: Rounding) -> (i64, Option<f64>
 
 /// The piecewise-linear sub-score at a value, flat outside the knots.
 fn along(knots: &[Knot], value: &Fraction) -> Option<Fraction> {
-    let exact = |knot: &Knot| (Fraction::of(knot.at), Fraction::of(knot.sub_score));
+    let exact = |knot: &Knot| (Fraction::from_f64(knot.at), Fraction::from_f64(knot.sub_score));
     let mut left = exact(knots.first()?);
     if *value <= left.0 {
         return Some(left.1);

@@ -27,7 +27,8 @@ impl<'j> Fields<'j> {
         place: &Place<'j>,
         known: &'static [&'static str],
     ) -> Result<Self, PolicyError> {
-        let members = ObjectReader::of(place.json).ok_or_else(|| place.wrong("an object"))?;
+        let members =
+            ObjectReader::from_json(place.json).ok_or_else(|| place.wrong("an object"))?;
         let fields = Self { pointer: place.pointer.clone(), members, known };
         match fields.members.unknown(known) {
             None => Ok(fields),

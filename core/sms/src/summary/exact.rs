@@ -31,7 +31,7 @@ pub(super) fn median_doubled(amounts: &mut [i128]) -> Option<i128> {
 
 /// The population's standard deviation of amounts times their number, squared: n Σx² − (Σx)², exactly.
 pub(super) fn spread_squared(amounts: &[Amount]) -> Fraction {
-    let whole = |units: i128| Fraction::of_i128(units);
+    let whole = |units: i128| Fraction::from_i128(units);
     let squares = amounts.iter().map(|amount| &whole(amount.units()) * &whole(amount.units()));
     let sum = whole(amounts.iter().fold(Amount::ZERO, |sum, amount| sum.plus(*amount)).units());
     let count = whole(i128::try_from(amounts.len()).unwrap_or(i128::MAX));
@@ -42,7 +42,8 @@ pub(super) fn spread_squared(amounts: &[Amount]) -> Fraction {
 ///
 /// It is found by bisection, and the remainder is compared exactly with a half: the rounding is exact.
 pub(super) fn root(square: &Fraction) -> i128 {
-    let is_at_most = |root: i128| &Fraction::of_i128(root) * &Fraction::of_i128(root) <= *square;
+    let is_at_most =
+        |root: i128| &Fraction::from_i128(root) * &Fraction::from_i128(root) <= *square;
     let mut root = 0_i128;
     for bit in (0..120).rev().map(|place| 1_i128 << place) {
         if is_at_most(root | bit) {
@@ -50,7 +51,7 @@ pub(super) fn root(square: &Fraction) -> i128 {
         }
     }
     // (2 root + 1)² against 4 square: whether the root is above root + 1/2.
-    let half = Fraction::of_i128(root.saturating_mul(2).saturating_add(1));
+    let half = Fraction::from_i128(root.saturating_mul(2).saturating_add(1));
     let is_above = (&half * &half).cmp(&(&Fraction::whole(4) * square));
     let up = is_above.is_lt() || (is_above.is_eq() && root & 1 == 1);
     root.saturating_add(i128::from(up))

@@ -1,6 +1,6 @@
 //! Creating tables and migrating older ones.
 
-use super::Fresh;
+use super::StoreMaker;
 use super::record::{Record, record};
 use super::sample::{ONE, Sample, conflict, ids, read, sample, store_with, write};
 use crate::{Storage, StorageError, Table};
@@ -39,7 +39,7 @@ mod second {
     }
 }
 
-fn with_letters(fresh: &Fresh<'_>, texts: [&str; 2]) -> Box<dyn Storage> {
+fn with_letters(fresh: &StoreMaker<'_>, texts: [&str; 2]) -> Box<dyn Storage> {
     let store = fresh();
     store.prepare(&[first::Letter::TABLE]).unwrap();
     write(&*store, |rows| {
@@ -53,13 +53,13 @@ fn with_letters(fresh: &Fresh<'_>, texts: [&str; 2]) -> Box<dyn Storage> {
     store
 }
 
-pub(super) fn preparing_twice_changes_nothing(fresh: &Fresh<'_>) {
+pub(super) fn preparing_twice_changes_nothing(fresh: &StoreMaker<'_>) {
     let store = store_with(fresh, [sample(1)]);
     store.prepare(&[Sample::TABLE]).unwrap();
     assert_eq!(ids(&*store), [1]);
 }
 
-pub(super) fn an_older_layout_is_brought_up_to_date(fresh: &Fresh<'_>) {
+pub(super) fn an_older_layout_is_brought_up_to_date(fresh: &StoreMaker<'_>) {
     let store = with_letters(fresh, ["a", "b"]);
     store.prepare(&[second::Letter::TABLE, second::Envelope::TABLE]).unwrap();
     write(&*store, |rows| {
@@ -92,7 +92,7 @@ mod third {
     }
 }
 
-pub(super) fn an_index_that_was_unique_takes_equal_rows(fresh: &Fresh<'_>) {
+pub(super) fn an_index_that_was_unique_takes_equal_rows(fresh: &StoreMaker<'_>) {
     let store = with_letters(fresh, ["a", "b"]);
     store.prepare(&[second::Letter::TABLE]).unwrap();
     store.prepare(&[third::Letter::TABLE]).unwrap();
@@ -104,14 +104,14 @@ pub(super) fn an_index_that_was_unique_takes_equal_rows(fresh: &Fresh<'_>) {
     assert!(matches!(done, Err(StorageError::NewerBook { found: 4, known: 3 })), "{done:?}");
 }
 
-pub(super) fn a_newer_layout_is_refused(fresh: &Fresh<'_>) {
+pub(super) fn a_newer_layout_is_refused(fresh: &StoreMaker<'_>) {
     let store = with_letters(fresh, ["a", "b"]);
     store.prepare(&[second::Letter::TABLE]).unwrap();
     let done = store.prepare(&[first::Letter::TABLE]);
     assert!(matches!(done, Err(StorageError::NewerBook { found: 3, known: 1 })), "{done:?}");
 }
 
-pub(super) fn a_new_unique_index_refuses_old_rows_that_break_it(fresh: &Fresh<'_>) {
+pub(super) fn a_new_unique_index_refuses_old_rows_that_break_it(fresh: &StoreMaker<'_>) {
     let store = with_letters(fresh, ["same", "same"]);
     let done = store.prepare(&[second::Letter::TABLE, second::Envelope::TABLE]);
     assert_eq!(conflict(done), Some(("letter", "by_text")));
@@ -121,7 +121,7 @@ pub(super) fn a_new_unique_index_refuses_old_rows_that_break_it(fresh: &Fresh<'_
     assert_eq!(letters.len(), 2);
 }
 
-pub(super) fn a_table_that_was_not_prepared_is_refused(fresh: &Fresh<'_>) {
+pub(super) fn a_table_that_was_not_prepared_is_refused(fresh: &StoreMaker<'_>) {
     let store = with_letters(fresh, ["a", "b"]);
     write(&*store, |rows| {
         let refused = [

@@ -26,14 +26,14 @@ use std::panic::{AssertUnwindSafe, catch_unwind};
 use super::Storage;
 
 /// Makes a new, empty store each time.
-pub type Fresh<'f> = dyn Fn() -> Box<dyn Storage> + 'f;
+pub type StoreMaker<'f> = dyn Fn() -> Box<dyn Storage> + 'f;
 
 /// One statement of the contract.
 #[derive(Clone, Copy, Debug)]
 pub struct Check {
     /// The statement, as the name of a test.
     pub name: &'static str,
-    run: fn(&Fresh<'_>),
+    run: fn(&StoreMaker<'_>),
 }
 
 impl Check {
@@ -41,7 +41,7 @@ impl Check {
     ///
     /// # Panics
     /// When it is false.
-    pub fn run(&self, fresh: &Fresh<'_>) {
+    pub fn run(&self, fresh: &StoreMaker<'_>) {
         (self.run)(fresh);
     }
 }
@@ -104,7 +104,7 @@ checks! {
 ///
 /// # Panics
 /// At the end, with the names of the checks that failed.
-pub fn run(fresh: &Fresh<'_>) {
+pub fn run(fresh: &StoreMaker<'_>) {
     let failed = |check: &&Check| catch_unwind(AssertUnwindSafe(|| check.run(fresh))).is_err();
     let failed: Vec<_> = CHECKS.iter().filter(failed).map(|check| check.name).collect();
     assert!(failed.is_empty(), "{} of {} checks failed: {failed:?}", failed.len(), CHECKS.len());

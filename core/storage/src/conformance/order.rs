@@ -5,10 +5,10 @@ use super::rows::{Query, Rows};
 use crate::{Mode, Scan, Storage, StorageError, Table, Value};
 use std::ops::{Bound, ControlFlow};
 
-use super::Fresh;
+use super::StoreMaker;
 use super::sample::{ONE, Sample, TWO, WRITE, read, sample, store_with};
 
-pub(super) fn values_come_back_as_they_went_in(fresh: &Fresh<'_>) {
+pub(super) fn values_come_back_as_they_went_in(fresh: &StoreMaker<'_>) {
     let times = [-62_167_219_200_000_000, -1, 0, 1_763_717_000_123_456, 253_402_300_799_999_999];
     let samples = times.into_iter().zip(1_i64..).map(|(time, id)| Sample {
         select: [i64::MIN, -1, 0, 1, i64::MAX][usize::try_from(id - 1).unwrap()],
@@ -31,7 +31,7 @@ pub(super) fn values_come_back_as_they_went_in(fresh: &Fresh<'_>) {
     assert_eq!(read(&*store, |rows| rows.get::<Sample>(("g", 6_i64))), None);
 }
 
-pub(super) fn rows_are_in_the_order_of_the_key(fresh: &Fresh<'_>) {
+pub(super) fn rows_are_in_the_order_of_the_key(fresh: &StoreMaker<'_>) {
     let keys = [("b", 1), ("a", 10), ("a", -5), ("b", 0), ("a", 2), ("", 7)];
     let samples = keys.into_iter().zip(0..).map(|((group, id), at)| Sample {
         group: group.into(),
@@ -48,7 +48,7 @@ pub(super) fn rows_are_in_the_order_of_the_key(fresh: &Fresh<'_>) {
     assert_eq!(found, [2, 10]);
 }
 
-pub(super) fn rows_are_in_the_order_of_an_index_and_then_of_the_key(fresh: &Fresh<'_>) {
+pub(super) fn rows_are_in_the_order_of_an_index_and_then_of_the_key(fresh: &StoreMaker<'_>) {
     let store = numbered(fresh);
     assert_eq!(ids_found_by(&*store, |rows| rows.scan("by_number")), [4, 2, 5, 1, 3]);
     assert_eq!(ids_found_by(&*store, |rows| rows.scan("by_number").equal(7_i64)), [2, 5, 1]);
@@ -58,9 +58,9 @@ pub(super) fn rows_are_in_the_order_of_an_index_and_then_of_the_key(fresh: &Fres
     assert_eq!(ids_found_by(&*store, |rows| rows.scan("by_real")), [4, 2, 5, 1, 3]);
 }
 
-pub(super) fn descending_is_the_same_backwards(fresh: &Fresh<'_>) {
+pub(super) fn descending_is_the_same_backwards(fresh: &StoreMaker<'_>) {
     let store = numbered(fresh);
-    let scan = |query: &Narrow<'_>| {
+    let scan = |query: &QueryBounds<'_>| {
         ids_found_by(&*store, |rows| query(rows.scan("by_number").descending()))
     };
     assert_eq!(scan(&|q| q), [3, 1, 5, 2, 4]);
@@ -68,7 +68,7 @@ pub(super) fn descending_is_the_same_backwards(fresh: &Fresh<'_>) {
     assert_eq!(scan(&|q| q.to(7_i64).limit(2)), [1, 5]);
 }
 
-pub(super) fn texts_are_ordered_by_their_bytes(fresh: &Fresh<'_>) {
+pub(super) fn texts_are_ordered_by_their_bytes(fresh: &StoreMaker<'_>) {
     let texts = ["b", "B", "é", "", "a b", "a", "ab", "z", "\u{10000}", "\u{ffff}"];
     let samples = texts.into_iter().zip(0..);
     let samples = samples.map(|(text, id)| Sample { text: text.into(), ..sample(id) });
@@ -80,10 +80,11 @@ pub(super) fn texts_are_ordered_by_their_bytes(fresh: &Fresh<'_>) {
     assert_eq!(found, sorted);
 }
 
-pub(super) fn ranges_include_and_exclude_their_bounds(fresh: &Fresh<'_>) {
+pub(super) fn ranges_include_and_exclude_their_bounds(fresh: &StoreMaker<'_>) {
     let samples = (1..=5).map(|id| Sample { select: id * 10, ..sample(id) });
     let store = store_with(fresh, samples);
-    let scan = |query: &Narrow<'_>| ids_found_by(&*store, |rows| query(rows.scan("by_number")));
+    let scan =
+        |query: &QueryBounds<'_>| ids_found_by(&*store, |rows| query(rows.scan("by_number")));
     assert_eq!(scan(&|q| q.from(20_i64)), [2, 3, 4, 5]);
     assert_eq!(scan(&|q| q.after(20_i64)), [3, 4, 5]);
     assert_eq!(scan(&|q| q.to(20_i64)), [1, 2]);
@@ -98,9 +99,9 @@ pub(super) fn ranges_include_and_exclude_their_bounds(fresh: &Fresh<'_>) {
     assert_eq!(scan(&|q| q.equal(30_i64).after(epoch)), [0_i64; 0]);
 }
 
-pub(super) fn nulls_come_first_and_in_no_range(fresh: &Fresh<'_>) {
+pub(super) fn nulls_come_first_and_in_no_range(fresh: &StoreMaker<'_>) {
     let store = with_nulls(fresh);
-    let scan = |query: &Narrow<'_>| ids_found_by(&*store, |rows| query(rows.scan("by_maybe")));
+    let scan = |query: &QueryBounds<'_>| ids_found_by(&*store, |rows| query(rows.scan("by_maybe")));
     assert_eq!(scan(&|q| q), [1, 4, 3, 2]);
     assert_eq!(scan(&|q| q.descending()), [2, 3, 4, 1]);
     assert_eq!(scan(&|q| q.to(0_i64)), [3]);
@@ -108,7 +109,7 @@ pub(super) fn nulls_come_first_and_in_no_range(fresh: &Fresh<'_>) {
     assert_eq!(scan(&|q| q.from(i64::MIN)), [3, 2]);
 }
 
-pub(super) fn a_null_is_found_by_equality(fresh: &Fresh<'_>) {
+pub(super) fn a_null_is_found_by_equality(fresh: &StoreMaker<'_>) {
     let store = with_nulls(fresh);
     let equal =
         |maybe: Option<i64>| ids_found_by(&*store, |rows| rows.scan("by_maybe").equal(maybe));
@@ -117,7 +118,7 @@ pub(super) fn a_null_is_found_by_equality(fresh: &Fresh<'_>) {
     assert_eq!(equal(Some(8)), [0_i64; 0]);
 }
 
-pub(super) fn a_limit_and_a_break_end_a_scan(fresh: &Fresh<'_>) {
+pub(super) fn a_limit_and_a_break_end_a_scan(fresh: &StoreMaker<'_>) {
     let store = store_with(fresh, (1..=600).map(sample));
     assert_eq!(ids_found_by(&*store, |rows| rows.scan(Table::KEY).limit(2)), [1, 2]);
     assert_eq!(ids_found_by(&*store, |rows| rows.scan(Table::KEY).limit(0)), [0_i64; 0]);
@@ -141,7 +142,7 @@ pub(super) fn a_limit_and_a_break_end_a_scan(fresh: &Fresh<'_>) {
     assert!(matches!(error, Err(StorageError::Aborted)), "what visit returns comes out");
 }
 
-pub(super) fn tenants_see_their_own_rows_only(fresh: &Fresh<'_>) {
+pub(super) fn tenants_see_their_own_rows_only(fresh: &StoreMaker<'_>) {
     let store = store_with(fresh, [sample(1), sample(2)]);
     store
         .transact(WRITE, &mut |tx| {
@@ -158,7 +159,7 @@ pub(super) fn tenants_see_their_own_rows_only(fresh: &Fresh<'_>) {
     assert_eq!(ids_found_by(&*store, |rows| rows.scan(Table::KEY)), [1, 2]);
 }
 
-pub(super) fn a_scan_that_does_not_fit_the_table_is_refused(fresh: &Fresh<'_>) {
+pub(super) fn a_scan_that_does_not_fit_the_table_is_refused(fresh: &StoreMaker<'_>) {
     let store = store_with(fresh, [sample(1)]);
     let (one, text, null) = (Value::Int(1), Value::Text("a".into()), Value::Null);
     let whole = Scan {
@@ -198,7 +199,7 @@ pub(super) fn a_scan_that_does_not_fit_the_table_is_refused(fresh: &Fresh<'_>) {
 }
 
 /// A change that a check makes to a query before the query runs.
-type Narrow<'n> = dyn for<'q> Fn(Query<'q, Sample>) -> Query<'q, Sample> + 'n;
+type QueryBounds<'n> = dyn for<'q> Fn(Query<'q, Sample>) -> Query<'q, Sample> + 'n;
 
 /// Returns the ids that a query finds.
 fn ids_found_by(
@@ -208,7 +209,7 @@ fn ids_found_by(
     read(store, |rows| query(rows).collect()).iter().map(|sample| sample.id).collect()
 }
 
-fn numbered(fresh: &Fresh<'_>) -> Box<dyn Storage> {
+fn numbered(fresh: &StoreMaker<'_>) -> Box<dyn Storage> {
     let samples = [(1, 7, 50), (2, 7, 30), (3, 9, 0), (4, -2, 99), (5, 7, 30)];
     let samples = samples.into_iter().map(|(id, select, micros)| {
         let time = Time(micros);
@@ -217,7 +218,7 @@ fn numbered(fresh: &Fresh<'_>) -> Box<dyn Storage> {
     store_with(fresh, samples)
 }
 
-fn with_nulls(fresh: &Fresh<'_>) -> Box<dyn Storage> {
+fn with_nulls(fresh: &StoreMaker<'_>) -> Box<dyn Storage> {
     let samples = [(1, None), (2, Some(9)), (3, Some(-9)), (4, None)];
     store_with(fresh, samples.into_iter().map(|(id, maybe)| Sample { maybe, ..sample(id) }))
 }

@@ -112,7 +112,7 @@ macro_rules! record {
         impl $crate::conformance::record::Record for $Record {
             const TABLE: &'static $crate::Table = {
                 #[allow(non_camel_case_types, dead_code, reason = "the columns, by name")]
-                enum At { $($key,)+ $($field),* }
+                enum Position { $($key,)+ $($field),* }
                 static TABLE: $crate::Table = $crate::Table {
                     name: $table,
                     columns: &[
@@ -122,10 +122,10 @@ macro_rules! record {
                             $crate::conformance::record::record!(@last $since $(, $field_since)?),
                         )),*
                     ],
-                    key: &[$(At::$key as usize),+],
+                    key: &[$(Position::$key as usize),+],
                     indexes: &[$($crate::Index {
                         name: stringify!($index),
-                        columns: &[$(At::$part as usize),+],
+                        columns: &[$(Position::$part as usize),+],
                         unique: matches!(stringify!($kind).as_bytes(), b"unique"),
                         plain_since: $crate::conformance::record::record!(@last None $(, Some($plain_since))?),
                         since: $crate::conformance::record::record!(@last $since $(, $index_since)?),
@@ -133,7 +133,7 @@ macro_rules! record {
                     since: $since,
                     wide: matches!(stringify!($($wide)?).as_bytes(), b"wide"),
                 };
-                const _: () = assert!(TABLE.can_grow() && TABLE.is_led_by(At::tenant_id as usize));
+                const _: () = assert!(TABLE.can_grow() && TABLE.is_led_by(Position::tenant_id as usize));
                 &TABLE
             };
 

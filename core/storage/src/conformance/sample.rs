@@ -4,7 +4,7 @@ use super::record::{Record, Time, record};
 use super::rows::Rows;
 use crate::{Durability, Mode, Storage, StorageError, Table};
 
-use super::Fresh;
+use super::StoreMaker;
 
 record! {
     /// A record with a column of each kind; some have keywords of SQL for names.
@@ -51,7 +51,7 @@ pub(super) fn sample(id: i64) -> Sample {
     }
 }
 
-pub(super) fn store(fresh: &Fresh<'_>) -> Box<dyn Storage> {
+pub(super) fn store(fresh: &StoreMaker<'_>) -> Box<dyn Storage> {
     let store = fresh();
     store.prepare(&[Sample::TABLE]).unwrap();
     store
@@ -59,7 +59,7 @@ pub(super) fn store(fresh: &Fresh<'_>) -> Box<dyn Storage> {
 
 /// Makes a store with these records.
 pub(super) fn store_with(
-    fresh: &Fresh<'_>,
+    fresh: &StoreMaker<'_>,
     samples: impl IntoIterator<Item = Sample>,
 ) -> Box<dyn Storage> {
     let store = store(fresh);

@@ -8,7 +8,7 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use super::Fresh;
+use super::StoreMaker;
 use super::sample::{Sample, ids, read, sample, store, store_with, write};
 
 /// How long a unit waits for the other one to have read, too; a store may let the other in only
@@ -42,7 +42,7 @@ fn both(
 }
 
 /// At least one of two rows must stay on call.
-pub(super) fn two_units_never_both_decide_on_what_the_other_changes(fresh: &Fresh<'_>) {
+pub(super) fn two_units_never_both_decide_on_what_the_other_changes(fresh: &StoreMaker<'_>) {
     let store = store_with(fresh, [sample(1), sample(2)]);
     let on_call = |rows: &mut Rows<'_>, id: i64| {
         Ok(rows.get::<Sample>(("g", id))?.is_some_and(|sample| sample.yes))
@@ -58,7 +58,7 @@ pub(super) fn two_units_never_both_decide_on_what_the_other_changes(fresh: &Fres
 
 /// Only the first row of a group may be added, whatever its key. A scan without results has also read that the group
 /// is empty.
-pub(super) fn two_units_never_both_find_nothing_and_add_to_it(fresh: &Fresh<'_>) {
+pub(super) fn two_units_never_both_find_nothing_and_add_to_it(fresh: &StoreMaker<'_>) {
     for by_key in [true, false] {
         let store = store(fresh);
         both(

@@ -8,10 +8,10 @@ use std::sync::mpsc;
 use std::thread;
 use std::time::Duration;
 
-use super::Fresh;
+use super::StoreMaker;
 use super::sample::{ONE, Sample, WRITE, ids, read, sample, store, store_with, write};
 
-pub(super) fn an_error_undoes_everything(fresh: &Fresh<'_>) {
+pub(super) fn an_error_undoes_everything(fresh: &StoreMaker<'_>) {
     let store = store_with(fresh, [sample(1), sample(2)]);
     let done = write(&*store, |rows| {
         rows.insert(&sample(3))?;
@@ -25,7 +25,7 @@ pub(super) fn an_error_undoes_everything(fresh: &Fresh<'_>) {
     assert_eq!(read(&*store, |rows| rows.first::<Sample>("by_text", "changed")), None);
 }
 
-pub(super) fn a_panic_undoes_everything_and_the_store_lives_on(fresh: &Fresh<'_>) {
+pub(super) fn a_panic_undoes_everything_and_the_store_lives_on(fresh: &StoreMaker<'_>) {
     let store = store_with(fresh, [sample(1)]);
     for mode in [WRITE, Mode::Read] {
         let panicked = catch_unwind(AssertUnwindSafe(|| {
@@ -46,7 +46,7 @@ pub(super) fn a_panic_undoes_everything_and_the_store_lives_on(fresh: &Fresh<'_>
     assert_eq!(ids(&*store), [1, 3]);
 }
 
-pub(super) fn a_read_unit_refuses_each_write(fresh: &Fresh<'_>) {
+pub(super) fn a_read_unit_refuses_each_write(fresh: &StoreMaker<'_>) {
     let store = store_with(fresh, [sample(1)]);
     read(&*store, |rows| {
         let refused = [
@@ -64,7 +64,7 @@ pub(super) fn a_read_unit_refuses_each_write(fresh: &Fresh<'_>) {
 }
 
 /// A store may make the writer wait for the reader. Then there is no new state to see.
-pub(super) fn a_reader_keeps_its_state_while_others_write(fresh: &Fresh<'_>) {
+pub(super) fn a_reader_keeps_its_state_while_others_write(fresh: &StoreMaker<'_>) {
     let sole = store_with(fresh, [sample(1)]);
     let (reading, begun) = mpsc::channel();
     let (wrote, written) = mpsc::channel();
@@ -95,7 +95,7 @@ pub(super) fn a_reader_keeps_its_state_while_others_write(fresh: &Fresh<'_>) {
 
 /// Each unit writes a value that depends on the value it read. A store that runs a unit again after a conflict must
 /// run all of it. A store that doesn't must not run two at once.
-pub(super) fn writers_never_lose_each_others_updates(fresh: &Fresh<'_>) {
+pub(super) fn writers_never_lose_each_others_updates(fresh: &StoreMaker<'_>) {
     const WRITERS: i64 = 4;
     const UNITS: i64 = 50;
     let store = store_with(fresh, [sample(1)]);
@@ -120,7 +120,7 @@ pub(super) fn writers_never_lose_each_others_updates(fresh: &Fresh<'_>) {
     assert_eq!(i64::try_from(ids(&*store).len()), Ok(WRITERS * UNITS + 1));
 }
 
-pub(super) fn readers_never_see_half_a_unit(fresh: &Fresh<'_>) {
+pub(super) fn readers_never_see_half_a_unit(fresh: &StoreMaker<'_>) {
     // Money moves between two rows, so their sum stays the same.
     let account = |id, select| Sample { select, ..sample(id) };
     let store = store_with(fresh, [account(1, 500), account(2, 500)]);
@@ -147,7 +147,7 @@ pub(super) fn readers_never_see_half_a_unit(fresh: &Fresh<'_>) {
 }
 
 /// A unit may share its commit with others, but not its answer and its data.
-pub(super) fn many_threads_write_at_once_and_each_unit_ends_alone(fresh: &Fresh<'_>) {
+pub(super) fn many_threads_write_at_once_and_each_unit_ends_alone(fresh: &StoreMaker<'_>) {
     const THREADS: i64 = 16;
     const UNITS: i64 = 12;
     let store = store_with(fresh, [sample(0)]);
@@ -180,7 +180,7 @@ pub(super) fn many_threads_write_at_once_and_each_unit_ends_alone(fresh: &Fresh<
     assert_eq!(ids(&*store), kept);
 }
 
-pub(super) fn ids_are_unique_and_increase(fresh: &Fresh<'_>) {
+pub(super) fn ids_are_unique_and_increase(fresh: &StoreMaker<'_>) {
     let store = store(fresh);
     let mut given = Vec::new();
     for _ in 0..3 {
@@ -202,7 +202,7 @@ pub(super) fn ids_are_unique_and_increase(fresh: &Fresh<'_>) {
     assert!(given.is_sorted_by(|a, b| a < b), "{given:?}");
 }
 
-pub(super) fn a_unit_within_a_unit_is_refused(fresh: &Fresh<'_>) {
+pub(super) fn a_unit_within_a_unit_is_refused(fresh: &StoreMaker<'_>) {
     let store = store_with(fresh, [sample(1)]);
     for outer in [Mode::Read, WRITE] {
         for inner in [Mode::Read, WRITE] {
@@ -222,7 +222,7 @@ pub(super) fn a_unit_within_a_unit_is_refused(fresh: &Fresh<'_>) {
     write(&*store, |rows| rows.insert(&sample(2))).unwrap();
 }
 
-pub(super) fn units_of_two_stores_may_be_nested(fresh: &Fresh<'_>) {
+pub(super) fn units_of_two_stores_may_be_nested(fresh: &StoreMaker<'_>) {
     let (one, two) = (store_with(fresh, [sample(1)]), store_with(fresh, [sample(2)]));
     write(&*one, |rows| {
         let other = read(&*two, |rows| rows.get::<Sample>(("g", 2_i64)));

@@ -1,11 +1,11 @@
 //! Checks of allowed and refused writes.
 
-use super::Fresh;
+use super::StoreMaker;
 use super::record::Record;
 use super::sample::{Sample, WRITE, conflict, ids, read, sample, store, store_with, write};
 use crate::{StorageError, Table, Value};
 
-pub(super) fn a_unit_sees_its_own_writes(fresh: &Fresh<'_>) {
+pub(super) fn a_unit_sees_its_own_writes(fresh: &StoreMaker<'_>) {
     let store = store(fresh);
     write(&*store, |rows| {
         rows.insert(&sample(1))?;
@@ -21,7 +21,7 @@ pub(super) fn a_unit_sees_its_own_writes(fresh: &Fresh<'_>) {
     assert_eq!(ids(&*store), [1]);
 }
 
-pub(super) fn a_second_row_with_the_same_key_is_refused(fresh: &Fresh<'_>) {
+pub(super) fn a_second_row_with_the_same_key_is_refused(fresh: &StoreMaker<'_>) {
     let store = store_with(fresh, [sample(1)]);
     // The error names the key even if a unique index has the same values too.
     let again = write(&*store, |rows| rows.insert(&sample(1)));
@@ -31,7 +31,7 @@ pub(super) fn a_second_row_with_the_same_key_is_refused(fresh: &Fresh<'_>) {
     assert_eq!(read(&*store, |rows| rows.get(("g", 1_i64))), Some(sample(1)));
 }
 
-pub(super) fn a_unique_index_refuses_and_names_itself(fresh: &Fresh<'_>) {
+pub(super) fn a_unique_index_refuses_and_names_itself(fresh: &StoreMaker<'_>) {
     let with_nickname = |id| Sample { nickname: Some("n".into()), maybe: Some(1), ..sample(id) };
     let store = store_with(fresh, [with_nickname(1), sample(2)]);
     let insert = |sample| conflict(write(&*store, |rows| rows.insert(&sample)));
@@ -51,13 +51,13 @@ pub(super) fn a_unique_index_refuses_and_names_itself(fresh: &Fresh<'_>) {
     assert_eq!(ids(&*store), [1, 2]);
 }
 
-pub(super) fn nulls_never_conflict_in_a_unique_index(fresh: &Fresh<'_>) {
+pub(super) fn nulls_never_conflict_in_a_unique_index(fresh: &StoreMaker<'_>) {
     let with_nickname = |id| Sample { nickname: Some("n".into()), ..sample(id) };
     let store = store_with(fresh, [with_nickname(1), with_nickname(2), sample(3), sample(4)]);
     assert_eq!(ids(&*store), [1, 2, 3, 4]);
 }
 
-pub(super) fn a_refused_row_leaves_the_unit_usable(fresh: &Fresh<'_>) {
+pub(super) fn a_refused_row_leaves_the_unit_usable(fresh: &StoreMaker<'_>) {
     let store = store_with(fresh, [sample(1)]);
     write(&*store, |rows| {
         rows.insert(&sample(2))?;
@@ -69,7 +69,7 @@ pub(super) fn a_refused_row_leaves_the_unit_usable(fresh: &Fresh<'_>) {
     assert_eq!(ids(&*store), [1, 2, 3]);
 }
 
-pub(super) fn an_update_moves_the_row_in_each_index(fresh: &Fresh<'_>) {
+pub(super) fn an_update_moves_the_row_in_each_index(fresh: &StoreMaker<'_>) {
     let store = store_with(fresh, (1..=3).map(|id| Sample { select: id, ..sample(id) }));
     write(&*store, |rows| {
         rows.update(&Sample { select: 9, maybe: Some(4), text: "moved".into(), ..sample(1) })
@@ -84,20 +84,20 @@ pub(super) fn an_update_moves_the_row_in_each_index(fresh: &Fresh<'_>) {
     assert_eq!(moved.map(|sample| sample.select), Some(9));
 }
 
-pub(super) fn an_update_of_no_row_is_refused(fresh: &Fresh<'_>) {
+pub(super) fn an_update_of_no_row_is_refused(fresh: &StoreMaker<'_>) {
     let store = store(fresh);
     let done = write(&*store, |rows| rows.update(&sample(1)));
     assert!(matches!(done, Err(StorageError::Missing { table: "order" })), "{done:?}");
     assert_eq!(ids(&*store), [0_i64; 0]);
 }
 
-pub(super) fn removing_nothing_does_nothing(fresh: &Fresh<'_>) {
+pub(super) fn removing_nothing_does_nothing(fresh: &StoreMaker<'_>) {
     let store = store_with(fresh, [sample(1)]);
     write(&*store, |rows| rows.remove::<Sample>(("g", 2_i64))).unwrap();
     assert_eq!(ids(&*store), [1]);
 }
 
-pub(super) fn a_removed_row_frees_its_unique_values(fresh: &Fresh<'_>) {
+pub(super) fn a_removed_row_frees_its_unique_values(fresh: &StoreMaker<'_>) {
     let store = store_with(fresh, [sample(1)]);
     let same_text = Sample { text: "text 1".into(), ..sample(2) };
     write(&*store, |rows| {
@@ -108,7 +108,7 @@ pub(super) fn a_removed_row_frees_its_unique_values(fresh: &Fresh<'_>) {
     assert_eq!(ids(&*store), [2]);
 }
 
-pub(super) fn a_row_of_a_wrong_shape_is_refused(fresh: &Fresh<'_>) {
+pub(super) fn a_row_of_a_wrong_shape_is_refused(fresh: &StoreMaker<'_>) {
     let store = store(fresh);
     let changed = |at: usize, value| {
         let mut row = sample(1).to_row();

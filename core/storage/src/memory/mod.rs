@@ -1,15 +1,14 @@
 //! A store in memory: for tests, for notebooks with a temporary book, and as the simplest implementation of the
 //! contract.
 
-mod ordered;
 mod tree;
 
 use std::collections::BTreeMap;
 use std::sync::{Arc, PoisonError};
 
-use self::ordered::Ordered;
+use self::tree::SortedRows;
+use super::sync::Units;
 use super::sync::{Mutex, RwLock};
-use super::units::Units;
 use super::{Mode, Row, Scan, Storage, StorageError, Table, Transaction, Value, Visit, Work};
 
 /// A store in memory. Its data are lost when it is dropped.
@@ -32,7 +31,7 @@ pub struct Memory {
     /// The process that made the store.
     process: u32,
     units: Units,
-    committed: RwLock<Arc<State>>,
+    committed: RwLock<Arc<MemoryState>>,
     writer: Mutex<()>,
 }
 
@@ -52,17 +51,17 @@ impl Memory {
         if self.process == std::process::id() { Ok(()) } else { Err(StorageError::Forked) }
     }
 
-    fn snapshot(&self) -> Arc<State> {
+    fn snapshot(&self) -> Arc<MemoryState> {
         Arc::clone(&self.committed.read().unwrap_or_else(PoisonError::into_inner))
     }
 
     /// Runs `change` on a copy of the state and puts the copy in place when `change` succeeds.
     fn write(
         &self,
-        change: impl FnOnce(&mut State) -> Result<(), StorageError>,
+        change: impl FnOnce(&mut MemoryState) -> Result<(), StorageError>,
     ) -> Result<(), StorageError> {
         let _one_writer = self.writer.lock().unwrap_or_else(PoisonError::into_inner);
-        let mut state = State::clone(&self.snapshot());
+        let mut state = MemoryState::clone(&self.snapshot());
         change(&mut state)?;
         *self.committed.write().unwrap_or_else(PoisonError::into_inner) = Arc::new(state);
         Ok(())
@@ -80,8 +79,8 @@ impl Storage for Memory {
         self.check_process()?;
         let _entered = self.units.enter()?;
         match mode {
-            Mode::Read => work(&mut Reader(&self.snapshot())),
-            Mode::Write(_) => self.write(|state| work(&mut Writer(state))),
+            Mode::Read => work(&mut MemoryReader(&self.snapshot())),
+            Mode::Write(_) => self.write(|state| work(&mut MemoryWriter(state))),
         }
     }
 
@@ -105,24 +104,24 @@ impl Storage for Memory {
 
 /// The state of all tables at one moment.
 #[derive(Clone, Debug, Default)]
-struct State {
+struct MemoryState {
     layout: u32,
-    tables: BTreeMap<&'static str, Rows>,
+    tables: BTreeMap<&'static str, TableRows>,
     last_ids: BTreeMap<&'static str, i64>,
 }
 
 /// The rows of one table, in the order of its key and of each index.
 #[derive(Clone, Debug)]
-struct Rows {
+struct TableRows {
     table: &'static Table,
-    by_key: Ordered,
+    by_key: SortedRows,
     /// In the order of the table's indexes.
-    by_index: Vec<Ordered>,
+    by_index: Vec<SortedRows>,
 }
 
-impl State {
+impl MemoryState {
     fn prepare(&mut self, table: &'static Table) -> Result<(), StorageError> {
-        let mut rows = Rows::new(table);
+        let mut rows = TableRows::new(table);
         if let Some(old) = self.tables.get(table.name) {
             old.by_key.for_each(|row| rows.insert(old.moved_to(table, row)))?;
         }
@@ -130,11 +129,11 @@ impl State {
         Ok(())
     }
 
-    fn rows(&self, table: &Table) -> Result<&Rows, StorageError> {
+    fn rows(&self, table: &Table) -> Result<&TableRows, StorageError> {
         self.tables.get(table.name).ok_or(StorageError::NotPrepared { table: table.name })
     }
 
-    fn rows_mut(&mut self, table: &Table) -> Result<&mut Rows, StorageError> {
+    fn rows_mut(&mut self, table: &Table) -> Result<&mut TableRows, StorageError> {
         self.tables.get_mut(table.name).ok_or(StorageError::NotPrepared { table: table.name })
     }
 
@@ -153,15 +152,15 @@ impl State {
     }
 }
 
-impl Rows {
+impl TableRows {
     fn new(table: &'static Table) -> Self {
         let key = table.key.iter().copied();
         let by_index = table.indexes.iter();
         Self {
             table,
-            by_key: Ordered::by(key.clone()),
+            by_key: SortedRows::by(key.clone()),
             by_index: by_index
-                .map(|index| Ordered::by(index.columns.iter().copied().chain(key.clone())))
+                .map(|index| SortedRows::by(index.columns.iter().copied().chain(key.clone())))
                 .collect(),
         }
     }
@@ -235,9 +234,9 @@ impl Rows {
     }
 }
 
-struct Reader<'s>(&'s State);
+struct MemoryReader<'s>(&'s MemoryState);
 
-impl Transaction for Reader<'_> {
+impl Transaction for MemoryReader<'_> {
     fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
         self.0.get(table, key)
     }
@@ -263,9 +262,9 @@ impl Transaction for Reader<'_> {
     }
 }
 
-struct Writer<'s>(&'s mut State);
+struct MemoryWriter<'s>(&'s mut MemoryState);
 
-impl Transaction for Writer<'_> {
+impl Transaction for MemoryWriter<'_> {
     fn get(&mut self, table: &'static Table, key: &[Value]) -> Result<Option<Row>, StorageError> {
         self.0.get(table, key)
     }

@@ -1,7 +1,7 @@
 //! Units that share the commits of a toy writer: everything that an answer reports is on its disk.
 
 use crate::group::{Group, Writer};
-use crate::{Durability, StorageError, WaitsOn};
+use crate::{Durability, StorageError, WaitCheck};
 use loom::thread::{self, JoinHandle};
 use std::ops::ControlFlow;
 use std::panic::{AssertUnwindSafe, catch_unwind, resume_unwind};
@@ -40,7 +40,7 @@ impl Toy {
 }
 
 impl Writer for Toy {
-    fn begin(&mut self, durability: Durability, _: &WaitsOn<'_>) -> Result<(), StorageError> {
+    fn begin(&mut self, durability: Durability, _: &WaitCheck<'_>) -> Result<(), StorageError> {
         assert!(self.open.replace((durability, Vec::new())).is_none());
         Ok(())
     }
@@ -115,7 +115,7 @@ impl Store {
     fn unit_while(
         &self,
         durability: Durability,
-        waits_on: &WaitsOn<'_>,
+        waits_on: &WaitCheck<'_>,
         mut work: impl FnMut(&mut Toy) -> Result<(), StorageError>,
     ) -> Result<(), StorageError> {
         let open = || Ok(Toy { disk: Arc::clone(&self.disk), open: None, savepoint: None });

@@ -1,7 +1,7 @@
 //! One connection to a book's file.
 
 use crate::group::{SLICE, Writer};
-use crate::{Durability, StorageError, WaitsOn, Work};
+use crate::{Durability, StorageError, WaitCheck, Work};
 use std::collections::BTreeMap;
 use std::mem;
 use std::ops::ControlFlow;
@@ -14,10 +14,10 @@ use rusqlite::config::DbConfig;
 use rusqlite::{Connection as Db, OpenFlags, OptionalExtension};
 
 use super::file::APPLICATION_ID;
-use super::kept::KeptRows;
-use super::open::{FoundIn, Log, OpenFile, gone};
+use super::file::{ImmutableFile, as_unchanging};
+use super::open::{FolderCheck, Log, OpenFile, gone};
+use super::row_cache::RowCache;
 use super::statements::Statements;
-use super::unchanging::{Unchanging, as_unchanging};
 use super::unit::{SqliteTransaction, UNDONE};
 use super::values::storage_error;
 
@@ -31,7 +31,7 @@ const BETWEEN_TRIES: Duration = Duration::from_millis(2);
 pub(super) struct Connection {
     pub(super) db: Db,
     statements: Statements,
-    kept: KeptRows,
+    kept: RowCache,
     durability: Option<Durability>,
     busy_timeout: Duration,
     /// Whether the book was found to have a log.
@@ -39,9 +39,9 @@ pub(super) struct Connection {
     /// The log that it uses, once it has locked it.
     log: Option<Arc<Log>>,
     /// The folder where the check last found the files that this connection has open.
-    found_in: FoundIn,
+    found_in: FolderCheck,
     /// The file at its opening, if it is read as an unchanging one.
-    unchanging: Option<Unchanging>,
+    unchanging: Option<ImmutableFile>,
     /// The last field, since a connection is closed before its file.
     file: Arc<OpenFile>,
 }
@@ -67,7 +67,7 @@ impl Connection {
         });
         match opened {
             Err(error) if !matches!(error, StorageError::Busy) => {
-                let unchanging = Unchanging::of(file.path()).ok_or(error)?;
+                let unchanging = ImmutableFile::read(file.path()).ok_or(error)?;
                 let (path, flags) =
                     (as_unchanging(file.path()), flags | OpenFlags::SQLITE_OPEN_URI);
                 let mut opened = Self::with(file, busy_timeout, flags, path.as_ref())?;
@@ -95,7 +95,7 @@ impl Connection {
         };
         let flags = flags | OpenFlags::SQLITE_OPEN_NO_MUTEX;
         let db = Db::open_with_flags(path, flags).map_err(why_not)?;
-        let (statements, kept) = (Statements::default(), KeptRows::default());
+        let (statements, kept) = (Statements::default(), RowCache::default());
         let file = Arc::clone(file);
         let connection = Self {
             db,
@@ -105,7 +105,7 @@ impl Connection {
             busy_timeout,
             has_log_mode: false,
             log: None,
-            found_in: FoundIn::default(),
+            found_in: FolderCheck::default(),
             unchanging: None,
             file,
         };
@@ -153,7 +153,7 @@ impl Connection {
             let read = self.db.query_row("SELECT 1 FROM sqlite_schema LIMIT 1", [], |_| Ok(()));
             read.optional().map_err(storage_error)?;
             self.log = self.file.used_log()?;
-            self.found_in = FoundIn::default();
+            self.found_in = FolderCheck::default();
         }
         Ok(())
     }
@@ -251,13 +251,17 @@ impl Connection {
     }
 
     /// Begins a transaction that writes, and notes the log that it uses.
-    fn lock(&mut self, durability: Durability, waits_on: &WaitsOn<'_>) -> Result<(), StorageError> {
+    fn lock(
+        &mut self,
+        durability: Durability,
+        waits_on: &WaitCheck<'_>,
+    ) -> Result<(), StorageError> {
         self.check()?;
         self.set_durability(durability)?;
         self.begin_in_turn(waits_on)?;
         if self.log.is_none() {
             self.log = Some(self.file.log().inspect_err(|_| self.undo())?);
-            self.found_in = FoundIn::default();
+            self.found_in = FolderCheck::default();
         }
         Ok(())
     }
@@ -300,7 +304,7 @@ impl Connection {
     }
 
     /// Begins a transaction as soon as no other process has one. It tries again and again.
-    fn begin_in_turn(&mut self, waits_on: &WaitsOn<'_>) -> Result<(), StorageError> {
+    fn begin_in_turn(&mut self, waits_on: &WaitCheck<'_>) -> Result<(), StorageError> {
         let mut since = None;
         self.db.busy_timeout(self.busy_timeout.min(SLICE)).map_err(storage_error)?;
         let begun = loop {
@@ -363,7 +367,7 @@ impl Writer for Connection {
     fn begin(
         &mut self,
         durability: Durability,
-        waits_on: &WaitsOn<'_>,
+        waits_on: &WaitCheck<'_>,
     ) -> Result<(), StorageError> {
         self.lock(durability, waits_on)?;
         self.kept.begin();

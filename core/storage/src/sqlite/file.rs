@@ -1,15 +1,12 @@
-//! Examines a file before SQLite opens it.
+//! Examines a file before SQLite opens it: its header, its journal, and whether it is unchanging.
 
-use super::header::{
-    APPLICATION, HEADER_BYTES, MAGIC, PAGES, VERSIONS, big_endian, is_counted, page_bytes,
-};
-use super::journal::Journal;
 use crate::StorageError;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek as _, SeekFrom};
+use std::ops::Range;
 use std::path::{Path, PathBuf};
 use std::thread;
-use std::time::Duration;
+use std::time::{Duration, SystemTime};
 
 /// SQLite's application id of a lendwright book: `LWBK`.
 pub(super) const APPLICATION_ID: i32 = 0x4C57_424B;
@@ -20,7 +17,7 @@ const LOOKS_APART: Duration = Duration::from_millis(1);
 
 /// The kind of file found at a path.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Found {
+pub(super) enum FileKind {
     /// No file, or an empty one.
     Nothing,
     /// A lendwright book.
@@ -32,7 +29,7 @@ pub(super) enum Found {
 }
 
 /// Examines a file and refuses one that is not a whole book, without changing it.
-pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
+pub(super) fn inspect(path: &Path) -> Result<FileKind, StorageError> {
     let log = beside(path, "-wal");
     let has_log = has_bytes(&log);
     if has_bytes(&beside(path, "-journal")) {
@@ -44,7 +41,7 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
             return Err(StorageError::ForeignLog { log });
         }
         check_journal(path)?;
-        return Ok(Found::Unfinished);
+        return Ok(FileKind::Unfinished);
     }
     let mut file = match File::open(path) {
         Ok(file) => file,
@@ -52,7 +49,7 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
         Err(error) if error.kind() == io::ErrorKind::NotFound && has_log => {
             return Err(StorageError::LogAlone { log });
         }
-        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(Found::Nothing),
+        Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(FileKind::Nothing),
         Err(error) => return Err(StorageError::backend(error)),
     };
     let mut header = Vec::new();
@@ -60,7 +57,7 @@ pub(super) fn inspect(path: &Path) -> Result<Found, StorageError> {
     file.by_ref().take(header_bytes).read_to_end(&mut header).map_err(StorageError::backend)?;
     if header.is_empty() {
         let torn = || StorageError::Damaged("the file is empty, and its log is not".into());
-        return if has_log { Err(torn()) } else { Ok(Found::Nothing) };
+        return if has_log { Err(torn()) } else { Ok(FileKind::Nothing) };
     }
     // The size is read last, since another process may be writing. The file is never shorter than an older header
     // shows.
@@ -158,7 +155,7 @@ pub(super) fn beside(path: &Path, ending: &str) -> PathBuf {
     name.into()
 }
 
-fn judge(header: &[u8], file_bytes: u64, has_log: bool) -> Result<Found, StorageError> {
+fn judge(header: &[u8], file_bytes: u64, has_log: bool) -> Result<FileKind, StorageError> {
     if !header.starts_with(header_start(header)) {
         return Err(StorageError::NotABook);
     }
@@ -177,7 +174,7 @@ fn judge(header: &[u8], file_bytes: u64, has_log: bool) -> Result<Found, Storage
     if is_counted(header) && !has_log && file_bytes < whole {
         return Err(cut_off(whole));
     }
-    Ok(Found::Book)
+    Ok(FileKind::Book)
 }
 
 /// Returns as many bytes of the magic number as the header has.
@@ -187,4 +184,206 @@ fn header_start(header: &[u8]) -> &'static [u8] {
 
 pub(super) fn has_bytes(path: &Path) -> bool {
     path.metadata().is_ok_and(|metadata| metadata.len() > 0)
+}
+
+// The header of a SQLite file: the first bytes of its first page (<https://www.sqlite.org/fileformat2.html>, 1.3).
+
+/// How long it is.
+pub(super) const HEADER_BYTES: usize = 100;
+/// The first bytes of every SQLite file.
+pub(super) const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+
+/// The positions of its fields.
+pub(super) const PAGE_SIZE: usize = 16;
+pub(super) const VERSIONS: Range<usize> = 18..20;
+pub(super) const CHANGES: usize = 24;
+pub(super) const PAGES: usize = 28;
+pub(super) const SCHEMA: usize = 40;
+pub(super) const ENCODING: usize = 56;
+pub(super) const APPLICATION: usize = 68;
+const VALID_FOR: usize = 92;
+
+/// The number in four bytes at a place; 0 if there are fewer bytes.
+pub(super) fn big_endian(header: &[u8], at: usize) -> u32 {
+    let bytes = header.get(at..).and_then(<[u8]>::first_chunk).copied().unwrap_or_default();
+    u32::from_be_bytes(bytes)
+}
+
+/// How many bytes each page has.
+pub(super) fn page_bytes(header: &[u8]) -> u32 {
+    match big_endian(header, PAGE_SIZE) >> 16 {
+        1 => 65_536,
+        bytes => bytes,
+    }
+}
+
+/// Whether the number of pages is valid: the SQLite version that wrote the file last also wrote this number.
+pub(super) fn is_counted(header: &[u8]) -> bool {
+    big_endian(header, CHANGES) == big_endian(header, VALID_FOR)
+}
+
+// Whether a rollback journal in the folder of a book belongs to the book.
+//
+// SQLite writes the old pages of a transaction into a journal (<https://www.sqlite.org/fileformat2.html>, 3). Later
+// it puts them back into the file with the journal's name, even if that is another file. A book has a journal for a
+// moment while its log is switched on or off, or while another program writes to the closed file.
+
+const JOURNAL_MAGIC: [u8; 8] = [0xd9, 0xd5, 0x05, 0xf9, 0x20, 0xa1, 0x63, 0xd7];
+/// The bytes of a journal's header that are used.
+const USED_BYTES: usize = 28;
+/// The number of records in a header that gives no number.
+const UNTIL_THE_END: u32 = u32::MAX;
+/// The most changes of the schema that one transaction makes.
+const SCHEMA_CHANGES_MAX: u32 = 4_096;
+
+/// A journal's header.
+pub(super) struct Journal {
+    /// The number of pages of the file before the transaction; 0 if the journal is from the creation of the file.
+    pub(super) pages: u32,
+    sector_bytes: u32,
+    page_bytes: u32,
+}
+
+impl Journal {
+    /// Reads the header. `None` for a file that SQLite does not accept as a journal, and restores nothing from.
+    pub(super) fn read(file: &mut File) -> io::Result<Option<Self>> {
+        let Some(header) = read_at(file, 0, USED_BYTES)? else { return Ok(None) };
+        Ok(header.starts_with(&JOURNAL_MAGIC).then(|| Self {
+            pages: big_endian(&header, 16),
+            sector_bytes: big_endian(&header, 20),
+            page_bytes: big_endian(&header, 24),
+        }))
+    }
+
+    /// Whether the journal is one of the book's.
+    ///
+    /// The book's first page must be the page in the journal, or one transaction later. Two numbers on the page show
+    /// that: the change counter, and the schema number, which begins at a random number in each book. A change of the
+    /// log's mode writes only that page. Another transaction writes it when it takes or frees pages, and when it
+    /// ends. If a transaction was interrupted before that, the journal has no page that proves anything, and is
+    /// refused.
+    pub(super) fn fits(&self, file: &mut File, book: &mut File) -> io::Result<bool> {
+        let Some(header) = read_at(book, 0, HEADER_BYTES)? else { return Ok(self.pages == 0) };
+        if self.pages == 0 {
+            // The file was being made, which begins with one page. A copy is of one change, too, but of many pages.
+            return Ok(big_endian(&header, CHANGES) <= 1 && big_endian(&header, PAGES) <= 1);
+        }
+        let page_bytes = page_bytes(&header);
+        if self.page_bytes != page_bytes || page_bytes < 512 || self.sector_bytes < 512 {
+            return Ok(false);
+        }
+        // Without this page the book can't be distinguished from another one with as many pages: many pages are the
+        // same in all books.
+        let Some(before) = self.first_page(file)? else { return Ok(false) };
+        let page = usize::try_from(page_bytes).unwrap_or(usize::MAX);
+        let Some(now) = read_at(book, 0, page)? else { return Ok(false) };
+        if is_counted(&before) && big_endian(&before, PAGES) != self.pages {
+            return Ok(false);
+        }
+        let (made, schema) = (since(&before, &now, CHANGES), since(&before, &now, SCHEMA));
+        let same = |at: Range<usize>| before.get(at.clone()) == now.get(at);
+        Ok(match made {
+            0 => before == now,
+            1 if schema == 0 => {
+                same(0..VERSIONS.start)
+                    && same(ENCODING..ENCODING + 4)
+                    && same(APPLICATION..APPLICATION + 4)
+                    && same(HEADER_BYTES..page)
+            }
+            1 => schema <= SCHEMA_CHANGES_MAX && same(0..PAGE_SIZE),
+            _ => false,
+        })
+    }
+
+    /// Returns the old first page of the book, if the journal has it.
+    fn first_page(&self, file: &mut File) -> io::Result<Option<Vec<u8>>> {
+        let page = u64::from(self.page_bytes);
+        let record = page.saturating_add(8);
+        let mut at = 0_u64;
+        while let Some(header) =
+            read_at(file, at, USED_BYTES)?.filter(|it| it.starts_with(&JOURNAL_MAGIC))
+        {
+            let records = match big_endian(&header, 8) {
+                UNTIL_THE_END => u64::MAX,
+                records => u64::from(records),
+            };
+            at = at.saturating_add(u64::from(self.sector_bytes));
+            for _ in 0..records {
+                let Some(number) = read_at(file, at, 4)? else { return Ok(None) };
+                if big_endian(&number, 0) == 1 {
+                    let page = usize::try_from(page).unwrap_or(usize::MAX);
+                    return read_at(file, at.saturating_add(4), page);
+                }
+                at = at.saturating_add(record);
+            }
+            // The next header begins with the next sector.
+            at = at.next_multiple_of(u64::from(self.sector_bytes).max(1));
+        }
+        Ok(None)
+    }
+}
+
+/// By how much a number of the first page has grown.
+fn since(before: &[u8], now: &[u8], at: usize) -> u32 {
+    big_endian(now, at).wrapping_sub(big_endian(before, at))
+}
+
+/// Reads this number of bytes; `None` if the file has fewer.
+fn read_at(file: &mut File, at: u64, bytes: usize) -> io::Result<Option<Vec<u8>>> {
+    let mut read = vec![0; bytes];
+    file.seek(SeekFrom::Start(at))?;
+    match file.read_exact(&mut read) {
+        Ok(()) => Ok(Some(read)),
+        Err(error) if error.kind() == ErrorKind::UnexpectedEof => Ok(None),
+        Err(error) => Err(error),
+    }
+}
+
+// A book that is read as an unchanging file, for example on a read-only medium: without locks and without its log.
+//
+// This user can't write to the folder, but others may be able to. So the file is checked before and after each unit
+// of work. If it changed while the unit read it, the unit fails.
+
+/// The file as it was when it was opened.
+#[derive(Debug, PartialEq, Eq)]
+pub(super) struct ImmutableFile {
+    bytes: u64,
+    modified: Option<SystemTime>,
+    /// Its device and inode, and when these or its content were changed.
+    #[cfg(unix)]
+    inode: (u64, u64, (i64, i64)),
+}
+
+impl ImmutableFile {
+    /// Examines a file. `None` if it is missing, or if it has a log: it can't be read without its log.
+    pub(super) fn read(path: &Path) -> Option<Self> {
+        if has_bytes(&beside(path, "-wal")) {
+            return None;
+        }
+        let found = path.metadata().ok()?;
+        Some(Self {
+            bytes: found.len(),
+            modified: found.modified().ok(),
+            #[cfg(unix)]
+            inode: {
+                use std::os::unix::fs::MetadataExt as _;
+                (found.dev(), found.ino(), (found.ctime(), found.ctime_nsec()))
+            },
+        })
+    }
+
+    /// Whether the file at the path is unchanged and has no log.
+    pub(super) fn is_still(&self, path: &Path) -> bool {
+        Self::read(path).as_ref() == Some(self)
+    }
+}
+
+/// The name that lets SQLite open a file without locks and logs (<https://www.sqlite.org/uri.html>).
+pub(super) fn as_unchanging(path: &Path) -> String {
+    let escaped = path.as_os_str().as_encoded_bytes().iter().map(|&byte| match byte {
+        b'/' | b'.' | b'-' | b'_' => char::from(byte).to_string(),
+        _ if byte.is_ascii_alphanumeric() => char::from(byte).to_string(),
+        _ => format!("%{byte:02x}"),
+    });
+    format!("file:{}?immutable=1", escaped.collect::<String>())
 }

@@ -2,15 +2,12 @@
 
 mod connection;
 mod file;
-mod header;
-#[cfg(unix)]
-mod held;
-mod journal;
-mod kept;
 mod open;
+mod row_cache;
 mod schema;
 mod statements;
-mod unchanging;
+#[cfg(unix)]
+mod truncation;
 mod unit;
 mod values;
 mod verify;
@@ -23,12 +20,12 @@ use std::thread;
 use std::time::{Duration, Instant};
 
 use self::connection::Connection;
-use self::file::{APPLICATION_ID, Found, beside, make_new};
+use self::file::{APPLICATION_ID, FileKind, beside, make_new};
 pub use self::open::open_files;
-use self::open::{FoundIn, OpenFile};
+use self::open::{FolderCheck, OpenFile};
 use self::values::storage_error;
 use super::group::{Group, Writer as _};
-use super::{Mode, Storage, StorageError, Table, Verified, WaitsOn, Work};
+use super::{Mode, Storage, StorageError, Table, Verification, WaitCheck, Work};
 
 /// The greatest number of idle reading connections kept open.
 const READERS_KEPT: usize = 8;
@@ -155,7 +152,7 @@ impl Sqlite {
     /// Fails when the file has lost its name.
     fn check(&self) -> Result<(), StorageError> {
         self.file.check_process()?;
-        self.file.check(None, &mut FoundIn::default())
+        self.file.check(None, &mut FolderCheck::default())
     }
 
     fn read(&self, work: &mut Work<'_>) -> Result<(), StorageError> {
@@ -215,7 +212,7 @@ impl Storage for Sqlite {
     fn transact_while(
         &self,
         mode: Mode,
-        waits_on: &WaitsOn<'_>,
+        waits_on: &WaitCheck<'_>,
         work: &mut Work<'_>,
     ) -> Result<(), StorageError> {
         self.file.check_process()?;
@@ -260,8 +257,8 @@ impl Storage for Sqlite {
     fn verify(
         &self,
         tables: &[&'static Table],
-        goes_on: &WaitsOn<'_>,
-    ) -> Result<Verified, StorageError> {
+        goes_on: &WaitCheck<'_>,
+    ) -> Result<Verification, StorageError> {
         self.check()?;
         let _entered = self.file.enter()?;
         let mut reader = self.open_reader()?;
@@ -329,8 +326,8 @@ fn waiting<T>(
 
 impl Connection {
     /// Makes a book of a new file.
-    fn make_book(&self, found: Found) -> Result<(), StorageError> {
-        if found != Found::Book && self.application_id()? == 0 && self.is_empty()? {
+    fn make_book(&self, found: FileKind) -> Result<(), StorageError> {
+        if found != FileKind::Book && self.application_id()? == 0 && self.is_empty()? {
             // This comes before the log is switched on. So the mark is in the file itself, from its first page on.
             self.db.pragma_update(None, "application_id", APPLICATION_ID).map_err(storage_error)?;
         }

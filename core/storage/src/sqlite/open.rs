@@ -6,7 +6,7 @@
 //! too, before and after each write. The size shows that a file was cut short in place.
 
 use crate::StorageError;
-use crate::units::{Entered, Units};
+use crate::sync::{UnitGuard, Units};
 use std::any::Any;
 #[cfg(unix)]
 use std::fs::File;
@@ -16,9 +16,9 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
-use super::file::{Found, beside, inspect, make_private};
+use super::file::{FileKind, beside, inspect, make_private};
 #[cfg(unix)]
-use super::held::Held;
+use super::truncation::BookFiles;
 
 /// For how long a log that is no longer there may be that of a connection that closes.
 const CLOSES_WITHIN: Duration = Duration::from_millis(50);
@@ -28,7 +28,7 @@ const CLOSES_WITHIN: Duration = Duration::from_millis(50);
 const TIMES_APART: Duration = Duration::from_millis(50);
 
 /// A forked child has its parent's entries, too.
-static OPEN: Mutex<Vec<Entry>> = Mutex::new(Vec::new());
+static OPEN: Mutex<Vec<OpenEntry>> = Mutex::new(Vec::new());
 
 /// Their lock, for the thread that forks the process.
 pub fn open_files() -> impl Any {
@@ -36,8 +36,8 @@ pub fn open_files() -> impl Any {
 }
 
 #[derive(Clone, Debug)]
-struct Entry {
-    file: Identity,
+struct OpenEntry {
+    file: FileIdentity,
     /// The process that opened it.
     process: u32,
     /// The path at its first opening. SQLite names the log after it, so a hard link is opened by this path, too.
@@ -49,24 +49,24 @@ struct Entry {
     /// The threads that are in a unit of work of this file, by any handle.
     units: Arc<Units>,
     #[cfg(unix)]
-    held: HeldFiles,
+    held: Descriptors,
 }
 
 /// Descriptors that are closed after the last connection.
 #[cfg(unix)]
 #[derive(Clone, Debug)]
-struct HeldFiles {
+struct Descriptors {
     book: Arc<File>,
     /// The newest is the last. Each has the identities of its log and its index. An older one stays open, since its
     /// index may still be in use.
-    logs: Vec<([Identity; 2], Arc<Held>)>,
+    logs: Vec<([FileIdentity; 2], Arc<BookFiles>)>,
 }
 
 /// A file that is open as a book until this is dropped, after its last connection and by the
 /// process that opened it.
 #[derive(Debug)]
 pub(super) struct OpenFile {
-    file: Identity,
+    file: FileIdentity,
     process: u32,
     path: PathBuf,
     units: Arc<Units>,
@@ -75,9 +75,9 @@ pub(super) struct OpenFile {
 /// The log and the index, as a connection found them when it began to use them. Their content is part of the book.
 #[derive(Debug)]
 pub(super) struct Log {
-    files: [(PathBuf, Identity); 2],
+    files: [(PathBuf, FileIdentity); 2],
     #[cfg(unix)]
-    held: Arc<Held>,
+    held: Arc<BookFiles>,
 }
 
 /// The folder of the files that a connection found. While no name in it is given to another file, the folder's times
@@ -85,8 +85,8 @@ pub(super) struct Log {
 /// at the log makes its next sync up to a third slower: the look requests the exact time of the next change, and the
 /// sync has to write that time.
 #[derive(Debug, Default)]
-pub(super) struct FoundIn {
-    folder: Option<(Stamp, Instant)>,
+pub(super) struct FolderCheck {
+    folder: Option<(FolderStamp, Instant)>,
     is_settled: bool,
 }
 
@@ -94,13 +94,13 @@ impl OpenFile {
     /// Registers the file as open, before SQLite opens it. From then on no other opening in this process closes a
     /// descriptor of it, and no forked child passes it to SQLite. Makes an empty file if there is none and one may be
     /// made.
-    pub(super) fn note(path: &Path, may_be_made: bool) -> Result<(Self, Found), StorageError> {
+    pub(super) fn note(path: &Path, may_be_made: bool) -> Result<(Self, FileKind), StorageError> {
         let (file, found) = Self::noted(path, may_be_made)?;
         file.used_log()?;
         Ok((file, found))
     }
 
-    fn noted(path: &Path, may_be_made: bool) -> Result<(Self, Found), StorageError> {
+    fn noted(path: &Path, may_be_made: bool) -> Result<(Self, FileKind), StorageError> {
         let process = std::process::id();
         let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
         let there = identity(path)?;
@@ -113,7 +113,7 @@ impl OpenFile {
                 (entry.file.clone(), entry.path.clone(), Arc::clone(&entry.units));
             check(&path, &file)?;
             entry.count = entry.count.saturating_add(1);
-            return Ok((Self { file, process, path, units }, Found::Open));
+            return Ok((Self { file, process, path, units }, FileKind::Open));
         }
         check_exchange(path, &open)?;
         // Under its real name, after which SQLite names the log, too.
@@ -134,7 +134,7 @@ impl OpenFile {
             }
         };
         let units = Arc::new(Units::default());
-        open.push(Entry {
+        open.push(OpenEntry {
             file: file.clone(),
             process,
             path: path.clone(),
@@ -142,7 +142,7 @@ impl OpenFile {
             count: 1,
             units: Arc::clone(&units),
             #[cfg(unix)]
-            held: HeldFiles::of(&path)?,
+            held: Descriptors::open(&path)?,
         });
         Ok((Self { file, process, path, units }, found))
     }
@@ -154,7 +154,7 @@ impl OpenFile {
 
     /// Begins a unit of work of this thread. Fails if the thread is already in one, by any handle of this process:
     /// the unit would wait for its own thread.
-    pub(super) fn enter(&self) -> Result<Entered<'_>, StorageError> {
+    pub(super) fn enter(&self) -> Result<UnitGuard<'_>, StorageError> {
         self.units.enter()
     }
 
@@ -168,7 +168,7 @@ impl OpenFile {
     pub(super) fn check(
         &self,
         log: Option<&Log>,
-        found_in: &mut FoundIn,
+        found_in: &mut FolderCheck,
     ) -> Result<(), StorageError> {
         self.check_sizes(log)?;
         self.check_names(log, found_in)
@@ -178,7 +178,7 @@ impl OpenFile {
     pub(super) fn check_to_read(
         &self,
         log: Option<&Log>,
-        found_in: &mut FoundIn,
+        found_in: &mut FolderCheck,
     ) -> Result<(), StorageError> {
         match log {
             Some(log) => log.check_index()?,
@@ -187,9 +187,13 @@ impl OpenFile {
         self.check_names(log, found_in)
     }
 
-    fn check_names(&self, log: Option<&Log>, found_in: &mut FoundIn) -> Result<(), StorageError> {
+    fn check_names(
+        &self,
+        log: Option<&Log>,
+        found_in: &mut FolderCheck,
+    ) -> Result<(), StorageError> {
         // This comes before the files are checked, so a later change is seen the next time.
-        let stamp = self.path.parent().and_then(Stamp::of);
+        let stamp = self.path.parent().and_then(FolderStamp::read);
         if found_in.is_the_same(stamp.as_ref()) {
             return Ok(());
         }
@@ -259,19 +263,19 @@ impl OpenFile {
         self.entry(&mut open)?.log.upgrade()
     }
 
-    fn entry<'o>(&self, open: &'o mut [Entry]) -> Option<&'o mut Entry> {
+    fn entry<'o>(&self, open: &'o mut [OpenEntry]) -> Option<&'o mut OpenEntry> {
         open.iter_mut().find(|entry| entry.file == self.file && entry.process == self.process)
     }
 }
 
-impl FoundIn {
-    fn is_the_same(&self, stamp: Option<&Stamp>) -> bool {
+impl FolderCheck {
+    fn is_the_same(&self, stamp: Option<&FolderStamp>) -> bool {
         self.is_settled && self.folder.as_ref().map(|(stamp, _)| stamp) == stamp
     }
 
     /// Notes that the files were found after the folder had this stamp. Two changes at nearly the same time may have
     /// the same stamp. So the stamp counts only when the files were found again after that time.
-    fn note(&mut self, stamp: Option<Stamp>) {
+    fn note(&mut self, stamp: Option<FolderStamp>) {
         match (&self.folder, stamp) {
             (Some((before, since)), Some(stamp)) if *before == stamp => {
                 self.is_settled = since.elapsed() > TIMES_APART;
@@ -298,7 +302,7 @@ impl Drop for OpenFile {
 }
 
 impl Log {
-    fn there(entry: &mut Entry) -> Result<Self, StorageError> {
+    fn there(entry: &mut OpenEntry) -> Result<Self, StorageError> {
         let file = |ending| {
             let path = beside(&entry.path, ending);
             let there = identity(&path)?.ok_or_else(|| gone(&path))?;
@@ -334,23 +338,27 @@ impl Log {
 }
 
 #[cfg(unix)]
-impl HeldFiles {
+impl Descriptors {
     /// Opens the book, before SQLite does.
-    fn of(path: &Path) -> Result<Self, StorageError> {
+    fn open(path: &Path) -> Result<Self, StorageError> {
         let book = File::open(path).map_err(StorageError::backend)?;
         Ok(Self { book: Arc::new(book), logs: Vec::new() })
     }
 
     /// Returns the descriptors of the existing log and index. Short-lived handles share the descriptors, while
     /// another handle keeps the files.
-    fn log(&mut self, path: &Path, files: [Identity; 2]) -> Result<Arc<Held>, StorageError> {
+    fn log(
+        &mut self,
+        path: &Path,
+        files: [FileIdentity; 2],
+    ) -> Result<Arc<BookFiles>, StorageError> {
         if let Some((_, held)) = self.logs.last().filter(|(of, _)| *of == files) {
             return Ok(Arc::clone(held));
         }
         // A book that was closed and opened again has other files. The old files are gone. Handles that still use
         // them have their descriptors.
         self.logs.retain(|(_, held)| Arc::strong_count(held) > 1);
-        let held = Arc::new(Held::open(path, &self.book)?);
+        let held = Arc::new(BookFiles::open(path, &self.book)?);
         self.logs.push((files, Arc::clone(&held)));
         Ok(held)
     }
@@ -358,7 +366,7 @@ impl HeldFiles {
 
 /// Fails if there is no file at a path, or another one, or a link to it. Others who open the file through the link
 /// use a separate log.
-fn check(path: &Path, file: &Identity) -> Result<(), StorageError> {
+fn check(path: &Path, file: &FileIdentity) -> Result<(), StorageError> {
     let is_link = path.symlink_metadata().is_ok_and(|there| there.is_symlink());
     match identity(path)? {
         Some(_) if is_link => Err(StorageError::Replaced { path: path.to_owned() }),
@@ -370,7 +378,7 @@ fn check(path: &Path, file: &Identity) -> Result<(), StorageError> {
 
 /// Fails if a handle of this process still has another file open that was at this path. That file was moved away, and
 /// the log that the handle uses belongs to it.
-fn check_exchange(path: &Path, open: &[Entry]) -> Result<(), StorageError> {
+fn check_exchange(path: &Path, open: &[OpenEntry]) -> Result<(), StorageError> {
     let of_folder = || Some(path.parent()?.canonicalize().ok()?.join(path.file_name()?));
     let Some(real) = path.canonicalize().ok().or_else(of_folder) else { return Ok(()) };
     let of_others = open.iter().filter(|entry| entry.path == real);
@@ -386,7 +394,7 @@ pub(super) fn gone(path: &Path) -> StorageError {
 }
 
 /// Makes an empty file, unless another process was faster.
-fn make(path: &Path) -> Result<Identity, StorageError> {
+fn make(path: &Path) -> Result<FileIdentity, StorageError> {
     make_private(path).map_err(|error| match folder_of(path) {
         // No file can be made in /proc, and the system reports that with the same error.
         Some(folder) if error.kind() == ErrorKind::NotFound && !folder.is_dir() => {
@@ -409,10 +417,10 @@ fn folder_of(path: &Path) -> Option<PathBuf> {
 /// The identity of a file under any of its names: its device and its inode. On systems without fork it is the path:
 /// there, closing a descriptor releases only its own locks, and an open file can't be deleted.
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Identity(#[cfg(unix)] (u64, u64), #[cfg(not(unix))] PathBuf);
+struct FileIdentity(#[cfg(unix)] (u64, u64), #[cfg(not(unix))] PathBuf);
 
 /// Identifies the file at this path, if there is one.
-fn identity(path: &Path) -> Result<Option<Identity>, StorageError> {
+fn identity(path: &Path) -> Result<Option<FileIdentity>, StorageError> {
     let metadata = match path.metadata() {
         Ok(metadata) => metadata,
         Err(error) if error.kind() == ErrorKind::NotFound => return Ok(None),
@@ -427,25 +435,25 @@ fn identity(path: &Path) -> Result<Option<Identity>, StorageError> {
     #[cfg(unix)]
     let identity = {
         use std::os::unix::fs::MetadataExt as _;
-        Identity((metadata.dev(), metadata.ino()))
+        FileIdentity((metadata.dev(), metadata.ino()))
     };
     #[cfg(not(unix))]
-    let identity = Identity(path.canonicalize().map_err(StorageError::backend)?);
+    let identity = FileIdentity(path.canonicalize().map_err(StorageError::backend)?);
     Ok(Some(identity))
 }
 
 /// The identity of a folder and its names: its device and inode, and the time when a name in it was last added,
 /// changed or removed.
 #[derive(Debug, PartialEq, Eq)]
-struct Stamp {
+struct FolderStamp {
     folder: (u64, u64),
     changed: [(i64, i64); 2],
 }
 
-impl Stamp {
+impl FolderStamp {
     /// `None` if a folder's times are in seconds, or can't be read.
     #[cfg(unix)]
-    fn of(folder: &Path) -> Option<Self> {
+    fn read(folder: &Path) -> Option<Self> {
         use std::os::unix::fs::MetadataExt as _;
         let found = folder.metadata().ok()?;
         let changed = [(found.mtime(), found.mtime_nsec()), (found.ctime(), found.ctime_nsec())];
@@ -454,7 +462,7 @@ impl Stamp {
     }
 
     #[cfg(not(unix))]
-    fn of(_: &Path) -> Option<Self> {
+    fn read(_: &Path) -> Option<Self> {
         None
     }
 }

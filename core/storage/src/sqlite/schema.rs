@@ -4,7 +4,7 @@
 //! migration step. The steps run in order within one transaction. Existing parts are left
 //! unchanged, but for an index that is no longer unique.
 
-use crate::sum::RowSums;
+use crate::checksum::RowSums;
 use crate::{Column, Durability, Index, StorageError, Table};
 use lendwright_types::number::shown;
 use std::collections::{BTreeMap, BTreeSet};
@@ -90,7 +90,7 @@ struct Statement {
 }
 
 impl Statement {
-    fn of(table: &'static str, sql: String) -> Self {
+    fn new(table: &'static str, sql: String) -> Self {
         Self { sql, table, index: None, sums: false }
     }
 
@@ -147,7 +147,7 @@ fn step_of(
         return Err(StorageError::Damaged(format!("table {} is not there", table.name).into()));
     }
     if table.since == step && columns.is_none() {
-        statements.push(Statement::of(table.name, create_table(table)));
+        statements.push(Statement::new(table.name, create_table(table)));
     }
     for column in table.columns.iter().filter(|column| column.since == step) {
         match columns.and_then(|columns| columns.get(column.name)) {
@@ -157,7 +157,7 @@ fn step_of(
             None if columns.is_none() && column.since == table.since => {}
             None if column.nullable => {
                 let sql = format!(r#"ALTER TABLE "{}" ADD COLUMN {}"#, table.name, define(column));
-                statements.push(Statement::of(table.name, sql));
+                statements.push(Statement::new(table.name, sql));
             }
             None => return Err(altered(table, column, "is not there")),
         }
@@ -167,7 +167,7 @@ fn step_of(
         if !there.indexes.contains_key(&index_name(table, &index)) {
             let sql = create_index(table, &index);
             let index = Some(index.name);
-            statements.push(Statement { index, ..Statement::of(table.name, sql) });
+            statements.push(Statement { index, ..Statement::new(table.name, sql) });
         }
     }
     Ok(statements)
@@ -181,7 +181,7 @@ fn altered(table: &Table, column: &Column, how: &str) -> StorageError {
 struct Schema {
     /// Each table's columns with their declared types.
     tables: BTreeMap<String, BTreeMap<String, String>>,
-    indexes: BTreeMap<String, Found>,
+    indexes: BTreeMap<String, IndexSchema>,
     /// Each trigger with its table.
     triggers: Vec<(String, String)>,
     /// The tables that were made, by the list of their last ids.
@@ -190,7 +190,7 @@ struct Schema {
 
 /// An index of the file.
 #[derive(PartialEq, Eq)]
-struct Found {
+struct IndexSchema {
     table: String,
     unique: bool,
     /// Whether only some rows are in it, by an expression.
@@ -233,7 +233,7 @@ impl Schema {
         let mut rows = statement.query([])?;
         while let Some(row) = rows.next()? {
             let (table, unique, partial) = (row.get(1)?, row.get(2)?, row.get(3)?);
-            let new = || Found { table, unique, partial, columns: Vec::new() };
+            let new = || IndexSchema { table, unique, partial, columns: Vec::new() };
             let column =
                 KeyColumn { name: row.get(4)?, collation: row.get(5)?, descending: row.get(6)? };
             schema.indexes.entry(row.get(0)?).or_insert_with(new).columns.push(column);
@@ -261,7 +261,7 @@ impl Schema {
         };
         let mut statements = Vec::new();
         for column in [SUM, ROW_COUNT].into_iter().filter(|column| lacks(LAST_IDS, column)) {
-            statements.push(Statement::of(LAST_IDS, add(LAST_IDS, column)));
+            statements.push(Statement::new(LAST_IDS, add(LAST_IDS, column)));
             for table in tables.iter().filter(|table| self.tables.contains_key(table.name)) {
                 let value = match column {
                     SUM => format!("{} - last", first_sum(table.name)),
@@ -271,11 +271,11 @@ impl Schema {
                     "UPDATE lendwright_id SET {column} = {value} WHERE table_name = '{}'",
                     table.name
                 );
-                statements.push(Statement::of(table.name, sql));
+                statements.push(Statement::new(table.name, sql));
             }
         }
         for table in tables.iter().filter(|table| lacks(table.name, SUM)) {
-            statements.push(Statement::of(table.name, add(table.name, SUM)));
+            statements.push(Statement::new(table.name, add(table.name, SUM)));
             // Columns that are newer are null, and so no part of a checksum.
             let there = self.tables.get(table.name);
             let columns = table.columns.iter().map(|column| match there {
@@ -284,7 +284,7 @@ impl Schema {
             });
             let columns = columns.collect::<Vec<_>>().join(", ");
             let sql = format!(r#"UPDATE "{}" SET {SUM} = {SUM_OF}({columns})"#, table.name);
-            statements.push(Statement { sums: true, ..Statement::of(table.name, sql) });
+            statements.push(Statement { sums: true, ..Statement::new(table.name, sql) });
         }
         statements
     }
@@ -300,7 +300,7 @@ impl Schema {
                 if self.indexes.get(&name) == Some(&before) {
                     self.indexes.remove(&name);
                     let sql = format!(r#"DROP INDEX "{name}""#);
-                    statements.push(Statement::of(table.name, sql));
+                    statements.push(Statement::new(table.name, sql));
                 }
             }
         }
@@ -325,7 +325,7 @@ impl Schema {
         let indexes = tables.iter().flat_map(|table| {
             indexes_of(table).map(|index| (index_name(table, &index), made(table, &index)))
         });
-        let ours: BTreeMap<String, Found> = indexes.collect();
+        let ours: BTreeMap<String, IndexSchema> = indexes.collect();
         for (name, found) in &self.indexes {
             let expected = ours.get(name);
             let forbids = || found.may_forbid() && is_ours(&found.table);
@@ -337,7 +337,7 @@ impl Schema {
     }
 }
 
-impl Found {
+impl IndexSchema {
     /// Whether it can make a write fail.
     fn may_forbid(&self) -> bool {
         // A collation that this library does not have fails too.
@@ -350,13 +350,13 @@ impl Found {
 }
 
 /// An index as [`create_index`] makes it.
-fn made(table: &Table, index: &Index) -> Found {
+fn made(table: &Table, index: &Index) -> IndexSchema {
     let column = |at: &usize| KeyColumn {
         name: table.columns.get(*at).map(|column| column.name.to_owned()),
         collation: "BINARY".to_owned(),
         descending: false,
     };
-    Found {
+    IndexSchema {
         table: table.name.to_owned(),
         unique: index.unique,
         partial: false,
@@ -378,7 +378,7 @@ fn index_name(table: &Table, index: &Index) -> String {
 /// Makes the function that computes the checksum of a table's row.
 fn make_function(db: &Db, tables: &[&'static Table], name: &str) -> rusqlite::Result<()> {
     let Some(&table) = tables.iter().find(|table| table.name == name) else { return Ok(()) };
-    let sums = RowSums::of_table(table);
+    let sums = RowSums::for_table(table);
     let count = i32::try_from(table.columns.len()).unwrap_or(-1);
     db.create_scalar_function(SUM_OF, count, FunctionFlags::SQLITE_DETERMINISTIC, move |row| {
         let columns = table.columns.iter().enumerate();

@@ -1,6 +1,6 @@
 //! The SQL of each verb. A connection builds each text once, and SQLite compiles it once.
 
-use crate::sum::RowSums;
+use crate::checksum::RowSums;
 use crate::{Scan, Table, Value};
 use std::collections::{BTreeMap, HashMap};
 use std::ops::Bound;
@@ -19,7 +19,7 @@ pub(super) const COUNT: &str = "UPDATE lendwright_id \
 
 /// The checksum of a table's last id while that id is 0. It is different for each table, to detect exchanged rows.
 pub(super) fn first_sum(table: &str) -> i64 {
-    i64::from(RowSums::of_name(table))
+    i64::from(RowSums::number_of_name(table))
 }
 
 /// The parts that determine the text of a statement, together with its table.
@@ -76,43 +76,43 @@ pub(super) struct Statements {
 
 impl Statements {
     pub(super) fn text(&mut self, table: &'static Table, verb: Verb) -> Arc<str> {
-        let text = self.texts.entry(verb.of_table(table));
+        let text = self.texts.entry(verb.statement_key(table));
         Arc::clone(text.or_insert_with(|| verb.sql(table).into()))
     }
 
     /// Returns the checksum that a row is stored with.
     pub(super) fn sum(&mut self, table: &'static Table, row: &[Value]) -> i64 {
         let sums = self.sums.entry(std::ptr::from_ref(table).addr());
-        sums.or_insert_with(|| RowSums::of_table(table)).stored(row)
+        sums.or_insert_with(|| RowSums::for_table(table)).stored(row)
     }
 }
 
 impl Verb {
-    pub(super) fn of(scan: &Scan<'_>) -> Self {
+    pub(super) fn for_scan(scan: &Scan<'_>) -> Self {
         Self::Scan {
             index: scan.index,
             equal: scan.equal.len(),
-            lower: Edge::of(scan.range.0),
-            upper: Edge::of(scan.range.1),
+            lower: Edge::from_bound(scan.range.0),
+            upper: Edge::from_bound(scan.range.1),
             descending: scan.descending,
         }
     }
 
     /// Returns the reading of entries of an index that a scan of it would find.
     pub(super) fn entries_of(scan: &Scan<'_>, index: usize) -> Self {
-        let (lower, upper) = (Edge::of(scan.range.0), Edge::of(scan.range.1));
+        let (lower, upper) = (Edge::from_bound(scan.range.0), Edge::from_bound(scan.range.1));
         let (equal, descending) = (scan.equal.len(), scan.descending);
         Self::Entries { index, equal, lower, upper, descending }
     }
 
     /// Returns the search for an entry of an index that a scan of it would find.
     pub(super) fn entry_of(scan: &Scan<'_>, index: usize) -> Self {
-        let (lower, upper) = (Edge::of(scan.range.0), Edge::of(scan.range.1));
+        let (lower, upper) = (Edge::from_bound(scan.range.0), Edge::from_bound(scan.range.1));
         Self::Entry { index, equal: scan.equal.len(), lower, upper }
     }
 
     /// Returns the identity of this verb's statement.
-    pub(super) fn of_table(self, table: &'static Table) -> StatementKey {
+    pub(super) fn statement_key(self, table: &'static Table) -> StatementKey {
         (std::ptr::from_ref(table).addr(), self.numbers())
     }
 
@@ -177,7 +177,7 @@ impl Verb {
 }
 
 impl Edge {
-    fn of(bound: Bound<&Value>) -> Self {
+    fn from_bound(bound: Bound<&Value>) -> Self {
         match bound {
             Bound::Unbounded => Self::Open,
             Bound::Included(_) => Self::Included,

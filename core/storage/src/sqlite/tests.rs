@@ -5,9 +5,7 @@
     clippy::arithmetic_side_effects
 )]
 
-mod foreign;
 mod group;
-mod kept;
 
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -489,4 +487,109 @@ fn a_unit_within_one_of_another_handle_is_refused_and_does_not_wait_for_itself()
         .unwrap();
     }
     other.transact(Mode::Write(Durability::Full), &mut |_| Ok(())).unwrap();
+}
+
+// Objects in a book's file that lendwright did not make.
+
+#[test]
+fn what_acts_on_the_tables_and_is_not_lendwrights_is_refused_by_name() {
+    for (sql, kind, name) in [
+        (
+            "CREATE TRIGGER paid AFTER INSERT ON payment BEGIN UPDATE payment SET settled = 0; END",
+            "trigger",
+            "paid",
+        ),
+        ("CREATE UNIQUE INDEX one_a_time ON payment (paid_at)", "index", "one_a_time"),
+        ("CREATE INDEX failing ON payment (abs(id))", "index", "failing"),
+        (
+            "CREATE INDEX odd ON payment (id COLLATE NOCASE); PRAGMA writable_schema = ON; \
+             UPDATE sqlite_schema SET sql = replace(sql, 'NOCASE', 'uint') WHERE name = 'odd'",
+            "index",
+            "odd",
+        ),
+        ("CREATE INDEX few ON payment (id) WHERE abs(id) > 0", "index", "few"),
+        (
+            "DROP INDEX payment_by_note; CREATE INDEX payment_by_note ON payment (id)",
+            "index",
+            "payment_by_note",
+        ),
+    ] {
+        let folder = Folder::new(&format!("foreign-{name}"));
+        let store = Sqlite::file(folder.book()).unwrap();
+        store.prepare(&[Payment::TABLE]).unwrap();
+        drop(store);
+        Db::open(folder.book()).unwrap().execute_batch(sql).unwrap();
+        let before = folder.contents();
+        let error = Sqlite::file(folder.book()).unwrap().prepare(&[Payment::TABLE]).unwrap_err();
+        let expected = format!(
+            "the book holds a foreign {kind}, '{name}', which lendwright did not make: remove it"
+        );
+        assert_eq!(error.to_string(), expected);
+        assert_eq!(folder.contents(), before, "{name}");
+    }
+}
+
+#[test]
+fn what_is_the_hosts_own_may_lie_in_the_file() {
+    let folder = Folder::new("own-table");
+    drop(book_with_a_payment(&folder.book()));
+    let own = "CREATE TABLE own (x PRIMARY KEY, y UNIQUE); CREATE UNIQUE INDEX own_y ON own (y); \
+               CREATE TRIGGER own_x AFTER INSERT ON own BEGIN DELETE FROM own; END; \
+               CREATE VIEW settled AS SELECT * FROM payment WHERE settled; \
+               CREATE INDEX for_reports ON payment (paid_at, settled)";
+    Db::open(folder.book()).unwrap().execute_batch(own).unwrap();
+    Sqlite::file(folder.book()).unwrap().prepare(&[Payment::TABLE]).unwrap();
+}
+
+// Rows kept in memory from one unit to the next.
+
+/// Reads payment 1 by its key in a separate unit.
+fn settled(store: &Sqlite, mode: Mode) -> Option<bool> {
+    let mut found = None;
+    let read = &mut |tx: &mut dyn crate::Transaction| {
+        found = Rows::new(tx, ONE).get::<older::Payment>(1_i64)?.map(|payment| payment.settled);
+        Ok(())
+    };
+    store.transact(mode, read).unwrap();
+    found
+}
+
+#[test]
+fn a_row_kept_in_memory_is_what_was_committed_last() {
+    let folder = Folder::new("kept");
+    let (one, other) = (book_with_a_payment(&folder.book()), Sqlite::file(folder.book()).unwrap());
+    let both = |expected| {
+        for (store, mode) in
+            [(&one, WRITE), (&one, Mode::Read), (&other, WRITE), (&other, Mode::Read)]
+        {
+            assert_eq!(settled(store, mode), expected, "{mode:?}");
+        }
+    };
+    both(Some(true));
+    let open = older::Payment { settled: false, ..payment(1) };
+    one.transact(WRITE, &mut |tx| Rows::new(tx, ONE).update(&open)).unwrap();
+    both(Some(false));
+    other.transact(WRITE, &mut |tx| Rows::new(tx, ONE).remove::<older::Payment>(1_i64)).unwrap();
+    both(None);
+    one.transact(WRITE, &mut |tx| Rows::new(tx, ONE).insert(&payment(1))).unwrap();
+    both(Some(true));
+}
+
+#[test]
+fn a_unit_sees_its_own_writes_of_rows_kept_in_memory_until_it_is_undone() {
+    let folder = Folder::new("kept-unit");
+    let store = book_with_a_payment(&folder.book());
+    assert_eq!(settled(&store, WRITE), Some(true));
+    let undone = store.transact(WRITE, &mut |tx| {
+        let mut rows = Rows::new(tx, ONE);
+        rows.update(&older::Payment { settled: false, ..payment(1) })?;
+        for _ in 0..2 {
+            assert!(rows.get::<older::Payment>(1_i64)?.is_some_and(|payment| !payment.settled));
+        }
+        rows.remove::<older::Payment>(1_i64)?;
+        assert_eq!(rows.get::<older::Payment>(1_i64)?, None);
+        Err(StorageError::Aborted)
+    });
+    assert!(matches!(undone, Err(StorageError::Aborted)));
+    assert_eq!(settled(&store, WRITE), Some(true));
 }

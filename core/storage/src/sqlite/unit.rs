@@ -7,8 +7,8 @@ use std::ops::Bound;
 
 use rusqlite::{CachedStatement, Connection as Db, OptionalExtension};
 
-use super::kept::KeptRows;
 use super::open::OpenFile;
+use super::row_cache::RowCache;
 use super::statements::{COUNT, LAST_ID, StatementKey, Statements, Verb, place_of_sum};
 use super::values::{bind, is_conflict, read_key, read_row, storage_error};
 
@@ -22,7 +22,7 @@ fn has_table(db: &Db, name: &str) -> rusqlite::Result<bool> {
 }
 
 /// The rows that a scan has seen.
-struct Seen {
+struct ScanProgress {
     rows: i64,
     /// The key of the last one.
     last: Vec<Value>,
@@ -30,13 +30,13 @@ struct Seen {
     is_all: bool,
 }
 
-impl Default for Seen {
+impl Default for ScanProgress {
     fn default() -> Self {
         Self { rows: 0, last: Vec::new(), is_all: true }
     }
 }
 
-impl Seen {
+impl ScanProgress {
     fn add(&mut self, scan: &Scan<'_>, row: &Row) {
         self.rows = self.rows.saturating_add(1);
         let key = scan.table.key_of(row);
@@ -66,7 +66,7 @@ fn is_alone(scan: &Scan<'_>) -> bool {
 }
 
 /// The ids of a table that a unit has given, and by how many rows the table has grown in it.
-pub(super) struct Counted {
+pub(super) struct TableCounts {
     table: &'static Table,
     rows: i64,
     /// The number of ids, with the last of them.
@@ -80,10 +80,10 @@ pub(super) struct SqliteTransaction<'c> {
     pub(super) texts: &'c mut Statements,
     /// The statements that the unit has used so far: a batch uses the same few for each row.
     pub(super) statements: BTreeMap<StatementKey, CachedStatement<'c>>,
-    pub(super) kept: &'c mut KeptRows,
+    pub(super) kept: &'c mut RowCache,
     pub(super) writes: bool,
     /// The numbers that the end of the unit adds to the ids and rows of each table, by the table's address.
-    pub(super) counted: BTreeMap<usize, Counted>,
+    pub(super) counted: BTreeMap<usize, TableCounts>,
 }
 
 impl<'c> SqliteTransaction<'c> {
@@ -92,7 +92,7 @@ impl<'c> SqliteTransaction<'c> {
         table: &'static Table,
         verb: Verb,
     ) -> Result<&mut CachedStatement<'c>, StorageError> {
-        match self.statements.entry(verb.of_table(table)) {
+        match self.statements.entry(verb.statement_key(table)) {
             Entry::Occupied(used) => Ok(used.into_mut()),
             Entry::Vacant(place) => {
                 let sql = self.texts.text(table, verb);
@@ -133,7 +133,7 @@ impl<'c> SqliteTransaction<'c> {
             let range = (Bound::Unbounded, Bound::Unbounded);
             let (index, limit) = (None, Some(1));
             let scan = Scan { table, index, equal: key, range, descending: false, limit };
-            self.confirm(&scan, &Seen::default())?;
+            self.confirm(&scan, &ScanProgress::default())?;
         }
         Ok(found)
     }
@@ -144,7 +144,7 @@ impl<'c> SqliteTransaction<'c> {
         if !counted.is_empty() && self.db.is_autocommit() {
             return Err(UNDONE);
         }
-        for Counted { table, rows, ids } in counted.into_values() {
+        for TableCounts { table, rows, ids } in counted.into_values() {
             let ids = ids.map_or(0, |(count, _)| count);
             if (ids, rows) != (0, 0) {
                 let mut statement = self.db.prepare_cached(COUNT).map_err(storage_error)?;
@@ -154,9 +154,9 @@ impl<'c> SqliteTransaction<'c> {
         Ok(())
     }
 
-    fn counted(&mut self, table: &'static Table) -> &mut Counted {
+    fn counted(&mut self, table: &'static Table) -> &mut TableCounts {
         let address = std::ptr::from_ref(table).addr();
-        self.counted.entry(address).or_insert(Counted { table, rows: 0, ids: None })
+        self.counted.entry(address).or_insert(TableCounts { table, rows: 0, ids: None })
     }
 
     fn grow(&mut self, table: &'static Table, rows: i64) {
@@ -178,7 +178,7 @@ impl<'c> SqliteTransaction<'c> {
     }
 
     /// Fails if the confirming index has other entries than the rows that the scan has found.
-    fn confirm(&mut self, scan: &Scan<'_>, seen: &Seen) -> Result<(), StorageError> {
+    fn confirm(&mut self, scan: &Scan<'_>, seen: &ScanProgress) -> Result<(), StorageError> {
         let table = scan.table;
         let Some(second) = table.confirming(scan.index) else { return Ok(()) };
         if seen.rows == 1 && is_alone(scan) {
@@ -215,7 +215,7 @@ impl<'c> SqliteTransaction<'c> {
         &mut self,
         scan: &Scan<'_>,
         index: usize,
-        seen: &Seen,
+        seen: &ScanProgress,
     ) -> Result<bool, StorageError> {
         let statement = self.statement(scan.table, Verb::entries_of(scan, index))?;
         // The last one seen, and one after it.
@@ -327,11 +327,11 @@ impl Transaction for SqliteTransaction<'_> {
         scan.check()?;
         let limit = scan.limit.and_then(|limit| i64::try_from(limit).ok()).unwrap_or(i64::MAX);
         let limit = Value::Int(limit);
-        let statement = self.statement(scan.table, Verb::of(scan))?;
+        let statement = self.statement(scan.table, Verb::for_scan(scan))?;
         bind(statement, scan.equal.iter().chain(bounds_of(scan)).chain([&limit]))?;
         let mut rows = statement.raw_query();
         let is_guarded = scan.table.confirming(scan.index).is_some();
-        let mut seen = Seen { is_all: scan.limit != Some(0), ..Seen::default() };
+        let mut seen = ScanProgress { is_all: scan.limit != Some(0), ..ScanProgress::default() };
         while let Some(row) = rows.next().map_err(storage_error)? {
             let row = read_row(scan.table, row)?;
             if is_guarded {

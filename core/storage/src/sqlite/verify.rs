@@ -1,9 +1,9 @@
 //! Searches for damage in a book's file. SQLite's own checks compare each index with its table, and each row has a
 //! checksum.
 
+use crate::checksum::RowSums;
 use crate::recount::Pace;
-use crate::sum::RowSums;
-use crate::{StorageError, Table, Value, Verified, WaitsOn};
+use crate::{StorageError, Table, Value, Verification, WaitCheck};
 use std::collections::BTreeMap;
 
 use rusqlite::Connection as Db;
@@ -19,9 +19,9 @@ const NAMED_AT_A_TIME: usize = 100;
 pub(super) fn verify(
     db: &Db,
     tables: &[&'static Table],
-    goes_on: &WaitsOn<'_>,
-) -> Result<Verified, StorageError> {
-    let mut found = Verified::default();
+    goes_on: &WaitCheck<'_>,
+) -> Result<Verification, StorageError> {
+    let mut found = Verification::default();
     let objects = Objects::read(db).map_err(storage_error)?;
     check_pages(db, &objects, goes_on, &mut found)?;
     check_foreign_keys(db, &mut found)?;
@@ -66,7 +66,7 @@ impl Objects {
     }
 
     /// Adds a fault from a message of SQLite, under the table and index in the message.
-    fn add(&self, message: &str, found: &mut Verified) {
+    fn add(&self, message: &str, found: &mut Verification) {
         let of_index = message.rsplit_once(" index ").map(|(_, name)| name.trim());
         let of_tree = message.split_once("ree ").and_then(|(_, rest)| {
             let digits = rest.trim_start_matches("page ").split(|c: char| !c.is_ascii_digit());
@@ -88,8 +88,8 @@ impl Objects {
 fn check_pages(
     db: &Db,
     objects: &Objects,
-    goes_on: &WaitsOn<'_>,
-    found: &mut Verified,
+    goes_on: &WaitCheck<'_>,
+    found: &mut Verification,
 ) -> Result<(), StorageError> {
     if check_integrity(db, "100", objects, found)? < NAMED_AT_A_TIME {
         return Ok(());
@@ -112,7 +112,7 @@ fn check_integrity(
     db: &Db,
     of: &str,
     objects: &Objects,
-    found: &mut Verified,
+    found: &mut Verification,
 ) -> Result<usize, StorageError> {
     let mut named = 0_usize;
     let mut check = || -> rusqlite::Result<()> {
@@ -139,7 +139,7 @@ fn check_integrity(
 }
 
 /// Checks the foreign keys of tables that the host has made in the file; lendwright's own have none.
-fn check_foreign_keys(db: &Db, found: &mut Verified) -> Result<(), StorageError> {
+fn check_foreign_keys(db: &Db, found: &mut Verification) -> Result<(), StorageError> {
     let mut check = || -> rusqlite::Result<()> {
         let mut statement = db.prepare("PRAGMA foreign_key_check")?;
         let mut rows = statement.query([])?;
@@ -161,7 +161,7 @@ fn check_foreign_keys(db: &Db, found: &mut Verified) -> Result<(), StorageError>
 fn check_last_ids(
     db: &Db,
     tables: &[&'static Table],
-    found: &mut Verified,
+    found: &mut Verification,
 ) -> Result<BTreeMap<String, Option<i64>>, StorageError> {
     const TABLE: Option<&str> = Some("lendwright_id");
     let mut ids: BTreeMap<String, bool> = BTreeMap::new();
@@ -206,10 +206,10 @@ fn check_last_ids(
 fn check_rows(
     db: &Db,
     table: &'static Table,
-    goes_on: &WaitsOn<'_>,
-    found: &mut Verified,
+    goes_on: &WaitCheck<'_>,
+    found: &mut Verification,
 ) -> Result<i64, StorageError> {
-    let sums = RowSums::of_table(table);
+    let sums = RowSums::for_table(table);
     let sql = format!(r#"SELECT {}, {SUM} FROM "{}" NOT INDEXED"#, columns(table), table.name);
     let mut statement = db.prepare(&sql).map_err(storage_error)?;
     let mut rows = statement.query([]).map_err(storage_error)?;

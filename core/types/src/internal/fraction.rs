@@ -7,7 +7,7 @@ mod natural;
 #[cfg(test)]
 mod tests;
 
-use natural::Natural;
+use natural::NaturalNumber;
 use std::cmp::Ordering;
 use std::iter::Sum;
 use std::ops::{Add, Mul, Neg, Sub};
@@ -16,9 +16,9 @@ use std::ops::{Add, Mul, Neg, Sub};
 #[derive(Clone, Debug)]
 pub struct Fraction {
     negative: bool,
-    above: Natural,
+    above: NaturalNumber,
     /// Never 0.
-    below: Natural,
+    below: NaturalNumber,
 }
 
 impl Fraction {
@@ -27,29 +27,29 @@ impl Fraction {
     }
 
     pub fn whole(number: i64) -> Self {
-        let above = Natural::from_u64(number.unsigned_abs());
-        Self { negative: number < 0, above, below: Natural::from_u64(1) }
+        let above = NaturalNumber::from_u64(number.unsigned_abs());
+        Self { negative: number < 0, above, below: NaturalNumber::from_u64(1) }
     }
 
     /// A whole number beyond 64 bits.
-    pub fn of_i128(number: i128) -> Self {
-        let above = Natural::Small(number.unsigned_abs());
-        Self { negative: number < 0, above, below: Natural::from_u64(1) }
+    pub fn from_i128(number: i128) -> Self {
+        let above = NaturalNumber::Small(number.unsigned_abs());
+        Self { negative: number < 0, above, below: NaturalNumber::from_u64(1) }
     }
 
     /// The decimal of a double's shortest form; 0 for a double that is not finite.
-    pub fn of(number: f64) -> Self {
-        Self::of_times_ten_to(0, number)
+    pub fn from_f64(number: f64) -> Self {
+        Self::from_f64_times_ten_to(0, number)
     }
 
     /// The decimal of a double's shortest form times a power of ten. So decimals of many lengths become whole
     /// numbers, and their sums stay small.
-    pub fn of_times_ten_to(shift: i32, number: f64) -> Self {
+    pub fn from_f64_times_ten_to(shift: i32, number: f64) -> Self {
         let (significand, power) =
             few_digits(number.abs()).unwrap_or_else(|| printed(number.abs()));
         let power = power.saturating_add(shift);
-        let (significand, one) = (Natural::from_u64(significand), Natural::from_u64(1));
-        let ten = Natural::power_of_ten(power.unsigned_abs());
+        let (significand, one) = (NaturalNumber::from_u64(significand), NaturalNumber::from_u64(1));
+        let ten = NaturalNumber::power_of_ten(power.unsigned_abs());
         let (above, below) =
             if power < 0 { (significand, ten) } else { (significand.times(&ten), one) };
         Self { negative: number < 0.0, above, below }

@@ -7,7 +7,7 @@ pub mod suggest;
 pub mod text;
 
 pub use crate::ids::read_positive;
-pub use crate::json::outline::{Outline, Unread};
+pub use crate::json::outline::{Outline, RawJson};
 pub use crate::json::read::duplicate;
 pub use crate::json::value::ObjectReader;
 pub use crate::json::write::by_utf16;

@@ -10,9 +10,9 @@ use std::fmt;
 
 /// A value that was checked as text and not read yet.
 #[derive(Clone, Copy, Debug)]
-pub struct Unread<'a>(&'a str);
+pub struct RawJson<'a>(&'a str);
 
-impl<'a> Unread<'a> {
+impl<'a> RawJson<'a> {
     /// Reads the value.
     ///
     /// # Errors
@@ -52,7 +52,7 @@ impl<'a> Unread<'a> {
 #[derive(Debug, Default)]
 pub struct Outline<'a> {
     /// Those that somebody wants, in the order of the text.
-    pub members: Vec<(&'static str, Unread<'a>)>,
+    pub members: Vec<(&'static str, RawJson<'a>)>,
     /// The name of the first unknown member.
     pub other: Option<Cow<'a, str>>,
 }
@@ -63,7 +63,7 @@ impl<'a> Outline<'a> {
     ///
     /// # Errors
     /// As [`Json::parse_within`], for a name that is wanted.
-    pub fn of(
+    pub fn parse(
         bytes: &'a [u8],
         limits: Limits,
         wanted: &dyn Fn(&str) -> Option<&'static str>,
@@ -71,9 +71,9 @@ impl<'a> Outline<'a> {
         let text = limits.check(bytes)?;
         if !text.trim_ascii_start().starts_with('{') {
             let raw: &RawValue = serde_json::from_str(text).map_err(|e| syntax(&e))?;
-            return Ok(Err(Unread(raw.get()).kind()));
+            return Ok(Err(RawJson(raw.get()).kind()));
         }
-        let mut found = Found { outline: Self::default(), twice: None, wanted };
+        let mut found = OutlineVisitor { outline: Self::default(), twice: None, wanted };
         let mut deserializer = serde_json::Deserializer::from_str(text);
         let walked = deserializer.deserialize_map(&mut found).and_then(|()| deserializer.end());
         if let Err(error) = walked {
@@ -88,13 +88,13 @@ impl<'a> Outline<'a> {
     }
 }
 
-struct Found<'a, 'w> {
+struct OutlineVisitor<'a, 'w> {
     outline: Outline<'a>,
     twice: Option<&'static str>,
     wanted: &'w dyn Fn(&str) -> Option<&'static str>,
 }
 
-impl<'de> Visitor<'de> for &mut Found<'de, '_> {
+impl<'de> Visitor<'de> for &mut OutlineVisitor<'de, '_> {
     type Value = ();
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -102,7 +102,7 @@ impl<'de> Visitor<'de> for &mut Found<'de, '_> {
     }
 
     fn visit_map<A: MapAccess<'de>>(self, mut map: A) -> Result<(), A::Error> {
-        while let Some(name) = map.next_key_seed(Name)? {
+        while let Some(name) = map.next_key_seed(MemberName)? {
             let Some(wanted) = (self.wanted)(&name) else {
                 self.outline.other.get_or_insert(name);
                 map.next_value::<IgnoredAny>()?;
@@ -114,7 +114,7 @@ impl<'de> Visitor<'de> for &mut Found<'de, '_> {
                 map.next_value::<IgnoredAny>()?;
                 continue;
             }
-            members.push((wanted, Unread(map.next_value::<&RawValue>()?.get())));
+            members.push((wanted, RawJson(map.next_value::<&RawValue>()?.get())));
         }
         Ok(())
     }
@@ -125,9 +125,9 @@ const ESCAPED_MAX: usize = 1_024;
 
 /// A name. It is borrowed if it has no escapes. A name with escapes that is longer than all wanted names stays as its
 /// text.
-struct Name;
+struct MemberName;
 
-impl<'de> DeserializeSeed<'de> for Name {
+impl<'de> DeserializeSeed<'de> for MemberName {
     type Value = Cow<'de, str>;
 
     fn deserialize<D: Deserializer<'de>>(self, deserializer: D) -> Result<Self::Value, D::Error> {

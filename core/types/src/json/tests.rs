@@ -113,7 +113,7 @@ proptest! {
     fn the_members_of_an_outline_are_those_of_the_whole(text in written()) {
         let object = format!("{{\"first\": {text}, \"none\": [{{}}], \"last\" :{text}}}");
         let wanted = |name: &str| ["first", "last"].into_iter().find(|wanted| *wanted == name);
-        let outline = Outline::of(object.as_bytes(), Limits::default(), &wanted).unwrap().unwrap();
+        let outline = Outline::parse(object.as_bytes(), Limits::default(), &wanted).unwrap().unwrap();
         prop_assert_eq!(outline.other.as_deref(), Some("none"));
         match Json::parse(object.as_bytes()) {
             Ok(whole) => {
@@ -145,9 +145,9 @@ fn the_first_name_that_is_there_twice_is_named_in_small_and_large_objects() {
 
 #[test]
 fn an_outline_refuses_what_the_whole_refuses_in_the_same_words() {
-    fn of(text: &str) -> Result<Result<Outline<'_>, &'static str>, JsonError> {
+    fn outline_of(text: &str) -> Result<Result<Outline<'_>, &'static str>, JsonError> {
         let wanted = |name: &str| (name == "a").then_some("a");
-        Outline::of(text.as_bytes(), Limits::default(), &wanted)
+        Outline::parse(text.as_bytes(), Limits::default(), &wanted)
     }
     for text in [
         "",
@@ -160,9 +160,13 @@ fn an_outline_refuses_what_the_whole_refuses_in_the_same_words() {
         "{1:2}",
         r#"{"b":"\x"}"#,
     ] {
-        assert_eq!(of(text).unwrap_err(), Json::parse(text.as_bytes()).unwrap_err(), "{text}");
+        assert_eq!(
+            outline_of(text).unwrap_err(),
+            Json::parse(text.as_bytes()).unwrap_err(),
+            "{text}"
+        );
     }
-    assert_eq!(of(r#"{"a":1,"b":2,"a":3}"#).unwrap_err().text, r#"duplicate key "a""#);
+    assert_eq!(outline_of(r#"{"a":1,"b":2,"a":3}"#).unwrap_err().text, r#"duplicate key "a""#);
     for (text, kind) in [
         ("[1]", "a list"),
         (" 7", "a number"),
@@ -170,7 +174,7 @@ fn an_outline_refuses_what_the_whole_refuses_in_the_same_words() {
         ("null", "null"),
         ("true", "a boolean"),
     ] {
-        assert_eq!(of(text).unwrap().unwrap_err(), kind);
+        assert_eq!(outline_of(text).unwrap().unwrap_err(), kind);
     }
 }
 

@@ -163,7 +163,7 @@ pub struct ObjectReader<'j> {
 impl<'j> ObjectReader<'j> {
     /// The members of an object; `None` for any other value.
     #[must_use]
-    pub fn of(value: &'j Json<'j>) -> Option<Self> {
+    pub fn from_json(value: &'j Json<'j>) -> Option<Self> {
         let members = value.members()?;
         Some(Self { rest: members.iter().map(|(name, value)| (name.as_ref(), value)).collect() })
     }

@@ -2,8 +2,8 @@
 #![allow(clippy::float_arithmetic, clippy::cast_precision_loss)]
 
 use super::{
-    Exact, Misfit, NumberError, decimal_of, divide_half_even, nearest_double, nearest_quotient,
-    parse_decimal, rounded_half_even, rounded_quotient,
+    ExactNumber, Misfit, NumberError, decimal_of, divide_half_even, nearest_double,
+    nearest_quotient, parse_decimal, rounded_half_even, rounded_quotient,
 };
 use crate::json::Json;
 use proptest::prelude::*;
@@ -62,7 +62,7 @@ fn a_number_and_a_string_read_alike_and_nothing_else_does() {
 
 #[test]
 fn units_are_exact_or_refused() {
-    let units = |text: &str, decimals| Exact::read(text).unwrap().in_units(decimals);
+    let units = |text: &str, decimals| ExactNumber::read(text).unwrap().in_units(decimals);
     assert_eq!(units("1134.72", 2), Ok(113_472));
     assert_eq!(units("1134.720", 2), Ok(113_472));
     assert_eq!(units("1134.725", 2), Err(Misfit::TooFine));

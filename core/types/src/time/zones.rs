@@ -36,14 +36,14 @@ pub(super) fn name(zone: Id) -> &'static str {
 
 /// Returns how many seconds a zone is ahead of UTC at a second since 1970.
 pub(super) fn offset_at(zone: Id, second: i64) -> i32 {
-    let spans = Spans::of(zone);
+    let spans = Spans::for_zone(zone);
     spans.after(second).checked_sub(1).and_then(|at| spans.get(at)).map_or(0, offset)
 }
 
 /// Returns the first second since 1970 when a zone shows a local time. The local time is given as if it were UTC.
 /// `None` when the zone skips it.
 pub(super) fn earliest(zone: Id, local: i64) -> Option<i64> {
-    let spans = Spans::of(zone);
+    let spans = Spans::for_zone(zone);
     let from = spans.after(local.saturating_sub(OFFSET_MAX)).saturating_sub(1);
     (from..)
         .map_while(|at| Some((spans.get(at)?, spans.get(at.saturating_add(1)))))
@@ -61,7 +61,7 @@ struct Spans {
 }
 
 impl Spans {
-    fn of(zone: Id) -> Self {
+    fn for_zone(zone: Id) -> Self {
         let part = |(from, to): Part| SPANS.get(from.into()..to.into()).unwrap_or_default();
         let (_, own, shared) = NAMES.get(usize::from(zone)).copied().unwrap_or_default();
         Self { own: part(own), shared: part(shared) }

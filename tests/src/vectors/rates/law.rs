@@ -5,8 +5,8 @@ use lendwright::Money;
 use lendwright::currency::EUR;
 use lendwright::lending::apr::eu::{self, Counting, Interval};
 use lendwright::lending::apr::reg_z::{self, UnitPeriod, UnitPeriods};
-use lendwright::lending::apr::uk::{self, Past, PeriodRate};
-use lendwright::lending::apr::{AnnualRate, AprError, Flow, Timed};
+use lendwright::lending::apr::uk::{self, PastFlow, PeriodRate};
+use lendwright::lending::apr::{AnnualRate, AprError, Flow, TimedFlow};
 use lendwright::time::parse_date;
 use serde_json::Value;
 
@@ -93,10 +93,10 @@ pub(super) fn aprc(inputs: &Value, expected: &Value) -> Outcome {
     if inputs["drawdowns"].is_null() {
         return check(by_days(inputs), expected);
     }
-    let side = |name: &str| -> Vec<Timed> {
+    let side = |name: &str| -> Vec<TimedFlow> {
         let flows = inputs[name].as_array().unwrap().iter();
         flows
-            .map(|flow| Timed { years: number(&flow["years"]), amount: money(&flow["amount"]) })
+            .map(|flow| TimedFlow { years: number(&flow["years"]), amount: money(&flow["amount"]) })
             .collect()
     };
     check(eu::aprc_at(&side("drawdowns"), &side("repayments")), expected)
@@ -144,13 +144,13 @@ pub(super) fn settlement(inputs: &Value, expected: &Value) -> Outcome {
     let part = &inputs["part_period"];
     let since = number(&inputs["settlement_period"]) + super::number_or(part, 0.0);
     let paid = inputs["instalments_paid"].as_u64().unwrap();
-    let moved = |periods: f64, amount| Past { periods, amount };
+    let moved = |periods: f64, amount| PastFlow { periods, amount };
     #[allow(clippy::cast_precision_loss, reason = "a few hundred instalments")]
-    let repayments: Vec<Past> =
+    let repayments: Vec<PastFlow> =
         (1..=paid).map(|number| moved(since - number as f64, instalment)).collect();
     let later = vec![instalment; usize::try_from(count - paid).unwrap()];
     let apr = AnnualRate::from_fraction(number(&inputs["apr_percent"]) / 100.0).unwrap();
-    let rate = PeriodRate::of(apr, 12).unwrap();
+    let rate = PeriodRate::from_apr(apr, 12).unwrap();
     let ours = uk::early_settlement(rate, &[moved(since, principal)], &repayments, &later).unwrap();
     if ours.rebate == money(&expected["rebate"])
         && ours.price == money(&expected["settlement_figure"])

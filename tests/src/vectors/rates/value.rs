@@ -2,7 +2,7 @@
 
 use super::{Outcome, near, number, number_or, text};
 use chrono::{Datelike, NaiveDate};
-use lendwright::lending::tvm::{self, When};
+use lendwright::lending::tvm::{self, PaymentTiming};
 use lendwright::time::parse_date;
 use serde_json::Value;
 
@@ -30,8 +30,8 @@ fn computed(inputs: &Value) -> Result<f64, tvm::TvmError> {
     let period = |name: &str| u32::try_from(inputs[name].as_u64().unwrap()).unwrap();
     let guess = number_or(&inputs["guess"], 0.1);
     let when = match text(&inputs["when"]).as_str() {
-        "begin" | "1" => When::Begin,
-        _ => When::End,
+        "begin" | "1" => PaymentTiming::Begin,
+        _ => PaymentTiming::End,
     };
     let values =
         || -> Vec<f64> { inputs["values"].as_array().unwrap().iter().map(super::number).collect() };

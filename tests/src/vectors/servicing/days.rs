@@ -1,7 +1,9 @@
 //! Day counts, due dates and rounding.
 
 use super::{count, date, dates, refused, text};
-use lendwright::lending::{DayCount, DueDates, Every, MonthEnd, Ratio, RegularPeriod, Rounding};
+use lendwright::lending::{
+    DayCount, DueDates, Frequency, MonthEnd, Ratio, RegularPeriod, Rounding,
+};
 use rust_decimal::Decimal;
 use serde_json::Value;
 
@@ -9,9 +11,9 @@ pub(super) fn due_dates(case: &Value) -> Result<(), String> {
     let inputs = &case["inputs"];
     let steps = count(&inputs["every"]);
     let every = match text(&inputs["unit"]).as_str() {
-        "WEEKS" => Every::Weeks(steps),
-        "DAYS" => Every::Days(steps),
-        _ => Every::Months(steps),
+        "WEEKS" => Frequency::Weeks(steps),
+        "DAYS" => Frequency::Days(steps),
+        _ => Frequency::Months(steps),
     };
     let month_end = match text(&inputs["eom"]).as_str() {
         "roll" => MonthEnd::Roll,

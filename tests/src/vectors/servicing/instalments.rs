@@ -36,5 +36,5 @@ fn found(amount: &str, months: &str, rate: &str) -> Option<Money> {
     let months = Months(months.parse().ok()?);
     let terms = Terms::new(amount, Rate::percent(rate).ok()?, months, start);
     let profile = Profile::of(Convention::CeilUnit);
-    Some(Schedule::of(&Terms { profile, ..terms }).ok()?.instalment())
+    Some(Schedule::new(&Terms { profile, ..terms }).ok()?.instalment())
 }

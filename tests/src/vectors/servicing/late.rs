@@ -3,13 +3,13 @@
 use super::{count, date, money, rate, refused, text};
 use chrono::{Days, NaiveDate};
 use lendwright::lending::{Charge, Convention, Instalment, Penalty, PenaltyBase, Profile};
-use lendwright::lending::{Schedule, Terms, Unpaid};
+use lendwright::lending::{Schedule, Terms, UnpaidAmounts};
 use lendwright::{Money, Months, Rate, currency};
 use serde_json::Value;
 
 /// The penalty for an instalment with no payment.
 fn charged(penalty: Penalty, row: &Instalment, day: NaiveDate) -> Result<Money, String> {
-    let unpaid = |_| Unpaid {
+    let unpaid = |_| UnpaidAmounts {
         principal: row.principal,
         interest: row.interest,
         outstanding_principal: row.balance,
@@ -24,7 +24,7 @@ fn single(due: NaiveDate) -> Result<Instalment, String> {
     let amount = Money::from_minor(10_000, currency::EUR);
     let none = Rate::percent("0").map_err(|error| error.to_string())?;
     let terms = Terms { first_due: Some(due), ..Terms::new(amount, none, Months(1), start) };
-    Ok(Schedule::of(&terms).map_err(|error| refused(&error))?.last())
+    Ok(Schedule::new(&terms).map_err(|error| refused(&error))?.last())
 }
 
 pub(super) fn penalty(case: &Value) -> Result<(), String> {
@@ -58,7 +58,7 @@ fn fee_on_principal(inputs: &Value, expected: &Value) -> Result<(), String> {
     let yearly = Rate::percent("12").map_err(|error| error.to_string())?;
     let (amount, start) = (money(&Value::from("3000"))?, date(&Value::from("2023-01-01"))?);
     let terms = Terms::new(amount, yearly, Months(count(&inputs["instalments"])), start);
-    let schedule = Schedule::of(&Terms { profile: Profile::of(Convention::Flat), ..terms });
+    let schedule = Schedule::new(&Terms { profile: Profile::of(Convention::Flat), ..terms });
     let schedule = schedule.map_err(|error| refused(&error))?;
     let rows = expected["rows"].as_array().ok_or("no rows")?;
     if rows.len() != schedule.len() {

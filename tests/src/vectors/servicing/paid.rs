@@ -2,7 +2,7 @@
 
 use super::{count, date, money, rate, refused, text};
 use lendwright::lending::{
-    Allocation, Convention, Owed, Parts, Profile, Schedule, Strategy, Terms,
+    Allocation, Convention, OwedRow, Parts, Profile, Schedule, Strategy, Terms,
 };
 use lendwright::{Money, Months, currency};
 use serde_json::Value;
@@ -19,7 +19,7 @@ fn difference(a: Money, b: Money) -> Result<Money, String> {
 
 /// A row while its events run.
 struct Row {
-    owed: Owed,
+    owed: OwedRow,
     paid: Money,
     in_advance: Money,
 }
@@ -35,14 +35,14 @@ fn rows(inputs: &Value) -> Result<Vec<Row>, String> {
         },
         ..Terms::new(amount, rate(&inputs["annual_rate_percent"])?, months, start)
     };
-    let schedule = Schedule::of(&terms).map_err(|error| refused(&error))?;
+    let schedule = Schedule::new(&terms).map_err(|error| refused(&error))?;
     let row = |row: lendwright::lending::Instalment| {
         let parts = Parts {
             interest: row.interest,
             principal: row.principal,
             ..Parts::zero(currency::EUR)
         };
-        Row { owed: Owed { due: row.due, parts }, paid: ZERO, in_advance: ZERO }
+        Row { owed: OwedRow { due: row.due, parts }, paid: ZERO, in_advance: ZERO }
     };
     Ok(schedule.iter().map(row).collect())
 }
@@ -64,8 +64,8 @@ fn charge(rows: &mut [Row], event: &Value) -> Result<(), String> {
 /// Makes a payment, and returns its parts.
 fn pay(rows: &mut [Row], event: &Value, strategy: Strategy) -> Result<Parts, String> {
     let (day, amount) = (date(&event["date"])?, money(&event["amount"])?);
-    let owed: Vec<Owed> = rows.iter().map(|row| row.owed).collect();
-    let found = Allocation::of(amount, &owed, day, strategy).map_err(|error| refused(&error))?;
+    let owed: Vec<OwedRow> = rows.iter().map(|row| row.owed).collect();
+    let found = Allocation::new(amount, &owed, day, strategy).map_err(|error| refused(&error))?;
     let mut all = Parts::zero(currency::EUR);
     for (row, paid) in rows.iter_mut().zip(&found.paid) {
         let parts = &mut row.owed.parts;

@@ -2,8 +2,8 @@
 
 use super::{compare, count, date, dates, day_count_of, money, rate, refused, text};
 use lendwright::lending::{
-    Convention, DayCount, DueDates, Every, LastInstalment, MonthEnd, Profile, RateUnit, Rounding,
-    Schedule, Terms,
+    Convention, DayCount, DueDates, Frequency, LastInstalment, MonthEnd, Profile, RateUnit,
+    Rounding, Schedule, Terms,
 };
 use lendwright::{Money, Months, currency};
 use serde_json::Value;
@@ -38,9 +38,9 @@ pub(super) fn fineract(case: &Value) -> Result<Profile, String> {
     Ok(Profile {
         day_count: day_count_of(inputs)?,
         every: match text(&inputs["unit"]).as_str() {
-            "WEEKS" => Every::Weeks(every),
-            "DAYS" => Every::Days(every),
-            _ => Every::Months(every),
+            "WEEKS" => Frequency::Weeks(every),
+            "DAYS" => Frequency::Days(every),
+            _ => Frequency::Months(every),
         },
         month_end: match text(&inputs["eom"]).as_str() {
             "roll" => MonthEnd::Roll,

@@ -95,7 +95,7 @@ fn accrued_past_the_end(loan: &Loan, principal: Money, day: NaiveDate) -> Result
         instalment: None,
         ..*loan.terms()
     };
-    Ok(Schedule::of(&terms).map_err(|error| refused(&error))?.last().interest)
+    Ok(Schedule::new(&terms).map_err(|error| refused(&error))?.last().interest)
 }
 
 /// The rule of 78, as a rebate or as the interest of a month. These sources give a charge without a loan.

@@ -1,6 +1,6 @@
 //! Days as plain numbers, and day counts by walking or by their written formula.
 
-use lendwright::lending::{DayCount, Every, MonthEnd};
+use lendwright::lending::{DayCount, Frequency, MonthEnd};
 
 /// Year, month, day.
 pub(crate) type Day = (i64, i64, i64);
@@ -47,11 +47,11 @@ pub(crate) fn plus_months(day: Day, months: i64, month_end: MonthEnd) -> Day {
     }
 }
 
-pub(crate) fn step(day: Day, steps: i64, every: Every, month_end: MonthEnd) -> Day {
+pub(crate) fn step(day: Day, steps: i64, every: Frequency, month_end: MonthEnd) -> Day {
     match every {
-        Every::Months(by) => plus_months(day, steps * i64::from(by), month_end),
-        Every::Weeks(by) => plus_days(day, steps * i64::from(by) * 7),
-        Every::Days(by) => plus_days(day, steps * i64::from(by)),
+        Frequency::Months(by) => plus_months(day, steps * i64::from(by), month_end),
+        Frequency::Weeks(by) => plus_days(day, steps * i64::from(by) * 7),
+        Frequency::Days(by) => plus_days(day, steps * i64::from(by)),
     }
 }
 

@@ -3,7 +3,7 @@
 use super::calendar::{self, Day};
 use super::digits::Dec;
 use super::slow::Loan;
-use lendwright::lending::{Convention, DayCount, Every};
+use lendwright::lending::{Convention, DayCount, Frequency};
 
 impl Loan {
     /// Fineract's rate factor, in units of its 19th decimal.
@@ -24,15 +24,15 @@ impl Loan {
             _ => 360,
         };
         let (unit, every) = match self.profile.every {
-            Every::Months(every) => {
+            Frequency::Months(every) => {
                 let days = if thirties { 30 } else { calendar::length(from.0, from.1) };
                 (i128::from(days), every)
             }
-            Every::Weeks(every) => (7, every),
-            Every::Days(every) => (1, every),
+            Frequency::Weeks(every) => (7, every),
+            Frequency::Days(every) => (1, every),
         };
         let by_days = self.profile.convention == Convention::FineractProgressiveDays;
-        if by_days && !(thirties && matches!(self.profile.every, Every::Months(_))) {
+        if by_days && !(thirties && matches!(self.profile.every, Frequency::Months(_))) {
             return rate.times(whole(days)).over(whole(length)).fixed(19);
         }
         let fraction = whole(unit).times(whole(every.into())).over(whole(length));

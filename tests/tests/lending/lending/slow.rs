@@ -5,7 +5,7 @@ use super::calendar::{self, Day, parts, plus_days, step};
 use super::digits::Dec;
 use crate::exact::fraction::Q;
 use lendwright::lending::{
-    Convention, DayCount, Every, LastInstalment, Profile, RateUnit, Rounding,
+    Convention, DayCount, Frequency, LastInstalment, Profile, RateUnit, Rounding,
 };
 
 /// A loan in plain numbers.
@@ -88,7 +88,7 @@ impl Loan {
         let first = self.first.filter(|_| at == 0);
         first.is_none_or(|first| {
             step(self.start, 1, every, month_end) == due
-                || (matches!(every, Every::Months(_))
+                || (matches!(every, Frequency::Months(_))
                     && step(first, -1, every, month_end) == self.start)
         })
     }
@@ -96,12 +96,12 @@ impl Loan {
     /// The part of a year in a period, as fractions to be added.
     fn part_of_year(&self, at: usize, from: Day, to: Day, last: Day) -> Vec<(i128, i128)> {
         match (self.profile.day_count, self.profile.every) {
-            (DayCount::Months | DayCount::ActualActualIcma, Every::Months(months))
+            (DayCount::Months | DayCount::ActualActualIcma, Frequency::Months(months))
                 if self.is_regular(at, to) =>
             {
                 vec![(i128::from(months), 12)]
             }
-            (DayCount::Months, Every::Weeks(_) | Every::Days(_)) => {
+            (DayCount::Months, Frequency::Weeks(_) | Frequency::Days(_)) => {
                 parts(DayCount::Actual360, from, to, last)
             }
             (count, _) => parts(count, from, to, last),
@@ -222,9 +222,9 @@ impl Loan {
         match self.profile.convention {
             Convention::FineractCumulative => {
                 let part = match self.profile.every {
-                    Every::Months(every) => (every, 12),
-                    Every::Weeks(every) => (every, 52),
-                    Every::Days(every) => (every, 365),
+                    Frequency::Months(every) => (every, 12),
+                    Frequency::Weeks(every) => (every, 52),
+                    Frequency::Days(every) => (every, 365),
                 };
                 let (above, below) = self.yearly();
                 self.annuity(&vec![(above * i128::from(part.0), below * part.1); self.count])

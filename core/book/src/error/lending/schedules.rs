@@ -7,7 +7,7 @@ use lendwright_lending::apr::AprError;
 use lendwright_lending::portfolio::PortfolioError;
 use lendwright_lending::tvm::TvmError;
 use lendwright_storage::StorageErrorCode;
-use lendwright_types::currency::CurrencyUnknown;
+use lendwright_types::currency::UnknownCurrency;
 
 /// Why a schedule or a rate can't be computed.
 #[derive(Debug, thiserror::Error)]
@@ -18,7 +18,7 @@ pub enum SchedulesError {
     Terms(#[from] LendingError),
     /// There is no currency with this code.
     #[error(transparent)]
-    Currency(#[from] CurrencyUnknown),
+    Currency(#[from] UnknownCurrency),
     /// The flows have no annual rate.
     #[error(transparent)]
     Apr(#[from] AprError),

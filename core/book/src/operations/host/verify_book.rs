@@ -5,7 +5,7 @@ use crate::engine::prelude::*;
 use crate::records::access::PartnerRecord;
 use crate::records::lending;
 use crate::unit::Prepared;
-use lendwright_storage::{StorageError, Verified};
+use lendwright_storage::{StorageError, Verification};
 use std::collections::BTreeMap;
 use std::sync::Arc;
 
@@ -100,7 +100,7 @@ struct Report {
 }
 
 impl Report {
-    fn of_store(verified: &Verified) -> Self {
+    fn of_store(verified: &Verification) -> Self {
         let faults = verified.faults.iter().map(|found| BookFault {
             table: found.table.clone(),
             index: found.index.clone(),

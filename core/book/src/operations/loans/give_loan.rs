@@ -324,7 +324,7 @@ fn planned(cx: &mut Context<'_>, application: &ApplicationRecord) -> Result<Vec<
         return Ok(Vec::new());
     }
     let today = zone_of(cx, application)?.date_of(cx.now());
-    let schedule = Schedule::of(&application.contract_from(today)?.0)?;
+    let schedule = Schedule::new(&application.contract_from(today)?.0)?;
     let zero = application.money(0).to_decimal();
     let row = |row: lendwright_lending::Instalment| GivenRow {
         transaction_id: None,

@@ -7,7 +7,7 @@ use lendwright_lending::{PenaltyMode, PenaltyTier, RateUnit, Settlement};
 use lendwright_types::currency::Currency;
 use lendwright_types::internal::text::{is_seen, unfit_for_a_name};
 use lendwright_types::json::Json;
-use lendwright_types::number::{Exact, Misfit};
+use lendwright_types::number::{ExactNumber, Misfit};
 use lendwright_types::{Money, Rate};
 use rust_decimal::Decimal;
 
@@ -253,7 +253,7 @@ fn name(value: &Json<'static>) -> Result<String, String> {
 fn months(value: &Json<'static>) -> Result<i64, String> {
     let Json::Number(text) = value else { return Err("must be an integer".into()) };
     let most = || format!("must be at most {MONTHS_MAX}");
-    match Exact::read(text).map(|exact| exact.in_units(0)) {
+    match ExactNumber::read(text).map(|exact| exact.in_units(0)) {
         Some(Ok(count)) if count < 1 => Err("must be at least 1".into()),
         Some(Ok(count)) => {
             i64::try_from(count).ok().filter(|count| *count <= MONTHS_MAX).ok_or_else(most)
@@ -300,7 +300,7 @@ fn figure(value: &Json<'static>, bounds: &Bounds) -> Result<i64, String> {
     let (Json::Number(text) | Json::Text(text)) = value else {
         return Err("must be a number".into());
     };
-    let Some(exact) = Exact::read(text) else { return Err("must be a number".into()) };
+    let Some(exact) = ExactNumber::read(text) else { return Err("must be a number".into()) };
     let least = if bounds.positive { "must be more than 0" } else { "must be 0 or more" };
     let Some(decimals) = bounds.decimals else { return Ok(0) };
     match exact.in_units(decimals) {

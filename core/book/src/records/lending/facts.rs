@@ -77,7 +77,7 @@ fn at_hand(
     };
     let Some(application) = found else { return Ok(None) };
     let today = zone_of(cx, application)?.date_of(cx.now());
-    let instalment = match Schedule::of(&application.contract_from(today)?.0) {
+    let instalment = match Schedule::new(&application.contract_from(today)?.0) {
         Ok(schedule) => Some(schedule.largest()?),
         Err(error @ LendingError::Broken { .. }) => return Err(error.into()),
         // If the terms give no schedule today, the instalment is unknown.

@@ -11,7 +11,7 @@ use super::{
 use crate::error::Error;
 use crate::unit::Context;
 use chrono::NaiveDate;
-use lendwright_lending::{self as lending, Done, Entry, Event, Loan, LoanRow, Status};
+use lendwright_lending::{self as lending, Entry, Event, EventOutcome, Loan, LoanRow, Status};
 use lendwright_types::Money;
 
 /// A loan with its application.
@@ -57,7 +57,7 @@ struct Planned {
 pub(crate) struct Happened {
     /// The payment that was booked or reversed.
     pub(crate) payment: Option<PaymentId>,
-    pub(crate) done: Done,
+    pub(crate) done: EventOutcome,
 }
 
 impl Running {
@@ -135,7 +135,7 @@ impl Running {
             Some(loan) if of_loan.is_empty() => loan,
             _ => {
                 let (terms, servicing) = contract.map_or_else(|| application.contract(), Ok)?;
-                Loan::of_events(&terms, &servicing, &of_loan).map_err(|error| broken(&error))?
+                Loan::from_events(&terms, &servicing, &of_loan).map_err(|error| broken(&error))?
             }
         };
         let approval = events.iter().find(|event| event.kind == EventKind::Approved);
@@ -207,7 +207,7 @@ impl Running {
         day: NaiveDate,
         kind: lending::EventKind,
         note: Note<'_>,
-    ) -> Result<(Done, Planned), Error> {
+    ) -> Result<(EventOutcome, Planned), Error> {
         let before = self.rows_as_kept()?;
         let is_lost = self.loan.status() == Status::WrittenOff;
         let inputs = inputs_of(&kind, is_lost, note.method);
@@ -327,7 +327,7 @@ impl Running {
         &self,
         event: &ApplicationEvent,
         inputs: &Inputs,
-        done: &Done,
+        done: &EventOutcome,
         method: &str,
     ) -> Result<Option<(PaymentRecord, Vec<PaymentPart>)>, Error> {
         let (Some(amount), Some(kind)) = (inputs.amount, payment_kind(inputs.kind)) else {

@@ -4,7 +4,7 @@
 use super::{Account, ApplicationStatus, EventKind, PaymentKind};
 use crate::tables::{newtype_column, record, tables};
 use chrono::{DateTime, NaiveDate, Utc};
-use lendwright_lending::{ClosedBy, PenaltyMode, RateUnit};
+use lendwright_lending::{ClosureCause, PenaltyMode, RateUnit};
 use lendwright_types::currency::Currency;
 use lendwright_types::{BorrowerId, PartnerId, ProviderId, TenantId, ids};
 
@@ -151,7 +151,7 @@ record! {
         is_paid: bool,
         paid_at: Option<DateTime<Utc>>,
         paid_amount_minor: Option<i64>,
-        settled_by: Option<ClosedBy>,
+        settled_by: Option<ClosureCause>,
         /// The number of the event that replaced it with other rows. Null while it is valid.
         retired_by: Option<i64>,
     }

@@ -4,7 +4,7 @@
 use crate::tables::text_column;
 use crate::tables::{ColumnValue, ToValue};
 use crate::wire::choice;
-use lendwright_lending::{ClosedBy, PenaltyMode, RateUnit};
+use lendwright_lending::{ClosureCause, PenaltyMode, RateUnit};
 use lendwright_storage::{ColumnKind, StorageError, Value};
 
 choice! {
@@ -129,4 +129,4 @@ macro_rules! code_column {
     )+};
 }
 
-code_column!(ClosedBy, PenaltyMode, RateUnit);
+code_column!(ClosureCause, PenaltyMode, RateUnit);

@@ -56,7 +56,7 @@ fn median(sums: &[Amount], step: i128) -> Option<Amount> {
 
 /// The root of n Σx² − (Σx)² over Σx, which is the deviation over the mean.
 fn variation(sums: &[Amount]) -> Option<Amount> {
-    let total = Fraction::of_i128(sum(sums.iter().copied()).units());
+    let total = Fraction::from_i128(sum(sums.iter().copied()).units());
     let square = spread_squared(sums).divided_by(&(&total * &total))?;
     Some(Amount::from_units(root(&(&square * &Fraction::whole(100_000_000)))))
 }
@@ -95,7 +95,7 @@ fn weekly_deviation(facts: &Facts<'_, '_, '_>) -> Option<Amount> {
     if weeks == [Amount::ZERO; WEEKS] {
         return None;
     }
-    let of = Fraction::of_i128(facts.step.saturating_mul(12));
+    let of = Fraction::from_i128(facts.step.saturating_mul(12));
     let square = spread_squared(&weeks).divided_by(&(&of * &of))?;
     Some(Amount::from_units(root(&square).saturating_mul(facts.step)))
 }

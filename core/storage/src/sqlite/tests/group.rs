@@ -7,15 +7,15 @@ use std::panic::resume_unwind;
 use std::sync::atomic::{AtomicBool, Ordering::Relaxed};
 use std::thread;
 
-type Unit = Box<dyn FnMut(&mut Rows<'_>) -> Result<(), StorageError> + Send>;
+type UnitWork = Box<dyn FnMut(&mut Rows<'_>) -> Result<(), StorageError> + Send>;
 /// How a unit ended; the outer error is a panic.
-type Done = thread::Result<Result<(), StorageError>>;
+type UnitResult = thread::Result<Result<(), StorageError>>;
 
 /// Runs units that share one transaction, each in a thread: the first one waits until the others
 /// wait for the writer, in their order.
-fn at_once(store: &Sqlite, units: Vec<Unit>) -> Vec<Done> {
+fn at_once(store: &Sqlite, units: Vec<UnitWork>) -> Vec<UnitResult> {
     let (begun, others) = (AtomicBool::new(false), units.len() - 1);
-    let enter = |tx: &mut dyn crate::Transaction, unit: &mut Unit| {
+    let enter = |tx: &mut dyn crate::Transaction, unit: &mut UnitWork| {
         if !begun.swap(true, Relaxed) {
             while store.group().unwrap().waiting() < others {
                 thread::yield_now();
@@ -40,7 +40,7 @@ fn at_once(store: &Sqlite, units: Vec<Unit>) -> Vec<Done> {
     })
 }
 
-fn inserts(id: i64) -> Unit {
+fn inserts(id: i64) -> UnitWork {
     Box::new(move |rows| rows.insert(&payment(id)))
 }
 
@@ -108,19 +108,19 @@ fn a_commit_that_fails_fails_all_of_its_units_and_keeps_nothing() {
     Db::open(folder.book()).unwrap().execute_batch(rule).unwrap();
     let store = Sqlite::file(folder.book()).unwrap();
     store.prepare(&[Payment::TABLE]).unwrap();
-    let changed: Unit = Box::new(|rows| {
+    let changed: UnitWork = Box::new(|rows| {
         assert!(rows.get::<Payment>(1_i64)?.unwrap().settled);
         let settled = Payment { settled: false, ..noted_payment(1) };
         rows.update(&settled)
     });
-    let reads: Unit = Box::new(|rows| {
+    let reads: UnitWork = Box::new(|rows| {
         assert!(
             !rows.get::<Payment>(1_i64)?.unwrap().settled,
             "it sees what the first has written"
         );
         Err(StorageError::Aborted)
     });
-    let noted: Unit =
+    let noted: UnitWork =
         Box::new(|rows| rows.insert(&Payment { note: Some("nobody".into()), ..noted_payment(2) }));
     for done in at_once(&store, vec![changed, reads, noted]) {
         assert!(matches!(done, Ok(Err(StorageError::Backend(_)))), "{done:?}");
@@ -145,7 +145,7 @@ fn a_unit_that_fills_the_disk_fails_alone() {
         writer.db.pragma_update(None, "max_page_count", 100).map_err(storage_error)
     };
     store.group().unwrap().alone(&|| store.open_writer(), limit).unwrap();
-    let noted = |id, bytes| -> Unit {
+    let noted = |id, bytes| -> UnitWork {
         Box::new(move |rows| {
             rows.insert(&Payment { note: Some("n".repeat(bytes)), ..noted_payment(id) })
         })
@@ -164,7 +164,7 @@ fn a_unit_that_goes_on_after_a_full_disk_keeps_nothing() {
         writer.db.pragma_update(None, "max_page_count", 20).map_err(storage_error)
     };
     store.group().unwrap().alone(&|| store.open_writer(), limit).unwrap();
-    let ignores = || -> Unit {
+    let ignores = || -> UnitWork {
         Box::new(|rows| {
             let full = (10..10_000).find(|id| rows.insert(&payment(*id)).is_err());
             assert!(full.is_some() && rows.insert(&payment(5)).is_err());

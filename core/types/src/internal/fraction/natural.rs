@@ -4,14 +4,14 @@ use std::cmp::Ordering;
 
 /// A whole number from 0 on. Each number has one form, so equal numbers are equal values.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) enum Natural {
+pub(super) enum NaturalNumber {
     /// Below 2^128, which most are: no memory is allocated for them.
     Small(u128),
     /// Any other: limbs of 64 bits, the lowest first, without zeros at the end.
     Large(Vec<u64>),
 }
 
-impl Natural {
+impl NaturalNumber {
     pub(super) fn from_u64(number: u64) -> Self {
         Self::Small(number.into())
     }
@@ -46,7 +46,7 @@ impl Natural {
             sum.push(whole);
         }
         sum.push(u64::from(carry));
-        Self::of_limbs(sum)
+        Self::from_limbs(sum)
     }
 
     /// This number less one that is not larger.
@@ -63,7 +63,7 @@ impl Natural {
             borrow = under || under_again;
             whole
         });
-        Self::of_limbs(less.collect())
+        Self::from_limbs(less.collect())
     }
 
     pub(super) fn times(&self, other: &Self) -> Self {
@@ -86,7 +86,7 @@ impl Natural {
                 carry = sum >> 64;
             }
         }
-        Self::of_limbs(product)
+        Self::from_limbs(product)
     }
 
     /// The limbs; `room` takes those of a small number.
@@ -100,7 +100,7 @@ impl Natural {
         }
     }
 
-    fn of_limbs(mut limbs: Vec<u64>) -> Self {
+    fn from_limbs(mut limbs: Vec<u64>) -> Self {
         while limbs.last() == Some(&0) {
             limbs.pop();
         }
@@ -113,7 +113,7 @@ impl Natural {
     }
 }
 
-impl Ord for Natural {
+impl Ord for NaturalNumber {
     fn cmp(&self, other: &Self) -> Ordering {
         match (self, other) {
             (Self::Small(a), Self::Small(b)) => a.cmp(b),
@@ -126,7 +126,7 @@ impl Ord for Natural {
     }
 }
 
-impl PartialOrd for Natural {
+impl PartialOrd for NaturalNumber {
     fn partial_cmp(&self, other: &Self) -> Option<Ordering> {
         Some(self.cmp(other))
     }

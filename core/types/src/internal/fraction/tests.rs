@@ -1,26 +1,33 @@
 //! Fractions against decimals and whole numbers.
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, clippy::float_arithmetic)]
 
-use super::natural::Natural;
+use super::natural::NaturalNumber;
 use super::{Fraction, few_digits, printed};
 use proptest::prelude::*;
 use rust_decimal::Decimal;
 
 fn decimal(minor: i64, scale: u32) -> (Fraction, Decimal) {
     let decimal = Decimal::new(minor, scale);
-    (Fraction::of(decimal.to_string().parse().unwrap()), decimal)
+    (Fraction::from_f64(decimal.to_string().parse().unwrap()), decimal)
 }
 
 #[test]
 fn a_double_stands_for_its_shortest_decimal() {
     let tenths = |n: i64| Fraction::whole(n).divided_by(&Fraction::whole(10)).unwrap();
-    assert_eq!(Fraction::of(0.1), tenths(1));
-    assert_eq!(&Fraction::of(0.1) + &Fraction::of(0.2), Fraction::of(0.3), "not so for doubles");
-    assert_eq!(Fraction::of(-1.5), tenths(-15));
-    assert_eq!(Fraction::of(1e22), &Fraction::of(1e11) * &Fraction::of(1e11));
-    assert_eq!(Fraction::of(0.0), Fraction::of(-0.0));
-    let tiny = Fraction::of(5e-324);
-    assert!(Fraction::zero() < tiny && &Fraction::of(f64::MAX) * &tiny < Fraction::of(1e-14));
+    assert_eq!(Fraction::from_f64(0.1), tenths(1));
+    assert_eq!(
+        &Fraction::from_f64(0.1) + &Fraction::from_f64(0.2),
+        Fraction::from_f64(0.3),
+        "not so for doubles"
+    );
+    assert_eq!(Fraction::from_f64(-1.5), tenths(-15));
+    assert_eq!(Fraction::from_f64(1e22), &Fraction::from_f64(1e11) * &Fraction::from_f64(1e11));
+    assert_eq!(Fraction::from_f64(0.0), Fraction::from_f64(-0.0));
+    let tiny = Fraction::from_f64(5e-324);
+    assert!(
+        Fraction::zero() < tiny
+            && &Fraction::from_f64(f64::MAX) * &tiny < Fraction::from_f64(1e-14)
+    );
     assert_eq!(Fraction::whole(1).divided_by(&Fraction::zero()), None);
 }
 
@@ -28,7 +35,7 @@ fn a_double_stands_for_its_shortest_decimal() {
 fn a_floor_is_found_beside_a_guess() {
     let third = Fraction::whole(-1).divided_by(&Fraction::whole(3)).unwrap();
     assert_eq!(third.floor_near(0.0), -1);
-    assert_eq!(Fraction::of(549.5).floor_near(550.2), 549);
+    assert_eq!(Fraction::from_f64(549.5).floor_near(550.2), 549);
     assert_eq!(Fraction::whole(550).floor_near(549.999_999), 550);
 }
 
@@ -44,7 +51,7 @@ proptest! {
             let high = i64::try_from(above / 1_000_000_000).unwrap();
             let low = i64::try_from(above % 1_000_000_000).unwrap();
             let above = &(&Fraction::whole(high) * &Fraction::whole(1_000_000_000)) + &Fraction::whole(low);
-            above.divided_by(&Fraction::of(10_f64.powi(i32::try_from(scale).unwrap()))).unwrap()
+            above.divided_by(&Fraction::from_f64(10_f64.powi(i32::try_from(scale).unwrap()))).unwrap()
         };
         prop_assert_eq!(a.cmp(&b), decimal_a.cmp(&decimal_b));
         prop_assert_eq!(&a + &b, of(decimal_a + decimal_b));
@@ -58,7 +65,7 @@ proptest! {
     #[test]
     fn large_ones_keep_every_digit(a in any::<f64>(), b in any::<f64>(), c in any::<f64>()) {
         prop_assume!([a, b, c].iter().all(|x| x.is_finite()));
-        let [a, b, c] = [a, b, c].map(Fraction::of);
+        let [a, b, c] = [a, b, c].map(Fraction::from_f64);
         prop_assert_eq!(&(&a + &b) - &b, a.clone());
         prop_assert_eq!(&(&a + &b) * &c, &(&a * &c) + &(&b * &c));
     }
@@ -84,8 +91,8 @@ proptest! {
     fn numbers_of_one_limb_and_of_many_obey_the_same_laws(
         a in any::<u64>(), b in any::<u64>(), power in 0_u32..60,
     ) {
-        let (a, b) = (Natural::from_u64(a), Natural::from_u64(b));
-        let ten = Natural::power_of_ten(power);
+        let (a, b) = (NaturalNumber::from_u64(a), NaturalNumber::from_u64(b));
+        let ten = NaturalNumber::power_of_ten(power);
         let (left, right) = (a.times(&ten), b.times(&ten));
         prop_assert_eq!(left.plus(&right), a.plus(&b).times(&ten));
         prop_assert_eq!(left.times(&right), a.times(&b).times(&ten).times(&ten));

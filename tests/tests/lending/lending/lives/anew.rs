@@ -2,7 +2,9 @@
 
 use super::super::calendar::{Day, parts, plus_months};
 use super::life::{Carried, Refused, Row, State, q};
-use lendwright::lending::{ClosedBy, Convention, DayCount, Every, Settlement, UnpaidInterest};
+use lendwright::lending::{
+    ClosureCause, Convention, DayCount, Frequency, Settlement, UnpaidInterest,
+};
 
 impl State {
     /// Lays out the unpaid amount again from a day on, without graces, and returns the interest that became principal.
@@ -64,7 +66,7 @@ impl State {
             unearned -= paid;
             row.payments.push((day, 0, paid));
             if paid > 0 && row.left() == 0 {
-                row.closed = Some((ClosedBy::Payment, day));
+                row.closed = Some((ClosureCause::Payment, day));
             }
         }
         // Any remainder pays principal.
@@ -74,7 +76,7 @@ impl State {
             unearned -= paid;
             row.payments.push((day, paid, 0));
             if paid > 0 && row.left() == 0 {
-                row.closed = Some((ClosedBy::Payment, day));
+                row.closed = Some((ClosureCause::Payment, day));
             }
         }
         if unearned > 0 { Err("invalid") } else { Ok(capital - no_more - paid_of_principal) }
@@ -106,7 +108,7 @@ impl State {
         unpaid: UnpaidInterest,
     ) -> Result<i128, Refused> {
         let first = self.first_to_come(day).ok_or("nothing_due")?;
-        if self.terms.profile.every != Every::Months(1) {
+        if self.terms.profile.every != Frequency::Months(1) {
             return Err("invalid");
         }
         let base: i128 = self.rows[first..].iter().map(|row| row.principal).sum();
@@ -276,7 +278,7 @@ impl State {
             left -= taken;
         }
         for row in &mut self.rows[first..] {
-            row.closed = (row.left() == 0).then_some((ClosedBy::Payment, today));
+            row.closed = (row.left() == 0).then_some((ClosureCause::Payment, today));
         }
         assert_eq!(left, 0, "principal that was paid and is not there");
     }

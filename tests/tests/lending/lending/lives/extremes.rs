@@ -3,7 +3,7 @@
 use super::super::{Random, date};
 use super::{assert_sound, egp, minor, random};
 use lendwright::lending::{
-    Charge, Convention, DayCount, Event, EventKind, Every, Loan, MonthEnd, Penalty, Profile,
+    Charge, Convention, DayCount, Event, EventKind, Frequency, Loan, MonthEnd, Penalty, Profile,
     Servicing, Status, Surplus, Terms, UnpaidInterest,
 };
 use lendwright::{Months, Rate};
@@ -13,7 +13,7 @@ fn terms(random: &mut Random) -> Terms {
     let amount = random.of(&[1, 2, 5, 100, 999_999_999_999_999, 1_000_000_000_000_000]);
     let rate = Rate::from_millionths(random.of(&[0, 1, 24_000_000, 1_000_000_000])).unwrap();
     let months = Months(random.of(&[1, 2, 12, 61, 360, 600]));
-    let profile = Profile { every: Every::Months(1), ..Profile::of(random.of(&conventions)) };
+    let profile = Profile { every: Frequency::Months(1), ..Profile::of(random.of(&conventions)) };
     Terms { profile, ..Terms::new(egp(amount), rate, months, date((2026, 1, 31))) }
 }
 

@@ -5,7 +5,7 @@ use super::super::date;
 use super::super::slow::{Loan as Terms, rounded};
 use super::{egp, interest_left, minor};
 use lendwright::lending::{
-    Done, Event, EventKind, FeeBase, Loan, LoanRow, MonthEnd, Price, Rounding, Servicing,
+    Event, EventKind, EventOutcome, FeeBase, Loan, LoanRow, MonthEnd, Price, Rounding, Servicing,
     Settlement, Surplus,
 };
 
@@ -131,7 +131,7 @@ impl Sum {
         after: &Loan,
         day: Day,
         amount: i128,
-        (done, surplus): (&Done, Surplus),
+        (done, surplus): (&EventOutcome, Surplus),
     ) {
         let Some(part) = done.parts.iter().find(|part| part.number == 0) else { return };
         let prepaid = minor(part.paid.principal);

@@ -3,7 +3,7 @@
 use super::super::calendar::{Day, plus_days, walk};
 use super::life::{Became, Row, State, q};
 use lendwright::lending::{
-    Charge, ClosedBy, Convention, InstalmentState, OverdueInterest, PenaltyBase, PenaltyFrom,
+    Charge, ClosureCause, Convention, InstalmentState, OverdueInterest, PenaltyBase, PenaltyFrom,
     PenaltyTier, Rounding,
 };
 
@@ -113,7 +113,7 @@ impl State {
         let (row, penalty) = (&self.rows[at], &self.servicing.penalty);
         let late = self.days_late(at, day);
         match row.closed {
-            Some((ClosedBy::Settlement, _)) => InstalmentState::Settled,
+            Some((ClosureCause::Settlement, _)) => InstalmentState::Settled,
             Some(_) => InstalmentState::Paid,
             None if day < row.start => InstalmentState::Upcoming,
             None if day <= row.due => InstalmentState::Due,
@@ -195,7 +195,7 @@ impl State {
         };
         for row in self.rows.iter_mut().filter(unpaid) {
             let nothing = row.principal == 0 && row.interest == 0;
-            row.closed = nothing.then_some((ClosedBy::Payment, row.start));
+            row.closed = nothing.then_some((ClosureCause::Payment, row.start));
         }
     }
 }

@@ -3,7 +3,7 @@
 use super::super::calendar::{Day, step, walk};
 use super::super::slow::Loan as Terms;
 use lendwright::lending::{
-    ClosedBy, Rounding, Servicing, Settlement, Strategy, Surplus, UnpaidInterest,
+    ClosureCause, Rounding, Servicing, Settlement, Strategy, Surplus, UnpaidInterest,
 };
 
 /// An event, in plain numbers.
@@ -83,7 +83,7 @@ pub(crate) struct Row {
     pub(crate) payments: Vec<(Day, i128, i128)>,
     pub(crate) paid_penalty: i128,
     pub(crate) waived: i128,
-    pub(crate) closed: Option<(ClosedBy, Day)>,
+    pub(crate) closed: Option<(ClosureCause, Day)>,
 }
 
 impl Row {
@@ -260,7 +260,7 @@ impl State {
                 closed: None,
             };
             if row.is_empty() {
-                row.closed = Some((ClosedBy::Payment, today));
+                row.closed = Some((ClosureCause::Payment, today));
             }
             self.rows.push(row);
             (start, from) = (*due, *due);
@@ -384,7 +384,7 @@ impl State {
                 row.payments.push((day, principal, 0));
                 pays.principal += principal;
                 if row.principal_left() == 0 {
-                    row.closed = Some((ClosedBy::Payment, day));
+                    row.closed = Some((ClosureCause::Payment, day));
                 }
             }
         }
@@ -393,7 +393,7 @@ impl State {
         }
         if self.principal_left() == 0 {
             for row in self.rows.iter_mut().filter(|row| row.open() && row.due > day) {
-                row.closed = Some((ClosedBy::Payment, day));
+                row.closed = Some((ClosureCause::Payment, day));
             }
         }
         self.balances.push((day, self.principal_left()));
@@ -440,7 +440,7 @@ impl State {
         row.paid_penalty += penalty;
         row.payments.push((day, principal, interest));
         if row.left() == 0 && penalty == owed {
-            row.closed = Some((ClosedBy::Payment, day));
+            row.closed = Some((ClosureCause::Payment, day));
         }
         Pays { principal, interest, penalty, ..Pays::default() }
     }
@@ -491,7 +491,7 @@ impl State {
         for row in self.rows.iter_mut().filter(|row| row.open()) {
             let principal = row.principal_left();
             row.payments.push((day, principal, of_row));
-            row.closed = Some((ClosedBy::Settlement, day));
+            row.closed = Some((ClosureCause::Settlement, day));
             of_row = 0;
         }
         self.became = Became::SettledEarly;

@@ -18,7 +18,7 @@ use super::calendar::{Day, plus_days};
 use super::{Random, date, terms as library_terms};
 use history::Life;
 use lendwright::lending::{
-    Done, Event, EventKind, FeeBase, LendingError, Loan, LoanError, LoanRow, Parts, Price,
+    Event, EventKind, EventOutcome, FeeBase, LendingError, Loan, LoanError, LoanRow, Parts, Price,
     Settlement, Status, Surplus,
 };
 use lendwright::{Money, Months, Rate, currency::EGP};
@@ -136,7 +136,7 @@ fn became(status: Status) -> Became {
     }
 }
 
-fn compare_lines(done: &Done, lines: &Lines, deed: &Deed, became: Became) -> Compared {
+fn compare_lines(done: &EventOutcome, lines: &Lines, deed: &Deed, became: Became) -> Compared {
     let found = done.entry.lines().map(|(_, line)| minor(line));
     same("entry", found, *lines)?;
     // A restructuring ends a holiday, and the holiday's remaining interest is no longer principal. Interest that was

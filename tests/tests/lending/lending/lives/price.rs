@@ -5,7 +5,7 @@ use super::life::{Carried, Row, State, q};
 use lendwright::lending::apr::uk::PeriodRate;
 use lendwright::lending::apr::{Flow, eu};
 use lendwright::lending::{
-    Accrual, ClosedBy, Convention, DayCount, FeeBase, MonthEnd, Rounding, Settlement,
+    Accrual, ClosureCause, Convention, DayCount, FeeBase, MonthEnd, Rounding, Settlement,
     UnearnedInterest,
 };
 
@@ -91,7 +91,7 @@ impl State {
             paid += row.interest_paid() - row.interest_paid().min(row.carried - row.of_period);
             ahead += row.ahead;
             if !row.puts_off {
-                if row.closed.is_none_or(|closed| closed.0 == ClosedBy::Payment) {
+                if row.closed.is_none_or(|closed| closed.0 == ClosureCause::Payment) {
                     unpaid += (pending - paid).max(0);
                     // Interest of an ended period that was paid but not earned pays nothing else.
                     let more = (paid - pending).max(0) + ahead;
@@ -301,5 +301,5 @@ pub(crate) fn monthly(terms: &super::super::slow::Loan, rows: &[super::super::sl
     let advance = flow(terms.start, terms.amount.into());
     let paid: Vec<Flow> = rows.iter().map(|row| flow(row.0, row.1 + row.2)).collect();
     let rate = eu::aprc(&[advance], &paid, eu::Counting::Months);
-    rate.and_then(|rate| PeriodRate::of(rate, 12)).map_or(f64::NAN, PeriodRate::fraction)
+    rate.and_then(|rate| PeriodRate::from_apr(rate, 12)).map_or(f64::NAN, PeriodRate::fraction)
 }

@@ -6,7 +6,7 @@ use super::super::{Random, small};
 use super::history::Life;
 use super::life::{Became, Deed, Row};
 use lendwright::lending::{
-    Accrual, Charge, Convention, DayCount, Every, FeeBase, LastInstalment, MonthEnd,
+    Accrual, Charge, Convention, DayCount, FeeBase, Frequency, LastInstalment, MonthEnd,
     OverdueInterest, Penalty, PenaltyBase, PenaltyFrom, PenaltyTier, Profile, Rounding, Servicing,
     Settlement, Strategy, Surplus, UnearnedInterest, UnpaidInterest,
 };
@@ -17,11 +17,11 @@ fn one<T: Copy>(random: &mut Random, all: impl Iterator<Item = T>) -> T {
     random.of(&all)
 }
 
-fn step(random: &mut Random) -> Every {
+fn step(random: &mut Random) -> Frequency {
     match random.below(3) {
-        0 => Every::Weeks(random.of(&[1, 2, 4])),
-        1 => Every::Days(random.of(&[1, 10, 30])),
-        _ => Every::Months(random.of(&[2, 3, 6])),
+        0 => Frequency::Weeks(random.of(&[1, 2, 4])),
+        1 => Frequency::Days(random.of(&[1, 10, 30])),
+        _ => Frequency::Months(random.of(&[2, 3, 6])),
     }
 }
 
@@ -37,7 +37,7 @@ fn profile(random: &mut Random, count: usize) -> Profile {
     } else {
         DayCount::all().filter(|count| *count != DayCount::ActualActualIcma).collect()
     };
-    let every = if random.one_in(8) { step(random) } else { Every::Months(1) };
+    let every = if random.one_in(8) { step(random) } else { Frequency::Months(1) };
     let is_default = random.one_in(2);
     let mut grace = |most: u64| if random.one_in(6) { small(random, count, most) } else { 0 };
     let (principal_grace, interest_grace, interest_free) = (grace(5), grace(5), grace(4));

@@ -1,0 +1,236 @@
+//! Detects that a file of a book was cut short in place, with the same device and inode.
+//!
+//! The header of the log's index contains the committed state that SQLite knows: `WalIndexHdr` of `wal.c`. Its format
+//! is that of the documented WAL-index file (<https://www.sqlite.org/walformat.html>, 2.1). If the log lacks the last
+//! frame that its index lists, the log was cut. SQLite would continue to write after the hole, and move the hole into
+//! the book. Legitimate changes by others appear in the index first, for example when they empty the log after a
+//! checkpoint.
+//!
+//! Sizes are those of open descriptors. They are read without the files' times, because reading the times makes the
+//! next sync of the log slower.
+
+use super::file::beside;
+use crate::StorageError;
+use std::fs::File;
+use std::io::{self, Seek as _, SeekFrom};
+use std::os::unix::fs::FileExt as _;
+use std::path::{Path, PathBuf};
+use std::sync::{Arc, Mutex, PoisonError};
+use std::thread;
+use std::time::Duration;
+
+/// The head of the index, twice.
+const HEAD_BYTES: usize = 48;
+/// The size of a page of the index, the number of frames in it, and the number of frames that the first page has
+/// less.
+const INDEX_PAGE_BYTES: u64 = 32_768;
+const INDEX_PAGE_FRAMES: u64 = 4_096;
+const FIRST_PAGE_LESS: u64 = 34;
+/// The sizes of the log's header and of each frame's header, and the position of the salts in a frame's header.
+const LOG_HEAD_BYTES: u64 = 32;
+const FRAME_HEAD_BYTES: u64 = 24;
+const SALTS_AT: usize = 8;
+/// A frame with a page of the size that a book has.
+const FRAME_BYTES: usize = 4_096 + 24;
+/// How often the head is read while it changes.
+const READS_MAX: usize = 100;
+/// How often a book that is too small is checked again, and the pause before each check. Others may be moving the log
+/// into it, and they move the first page first.
+const LOOKS: usize = 20;
+const LOOKS_APART: Duration = Duration::from_millis(1);
+/// The first bytes of a book.
+const BOOK_HEAD_BYTES: usize = 44;
+
+/// Descriptors of a book's files. Those of the book and of the index must stay open as long as any connection of
+/// this process is: closing one drops SQLite's locks.
+#[derive(Debug)]
+pub(super) struct BookFiles {
+    path: PathBuf,
+    book: Arc<File>,
+    log: File,
+    index: File,
+    known: Mutex<SizeRecord>,
+}
+
+/// The book as it was seen last.
+#[derive(Clone, Copy, Debug, Default)]
+struct SizeRecord {
+    /// The smallest known size.
+    bytes: u64,
+    said: FileHeader,
+}
+
+/// The fields of a book's header that are written whenever its size changes
+/// (<https://www.sqlite.org/fileformat2.html>, 1.3).
+#[derive(Clone, Copy, Debug, Default)]
+struct FileHeader {
+    changes: u32,
+    pages: u32,
+    schemas: u32,
+}
+
+/// The fields of the index's header.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+struct IndexHeader {
+    page_bytes: u64,
+    frames: u64,
+    pages: u64,
+    salts: [u8; 8],
+}
+
+impl BookFiles {
+    /// Opens the log and the index of the book.
+    pub(super) fn open(path: &Path, book: &Arc<File>) -> Result<Self, StorageError> {
+        let open = |ending| File::open(beside(path, ending)).map_err(failed);
+        let log = open("-wal")?;
+        // The last thing that can fail, since it must not be closed again.
+        let index = open("-shm")?;
+        let (path, book) = (path.to_owned(), Arc::clone(book));
+        Ok(Self { path, book, log, index, known: Mutex::default() })
+    }
+
+    /// Fails if one of the files was cut short.
+    pub(super) fn check(&self) -> Result<(), StorageError> {
+        let (mut before, mut looks) = (None, 0_usize);
+        for _ in 0..READS_MAX {
+            let head = self.head()?;
+            let Some(cut) = self.cut(head)? else { return Ok(()) };
+            looks = looks.saturating_add(1);
+            // Others may have emptied the log after the head was read.
+            if before == Some(head) && (!cut.is_empty() || looks >= LOOKS) {
+                return Err(StorageError::CutShort { path: beside(&self.path, cut) });
+            }
+            before = Some(head);
+            if cut.is_empty() {
+                thread::sleep(LOOKS_APART);
+            }
+        }
+        Err(StorageError::Busy)
+    }
+
+    /// Fails if the index lacks a part that is in use. SQLite would read that part, and the system would end the
+    /// process. A unit that reads needs no check of the other files: SQLite refuses missing pages.
+    pub(super) fn check_index(&self) -> Result<(), StorageError> {
+        match self.head()? {
+            Some(head) if self.has_index(Some(head))? => Ok(()),
+            _ => self.check(),
+        }
+    }
+
+    /// The ending of the name of the file that was cut short, if one was.
+    fn cut(&self, head: Option<IndexHeader>) -> Result<Option<&'static str>, StorageError> {
+        if !self.has_index(head)? {
+            return Ok(Some("-shm"));
+        }
+        let Some(head) = head else { return Ok(None) };
+        if head.frames > 0 && !self.has_log(head)? {
+            return Ok(Some("-wal"));
+        }
+        Ok(if self.has_book(head)? { None } else { Some("") })
+    }
+
+    /// Whether the index has all the frames that its header lists.
+    fn has_index(&self, head: Option<IndexHeader>) -> Result<bool, StorageError> {
+        let more = head.map_or(0, |head| {
+            head.frames.saturating_add(FIRST_PAGE_LESS.saturating_sub(1)) / INDEX_PAGE_FRAMES
+        });
+        Ok(size(&self.index)? >= more.saturating_add(1).saturating_mul(INDEX_PAGE_BYTES))
+    }
+
+    /// Whether the book is at least as large as before. A book may be smaller if its log made it so.
+    fn has_book(&self, head: IndexHeader) -> Result<bool, StorageError> {
+        let bytes = size(&self.book)?;
+        let listed = match head.pages.saturating_mul(head.page_bytes) {
+            0 => bytes,
+            listed => listed,
+        };
+        let mut known = self.known.lock().unwrap_or_else(PoisonError::into_inner);
+        let least = bytes.min(listed);
+        if least == known.bytes {
+            return Ok(true);
+        }
+        let said = self.said()?;
+        // A vacuum by another connection has increased the change counter and changed the schema number. An old copy
+        // of the book, or a new file, has not.
+        let is_smaller = bytes < known.bytes.min(listed);
+        if is_smaller && !said.is_of(bytes, head.page_bytes, known.said) {
+            return Ok(false);
+        }
+        *known = SizeRecord { bytes: least, said };
+        Ok(true)
+    }
+
+    /// The fields of the book's header. They are 0 if the header is missing.
+    fn said(&self) -> Result<FileHeader, StorageError> {
+        let mut head = [0; BOOK_HEAD_BYTES];
+        self.book.read_at(&mut head, 0).map_err(failed)?;
+        let number = |at: usize| head.get(at..)?.first_chunk().copied().map(u32::from_be_bytes);
+        let number = |at| number(at).unwrap_or_default();
+        Ok(FileHeader { changes: number(24), pages: number(28), schemas: number(40) })
+    }
+
+    /// Whether the log has the last frame that its index lists, complete.
+    fn has_log(&self, head: IndexHeader) -> Result<bool, StorageError> {
+        let frame_bytes = head.page_bytes.saturating_add(FRAME_HEAD_BYTES);
+        let before = head.frames.saturating_sub(1).saturating_mul(frame_bytes);
+        let at = before.saturating_add(LOG_HEAD_BYTES);
+        let mut frame = [0; FRAME_BYTES];
+        let read = self.log.read_at(&mut frame, at).map_err(failed)?;
+        let salts = frame.get(SALTS_AT..).and_then(<[u8]>::first_chunk);
+        let read = u64::try_from(read).unwrap_or_default();
+        let is_whole = read >= frame_bytes || size(&self.log)? >= at.saturating_add(frame_bytes);
+        Ok(salts == Some(&head.salts) && is_whole)
+    }
+
+    /// The header of the index. `None` if there is no whole one; SQLite then makes it again.
+    fn head(&self) -> Result<Option<IndexHeader>, StorageError> {
+        let mut heads = [0; HEAD_BYTES * 2];
+        for _ in 0..READS_MAX {
+            let read = self.index.read_at(&mut heads, 0).map_err(failed)?;
+            let Some((first, second)) = heads.split_first_chunk::<HEAD_BYTES>() else { break };
+            if read < heads.len() {
+                break;
+            }
+            // Otherwise somebody is just writing it.
+            if first == second {
+                return Ok(IndexHeader::parse(first));
+            }
+        }
+        Ok(None)
+    }
+}
+
+impl FileHeader {
+    /// Whether this header belongs to a book of this size that was made smaller since.
+    fn is_of(self, bytes: u64, page_bytes: u64, before: Self) -> bool {
+        // The change counter starts again at 0 after its largest number.
+        let since = self.changes.wrapping_sub(before.changes);
+        let is_later = since != 0 && since <= u32::MAX / 2;
+        let whole = u64::from(self.pages).saturating_mul(page_bytes);
+        is_later && self.schemas != before.schemas && whole == bytes
+    }
+}
+
+impl IndexHeader {
+    fn parse(bytes: &[u8; HEAD_BYTES]) -> Option<Self> {
+        let four = |at: usize| bytes.get(at..)?.first_chunk::<4>().copied();
+        let number = |at| four(at).map(u32::from_ne_bytes).map(u64::from);
+        let [is_made, _, page @ ..] = four(12)?;
+        let page_bytes = match u16::from_ne_bytes(page) {
+            1 => 65_536,
+            bytes => u64::from(bytes),
+        };
+        let salts = *bytes.get(32..)?.first_chunk()?;
+        let head = Self { page_bytes, frames: number(16)?, pages: number(20)?, salts };
+        (is_made == 1).then_some(head)
+    }
+}
+
+fn size(file: &File) -> Result<u64, StorageError> {
+    let mut file = file;
+    file.seek(SeekFrom::End(0)).map_err(failed)
+}
+
+fn failed(error: io::Error) -> StorageError {
+    StorageError::Io(Arc::new(error))
+}
