@@ -14,11 +14,11 @@ use lendwright::analytics::insights::{InsightRules, Severity};
 use lendwright::analytics::money::AvailableWarning;
 use lendwright::analytics::peers::{Grouping, Suppression};
 use lendwright::analytics::projection::Method;
-use lendwright::analytics::recurring::{
-    AmountType, Frequency, StreamKind, StreamReason, StreamStatus,
-};
 use lendwright::analytics::segments::{NO_CLEAR_STRUCTURE, Rfm};
 use lendwright::analytics::slice::{BudgetStatus, Dimension, Grain};
+use lendwright::analytics::streams::{
+    AmountType, Frequency, StreamKind, StreamReason, StreamStatus,
+};
 use lendwright::analytics::{
     CategoryTable, Channel, DataQuality, Feature, Kind, MccTable, PeriodName, PlaceKind, Variable,
 };

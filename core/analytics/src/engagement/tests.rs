@@ -1,4 +1,5 @@
 //! Tests of rules, templates, limits and samples.
+
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,

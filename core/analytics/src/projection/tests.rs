@@ -6,14 +6,12 @@
     reason = "tests"
 )]
 
-use super::interval::Interval;
-use super::parts::Scale;
-use super::past::Windows;
-use super::variable::Variable;
-use super::{Method, Outlook, Projection, Side};
-use crate::CategoryTable;
-use crate::recurring::Detector;
-use crate::{Basis, DataQuality, Day, Kind, Transaction, Transactions, TransactionsBuilder};
+use super::component::{Interval, Scale, Windows};
+use super::{Method, Outlook, Projection, Side, Variable};
+use crate::streams::Detector;
+use crate::{
+    Basis, CategoryTable, DataQuality, Day, Kind, Transaction, Transactions, TransactionsBuilder,
+};
 use lendwright_types::currency::EGP;
 use proptest::prelude::*;
 

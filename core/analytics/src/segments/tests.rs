@@ -8,8 +8,7 @@
     reason = "tests"
 )]
 
-use super::lloyd::settle;
-use super::points::square;
+use super::kmeans::{settle, square};
 use super::*;
 use proptest::prelude::*;
 

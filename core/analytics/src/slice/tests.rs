@@ -3,7 +3,7 @@
 mod budgets;
 mod slow;
 
-use super::numbers::Numbers;
+use super::dimension::Numbers;
 use super::{Aggregate, Dimension, Figures, Filter, Flow, Flows, Grain, Metric, Portfolio, Top};
 use crate::{Basis, Day, Kind, Period, Transaction, Transactions, TransactionsBuilder};
 use lendwright_types::currency::EGP;

@@ -2,7 +2,7 @@
 //! a file.
 
 use super::table_of;
-use lendwright::analytics::churn::{BetaGeo, Customer, Fit, ModifiedBetaGeo};
+use lendwright::analytics::churn::{BetaGeo, BetaGeoForm, Customer};
 use lendwright::analytics::segments::{Count, Method, Model, Terms, User};
 use lendwright::analytics::{Basis, Row};
 use lendwright::currency::EGP;
@@ -88,19 +88,13 @@ fn users_of(table: &TransactionTable) -> Vec<User> {
 }
 
 fn fit_of(churn: &str, customers: &[Customer]) -> (Value, Vec<f64>) {
-    fn told<M>(fit: &Fit<M>, of: lendwright::analytics::churn::Parameters) -> Value {
-        json!({"r": shown(of.r), "alpha": shown(of.alpha), "a": shown(of.a), "b": shown(of.b),
-            "log_likelihood": shown(fit.log_likelihood), "penalised": fit.is_penalised})
-    }
-    if churn == "bgnbd" {
-        let fit = BetaGeo::fit(customers).unwrap();
-        let alive = customers.iter().map(|customer| fit.model.p_alive(*customer)).collect();
-        (told(&fit, fit.model.parameters()), alive)
-    } else {
-        let fit = ModifiedBetaGeo::fit(customers).unwrap();
-        let alive = customers.iter().map(|customer| fit.model.p_alive(*customer)).collect();
-        (told(&fit, fit.model.parameters()), alive)
-    }
+    let form = if churn == "bgnbd" { BetaGeoForm::Original } else { BetaGeoForm::Modified };
+    let fit = BetaGeo::fit(form, customers).unwrap();
+    let alive = customers.iter().map(|customer| fit.model.p_alive(*customer)).collect();
+    let of = fit.model.parameters();
+    let shown = json!({"r": shown(of.r), "alpha": shown(of.alpha), "a": shown(of.a), "b": shown(of.b),
+        "log_likelihood": shown(fit.log_likelihood), "penalised": fit.is_penalised});
+    (shown, alive)
 }
 
 /// A statistic, rounded as in answers.

@@ -1,10 +1,11 @@
 //! A regular payment makes no insight if a window of days has it once more or once less. A real change makes one.
 
-use super::{
-    Basis, CategoryTable, Day, Detector, InsightRules, InsightType, Period, PeriodName,
-    Transaction, TransactionsBuilder, Watch, day,
+use super::day;
+use crate::insights::{InsightRules, InsightType, Watch};
+use crate::streams::Detector;
+use crate::{
+    Basis, CategoryTable, Day, Kind, Period, PeriodName, Transaction, TransactionsBuilder,
 };
-use crate::Kind;
 use lendwright_types::currency::EGP;
 
 type Paid = (Day, i64, Kind, &'static str);

@@ -1,4 +1,5 @@
 //! Sums against a slow computation over texts, and what must hold of them.
+
 #![allow(
     clippy::unwrap_used,
     clippy::arithmetic_side_effects,
@@ -6,7 +7,7 @@
     reason = "tests"
 )]
 
-use super::super::{
+use crate::slice::{
     Aggregate, Bucket, Dimension, Figures, Flow, Flows, Grain, Mean, Metric, Top, WeekStart,
 };
 use crate::{Basis, Channel, Day, Kind, Period, Transaction, Transactions, TransactionsBuilder};

@@ -13,7 +13,7 @@ use lendwright_analytics::engagement::{Event, EventType, EventValue, EventValues
 use lendwright_analytics::insights::{Insight, Quantity};
 use lendwright_analytics::internal::{History, Maturity};
 use lendwright_analytics::money::{Due, Purse};
-use lendwright_analytics::recurring::{Stream, StreamStatus};
+use lendwright_analytics::streams::{Stream, StreamStatus};
 use lendwright_analytics::{Day, Period, PeriodName, Row};
 use lendwright_scoring::rules::Input;
 use lendwright_types::currency::Currency;

@@ -18,7 +18,7 @@ use crate::unit::Partner;
 use crate::wire::{Members, choice};
 use lendwright_analytics::engagement::{Event, EventType, EventValue, EventValues, Suppression};
 use lendwright_analytics::internal::LOOKBACK_MONTHS;
-use lendwright_analytics::recurring::Stream;
+use lendwright_analytics::streams::Stream;
 use lendwright_analytics::{Basis, Row, Source, Transaction};
 use lendwright_scoring::identity::Scope;
 use lendwright_scoring::internal::MATCHED_MAX;

@@ -8,7 +8,7 @@ use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
 use lendwright_analytics::internal::LOOKBACK_MONTHS;
-use lendwright_analytics::recurring::{
+use lendwright_analytics::streams::{
     AmountType, Direction, Frequency, PriceChange, Stream, StreamKind, StreamReason, StreamStatus,
     Wanted, WantedDirection, WantedStatus, lookback, monthly_amount,
 };

@@ -6,7 +6,7 @@ use crate::records::analytics::{analytics_provider, kind_tables, transactions_wi
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::wire::{Amount, field_group};
 use chrono::NaiveDate;
-use lendwright_analytics::recurring::Detector;
+use lendwright_analytics::streams::Detector;
 use lendwright_analytics::{
     Basis, CategoryTable, DataQuality, Day, Excluded, KindTables, Period, PeriodName, Row, Rows,
     Transaction, Transactions,
