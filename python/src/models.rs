@@ -19,7 +19,7 @@ pub(crate) fn kmeans_fit(
     scale: bool,
 ) -> PyResult<Bound<'_, PyDict>> {
     let scalings: Vec<Scaling> = if scale {
-        columns.iter().filter_map(|column| Scaling::of(column)).collect()
+        columns.iter().filter_map(|column| Scaling::from_values(column)).collect()
     } else {
         Vec::new()
     };

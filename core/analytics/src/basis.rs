@@ -1,7 +1,7 @@
 //! The part of a set that counts, and the length of its history.
 
 use crate::calendar::last_ended;
-use crate::transactions::Entry;
+use crate::transactions::RowEntry;
 use crate::{Day, Kind, Period, Row, Rows, TextField};
 use lendwright_types::codes;
 use lendwright_types::currency::Currency;
@@ -40,7 +40,7 @@ pub struct Basis {
 /// the order of the members. A pending transaction that was booked is not included, as the booked one counts in its
 /// place.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub struct Excluded {
+pub struct Exclusions {
     /// Rows of messages about an event that an upload also has.
     pub duplicates: u64,
     /// In another currency.
@@ -87,7 +87,7 @@ impl Basis {
     }
 
     /// Hands on of [dated](Self::dated) rows those that count, each with its place among them.
-    pub(crate) fn each_counted(&self, dated: Rows<'_>, mut take: impl FnMut(usize, Entry)) {
+    pub(crate) fn each_counted(&self, dated: Rows<'_>, mut take: impl FnMut(usize, RowEntry)) {
         let set = dated.set();
         let Some(currency) = set.currency_number(self.currency) else { return };
         let first = dated.places().start;
@@ -111,8 +111,8 @@ impl Basis {
 
     /// Counts the transactions of a window that don't count.
     #[must_use]
-    pub fn excluded(&self, rows: Rows<'_>, period: Period) -> Excluded {
-        let mut excluded = Excluded::default();
+    pub fn excluded(&self, rows: Rows<'_>, period: Period) -> Exclusions {
+        let mut excluded = Exclusions::default();
         for row in self.dated(rows, period).iter().filter(|row| self.is_of_account(*row)) {
             let count = if row.is_replaced() {
                 continue;
@@ -160,7 +160,7 @@ impl Basis {
 mod tests {
     #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, reason = "tests")]
 
-    use super::{Basis, DataQuality, Excluded};
+    use super::{Basis, DataQuality, Exclusions};
     use crate::{Day, Kind, Period, Transaction, Transactions, TransactionsBuilder};
     use lendwright_types::currency::{EGP, USD};
 
@@ -198,12 +198,12 @@ mod tests {
             basis.within(rows, february).map(crate::Row::txn_id).collect::<Vec<_>>()
         };
         assert_eq!(ids(&basis), ["4"]);
-        let excluded = Excluded { pending: 1, transfers: 1, other_currency: 2, duplicates: 0 };
+        let excluded = Exclusions { pending: 1, transfers: 1, other_currency: 2, duplicates: 0 };
         assert_eq!(basis.excluded(rows, february), excluded);
         basis.accounts = Some(["a".to_owned()].into());
         basis.include_pending = true;
         assert_eq!(ids(&basis), ["3", "4"]);
-        let excluded = Excluded { pending: 0, transfers: 1, other_currency: 1, duplicates: 0 };
+        let excluded = Exclusions { pending: 0, transfers: 1, other_currency: 1, duplicates: 0 };
         assert_eq!(basis.excluded(rows, february), excluded);
         assert_eq!(basis.counted(set.rows_of("nobody")).count(), 0);
     }

@@ -117,7 +117,7 @@ impl Day {
 impl Month {
     /// Returns the month of a year, counted from 1; `None` for numbers that are no month from 0001-01 to 9999-12.
     #[must_use]
-    pub fn of(year: i32, number: u32) -> Option<Self> {
+    pub fn new(year: i32, number: u32) -> Option<Self> {
         let month = i32::try_from(number).ok().filter(|number| (1..=12).contains(number))?;
         let year = Some(year).filter(|year| (1..=9_999).contains(year))?;
         Some(Self(year.saturating_mul(12).saturating_add(month).saturating_sub(1)))
@@ -295,7 +295,7 @@ impl PeriodName {
         let ended = last_ended(as_of);
         match self {
             Self::ThisMonth => until(as_of.month().first_day()),
-            Self::Ytd => until(Month::of(as_of.month().year(), 1)?.first_day()),
+            Self::Ytd => until(Month::new(as_of.month().year(), 1)?.first_day()),
             Self::Last30d => until(as_of.plus(-29)),
             Self::Last90d => until(as_of.plus(-89)),
             Self::LastMonth => months(as_of.month().plus(-1), 1),
@@ -404,7 +404,7 @@ mod tests {
 
     #[test]
     fn months_have_the_calendars_first_and_last_days() {
-        let mut month = Month::of(1, 1).unwrap();
+        let mut month = Month::new(1, 1).unwrap();
         loop {
             let (first, last) = (month.first_day(), month.last_day());
             assert_eq!((first.month(), last.month()), (month, month));
@@ -416,12 +416,12 @@ mod tests {
             month = month.plus(1);
         }
         assert_eq!(
-            (month.to_string(), Month::of(0, 1), Month::of(2024, 13)),
+            (month.to_string(), Month::new(0, 1), Month::new(2024, 13)),
             ("9999-12".into(), None, None)
         );
-        let leap = Month::of(2024, 2).unwrap();
+        let leap = Month::new(2024, 2).unwrap();
         assert_eq!((leap.days(), leap.day(31).to_string()), (29, "2024-02-29".into()));
-        assert_eq!((leap.plus(12).days(), Month::of(1900, 2).unwrap().days()), (28, 28));
+        assert_eq!((leap.plus(12).days(), Month::new(1900, 2).unwrap().days()), (28, 28));
         assert_eq!(leap.plus(-14).months_since(leap), -14);
     }
 

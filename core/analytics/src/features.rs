@@ -138,7 +138,7 @@ struct Traits {
 }
 
 impl Traits {
-    const fn of(label: &'static str, unit: Unit, higher_is: HigherIs, min_months: u32) -> Self {
+    const fn new(label: &'static str, unit: Unit, higher_is: HigherIs, min_months: u32) -> Self {
         Self { label, unit, higher_is, min_months }
     }
 }
@@ -202,23 +202,25 @@ impl Variable {
         use HigherIs::{Better, Neutral, Worse};
         use Unit::{Count, Days, Money, Share};
         match self {
-            Self::TotalIncome => Traits::of("Income", Money, Better, 1),
-            Self::TotalSpending => Traits::of("Spending", Money, Neutral, 1),
-            Self::NetCashFlow => Traits::of("Left of income", Money, Better, 1),
-            Self::SavingsRate => Traits::of("Savings rate", Share, Better, 1),
-            Self::SpendingToIncome => Traits::of("Spending to income", Share, Worse, 1),
-            Self::CashShare => Traits::of("Cash share", Share, Neutral, 1),
-            Self::RecurringShare => Traits::of("Recurring share", Share, Neutral, 3),
-            Self::TxnCount => Traits::of("Transactions a month", Count, Neutral, 1),
-            Self::AvgTxnAmount => Traits::of("Average payment", Money, Neutral, 1),
-            Self::LoanRepaymentToIncome => Traits::of("Loan repayments to income", Share, Worse, 1),
-            Self::Fees => Traits::of("Fees", Money, Worse, 1),
-            Self::BalanceMedian => Traits::of("Usual balance", Money, Better, 1),
-            Self::RecencyDays => Traits::of("Days since the last transaction", Days, Worse, 0),
-            Self::TxnCount90d => Traits::of("Transactions of 90 days", Count, Neutral, 0),
-            Self::MonthlySpending => Traits::of("Monthly spending", Money, Neutral, 1),
-            Self::Income => Traits::of("Monthly income", Money, Better, 1),
-            Self::TenureDays => Traits::of("Days since the first transaction", Days, Better, 0),
+            Self::TotalIncome => Traits::new("Income", Money, Better, 1),
+            Self::TotalSpending => Traits::new("Spending", Money, Neutral, 1),
+            Self::NetCashFlow => Traits::new("Left of income", Money, Better, 1),
+            Self::SavingsRate => Traits::new("Savings rate", Share, Better, 1),
+            Self::SpendingToIncome => Traits::new("Spending to income", Share, Worse, 1),
+            Self::CashShare => Traits::new("Cash share", Share, Neutral, 1),
+            Self::RecurringShare => Traits::new("RecurringRows share", Share, Neutral, 3),
+            Self::TxnCount => Traits::new("Transactions a month", Count, Neutral, 1),
+            Self::AvgTxnAmount => Traits::new("Average payment", Money, Neutral, 1),
+            Self::LoanRepaymentToIncome => {
+                Traits::new("Loan repayments to income", Share, Worse, 1)
+            }
+            Self::Fees => Traits::new("Fees", Money, Worse, 1),
+            Self::BalanceMedian => Traits::new("Usual balance", Money, Better, 1),
+            Self::RecencyDays => Traits::new("Days since the last transaction", Days, Worse, 0),
+            Self::TxnCount90d => Traits::new("Transactions of 90 days", Count, Neutral, 0),
+            Self::MonthlySpending => Traits::new("Monthly spending", Money, Neutral, 1),
+            Self::Income => Traits::new("Monthly income", Money, Better, 1),
+            Self::TenureDays => Traits::new("Days since the first transaction", Days, Better, 0),
         }
     }
 }
@@ -310,7 +312,7 @@ pub enum FeatureValue {
 /// let set = builder.finish()?;
 /// let basis = Basis::new("2026-02-10".parse()?, EGP);
 /// let quarter = PeriodName::Last3m.as_of(basis.as_of).unwrap();
-/// let mona = Features::of(set.rows_of("mona"), &basis, quarter, &CategoryTable::default());
+/// let mona = Features::from_rows(set.rows_of("mona"), &basis, quarter, &CategoryTable::default());
 /// // Of the three months only January is a complete one.
 /// assert_eq!(mona.months(), 1);
 /// assert_eq!(mona.value(Variable::TotalSpending), Some(FeatureValue::Money(600_000)));
@@ -327,7 +329,7 @@ pub struct Features {
 }
 
 impl Quotient {
-    fn of(part: i128, whole: i128) -> Option<Self> {
+    fn new(part: i128, whole: i128) -> Option<Self> {
         (whole > 0).then_some(Self { part, whole })
     }
 
@@ -363,13 +365,18 @@ impl FeatureValue {
 impl Features {
     /// Computes the values of one user's rows. The streams are found with this table of categories.
     #[must_use]
-    pub fn of(rows: Rows<'_>, basis: &Basis, period: Period, categories: &CategoryTable) -> Self {
-        Self::with(rows, basis, period, &Recurring::of(rows, basis, categories))
+    pub fn from_rows(
+        rows: Rows<'_>,
+        basis: &Basis,
+        period: Period,
+        categories: &CategoryTable,
+    ) -> Self {
+        Self::with(rows, basis, period, &RecurringRows::from_rows(rows, basis, categories))
     }
 
     /// As [`of`](Self::of), with streams that are already known. They are the same in each period.
     #[must_use]
-    pub fn with(rows: Rows<'_>, basis: &Basis, period: Period, recurring: &Recurring) -> Self {
+    pub fn with(rows: Rows<'_>, basis: &Basis, period: Period, recurring: &RecurringRows) -> Self {
         let mut features = Self::default();
         let mut counted = basis.counted(rows);
         let Some(first) = counted.next() else { return features };
@@ -379,7 +386,7 @@ impl Features {
         let months = months_of(window);
         features.months = months;
         if months > 0 {
-            let mut sums = Sums::of(basis.within(rows, window), recurring);
+            let mut sums = FeatureSums::from_rows(basis.within(rows, window), recurring);
             features.put_sums(&mut sums, i128::from(months));
             let spending = sums.categories.iter().map(|(category, sum)| {
                 let category = rows.set().text(*category);
@@ -423,14 +430,14 @@ impl Features {
             Feature::Of(variable) => self.exact(*variable),
             Feature::SpendingIn(category) => {
                 let spending = self.categories.get(category).copied().unwrap_or_default();
-                Quotient::of(spending, i128::from(self.months))
+                Quotient::new(spending, i128::from(self.months))
             }
         }
     }
 
     /// Returns the monthly means of spending by category, by code point. `""` is the spending without a category.
     pub fn categories(&self) -> impl Iterator<Item = (&str, Quotient)> {
-        let mean = |sum| Quotient::of(sum, i128::from(self.months));
+        let mean = |sum| Quotient::new(sum, i128::from(self.months));
         self.categories.iter().filter_map(move |(category, sum)| Some((&**category, mean(*sum)?)))
     }
 
@@ -442,42 +449,42 @@ impl Features {
 
     fn put_own_windows(&mut self, rows: Rows<'_>, basis: &Basis, first: Day, last: Day) {
         let as_of = basis.as_of;
-        let days = |from: Day| Quotient::of(i128::from(as_of.days_since(from)), 1);
+        let days = |from: Day| Quotient::new(i128::from(as_of.days_since(from)), 1);
         self.put(Variable::RecencyDays, days(last));
         self.put(Variable::TenureDays, days(first));
         let window = |name: PeriodName| name.as_of(as_of).unwrap_or(NEVER);
         let recent = basis.within(rows, window(PeriodName::Last90d));
         let count = recent.filter(|row| row.kind() != Kind::Transfer).count();
         let count = i128::try_from(count).unwrap_or(i128::MAX);
-        self.put(Variable::TxnCount90d, Quotient::of(count, 1));
+        self.put(Variable::TxnCount90d, Quotient::new(count, 1));
         let quarter = whole_months(first, as_of, window(PeriodName::Last3m));
         let months = i128::from(months_of(quarter));
         if months > 0 {
             let (income, spending) = income_and_spending(basis.within(rows, quarter));
-            self.put(Variable::Income, Quotient::of(income, months));
-            self.put(Variable::MonthlySpending, Quotient::of(spending, months));
+            self.put(Variable::Income, Quotient::new(income, months));
+            self.put(Variable::MonthlySpending, Quotient::new(spending, months));
         }
     }
 
-    fn put_sums(&mut self, sums: &mut Sums, months: i128) {
-        let mean = |sum| Quotient::of(sum, months);
+    fn put_sums(&mut self, sums: &mut FeatureSums, months: i128) {
+        let mean = |sum| Quotient::new(sum, months);
         let (income, spending) = (sums.income, sums.spending());
         let left = income.saturating_sub(spending);
         self.put(Variable::TotalIncome, mean(income));
         self.put(Variable::TotalSpending, mean(spending));
         self.put(Variable::NetCashFlow, mean(left));
-        self.put(Variable::SavingsRate, Quotient::of(left, income));
-        self.put(Variable::SpendingToIncome, Quotient::of(spending, income));
-        self.put(Variable::LoanRepaymentToIncome, Quotient::of(sums.loan_repayments, income));
-        self.put(Variable::CashShare, Quotient::of(sums.cash, sums.outflows));
-        self.put(Variable::RecurringShare, Quotient::of(sums.recurring, sums.outflows));
+        self.put(Variable::SavingsRate, Quotient::new(left, income));
+        self.put(Variable::SpendingToIncome, Quotient::new(spending, income));
+        self.put(Variable::LoanRepaymentToIncome, Quotient::new(sums.loan_repayments, income));
+        self.put(Variable::CashShare, Quotient::new(sums.cash, sums.outflows));
+        self.put(Variable::RecurringShare, Quotient::new(sums.recurring, sums.outflows));
         self.put(Variable::TxnCount, mean(i128::from(sums.count)));
-        let average = Quotient::of(sums.outflows, i128::from(sums.outflow_count));
+        let average = Quotient::new(sums.outflows, i128::from(sums.outflow_count));
         self.put(Variable::AvgTxnAmount, average);
         self.put(Variable::Fees, mean(sums.fees));
         self.put(
             Variable::BalanceMedian,
-            sums.twice_balance_median().and_then(|twice| Quotient::of(twice, 2)),
+            sums.twice_balance_median().and_then(|twice| Quotient::new(twice, 2)),
         );
     }
 }
@@ -525,7 +532,7 @@ fn ratio(part: i128, whole: i128) -> f64 {
 
 /// What the transactions of a window add up to, in minor units: 2^63 amounts of 2^63 fit.
 #[derive(Debug, Default)]
-struct Sums {
+struct FeatureSums {
     income: i128,
     outflows: i128,
     refunds: i128,
@@ -542,8 +549,8 @@ struct Sums {
     balances: BTreeMap<TextId, Vec<i64>>,
 }
 
-impl Sums {
-    fn of<'t>(rows: impl Iterator<Item = Row<'t>>, recurring: &Recurring) -> Self {
+impl FeatureSums {
+    fn from_rows<'t>(rows: impl Iterator<Item = Row<'t>>, recurring: &RecurringRows) -> Self {
         let mut sums = Self::default();
         for row in rows {
             sums.add(row);
@@ -605,15 +612,15 @@ impl Sums {
 
 /// The outflows of a user that belong to mature streams, active or not.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Recurring {
+pub struct RecurringRows {
     /// Places in the set, in order.
     places: Vec<usize>,
 }
 
-impl Recurring {
+impl RecurringRows {
     /// Finds the streams of one user's rows. `categories` has the categories that recur in cash.
     #[must_use]
-    pub fn of(rows: Rows<'_>, basis: &Basis, categories: &CategoryTable) -> Self {
+    pub fn from_rows(rows: Rows<'_>, basis: &Basis, categories: &CategoryTable) -> Self {
         let mut detector = Detector::new(rows.set(), categories.clone());
         Self::found_by(&mut detector, rows, basis)
     }

@@ -35,15 +35,15 @@ pub mod stats;
 pub mod streams;
 mod transactions;
 
-pub use basis::{Basis, DataQuality, Excluded};
+pub use basis::{Basis, DataQuality, Exclusions};
 pub use calendar::{Day, Month, Period, PeriodName, last_ended};
 pub use features::{
-    Feature, FeatureValue, Features, HigherIs, Quotient, Recurring, Transform, Unit, Variable,
+    Feature, FeatureValue, Features, HigherIs, Quotient, RecurringRows, Transform, Unit, Variable,
     whole_months,
 };
 pub use places::{Ping, Place, PlaceFilter, PlaceKind, Places, Weekday, Weekdays, area_score};
 pub use transactions::{
-    Category, CategoryTable, Channel, GivenAmounts, GivenCodes, GivenDates, GivenError, Kind,
+    AmountCells, Category, CategoryTable, CellError, Channel, CodeCells, DateCells, Kind,
     KindTables, MccTable, Row, Rows, Source, TextField, TextId, Transaction, TransactionColumns,
     Transactions, TransactionsBuilder, TransactionsError,
 };

@@ -1,6 +1,6 @@
 //! What money a borrower can spend until the next salary.
 
-use crate::projection::{Expectation, Outlook, Parts, Projected, Projection, Side};
+use crate::projection::{AmountInterval, Expectation, Outlook, Parts, Projection, Side};
 use crate::streams::{Detector, History, StreamKind, StreamStatus};
 use crate::{Basis, DataQuality, Day, Kind, Period, Rows, TextField, TextId};
 use lendwright_types::codes;
@@ -91,7 +91,7 @@ pub struct LowestPoint {
 struct Path {
     /// The amount that has come or gone by the end of each day. The first day is the basis's day.
     cumulative: Vec<i128>,
-    projected: Projected,
+    projected: AmountInterval,
 }
 
 impl Purse<'_> {
@@ -146,7 +146,7 @@ impl Purse<'_> {
     fn balance_of(&self, of: &History<'_, '_>) -> Option<Balance> {
         let (source, day) = (BalanceSource::Param, of.basis.as_of);
         let sent = self.balance.map(|amount| Balance { amount: amount.into(), source, day });
-        sent.or_else(|| Balance::of(of.rows, of.basis))
+        sent.or_else(|| Balance::from_rows(of.rows, of.basis))
     }
 
     /// Looks ahead, with or without measured intervals of the projections.
@@ -168,7 +168,7 @@ impl Purse<'_> {
             if income.quality == DataQuality::Thin { DataQuality::Thin } else { expenses.quality };
         let is_income_overdue =
             self.include_income && income.recurring.iter().any(Expectation::is_overdue);
-        let paths = Path::of(&income).zip(Path::of(&expenses));
+        let paths = Path::from_projection(&income).zip(Path::from_projection(&expenses));
         let mut money = AvailableMoney {
             until,
             balance,
@@ -242,7 +242,7 @@ impl Purse<'_> {
 }
 
 impl Path {
-    fn of(projection: &Projection<'_>) -> Option<Self> {
+    fn from_projection(projection: &Projection<'_>) -> Option<Self> {
         let projected = projection.projected?;
         let days = projection.by_day();
         let cumulative = std::iter::once(0).chain(days.iter().map(|day| day.cumulative)).collect();
@@ -357,7 +357,7 @@ impl Balance {
     /// its latest transaction that has one. `None` without accounts, and if an account has no balance in the last 7
     /// days.
     #[must_use]
-    pub fn of(rows: Rows<'_>, basis: &Basis) -> Option<Self> {
+    pub fn from_rows(rows: Rows<'_>, basis: &Basis) -> Option<Self> {
         let as_of = basis.as_of;
         let seen = Period { from: as_of.plus(1_i32.saturating_sub(SEEN_DAYS)), to: as_of };
         let mut latest: BTreeMap<TextId, Option<(Day, i64)>> = BTreeMap::new();
@@ -542,7 +542,8 @@ mod tests {
         };
         let of = |rows: Vec<Transaction<'static>>| {
             let set = set_of(rows);
-            Balance::of(set.rows(), &Basis::new(as_of, EGP)).map(|found| (found.amount, found.day))
+            Balance::from_rows(set.rows(), &Basis::new(as_of, EGP))
+                .map(|found| (found.amount, found.day))
         };
         let (a, b) =
             (row("1", "2026-01-24", "a", Some(70)), row("2", "2026-01-30", "b", Some(-20)));

@@ -77,7 +77,7 @@ pub struct Place<'a> {
 ///     seen("Maadi", "2026-02-01", 2)?, seen("Maadi", "2026-02-02", 3)?, seen("Maadi", "2026-02-03", 22)?,
 ///     seen("Dokki", "2026-02-01", 11)?, seen("Dokki", "2026-02-02", 15)?, seen("Giza", "2026-02-03", 20)?,
 /// ];
-/// let places = Places::of(pings, Weekdays::default());
+/// let places = Places::from_pings(pings, Weekdays::default());
 /// assert_eq!(places.distinct_days(), 3);
 /// let shown: Vec<_> = places.top(PlaceFilter::All).map(|place| (place.area, place.days, place.kind)).collect();
 /// assert_eq!(shown, [("Maadi", 3, PlaceKind::Night), ("Dokki", 2, PlaceKind::Work)]);
@@ -95,7 +95,7 @@ impl<'a> Places<'a> {
     /// Counts pings, in any order and each once. `work` has the days of the week for work. If areas are equally often
     /// the night's or the work's, the first by name is taken.
     #[must_use]
-    pub fn of(pings: impl IntoIterator<Item = Ping<'a>>, work: Weekdays) -> Self {
+    pub fn from_pings(pings: impl IntoIterator<Item = Ping<'a>>, work: Weekdays) -> Self {
         let mut pings: Vec<Ping<'a>> = pings.into_iter().collect();
         pings.sort_unstable();
         pings.dedup();
@@ -251,13 +251,13 @@ impl Weekdays {
     /// ```
     /// use lendwright_analytics::{Weekday, Weekdays};
     ///
-    /// let week = Weekdays::of(&[Weekday::Thursday, Weekday::Friday]);
+    /// let week = Weekdays::from_days(&[Weekday::Thursday, Weekday::Friday]);
     /// assert!(week.has("2026-02-06".parse()?), "a Friday");
     /// assert!(!Weekdays::default().has("2026-02-06".parse()?));
     /// # Ok::<(), lendwright_types::time::TimeError>(())
     /// ```
     #[must_use]
-    pub fn of(days: &[Weekday]) -> Self {
+    pub fn from_days(days: &[Weekday]) -> Self {
         let numbered = (1..).zip(Weekday::all()).filter(|(_, day)| days.contains(day));
         Self(numbered.fold(0, |set, (number, _)| set | bit(number)))
     }
@@ -271,7 +271,7 @@ impl Weekdays {
 
 impl Default for Weekdays {
     fn default() -> Self {
-        Self::of(&Self::DEFAULT)
+        Self::from_days(&Self::DEFAULT)
     }
 }
 
@@ -314,7 +314,7 @@ mod tests {
     #[test]
     fn an_area_counts_once_a_day_however_often_it_was_seen() {
         let pings = [ping("A", 0, 8), ping("A", 0, 9), ping("A", 0, 9), ping("A", 1, 9)];
-        let places = Places::of(pings, Weekdays::default());
+        let places = Places::from_pings(pings, Weekdays::default());
         assert_eq!(places.top(PlaceFilter::All).map(|place| place.days).collect::<Vec<_>>(), [2]);
         assert_eq!(places.distinct_days(), 2);
     }
@@ -324,12 +324,12 @@ mod tests {
         let days =
             |area, range: std::ops::Range<i32>| range.map(move |number| ping(area, number, 8));
         let forty = days("Home", 0..40).chain(days("Often", 0..2)).chain(days("Once", 5..6));
-        let places = Places::of(forty, Weekdays::default());
+        let places = Places::from_pings(forty, Weekdays::default());
         assert_eq!(areas(&places, PlaceFilter::All), ["Home", "Often"]);
         assert_eq!(places.least().map(|place| place.area).collect::<Vec<_>>(), ["Often"]);
         // 2 of 41 days are less than 5 %.
         let more = days("Home", 0..41).chain(days("Often", 0..2));
-        let places = Places::of(more, Weekdays::default());
+        let places = Places::from_pings(more, Weekdays::default());
         assert_eq!(areas(&places, PlaceFilter::All), ["Home"]);
         assert_eq!(places.least().map(|place| place.area).collect::<Vec<_>>(), ["Home"]);
         assert_eq!(places.distinct_days(), 41);
@@ -342,7 +342,7 @@ mod tests {
         };
         let kind_of = |name: &str, hour: u8, filter: PlaceFilter, number: i32| {
             let pings = [ping(name, number, hour), ping(name, number + 7, hour)];
-            let places = Places::of(pings, Weekdays::default());
+            let places = Places::from_pings(pings, Weekdays::default());
             areas(&places, filter).len() == 1
         };
         let night =
@@ -360,9 +360,12 @@ mod tests {
     #[test]
     fn one_area_may_be_both_and_of_equal_ones_the_first_by_name_is() {
         let pings = [ping("A", 0, 2), ping("A", 1, 11)];
-        assert_eq!(kinds(&Places::of(pings, Weekdays::default())), [("A", PlaceKind::Both)]);
+        assert_eq!(
+            kinds(&Places::from_pings(pings, Weekdays::default())),
+            [("A", PlaceKind::Both)]
+        );
         let pings = [ping("B", 0, 2), ping("A", 0, 3), ping("A", 1, 9), ping("B", 1, 8)];
-        let places = Places::of(pings, Weekdays::default());
+        let places = Places::from_pings(pings, Weekdays::default());
         assert_eq!(kinds(&places), [("A", PlaceKind::Night), ("B", PlaceKind::Other)]);
     }
 
@@ -375,14 +378,14 @@ mod tests {
             ping("Home", 0, 3),
             ping("Home", 1, 3),
         ];
-        let places = Places::of(pings, Weekdays::default());
+        let places = Places::from_pings(pings, Weekdays::default());
         assert_eq!(kinds(&places), [("Home", PlaceKind::Other)]);
         assert_eq!(areas(&places, PlaceFilter::Night), Vec::<&str>::new());
     }
 
     #[test]
     fn nothing_comes_of_no_pings() {
-        let places = Places::of([], Weekdays::default());
+        let places = Places::from_pings([], Weekdays::default());
         assert_eq!(places, Places::default());
         assert_eq!(places.least().count(), 0);
     }
@@ -440,8 +443,8 @@ mod tests {
         ) {
             let names = ["Giza", "Dokki", "Other", "Maadi"];
             let pings: Vec<_> = sent.iter().map(|(area, number, hour)| ping(names[*area], *number, *hour)).collect();
-            let work = Weekdays::of(&work);
-            let places = Places::of(pings.iter().copied(), work);
+            let work = Weekdays::from_days(&work);
+            let places = Places::from_pings(pings.iter().copied(), work);
             let (total, expected) = slowly(&pings, work);
             prop_assert_eq!(usize::try_from(places.distinct_days()).unwrap(), total);
             let shown: Vec<_> = places.top(PlaceFilter::All)
@@ -453,7 +456,7 @@ mod tests {
             prop_assert_eq!(places.least().map(|place| place.area.to_owned()).collect::<Vec<_>>(), least);
             let mut other_order = pings;
             other_order.reverse();
-            prop_assert_eq!(Places::of(other_order, work), places);
+            prop_assert_eq!(Places::from_pings(other_order, work), places);
         }
     }
 }

@@ -196,7 +196,7 @@ codes! {
 /// ```
 /// use lendwright_analytics::segments::{Scaling, ScalingTransform};
 ///
-/// let scaling = Scaling::of(&[1.0, 2.0, 3.0]).unwrap();
+/// let scaling = Scaling::from_values(&[1.0, 2.0, 3.0]).unwrap();
 /// assert_eq!((scaling.transform, scaling.mean), (ScalingTransform::None, 2.0));
 /// assert_eq!(scaling.value(scaling.z(2.5)), 2.5);
 /// ```
@@ -220,7 +220,7 @@ impl Scaling {
     /// Values are cut at the quantiles (type 7) of 1 and 99 %. If none is negative then, and the skewness is beyond 1
     /// or −1, `ln(1 + value)` is taken.
     #[must_use]
-    pub fn of(values: &[f64]) -> Option<Self> {
+    pub fn from_values(values: &[f64]) -> Option<Self> {
         if values.iter().any(|value| value.is_nan()) {
             return None;
         }

@@ -124,7 +124,7 @@ impl BetaGeo {
     /// finds nothing either.
     #[must_use]
     pub fn fit(form: BetaGeoForm, customers: &[Customer]) -> Option<BetaGeoFit> {
-        let sample = Sample::of(form, customers)?;
+        let sample = Sample::from_customers(form, customers)?;
         let (parameters, is_penalised) = sample.fit()?;
         let log_likelihood = sample.log_likelihood(parameters);
         Some(BetaGeoFit { model: Self { form, parameters }, log_likelihood, is_penalised })
@@ -145,7 +145,7 @@ impl BetaGeo {
     /// Returns the logarithm of the likelihood of customers, `None` as [`fit`](Self::fit).
     #[must_use]
     pub fn log_likelihood(&self, customers: &[Customer]) -> Option<f64> {
-        Some(Sample::of(self.form, customers)?.log_likelihood(self.parameters))
+        Some(Sample::from_customers(self.form, customers)?.log_likelihood(self.parameters))
     }
 
     /// Returns the probability that a customer has not left: 1 for one that came once, in the original form.
@@ -215,16 +215,16 @@ pub(super) struct Sample {
     /// Each time that customers have, once.
     times: Vec<f64>,
     /// Customers that are alike, and how many they are.
-    groups: Vec<Group>,
+    groups: Vec<CustomerGroup>,
     /// For the numbers n how many customers came again more often than n times.
-    above: Vec<Run>,
+    above: Vec<NumberRun>,
     /// For the numbers n how many had more than n chances to leave.
-    chances_above: Vec<Run>,
+    chances_above: Vec<NumberRun>,
     count: f64,
     mean_known: f64,
 }
 
-struct Group {
+struct CustomerGroup {
     repeats: u32,
     /// The places of its times.
     last: usize,
@@ -233,14 +233,14 @@ struct Group {
 }
 
 /// Numbers in turn than which as many customers have more.
-struct Run {
+struct NumberRun {
     first: f64,
     length: f64,
     count: f64,
 }
 
 /// For the numbers below the greatest how many have more, of numbers with how many have them.
-fn above(counts: impl Iterator<Item = (u32, f64)>) -> Vec<Run> {
+fn above(counts: impl Iterator<Item = (u32, f64)>) -> Vec<NumberRun> {
     let mut of_numbers: BTreeMap<u32, f64> = BTreeMap::new();
     for (number, count) in counts.filter(|(number, _)| *number > 0) {
         *of_numbers.entry(number).or_default() += count;
@@ -249,14 +249,14 @@ fn above(counts: impl Iterator<Item = (u32, f64)>) -> Vec<Run> {
     let mut more: f64 = of_numbers.values().sum();
     let mut first = 0.0;
     let run = |(number, count): (u32, f64)| {
-        let run = Run { first, length: f64::from(number) - first, count: more };
+        let run = NumberRun { first, length: f64::from(number) - first, count: more };
         (first, more) = (f64::from(number), more - count);
         run
     };
     of_numbers.into_iter().map(run).collect()
 }
 
-impl Run {
+impl NumberRun {
     /// The sums of ln(x + n) and of 1/(x + n) over its numbers n.
     fn sums(&self, x: f64) -> (f64, f64) {
         sums(x + self.first, self.length)
@@ -293,7 +293,7 @@ pub(super) fn sums(x: f64, count: f64) -> (f64, f64) {
 
 impl Sample {
     /// `None` without customers, and if a customer has a fault.
-    pub(super) fn of(form: BetaGeoForm, customers: &[Customer]) -> Option<Self> {
+    pub(super) fn from_customers(form: BetaGeoForm, customers: &[Customer]) -> Option<Self> {
         let mut groups: BTreeMap<(u32, u64, u64), f64> = BTreeMap::new();
         for customer in customers {
             if customer.fault().is_some() {
@@ -322,7 +322,7 @@ impl Sample {
             chances_above: above(BetaGeoForm::chances),
             groups: groups
                 .iter()
-                .map(|((repeats, last, known), count)| Group {
+                .map(|((repeats, last, known), count)| CustomerGroup {
                     repeats: *repeats,
                     last: place(last),
                     known: place(known),
@@ -355,7 +355,7 @@ impl Sample {
 
     /// The mean of the negative logarithm of the likelihood with a penalty of the squares of the parameters'
     /// logarithms, and its slopes along these.
-    fn loss(&self, logs: Four, penalty: f64) -> (f64, Four) {
+    fn loss(&self, logs: Vector, penalty: f64) -> (f64, Vector) {
         let Parameters { r, alpha, a, b } = parameters(logs);
         let (value, slopes) = self.value_and_slopes(Parameters { r, alpha, a, b });
         let squares: f64 = logs.iter().map(|log| log * log).sum();
@@ -371,7 +371,7 @@ impl Sample {
     /// chances n to leave and `L = ln a − ln(b+n−1) + (r+x) ln((α+T)/(α+t_x))`; the last term only with a chance.
     ///
     /// As x and n are whole, quotients of gamma functions are products. All customers share their factors.
-    fn value_and_slopes(&self, parameters: Parameters) -> (f64, Four) {
+    fn value_and_slopes(&self, parameters: Parameters) -> (f64, Vector) {
         let Parameters { r, alpha, a, b } = parameters;
         let mut value = 0.0;
         let mut slopes = [0.0; 4];
@@ -437,7 +437,7 @@ fn softplus(x: f64) -> (f64, f64) {
     if x >= 0.0 { (x + term, 1.0 / (1.0 + small)) } else { (term, small / (1.0 + small)) }
 }
 
-fn parameters(logs: Four) -> Parameters {
+fn parameters(logs: Vector) -> Parameters {
     let [r, alpha, a, b] = logs.map(libm::exp);
     Parameters { r, alpha, a, b }
 }
@@ -459,7 +459,7 @@ pub(super) fn expected_purchases(
     if !is_model || !(0.0..=TIMES_MAX).contains(&(time / now)) {
         return f64::NAN;
     }
-    let ahead = Ahead {
+    let ahead = PurchaseForecast {
         shape: r + f64::from(customer.repeats),
         a,
         b: b + f64::from(form.chances(customer.repeats)),
@@ -472,7 +472,7 @@ pub(super) fn expected_purchases(
 
 /// The state of a customer that is alive. Its rate is gamma distributed with `shape` and the rate `now`. Its chance to
 /// leave after a purchase is beta distributed with `a` and `b`.
-pub(super) struct Ahead {
+pub(super) struct PurchaseForecast {
     pub(super) shape: f64,
     pub(super) a: f64,
     pub(super) b: f64,
@@ -495,7 +495,7 @@ const SHAPES: RangeInclusive<f64> = 1e-12..=1e12;
 /// Terms of this part of their sum change it no more.
 const NOTHING: f64 = 1e-18;
 
-impl Ahead {
+impl PurchaseForecast {
     /// The fast formula of the papers. `None` where doubles can't follow it or where it is slow:
     /// - near a = 1 and a + b = 1 it divides nearly 0 by nearly 0;
     /// - with nearly no purchases it subtracts nearly equal numbers;
@@ -562,7 +562,7 @@ impl Ahead {
 // The minimum of a smooth function of four parameters.
 
 /// Parameters, or the slopes along them.
-type Four = [f64; 4];
+type Vector = [f64; 4];
 
 /// More iterations than any likelihood that has a maximum needs.
 const ITERATIONS_MAX: u32 = 500;
@@ -576,10 +576,10 @@ const SIZE_MAX: f64 = 14.0;
 ///
 /// Quasi-Newton steps with the update of Broyden, Fletcher, Goldfarb and Shanno; a step is halved until the value falls
 /// enough. Source: Nocedal and Wright, "Numerical optimization" (2006), algorithms 3.1 and 6.1.
-fn minimise(mut function: impl FnMut(Four) -> (f64, Four), start: Four) -> Option<Four> {
+fn minimise(mut function: impl FnMut(Vector) -> (f64, Vector), start: Vector) -> Option<Vector> {
     let mut at = start;
     let (mut value, mut slopes) = function(at);
-    let mut inverse: Option<[Four; 4]> = None;
+    let mut inverse: Option<[Vector; 4]> = None;
     for _ in 0..ITERATIONS_MAX {
         let steepest = slopes.iter().fold(0.0_f64, |most, slope| most.max(slope.abs()));
         if !value.is_finite() || !steepest.is_finite() {
@@ -605,13 +605,13 @@ fn minimise(mut function: impl FnMut(Four) -> (f64, Four), start: Four) -> Optio
 }
 
 struct Step {
-    at: Four,
+    at: Vector,
     value: f64,
-    slopes: Four,
+    slopes: Vector,
 }
 
 /// The direction of a step, and how the value changes along it.
-fn towards(inverse: Option<&[Four; 4]>, slopes: Four) -> (Four, f64) {
+fn towards(inverse: Option<&[Vector; 4]>, slopes: Vector) -> (Vector, f64) {
     let length = dot(slopes, slopes).sqrt().max(1.0);
     let steepest = slopes.map(|slope| -slope / length);
     let direction = inverse.map_or(steepest, |rows| rows.map(|row| -dot(row, slopes)));
@@ -621,10 +621,10 @@ fn towards(inverse: Option<&[Four; 4]>, slopes: Four) -> (Four, f64) {
 /// The longest step (the whole one, its half, its quarter and so on) that lowers the value by at least a
 /// ten-thousandth of the fall that the slope promises.
 fn step(
-    function: &mut impl FnMut(Four) -> (f64, Four),
-    from: Four,
+    function: &mut impl FnMut(Vector) -> (f64, Vector),
+    from: Vector,
     value: f64,
-    direction: Four,
+    direction: Vector,
     fall: f64,
 ) -> Option<Step> {
     let mut length = 1.0;
@@ -640,7 +640,7 @@ fn step(
 }
 
 /// The inverse of the curvature after a step that changed the slopes.
-fn updated(inverse: Option<[Four; 4]>, moved: Four, turned: Four) -> Option<[Four; 4]> {
+fn updated(inverse: Option<[Vector; 4]>, moved: Vector, turned: Vector) -> Option<[Vector; 4]> {
     let along = dot(moved, turned);
     if along <= 1e-14 * dot(turned, turned).sqrt() * dot(moved, moved).sqrt() {
         return inverse;
@@ -659,7 +659,7 @@ fn updated(inverse: Option<[Four; 4]>, moved: Four, turned: Four) -> Option<[Fou
     Some(updated)
 }
 
-fn unit(scale: f64) -> [Four; 4] {
+fn unit(scale: f64) -> [Vector; 4] {
     let mut rows = [[0.0; 4]; 4];
     for (at, row) in rows.iter_mut().enumerate() {
         row[at] = scale;
@@ -667,14 +667,14 @@ fn unit(scale: f64) -> [Four; 4] {
     rows
 }
 
-fn dot(a: Four, b: Four) -> f64 {
+fn dot(a: Vector, b: Vector) -> f64 {
     a.iter().zip(b).map(|(a, b)| a * b).sum()
 }
 
-fn add(a: Four, b: Four) -> Four {
+fn add(a: Vector, b: Vector) -> Vector {
     [a[0] + b[0], a[1] + b[1], a[2] + b[2], a[3] + b[3]]
 }
 
-fn less(a: Four, b: Four) -> Four {
+fn less(a: Vector, b: Vector) -> Vector {
     add(a, b.map(|value| -value))
 }

@@ -58,7 +58,7 @@ impl Hazard {
         if churned.iter().all(|left| *left) || !churned.iter().any(|left| *left) {
             return Err(HazardError::Separated);
         }
-        let rows = Rows { variables, values, churned };
+        let rows = DesignRows { variables, values, churned };
         let mut coefficients = vec![0.0; variables + 1];
         let mut at = rows.at(&coefficients);
         for iterations in 1..=ITERATIONS_MAX {
@@ -108,24 +108,24 @@ impl Hazard {
     }
 }
 
-struct Rows<'r> {
+struct DesignRows<'r> {
     variables: usize,
     values: &'r [f64],
     churned: &'r [bool],
 }
 
 /// The likelihood at some coefficients.
-struct At {
+struct LikelihoodPoint {
     log_likelihood: f64,
     slopes: Vec<f64>,
     /// The lower half of the curvature, row by row.
     curvature: Vec<Vec<f64>>,
 }
 
-impl Rows<'_> {
-    fn at(&self, coefficients: &[f64]) -> At {
+impl DesignRows<'_> {
+    fn at(&self, coefficients: &[f64]) -> LikelihoodPoint {
         let size = coefficients.len();
-        let mut at = At {
+        let mut at = LikelihoodPoint {
             log_likelihood: 0.0,
             slopes: vec![0.0; size],
             curvature: (1..=size).map(|length| vec![0.0; length]).collect(),
@@ -158,7 +158,7 @@ impl Rows<'_> {
         from: &[f64],
         step: &[f64],
         before: f64,
-    ) -> Result<(Vec<f64>, At), HazardError> {
+    ) -> Result<(Vec<f64>, LikelihoodPoint), HazardError> {
         let mut length = 1.0;
         loop {
             let to: Vec<f64> =
@@ -176,12 +176,12 @@ impl Rows<'_> {
     }
 }
 
-impl At {
+impl LikelihoodPoint {
     /// Decomposes the curvature, which has a decomposition at the first step unless variables depend on each other;
     /// later it vanishes where probabilities run off to 0 and 1.
     fn cholesky(&self, iteration: u32) -> Result<Cholesky, HazardError> {
         let why = if iteration == 1 { HazardError::Dependent } else { HazardError::Separated };
-        Cholesky::of(&self.curvature).ok_or(why)
+        Cholesky::from_lower(&self.curvature).ok_or(why)
     }
 }
 
@@ -207,7 +207,7 @@ struct Cholesky {
 
 impl Cholesky {
     /// Decomposes a matrix, given by the rows of its lower half. `None` unless the matrix is positive definite.
-    fn of(lower: &[Vec<f64>]) -> Option<Self> {
+    fn from_lower(lower: &[Vec<f64>]) -> Option<Self> {
         let mut rows: Vec<Vec<f64>> = Vec::with_capacity(lower.len());
         for line in lower {
             let mut row: Vec<f64> = Vec::with_capacity(line.len());

@@ -55,12 +55,12 @@ pub struct Churn {
     /// For each user the probability that it does not come in 30 days; by outcomes, that it leaves in a month.
     pub p_away: Vec<f64>,
     /// The model.
-    pub fitted: Fitted,
+    pub fitted: ChurnFit,
 }
 
 /// A fitted model.
 #[derive(Clone, Debug, PartialEq)]
-pub enum Fitted {
+pub enum ChurnFit {
     /// A model of purchases, in weeks.
     Purchases {
         /// Its parameters.
@@ -113,7 +113,7 @@ impl Churn {
         Some(Self {
             p_alive: all(&|customer| model.p_alive(customer)),
             p_away: all(&|customer| model.p_away(customer, HORIZON)),
-            fitted: Fitted::Purchases {
+            fitted: ChurnFit::Purchases {
                 parameters: model.parameters(),
                 log_likelihood,
                 is_penalised,
@@ -144,7 +144,8 @@ impl Churn {
         let (fitted, rest) = outcomes.split_at(outcomes.len() - outcomes.len() / 4);
         let count = fitted.first()?.values.len();
         let column = |at: usize| fitted.iter().map(|row| row.values[at]).collect::<Vec<f64>>();
-        let scalings = (0..count).map(|at| Scaling::of(&column(at))).collect::<Option<Vec<_>>>()?;
+        let scalings =
+            (0..count).map(|at| Scaling::from_values(&column(at))).collect::<Option<Vec<_>>>()?;
         let variables: Vec<usize> = (0..count).filter(|at| scalings[*at].is_dimension()).collect();
         let events = |rows: &[Outcome]| rows.iter().filter(|row| row.churned).count();
         if events(outcomes) < EVENTS_MIN || events(fitted) < EVENTS_PER_VARIABLE * variables.len() {
@@ -162,7 +163,7 @@ impl Churn {
         Some(Self {
             p_alive: p_away.iter().map(|chance| 1.0 - chance).collect(),
             p_away,
-            fitted: Fitted::Outcomes {
+            fitted: ChurnFit::Outcomes {
                 auc: auc(&scores, &churned(rest)),
                 coefficients: hazard.coefficients().to_vec(),
                 standard_errors: hazard.standard_errors().to_vec(),

@@ -8,7 +8,7 @@
     reason = "tests"
 )]
 
-use super::beta_geo::{Ahead, Sample, expected_purchases, sums};
+use super::beta_geo::{PurchaseForecast, Sample, expected_purchases, sums};
 use super::*;
 use proptest::prelude::*;
 
@@ -76,7 +76,7 @@ proptest! {
     ) {
         let parameters = Parameters { r, alpha, a, b };
         for form in FORMS {
-            let fast = Sample::of(form, &customers).unwrap().log_likelihood(parameters);
+            let fast = Sample::from_customers(form, &customers).unwrap().log_likelihood(parameters);
             let slow: f64 = customers.iter().map(|c| by_the_paper(form, parameters, *c)).sum();
             prop_assert!((fast - slow).abs() < 1e-9 * slow.abs().max(1.0), "{} {}", fast, slow);
         }
@@ -402,7 +402,7 @@ proptest! {
     fn the_formula_and_the_integral_are_one(
         shape in 0.05..300.0_f64, a in 0.01..200.0_f64, b in 0.01..3_000.0_f64, ahead in 0.001..300.0_f64,
     ) {
-        let ahead = Ahead { shape, a, b, now: 1.0, time: ahead };
+        let ahead = PurchaseForecast { shape, a, b, now: 1.0, time: ahead };
         if let Some(fast) = ahead.by_the_formula() {
             let slow = ahead.by_the_integral();
             prop_assert!((fast / slow - 1.0).abs() < 1e-9, "{} {}", fast, slow);

@@ -62,7 +62,7 @@ pub struct Event {
 }
 
 /// A variable of an event by its name behind the dot.
-type Own = (&'static str, Kind);
+type EventVariable = (&'static str, Kind);
 
 impl EventType {
     /// All event types except transactions. They come with time, and the host asks for them.
@@ -120,7 +120,8 @@ impl EventType {
     #[must_use]
     pub fn variables(self) -> Vec<Variable> {
         let prefix = self.prefix();
-        let declare = |(name, kind): Own| Variable::host(&format!("{prefix}.{name}"), kind).fixed();
+        let declare =
+            |(name, kind): EventVariable| Variable::host(&format!("{prefix}.{name}"), kind).fixed();
         self.own().into_iter().map(declare).collect()
     }
 
@@ -149,7 +150,7 @@ impl EventType {
         self.own().into_iter().map(|(name, _)| name).collect()
     }
 
-    fn own(self) -> Vec<Own> {
+    fn own(self) -> Vec<EventVariable> {
         match self {
             Self::Transaction => of_transaction(),
             Self::Balance => vec![("amount", Kind::Number), ("lowest", Kind::Number)],
@@ -179,7 +180,7 @@ impl EventType {
 }
 
 /// The members of a transaction.
-fn of_transaction() -> Vec<Own> {
+fn of_transaction() -> Vec<EventVariable> {
     vec![
         ("txn_id", Kind::Text),
         ("user_id", Kind::Text),
@@ -262,7 +263,7 @@ impl EventValue {
 
     /// A value that is read or sent as it is.
     #[must_use]
-    pub fn of(input: Input) -> Self {
+    pub fn from_input(input: Input) -> Self {
         let text = written(&input);
         Self { input, text }
     }

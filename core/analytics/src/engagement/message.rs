@@ -288,7 +288,7 @@ pub struct Limits {
 
 /// The state of one message before it is queued.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Standing {
+pub struct MessageState {
     /// Whether this message was queued before.
     pub is_queued: bool,
     /// When the rule's last message to the borrower was queued.
@@ -308,7 +308,7 @@ pub struct Standing {
 impl Limits {
     /// Returns the first reason to suppress a message, or `None`.
     #[must_use]
-    pub fn suppress(&self, at: &Standing) -> Option<Suppression> {
+    pub fn suppress(&self, at: &MessageState) -> Option<Suppression> {
         if at.is_queued {
             return Some(Suppression::Duplicate);
         }

@@ -11,7 +11,7 @@ mod message;
 mod tests;
 
 pub use event::{Event, EventType, EventValue, EventValues};
-pub use message::{Limits, QuietHours, Standing, Suppression, Template, TemplateFault};
+pub use message::{Limits, MessageState, QuietHours, Suppression, Template, TemplateFault};
 
 use crate::Kind as TransactionKind;
 use event::{AMOUNT, KIND};
@@ -155,7 +155,7 @@ impl EngagementRule {
         };
         let found = find(&is_own).or_else(|| find(&|_| true))?;
         let mut sample = values.clone();
-        sample.extend(found.into_iter().map(|(name, input)| (name, EventValue::of(input))));
+        sample.extend(found.into_iter().map(|(name, input)| (name, EventValue::from_input(input))));
         Some(sample)
     }
 

@@ -1,8 +1,6 @@
 //! Changes against the usual sums: spending by category, income, and shares of them.
 
-#![allow(clippy::float_arithmetic, reason = "statistics are doubles; money is whole numbers")]
-
-use super::insight::{Found, InsightRules, InsightType, Quantity, Usual, double, half};
+use super::insight::{Baseline, Finding, InsightRules, InsightType, Quantity, double, half};
 use crate::slice::Flow;
 use crate::stats::{MAD_TO_SD, mad, median, twice_median};
 use crate::streams::{Occurrence, Stream, StreamStatus};
@@ -20,10 +18,10 @@ const LEAST_PART: f64 = 3.0;
 /// Finds categories and income that differ from what they came to in the windows before.
 pub(super) fn sums<'t>(
     set: &'t Transactions,
-    past: &Past<'t>,
-    regular: &Regular,
+    past: &PastWindows<'t>,
+    regular: &RegularPayments,
     rules: &InsightRules,
-    found: &mut Vec<Found<'t>>,
+    found: &mut Vec<Finding<'t>>,
 ) {
     for (category, sums) in &past.spending {
         let kinds = (InsightType::SpendingUp, InsightType::SpendingDown);
@@ -36,10 +34,10 @@ pub(super) fn sums<'t>(
 
 /// Finds shares of income and of spending that differ by points from those of the windows before.
 pub(super) fn shares<'t>(
-    past: &Past<'t>,
-    regular: &Regular,
+    past: &PastWindows<'t>,
+    regular: &RegularPayments,
     rules: &InsightRules,
-    found: &mut Vec<Found<'t>>,
+    found: &mut Vec<Finding<'t>>,
 ) {
     let itself = |amount: i128, _| amount;
     let income = (&past.income, &regular.income);
@@ -61,12 +59,12 @@ pub(super) fn shares<'t>(
 
 /// A sum that differs from the usual one, with and without the cut for regular payments.
 fn unusual<'t>(
-    (sums, cut): (&Sums<'t>, &Cut),
+    (sums, cut): (&PastSums<'t>, &RegularCut),
     (up, down): (InsightType, InsightType),
     name: &'t str,
-    past: &Past<'t>,
+    past: &PastWindows<'t>,
     rules: &InsightRules,
-) -> Option<Found<'t>> {
+) -> Option<Finding<'t>> {
     if sums.with_data() < rules.min_windows {
         return None;
     }
@@ -81,12 +79,12 @@ fn unusual<'t>(
         much(rest, usual, sums, rules).filter(|_| (rest > 0) == (moved > 0))?;
     }
     let (day, away) = sums.latest(*past.windows.first()?)?;
-    Some(Found {
+    Some(Finding {
         kind: if moved > 0 { up } else { down },
         name,
         key: name.to_owned(),
         value: Quantity::Money(value),
-        usual: Some(Usual::TwiceMoney(usual)),
+        usual: Some(Baseline::TwiceMoney(usual)),
         moved: half(moved),
         z: Some(z),
         evidence: sums.rows.clone(),
@@ -98,7 +96,7 @@ fn unusual<'t>(
 
 /// Returns the number of deviations between a value and the usual one, if the difference is large enough. Both `moved`
 /// and `usual` are doubled.
-fn much(moved: i128, usual: i128, sums: &Sums<'_>, rules: &InsightRules) -> Option<f64> {
+fn much(moved: i128, usual: i128, sums: &PastSums<'_>, rules: &InsightRules) -> Option<f64> {
     let size = moved.saturating_abs();
     let is_enough = size >= i128::from(rules.min_amount).saturating_mul(2)
         && size.saturating_mul(100) >= usual.saturating_mul(rules.min_percent.into());
@@ -123,7 +121,7 @@ pub(super) fn middle_twice(amounts: impl Iterator<Item = i128>) -> Option<i128> 
 }
 
 /// A share now and as it usually is.
-struct Changed {
+struct ShareChange {
     value: f64,
     usual: f64,
     /// The difference in points, exactly: in doubles 0.3 is less than a tenth above 0.2. The first number is the real
@@ -133,7 +131,7 @@ struct Changed {
     whole: i128,
 }
 
-impl Changed {
+impl ShareChange {
     fn by(&self) -> f64 {
         self.value - self.usual
     }
@@ -148,15 +146,20 @@ impl Changed {
         self.points.iter().all(|points| -points >= least)
     }
 
-    fn found<'t>(&self, kind: InsightType, sums: &Sums<'t>, past: &Past<'t>) -> Found<'t> {
+    fn found<'t>(
+        &self,
+        kind: InsightType,
+        sums: &PastSums<'t>,
+        past: &PastWindows<'t>,
+    ) -> Finding<'t> {
         let latest = |window: &Period| sums.latest(*window).unwrap_or((window.to, 0));
         let (day, away) = past.windows.first().map_or((Day::MIN, 0), latest);
-        Found {
+        Finding {
             kind,
             name: "",
             key: String::new(),
             value: Quantity::Share(self.value),
-            usual: Some(Usual::Share(self.usual)),
+            usual: Some(Baseline::Share(self.usual)),
             moved: self.by() * double(self.whole),
             z: None,
             evidence: sums.rows.clone(),
@@ -170,11 +173,11 @@ impl Changed {
 /// The change of a share between the window and the median of the windows before it that have a share. `of` returns
 /// the part of the whole that the share measures.
 fn changed(
-    (part, part_cut): (&Sums<'_>, &Cut),
-    (whole, whole_cut): (&Sums<'_>, &Cut),
+    (part, part_cut): (&PastSums<'_>, &RegularCut),
+    (whole, whole_cut): (&PastSums<'_>, &RegularCut),
     of: impl Fn(i128, i128) -> i128,
     rules: &InsightRules,
-) -> Option<Changed> {
+) -> Option<ShareChange> {
     let share = |(part, whole)| share(of(part, whole), whole);
     let (value, now) = share((part.now(), whole.now()))?;
     let windows = part.before().count();
@@ -193,7 +196,7 @@ fn changed(
     }
     let changes = [&now - &middle(exact)?, middle(regular)?];
     let points = changes.map(|change| &change * &Fraction::whole(100));
-    Some(Changed { value, usual: median(&before)?, points, whole: whole.now() })
+    Some(ShareChange { value, usual: median(&before)?, points, whole: whole.now() })
 }
 
 /// The part of an amount, as a double and exactly; `None` of one that is not above 0.
@@ -213,26 +216,26 @@ fn middle(mut shares: Vec<Fraction>) -> Option<Fraction> {
 // The window that is looked at, and those before it.
 
 /// The sums of the window and of the windows of the same length before it.
-pub(super) struct Past<'t> {
+pub(super) struct PastWindows<'t> {
     /// The window, then the windows before it within the history, the latest first.
     pub(super) windows: Vec<Period>,
     /// The spending by category.
-    spending: BTreeMap<TextId, Sums<'t>>,
+    spending: BTreeMap<TextId, PastSums<'t>>,
     /// The income.
-    income: Sums<'t>,
+    income: PastSums<'t>,
     /// All spending.
-    total: Sums<'t>,
+    total: PastSums<'t>,
     /// The outgoing payments, without subtracting refunds.
-    payments: Sums<'t>,
+    payments: PastSums<'t>,
     /// Cash withdrawals.
-    cash: Sums<'t>,
+    cash: PastSums<'t>,
     /// Loan repayments.
-    loans: Sums<'t>,
+    loans: PastSums<'t>,
 }
 
 /// The sums of the windows.
 #[derive(Clone, Debug)]
-struct Sums<'t> {
+struct PastSums<'t> {
     /// Sum and number of transactions of each window.
     by_window: Vec<(i128, u32)>,
     /// The transactions of the first.
@@ -241,13 +244,19 @@ struct Sums<'t> {
     last: Option<Day>,
 }
 
-impl<'t> Past<'t> {
-    pub(super) fn of(rows: Rows<'t>, basis: &Basis, window: Period, rules: &InsightRules) -> Self {
+impl<'t> PastWindows<'t> {
+    pub(super) fn from_rows(
+        rows: Rows<'t>,
+        basis: &Basis,
+        window: Period,
+        rules: &InsightRules,
+    ) -> Self {
         let first = basis.counted(rows).next().map_or(Day::MAX, Row::day);
         let before = window.all_before().take(rules.windows);
         let before = before.take_while(|window| window.from >= first);
         let windows: Vec<Period> = std::iter::once(window).chain(before).collect();
-        let none = || Sums { by_window: vec![(0, 0); windows.len()], rows: Vec::new(), last: None };
+        let none =
+            || PastSums { by_window: vec![(0, 0); windows.len()], rows: Vec::new(), last: None };
         let mut past = Self {
             spending: BTreeMap::new(),
             income: none(),
@@ -284,7 +293,7 @@ impl<'t> Past<'t> {
     }
 }
 
-impl<'t> Sums<'t> {
+impl<'t> PastSums<'t> {
     fn add(&mut self, at: usize, part: i128, row: Row<'t>) {
         if let Some((sum, count)) = self.by_window.get_mut(at) {
             *sum = sum.saturating_add(part);
@@ -325,21 +334,21 @@ impl<'t> Sums<'t> {
 /// The difference that a sum of the window would have if regular payments came as often as in each of the windows
 /// before. Empty without regular payments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-struct Cut(Vec<i128>);
+struct RegularCut(Vec<i128>);
 
 /// The cuts of a window's sums.
 #[derive(Default)]
-pub(super) struct Regular {
-    income: Cut,
-    total: Cut,
-    payments: Cut,
-    cash: Cut,
-    loans: Cut,
-    spending: BTreeMap<TextId, Cut>,
-    none: Cut,
+pub(super) struct RegularPayments {
+    income: RegularCut,
+    total: RegularCut,
+    payments: RegularCut,
+    cash: RegularCut,
+    loans: RegularCut,
+    spending: BTreeMap<TextId, RegularCut>,
+    none: RegularCut,
 }
 
-impl Cut {
+impl RegularCut {
     /// Whether any cut is not 0.
     fn is_some(&self) -> bool {
         self.0.iter().any(|cut| *cut != 0)
@@ -359,9 +368,9 @@ impl Cut {
     }
 }
 
-impl Regular {
+impl RegularPayments {
     /// Uses the streams that are known some time after the window, when payments that were due in it are late.
-    pub(super) fn of(streams: &[Stream<'_>], past: &Past<'_>) -> Self {
+    pub(super) fn from_streams(streams: &[Stream<'_>], past: &PastWindows<'_>) -> Self {
         let mut all = Self::default();
         for stream in streams {
             let cut = cut(stream, &past.windows);
@@ -373,7 +382,7 @@ impl Regular {
     }
 
     /// That of a category's spending.
-    fn spending(&self, category: TextId) -> &Cut {
+    fn spending(&self, category: TextId) -> &RegularCut {
         self.spending.get(&category).unwrap_or(&self.none)
     }
 

@@ -1,7 +1,5 @@
 //! One insight.
 
-#![allow(clippy::float_arithmetic, reason = "scores are doubles; money is whole numbers")]
-
 use crate::streams::StreamId;
 use crate::{Basis, Day, Row};
 use lendwright_types::codes;
@@ -21,7 +19,7 @@ pub enum Quantity {
 
 /// The usual value, before it is rounded.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(super) enum Usual {
+pub(super) enum Baseline {
     /// Twice the minor units: a median may be in the middle of two amounts.
     TwiceMoney(i128),
     /// A share.
@@ -29,14 +27,14 @@ pub(super) enum Usual {
 }
 
 /// A finding, before it is scored.
-pub(super) struct Found<'t> {
+pub(super) struct Finding<'t> {
     pub(super) kind: InsightType,
     /// The subject's name for people.
     pub(super) name: &'t str,
     /// The subject's key, unique within the type.
     pub(super) key: String,
     pub(super) value: Quantity,
-    pub(super) usual: Option<Usual>,
+    pub(super) usual: Option<Baseline>,
     /// By how many minor units the borrower's money differs.
     pub(super) moved: f64,
     pub(super) z: Option<f64>,
@@ -77,10 +75,10 @@ pub struct Insight<'t> {
     /// The key to find the same insight again: type, subject, month, and the size of the difference in steps of a
     /// quarter. A small drift keeps the key, and so does a window that moves on.
     pub dedup_key: String,
-    usual: Option<Usual>,
+    usual: Option<Baseline>,
 }
 
-impl Usual {
+impl Baseline {
     /// An amount of minor units.
     pub(super) const fn money(minor: i128) -> Self {
         Self::TwiceMoney(minor.saturating_mul(2))
@@ -103,11 +101,11 @@ const A_DAY_LATER: f64 = 0.97;
 const STEP: f64 = 1.25;
 
 impl<'t> Insight<'t> {
-    pub(super) fn of(found: Found<'t>, rules: &InsightRules, basis: &Basis) -> Self {
+    pub(super) fn from_finding(found: Finding<'t>, rules: &InsightRules, basis: &Basis) -> Self {
         let score = score(&found, rules, basis.as_of);
         let dedup_key = dedup_key(&found, basis.currency);
-        let Found { kind, name, value, usual, z, evidence, stream, day, .. } = found;
-        let (severity, baseline) = (rules.severity(score), usual.map(Usual::rounded));
+        let Finding { kind, name, value, usual, z, evidence, stream, day, .. } = found;
+        let (severity, baseline) = (rules.severity(score), usual.map(Baseline::rounded));
         Self {
             kind,
             name,
@@ -138,7 +136,9 @@ impl<'t> Insight<'t> {
     #[must_use]
     pub fn change(&self) -> Option<Quantity> {
         match (self.value, self.usual?) {
-            (Quantity::Share(value), Usual::Share(usual)) => Some(Quantity::Share(value - usual)),
+            (Quantity::Share(value), Baseline::Share(usual)) => {
+                Some(Quantity::Share(value - usual))
+            }
             _ => self.twice().map(|(change, _)| Quantity::Money(rounded_half(change))),
         }
     }
@@ -149,7 +149,7 @@ impl<'t> Insight<'t> {
     #[must_use]
     pub fn twice(&self) -> Option<(i128, i128)> {
         match (self.value, self.usual?) {
-            (Quantity::Money(value), Usual::TwiceMoney(usual)) => {
+            (Quantity::Money(value), Baseline::TwiceMoney(usual)) => {
                 Some((value.saturating_mul(2).saturating_sub(usual), usual))
             }
             _ => None,
@@ -164,7 +164,7 @@ impl<'t> Insight<'t> {
     }
 }
 
-fn score(found: &Found<'_>, rules: &InsightRules, as_of: Day) -> f64 {
+fn score(found: &Finding<'_>, rules: &InsightRules, as_of: Day) -> f64 {
     let z = found.z.map_or(Z_USUAL, f64::abs).min(Z_MAX);
     let moved = found.moved.abs() / double(rules.min_amount.into());
     let age = f64::from(as_of.days_since(found.day).saturating_sub(found.away).max(0));
@@ -173,7 +173,7 @@ fn score(found: &Found<'_>, rules: &InsightRules, as_of: Day) -> f64 {
         * libm::pow(A_DAY_LATER, age)
 }
 
-fn dedup_key(found: &Found<'_>, currency: Currency) -> String {
+fn dedup_key(found: &Finding<'_>, currency: Currency) -> String {
     let moved = found.moved.abs().max(1.0) / double(currency.minor_units().into());
     let size = libm::floor(libm::log(moved) / libm::log(STEP));
     format!("{}|{}|{}|{size:.0}", found.kind.name(), found.key, found.day.month())

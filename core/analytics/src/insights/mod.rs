@@ -14,8 +14,8 @@ use crate::streams::{
     Detector, Direction, History, Maturity, PriceChange, Stream, StreamKind, StreamStatus, lookback,
 };
 use crate::{Basis, Channel, Day, Kind, Period, Row, Rows, TextField};
-use habits::{Past, Regular, middle_twice};
-use insight::{Found, Usual, double, half};
+use habits::{PastWindows, RegularPayments, middle_twice};
+use insight::{Baseline, Finding, double, half};
 use std::collections::{BTreeMap, BTreeSet};
 
 // Finds all insights of a user.
@@ -92,12 +92,12 @@ impl Watch<'_> {
         window: Period,
     ) -> Vec<Insight<'t>> {
         let (rules, rows, basis) = (&self.rules, history.rows, history.basis);
-        let mut found: Vec<Found<'t>> = Vec::new();
-        let past = Past::of(rows, basis, window, rules);
+        let mut found: Vec<Finding<'t>> = Vec::new();
+        let past = PastWindows::from_rows(rows, basis, window, rules);
         let streams = history.streams(basis.as_of);
         // By then payments that were due in the window are late. Payments after that day don't matter.
         let known = basis.as_of.min(window.to.plus(LATE_DAYS));
-        let regular = Regular::of(&history.streams(known), &past);
+        let regular = RegularPayments::from_streams(&history.streams(known), &past);
         habits::sums(rows.set(), &past, &regular, rules, &mut found);
         habits::shares(&past, &regular, rules, &mut found);
         large(rows, basis, window, rules, &mut found);
@@ -121,9 +121,10 @@ impl Watch<'_> {
 }
 
 /// By score and key, each key once.
-fn ranked<'t>(found: Vec<Found<'t>>, rules: &InsightRules, basis: &Basis) -> Vec<Insight<'t>> {
+fn ranked<'t>(found: Vec<Finding<'t>>, rules: &InsightRules, basis: &Basis) -> Vec<Insight<'t>> {
     let told = found.into_iter().filter(|found| rules.weight(found.kind) > 0);
-    let mut all: Vec<Insight<'t>> = told.map(|found| Insight::of(found, rules, basis)).collect();
+    let mut all: Vec<Insight<'t>> =
+        told.map(|found| Insight::from_finding(found, rules, basis)).collect();
     all.sort_by(|a, b| b.score.total_cmp(&a.score).then_with(|| a.dedup_key.cmp(&b.dedup_key)));
     let mut seen = BTreeSet::new();
     all.retain(|insight| seen.insert(insight.dedup_key.clone()));
@@ -141,7 +142,7 @@ fn large<'t>(
     basis: &Basis,
     window: Period,
     rules: &InsightRules,
-    found: &mut Vec<Found<'t>>,
+    found: &mut Vec<Finding<'t>>,
 ) {
     let complete_months = basis.complete_months(rows);
     let year = || basis.within(rows, lookback(basis.as_of, MONTHS)).filter(|row| is_payment(*row));
@@ -186,7 +187,7 @@ fn duplicates<'t>(
     window: Period,
     streams: &[Stream<'t>],
     rules: &InsightRules,
-    found: &mut Vec<Found<'t>>,
+    found: &mut Vec<Finding<'t>>,
 ) {
     let of_streams: BTreeSet<usize> = streams.iter().flat_map(Stream::places).collect();
     let mut merchants: BTreeMap<usize, BTreeMap<i64, Vec<Row<'t>>>> = BTreeMap::new();
@@ -221,12 +222,12 @@ fn duplicates<'t>(
                 }
                 let once = size(*first);
                 let all: i128 = again.iter().map(|row| size(*row)).sum();
-                found.push(Found {
+                found.push(Finding {
                     kind: InsightType::DuplicateCharge,
                     name: name_of(*last),
                     key: first.txn_id().to_owned(),
                     value: Quantity::Money(all),
-                    usual: Some(Usual::money(once)),
+                    usual: Some(Baseline::money(once)),
                     moved: double(all.saturating_sub(once)),
                     z: None,
                     evidence: again.to_vec(),
@@ -284,7 +285,7 @@ fn is_habit(again: &[Row<'_>], all: &[Row<'_>], soon: i32) -> bool {
 }
 
 /// Finds loans that were paid out.
-fn loans<'t>(rows: Rows<'t>, basis: &Basis, window: Period, found: &mut Vec<Found<'t>>) {
+fn loans<'t>(rows: Rows<'t>, basis: &Basis, window: Period, found: &mut Vec<Finding<'t>>) {
     let loans = basis.within(rows, window).filter(|row| row.kind() == Kind::LoanDisbursement);
     found.extend(loans.map(|row| of_row(InsightType::NewLoanInflow, row, None)));
 }
@@ -295,12 +296,12 @@ fn fees<'t>(
     basis: &Basis,
     window: Period,
     rules: &InsightRules,
-) -> Option<Found<'t>> {
+) -> Option<Finding<'t>> {
     let fees: Vec<Row<'t>> =
         basis.within(rows, window).filter(|row| row.kind() == Kind::Fee).collect();
     let sum = fees.iter().map(|row| size(*row)).fold(0, i128::saturating_add);
     let latest = fees.last().filter(|_| sum >= rules.min_fees.into())?.day();
-    Some(Found {
+    Some(Finding {
         kind: InsightType::Fee,
         name: "",
         key: String::new(),
@@ -316,14 +317,14 @@ fn fees<'t>(
 }
 
 /// The finding of one row, with twice the usual amount.
-fn of_row(kind: InsightType, row: Row<'_>, usual: Option<i128>) -> Found<'_> {
+fn of_row(kind: InsightType, row: Row<'_>, usual: Option<i128>) -> Finding<'_> {
     let size = size(row);
-    Found {
+    Finding {
         kind,
         name: name_of(row),
         key: row.txn_id().to_owned(),
         value: Quantity::Money(size),
-        usual: usual.map(Usual::TwiceMoney),
+        usual: usual.map(Baseline::TwiceMoney),
         moved: half(size.saturating_mul(2).saturating_sub(usual.unwrap_or_default())),
         z: None,
         evidence: vec![row],
@@ -369,7 +370,7 @@ fn stream_changes<'t>(
     history: &mut History<'_, 't>,
     window: Period,
     rules: &InsightRules,
-    found: &mut Vec<Found<'t>>,
+    found: &mut Vec<Finding<'t>>,
 ) {
     let streams = history.streams(history.basis.as_of);
     let mature = streams.iter().filter(|stream| stream.status == StreamStatus::Mature);
@@ -382,15 +383,15 @@ fn stream_changes<'t>(
 }
 
 /// A new stream. It is reported as it was when it became mature, so a later payment does not make another insight.
-fn new<'t>(stream: &Stream<'t>, first: Maturity<'t>) -> Found<'t> {
+fn new<'t>(stream: &Stream<'t>, first: Maturity<'t>) -> Finding<'t> {
     let told =
         of_stream(InsightType::NewRecurring, stream, (first.next_amount, None), &[first.day]);
-    Found { evidence: first.rows, ..told }
+    Finding { evidence: first.rows, ..told }
 }
 
 /// A payment of a fixed amount that rose. The insight depends only on the two payments that show it and the payments
 /// before them, so a later payment does not make another insight.
-fn dearer<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> Option<Found<'t>> {
+fn dearer<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> Option<Finding<'t>> {
     // For a monthly payment, a window of 30 days has the second payment of the new amount but not the first.
     let is_told = |change: &PriceChange| window.has(change.day) || window.has(change.known_on);
     let change = stream.price_change.filter(is_told)?;
@@ -405,7 +406,11 @@ fn dearer<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> Opti
 }
 
 /// A bill that differs from the six before it.
-fn other_bill<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> Option<Found<'t>> {
+fn other_bill<'t>(
+    stream: &Stream<'t>,
+    window: Period,
+    rules: &InsightRules,
+) -> Option<Finding<'t>> {
     let (last, earlier) = stream.occurrences.split_last()?;
     let six = earlier.get(earlier.len().saturating_sub(6)..)?;
     if stream.kind != StreamKind::Bill || six.len() < BILLS_MIN || !window.has(last.day) {
@@ -426,7 +431,7 @@ fn other_bill<'t>(stream: &Stream<'t>, window: Period, rules: &InsightRules) -> 
 
 /// An expected income that did not come. It is reported if the window has the expected day, or the day when the income
 /// counts as missed.
-fn missed<'t>(stream: &Stream<'t>, window: Period) -> Option<Found<'t>> {
+fn missed<'t>(stream: &Stream<'t>, window: Period) -> Option<Finding<'t>> {
     let is_one = stream.kind == StreamKind::Income && stream.missed == 1;
     let expected = stream.next_day();
     let usual = Some(stream.next_amount_twice());
@@ -434,7 +439,7 @@ fn missed<'t>(stream: &Stream<'t>, window: Period) -> Option<Found<'t>> {
     let known_on = expected.plus(stream.cadence().tolerance().saturating_add(1));
     (is_one && (window.has(expected) || window.has(known_on))).then(|| {
         let last = of_stream(kind, stream, (0, usual), &[stream.last_day()]);
-        Found { day: expected, ..last }
+        Finding { day: expected, ..last }
     })
 }
 
@@ -444,14 +449,14 @@ fn of_stream<'t>(
     stream: &Stream<'t>,
     (value, usual): (i64, Option<i128>),
     days: &[Day],
-) -> Found<'t> {
+) -> Finding<'t> {
     let rows = stream.transactions.iter().filter(|row| days.contains(&row.day()));
-    Found {
+    Finding {
         kind,
         name: stream.name(),
         key: stream.id.to_string(),
         value: Quantity::Money(value.into()),
-        usual: usual.map(Usual::TwiceMoney),
+        usual: usual.map(Baseline::TwiceMoney),
         moved: half(i128::from(value).saturating_mul(2).saturating_sub(usual.unwrap_or_default())),
         z: None,
         evidence: rows.copied().collect(),
@@ -477,14 +482,14 @@ pub struct PeerPlace {
 }
 
 /// The balance is expected to fall below the buffer.
-fn low_balance<'t>(lowest: Option<LowestPoint>, buffer: i64) -> Option<Found<'t>> {
+fn low_balance<'t>(lowest: Option<LowestPoint>, buffer: i64) -> Option<Finding<'t>> {
     let LowestPoint { day, amount } = lowest.filter(|lowest| lowest.amount < buffer.into())?;
-    Some(Found {
+    Some(Finding {
         kind: InsightType::LowBalanceForecast,
         name: "",
         key: String::new(),
         value: Quantity::Money(amount),
-        usual: Some(Usual::money(buffer.into())),
+        usual: Some(Baseline::money(buffer.into())),
         moved: double(amount.saturating_sub(buffer.into())),
         z: None,
         evidence: Vec::new(),
@@ -495,16 +500,16 @@ fn low_balance<'t>(lowest: Option<LowestPoint>, buffer: i64) -> Option<Found<'t>
 }
 
 /// More is spent than by most peers.
-fn above_peers<'t>(peer: PeerPlace, window: Period, rules: &InsightRules) -> Option<Found<'t>> {
+fn above_peers<'t>(peer: PeerPlace, window: Period, rules: &InsightRules) -> Option<Finding<'t>> {
     if !peer.percentile.is_above(rules.peer_percentile) || !window.has(peer.day) {
         return None;
     }
-    Some(Found {
+    Some(Finding {
         kind: InsightType::PeerAboveP90,
         name: "",
         key: String::new(),
         value: Quantity::Money(peer.value.into()),
-        usual: Some(Usual::money(peer.median.into())),
+        usual: Some(Baseline::money(peer.median.into())),
         moved: double(i128::from(peer.value).saturating_sub(peer.median.into())),
         z: None,
         evidence: Vec::<Row<'_>>::new(),

@@ -21,7 +21,7 @@ const FINEST: i128 = 2_772;
 /// use lendwright_analytics::peers::PeerValue;
 ///
 /// // 3.49 in three months.
-/// let mean = PeerValue::of(349, 3).unwrap();
+/// let mean = PeerValue::new(349, 3).unwrap();
 /// assert!(mean > PeerValue::of_units(116));
 /// assert_eq!(mean.rounded(), Some(116));
 /// ```
@@ -41,7 +41,7 @@ impl PeerValue {
 
     /// Divides a number of units; `None` by 0, and beyond 2^63 units.
     #[must_use]
-    pub fn of(units: i128, by: i128) -> Option<Self> {
+    pub fn new(units: i128, by: i128) -> Option<Self> {
         let value = Self(divide_half_even(units.checked_mul(PARTS)?, by)?);
         value.rounded().map(|_| value)
     }
@@ -82,7 +82,7 @@ impl PeerValue {
     /// assert_eq!(rounded(12_499, 1), Some(PeerValue::of_units(12_000)));
     /// assert_eq!(rounded(99_500, 1), Some(PeerValue::of_units(100_000)));
     /// assert_eq!(rounded(-125, 1), Some(PeerValue::of_units(-120)));
-    /// assert_eq!(rounded(1, 3), PeerValue::of(33, 100));
+    /// assert_eq!(rounded(1, 3), PeerValue::new(33, 100));
     /// ```
     #[must_use]
     pub fn two_digits(values: &[Self], by: i64) -> Option<Self> {
@@ -151,7 +151,7 @@ pub(super) fn columns<'v>(members: &[&'v BTreeMap<String, PeerValue>]) -> Column
 
 impl Column {
     /// Values in any order.
-    fn of(values: &[PeerValue]) -> Self {
+    fn from_values(values: &[PeerValue]) -> Self {
         let mut column = Self::default();
         for value in values {
             column.push(*value);
@@ -201,7 +201,7 @@ impl Column {
 
 codes! {
     /// Why the mean of a group is not told.
-    pub enum MeanHidden {
+    pub enum MeanSuppression {
         /// One member makes more than half, or two make more than 85 % of the sum of sizes: the (n, k) rule of
         /// statistical offices.
         Dominated = "mean is dominated by one or two",
@@ -214,16 +214,16 @@ codes! {
 ///
 /// # Example
 /// ```
-/// use lendwright_analytics::peers::{Figures, PeerValue};
+/// use lendwright_analytics::peers::{PeerFigures, PeerValue};
 ///
 /// let values = [10_050, 20_000, 30_000, 41_000].map(PeerValue::of_units);
-/// let figures = Figures::of(&values).unwrap();
+/// let figures = PeerFigures::from_sorted(&values).unwrap();
 /// let quartiles = [figures.p25, figures.median, figures.p75].map(PeerValue::rounded);
 /// assert_eq!(quartiles, [Some(18_000), Some(25_000), Some(33_000)]);
 /// assert_eq!(figures.mean, Ok(PeerValue::of_units(25_000)));
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Figures {
+pub struct PeerFigures {
     /// How many members have a value.
     pub n: usize,
     /// The lower quartile (type 7 of Hyndman and Fan).
@@ -233,7 +233,7 @@ pub struct Figures {
     /// The upper quartile.
     pub p75: PeerValue,
     /// The mean, or the reason to hide it.
-    pub mean: Result<PeerValue, MeanHidden>,
+    pub mean: Result<PeerValue, MeanSuppression>,
 }
 
 /// A place among others, exactly: 100·(those that are less + half of the equal ones) / all. Equal are places, not what
@@ -299,17 +299,17 @@ impl Percentile {
     }
 }
 
-impl Figures {
+impl PeerFigures {
     /// Computes the figures of values in ascending order; `None` without values.
     #[must_use]
-    pub fn of(sorted: &[PeerValue]) -> Option<Self> {
-        Self::of_column(&Column::of(sorted))
+    pub fn from_sorted(sorted: &[PeerValue]) -> Option<Self> {
+        Self::of_column(&Column::from_values(sorted))
     }
 
     pub(super) fn of_column(column: &Column) -> Option<Self> {
         let quartile = |quarters| quartile(column, quarters);
         let mean = if is_dominated(column.given().iter().copied()) {
-            Err(MeanHidden::Dominated)
+            Err(MeanSuppression::Dominated)
         } else {
             Ok(PeerValue::two_digits(column.given(), i64::try_from(column.len()).ok()?)?)
         };
@@ -360,7 +360,7 @@ const FOLLOW: [&[Variable]; 2] = [
     &[Variable::SavingsRate, Variable::SpendingToIncome],
 ];
 
-type FiguresByName = BTreeMap<String, Figures>;
+type FiguresByName = BTreeMap<String, PeerFigures>;
 
 /// Hides each mean that reveals a hidden one. `columns` has the values of the members by variable, and `members` the
 /// values of each member.
@@ -371,7 +371,7 @@ pub(super) fn hide_what_gives_away(
 ) {
     while let Some(name) = one_that_gives_away(figures, columns, members) {
         let Some(found) = figures.get_mut(&name) else { return };
-        found.mean = Err(MeanHidden::Complement);
+        found.mean = Err(MeanSuppression::Complement);
     }
 }
 
@@ -462,7 +462,7 @@ mod tests {
             let values: Vec<PeerValue> = values.into_iter().map(PeerValue::of_units).collect();
             let mut sorted = values.clone();
             sorted.sort_unstable();
-            let (column, value) = (Column::of(&values), PeerValue::of_units(value));
+            let (column, value) = (Column::from_values(&values), PeerValue::of_units(value));
             prop_assert_eq!(column.len(), sorted.len());
             for place in 0..=sorted.len() {
                 prop_assert_eq!(column.at(place), sorted.get(place).copied());

@@ -9,12 +9,12 @@ mod partition;
 #[cfg(test)]
 mod tests;
 
-pub use figures::{Figures, MeanHidden, PeerValue, Percentile};
+pub use figures::{MeanSuppression, PeerFigures, PeerValue, Percentile};
 pub use partition::{Grouping, MISSING, Partition, PeerGroup, age_band, bands, dependents_band};
 
 use crate::{
-    Basis, CategoryTable, DataQuality, Day, Excluded, Feature, Features, PeriodName, Quotient,
-    Recurring, Rows, Unit, Variable, whole_months,
+    Basis, CategoryTable, DataQuality, Day, Exclusions, Feature, Features, PeriodName, Quotient,
+    RecurringRows, Rows, Unit, Variable, whole_months,
 };
 use figures::{Columns, columns, hide_what_gives_away, is_category, percentile};
 use lendwright_types::codes;
@@ -38,13 +38,13 @@ const ACTIVE_MONTHS: usize = 2;
 pub struct Peer {
     /// The values of each of [`PEER_PERIODS`], by the names of their variables.
     values: [BTreeMap<String, PeerValue>; PEER_PERIODS.len()],
-    excluded: [Excluded; PEER_PERIODS.len()],
+    excluded: [Exclusions; PEER_PERIODS.len()],
     quality: DataQuality,
 }
 
 /// The parameters of a snapshot.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Terms {
+pub struct SnapshotTerms {
     /// The last day with transactions that count.
     pub as_of: Day,
     /// The currency of the amounts.
@@ -59,11 +59,11 @@ pub struct Terms {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Snapshot {
     /// The parameters.
-    pub terms: Terms,
+    pub terms: SnapshotTerms,
     /// The groups, by their definitions.
     pub groups: Vec<FrozenGroup>,
     /// The borrowers, in the given order.
-    pub peers: Vec<Frozen>,
+    pub peers: Vec<FrozenPeer>,
 }
 
 /// A group, with its figures.
@@ -81,14 +81,14 @@ pub struct FrozenGroup {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GroupPeriod {
     /// By the names of the variables. Variables with fewer values than the least number are left out.
-    pub figures: BTreeMap<String, Figures>,
+    pub figures: BTreeMap<String, PeerFigures>,
     /// The percentile of a member without spending in a category, by the name of its variable.
     pub of_nothing: BTreeMap<String, Percentile>,
 }
 
 /// A borrower, as the snapshot froze it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Frozen {
+pub struct FrozenPeer {
     /// The place of its group; `None` if all borrowers together were too few.
     pub group: Option<usize>,
     /// The own values of each of [`PEER_PERIODS`].
@@ -104,14 +104,14 @@ pub struct FrozenPeriod {
     /// spending are left out.
     pub values: BTreeMap<String, (PeerValue, Option<Percentile>)>,
     /// What of the period did not count.
-    pub excluded: Excluded,
+    pub excluded: Exclusions,
 }
 
 impl Peer {
     /// Takes the values of one user's rows as of a day. `None` unless two of the last twelve complete months have a
     /// transaction. `categories` is used to find recurring payments.
     #[must_use]
-    pub fn of(rows: Rows<'_>, basis: &Basis, categories: &CategoryTable) -> Option<Self> {
+    pub fn from_rows(rows: Rows<'_>, basis: &Basis, categories: &CategoryTable) -> Option<Self> {
         let first = basis.counted(rows).next()?.day();
         let periods = PEER_PERIODS.map(|name| name.as_of(basis.as_of));
         let year = whole_months(first, basis.as_of, periods.last().copied().flatten()?);
@@ -119,7 +119,7 @@ impl Peer {
         if active.len() < ACTIVE_MONTHS {
             return None;
         }
-        let recurring = Recurring::of(rows, basis, categories);
+        let recurring = RecurringRows::from_rows(rows, basis, categories);
         let features = |period| Features::with(rows, basis, period, &recurring);
         let values = periods.map(|period| {
             period.map_or_else(BTreeMap::new, |period| values(&features(period), basis.currency))
@@ -133,11 +133,12 @@ impl Peer {
 impl Snapshot {
     /// Freezes borrowers, each with its buckets of the grouping variables.
     #[must_use]
-    pub fn of(terms: Terms, peers: &[(Vec<String>, Peer)]) -> Self {
+    pub fn new(terms: SnapshotTerms, peers: &[(Vec<String>, Peer)]) -> Self {
         let k_min = terms.k_min;
         let tuples: Vec<Vec<String>> = peers.iter().map(|(tuple, _)| tuple.clone()).collect();
-        let partition = Partition::of(&tuples, k_min);
-        let mut frozen: Vec<Frozen> = peers.iter().map(|(_, peer)| Frozen::alone(peer)).collect();
+        let partition = Partition::from_tuples(&tuples, k_min);
+        let mut frozen: Vec<FrozenPeer> =
+            peers.iter().map(|(_, peer)| FrozenPeer::alone(peer)).collect();
         let mut groups = Vec::with_capacity(partition.groups().len());
         for (place, group) in partition.groups().iter().enumerate() {
             let periods = std::array::from_fn(|period| {
@@ -151,7 +152,7 @@ impl Snapshot {
                         of_period.place_among(&columns);
                     }
                 }
-                GroupPeriod::of(&columns, &members, k_min)
+                GroupPeriod::from_columns(&columns, &members, k_min)
             });
             let definition = group.definition().to_vec();
             groups.push(FrozenGroup { definition, size: group.members().len(), periods });
@@ -160,7 +161,7 @@ impl Snapshot {
     }
 }
 
-impl Frozen {
+impl FrozenPeer {
     fn alone(peer: &Peer) -> Self {
         let periods = std::array::from_fn(|period| {
             let values = peer.values.get(period).into_iter().flatten();
@@ -184,10 +185,14 @@ impl FrozenPeriod {
 }
 
 impl GroupPeriod {
-    fn of(columns: &Columns<'_>, members: &[&BTreeMap<String, PeerValue>], k_min: usize) -> Self {
+    fn from_columns(
+        columns: &Columns<'_>,
+        members: &[&BTreeMap<String, PeerValue>],
+        k_min: usize,
+    ) -> Self {
         let mut of_group = Self::default();
         for (name, column) in columns.iter().filter(|(_, column)| column.len() >= k_min) {
-            let Some(figures) = Figures::of_column(column) else { continue };
+            let Some(figures) = PeerFigures::of_column(column) else { continue };
             of_group.figures.insert((*name).to_owned(), figures);
             let of_nothing = percentile(column, PeerValue::ZERO).filter(|_| is_category(name));
             of_group.of_nothing.extend(of_nothing.map(|place| ((*name).to_owned(), place)));
@@ -241,7 +246,7 @@ fn values(features: &Features, currency: Currency) -> BTreeMap<String, PeerValue
 /// A value in units: cents of money, and as many decimals as are shown for other units.
 fn value(exact: Quotient, unit: Unit, currency: Currency) -> Option<PeerValue> {
     let units = if unit == Unit::Money { 0 } else { decimals(unit, currency) };
-    PeerValue::of(exact.part.checked_mul(10_i128.checked_pow(units)?)?, exact.whole)
+    PeerValue::new(exact.part.checked_mul(10_i128.checked_pow(units)?)?, exact.whole)
 }
 
 // Comparison of one borrower with the group.
@@ -260,23 +265,23 @@ codes! {
 
 codes! {
     /// Why nothing, or not all, is told.
-    pub enum Suppression {
+    pub enum PeerSuppression {
         /// Fewer than the least number of members have a value.
         TooSmall = "peer group too small",
         /// The partner had no snapshot on that day.
         NoSnapshot = "no snapshot",
         /// The borrower was no peer when the snapshot was made.
         NotInSnapshot = "not in the snapshot",
-    } with Mean(MeanHidden)
+    } with Mean(MeanSuppression)
 }
 
 /// A variable that is suppressed, entirely or in part, and the reason.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Suppressed {
+pub struct SuppressedVariable {
     /// The name of the variable.
     pub name: String,
     /// Why.
-    pub reason: Suppression,
+    pub reason: PeerSuppression,
 }
 
 /// A borrower's value and the group's figures. A value that is unavailable or hidden is `None`.
@@ -285,7 +290,7 @@ pub struct Comparison {
     /// The borrower's value.
     pub user_value: Option<PeerValue>,
     /// The group's figures.
-    pub figures: Option<Figures>,
+    pub figures: Option<PeerFigures>,
     /// The place among the other members.
     pub percentile: Option<Percentile>,
     /// The position of the value among the quartiles, as they are shown.
@@ -295,7 +300,7 @@ pub struct Comparison {
     /// That by the size of the median, in hundredths of a percent; none of a median of 0.
     pub difference_percent: Option<i64>,
     /// Why all figures, or the mean, are hidden.
-    pub suppressed: Option<Suppression>,
+    pub suppressed: Option<PeerSuppression>,
 }
 
 /// Compares a borrower with the group in a variable. All that depends on the group is made of figures that are rounded
@@ -304,7 +309,7 @@ pub struct Comparison {
 pub fn compare(feature: &Feature, own: &FrozenPeriod, group: &GroupPeriod) -> Comparison {
     let name = feature.to_string();
     let Some(figures) = figures_of(feature, &name, group) else {
-        return Comparison { suppressed: Some(Suppression::TooSmall), ..Comparison::default() };
+        return Comparison { suppressed: Some(PeerSuppression::TooSmall), ..Comparison::default() };
     };
     let (user_value, percentile) = match (own.values.get(&name), feature) {
         (Some((value, place)), _) => (Some(*value), *place),
@@ -321,26 +326,26 @@ pub fn compare(feature: &Feature, own: &FrozenPeriod, group: &GroupPeriod) -> Co
         position: user_value.map(|value| position(value, &figures)),
         difference,
         difference_percent: difference.and_then(|difference| percent(difference, figures.median)),
-        suppressed: figures.mean.err().map(Suppression::Mean),
+        suppressed: figures.mean.err().map(PeerSuppression::Mean),
         figures: Some(figures),
     }
 }
 
 /// The figures of a variable. If the group has no spending in a category, all members have 0, if the group has any
 /// figures at all.
-fn figures_of(feature: &Feature, name: &str, group: &GroupPeriod) -> Option<Figures> {
+fn figures_of(feature: &Feature, name: &str, group: &GroupPeriod) -> Option<PeerFigures> {
     let found = group.figures.get(name).copied();
     match feature {
         Feature::Of(_) => found,
         Feature::SpendingIn(_) => found.or_else(|| {
             let n = group.figures.values().map(|figures| figures.n).max()?;
             let zero = PeerValue::ZERO;
-            Some(Figures { n, p25: zero, median: zero, p75: zero, mean: Ok(zero) })
+            Some(PeerFigures { n, p25: zero, median: zero, p75: zero, mean: Ok(zero) })
         }),
     }
 }
 
-fn position(value: PeerValue, figures: &Figures) -> PeerPosition {
+fn position(value: PeerValue, figures: &PeerFigures) -> PeerPosition {
     if value < figures.p25 {
         PeerPosition::Lower
     } else if value > figures.p75 {

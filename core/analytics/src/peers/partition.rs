@@ -21,7 +21,7 @@ use lendwright_types::codes;
 ///
 /// let tuples = [("low", "giza"), ("low", "giza"), ("low", "luxor"), ("high", "giza"), ("high", "giza")];
 /// let tuples: Vec<_> = tuples.iter().map(|(a, b)| vec![(*a).to_owned(), (*b).to_owned()]).collect();
-/// let partition = Partition::of(&tuples, 2);
+/// let partition = Partition::from_tuples(&tuples, 2);
 /// let groups: Vec<_> = partition.groups().iter().map(|g| (g.definition().join(" "), g.members())).collect();
 /// assert_eq!(groups, [("high giza".into(), &[3, 4][..]), ("low".into(), &[0, 1, 2][..])]);
 /// ```
@@ -40,11 +40,12 @@ pub struct PeerGroup {
 impl Partition {
     /// Parts borrowers by their tuples, all of one length, into groups of `k_min` or more.
     #[must_use]
-    pub fn of(tuples: &[Vec<String>], k_min: usize) -> Self {
+    pub fn from_tuples(tuples: &[Vec<String>], k_min: usize) -> Self {
         let mut sorted: Vec<usize> = (0..tuples.len()).collect();
         sorted.sort_by(|a, b| tuples.get(*a).cmp(&tuples.get(*b)).then(a.cmp(b)));
         let variables = tuples.first().map_or(0, Vec::len);
-        let mut parting = Parting { tuples, variables, k_min: k_min.max(1), groups: Vec::new() };
+        let mut parting =
+            TupleDivision { tuples, variables, k_min: k_min.max(1), groups: Vec::new() };
         parting.form(0, &sorted);
         let mut groups = parting.groups;
         for group in &mut groups {
@@ -75,14 +76,14 @@ impl PeerGroup {
     }
 }
 
-struct Parting<'t> {
+struct TupleDivision<'t> {
     tuples: &'t [Vec<String>],
     variables: usize,
     k_min: usize,
     groups: Vec<PeerGroup>,
 }
 
-impl Parting<'_> {
+impl TupleDivision<'_> {
     /// Forms the groups of the borrowers that share the first `depth` buckets, sorted by their tuples. Returns the
     /// remaining borrowers.
     fn form(&mut self, depth: usize, alike: &[usize]) -> Vec<usize> {

@@ -1,18 +1,6 @@
 //! The components of a projection: expected payments, the rest that does not recur, the interval, and the windows of the
 //! past that they are measured on.
 
-#![allow(
-    clippy::float_arithmetic,
-    reason = "a trend is a statistic; amounts are summed as whole numbers"
-)]
-#![allow(
-    clippy::float_arithmetic,
-    clippy::cast_precision_loss,
-    clippy::cast_possible_truncation,
-    clippy::cast_sign_loss,
-    reason = "ranks and spreads are statistics; the errors themselves are whole numbers"
-)]
-
 use crate::stats::{MAD_TO_SD, TheilSen, mad, normal_quantile, twice_median};
 use crate::streams::{AmountType, Stream, StreamId, StreamKind, StreamStatus, lookback};
 use crate::{Basis, Day, Kind, Period, Row, Rows};
@@ -140,7 +128,7 @@ pub(super) const COUNT_MIN: i32 = 3;
 impl Windows {
     /// The windows from the first transaction to a day, for a horizon in days. They are as long as the horizon. If the
     /// horizon is below 28 days, or has fewer than three windows, they have 28 days.
-    pub(super) fn of(first: Day, as_of: Day, horizon: i32, count_max: i32) -> Self {
+    pub(super) fn new(first: Day, as_of: Day, horizon: i32, count_max: i32) -> Self {
         let whole = Self::until(first, as_of, horizon.max(1), count_max);
         if horizon < DAYS_MIN || whole.count < COUNT_MIN {
             return Self::until(first, as_of, DAYS_MIN, count_max);
@@ -215,17 +203,17 @@ pub struct Expectation<'t> {
 }
 
 /// The mature and inactive streams of one side.
-pub(super) struct Counted<'s, 't> {
+pub(super) struct StreamPayments<'s, 't> {
     streams: Vec<&'s Stream<'t>>,
     /// Whether each row of the user belongs to one of them.
     taken: Vec<bool>,
     first_place: usize,
 }
 
-impl<'s, 't> Counted<'s, 't> {
+impl<'s, 't> StreamPayments<'s, 't> {
     /// The user's mature streams of the side, and inactive ones, as their rows won't come again. `older` streams are
     /// looked for further back. If they share rows with these streams, all their rows count as recurring too.
-    pub(super) fn of(
+    pub(super) fn for_side(
         (streams, older): (&'s [Stream<'t>], &[Stream<'t>]),
         side: Side,
         min_confidence: f64,
@@ -338,7 +326,7 @@ const LATEST: usize = 6;
 
 /// The expected amount that does not recur.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Variable {
+pub struct VariableAmount {
     /// The amount, in minor units; never below 0.
     pub amount: i128,
     /// The amount before it is rounded.
@@ -351,9 +339,9 @@ pub struct Variable {
     pub follows_trend: bool,
 }
 
-impl Variable {
+impl VariableAmount {
     /// From the sums of windows, the latest first, for another number of days.
-    pub(super) fn of(sums: &[i128], scale: Scale, trend: bool) -> Self {
+    pub(super) fn from_sums(sums: &[i128], scale: Scale, trend: bool) -> Self {
         let mut latest = sums.get(..LATEST.min(sums.len())).unwrap_or_default().to_vec();
         let median = twice_median(&mut latest).unwrap_or_default().saturating_mul(scale.half);
         let line = if trend { next_of_trend(sums) } else { None };
@@ -401,7 +389,7 @@ impl Interval {
     ///
     /// Source: Lei et al., "Distribution-Free Predictive Inference for Regression" (2018), algorithm 2 (split
     /// conformal): the ⌈level·(n + 1)⌉-th smallest of n absolute errors.
-    pub(super) fn of(level: f64, errors: &[i128], windows: &[i128], scale: Scale) -> Self {
+    pub(super) fn from_errors(level: f64, errors: &[i128], windows: &[i128], scale: Scale) -> Self {
         let count = errors.len();
         if count < ERRORS_MIN {
             let windows: Vec<f64> = windows.iter().map(|sum| *sum as f64).collect();

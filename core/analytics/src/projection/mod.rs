@@ -5,18 +5,18 @@ mod component;
 #[cfg(test)]
 mod tests;
 
-pub use component::{Expectation, Parts, Side, Variable, WindowSum};
+pub use component::{Expectation, Parts, Side, VariableAmount, WindowSum};
 
 use crate::streams::{Detector, History, LOOKBACK_MONTHS, lookback};
 use crate::{Basis, DataQuality, Day, Period, Row, Rows};
-use component::{COUNT_MIN, Counted, Interval, Scale, Windows, mean};
+use component::{COUNT_MIN, Interval, Scale, StreamPayments, Windows, mean};
 use lendwright_types::codes;
 
 // The projection of income or expenses.
 
 codes! {
     /// How a projection was made.
-    pub enum Method {
+    pub enum ProjectionMethod {
         /// Recurring amounts, and the median of the last windows of the rest.
         RecurringAndMedian = "recurring_and_median",
         /// Recurring amounts, and the trend of the rest.
@@ -78,15 +78,15 @@ pub struct Projection<'t> {
     /// The projected days, from the day after the basis's day.
     pub period: Period,
     /// The amount with its interval; `None` with fewer than two complete months.
-    pub projected: Option<Projected>,
+    pub projected: Option<AmountInterval>,
     /// What recurs, by day.
     pub recurring: Vec<Expectation<'t>>,
     /// The rest. With the recurring amounts it adds up to the projected amount.
-    pub variable: Option<Variable>,
+    pub variable: Option<VariableAmount>,
     /// The sums of the windows of the past, the first one first.
     pub history: Vec<WindowSum>,
     /// The method of the projection.
-    pub method: Method,
+    pub method: ProjectionMethod,
     /// The mean absolute error of earlier projections; `None` if there were none.
     pub error_mae: Option<i128>,
     /// Whether there is enough history.
@@ -95,7 +95,7 @@ pub struct Projection<'t> {
 
 /// An amount with an interval around it, in minor units.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Projected {
+pub struct AmountInterval {
     /// The amount.
     pub amount: i128,
     /// The lower end, at least 0. Overdue amounts are left out, as they may never come.
@@ -113,7 +113,7 @@ pub struct Projected {
 /// The projection as of one day.
 struct Point<'t> {
     recurring: Vec<Expectation<'t>>,
-    variable: Variable,
+    variable: VariableAmount,
     sums: Vec<i128>,
 }
 
@@ -158,12 +158,12 @@ impl Outlook {
         let period = Period { from: as_of.plus(1), to: as_of.plus(horizon) };
         let count_max = if self.trend { WINDOWS_MAX.1 } else { WINDOWS_MAX.0 };
         let first = basis.counted(rows).next().map(Row::day);
-        let windows = first.map(|first| Windows::of(first, as_of, horizon, count_max));
+        let windows = first.map(|first| Windows::new(first, as_of, horizon, count_max));
         let none = Windows { days: horizon, count: 0 };
         let windows = windows.unwrap_or(none);
         let history = self.history(rows, basis, windows);
         let quality = basis.quality(rows);
-        let method = Method::RecurringAndMedian;
+        let method = ProjectionMethod::RecurringAndMedian;
         let (Some(first), true) = (first, basis.complete_months(rows) >= MONTHS_MIN) else {
             let (recurring, variable) = (Vec::new(), None);
             let (projected, error_mae) = (None, None);
@@ -182,13 +182,17 @@ impl Outlook {
         let point = self.point(of, basis, windows, horizon);
         let past = (first, windows, count_max);
         let errors = if is_measured { self.errors(of, past, horizon) } else { Vec::new() };
-        let measured = Interval::of(self.level, &errors, &point.sums, scale);
+        let measured = Interval::from_errors(self.level, &errors, &point.sums, scale);
         let interval = measured.or_at_least(scale.of(scale.whole(point.may_be_later(period.to))));
         let is_thin = interval.is_guess && quality == DataQuality::Good;
         Projection {
             period,
             projected: Some(point.within(interval, scale)),
-            method: if point.variable.follows_trend { Method::RecurringAndTrend } else { method },
+            method: if point.variable.follows_trend {
+                ProjectionMethod::RecurringAndTrend
+            } else {
+                method
+            },
             variable: Some(point.variable),
             recurring: point.recurring,
             history,
@@ -220,12 +224,16 @@ impl Outlook {
         let months = windows.months_beyond(LOOKBACK_MONTHS, basis.as_of);
         let older = months.map(|months| of.streams_in(lookback(basis.as_of, months)));
         let both = (&*streams, older.as_deref().unwrap_or_default());
-        let counted = Counted::of(both, self.side, self.min_confidence, of.rows);
+        let counted = StreamPayments::for_side(both, self.side, self.min_confidence, of.rows);
         let sums = windows.sums(self.side, of.rows, basis, |row| !counted.has(row));
         let (from, to) = (basis.as_of.plus(1), basis.as_of.plus(horizon));
         Point {
             recurring: counted.expected(Period { from, to }),
-            variable: Variable::of(&sums, Scale::new(windows.days, horizon), self.trend),
+            variable: VariableAmount::from_sums(
+                &sums,
+                Scale::new(windows.days, horizon),
+                self.trend,
+            ),
             sums,
         }
     }
@@ -279,7 +287,7 @@ impl Point<'_> {
     }
 
     /// The amount with its interval. It is what its parts add up to as they are shown; its ends are rounded once.
-    fn within(&self, interval: Interval, scale: Scale) -> Projected {
+    fn within(&self, interval: Interval, scale: Scale) -> AmountInterval {
         let amount = self.recurring().saturating_add(self.variable.amount);
         let overdue = self.recurring.iter().filter(|expected| expected.is_overdue());
         let overdue = overdue.map(|expected| i128::from(expected.amount));
@@ -288,7 +296,7 @@ impl Point<'_> {
         let exact = self.exact(scale);
         let least = exact.saturating_sub(scale.whole(overdue)).saturating_sub(half_width.count);
         let most = exact.saturating_add(half_width.count);
-        Projected {
+        AmountInterval {
             amount,
             lower: scale.of(least).rounded().min(amount).max(0),
             upper: scale.of(most).rounded().max(amount),

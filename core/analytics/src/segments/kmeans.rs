@@ -32,7 +32,7 @@ pub struct KMeans {
 /// Points in clusters.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Clusters {
-    state: State,
+    state: LloydState,
     inertia: f64,
 }
 
@@ -98,7 +98,7 @@ impl KMeans {
 }
 
 impl Clusters {
-    fn new(points: &Points, state: State) -> Self {
+    fn new(points: &Points, state: LloydState) -> Self {
         let own = state.of.iter().map(|of| state.centres.point(*of as usize));
         let inertia = points.iter().zip(own).map(|(point, centre)| square(point, centre)).sum();
         Self { state, inertia }
@@ -139,7 +139,7 @@ impl Clusters {
 
 /// Centres, and the centre of each point.
 #[derive(Clone, Debug, PartialEq)]
-pub(super) struct State {
+pub(super) struct LloydState {
     pub(super) centres: Points,
     /// The place of the nearest centre of each point; of equally near ones the first.
     pub(super) of: Vec<u32>,
@@ -157,8 +157,8 @@ pub(super) struct State {
 /// bound is below the lower one, the nearest centre stays. Source: Hamerly, "Making k-means even faster" (2010). The
 /// margin between both (`slack`) is larger than all rounding errors, so a bound never decides differently from the
 /// computed distances.
-pub(super) fn settle(points: &Points, centres: Points, iterations_max: u32) -> State {
-    let mut run = Run::new(points, centres);
+pub(super) fn settle(points: &Points, centres: Points, iterations_max: u32) -> LloydState {
+    let mut run = LloydRun::new(points, centres);
     run.assign_all();
     let mut iterations = 1;
     loop {
@@ -172,14 +172,14 @@ pub(super) fn settle(points: &Points, centres: Points, iterations_max: u32) -> S
             break;
         }
     }
-    let Run { centres, of, sizes, .. } = run;
-    State { centres, of, sizes, iterations }
+    let LloydRun { centres, of, sizes, .. } = run;
+    LloydState { centres, of, sizes, iterations }
 }
 
-struct Run<'p> {
+struct LloydRun<'p> {
     points: &'p Points,
     centres: Points,
-    lanes: Lanes,
+    lanes: PointLanes,
     of: Vec<u32>,
     /// For each point a bound above the distance from its centre, and one below that from all others.
     bounds: Vec<(f64, f64)>,
@@ -194,13 +194,13 @@ struct Run<'p> {
     slack: f64,
 }
 
-impl<'p> Run<'p> {
+impl<'p> LloydRun<'p> {
     fn new(points: &'p Points, centres: Points) -> Self {
         let k = centres.len();
         let dims = u32::try_from(points.dims()).unwrap_or(u32::MAX);
         Self {
             points,
-            lanes: Lanes::of(&centres),
+            lanes: PointLanes::from_points(&centres),
             of: vec![0; points.len()],
             bounds: vec![(f64::INFINITY, 0.0); points.len()],
             sums: centres.clone(),
@@ -407,7 +407,7 @@ fn drawn(points: &Points, centre: &[f64], nearest: &mut [f64], draws: &[f64]) ->
 /// What the squares of the distances from the nearest centre would sum up to, with each of the candidates.
 fn potentials(points: &Points, candidates: &Points, nearest: &[f64]) -> Vec<f64> {
     let mut all = Vec::with_capacity(candidates.len().next_multiple_of(LANES));
-    for block in Lanes::of(candidates).blocks() {
+    for block in PointLanes::from_points(candidates).blocks() {
         let mut sums = [0.0; LANES];
         for (point, nearest) in points.iter().zip(nearest) {
             for (sum, distance) in sums.iter_mut().zip(squares(block, point)) {
@@ -515,13 +515,13 @@ pub(super) fn square(a: &[f64], b: &[f64]) -> f64 {
 /// Points in blocks of four. The coordinates of one dimension are next to each other, so four distances are computed
 /// at once. Each is summed in the same order as [`square`]. The last block is filled with points that are infinitely
 /// far.
-pub(super) struct Lanes {
+pub(super) struct PointLanes {
     dims: usize,
     values: Vec<[f64; LANES]>,
 }
 
-impl Lanes {
-    pub(super) fn of(points: &Points) -> Self {
+impl PointLanes {
+    pub(super) fn from_points(points: &Points) -> Self {
         let mut lanes = Self { dims: points.dims, values: Vec::new() };
         lanes.fill(points);
         lanes

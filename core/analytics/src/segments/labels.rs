@@ -22,7 +22,7 @@ impl Labels {
     /// Takes the values of all users: monthly spending, days since the last transaction, days since the first. `None`
     /// where there are none.
     #[must_use]
-    pub fn of(spending: &[f64], recency: &[f64], tenure: &[f64]) -> Option<Self> {
+    pub fn from_values(spending: &[f64], recency: &[f64], tenure: &[f64]) -> Option<Self> {
         Some(Self {
             spending: terciles(spending)?,
             recency: terciles(recency)?,
@@ -38,7 +38,7 @@ impl Labels {
     /// use lendwright_analytics::segments::Labels;
     ///
     /// let all = [10.0, 20.0, 30.0, 40.0];
-    /// let labels = Labels::of(&all, &all, &all).unwrap();
+    /// let labels = Labels::from_values(&all, &all, &all).unwrap();
     /// let label = labels.label(&[40.0], &[10.0], &[20.0]);
     /// assert_eq!(label.as_deref(), Some("High spend · Active · New"));
     /// ```
@@ -174,7 +174,7 @@ codes! {
 /// let days_ago = [3.0, 40.0, 200.0];
 /// let orders = [20.0, 5.0, 1.0];
 /// let spent = [900.0, 120.0, 40.0];
-/// let scores = Rfm::of(&days_ago, &orders, &spent);
+/// let scores = Rfm::from_values(&days_ago, &orders, &spent);
 /// assert_eq!((scores[0].recency, scores[0].frequency), (5, 5));
 /// assert_eq!(scores[0].segment(), RfmSegment::Champions);
 /// assert_eq!(scores[2].segment(), RfmSegment::Hibernating);
@@ -194,7 +194,7 @@ impl Rfm {
     ///
     /// A score is `1 + ⌊5 · (#worse + ½ #equal) / n⌋`, in whole numbers; a user is equal to itself.
     #[must_use]
-    pub fn of(recency: &[f64], frequency: &[f64], monetary: &[f64]) -> Vec<Self> {
+    pub fn from_values(recency: &[f64], frequency: &[f64], monetary: &[f64]) -> Vec<Self> {
         let nearness: Vec<f64> = recency.iter().map(|days| -days).collect();
         let [recency, frequency, monetary] = [&nearness, frequency, monetary].map(scores);
         let rest = frequency.into_iter().zip(monetary);

@@ -20,7 +20,7 @@ pub use labels::{Labels, NO_CLEAR_STRUCTURE, Rfm, RfmSegment, ids_after, ids_by,
 use crate::Day;
 use crate::churn::{Churn, Customer};
 use crate::stats::mean;
-use kmeans::{LANES, Lanes, square, squares};
+use kmeans::{LANES, PointLanes, square, squares};
 use lendwright_types::codes;
 use lendwright_types::currency::Currency;
 use sha2::{Digest as _, Sha256};
@@ -35,7 +35,7 @@ const AT_RISK: f64 = 0.5;
 
 codes! {
     /// How users are parted into segments.
-    pub closed enum Method {
+    pub closed enum SegmentMethod {
         /// By k-means over the variables.
         Kmeans = "kmeans",
         /// By scores of recency, frequency and monetary value.
@@ -62,9 +62,9 @@ pub struct User {
 
 /// The parameters of a segmentation.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Terms {
+pub struct SegmentTerms {
     /// The method.
-    pub method: Method,
+    pub method: SegmentMethod,
     /// The names of the variables; for scores recency, frequency and monetary value.
     pub variables: Vec<String>,
     /// How many clusters there are.
@@ -78,7 +78,7 @@ pub struct Terms {
 /// The segments of an earlier model with the same variables and method: their ids, and their centres in the units of
 /// the variables.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Former {
+pub struct FormerSegments {
     /// The number of clusters before small ones were shown with others.
     pub k: usize,
     /// The id of each segment.
@@ -134,7 +134,7 @@ pub struct Member {
 }
 
 /// Users in clusters, before they have names.
-struct Parted {
+struct Clustering {
     of: Vec<usize>,
     labels: Option<Vec<&'static str>>,
     silhouette: Option<f64>,
@@ -149,30 +149,30 @@ impl Model {
     ///
     /// # Errors
     /// The error that `go_on` returned.
-    pub fn of<E>(
+    pub fn from_users<E>(
         users: &[User],
-        terms: &Terms,
-        former: &[Former],
+        terms: &SegmentTerms,
+        former: &[FormerSegments],
         go_on: impl FnMut() -> Result<(), E>,
     ) -> Result<Option<Self>, E> {
         let Some(scalings) = scalings(users, terms.variables.len()) else { return Ok(None) };
         let points = points(users, &scalings);
         let parted = match terms.method {
-            Method::Kmeans => by_kmeans(users, terms, &points, go_on)?,
-            Method::Rfm => Some(by_scores(users)),
+            SegmentMethod::Kmeans => by_kmeans(users, terms, &points, go_on)?,
+            SegmentMethod::Rfm => Some(by_scores(users)),
         };
         Ok(parted.map(|parted| Self::named(users, terms, former, scalings, &points, parted)))
     }
 
     fn named(
         users: &[User],
-        terms: &Terms,
-        former: &[Former],
+        terms: &SegmentTerms,
+        former: &[FormerSegments],
         scalings: Vec<Scaling>,
         points: &Points,
-        parted: Parted,
+        parted: Clustering,
     ) -> Self {
-        let Parted { mut of, labels, silhouette, candidates } = parted;
+        let Clustering { mut of, labels, silhouette, candidates } = parted;
         let (all_sizes, all_centres) = (sizes(&of), centres(points, &of));
         let shown = shown_with(&all_centres, &all_sizes, terms.least);
         for cluster in &mut of {
@@ -221,7 +221,7 @@ impl Model {
 /// How the variables are scaled; `None` of no users.
 fn scalings(users: &[User], count: usize) -> Option<Vec<Scaling>> {
     let column = |at: usize| users.iter().map(|user| user.values[at]).collect::<Vec<f64>>();
-    (0..count).map(|at| Scaling::of(&column(at))).collect()
+    (0..count).map(|at| Scaling::from_values(&column(at))).collect()
 }
 
 /// The users as points. If no variable is a dimension, all points are equal.
@@ -244,13 +244,13 @@ fn coordinates(values: &[f64], scalings: &[Scaling]) -> impl Iterator<Item = f64
 
 fn by_kmeans<E>(
     users: &[User],
-    terms: &Terms,
+    terms: &SegmentTerms,
     points: &Points,
     go_on: impl FnMut() -> Result<(), E>,
-) -> Result<Option<Parted>, E> {
+) -> Result<Option<Clustering>, E> {
     let rows = sample(users.iter().map(|user| user.id.as_str()));
     let choice = choose(points, terms.count, terms.seed, &rows, go_on)?;
-    Ok(choice.map(|choice| Parted {
+    Ok(choice.map(|choice| Clustering {
         of: numbered(choice.clusters.of().iter().map(|of| *of as usize)),
         labels: choice.is_unclear.then(|| vec![NO_CLEAR_STRUCTURE]),
         silhouette: choice.silhouette,
@@ -258,14 +258,14 @@ fn by_kmeans<E>(
     }))
 }
 
-fn by_scores(users: &[User]) -> Parted {
+fn by_scores(users: &[User]) -> Clustering {
     let column = |at: usize| users.iter().map(|user| user.values[at]).collect::<Vec<f64>>();
-    let scores = Rfm::of(&column(0), &column(1), &column(2));
+    let scores = Rfm::from_values(&column(0), &column(1), &column(2));
     let segments: Vec<RfmSegment> = scores.into_iter().map(Rfm::segment).collect();
     let all: Vec<RfmSegment> =
         RfmSegment::all().filter(|segment| segments.contains(segment)).collect();
     let place = |segment: &RfmSegment| all.iter().position(|of| of == segment).unwrap_or_default();
-    Parted {
+    Clustering {
         of: segments.iter().map(place).collect(),
         labels: Some(all.iter().map(|segment| segment.name()).collect()),
         silhouette: None,
@@ -310,7 +310,7 @@ fn ids(
     of: &[usize],
     now: &Points,
     scalings: &[Scaling],
-    former: Option<&Former>,
+    former: Option<&FormerSegments>,
 ) -> Vec<u32> {
     let spending = |at: usize| {
         let own = users.iter().zip(of).filter(|(_, of)| **of == at);
@@ -343,7 +343,7 @@ fn labels_of(
         (if spending.is_empty() { vec![0.0] } else { spending }, recency, tenure)
     };
     let (spending, recency, tenure) = columns(None);
-    let labels = Labels::of(&spending, &recency, &tenure);
+    let labels = Labels::from_values(&spending, &recency, &tenure);
     let label = |at: usize| {
         let (spending, recency, tenure) = columns(Some(at));
         labels.and_then(|labels| labels.label(&spending, &recency, &tenure)).unwrap_or_default()
@@ -623,7 +623,7 @@ pub fn simplified_silhouette(points: &Points, centres: &Points, of: &[u32]) -> O
     if centres.len() < 2 {
         return None;
     }
-    let lanes = Lanes::of(centres);
+    let lanes = PointLanes::from_points(centres);
     let mut sum = 0.0;
     for (point, own) in points.iter().zip(of) {
         let (mut a, mut b) = (0.0, f64::INFINITY);
@@ -655,7 +655,7 @@ pub fn silhouette(points: &Points, of: &[u32]) -> Option<f64> {
     if sizes.iter().filter(|size| **size > 0).count() < 2 {
         return None;
     }
-    let lanes = Lanes::of(points);
+    let lanes = PointLanes::from_points(points);
     let mut to = vec![0.0; k];
     let mut sum = 0.0;
     for (point, own) in points.iter().zip(of) {

@@ -1,6 +1,8 @@
 //! Sums by time and by group: the queries, the buckets of days, and the answers.
 
-use super::dimension::{Dimension, GroupKey, Numbers, Part, by_codes, each, later_named, number};
+use super::dimension::{
+    Dimension, GroupKey, GroupNumbers, SummedRow, by_codes, each, later_named, number,
+};
 use super::figures::{Flow, Flows, Mean, Tally};
 use crate::stats::{middle, middle_of_sorted};
 use crate::{Basis, Day, Month, Period, Rows, Transactions};
@@ -48,7 +50,7 @@ pub struct Aggregate {
 
 /// Sums over time.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Aggregated<'t> {
+pub struct Aggregation<'t> {
     /// The buckets in order.
     pub buckets: Vec<Bucket<'t>>,
     /// The sums over the window.
@@ -103,7 +105,7 @@ impl Aggregate {
 
     /// Sums the transactions of one user in a window.
     #[must_use]
-    pub fn of<'t>(&self, rows: Rows<'t>, basis: &Basis, window: Period) -> Aggregated<'t> {
+    pub fn of<'t>(&self, rows: Rows<'t>, basis: &Basis, window: Period) -> Aggregation<'t> {
         self.of_users(rows.set(), std::iter::once(rows), rows.len(), basis, window)
     }
 
@@ -132,7 +134,7 @@ impl Aggregate {
         set: &'t Transactions,
         basis: &Basis,
         window: Period,
-    ) -> Aggregated<'t> {
+    ) -> Aggregation<'t> {
         self.of_users(set, set.rows_by_user(), set.rows().len(), basis, window)
     }
 
@@ -144,8 +146,8 @@ impl Aggregate {
         rows: usize,
         basis: &Basis,
         window: Period,
-    ) -> Aggregated<'t> {
-        let mut running = Running::of(self.buckets(window));
+    ) -> Aggregation<'t> {
+        let mut running = BucketCursor::new(self.buckets(window));
         let mut cells = Cells::new(self, set, window, rows);
         each(users, &self.by, basis, window, |part| cells.add(running.bucket(part.day), part));
         cells.sort();
@@ -158,9 +160,9 @@ impl Aggregate {
         set: &'t Transactions,
         window: Period,
         mut cells: Cells<'t>,
-    ) -> Aggregated<'t> {
+    ) -> Aggregation<'t> {
         let edges = self.buckets(window);
-        let mut sums = Sums::new(self, set, &cells);
+        let mut sums = BucketSums::new(self, set, &cells);
         let mut amounts = cells.amounts.as_mut_slice();
         let mut bucket = |number: i32, cells: &[Cell]| {
             let own = amounts.partition_point(|amount| amount.bucket <= number);
@@ -181,7 +183,7 @@ impl Aggregate {
         buckets.extend(found.map(|cells| bucket(number(cells), cells)));
         let totals = sums.totals(&mut cells.amounts);
         let totals = Bucket { start: Edge::Day(window.from), end: Edge::Day(window.to), ..totals };
-        Aggregated { buckets, totals }
+        Aggregation { buckets, totals }
     }
 
     const fn buckets(&self, window: Period) -> Buckets {
@@ -215,13 +217,13 @@ pub(super) struct Cells<'t> {
     flow: Flow,
     medians: bool,
     has_names: bool,
-    of_groups: Numbers,
+    of_groups: GroupNumbers,
     /// For each group the place of the latest row with its name, or of its first row.
     pub(super) named: Vec<usize>,
     /// The first bucket of the window, and how many there are.
     first: i32,
     width: u64,
-    numbers: Numbers,
+    numbers: GroupNumbers,
     all: Vec<Cell>,
     /// The amounts that are counted, if there are medians.
     pub(super) amounts: Vec<Amount>,
@@ -245,7 +247,7 @@ impl<'t> Cells<'t> {
             named: Vec::new(),
             first: of_window.start,
             width: u64::try_from(of_window.len()).unwrap_or(u64::MAX),
-            numbers: Numbers::new(rows),
+            numbers: GroupNumbers::new(rows),
             all: Vec::new(),
             amounts: Vec::new(),
         }
@@ -253,7 +255,7 @@ impl<'t> Cells<'t> {
 
     /// Adds a row, which is in a bucket of the window.
     #[inline]
-    pub(super) fn add(&mut self, bucket: i32, part: Part) {
+    pub(super) fn add(&mut self, bucket: i32, part: SummedRow) {
         let (at, is_new) = self.of_groups.of(part.codes);
         if is_new {
             self.named.push(part.place);
@@ -296,11 +298,11 @@ impl<'t> Cells<'t> {
 // Buckets and groups of the sums.
 
 /// Makes buckets of cells.
-pub(super) struct Sums<'a, 't> {
+pub(super) struct BucketSums<'a, 't> {
     asked: &'a Aggregate,
     set: &'t Transactions,
     by: &'a [Dimension],
-    groups: Vec<Group<'t>>,
+    groups: Vec<WindowGroup<'t>>,
     /// Whether there is a group that is not wanted.
     has_unwanted: bool,
     /// Room for the order of a bucket's cells: their sums and counts, and their places.
@@ -310,7 +312,7 @@ pub(super) struct Sums<'a, 't> {
 }
 
 /// A group of the window.
-struct Group<'t> {
+struct WindowGroup<'t> {
     /// Its sums.
     tally: Tally,
     /// The place of the row with its name.
@@ -320,15 +322,15 @@ struct Group<'t> {
     is_wanted: bool,
 }
 
-impl<'a, 't> Sums<'a, 't> {
+impl<'a, 't> BucketSums<'a, 't> {
     pub(super) fn new(asked: &'a Aggregate, set: &'t Transactions, cells: &Cells<'t>) -> Self {
-        let group = |named: &usize| Group {
+        let group = |named: &usize| WindowGroup {
             tally: Tally::NONE,
             named: *named,
             keys: None,
             is_wanted: asked.n == 0,
         };
-        let mut groups: Vec<Group<'t>> = cells.named.iter().map(group).collect();
+        let mut groups: Vec<WindowGroup<'t>> = cells.named.iter().map(group).collect();
         for cell in &cells.all {
             if let Some(group) = groups.get_mut(cell.group as usize) {
                 group.tally.merge(&cell.tally);
@@ -344,7 +346,8 @@ impl<'a, 't> Sums<'a, 't> {
 
     /// The sums of all buckets together, from all amounts that are counted.
     pub(super) fn totals(&mut self, amounts: &mut [Amount]) -> Bucket<'t> {
-        let cell = |(group, of): (u32, &Group<'t>)| Cell { bucket: 0, group, tally: of.tally };
+        let cell =
+            |(group, of): (u32, &WindowGroup<'t>)| Cell { bucket: 0, group, tally: of.tally };
         let cells: Vec<Cell> = (0..).zip(&self.groups).map(cell).collect();
         self.bucket(&cells, amounts)
     }
@@ -414,13 +417,13 @@ impl<'a, 't> Sums<'a, 't> {
             return;
         }
         let of_flow = self.groups.iter_mut().filter(|group| group.tally.is_of(flow));
-        let mut ranked: Vec<&mut Group<'t>> = of_flow.collect();
+        let mut ranked: Vec<&mut WindowGroup<'t>> = of_flow.collect();
         let size = |sum: i128| match flow {
             Flow::Spending | Flow::Income => sum,
             // Payments are below 0, and rent is more than a coffee.
             Flow::Net | Flow::All => sum.saturating_abs(),
         };
-        let sums = |group: &Group<'t>| (size(group.tally.sum(flow)), group.tally.count(flow));
+        let sums = |group: &WindowGroup<'t>| (size(group.tally.sum(flow)), group.tally.count(flow));
         if n < ranked.len() {
             ranked.select_nth_unstable_by(n, |a, b| {
                 let by_sum = sums(b).cmp(&sums(a));
@@ -431,7 +434,11 @@ impl<'a, 't> Sums<'a, 't> {
     }
 
     /// The median of the amounts of some groups, if the query has medians.
-    fn median(&mut self, amounts: &[Amount], takes: impl Fn(&Group<'t>) -> bool) -> Option<Mean> {
+    fn median(
+        &mut self,
+        amounts: &[Amount],
+        takes: impl Fn(&WindowGroup<'t>) -> bool,
+    ) -> Option<Mean> {
         let groups = &self.groups;
         let is_taken = |amount: &&Amount| groups.get(amount.group as usize).is_some_and(&takes);
         self.amounts.clear();
@@ -581,14 +588,14 @@ impl Buckets {
 
 /// Finds buckets of days. Most rows of a user follow each other, so a day in the same bucket as the day before is
 /// found by the bucket's edges.
-struct Running {
+struct BucketCursor {
     buckets: Buckets,
     /// The last bucket that was found, and its days; `None` if its days are not consecutive.
     last: (i32, Option<Period>),
 }
 
-impl Running {
-    const fn of(buckets: Buckets) -> Self {
+impl BucketCursor {
+    const fn new(buckets: Buckets) -> Self {
         Self { buckets, last: (0, None) }
     }
 

@@ -1,6 +1,6 @@
 //! What transactions are grouped by.
 
-use super::figures::Side;
+use super::figures::FlowSide;
 use crate::{Basis, Channel, Day, Period, Row, Rows, TextField, Transactions};
 use lendwright_types::codes;
 use std::borrow::Cow;
@@ -194,7 +194,7 @@ impl Filter {
 // Numbers of groups.
 
 /// The numbers of keys, in the order of their first occurrence.
-pub(super) struct Numbers {
+pub(super) struct GroupNumbers {
     /// One more than the number of each key in the table; 0 for keys without a number.
     table: Vec<u32>,
     /// Keys below this bound are in the table.
@@ -222,7 +222,7 @@ const STEPS_MAX: usize = 24;
     clippy::indexing_slicing,
     reason = "places are below the number of slots, a power of two of which half are free; keys are fewer than rows"
 )]
-impl Numbers {
+impl GroupNumbers {
     /// None yet of any key. Keys below a bound are found faster, and each up to the greatest of them takes four bytes.
     pub(super) const fn new(bound: usize) -> Self {
         Self {
@@ -336,14 +336,14 @@ impl Numbers {
 
 /// The parts of a row that are summed.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Part {
+pub(super) struct SummedRow {
     /// The place of the row in its set.
     pub(super) place: usize,
     /// The codes of its group, one a dimension, as one number.
     pub(super) codes: u64,
     pub(super) day: Day,
     pub(super) amount: i64,
-    pub(super) side: Side,
+    pub(super) side: FlowSide,
 }
 
 /// Takes the rows of users that count and are in a window, in order, without transfers and similar kinds. They are
@@ -353,7 +353,7 @@ pub(super) fn each<'t>(
     by: &[Dimension],
     basis: &Basis,
     window: Period,
-    mut take: impl FnMut(Part),
+    mut take: impl FnMut(SummedRow),
 ) {
     let mut all_codes = Vec::new();
     for rows in users {
@@ -365,22 +365,23 @@ pub(super) fn each<'t>(
         }
         let first = rows.places().start;
         basis.each_counted(rows, |at, entry| {
-            let (Some(side), Some(codes)) = (Side::of(entry.kind), all_codes.get(at)) else {
+            let (Some(side), Some(codes)) = (FlowSide::for_kind(entry.kind), all_codes.get(at))
+            else {
                 return;
             };
             let (place, day, amount) = (first.saturating_add(at), entry.day, entry.amount);
-            take(Part { place, codes: *codes, day, amount, side });
+            take(SummedRow { place, codes: *codes, day, amount, side });
         });
     }
 }
 
 /// Makes empty numbers of groups by their codes, for at most this number of rows.
-pub(super) fn by_codes(by: &[Dimension], set: &Transactions, rows: usize) -> Numbers {
+pub(super) fn by_codes(by: &[Dimension], set: &Transactions, rows: usize) -> GroupNumbers {
     let codes = match by {
         [] => 1,
         [by] => by.codes(set),
         [..] => usize::MAX,
     };
     // In a large set one user has few of the codes.
-    Numbers::new(if codes <= rows { codes } else { 0 })
+    GroupNumbers::new(if codes <= rows { codes } else { 0 })
 }

@@ -23,17 +23,17 @@ codes! {
 
 /// Whether money was spent, given back, or received as income.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum FlowSide {
     Spent,
     GivenBack,
     Received,
 }
 
-impl Side {
+impl FlowSide {
     const ALL: [Self; 3] = [Self::Spent, Self::GivenBack, Self::Received];
 
     /// The side of a kind; `None` if it is neither spending nor income.
-    pub(super) const fn of(kind: Kind) -> Option<Self> {
+    pub(super) const fn for_kind(kind: Kind) -> Option<Self> {
         if matches!(kind, Kind::Refund) {
             Some(Self::GivenBack)
         } else if kind.is_spending() {
@@ -53,24 +53,24 @@ impl Flow {
     /// A refund reduces spending and is not counted.
     #[must_use]
     pub fn part_of(self, row: Row<'_>) -> Option<(i128, bool)> {
-        let side = Side::of(row.kind()).filter(|side| self.has(*side))?;
+        let side = FlowSide::for_kind(row.kind()).filter(|side| self.has(*side))?;
         let amount = i128::from(row.amount());
         let part = if self == Self::Spending { amount.saturating_neg() } else { amount };
         Some((part, self.counts(side)))
     }
 
     /// Whether the flow includes amounts of a side.
-    pub(super) const fn has(self, side: Side) -> bool {
+    pub(super) const fn has(self, side: FlowSide) -> bool {
         match self {
-            Self::Spending => !matches!(side, Side::Received),
-            Self::Income => matches!(side, Side::Received),
+            Self::Spending => !matches!(side, FlowSide::Received),
+            Self::Income => matches!(side, FlowSide::Received),
             Self::Net | Self::All => true,
         }
     }
 
     /// Whether the flow includes and counts amounts of a side.
-    pub(super) const fn counts(self, side: Side) -> bool {
-        self.has(side) && !matches!(side, Side::GivenBack)
+    pub(super) const fn counts(self, side: FlowSide) -> bool {
+        self.has(side) && !matches!(side, FlowSide::GivenBack)
     }
 }
 
@@ -202,7 +202,7 @@ impl Tally {
 
     /// Adds an amount of a side, which of the flow is counted or not.
     #[inline]
-    pub(super) fn add(&mut self, side: Side, amount: i64, is_counted: bool) {
+    pub(super) fn add(&mut self, side: FlowSide, amount: i64, is_counted: bool) {
         self.sums[side as usize] += i128::from(amount);
         self.counts[side as usize] += 1;
         if is_counted {
@@ -225,7 +225,7 @@ impl Tally {
 
     /// Whether there is an amount of the flow.
     pub(super) fn is_of(&self, flow: Flow) -> bool {
-        Side::ALL.iter().any(|side| flow.has(*side) && self.counts[*side as usize] > 0)
+        FlowSide::ALL.iter().any(|side| flow.has(*side) && self.counts[*side as usize] > 0)
     }
 
     /// The sum of a flow.

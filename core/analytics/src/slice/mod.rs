@@ -7,13 +7,13 @@ mod portfolio;
 #[cfg(test)]
 mod tests;
 
-pub use aggregate::{Aggregate, Aggregated, Bucket, Edge, Grain, GroupFlows, WeekStart};
+pub use aggregate::{Aggregate, Aggregation, Bucket, Edge, Grain, GroupFlows, WeekStart};
 pub use dimension::{Dimension, Filter, GroupKey};
 pub use figures::{Figures, Flow, Flows, Mean};
-pub use portfolio::{Portfolio, PortfolioBucket, PortfolioOf};
+pub use portfolio::{Portfolio, PortfolioBucket, PortfolioSums};
 
 use crate::{Basis, Day, Period, Rows, Transactions, last_ended};
-use dimension::{Part, by_codes, each, later_named};
+use dimension::{SummedRow, by_codes, each, later_named};
 use figures::{Tally, median};
 use lendwright_types::codes;
 use lendwright_types::number::divide_half_even;
@@ -74,18 +74,18 @@ pub struct Top {
 
 /// The largest groups.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct TopOf<'t> {
+pub struct TopGroups<'t> {
     /// The sums over all groups.
     pub total: Figures,
     /// The groups, the largest first.
-    pub top: Vec<Ranked<'t>>,
+    pub top: Vec<RankedGroup<'t>>,
     /// The sums over the groups that are not among them.
     pub other: Figures,
 }
 
 /// A group among the largest.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Ranked<'t> {
+pub struct RankedGroup<'t> {
     /// Its key and its name.
     pub key: GroupKey<'t>,
     /// Its sums.
@@ -114,7 +114,7 @@ impl Top {
 
     /// Ranks the groups of one user's transactions in a window: by value, then by count, then by key.
     #[must_use]
-    pub fn of<'t>(&self, rows: Rows<'t>, basis: &Basis, window: Period) -> TopOf<'t> {
+    pub fn of<'t>(&self, rows: Rows<'t>, basis: &Basis, window: Period) -> TopGroups<'t> {
         let groups =
             |window| self.groups(rows.set(), std::iter::once(rows), rows.len(), basis, window);
         self.ranked(rows.set(), window, groups)
@@ -142,7 +142,12 @@ impl Top {
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
     #[must_use]
-    pub fn of_all<'t>(&self, set: &'t Transactions, basis: &Basis, window: Period) -> TopOf<'t> {
+    pub fn of_all<'t>(
+        &self,
+        set: &'t Transactions,
+        basis: &Basis,
+        window: Period,
+    ) -> TopGroups<'t> {
         let (users, rows) = (|| set.rows_by_user(), set.rows().len());
         self.ranked(set, window, |window| self.groups(set, users(), rows, basis, window))
     }
@@ -152,12 +157,12 @@ impl Top {
         &self,
         set: &'t Transactions,
         window: Period,
-        groups_in: impl Fn(Period) -> Vec<Group>,
-    ) -> TopOf<'t> {
+        groups_in: impl Fn(Period) -> Vec<GroupTally>,
+    ) -> TopGroups<'t> {
         let mut groups = groups_in(window);
-        let key = |group: &Group| self.by.key_of(set, set.row(group.named));
+        let key = |group: &GroupTally| self.by.key_of(set, set.row(group.named));
         // No two groups have one key.
-        let order = |a: &Group, b: &Group| {
+        let order = |a: &GroupTally, b: &GroupTally| {
             let by_value = self.metric.compare(self.flow, &b.tally, &a.tally);
             let by_count = || b.tally.count(self.flow).cmp(&a.tally.count(self.flow));
             by_value.then_with(by_count).then_with(|| key(a).cmp(&key(b)))
@@ -170,13 +175,13 @@ impl Top {
         top.sort_unstable_by(order);
         let mut before = if self.compare { groups_in(window.before()) } else { Vec::new() };
         before.sort_unstable_by_key(|group| group.codes);
-        let ranked = |group: &Group| Ranked {
+        let ranked = |group: &GroupTally| RankedGroup {
             key: key(group),
             figures: group.tally.figures(self.flow),
             days: group.days,
             change: self.compare.then(|| self.change(group, &before)),
         };
-        let sum = |groups: &[Group]| {
+        let sum = |groups: &[GroupTally]| {
             let mut sum = Tally::NONE;
             for group in groups {
                 sum.merge(&group.tally);
@@ -186,7 +191,7 @@ impl Top {
         let other = sum(rest);
         let mut total = sum(top);
         total.merge(&other);
-        TopOf {
+        TopGroups {
             total: total.figures(self.flow),
             top: top.iter().map(ranked).collect(),
             other: other.figures(self.flow),
@@ -201,17 +206,17 @@ impl Top {
         rows: usize,
         basis: &Basis,
         window: Period,
-    ) -> Vec<Group> {
+    ) -> Vec<GroupTally> {
         let mut numbers = by_codes(&[self.by], set, rows);
         let (flow, has_names) = (self.flow, self.by.has_names(set));
-        let mut groups: Vec<Group> = Vec::new();
+        let mut groups: Vec<GroupTally> = Vec::new();
         each(users, &[self.by], basis, window, |part| {
             if !flow.has(part.side) || !self.filter.takes(set.row(part.place)) {
                 return;
             }
             let (at, is_new) = numbers.of(part.codes);
             if is_new {
-                groups.push(Group::first(part));
+                groups.push(GroupTally::first(part));
             }
             if let Some(group) = groups.get_mut(at) {
                 group.add(part, flow.counts(part.side));
@@ -223,7 +228,7 @@ impl Top {
         groups
     }
 
-    fn change(&self, group: &Group, before: &[Group]) -> Change {
+    fn change(&self, group: &GroupTally, before: &[GroupTally]) -> Change {
         let found = before.binary_search_by_key(&group.codes, |group| group.codes);
         let found = found.ok().and_then(|at| before.get(at));
         let previous = found.map_or(0, |group| group.tally.sum(self.flow));
@@ -233,7 +238,7 @@ impl Top {
 }
 
 /// A group during the summation.
-struct Group {
+struct GroupTally {
     codes: u64,
     tally: Tally,
     days: (Day, Day),
@@ -241,14 +246,14 @@ struct Group {
     named: usize,
 }
 
-impl Group {
+impl GroupTally {
     /// Begins with the first row of a group, which is not added yet.
-    fn first(part: Part) -> Self {
+    fn first(part: SummedRow) -> Self {
         let days = (part.day, part.day);
         Self { codes: part.codes, tally: Tally::NONE, days, named: part.place }
     }
 
-    fn add(&mut self, part: Part, is_counted: bool) {
+    fn add(&mut self, part: SummedRow, is_counted: bool) {
         self.tally.add(part.side, part.amount, is_counted);
         let (first, last) = self.days;
         self.days = (first.min(part.day), last.max(part.day));

@@ -45,28 +45,28 @@ pub struct Portfolio {
     months: Vec<Month>,
     users: u32,
     /// By month, then by key. The whole month has the key `None`.
-    sums: BTreeMap<(Month, Option<String>), Gathered>,
+    sums: BTreeMap<(Month, Option<String>), GroupSums>,
     /// By channel: the users by month, channel and category.
-    cells: BTreeMap<Month, BTreeMap<(String, String), Users>>,
+    cells: BTreeMap<Month, BTreeMap<(String, String), UserSet>>,
 }
 
 /// The sums of a group, and the users that contribute to them.
 #[derive(Clone, Debug, Default)]
-struct Gathered {
+struct GroupSums {
     figures: Figures,
-    users: Users,
+    users: UserSet,
 }
 
 /// The users that contribute to sums.
 #[derive(Clone, Debug, Default)]
-struct Users {
+struct UserSet {
     /// Users with a counted transaction.
     counted: BTreeSet<u32>,
     /// Users with a refund.
     refunded: BTreeSet<u32>,
 }
 
-impl Users {
+impl UserSet {
     fn add(&mut self, user: u32, figures: &Figures) {
         if figures.count > 0 {
             self.counted.insert(user);
@@ -79,7 +79,7 @@ impl Users {
 
 /// The sums over a portfolio.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PortfolioOf {
+pub struct PortfolioSums {
     /// The complete months of the window.
     pub buckets: Vec<PortfolioBucket>,
     /// The total of the shown figures; `None` if nothing is shown.
@@ -168,7 +168,7 @@ impl Portfolio {
 
     /// Returns the figures that can be shown.
     #[must_use]
-    pub fn finish(self) -> PortfolioOf {
+    pub fn finish(self) -> PortfolioSums {
         let mut totals = None;
         let mut groups: BTreeMap<String, Figures> = BTreeMap::new();
         let mut other: Option<Figures> = None;
@@ -187,7 +187,7 @@ impl Portfolio {
         let mut groups: Vec<_> = groups.into_iter().collect();
         rank(&mut groups);
         let has_means = buckets.iter().all(|b| b.has_means || b.figures.is_none());
-        PortfolioOf { buckets, totals, groups, other, has_means }
+        PortfolioSums { buckets, totals, groups, other, has_means }
     }
 
     fn bucket(&self, month: Month) -> PortfolioBucket {
@@ -199,7 +199,7 @@ impl Portfolio {
             has_means: false,
         };
         let of_month = self.sums.range((month, None)..(month.plus(1), None));
-        let mut groups: Vec<(&str, &Gathered)> = Vec::new();
+        let mut groups: Vec<(&str, &GroupSums)> = Vec::new();
         let mut whole = None;
         for ((_, key), gathered) in of_month {
             match key {
@@ -211,7 +211,7 @@ impl Portfolio {
             return none;
         };
         let users = groups.iter().map(|(key, gathered)| (*key, &gathered.users.counted)).collect();
-        let mut kept = Kept::of(users, self.k_min);
+        let mut kept = ShownGroups::from_groups(users, self.k_min);
         let cells = self.cells.get(&month);
         let crossed = cells.map(|cells| kept.hide_differences(cells, self.k_min));
         let are_many = |users: &BTreeSet<u32>| users.is_empty() || users.len() >= self.k_min;
@@ -240,10 +240,10 @@ impl Portfolio {
 }
 
 /// The groups of a month that are shown separately, the smallest last. Of equally small ones the last is by key.
-struct Kept<'g>(Vec<&'g str>);
+struct ShownGroups<'g>(Vec<&'g str>);
 
-impl<'g> Kept<'g> {
-    fn of(mut groups: Vec<(&'g str, &BTreeSet<u32>)>, k_min: usize) -> Self {
+impl<'g> ShownGroups<'g> {
+    fn from_groups(mut groups: Vec<(&'g str, &BTreeSet<u32>)>, k_min: usize) -> Self {
         groups
             .sort_by(|(a_key, a), (b_key, b)| b.len().cmp(&a.len()).then_with(|| a_key.cmp(b_key)));
         let mut others = None::<BTreeSet<u32>>;
@@ -272,15 +272,15 @@ impl<'g> Kept<'g> {
     /// the users by channel and category. Returns the table by category.
     fn hide_differences<'c>(
         &mut self,
-        of_both: &'c BTreeMap<(String, String), Users>,
+        of_both: &'c BTreeMap<(String, String), UserSet>,
         k_min: usize,
-    ) -> Kept<'c> {
+    ) -> ShownGroups<'c> {
         let mut categories = BTreeMap::<&str, BTreeSet<u32>>::new();
         for ((_, category), users) in of_both {
             categories.entry(category).or_default().extend(&users.counted);
         }
         let by_category = categories.iter().map(|(key, users)| (*key, users)).collect();
-        let by_category = Kept::of(by_category, k_min);
+        let by_category = ShownGroups::from_groups(by_category, k_min);
         loop {
             let cells = self.crossed(&by_category, of_both, |users| Some(&users.counted));
             if !leave_few(&cells, k_min) || self.0.pop().is_none() {
@@ -292,11 +292,11 @@ impl<'g> Kept<'g> {
     /// The users of each pair of a category's group and a channel's group.
     fn crossed(
         &self,
-        by_category: &Kept<'_>,
-        of_both: &BTreeMap<(String, String), Users>,
-        who: impl Fn(&Users) -> Option<&BTreeSet<u32>>,
-    ) -> Cells {
-        let mut cells = Cells::new();
+        by_category: &ShownGroups<'_>,
+        of_both: &BTreeMap<(String, String), UserSet>,
+        who: impl Fn(&UserSet) -> Option<&BTreeSet<u32>>,
+    ) -> CrossCells {
+        let mut cells = CrossCells::new();
         for ((channel, category), users) in of_both {
             if let Some(who) = who(users) {
                 let at = (by_category.place(category), self.place(channel));
@@ -317,7 +317,7 @@ fn rank(groups: &mut [(String, Figures)]) {
 // Checks whether two tables of the same sums reveal a difference of few users.
 
 /// The counted users of each cell, by the places of its groups in the two tables. A cell without users still has sums.
-pub(super) type Cells = BTreeMap<(usize, usize), BTreeSet<u32>>;
+pub(super) type CrossCells = BTreeMap<(usize, usize), BTreeSet<u32>>;
 
 /// The largest number of parts that are compared in all ways. More parts count as revealing something.
 const PARTS_MAX: usize = 12;
@@ -327,7 +327,7 @@ const PARTS_MAX: usize = 12;
 /// Sums follow by adding rows and columns with factors. A cell is part of a sum unless the factors of its row and of
 /// its column cancel. The smallest such sum is a cut: the cells between some groups and all others. Groups that share
 /// a cell of enough users are on one side, since otherwise these users would be in the sum.
-fn leave_few(cells: &Cells, k_min: usize) -> bool {
+fn leave_few(cells: &CrossCells, k_min: usize) -> bool {
     let rows = cells.keys().map(|(row, _)| row.saturating_add(1)).max().unwrap_or_default();
     let columns = cells.keys().map(|(_, column)| column.saturating_add(1)).max();
     let mut part: Vec<usize> = (0..rows.saturating_add(columns.unwrap_or_default())).collect();
@@ -376,12 +376,12 @@ fn leave_few(cells: &Cells, k_min: usize) -> bool {
 mod tests {
     #![allow(clippy::arithmetic_side_effects, reason = "tests")]
 
-    use super::{Cells, leave_few};
+    use super::{CrossCells, leave_few};
 
     /// Cells of so many users each, all of others.
-    fn cells(counts: &[(usize, usize, u32)]) -> Cells {
+    fn cells(counts: &[(usize, usize, u32)]) -> CrossCells {
         let mut next = 0;
-        let mut cells = Cells::new();
+        let mut cells = CrossCells::new();
         for (row, column, count) in counts {
             cells.insert((*row, *column), (next..next + count).collect());
             next += count;

@@ -2,7 +2,7 @@
 
 use super::frequency::{APART_MIN, Frequency, half};
 use super::stream::{
-    Apart, Direction, Party, Room, Stream, StreamReason, StreamStatus, Verdict, latest,
+    Direction, Party, PartyShare, Scratch, Stream, StreamReason, StreamStatus, Verdict, latest,
     next_amount_twice, stream_of,
 };
 use crate::spelling::{normalised, normalised_spelling, spelled};
@@ -49,20 +49,20 @@ pub struct Detector<'t> {
     set: &'t Transactions,
     categories: Categories<'t>,
     keys: Keys<'t>,
-    entries: Vec<Entry>,
-    room: Room,
+    entries: Vec<PartyRow>,
+    room: Scratch,
 }
 
 /// The place of a row under its party and direction. Rows of one party and direction sort together.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-struct Entry {
+struct PartyRow {
     /// Twice the number of the key, and one more for money that goes out.
     party: u64,
     place: usize,
 }
 
 /// A stream, with its order among streams of equal amount and count.
-struct Found<'t> {
+struct FoundStream<'t> {
     stream: Stream<'t>,
     value: i128,
     party: Arc<str>,
@@ -86,7 +86,7 @@ impl<'t> Detector<'t> {
             categories: Categories::new(set, categories),
             keys: Keys::new(set),
             entries: Vec::new(),
-            room: Room::default(),
+            room: Scratch::default(),
         }
     }
 
@@ -118,14 +118,14 @@ impl<'t> Detector<'t> {
     }
 
     /// Puts the rows that may be of streams into the place of others, by party.
-    fn enter(&mut self, rows: impl Iterator<Item = Row<'t>>, entries: &mut Vec<Entry>) {
+    fn enter(&mut self, rows: impl Iterator<Item = Row<'t>>, entries: &mut Vec<PartyRow>) {
         entries.clear();
         for row in rows.filter(|row| !row.is_pending()) {
             if is_left_out(row, &mut self.categories) {
                 continue;
             }
             if let Some(key) = self.keys.of(row, &mut self.categories) {
-                entries.push(Entry::of(key, row));
+                entries.push(PartyRow::new(key, row));
             }
         }
         entries.sort_unstable();
@@ -138,7 +138,7 @@ impl<'t> Detector<'t> {
     /// again. `barren` may be empty.
     fn of_entries(
         &mut self,
-        (entries, barren): (&[Entry], &mut [usize]),
+        (entries, barren): (&[PartyRow], &mut [usize]),
         (user, rows): (&str, Rows<'t>),
         currency: Currency,
         window: Period,
@@ -176,13 +176,13 @@ impl<'t> Detector<'t> {
         &mut self,
         (user, currency, as_of): (&str, Currency, Day),
         rows: &mut [Row<'t>],
-        found: &mut Vec<Found<'t>>,
+        found: &mut Vec<FoundStream<'t>>,
     ) {
         let Some(first) = rows.first().copied() else { return };
         let (room, categories) = (&mut self.room, &mut self.categories);
         let mut is_bill = |rows: &[Row<'_>]| categories.is_bill(rows);
         let direction = if first.amount() < 0 { Direction::Outflow } else { Direction::Inflow };
-        let whole = Whole::of(rows, room);
+        let whole = PartyRows::from_rows(rows, room);
         let several = if whole.may_have_parts() { parts_of(rows, room) } else { Vec::new() };
         if several.is_empty() && whole.verdict.is_none() {
             return;
@@ -194,25 +194,25 @@ impl<'t> Detector<'t> {
                 room.fold(&part.rows);
                 let which = (part.apart, place, is_bill(&part.rows));
                 let stream = stream_of(&party, &part.rows, part.verdict, which, room);
-                found.push(Found::new(stream, &name, place));
+                found.push(FoundStream::new(stream, &name, place));
             }
         } else if let Some(verdict) = whole.verdict {
             rows.sort_unstable_by_key(|row| row.place());
             room.fold(rows);
-            let stream = stream_of(&party, rows, verdict, (Apart::No, 0, is_bill(rows)), room);
-            found.push(Found::new(stream, &name, 0));
+            let stream = stream_of(&party, rows, verdict, (PartyShare::No, 0, is_bill(rows)), room);
+            found.push(FoundStream::new(stream, &name, 0));
         }
     }
 }
 
-impl Entry {
-    fn of(key: Key, row: Row<'_>) -> Self {
+impl PartyRow {
+    fn new(key: Key, row: Row<'_>) -> Self {
         let party = key.number().saturating_mul(2).saturating_add(u64::from(row.amount() < 0));
         Self { party, place: row.place() }
     }
 }
 
-impl<'t> Found<'t> {
+impl<'t> FoundStream<'t> {
     fn new(stream: Stream<'t>, party: &Arc<str>, place: u32) -> Self {
         Self { value: stream.value(), stream, party: Arc::clone(party), place }
     }
@@ -227,7 +227,7 @@ impl<'t> Found<'t> {
 
 /// Where the entries of a window begin and end among those of a party. `places` are the places of the rows of the
 /// window.
-fn between(entries: &[Entry], places: &Range<usize>) -> (usize, usize) {
+fn between(entries: &[PartyRow], places: &Range<usize>) -> (usize, usize) {
     let first = entries.partition_point(|entry| entry.place < places.start);
     (first, entries.partition_point(|entry| entry.place < places.end).max(first))
 }
@@ -247,26 +247,26 @@ fn is_left_out(row: Row<'_>, categories: &mut Categories<'_>) -> bool {
 // The parts of a party's transactions: two salaries, loans or subscriptions of one party are two streams.
 
 /// A mature stream among the rows of a party.
-struct Part<'t> {
+struct StreamPart<'t> {
     /// By day.
     rows: Vec<Row<'t>>,
     verdict: Verdict,
-    apart: Apart,
+    apart: PartyShare,
     occurrences: usize,
 }
 
 /// All transactions of a party in one direction.
-struct Whole {
+struct PartyRows {
     /// The verdict on them as one stream.
     verdict: Option<Verdict>,
     rows: usize,
     occurrences: usize,
 }
 
-impl Whole {
+impl PartyRows {
     /// Of rows by day.
-    fn of(rows: &[Row<'_>], room: &mut Room) -> Self {
-        let verdict = Verdict::of(rows, room);
+    fn from_rows(rows: &[Row<'_>], room: &mut Scratch) -> Self {
+        let verdict = Verdict::from_rows(rows, room);
         Self { verdict, rows: rows.len(), occurrences: room.occurrences.len() }
     }
 
@@ -288,7 +288,7 @@ impl Whole {
     /// Whether the parts are the streams. They are if the whole is no mature stream. Else they need four fifths of the
     /// rows, and must come more seldom than the whole, on the same days, or more regularly. Parts that differ each
     /// time, or come less regularly, but have the same sum every day are one stream.
-    fn is_of(&self, parts: &[Part<'_>]) -> bool {
+    fn is_of(&self, parts: &[StreamPart<'_>]) -> bool {
         if parts.is_empty() {
             return false;
         }
@@ -313,18 +313,24 @@ impl Whole {
 /// Finds the mature streams among the rows of a party. First each amount is tried alone, then bands of the other
 /// amounts. In a band each amount is at most a fifth above the one below. A band of three is at least a quarter of the
 /// rows. The order of the rows changes.
-fn parts_of<'t>(rows: &mut [Row<'t>], room: &mut Room) -> Vec<Part<'t>> {
+fn parts_of<'t>(rows: &mut [Row<'t>], room: &mut Scratch) -> Vec<StreamPart<'t>> {
     let size = |row: &Row<'_>| row.amount().unsigned_abs();
-    let part = |rows: &[Row<'t>], apart: Apart, room: &mut Room| {
-        let verdict = (rows.len() >= APART_MIN).then(|| Verdict::of(rows, room)).flatten()?;
+    let part = |rows: &[Row<'t>], apart: PartyShare, room: &mut Scratch| {
+        let verdict =
+            (rows.len() >= APART_MIN).then(|| Verdict::from_rows(rows, room)).flatten()?;
         let occurrences = room.occurrences.len();
-        verdict.is_mature_apart().then(|| Part { rows: rows.to_vec(), verdict, apart, occurrences })
+        verdict.is_mature_apart().then(|| StreamPart {
+            rows: rows.to_vec(),
+            verdict,
+            apart,
+            occurrences,
+        })
     };
     let mut parts = Vec::new();
     rows.sort_unstable_by_key(|row| (size(row), row.place()));
     let mut rest = Vec::with_capacity(rows.len());
     for same in rows.chunk_by(|a, b| size(a) == size(b)) {
-        match part(same, Apart::ExactAmount, room) {
+        match part(same, PartyShare::ExactAmount, room) {
             Some(found) => parts.push(found),
             None => rest.extend_from_slice(same),
         }
@@ -341,7 +347,7 @@ fn parts_of<'t>(rows: &mut [Row<'t>], room: &mut Room) -> Vec<Part<'t>> {
     };
     for band in rest.chunk_by_mut(is_near).filter(may_be_part) {
         band.sort_unstable_by_key(|row| row.place());
-        parts.extend(part(band, Apart::Band, room));
+        parts.extend(part(band, PartyShare::Band, room));
     }
     parts
 }
@@ -497,12 +503,12 @@ struct Categories<'t> {
     set: &'t Transactions,
     table: CategoryTable,
     /// The meaning of each name that was looked up.
-    known: Vec<Option<Said>>,
+    known: Vec<Option<CategoryTraits>>,
 }
 
 /// The properties of a category that matter to streams.
 #[derive(Clone, Copy, Debug)]
-struct Said {
+struct CategoryTraits {
     is_bill: bool,
     recurs_in_cash: bool,
 }
@@ -527,11 +533,11 @@ impl<'t> Categories<'t> {
         said.find(|said| *said != Category::default()).is_some_and(|said| said.is_bill)
     }
 
-    fn of(&mut self, name: TextId) -> Said {
+    fn of(&mut self, name: TextId) -> CategoryTraits {
         let known = self.known.get(name.index()).copied().flatten();
         known.unwrap_or_else(|| {
             let Category { is_bill, recurs_in_cash, .. } = self.table.get(self.set.text(name));
-            let said = Said { is_bill, recurs_in_cash };
+            let said = CategoryTraits { is_bill, recurs_in_cash };
             if let Some(place) = self.known.get_mut(name.index()) {
                 *place = Some(said);
             }
@@ -548,7 +554,7 @@ pub const LOOKBACK_MONTHS: u32 = 24;
 const LONG_MONTHS: u32 = 60;
 
 /// Places of transactions, each with the place of its stream, in order.
-type Placed = Rc<[(usize, usize)]>;
+type StreamPlaces = Rc<[(usize, usize)]>;
 
 /// One user's transactions, and their streams as of the basis's day and of earlier days. Projections need the same
 /// days again and again. The rows are entered once, and the streams of each day are found once.
@@ -559,12 +565,12 @@ pub struct History<'d, 't> {
     pub(crate) basis: &'d Basis,
     detector: &'d mut Detector<'t>,
     user: &'d str,
-    entries: Vec<Entry>,
+    entries: Vec<PartyRow>,
     /// The ranges of them that are known to be no stream, as [`Detector::of_entries`] says.
     barren: Vec<usize>,
     found: BTreeMap<(Day, Day), Rc<[Stream<'t>]>>,
     /// The places of the transactions of those.
-    placed: BTreeMap<(Day, Day), Placed>,
+    placed: BTreeMap<(Day, Day), StreamPlaces>,
 }
 
 impl<'d, 't> History<'d, 't> {
@@ -651,7 +657,7 @@ impl<'t> History<'_, 't> {
     /// stream was mature before the window, even if it had stopped since, or came once a year.
     pub fn maturity_in(&mut self, stream: &Stream<'t>, window: Period) -> Option<Maturity<'t>> {
         // With more history it is no later.
-        let own = Maturity::of(stream).filter(|own| own.day >= window.from)?;
+        let own = Maturity::for_stream(stream).filter(|own| own.day >= window.from)?;
         let eve = window.from.plus(-1).min(self.basis.as_of);
         let was_mature =
             |one: &Stream<'t>| matches!(one.status, StreamStatus::Mature | StreamStatus::Inactive);
@@ -661,7 +667,7 @@ impl<'t> History<'_, 't> {
             return None;
         }
         let (all, same) = self.sharing(stream, Period { to: self.basis.as_of, ..before });
-        let firsts = same.iter().filter_map(|at| all.get(*at)).filter_map(Maturity::of);
+        let firsts = same.iter().filter_map(|at| all.get(*at)).filter_map(Maturity::for_stream);
         let first = firsts.chain([own]).min_by_key(|one| one.day)?;
         window.has(first.day).then_some(first)
     }
@@ -669,10 +675,10 @@ impl<'t> History<'_, 't> {
 
 impl<'t> Maturity<'t> {
     /// The maturity by the stream's own transactions only.
-    fn of(stream: &Stream<'t>) -> Option<Self> {
+    fn for_stream(stream: &Stream<'t>) -> Option<Self> {
         // A stream that is only a part of its party needs more occurrences.
         let is_whole = stream.why.contains(&StreamReason::WholeParty);
-        let mut room = Room::default();
+        let mut room = Scratch::default();
         let mut end = 0_usize;
         for of_day in stream.transactions.chunk_by(|a, b| a.day() == b.day()) {
             end = end.saturating_add(of_day.len());
@@ -680,7 +686,9 @@ impl<'t> Maturity<'t> {
             let is_mature = |verdict: &Verdict| {
                 if is_whole { verdict.is_mature() } else { verdict.is_mature_apart() }
             };
-            let Some(verdict) = Verdict::of(rows, &mut room).filter(is_mature) else { continue };
+            let Some(verdict) = Verdict::from_rows(rows, &mut room).filter(is_mature) else {
+                continue;
+            };
             let until = stream.occurrences.get(..room.occurrences.len())?;
             let next_twice = next_amount_twice(until, verdict.is_fixed(until), &mut room);
             let day = of_day.first()?.day();

@@ -199,14 +199,14 @@ const GAPS_BESIDE_HOLE: usize = 6;
 
 /// How well days between occurrences fit a cadence.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Fit {
+pub(super) struct CadenceFit {
     pub(super) cadence: Cadence,
     /// Half a hit for each: a gap that fits has two, one that is twice as long has one.
     half_hits: u32,
     pub(super) gaps: u32,
 }
 
-impl Fit {
+impl CadenceFit {
     /// The cadence that the days between occurrences fit best, if they fit one. The gaps are left in another order.
     ///
     /// Three quarters of the gaps must fit a cadence of the table. If two fit equally well, the shorter one wins.
@@ -353,14 +353,14 @@ const MOVED_LATEST: usize = 6;
 
 /// The days on which a stream is expected next, and from then on.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) struct Expected {
+pub(super) struct ExpectedDays {
     cadence: Cadence,
     /// The day of the month on which it comes, where its period is of months.
     day_of_month: u32,
     next: Day,
 }
 
-impl Expected {
+impl ExpectedDays {
     /// After occurrences on these days, in order; `gaps` are the days between them.
     pub(super) fn after(
         cadence: Cadence,
@@ -515,7 +515,7 @@ pub(super) struct Spread {
 
 impl Spread {
     /// Of positive amounts in any order; `scratch` is left with anything.
-    pub(super) fn of(amounts: &mut [i64], scratch: &mut Vec<i128>) -> Self {
+    pub(super) fn from_amounts(amounts: &mut [i64], scratch: &mut Vec<i128>) -> Self {
         let median_twice = median_twice(amounts);
         let ends = amounts.iter().min().zip(amounts.iter().max());
         let range =

@@ -42,7 +42,7 @@ codes! {
 
 /// A filter of streams.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Wanted {
+pub struct StreamFilter {
     /// Of which direction.
     pub direction: WantedDirection,
     /// Whether inactive streams are included.
@@ -51,7 +51,7 @@ pub struct Wanted {
     pub min_confidence: f64,
 }
 
-impl Wanted {
+impl StreamFilter {
     /// Whether a stream passes the filter.
     #[must_use]
     pub fn takes(&self, stream: &Stream<'_>) -> bool {

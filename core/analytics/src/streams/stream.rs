@@ -1,6 +1,6 @@
 //! A stream: recurring transactions of one party.
 
-use super::frequency::{Cadence, Expected, Fit, Frequency, Spread, half, median_twice};
+use super::frequency::{Cadence, CadenceFit, ExpectedDays, Frequency, Spread, half, median_twice};
 use crate::{Day, Kind, Row, TextField, TextId};
 use lendwright_scoring::audit::Digest;
 use lendwright_types::codes;
@@ -168,7 +168,7 @@ pub struct Stream<'t> {
     pub confidence: f64,
     /// The reasons to see the transactions as a stream.
     pub why: Vec<StreamReason>,
-    pub(super) expected: Expected,
+    pub(super) expected: ExpectedDays,
     /// Twice the amount that is expected next, before it is rounded.
     pub(super) next_twice: i128,
 }
@@ -306,7 +306,7 @@ pub(super) struct Party<'p> {
 
 /// Which of a party's rows are the stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Apart {
+pub(super) enum PartyShare {
     /// All.
     No,
     /// Those of one amount.
@@ -321,14 +321,14 @@ pub(super) fn stream_of<'t>(
     party: &Party<'_>,
     rows: &[Row<'t>],
     verdict: Verdict,
-    (apart, place, is_bill): (Apart, u32, bool),
-    room: &mut Room,
+    (apart, place, is_bill): (PartyShare, u32, bool),
+    room: &mut Scratch,
 ) -> Stream<'t> {
     let cadence = verdict.fit.cadence;
     let frequency = cadence.frequency();
     let occurrences = room.occurrences.clone();
     let days = occurrences.iter().map(|occurrence| occurrence.day);
-    let expected = Expected::after(cadence, days, &mut room.gaps);
+    let expected = ExpectedDays::after(cadence, days, &mut room.gaps);
     let missed = expected.missed(party.as_of);
     let is_fixed = verdict.is_fixed(&occurrences);
     let price_change = if is_fixed { price_change(&occurrences, room) } else { None };
@@ -396,7 +396,7 @@ fn mean(amounts: impl ExactSizeIterator<Item = i64>) -> i64 {
 pub(super) fn next_amount_twice(
     occurrences: &[Occurrence],
     is_fixed: bool,
-    room: &mut Room,
+    room: &mut Scratch,
 ) -> i128 {
     if let [.., before, last] = occurrences
         && is_fixed
@@ -412,7 +412,7 @@ pub(super) fn next_amount_twice(
 /// The price change of a stream. The last two amounts must be equal, and differ by more than 2 % from the median of the
 /// amounts before them. The previous amount is the median of the amounts before the new one. The new amount may have
 /// come more than twice.
-fn price_change(occurrences: &[Occurrence], room: &mut Room) -> Option<PriceChange> {
+fn price_change(occurrences: &[Occurrence], room: &mut Scratch) -> Option<PriceChange> {
     let [earlier @ .., before, last] = occurrences else { return None };
     if before.amount != last.amount || earlier.is_empty() {
         return None;
@@ -472,12 +472,17 @@ fn kind(stream: &Stream<'_>, is_bill: bool) -> StreamKind {
     }
 }
 
-fn why(stream: &Stream<'_>, verdict: Verdict, apart: Apart, is_summed: bool) -> Vec<StreamReason> {
+fn why(
+    stream: &Stream<'_>,
+    verdict: Verdict,
+    apart: PartyShare,
+    is_summed: bool,
+) -> Vec<StreamReason> {
     use StreamReason as Reason;
     let mut why = vec![match apart {
-        Apart::No => Reason::WholeParty,
-        Apart::ExactAmount => Reason::ExactAmount,
-        Apart::Band => Reason::AmountBand,
+        PartyShare::No => Reason::WholeParty,
+        PartyShare::ExactAmount => Reason::ExactAmount,
+        PartyShare::Band => Reason::AmountBand,
     }];
     let is_regular = verdict.fit.is_regular();
     why.push(if is_regular { Reason::EveryGapFits } else { Reason::SomeGapsDiffer });
@@ -504,7 +509,7 @@ const MANY: usize = 6;
 /// The properties of occurrences that may be a stream.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Verdict {
-    pub(super) fit: Fit,
+    pub(super) fit: CadenceFit,
     pub(super) spread: Spread,
     /// Whether the amounts are alike enough for this number of occurrences.
     is_alike: bool,
@@ -514,7 +519,7 @@ pub(super) struct Verdict {
 
 /// Room for the numbers of one party, used again for the next.
 #[derive(Debug, Default)]
-pub(super) struct Room {
+pub(super) struct Scratch {
     pub(super) occurrences: Vec<Occurrence>,
     /// Whether one of the occurrences is several rows.
     summed: bool,
@@ -523,7 +528,7 @@ pub(super) struct Room {
     distances: Vec<i128>,
 }
 
-impl Room {
+impl Scratch {
     /// Makes occurrences of rows of one direction, sorted by day, with the gaps between them. The rows of a day are
     /// one occurrence.
     pub(super) fn fold(&mut self, rows: &[Row<'_>]) {
@@ -550,14 +555,14 @@ impl Room {
 impl Verdict {
     /// Judges rows of one party and direction by day, and leaves their occurrences in the room; `None` where they fit
     /// no cadence, or are many and not alike.
-    pub(super) fn of(rows: &[Row<'_>], room: &mut Room) -> Option<Self> {
+    pub(super) fn from_rows(rows: &[Row<'_>], room: &mut Scratch) -> Option<Self> {
         room.fold(rows);
         let count = room.occurrences.len();
         let days = room.occurrences.iter().map(|occurrence| occurrence.day);
-        let fit = Fit::best(&mut room.gaps, &days)?;
+        let fit = CadenceFit::best(&mut room.gaps, &days)?;
         room.amounts.clear();
         room.amounts.extend(room.occurrences.iter().map(|occurrence| occurrence.amount));
-        let spread = Spread::of(&mut room.amounts, &mut room.distances);
+        let spread = Spread::from_amounts(&mut room.amounts, &mut room.distances);
         let is_alike = match (count >= MANY, fit.is_regular()) {
             (true, true) => spread.is_within(50),
             (true, false) => spread.is_within(35),

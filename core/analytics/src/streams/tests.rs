@@ -6,7 +6,7 @@
     reason = "tests"
 )]
 
-use super::frequency::Fit;
+use super::frequency::CadenceFit;
 use super::{
     AmountType, Detector, Direction, Frequency, History, Stream, StreamKind, StreamReason,
     StreamStatus, monthly_amount,
@@ -67,7 +67,7 @@ fn frequency(gaps: &[i32]) -> Option<(Frequency, f64)> {
     for gap in gaps {
         days.push(days.last().unwrap().plus(*gap));
     }
-    let fit = Fit::best(&mut gaps.to_vec(), &days.iter().copied());
+    let fit = CadenceFit::best(&mut gaps.to_vec(), &days.iter().copied());
     fit.map(|fit| (fit.cadence.frequency(), fit.regularity()))
 }
 

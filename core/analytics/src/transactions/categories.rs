@@ -33,7 +33,7 @@ pub struct Category {
 impl Category {
     /// Makes a category with this kind, in the directions that the kind can have.
     #[must_use]
-    pub const fn of(kind: Kind) -> Self {
+    pub const fn for_kind(kind: Kind) -> Self {
         Self {
             incoming: if kind.is_of(1) { Some(kind) } else { None },
             outgoing: if kind.is_of(-1) { Some(kind) } else { None },
@@ -90,7 +90,7 @@ const TRANSFERS: &[&str] = &["transfer", "transfers", "تحويل", "تحويل�
 /// assert_eq!(table.kind("LOAN", 900_000), Some(Kind::LoanDisbursement));
 /// assert_eq!(table.kind("loan", -30_000), Some(Kind::LoanRepayment));
 /// assert!(table.get("Home/Rent").is_bill);
-/// table.set("Pocket money", Category::of(Kind::Transfer));
+/// table.set("Pocket money", Category::for_kind(Kind::Transfer));
 /// assert_eq!(table.kind("pocket-money", -100), Some(Kind::Transfer));
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
@@ -299,13 +299,13 @@ const fn by_iso(code: u16) -> Option<Kind> {
 
 // Common names in feeds of transactions, by their meaning, each in its folded form.
 
-const SALARY: Category = Category { recurs_in_cash: true, ..Category::of(Kind::Salary) };
-const INCOME: Category = Category::of(Kind::OtherIncomingPayment);
+const SALARY: Category = Category { recurs_in_cash: true, ..Category::for_kind(Kind::Salary) };
+const INCOME: Category = Category::for_kind(Kind::OtherIncomingPayment);
 const PENSION: Category = Category { recurs_in_cash: true, ..INCOME };
-const PURCHASE: Category = Category::of(Kind::Purchase);
+const PURCHASE: Category = Category::for_kind(Kind::Purchase);
 const BILL: Category = Category { is_bill: true, ..PURCHASE };
 const RENT: Category = Category { recurs_in_cash: true, ..BILL };
-const LOAN: Category = Category { recurs_in_cash: true, ..Category::of(Kind::LoanRepayment) };
+const LOAN: Category = Category { recurs_in_cash: true, ..Category::for_kind(Kind::LoanRepayment) };
 /// Money that comes in under the name of an instalment is an instalment that was given back. It is no income.
 const INSTALMENT: Category = Category { incoming: Some(Kind::Refund), ..LOAN };
 
@@ -335,15 +335,15 @@ const NAMES: &[(Category, &[&str])] = &[
         "cash deposits", "check deposit", "cheque deposit", "transfer in deposit", "transfer in", "incoming transfer",
         "transfer received", "remittance", "remittances", "إيداع", "دخل", "تحويل وارد",
     ]),
-    (Category::of(Kind::LoanDisbursement), &[
+    (Category::for_kind(Kind::LoanDisbursement), &[
         "loan", "loans", "personal loan", "loan disbursement", "loan disbursements", "loan proceeds", "loan received",
         "transfer in cash advances loans", "قرض", "قروض",
     ]),
-    (Category::of(Kind::Refund), &[
+    (Category::for_kind(Kind::Refund), &[
         "refund", "refunds", "purchase refund", "returned purchase", "returned purchases", "return", "returns", "reversal",
         "reversals", "chargeback", "chargebacks", "استرداد", "مرتجع",
     ]),
-    (Category::of(Kind::Transfer), &[
+    (Category::for_kind(Kind::Transfer), &[
         "self transfer", "own transfer", "own transfers", "internal transfer", "internal transfers",
         "internal account transfer", "own account", "own accounts", "own account transfer", "between accounts",
         "transfer between accounts", "transfer between own accounts", "account transfer", "transfer in account transfer",
@@ -351,7 +351,7 @@ const NAMES: &[(Category, &[&str])] = &[
         "transfer in savings", "transfer out savings", "transfer in investment retirement funds",
         "transfer out investment retirement funds", "تحويل داخلي",
     ]),
-    (Category::of(Kind::CreditLimit), &["credit limit"]),
+    (Category::for_kind(Kind::CreditLimit), &["credit limit"]),
     (LOAN, &["loan", "loans", "personal loan", "قرض", "قروض"]),
     (INSTALMENT, &[
         "loan repayment", "loan repayments", "loan payment", "loan payments", "loan instalment", "loan installment", "instalment", "instalments", "installment", "installments", "emi",
@@ -362,7 +362,7 @@ const NAMES: &[(Category, &[&str])] = &[
         "loan payments mortgage payment", "loan payments student loan payment", "loan payments other payment",
         "قسط", "أقساط", "اقساط",
     ]),
-    (Category::of(Kind::Fee), &[
+    (Category::for_kind(Kind::Fee), &[
         "fee", "fees", "fees charges", "charges", "bank fee", "bank fees", "bank charge", "bank charges", "service charge",
         "service charges", "service fee", "service fees", "account fee", "account fees", "statement fee", "statement fees",
         "maintenance fee", "atm fee", "atm fees", "late fee", "late fees", "late payment fee", "finance charge",
@@ -372,11 +372,11 @@ const NAMES: &[(Category, &[&str])] = &[
         "sanction interest", "bank fees atm fees", "bank fees foreign transaction fees", "bank fees insufficient funds",
         "bank fees interest charge", "bank fees overdraft fees", "bank fees other bank fees", "رسوم", "عمولة", "عمولات",
     ]),
-    (Category::of(Kind::Cash), &[
+    (Category::for_kind(Kind::Cash), &[
         "cash", "atm", "cash atm", "atm cash", "cash withdrawal", "cash withdrawals", "atm withdrawal", "atm withdrawals",
         "withdrawal", "withdrawals", "card withdrawal", "cash advance", "transfer out withdrawal", "سحب", "سحب نقدي",
     ]),
-    (Category::of(Kind::OtherOutgoingPayment), &[
+    (Category::for_kind(Kind::OtherOutgoingPayment), &[
         "other outgoing", "other outgoing payment", "other outgoing payments", "outgoing payment", "transfer out",
         "outgoing transfer", "transfer sent", "money transfer", "money transfers", "wire transfer", "p2p", "peer to peer",
         "remittance", "remittances", "donation", "donations", "charity", "charitable giving", "gifts donations", "zakat",

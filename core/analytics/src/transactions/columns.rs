@@ -78,9 +78,9 @@ impl Marks {
 
 /// A column that is empty if no row has a value.
 #[derive(Clone, Debug)]
-pub(super) struct Sparse<T>(pub(super) Vec<T>);
+pub(super) struct SparseColumn<T>(pub(super) Vec<T>);
 
-impl<T: Copy + Default> Sparse<T> {
+impl<T: Copy + Default> SparseColumn<T> {
     pub(super) fn at(&self, row: usize) -> T {
         self.0.get(row).copied().unwrap_or_default()
     }
@@ -102,8 +102,8 @@ pub struct Transactions {
     /// What each row counts as, found when all rows are there.
     pub(super) kinds: Vec<Kind>,
     /// The kind that was sent.
-    pub(super) sent: Sparse<Option<Kind>>,
-    pub(super) sms: Sparse<Option<SmsKind>>,
+    pub(super) sent: SparseColumn<Option<Kind>>,
+    pub(super) sms: SparseColumn<Option<SmsKind>>,
     /// Refunds with a known purchase, and that purchase, by the refund's place.
     pub(super) refunds: Vec<(u32, u32)>,
     pub(super) marks: Vec<Marks>,
@@ -111,9 +111,9 @@ pub struct Transactions {
     /// Places in `currencies`.
     pub(super) currency: Vec<u8>,
     pub(super) currencies: Vec<Currency>,
-    pub(super) mccs: Sparse<Option<u16>>,
-    pub(super) balances: Sparse<Option<i64>>,
-    pub(super) fields: [Sparse<TextId>; TEXT_FIELDS],
+    pub(super) mccs: SparseColumn<Option<u16>>,
+    pub(super) balances: SparseColumn<Option<i64>>,
+    pub(super) fields: [SparseColumn<TextId>; TEXT_FIELDS],
     pub(super) texts: SharedTexts,
     /// The spellings of the names of merchants, found when they are first asked for: few questions ask.
     pub(super) spellings: OnceLock<Spellings>,
@@ -175,7 +175,7 @@ impl Transactions {
     /// Returns the number that all spellings of a merchant's name share.
     fn one_spelling(&self, id: TextId) -> TextId {
         let merchants = || self.rows().texts_of(TextField::Merchant);
-        self.spellings.get_or_init(|| Spellings::of(&self.texts, merchants())).one(id)
+        self.spellings.get_or_init(|| Spellings::from_column(&self.texts, merchants())).one(id)
     }
 
     /// Frees the room of the columns beyond their rows.
@@ -481,7 +481,7 @@ impl<'t> Row<'t> {
 
 /// What sums read of a row.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Entry {
+pub(crate) struct RowEntry {
     pub(crate) day: Day,
     pub(crate) amount: i64,
     pub(crate) kind: Kind,
@@ -489,7 +489,7 @@ pub(crate) struct Entry {
     marks: Marks,
 }
 
-impl Entry {
+impl RowEntry {
     /// Whether it is in the currency with this number in its set and not superseded. Pending rows count only with
     /// `include_pending`.
     pub(crate) const fn counts(self, currency: u8, include_pending: bool) -> bool {
@@ -502,11 +502,11 @@ impl Entry {
 impl<'t> Rows<'t> {
     /// The values of each row that sums read. Each column is looked up once. With many rows this is several times
     /// faster than the methods of each [`Row`](super::Row).
-    pub(crate) fn entries(self) -> impl Iterator<Item = Entry> + use<'t> {
+    pub(crate) fn entries(self) -> impl Iterator<Item = RowEntry> + use<'t> {
         let set = self.set();
         let days = of(&set.days, self).iter().zip(of(&set.amounts, self)).zip(of(&set.kinds, self));
         let all = days.zip(of(&set.currency, self)).zip(of(&set.marks, self));
-        all.map(|((((day, amount), kind), currency), marks)| Entry {
+        all.map(|((((day, amount), kind), currency), marks)| RowEntry {
             day: *day,
             amount: *amount,
             kind: *kind,
@@ -685,7 +685,7 @@ pub(super) struct Spellings(Vec<TextId>);
 
 impl Spellings {
     /// Folds each text of a column once.
-    fn of(texts: &SharedTexts, column: &[TextId]) -> Self {
+    fn from_column(texts: &SharedTexts, column: &[TextId]) -> Self {
         let mut ones = vec![TextId::EMPTY; texts.len()];
         let mut known = HashMap::new();
         let mut are_several = false;

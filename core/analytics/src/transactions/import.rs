@@ -20,7 +20,7 @@ const TEXT_CHARS_MAX: usize = 500;
 /// ```
 /// use lendwright_analytics::slice::{Dimension, Flow, Top};
 /// use lendwright_analytics::{
-///     Basis, GivenAmounts, GivenDates, PeriodName, TransactionColumns, TransactionsBuilder,
+///     Basis, AmountCells, DateCells, PeriodName, TransactionColumns, TransactionsBuilder,
 /// };
 /// use lendwright_types::currency::EGP;
 ///
@@ -30,7 +30,7 @@ const TEXT_CHARS_MAX: usize = 500;
 /// let columns = TransactionColumns {
 ///     users: Some(&users),
 ///     merchants: Some(&merchants),
-///     ..TransactionColumns::new(&ids, GivenDates::Texts(&dates), GivenAmounts::Minor(&minor), EGP)
+///     ..TransactionColumns::new(&ids, DateCells::Texts(&dates), AmountCells::Minor(&minor), EGP)
 /// };
 /// let mut builder = TransactionsBuilder::new();
 /// columns.push_into(&mut builder)?;
@@ -50,9 +50,9 @@ pub struct TransactionColumns<'c> {
     /// ids from messages.
     pub txn_ids: &'c dyn Texts,
     /// The days.
-    pub dates: GivenDates<'c>,
+    pub dates: DateCells<'c>,
     /// The amounts: negative for money that went out, positive for money that came in; never 0.
-    pub amounts: GivenAmounts<'c>,
+    pub amounts: AmountCells<'c>,
     /// The currencies, ISO 4217 codes; where there is none, [`currency`](Self::currency) counts.
     pub currencies: Option<&'c dyn Texts>,
     /// The accounts or cards.
@@ -68,13 +68,13 @@ pub struct TransactionColumns<'c> {
     /// The statements' descriptions.
     pub descriptions: Option<&'c dyn Texts>,
     /// The merchant category codes.
-    pub mccs: Option<GivenCodes<'c>>,
+    pub mccs: Option<CodeCells<'c>>,
     /// How transactions were made, by the names of [`Channel`].
     pub channels: Option<&'c dyn Texts>,
     /// The counterparties: the senders or receivers of the money.
     pub counterparties: Option<&'c dyn Texts>,
     /// The balances of the accounts after the transactions.
-    pub balances: Option<GivenAmounts<'c>>,
+    pub balances: Option<AmountCells<'c>>,
     /// Whether they are not booked yet: 0 or 1.
     pub pending: Option<&'c dyn Column>,
     /// The kinds, by the names of [`Kind`].
@@ -101,8 +101,8 @@ impl<'c> TransactionColumns<'c> {
     #[must_use]
     pub fn new(
         txn_ids: &'c dyn Texts,
-        dates: GivenDates<'c>,
-        amounts: GivenAmounts<'c>,
+        dates: DateCells<'c>,
+        amounts: AmountCells<'c>,
         currency: Currency,
     ) -> Self {
         Self {
@@ -136,26 +136,26 @@ impl<'c> TransactionColumns<'c> {
     /// For columns of unequal lengths, and for the first invalid row. The error names the column. The checks are those
     /// of `import_transactions`. The rows before the invalid one have been added, so the builder can't be used any
     /// more.
-    pub fn push_into(&self, builder: &mut TransactionsBuilder) -> Result<(), GivenError> {
+    pub fn push_into(&self, builder: &mut TransactionsBuilder) -> Result<(), CellError> {
         let rows = self.count()?;
-        let mut known = Known::default();
+        let mut known = LastCurrency::default();
         for row in 0..rows {
             let user = match self.users {
                 None => "",
                 Some(users) => users.at(row).filter(|user| is_seen(user)).ok_or_else(|| {
-                    GivenError::at(row, "user_id", "must be a text with a visible character", "")
+                    CellError::at(row, "user_id", "must be a text with a visible character", "")
                 })?,
             };
             let txn = self.at(row, &mut known)?;
             builder
                 .push(user, &txn)
-                .map_err(|error| GivenError::at(row, "txn_id", error.to_string(), txn.txn_id))?;
+                .map_err(|error| CellError::at(row, "txn_id", error.to_string(), txn.txn_id))?;
         }
         Ok(())
     }
 
     /// The number of rows.
-    fn count(&self) -> Result<usize, GivenError> {
+    fn count(&self) -> Result<usize, CellError> {
         let expected = self.txn_ids.rows();
         let texts = [
             ("user_id", self.users),
@@ -175,20 +175,20 @@ impl<'c> TransactionColumns<'c> {
         let others = [
             ("date", Some(self.dates.rows())),
             ("amount", Some(self.amounts.rows())),
-            ("mcc", self.mccs.map(GivenCodes::rows)),
-            ("balance_after", self.balances.map(GivenAmounts::rows)),
+            ("mcc", self.mccs.map(CodeCells::rows)),
+            ("balance_after", self.balances.map(AmountCells::rows)),
             ("pending", self.pending.map(Column::rows)),
         ];
         let others = others.into_iter().filter_map(|(name, rows)| Some((name, rows?)));
         match others.chain(texts).find(|(_, rows)| *rows != expected) {
             None => Ok(expected),
-            Some((column, rows)) => Err(GivenError::Length { column, rows, expected }),
+            Some((column, rows)) => Err(CellError::Length { column, rows, expected }),
         }
     }
 
     /// The transaction in a row.
-    fn at(&self, row: usize, known: &mut Known) -> Result<Transaction<'c>, GivenError> {
-        let wrong = |column, reason: &str, value: &str| GivenError::at(row, column, reason, value);
+    fn at(&self, row: usize, known: &mut LastCurrency) -> Result<Transaction<'c>, CellError> {
+        let wrong = |column, reason: &str, value: &str| CellError::at(row, column, reason, value);
         let txn_id = self.txn_ids.at(row).unwrap_or_default();
         short(row, "txn_id", txn_id, ID_CHARS_MAX)?;
         if !is_seen(txn_id) || txn_id.chars().any(is_control) {
@@ -249,22 +249,20 @@ impl<'c> TransactionColumns<'c> {
         })
     }
 
-    fn is_pending(&self, row: usize) -> Result<bool, GivenError> {
+    fn is_pending(&self, row: usize) -> Result<bool, CellError> {
         match self.pending.and_then(|pending| pending.at(row)) {
             None | Some(0) => Ok(false),
             Some(1) => Ok(true),
-            Some(other) => {
-                Err(GivenError::at(row, "pending", "must be 0 or 1", &other.to_string()))
-            }
+            Some(other) => Err(CellError::at(row, "pending", "must be 0 or 1", &other.to_string())),
         }
     }
 }
 
 /// The currency of the code that was read last: most tables have one currency.
 #[derive(Default)]
-struct Known(Option<Currency>);
+struct LastCurrency(Option<Currency>);
 
-impl Known {
+impl LastCurrency {
     fn currency(&mut self, code: &str) -> Option<Currency> {
         let last = self.0.filter(|currency| currency.code() == code);
         self.0 = last.or_else(|| Currency::from_code(code).ok());
@@ -282,28 +280,28 @@ fn named<T>(
     column: &'static str,
     name: &str,
     find: impl Fn(&str) -> Option<T>,
-) -> Result<Option<T>, GivenError> {
+) -> Result<Option<T>, CellError> {
     if name.is_empty() {
         return Ok(None);
     }
     let found = find(name);
-    let wrong = || GivenError::at(row, column, format!("must be the name of a {column}"), name);
+    let wrong = || CellError::at(row, column, format!("must be the name of a {column}"), name);
     found.map(Some).ok_or_else(wrong)
 }
 
-fn short(row: usize, column: &'static str, text: &str, max: usize) -> Result<(), GivenError> {
+fn short(row: usize, column: &'static str, text: &str, max: usize) -> Result<(), CellError> {
     // A text has no more characters than bytes.
     if text.len() <= max || text.chars().count() <= max {
         return Ok(());
     }
-    Err(GivenError::at(row, column, format!("must be a text of at most {max} characters"), text))
+    Err(CellError::at(row, column, format!("must be a text of at most {max} characters"), text))
 }
 
 // How a cell is read that may come in several forms.
 
 /// A column of days.
 #[derive(Clone, Copy)]
-pub enum GivenDates<'c> {
+pub enum DateCells<'c> {
     /// Days since 1970-01-01, which are these days in every zone.
     Days(&'c dyn Column),
     /// Instants in milliseconds of the epoch.
@@ -314,7 +312,7 @@ pub enum GivenDates<'c> {
 
 /// A column of amounts, all of them exact.
 #[derive(Clone, Copy)]
-pub enum GivenAmounts<'c> {
+pub enum AmountCells<'c> {
     /// Minor units of each row's currency.
     Minor(&'c dyn Column),
     /// Decimals: whole numbers of 10 to the power of minus `scale`.
@@ -330,14 +328,14 @@ pub enum GivenAmounts<'c> {
 
 /// A column of merchant category codes.
 #[derive(Clone, Copy)]
-pub enum GivenCodes<'c> {
+pub enum CodeCells<'c> {
     /// Numbers from 0 to 9999.
     Numbers(&'c dyn Column),
     /// Texts of four digits.
     Texts(&'c dyn Texts),
 }
 
-impl GivenDates<'_> {
+impl DateCells<'_> {
     pub(super) fn rows(self) -> usize {
         match self {
             Self::Days(column) | Self::Millis(column) => column.rows(),
@@ -345,7 +343,7 @@ impl GivenDates<'_> {
         }
     }
 
-    pub(super) fn at(self, row: usize, zone: Zone) -> Result<Day, GivenError> {
+    pub(super) fn at(self, row: usize, zone: Zone) -> Result<Day, CellError> {
         let shown = |number: Option<i128>| number.map_or_else(String::new, |n| n.to_string());
         let (day, value) = match self {
             Self::Days(column) => {
@@ -366,7 +364,7 @@ impl GivenDates<'_> {
             }
         };
         let reason = "must be a date YYYY-MM-DD or an RFC 3339 time with its offset";
-        day.ok_or_else(|| GivenError::at(row, "date", reason, &value))
+        day.ok_or_else(|| CellError::at(row, "date", reason, &value))
     }
 }
 
@@ -383,7 +381,7 @@ fn known_day(date: NaiveDate) -> Option<Day> {
     Some(Day::from_date(date)).filter(|day| day.date() == date)
 }
 
-impl GivenAmounts<'_> {
+impl AmountCells<'_> {
     pub(super) fn rows(self) -> usize {
         match self {
             Self::Minor(column) | Self::Scaled { numbers: column, .. } => column.rows(),
@@ -397,12 +395,12 @@ impl GivenAmounts<'_> {
         row: usize,
         column: &'static str,
         currency: Currency,
-    ) -> Result<Option<i64>, GivenError> {
+    ) -> Result<Option<i64>, CellError> {
         let (minor, value) = match self {
             Self::Minor(numbers) => match numbers.at(row) {
                 None => return Ok(None),
                 Some(number) => {
-                    (i64::try_from(number).map_err(|_| Unfit::Large), number.to_string())
+                    (i64::try_from(number).map_err(|_| AmountFault::Large), number.to_string())
                 }
             },
             Self::Scaled { numbers, scale } => match numbers.at(row) {
@@ -417,16 +415,16 @@ impl GivenAmounts<'_> {
         let reason = |unfit| {
             let (code, decimals) = (currency.code(), currency.decimals());
             match unfit {
-                Unfit::Fine => {
+                AmountFault::Fine => {
                     format!("must be an amount in {code} of at most {decimals} decimals")
                 }
                 // As a book says it.
-                Unfit::Large => {
+                AmountFault::Large => {
                     format!("must be an amount in {code} that fits 64 bits of its smallest unit")
                 }
             }
         };
-        minor.map(Some).map_err(|unfit| GivenError::at(row, column, reason(unfit), &value))
+        minor.map(Some).map_err(|unfit| CellError::at(row, column, reason(unfit), &value))
     }
 }
 
@@ -442,7 +440,7 @@ fn digits(number: i128, scale: u32) -> String {
 }
 
 /// Why a number is no amount of a currency.
-enum Unfit {
+enum AmountFault {
     /// It is finer than the smallest unit, or no number at all.
     Fine,
     /// It has more smallest units than 64 bits count.
@@ -450,11 +448,11 @@ enum Unfit {
 }
 
 /// An amount in minor units that is written as a decimal number.
-fn written(text: &str, currency: Currency) -> Result<i64, Unfit> {
+fn written(text: &str, currency: Currency) -> Result<i64, AmountFault> {
     // Never one that was rounded, as beyond 28 digits.
     let decimal = Decimal::from_str_exact(text).ok().filter(|_| !text.contains('_'));
     decimal.map_or_else(
-        || Err(if is_large(text) { Unfit::Large } else { Unfit::Fine }),
+        || Err(if is_large(text) { AmountFault::Large } else { AmountFault::Fine }),
         |decimal| scaled(decimal.mantissa(), decimal.scale(), currency),
     )
 }
@@ -468,19 +466,19 @@ fn is_large(text: &str) -> bool {
 }
 
 /// A decimal in minor units, if it is no finer than they are and fits them.
-fn scaled(number: i128, scale: u32, currency: Currency) -> Result<i64, Unfit> {
+fn scaled(number: i128, scale: u32, currency: Currency) -> Result<i64, AmountFault> {
     let decimals = currency.decimals();
     let power = 10_i128.checked_pow(scale.abs_diff(decimals));
     let minor = if scale <= decimals {
-        power.and_then(|power| number.checked_mul(power)).ok_or(Unfit::Large)?
+        power.and_then(|power| number.checked_mul(power)).ok_or(AmountFault::Large)?
     } else {
         let whole = power.filter(|power| number.checked_rem(*power) == Some(0));
-        whole.and_then(|power| number.checked_div(power)).ok_or(Unfit::Fine)?
+        whole.and_then(|power| number.checked_div(power)).ok_or(AmountFault::Fine)?
     };
-    i64::try_from(minor).map_err(|_| Unfit::Large)
+    i64::try_from(minor).map_err(|_| AmountFault::Large)
 }
 
-impl GivenCodes<'_> {
+impl CodeCells<'_> {
     pub(super) fn rows(self) -> usize {
         match self {
             Self::Numbers(column) => column.rows(),
@@ -488,7 +486,7 @@ impl GivenCodes<'_> {
         }
     }
 
-    pub(super) fn at(self, row: usize) -> Result<Option<u16>, GivenError> {
+    pub(super) fn at(self, row: usize) -> Result<Option<u16>, CellError> {
         let (code, value) = match self {
             Self::Numbers(column) => match column.at(row) {
                 None => return Ok(None),
@@ -503,7 +501,7 @@ impl GivenCodes<'_> {
             },
         };
         let code = code.filter(|code| *code <= 9_999);
-        let wrong = || GivenError::at(row, "mcc", "must be a code of four digits", &value);
+        let wrong = || CellError::at(row, "mcc", "must be a code of four digits", &value);
         code.map(Some).ok_or_else(wrong)
     }
 }
@@ -518,7 +516,7 @@ macro_rules! shows_no_cell {
         })+
     };
 }
-shows_no_cell!(GivenDates, GivenAmounts, GivenCodes);
+shows_no_cell!(DateCells, AmountCells, CodeCells);
 
 // Why transactions in columns are refused.
 
@@ -527,7 +525,7 @@ const SHOWN_MAX: usize = 100;
 
 /// Why transactions in columns are refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
-pub enum GivenError {
+pub enum CellError {
     /// A column is longer or shorter than the column of the ids.
     #[error("{column}: {rows} rows, and must have {expected}")]
     Length {
@@ -552,7 +550,7 @@ pub enum GivenError {
     },
 }
 
-impl GivenError {
+impl CellError {
     pub(super) fn at(
         row: usize,
         column: &'static str,

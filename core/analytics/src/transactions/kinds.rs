@@ -15,12 +15,12 @@ const DAYS_OF_A_TRANSFER: i32 = 3;
 /// Finds the kinds of the rows of a set, which are in their order. [`Row::kind`] has the rules.
 pub(super) fn classify(set: &mut Transactions, tables: &KindTables) {
     let mut kinds = Vec::with_capacity(set.days.len());
-    let mut known = Known::new(tables, set.texts());
+    let mut known = TextFacts::new(tables, set.texts());
     let mut refunds = Vec::new();
     let mut duplicates = Vec::new();
     for user in 0..set.users.len() {
         let rows: Vec<Row<'_>> = set.rows_at(user).iter().collect();
-        let mut classed = Classed::first(rows, &mut known);
+        let mut classed = UserKinds::first(rows, &mut known);
         classed.find_duplicates(|place| duplicates.push(place));
         classed.find_transfers(&mut known);
         classed.find_refunds(&mut known, |refund, purchase| refunds.push((refund, purchase)));
@@ -37,7 +37,7 @@ pub(super) fn classify(set: &mut Transactions, tables: &KindTables) {
 
 /// The source of a row's kind.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum By {
+enum KindSource {
     /// It was sent.
     Explicit,
     /// It has the other end of a transfer.
@@ -51,17 +51,17 @@ enum By {
 }
 
 /// The rows of one user as they are classed.
-struct Classed<'t> {
+struct UserKinds<'t> {
     rows: Vec<Row<'t>>,
     kinds: Vec<Kind>,
-    by: Vec<By>,
+    by: Vec<KindSource>,
     /// Which rows count nowhere.
     superseded: Vec<bool>,
 }
 
-impl<'t> Classed<'t> {
+impl<'t> UserKinds<'t> {
     /// Finds the kinds of rows without looking at other rows.
-    fn first(rows: Vec<Row<'t>>, known: &mut Known<'_>) -> Self {
+    fn first(rows: Vec<Row<'t>>, known: &mut TextFacts<'_>) -> Self {
         let (kinds, by) = rows.iter().map(|row| alone(*row, known)).unzip();
         let superseded = rows.iter().map(|row| row.is_replaced()).collect();
         Self { rows, kinds, by, superseded }
@@ -76,7 +76,7 @@ impl<'t> Classed<'t> {
         let of_one = |row: Row<'_>| (row.currency().map(Currency::code), row.amount());
         let mut gone = Vec::new();
         for mut items in self.groups(may_pair, |_, row| of_one(row), is_sms) {
-            self.set_sides(&mut items, |row| Side { account: last_four(row), party: 0 });
+            self.set_sides(&mut items, |row| AccountParty { account: last_four(row), party: 0 });
             one_to_one(&items, DAYS_BETWEEN_SOURCES, Pairing::OneEvent, |a, b| {
                 gone.extend([a, b]);
             });
@@ -93,7 +93,7 @@ impl<'t> Classed<'t> {
     }
 
     /// Finds the transfers between own accounts.
-    fn find_transfers(&mut self, known: &mut Known<'_>) {
+    fn find_transfers(&mut self, known: &mut TextFacts<'_>) {
         let is_incoming = |row: Row<'_>| row.amount() > 0;
         let rows = || self.rows.iter().copied().enumerate();
         if !rows().any(|(at, row)| is_incoming(row) && self.may_be_end(at, row, known)) {
@@ -108,7 +108,8 @@ impl<'t> Classed<'t> {
         let mut paired = Vec::new();
         for mut items in self.groups(may_pair, of_one, is_incoming) {
             self.set_sides(&mut items, |row| known.side(row));
-            let parties_allow = |a: Side, b: Side| known.parties_allow_transfer(a, b);
+            let parties_allow =
+                |a: AccountParty, b: AccountParty| known.parties_allow_transfer(a, b);
             one_to_one(&items, DAYS_OF_A_TRANSFER, Pairing::Transfer(&parties_allow), |a, b| {
                 paired.extend([a, b]);
             });
@@ -116,20 +117,20 @@ impl<'t> Classed<'t> {
         for place in paired {
             let at = self.index(place);
             if let (Some(kind), Some(by)) = (self.kinds.get_mut(at), self.by.get_mut(at)) {
-                (*kind, *by) = (Kind::Transfer, By::Pair);
+                (*kind, *by) = (Kind::Transfer, KindSource::Pair);
             }
         }
     }
 
     /// Whether a row may be one end of a transfer between own accounts. Its account must be known, and none of its
     /// fields may name somebody else.
-    fn may_be_end(&self, at: usize, row: Row<'_>, known: &mut Known<'_>) -> bool {
+    fn may_be_end(&self, at: usize, row: Row<'_>, known: &mut TextFacts<'_>) -> bool {
         let (Some(kind), Some(by)) = (self.kinds.get(at), self.by.get(at)) else { return false };
         let counts = !self.superseded.get(at).is_some_and(|gone| *gone);
         if row.id_of(TextField::Account).is_empty() || !counts {
             return false;
         }
-        if *by == By::Explicit {
+        if *by == KindSource::Explicit {
             return *kind == Kind::Transfer;
         }
         matches!(kind, Kind::Transfer | Kind::OtherIncomingPayment | Kind::OtherOutgoingPayment)
@@ -141,7 +142,7 @@ impl<'t> Classed<'t> {
     }
 
     /// Finds the refunds and their purchases.
-    fn find_refunds(&mut self, known: &mut Known<'_>, mut found: impl FnMut(u32, u32)) {
+    fn find_refunds(&mut self, known: &mut TextFacts<'_>, mut found: impl FnMut(u32, u32)) {
         let may_pair = |at: usize, row: Row<'_>| {
             let (Some(kind), Some(by)) = (self.kinds.get(at), self.by.get(at)) else {
                 return false;
@@ -150,7 +151,7 @@ impl<'t> Classed<'t> {
             let fits = if row.amount() < 0 {
                 kind.is_spending()
             } else {
-                *kind == Kind::Refund || *by == By::Rest
+                *kind == Kind::Refund || *by == KindSource::Rest
             };
             counts && fits && !row.merchant_key().is_empty()
         };
@@ -165,7 +166,7 @@ impl<'t> Classed<'t> {
         };
         let mut refunds = Vec::new();
         for items in self.groups(may_pair, of_one, is_incoming) {
-            let flow = |item: &Item| Flow {
+            let flow = |item: &PairCandidate| MerchantPayment {
                 place: item.place,
                 day: item.day,
                 amount: self.row(item.place).map_or(0, |row| row.amount().unsigned_abs()),
@@ -191,7 +192,7 @@ impl<'t> Classed<'t> {
         may_pair: impl Fn(usize, Row<'t>) -> bool,
         key: impl Fn(usize, Row<'t>) -> K,
         is_second: impl Fn(Row<'t>) -> bool,
-    ) -> Vec<Vec<Item>> {
+    ) -> Vec<Vec<PairCandidate>> {
         // Most rows have no partner. The keys of the end with fewer rows select the candidates of the other end.
         let rows = || self.rows.iter().copied().enumerate();
         let seconds = rows().filter(|(_, row)| is_second(*row)).count();
@@ -205,12 +206,15 @@ impl<'t> Classed<'t> {
         }
         keys.sort_unstable();
         keys.dedup();
-        let mut items: Vec<(K, Item)> = rows()
+        let mut items: Vec<(K, PairCandidate)> = rows()
             .filter(|(at, row)| keys.binary_search(&key(*at, *row)).is_ok() && may_pair(*at, *row))
             .map(|(at, row)| {
                 let place = u32::try_from(row.place()).unwrap_or(u32::MAX);
                 let (day, is_second) = (row.day().epoch(), is_second(row));
-                (key(at, row), Item { place, day, is_second, side: Side::default() })
+                (
+                    key(at, row),
+                    PairCandidate { place, day, is_second, side: AccountParty::default() },
+                )
             })
             .collect();
         items.sort_unstable_by_key(|(key, item)| (*key, item.place));
@@ -223,7 +227,11 @@ impl<'t> Classed<'t> {
     }
 
     /// Gives the items of a group their sides. Only rows that may be of a pair need one.
-    fn set_sides(&self, items: &mut [Item], mut side: impl FnMut(Row<'t>) -> Side) {
+    fn set_sides(
+        &self,
+        items: &mut [PairCandidate],
+        mut side: impl FnMut(Row<'t>) -> AccountParty,
+    ) {
         for item in items {
             item.side = self.row(item.place).map(&mut side).unwrap_or_default();
         }
@@ -241,17 +249,17 @@ impl<'t> Classed<'t> {
 }
 
 /// The kind of a row without looking at other rows.
-fn alone(row: Row<'_>, known: &mut Known<'_>) -> (Kind, By) {
+fn alone(row: Row<'_>, known: &mut TextFacts<'_>) -> (Kind, KindSource) {
     let amount = row.amount();
     let of_direction = |kind: &Kind| kind.is_of(amount);
     if let Some(kind) = row.explicit_kind().filter(of_direction) {
-        return (kind, By::Explicit);
+        return (kind, KindSource::Explicit);
     }
     if let Some(kind) = row.sms_category().and_then(Kind::of_sms).filter(of_direction) {
-        return (kind, By::Sms);
+        return (kind, KindSource::Sms);
     }
     let (category, is_income) = known.category(row);
-    let by = if is_income { By::IncomeCategory } else { By::Rest };
+    let by = if is_income { KindSource::IncomeCategory } else { KindSource::Rest };
     let by_code = row.mcc().and_then(|code| known.tables.mcc.kind(code, amount));
     let by_tables = by_code.or_else(|| category.kind(amount).filter(of_direction));
     (by_tables.unwrap_or_else(|| by_sign(amount)), by)
@@ -279,18 +287,18 @@ fn last_four(row: Row<'_>) -> u32 {
 
 /// A row that may be one of a pair.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Item {
+pub(super) struct PairCandidate {
     /// Its place in the set. Rows of one user are sorted by day and id.
     pub(super) place: u32,
     pub(super) day: i32,
     /// The end of the pair that it is. Each pair has one row of both ends.
     pub(super) is_second: bool,
-    pub(super) side: Side,
+    pub(super) side: AccountParty,
 }
 
 /// The account and the counterparty of a row: they decide which rows fit.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord)]
-pub(super) struct Side {
+pub(super) struct AccountParty {
     /// The number of the account; 0 for an unknown one.
     pub(super) account: u32,
     /// The number of the counterparty; 0 without one.
@@ -304,11 +312,11 @@ pub(super) enum Pairing<'p> {
     OneEvent,
     /// Two ends of a transfer: of two accounts, the first end on the day of the second one or before it. The function
     /// says whether the two counterparties allow it.
-    Transfer(&'p dyn Fn(Side, Side) -> bool),
+    Transfer(&'p dyn Fn(AccountParty, AccountParty) -> bool),
 }
 
 impl Pairing<'_> {
-    pub(super) fn go_together(self, a: Side, b: Side) -> bool {
+    pub(super) fn go_together(self, a: AccountParty, b: AccountParty) -> bool {
         match self {
             Self::OneEvent => a.account == b.account || a.account == 0 || b.account == 0,
             Self::Transfer(parties_allow) => a.account != b.account && parties_allow(a, b),
@@ -316,7 +324,7 @@ impl Pairing<'_> {
     }
 
     /// Whether an item may be the earlier one of a pair with this number of days between its rows.
-    pub(super) const fn may_be_earlier(self, item: &Item, apart: i32) -> bool {
+    pub(super) const fn may_be_earlier(self, item: &PairCandidate, apart: i32) -> bool {
         match self {
             Self::OneEvent => true,
             Self::Transfer(_) => apart == 0 || !item.is_second,
@@ -335,12 +343,12 @@ const SIDES_MAX: usize = 16;
 /// Rows of one day, end and side are exchangeable, so each such lane is a queue: if a row finds no partner, the rows
 /// after it find none. This is why a million equal amounts on one day take n·log n steps.
 pub(super) fn one_to_one(
-    items: &[Item],
+    items: &[PairCandidate],
     days: i32,
     pairing: Pairing<'_>,
     mut found: impl FnMut(u32, u32),
 ) {
-    let mut lanes = Lanes::of(items);
+    let mut lanes = PairQueues::from_candidates(items);
     for apart in 0..=days {
         for item in items.iter().filter(|item| pairing.may_be_earlier(item, apart)) {
             let Some(day) = item.day.checked_add(apart) else { continue };
@@ -360,53 +368,60 @@ pub(super) fn one_to_one(
 }
 
 /// The day, the end and the side of rows that are exchangeable.
-type Lane = (i32, bool, Side);
+type QueueKey = (i32, bool, AccountParty);
 
-impl Item {
-    const fn lane(self) -> Lane {
+impl PairCandidate {
+    const fn lane(self) -> QueueKey {
         (self.day, self.is_second, self.side)
     }
 }
 
 /// The rows without a partner, by lane, each lane in order.
-struct Lanes {
-    rows: BTreeMap<Lane, VecDeque<u32>>,
+struct PairQueues {
+    rows: BTreeMap<QueueKey, VecDeque<u32>>,
     /// The first row of each lane: day, end, place, side.
-    heads: BTreeSet<(i32, bool, u32, Side)>,
+    heads: BTreeSet<(i32, bool, u32, AccountParty)>,
 }
 
-impl Lanes {
-    fn of(items: &[Item]) -> Self {
-        let mut rows = BTreeMap::<Lane, VecDeque<u32>>::new();
+impl PairQueues {
+    fn from_candidates(items: &[PairCandidate]) -> Self {
+        let mut rows = BTreeMap::<QueueKey, VecDeque<u32>>::new();
         for item in items {
             rows.entry(item.lane()).or_default().push_back(item.place);
         }
-        let head = |(lane, rows): (&Lane, &VecDeque<u32>)| {
+        let head = |(lane, rows): (&QueueKey, &VecDeque<u32>)| {
             rows.front().map(|place| (lane.0, lane.1, *place, lane.2))
         };
         let heads = rows.iter().filter_map(head).collect();
         Self { rows, heads }
     }
 
-    fn first(&self, lane: Lane) -> Option<u32> {
+    fn first(&self, lane: QueueKey) -> Option<u32> {
         self.rows.get(&lane).and_then(|rows| rows.front().copied())
     }
 
     /// The lane of a day and an end that begins with a row that fits a side.
-    fn partner(&self, day: i32, is_second: bool, side: Side, pairing: Pairing<'_>) -> Option<Lane> {
+    fn partner(
+        &self,
+        day: i32,
+        is_second: bool,
+        side: AccountParty,
+        pairing: Pairing<'_>,
+    ) -> Option<QueueKey> {
         if matches!(pairing, Pairing::OneEvent) && side.account != 0 {
-            let lanes = [(day, is_second, side), (day, is_second, Side::default())];
+            let lanes = [(day, is_second, side), (day, is_second, AccountParty::default())];
             let heads = lanes.into_iter().filter_map(|lane| Some((self.first(lane)?, lane)));
             return heads.min().map(|(_, lane)| lane);
         }
-        let last = Side { account: u32::MAX, party: u32::MAX };
-        let of_day = (day, is_second, 0, Side::default())..=(day, is_second, u32::MAX, last);
+        let last = AccountParty { account: u32::MAX, party: u32::MAX };
+        let of_day =
+            (day, is_second, 0, AccountParty::default())..=(day, is_second, u32::MAX, last);
         let others = self.heads.range(of_day).map(|head| head.3).take(SIDES_MAX);
         let other = others.into_iter().find(|other| pairing.go_together(side, *other));
         other.map(|other| (day, is_second, other))
     }
 
-    fn take(&mut self, lane: Lane) -> Option<u32> {
+    fn take(&mut self, lane: QueueKey) -> Option<u32> {
         let rows = self.rows.get_mut(&lane)?;
         let place = rows.pop_front()?;
         self.heads.remove(&(lane.0, lane.1, place, lane.2));
@@ -424,7 +439,7 @@ pub(super) const REFUND_DAYS: i32 = 90;
 
 /// A row of one merchant and currency.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Flow {
+pub(super) struct MerchantPayment {
     /// Its place in the set. Rows of one user are sorted by day and id.
     pub(super) place: u32,
     pub(super) day: i32,
@@ -434,10 +449,14 @@ pub(super) struct Flow {
 /// Finds the purchase of each inflow, in order. It is the latest outflow of the inflow's day or before with at least
 /// that amount not refunded yet. Of one day's outflows the first by id is taken. Both lists are sorted by their
 /// places.
-pub(super) fn find_refunds(outflows: &[Flow], inflows: &[Flow], mut found: impl FnMut(u32, u32)) {
+pub(super) fn find_refunds(
+    outflows: &[MerchantPayment],
+    inflows: &[MerchantPayment],
+    mut found: impl FnMut(u32, u32),
+) {
     let mut outflows = outflows.to_vec();
     outflows.sort_by_key(|flow| (flow.day, std::cmp::Reverse(flow.place)));
-    let mut left = Left::of(outflows.iter().map(|flow| flow.amount));
+    let mut left = UnrefundedAmounts::new(outflows.iter().map(|flow| flow.amount));
     for inflow in inflows {
         let first = inflow.day.saturating_sub(REFUND_DAYS);
         let from = outflows.partition_point(|flow| flow.day < first);
@@ -450,13 +469,13 @@ pub(super) fn find_refunds(outflows: &[Flow], inflows: &[Flow], mut found: impl 
 }
 
 /// The rest of each amount, in a tree of maxima: node n is above 2n and 2n + 1, and the amounts are the last nodes.
-struct Left {
+struct UnrefundedAmounts {
     nodes: Vec<u64>,
     size: usize,
 }
 
-impl Left {
-    fn of(amounts: impl ExactSizeIterator<Item = u64>) -> Self {
+impl UnrefundedAmounts {
+    fn new(amounts: impl ExactSizeIterator<Item = u64>) -> Self {
         let size = amounts.len().next_power_of_two();
         let mut nodes = vec![0; size.saturating_mul(2)];
         for (leaf, amount) in nodes.iter_mut().skip(size).zip(amounts) {
@@ -550,7 +569,7 @@ const GENERAL: &[&str] = &[
 const WORDS_MAX: usize = 8;
 
 /// Facts about the texts of a set, by their numbers.
-pub(super) struct Known<'a> {
+pub(super) struct TextFacts<'a> {
     pub(super) tables: &'a KindTables,
     categories: Vec<Option<Category>>,
     /// The categories of texts that are, as a whole, the name of a category.
@@ -560,16 +579,16 @@ pub(super) struct Known<'a> {
     /// The numbers of normal forms.
     numbers: HashMap<String, u32>,
     /// The words of counterparties by the number of the name, and the words of accounts by the number of the text.
-    parties: HashMap<u32, Words>,
-    accounts: HashMap<u32, Words>,
+    parties: HashMap<u32, NameWords>,
+    accounts: HashMap<u32, NameWords>,
 }
 
 /// Words and last four digits that name an account or a bank.
 #[derive(Default)]
-struct Words(Vec<Box<str>>);
+struct NameWords(Vec<Box<str>>);
 
-impl Words {
-    fn of(text: &str) -> Self {
+impl NameWords {
+    fn from_text(text: &str) -> Self {
         let normal = normalised(text);
         let is_name = |word: &&str| {
             word.chars().count() > 1
@@ -587,7 +606,7 @@ impl Words {
     }
 }
 
-impl<'a> Known<'a> {
+impl<'a> TextFacts<'a> {
     pub(super) fn new(tables: &'a KindTables, texts: usize) -> Self {
         Self {
             tables,
@@ -677,19 +696,19 @@ impl<'a> Known<'a> {
     }
 
     /// The account and the counterparty of a row that may be one end of a transfer.
-    pub(super) fn side(&mut self, row: Row<'_>) -> Side {
+    pub(super) fn side(&mut self, row: Row<'_>) -> AccountParty {
         let account = row.id_of(TextField::Account).number();
         let party = self.name(row, TextField::Counterparty);
-        let words = |field| Words::of(row.text(field));
+        let words = |field| NameWords::from_text(row.text(field));
         self.accounts.entry(account).or_insert_with(|| words(TextField::Account));
         self.parties.entry(party).or_insert_with(|| words(TextField::Counterparty));
-        Side { account, party }
+        AccountParty { account, party }
     }
 
     /// Whether the counterparties of two rows allow that the rows are two ends of a transfer. They do if they
     /// are equal, if one row names none, or if each names the account or the bank of the other row.
-    fn parties_allow_transfer(&self, a: Side, b: Side) -> bool {
-        let names = |of: Side, other: Side| {
+    fn parties_allow_transfer(&self, a: AccountParty, b: AccountParty) -> bool {
+        let names = |of: AccountParty, other: AccountParty| {
             let (party, account) = (self.parties.get(&of.party), self.accounts.get(&other.account));
             party.zip(account).is_some_and(|(party, account)| party.share_one(account))
         };

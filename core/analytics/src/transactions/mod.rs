@@ -10,12 +10,12 @@ pub(crate) mod transaction;
 
 pub(super) use categories::is_no_category;
 pub use categories::{Category, CategoryTable, KindTables, MccTable};
-pub(crate) use columns::Entry;
+pub(crate) use columns::RowEntry;
 pub use columns::{Row, Rows, TextField, TextId, Transactions};
-pub use import::{GivenAmounts, GivenCodes, GivenDates, GivenError, TransactionColumns};
+pub use import::{AmountCells, CellError, CodeCells, DateCells, TransactionColumns};
 pub use transaction::{Channel, Kind, Source, Transaction, TransactionsError};
 
-use columns::{BYTES_MAX, Ids, Marks, Numbering, SharedTexts, Sparse, TEXT_FIELDS};
+use columns::{BYTES_MAX, Ids, Marks, Numbering, SharedTexts, SparseColumn, TEXT_FIELDS};
 use lendwright_types::currency::Currency;
 use std::borrow::Cow;
 use std::collections::{HashMap, hash_map};
@@ -68,16 +68,16 @@ impl TransactionsBuilder {
             days: Vec::new(),
             amounts: Vec::new(),
             kinds: Vec::new(),
-            sent: Sparse(Vec::new()),
-            sms: Sparse(Vec::new()),
+            sent: SparseColumn(Vec::new()),
+            sms: SparseColumn(Vec::new()),
             refunds: Vec::new(),
             marks: Vec::new(),
             channels: Vec::new(),
             currency: Vec::new(),
             currencies: Vec::new(),
-            mccs: Sparse(Vec::new()),
-            balances: Sparse(Vec::new()),
-            fields: [const { Sparse(Vec::new()) }; TEXT_FIELDS],
+            mccs: SparseColumn(Vec::new()),
+            balances: SparseColumn(Vec::new()),
+            fields: [const { SparseColumn(Vec::new()) }; TEXT_FIELDS],
             texts: Numbering::new().finish(),
             spellings: OnceLock::new(),
             ids: Ids::default(),
@@ -163,7 +163,7 @@ impl TransactionsBuilder {
             let at = replaces.binary_search_by_key(&row, |(row, _)| *row).ok()?;
             replaces.get(at).map(|(_, id)| &**id)
         };
-        Order::of(&set, &user, &users.finish(), books)?.apply(&mut set);
+        Order::from_rows(&set, &user, &users.finish(), books)?.apply(&mut set);
         kinds::classify(&mut set, tables);
         Ok(set)
     }
@@ -180,7 +180,7 @@ impl TransactionsBuilder {
     }
 }
 
-impl<T: Copy + Default + PartialEq> Sparse<T> {
+impl<T: Copy + Default + PartialEq> SparseColumn<T> {
     /// Adds the value of a row. The rows before must have been added, or have no value.
     fn push(&mut self, row: usize, value: T) {
         if !self.0.is_empty() || value != T::default() {
@@ -225,7 +225,7 @@ impl Order {
         clippy::indexing_slicing,
         reason = "each row has a user, an id and marks, each user a rank"
     )]
-    fn of<'b>(
+    fn from_rows<'b>(
         set: &Transactions,
         users: &[TextId],
         names: &SharedTexts,
@@ -310,7 +310,7 @@ impl Order {
         *column = ordered;
     }
 
-    fn put_sparse<T: Copy + Default>(&self, column: &mut Sparse<T>) {
+    fn put_sparse<T: Copy + Default>(&self, column: &mut SparseColumn<T>) {
         if !column.0.is_empty() {
             column.0 = self.rows.iter().map(|row| column.at(*row as usize)).collect();
         }

@@ -3,7 +3,7 @@
 
 use super::table_of;
 use lendwright::analytics::churn::{BetaGeo, BetaGeoForm, Customer};
-use lendwright::analytics::segments::{Count, Method, Model, Terms, User};
+use lendwright::analytics::segments::{Count, Model, SegmentMethod, SegmentTerms, User};
 use lendwright::analytics::{Basis, Row};
 use lendwright::currency::EGP;
 use lendwright::json::Json;
@@ -125,14 +125,14 @@ fn segments_and_fits_of_columns_are_those_of_a_book_in_memory_and_in_a_file() {
         let of_book: Value = serde_json::from_str(&of_book).unwrap();
         assert_eq!(of_book["n_users"], json!(users.len()));
 
-        let terms = Terms {
-            method: Method::Kmeans,
+        let terms = SegmentTerms {
+            method: SegmentMethod::Kmeans,
             variables: VARIABLES.map(str::to_owned).to_vec(),
             count: Count::Fixed(2),
             seed: 3,
             least: 20,
         };
-        let Ok(model) = Model::of(&users, &terms, &[], || Ok::<(), Infallible>(()));
+        let Ok(model) = Model::from_users(&users, &terms, &[], || Ok::<(), Infallible>(()));
         let model = model.unwrap();
         assert_eq!(of_book["silhouette"], shown(model.silhouette.unwrap()));
         assert_eq!(of_book["candidates"][0]["inertia"], shown(model.candidates[0].inertia));

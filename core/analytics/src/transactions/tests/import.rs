@@ -1,12 +1,12 @@
 #![allow(clippy::unwrap_used, clippy::indexing_slicing)]
 
 use crate::{
-    GivenAmounts, GivenDates, GivenError, Source, Transaction, TransactionColumns, Transactions,
+    AmountCells, CellError, DateCells, Source, Transaction, TransactionColumns, Transactions,
     TransactionsBuilder,
 };
 use lendwright_types::currency::EGP;
 
-fn set_of(columns: &TransactionColumns<'_>) -> Result<Transactions, GivenError> {
+fn set_of(columns: &TransactionColumns<'_>) -> Result<Transactions, CellError> {
     let mut builder = TransactionsBuilder::new();
     columns.push_into(&mut builder)?;
     Ok(builder.finish().unwrap())
@@ -22,13 +22,13 @@ fn each_form_of_a_column_gives_the_rows_of_records() {
     let days = vec![20_455_i32, 20_484];
     let millis = vec![1_767_312_000_000_i64, 1_769_860_799_999];
     let texts = vec!["2026-01-02", "2026-01-31T12:00:00+02:00"];
-    let dates = [GivenDates::Days(&days), GivenDates::Millis(&millis), GivenDates::Texts(&texts)];
+    let dates = [DateCells::Days(&days), DateCells::Millis(&millis), DateCells::Texts(&texts)];
     let (minor, thousandths, written) =
         (vec![-4_550_i64, 7], vec![-45_500_i64, 70], vec!["-45.5", "0.070"]);
     let amounts = [
-        GivenAmounts::Minor(&minor),
-        GivenAmounts::Scaled { numbers: &thousandths, scale: 3 },
-        GivenAmounts::Texts(&written),
+        AmountCells::Minor(&minor),
+        AmountCells::Scaled { numbers: &thousandths, scale: 3 },
+        AmountCells::Texts(&written),
     ];
     for date in dates {
         for amount in amounts {
@@ -45,7 +45,7 @@ fn the_first_row_that_is_none_is_refused_by_row_and_column() {
     let days = vec![20_455_i32, 20_484];
     let refused = |amounts: [&str; 2], kinds: [&str; 2]| {
         let (amounts, kinds) = (amounts.to_vec(), kinds.to_vec());
-        let (dates, amounts) = (GivenDates::Days(&days), GivenAmounts::Texts(&amounts));
+        let (dates, amounts) = (DateCells::Days(&days), AmountCells::Texts(&amounts));
         let columns = TransactionColumns {
             kinds: Some(&kinds),
             ..TransactionColumns::new(&ids, dates, amounts, EGP)
@@ -65,9 +65,9 @@ fn the_first_row_that_is_none_is_refused_by_row_and_column() {
     assert_eq!(refused(["", "1"], ["", ""]), "row 0: amount: must be an amount, and there is none");
     let numbers = vec![9_223_372_036_854_775_808_u64, 1];
     for (scale, value) in [(2, "92233720368547758.08"), (0, "9223372036854775808")] {
-        let amounts = GivenAmounts::Scaled { numbers: &numbers, scale };
-        let columns = TransactionColumns::new(&ids, GivenDates::Days(&days), amounts, EGP);
-        let expected = GivenError::at(0, "amount", large, value);
+        let amounts = AmountCells::Scaled { numbers: &numbers, scale };
+        let columns = TransactionColumns::new(&ids, DateCells::Days(&days), amounts, EGP);
+        let expected = CellError::at(0, "amount", large, value);
         assert_eq!(set_of(&columns).unwrap_err(), expected);
     }
     assert_eq!(refused(["-1", "NaN"], ["", ""]).split(": m").next(), Some("row 1: amount"));
@@ -82,7 +82,7 @@ fn the_first_row_that_is_none_is_refused_by_row_and_column() {
 fn an_id_of_what_messages_tell_of_is_refused_but_of_these() {
     let (ids, days, minor) = (vec!["sms:1"], vec![20_455_i32], vec![-1_i64]);
     let columns =
-        TransactionColumns::new(&ids, GivenDates::Days(&days), GivenAmounts::Minor(&minor), EGP);
+        TransactionColumns::new(&ids, DateCells::Days(&days), AmountCells::Minor(&minor), EGP);
     let refused = set_of(&columns).unwrap_err().to_string();
     let reason = "must not begin with 'sms:', as the ids of what messages tell of do";
     assert_eq!(refused, format!("row 0: txn_id: {reason}"));
@@ -94,8 +94,8 @@ fn columns_of_unequal_lengths_are_refused_by_name() {
     let (ids, days, minor, merchants) = (vec!["a"], vec![1_i32], vec![1_i64], vec!["x", "y"]);
     let columns = TransactionColumns {
         merchants: Some(&merchants),
-        ..TransactionColumns::new(&ids, GivenDates::Days(&days), GivenAmounts::Minor(&minor), EGP)
+        ..TransactionColumns::new(&ids, DateCells::Days(&days), AmountCells::Minor(&minor), EGP)
     };
-    let error = GivenError::Length { column: "merchant", rows: 2, expected: 1 };
+    let error = CellError::Length { column: "merchant", rows: 2, expected: 1 };
     assert_eq!(set_of(&columns).unwrap_err(), error);
 }

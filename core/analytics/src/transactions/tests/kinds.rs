@@ -309,7 +309,7 @@ fn what_counts_nowhere_is_of_no_pair() {
 #[test]
 fn a_lenders_tables_stand_instead_of_the_defaults() {
     let mut tables = KindTables::default();
-    tables.categories.set("Gam3eya", Category::of(Kind::Transfer));
+    tables.categories.set("Gam3eya", Category::for_kind(Kind::Transfer));
     tables.mcc.set(5_000..=5_999, None);
     let mut builder = TransactionsBuilder::new();
     let rows = [

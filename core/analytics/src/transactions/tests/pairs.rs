@@ -1,13 +1,13 @@
 //! The same by trying everything: pairs out of all pairs, refunds by going through all purchases.
 
 use crate::transactions::kinds::{
-    Flow, Item, Pairing, REFUND_DAYS, Side, find_refunds, one_to_one,
+    AccountParty, MerchantPayment, PairCandidate, Pairing, REFUND_DAYS, find_refunds, one_to_one,
 };
 use crate::{Kind, Row, Source, Transaction, Transactions, TransactionsBuilder};
 use lendwright_types::currency::{EGP, USD};
 use proptest::prelude::*;
 
-fn slow_pairs(items: &[Item], days: i32, pairing: Pairing<'_>) -> Vec<(u32, u32)> {
+fn slow_pairs(items: &[PairCandidate], days: i32, pairing: Pairing<'_>) -> Vec<(u32, u32)> {
     let mut all = Vec::new();
     for (at, a) in items.iter().enumerate() {
         for b in items.iter().skip(at + 1) {
@@ -29,11 +29,11 @@ fn slow_pairs(items: &[Item], days: i32, pairing: Pairing<'_>) -> Vec<(u32, u32)
     pairs
 }
 
-fn slow_refunds(outflows: &[Flow], inflows: &[Flow]) -> Vec<(u32, u32)> {
-    let mut left: Vec<Flow> = outflows.to_vec();
+fn slow_refunds(outflows: &[MerchantPayment], inflows: &[MerchantPayment]) -> Vec<(u32, u32)> {
+    let mut left: Vec<MerchantPayment> = outflows.to_vec();
     let mut found = Vec::new();
     for inflow in inflows {
-        let fits = |out: &&mut Flow| {
+        let fits = |out: &&mut MerchantPayment| {
             out.day <= inflow.day
                 && inflow.day - out.day <= REFUND_DAYS
                 && out.amount >= inflow.amount
@@ -47,23 +47,26 @@ fn slow_refunds(outflows: &[Flow], inflows: &[Flow]) -> Vec<(u32, u32)> {
     found
 }
 
-fn items() -> impl Strategy<Value = Vec<Item>> {
+fn items() -> impl Strategy<Value = Vec<PairCandidate>> {
     prop::collection::vec((0..9_i32, any::<bool>(), 0..4_u32, 0..3_u32), 0..24).prop_map(
         |mut rows| {
             rows.sort_by_key(|row| row.0);
             let item = |(place, (day, is_second, account, party))| {
-                let side = Side { account, party };
-                Item { place, day, is_second, side }
+                let side = AccountParty { account, party };
+                PairCandidate { place, day, is_second, side }
             };
             (0..).zip(rows).map(item).collect()
         },
     )
 }
 
-fn flows() -> impl Strategy<Value = Vec<Flow>> {
+fn flows() -> impl Strategy<Value = Vec<MerchantPayment>> {
     prop::collection::vec((0..200_i32, 1..9_u64), 0..24).prop_map(|mut rows| {
         rows.sort_by_key(|row| row.0);
-        (0..).zip(rows).map(|(place, (day, amount))| Flow { place, day, amount }).collect()
+        (0..)
+            .zip(rows)
+            .map(|(place, (day, amount))| MerchantPayment { place, day, amount })
+            .collect()
     })
 }
 
@@ -111,10 +114,10 @@ proptest! {
 
     #[test]
     fn pairs_are_those_of_all_pairs(items in items(), days in 0..4, two in any::<bool>()) {
-        let one_party = |a: Side, b: Side| a.party == 0 || b.party == 0 || a.party == b.party;
+        let one_party = |a: AccountParty, b: AccountParty| a.party == 0 || b.party == 0 || a.party == b.party;
         let pairing = if two { Pairing::Transfer(&one_party) } else { Pairing::OneEvent };
-        let without_party = |item: Item| Item { side: Side { party: 0, ..item.side }, ..item };
-        let items: Vec<Item> =
+        let without_party = |item: PairCandidate| PairCandidate { side: AccountParty { party: 0, ..item.side }, ..item };
+        let items: Vec<PairCandidate> =
             items.into_iter().map(|item| if two { item } else { without_party(item) }).collect();
         let mut pairs = Vec::new();
         one_to_one(&items, days, pairing, |a, b| pairs.push((a.min(b), a.max(b))));

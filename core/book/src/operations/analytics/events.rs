@@ -201,7 +201,7 @@ fn score(
     let decision = latest_decision(cx, borrower.borrower_id, by_then)?;
     let is_recent = |at| as_of.days_since(day_of(at)) <= RECENT_DAYS;
     let Some(decision) = decision.filter(|it| is_recent(it.time)) else { return Ok(None) };
-    let score = decision.score.map(|score| EventValue::of(Input::Number(score)));
+    let score = decision.score.map(|score| EventValue::from_input(Input::Number(score)));
     let class = decision.class.as_deref().map(EventValue::text_of);
     let values =
         [("credit_score", EventValue::known(score)), ("classification", EventValue::known(class))];

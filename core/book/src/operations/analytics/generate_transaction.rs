@@ -427,7 +427,7 @@ fn values_of(event: EventType, payload: &Members<Json<'static>>) -> Result<Event
             (Json::Number(text), input @ Input::Number(_)) => {
                 EventValue::written(input, text.to_string())
             }
-            (_, input) => EventValue::of(input),
+            (_, input) => EventValue::from_input(input),
         };
         if values.insert(variable.name.to_string(), value).is_some() {
             let reason = "must not come twice";
