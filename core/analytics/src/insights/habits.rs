@@ -106,6 +106,7 @@ fn much(moved: i128, usual: i128, sums: &PastSums<'_>, rules: &InsightRules) -> 
 
 /// Half of a change in deviations: that of the windows, but no less than a twentieth of the median or a third of the
 /// least amount.
+#[allow(clippy::float_arithmetic, reason = "statistics are doubles; money is whole numbers")]
 fn z_of(moved: i128, before: impl Iterator<Item = i128>, rules: &InsightRules) -> Option<f64> {
     let before: Vec<f64> = before.map(double).collect();
     let usual = median(&before)?;
@@ -132,6 +133,7 @@ struct ShareChange {
 }
 
 impl ShareChange {
+    #[allow(clippy::float_arithmetic, reason = "statistics are doubles; money is whole numbers")]
     fn by(&self) -> f64 {
         self.value - self.usual
     }
@@ -146,6 +148,7 @@ impl ShareChange {
         self.points.iter().all(|points| -points >= least)
     }
 
+    #[allow(clippy::float_arithmetic, reason = "statistics are doubles; money is whole numbers")]
     fn found<'t>(
         &self,
         kind: InsightType,
@@ -200,6 +203,7 @@ fn changed(
 }
 
 /// The part of an amount, as a double and exactly; `None` of one that is not above 0.
+#[allow(clippy::float_arithmetic, reason = "statistics are doubles; money is whole numbers")]
 fn share(part: i128, whole: i128) -> Option<(f64, Fraction)> {
     let exact = Fraction::of_i128(part).divided_by(&Fraction::of_i128(whole));
     exact.filter(|_| whole > 0).map(|exact| (double(part) / double(whole), exact))

@@ -134,6 +134,7 @@ impl<'t> Insight<'t> {
 
     /// Returns the value less the usual value. An amount is rounded half-even to a minor unit.
     #[must_use]
+    #[allow(clippy::float_arithmetic, reason = "scores are doubles; money is whole numbers")]
     pub fn change(&self) -> Option<Quantity> {
         match (self.value, self.usual?) {
             (Quantity::Share(value), Baseline::Share(usual)) => {
@@ -164,6 +165,7 @@ impl<'t> Insight<'t> {
     }
 }
 
+#[allow(clippy::float_arithmetic, reason = "scores are doubles; money is whole numbers")]
 fn score(found: &Finding<'_>, rules: &InsightRules, as_of: Day) -> f64 {
     let z = found.z.map_or(Z_USUAL, f64::abs).min(Z_MAX);
     let moved = found.moved.abs() / double(rules.min_amount.into());
@@ -173,6 +175,7 @@ fn score(found: &Finding<'_>, rules: &InsightRules, as_of: Day) -> f64 {
         * libm::pow(A_DAY_LATER, age)
 }
 
+#[allow(clippy::float_arithmetic, reason = "scores are doubles; money is whole numbers")]
 fn dedup_key(found: &Finding<'_>, currency: Currency) -> String {
     let moved = found.moved.abs().max(1.0) / double(currency.minor_units().into());
     let size = libm::floor(libm::log(moved) / libm::log(STEP));
@@ -185,6 +188,7 @@ fn rounded_half(twice: i128) -> i128 {
 }
 
 /// Half of an amount, as a double.
+#[allow(clippy::float_arithmetic, reason = "scores are doubles; money is whole numbers")]
 pub(super) fn half(twice: i128) -> f64 {
     double(twice) / 2.0
 }

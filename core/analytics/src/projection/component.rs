@@ -389,6 +389,13 @@ impl Interval {
     ///
     /// Source: Lei et al., "Distribution-Free Predictive Inference for Regression" (2018), algorithm 2 (split
     /// conformal): the ⌈level·(n + 1)⌉-th smallest of n absolute errors.
+    #[allow(
+        clippy::float_arithmetic,
+        clippy::cast_possible_truncation,
+        clippy::cast_precision_loss,
+        clippy::cast_sign_loss,
+        reason = "ranks and spreads are statistics; the errors themselves are whole numbers"
+    )]
     pub(super) fn from_errors(level: f64, errors: &[i128], windows: &[i128], scale: Scale) -> Self {
         let count = errors.len();
         if count < ERRORS_MIN {
