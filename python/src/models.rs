@@ -2,7 +2,7 @@
 
 use crate::door::refusal;
 use lendwright::Error;
-use lendwright::analytics::churn::{BetaGeo, Customer, ModifiedBetaGeo, Parameters};
+use lendwright::analytics::churn::{BetaGeo, BetaGeoForm, Customer, Parameters};
 use lendwright::analytics::segments::{Choice, Count, Points, Scaling, choose, sample};
 use pyo3::prelude::*;
 use pyo3::types::PyDict;
@@ -19,7 +19,7 @@ pub(crate) fn kmeans_fit(
     scale: bool,
 ) -> PyResult<Bound<'_, PyDict>> {
     let scalings: Vec<Scaling> = if scale {
-        columns.iter().filter_map(|column| Scaling::of(column)).collect()
+        columns.iter().filter_map(|column| Scaling::from_values(column)).collect()
     } else {
         Vec::new()
     };
@@ -132,13 +132,8 @@ pub(crate) fn purchases_fit(
 ) -> PyResult<FittedModel> {
     let customers = customers(py, &repeats, &last, &known)?;
     let fitted = py.detach(|| {
-        if model == "bg" {
-            let fit = BetaGeo::fit(&customers)?;
-            Some((fit.model.parameters(), fit.log_likelihood, fit.is_penalised))
-        } else {
-            let fit = ModifiedBetaGeo::fit(&customers)?;
-            Some((fit.model.parameters(), fit.log_likelihood, fit.is_penalised))
-        }
+        let fit = BetaGeo::fit(form_of(model), &customers)?;
+        Some((fit.model.parameters(), fit.log_likelihood, fit.is_penalised))
     });
     let few = || {
         let reason = "must be more, or less alike, for a model to be fitted to them";
@@ -164,16 +159,15 @@ pub(crate) fn purchases_predict(
     let (r, alpha, a, b) = parameters;
     let parameters = Parameters { r, alpha, a, b };
     Ok(py.detach(|| {
-        if model == "bg" {
-            let model = BetaGeo::new(parameters);
-            let one = |one: &Customer| (model.p_alive(*one), model.expected_purchases(*one, time));
-            customers.iter().map(one).unzip()
-        } else {
-            let model = ModifiedBetaGeo::new(parameters);
-            let one = |one: &Customer| (model.p_alive(*one), model.expected_purchases(*one, time));
-            customers.iter().map(one).unzip()
-        }
+        let model = BetaGeo::new(form_of(model), parameters);
+        let one = |one: &Customer| (model.p_alive(*one), model.expected_purchases(*one, time));
+        customers.iter().map(one).unzip()
     }))
+}
+
+/// The form of the model `bg` or `mbg`.
+fn form_of(model: &str) -> BetaGeoForm {
+    if model == "bg" { BetaGeoForm::Original } else { BetaGeoForm::Modified }
 }
 
 fn customers(

@@ -3,7 +3,7 @@
 use crate::door::refusal;
 use crate::terms::{currency_of, zone_of};
 use lendwright::analytics::{
-    GivenAmounts, GivenCodes, GivenDates, TransactionColumns, TransactionsBuilder,
+    AmountCells, CodeCells, DateCells, TransactionColumns, TransactionsBuilder,
 };
 use lendwright::currency::Currency;
 use lendwright::json::Json;
@@ -145,12 +145,12 @@ fn push_lists(
     let (ids, dates) = (needed("txn_id")?, needed("date")?);
     let (amounts, balances) = (minor("amount:minor")?, minor("balance_after:minor")?);
     let amounts = match &amounts {
-        Some(minor) => GivenAmounts::Minor(minor),
-        None => GivenAmounts::Texts(needed("amount")?),
+        Some(minor) => AmountCells::Minor(minor),
+        None => AmountCells::Texts(needed("amount")?),
     };
     let balances = match &balances {
-        Some(minor) => Some(GivenAmounts::Minor(minor)),
-        None => texts("balance_after").map(GivenAmounts::Texts),
+        Some(minor) => Some(AmountCells::Minor(minor)),
+        None => texts("balance_after").map(AmountCells::Texts),
     };
     let columns = TransactionColumns {
         users: texts("user_id"),
@@ -161,7 +161,7 @@ fn push_lists(
         categories: texts("category"),
         subcategories: texts("subcategory"),
         descriptions: texts("description"),
-        mccs: texts("mcc").map(GivenCodes::Texts),
+        mccs: texts("mcc").map(CodeCells::Texts),
         channels: texts("channel"),
         counterparties: texts("counterparty"),
         balances,
@@ -169,7 +169,7 @@ fn push_lists(
         kinds: texts("kind"),
         replaces: texts("replaces"),
         zone,
-        ..TransactionColumns::new(ids, GivenDates::Texts(dates), amounts, currency)
+        ..TransactionColumns::new(ids, DateCells::Texts(dates), amounts, currency)
     };
     Ok(columns.push_into(builder)?)
 }

@@ -3,7 +3,7 @@
 #![allow(missing_docs, reason = "a benchmark of made data")]
 
 use criterion::{Criterion, criterion_group, criterion_main};
-use lendwright::analytics::churn::{ModifiedBetaGeo, Parameters};
+use lendwright::analytics::churn::{BetaGeo, BetaGeoForm, Parameters};
 use lendwright::analytics::segments::KMeans;
 use lendwright_benches::segments::{CLUSTERS, customers, heaps, uniform};
 use std::hint::black_box;
@@ -18,11 +18,14 @@ fn segments(c: &mut Criterion) {
     }
     let customers = customers();
     group.bench_function("MBG/NBD of 2,357 customers", |b| {
-        b.iter(|| ModifiedBetaGeo::fit(black_box(&customers)));
+        b.iter(|| BetaGeo::fit(BetaGeoForm::Modified, black_box(&customers)));
     });
-    let fitted = ModifiedBetaGeo::fit(&customers).expect("a fit").model;
+    let fitted = BetaGeo::fit(BetaGeoForm::Modified, &customers).expect("a fit").model;
     // Heavy customers, for whom the formula is not accurate in doubles.
-    let heavy = ModifiedBetaGeo::new(Parameters { b: 2_500.0, a: 127.5, ..fitted.parameters() });
+    let heavy = BetaGeo::new(
+        BetaGeoForm::Modified,
+        Parameters { b: 2_500.0, a: 127.5, ..fitted.parameters() },
+    );
     for (name, model) in [("", fitted), (" of a b of 2,500", heavy)] {
         for weeks in [39.0, 3_900.0] {
             let name = format!("purchases expected of 2,357 customers in {weeks} weeks{name}");

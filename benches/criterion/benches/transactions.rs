@@ -14,8 +14,8 @@
 )]
 
 use criterion::Criterion;
-use lendwright::analytics::recurring::Detector;
 use lendwright::analytics::slice::{Aggregate, Dimension, Flow, Grain, Top};
+use lendwright::analytics::streams::Detector;
 use lendwright::analytics::{Basis, CategoryTable, Period, PeriodName, Transactions};
 use lendwright::currency::EGP;
 use lendwright_benches::memory::peak;

@@ -12,43 +12,38 @@ pub struct Readme;
 #[doc(hidden)]
 pub mod internal {
     pub use crate::engagement::event::{AMOUNT, KIND};
-    pub use crate::recurring::history::{History, LOOKBACK_MONTHS};
-    pub use crate::recurring::maturity::Maturity;
-    pub use crate::segments::model::CLUSTERS_MAX;
-    pub use crate::transactions::error::of_user;
-    pub use crate::transactions::transaction::OF_MESSAGES;
+    pub use crate::segments::kmeans::CLUSTERS_MAX;
+    pub use crate::streams::detector::{History, LOOKBACK_MONTHS, Maturity};
+    pub use crate::transactions::transaction::{OF_MESSAGES, of_user};
 }
 
 mod basis;
+mod calendar;
+
 pub mod churn;
-mod day;
 pub mod engagement;
 mod features;
 pub mod insights;
-mod middle;
 pub mod money;
-mod normalised;
 pub mod peers;
-mod period;
 mod places;
 pub mod projection;
-pub mod recurring;
-mod scaling;
 pub mod segments;
 pub mod slice;
+mod spelling;
 pub mod stats;
+pub mod streams;
 mod transactions;
 
-pub use basis::{Basis, DataQuality, Excluded};
-pub use day::{Day, Month};
+pub use basis::{Basis, DataQuality, Exclusions};
+pub use calendar::{Day, Month, Period, PeriodName, last_ended};
 pub use features::{
-    Feature, FeatureValue, Features, HigherIs, Quotient, Recurring, Transform, Unit, Variable,
+    Feature, FeatureValue, Features, HigherIs, Quotient, RecurringRows, Transform, Unit, Variable,
     whole_months,
 };
-pub use period::{Period, PeriodName, last_ended};
 pub use places::{Ping, Place, PlaceFilter, PlaceKind, Places, Weekday, Weekdays, area_score};
 pub use transactions::{
-    Category, CategoryTable, Channel, GivenAmounts, GivenCodes, GivenDates, GivenError, Kind,
+    AmountCells, Category, CategoryTable, CellError, Channel, CodeCells, DateCells, Kind,
     KindTables, MccTable, Row, Rows, Source, TextField, TextId, Transaction, TransactionColumns,
     Transactions, TransactionsBuilder, TransactionsError,
 };

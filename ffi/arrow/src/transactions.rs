@@ -3,7 +3,7 @@
 use crate::error::ColumnError;
 use crate::import::{Ints, Taken, Wanted, child, find, names, text};
 use crate::texts::Strings;
-use lendwright::analytics::{GivenAmounts, GivenCodes, GivenDates, TransactionColumns};
+use lendwright::analytics::{AmountCells, CodeCells, DateCells, TransactionColumns};
 use lendwright::currency::Currency;
 use lendwright::{Texts, Zone};
 use std::sync::Arc;
@@ -167,8 +167,8 @@ impl TransactionsIn {
             subcategories: lent(self.subcategory.as_ref()),
             descriptions: lent(self.description.as_ref()),
             mccs: self.mcc.as_ref().map(|codes| match codes {
-                Codes::Numbers(numbers) => GivenCodes::Numbers(numbers),
-                Codes::Texts(texts) => GivenCodes::Texts(texts),
+                Codes::Numbers(numbers) => CodeCells::Numbers(numbers),
+                Codes::Texts(texts) => CodeCells::Texts(texts),
             }),
             channels: lent(self.channel.as_ref()),
             counterparties: lent(self.counterparty.as_ref()),
@@ -192,21 +192,21 @@ fn lent(texts: Option<&Strings>) -> Option<&dyn Texts> {
 }
 
 impl Days {
-    fn given(&self) -> GivenDates<'_> {
+    fn given(&self) -> DateCells<'_> {
         match self {
-            Self::Whole(days) => GivenDates::Days(days),
-            Self::Millis(millis) => GivenDates::Millis(millis),
-            Self::Texts(texts) => GivenDates::Texts(texts),
+            Self::Whole(days) => DateCells::Days(days),
+            Self::Millis(millis) => DateCells::Millis(millis),
+            Self::Texts(texts) => DateCells::Texts(texts),
         }
     }
 }
 
 impl Amounts {
-    fn given(&self) -> GivenAmounts<'_> {
+    fn given(&self) -> AmountCells<'_> {
         match self {
-            Self::Minor(numbers) => GivenAmounts::Minor(numbers),
-            Self::Scaled(numbers, scale) => GivenAmounts::Scaled { numbers, scale: *scale },
-            Self::Texts(texts) => GivenAmounts::Texts(texts),
+            Self::Minor(numbers) => AmountCells::Minor(numbers),
+            Self::Scaled(numbers, scale) => AmountCells::Scaled { numbers, scale: *scale },
+            Self::Texts(texts) => AmountCells::Texts(texts),
         }
     }
 }

@@ -12,13 +12,13 @@ use lendwright::analytics::churn::ChurnModel;
 use lendwright::analytics::engagement::{EventType, Suppression as HeldBack};
 use lendwright::analytics::insights::{InsightRules, Severity};
 use lendwright::analytics::money::AvailableWarning;
-use lendwright::analytics::peers::{Grouping, Suppression};
-use lendwright::analytics::projection::Method;
-use lendwright::analytics::recurring::{
-    AmountType, Frequency, StreamKind, StreamReason, StreamStatus,
-};
+use lendwright::analytics::peers::{Grouping, PeerSuppression};
+use lendwright::analytics::projection::ProjectionMethod;
 use lendwright::analytics::segments::{NO_CLEAR_STRUCTURE, Rfm};
 use lendwright::analytics::slice::{BudgetStatus, Dimension, Grain};
+use lendwright::analytics::streams::{
+    AmountType, Frequency, StreamKind, StreamReason, StreamStatus,
+};
 use lendwright::analytics::{
     CategoryTable, Channel, DataQuality, Feature, Kind, MccTable, PeriodName, PlaceKind, Variable,
 };
@@ -69,7 +69,7 @@ pub(super) fn page() -> String {
         ("{amount_types}", lines(AmountType::all().map(|one| (one.name(), one.meaning())))),
         ("{statuses}", lines(StreamStatus::all().map(|one| (one.name(), one.meaning())))),
         ("{reasons}", lines(StreamReason::all().map(|one| (one.name(), one.meaning())))),
-        ("{methods}", lines(Method::all().map(|one| (one.name(), one.meaning())))),
+        ("{methods}", lines(ProjectionMethod::all().map(|one| (one.name(), one.meaning())))),
         ("{warnings}", lines(AvailableWarning::all().map(|one| (one.name(), one.meaning())))),
         ("{insights}", insights(&engine)),
         ("{severities}", severities.join(", ")),
@@ -77,7 +77,7 @@ pub(super) fn page() -> String {
         ("{grouping}", lines(Grouping::all().map(|one| (one.name(), one.meaning())))),
         ("{k_min}", in_force["settings"]["k_min"].to_string()),
         ("{k_floor}", least_k(&engine).to_string()),
-        ("{suppressions}", lines(Suppression::all().map(|one| (one.name(), one.meaning())))),
+        ("{suppressions}", lines(PeerSuppression::all().map(|one| (one.name(), one.meaning())))),
         (
             "{segment_variables}",
             names(Variable::OF_SEGMENTS.iter().map(|variable| variable.name()).collect()),

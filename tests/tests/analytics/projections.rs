@@ -12,7 +12,7 @@
 
 use lendwright::analytics::CategoryTable;
 use lendwright::analytics::projection::{Outlook, Side};
-use lendwright::analytics::recurring::Detector;
+use lendwright::analytics::streams::Detector;
 use lendwright::analytics::{Basis, Day, Kind, Transaction, Transactions, TransactionsBuilder};
 use lendwright::currency::EGP;
 

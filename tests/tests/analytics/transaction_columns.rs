@@ -6,7 +6,7 @@
 mod people;
 
 use lendwright::analytics::{
-    GivenAmounts, GivenCodes, GivenDates, TransactionColumns, TransactionsBuilder,
+    AmountCells, CodeCells, DateCells, TransactionColumns, TransactionsBuilder,
 };
 use lendwright::currency::EGP;
 use lendwright::json::Json;
@@ -121,17 +121,12 @@ fn table_of(rows: &[Value], settings: &Value) -> TransactionTable {
         merchant_ids: Some(&merchant_ids),
         categories: Some(&categories),
         descriptions: Some(&descriptions),
-        mccs: Some(GivenCodes::Texts(&mccs)),
+        mccs: Some(CodeCells::Texts(&mccs)),
         channels: Some(&channels),
         counterparties: Some(&counterparties),
-        balances: Some(GivenAmounts::Texts(&balances)),
+        balances: Some(AmountCells::Texts(&balances)),
         pending: Some(&pending),
-        ..TransactionColumns::new(
-            &ids,
-            GivenDates::Texts(&dates),
-            GivenAmounts::Texts(&amounts),
-            EGP,
-        )
+        ..TransactionColumns::new(&ids, DateCells::Texts(&dates), AmountCells::Texts(&amounts), EGP)
     };
     let mut builder = TransactionsBuilder::new();
     columns.push_into(&mut builder).unwrap();
@@ -227,8 +222,8 @@ fn as_of_is_the_last_booked_day_of_all_users() {
             pending: Some(&pending),
             ..TransactionColumns::new(
                 &ids,
-                GivenDates::Texts(&dates),
-                GivenAmounts::Texts(&amounts),
+                DateCells::Texts(&dates),
+                AmountCells::Texts(&amounts),
                 EGP,
             )
         };
@@ -251,12 +246,7 @@ fn an_id_with_two_contents_is_refused_by_user_and_both_rows() {
     let amounts = vec!["-1", "-2", "-3", "-2", "-4"];
     let columns = TransactionColumns {
         users: Some(&users),
-        ..TransactionColumns::new(
-            &ids,
-            GivenDates::Texts(&dates),
-            GivenAmounts::Texts(&amounts),
-            EGP,
-        )
+        ..TransactionColumns::new(&ids, DateCells::Texts(&dates), AmountCells::Texts(&amounts), EGP)
     };
     let refused = TransactionTable::of([columns]).unwrap_err();
     let detail = refused.detail();

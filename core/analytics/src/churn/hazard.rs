@@ -1,7 +1,5 @@
 //! The discrete-time hazard of leaving: a logistic regression over periods.
 
-use super::cholesky::Cholesky;
-
 /// More Newton steps than any likelihood that has a maximum needs.
 const ITERATIONS_MAX: u32 = 50;
 /// The search ends with a step that is at most this share of the coefficients.
@@ -60,7 +58,7 @@ impl Hazard {
         if churned.iter().all(|left| *left) || !churned.iter().any(|left| *left) {
             return Err(HazardError::Separated);
         }
-        let rows = Rows { variables, values, churned };
+        let rows = DesignRows { variables, values, churned };
         let mut coefficients = vec![0.0; variables + 1];
         let mut at = rows.at(&coefficients);
         for iterations in 1..=ITERATIONS_MAX {
@@ -110,24 +108,24 @@ impl Hazard {
     }
 }
 
-struct Rows<'r> {
+struct DesignRows<'r> {
     variables: usize,
     values: &'r [f64],
     churned: &'r [bool],
 }
 
 /// The likelihood at some coefficients.
-struct At {
+struct LikelihoodPoint {
     log_likelihood: f64,
     slopes: Vec<f64>,
     /// The lower half of the curvature, row by row.
     curvature: Vec<Vec<f64>>,
 }
 
-impl Rows<'_> {
-    fn at(&self, coefficients: &[f64]) -> At {
+impl DesignRows<'_> {
+    fn at(&self, coefficients: &[f64]) -> LikelihoodPoint {
         let size = coefficients.len();
-        let mut at = At {
+        let mut at = LikelihoodPoint {
             log_likelihood: 0.0,
             slopes: vec![0.0; size],
             curvature: (1..=size).map(|length| vec![0.0; length]).collect(),
@@ -160,7 +158,7 @@ impl Rows<'_> {
         from: &[f64],
         step: &[f64],
         before: f64,
-    ) -> Result<(Vec<f64>, At), HazardError> {
+    ) -> Result<(Vec<f64>, LikelihoodPoint), HazardError> {
         let mut length = 1.0;
         loop {
             let to: Vec<f64> =
@@ -178,12 +176,12 @@ impl Rows<'_> {
     }
 }
 
-impl At {
+impl LikelihoodPoint {
     /// Decomposes the curvature, which has a decomposition at the first step unless variables depend on each other;
     /// later it vanishes where probabilities run off to 0 and 1.
     fn cholesky(&self, iteration: u32) -> Result<Cholesky, HazardError> {
         let why = if iteration == 1 { HazardError::Dependent } else { HazardError::Separated };
-        Cholesky::of(&self.curvature).ok_or(why)
+        Cholesky::from_lower(&self.curvature).ok_or(why)
     }
 }
 
@@ -195,4 +193,69 @@ fn linear(coefficients: &[f64], values: &[f64]) -> f64 {
 fn logistic(sum: f64) -> f64 {
     let small = libm::exp(-sum.abs());
     if sum >= 0.0 { 1.0 / (1.0 + small) } else { small / (1.0 + small) }
+}
+
+// Linear equations of a symmetric, positive matrix.
+
+/// The smallest rest of a diagonal value, as a share of that value, that counts as positive.
+const REST_MIN: f64 = 1e-12;
+
+/// The lower triangle L of a matrix L·Lᵀ.
+struct Cholesky {
+    rows: Vec<Vec<f64>>,
+}
+
+impl Cholesky {
+    /// Decomposes a matrix, given by the rows of its lower half. `None` unless the matrix is positive definite.
+    fn from_lower(lower: &[Vec<f64>]) -> Option<Self> {
+        let mut rows: Vec<Vec<f64>> = Vec::with_capacity(lower.len());
+        for line in lower {
+            let mut row: Vec<f64> = Vec::with_capacity(line.len());
+            for (column, value) in line.iter().enumerate() {
+                let other = rows.get(column).unwrap_or(&row);
+                let rest = value - dot(&row, other, column);
+                if let Some(above) = rows.get(column) {
+                    row.push(rest / above[column]);
+                } else if rest > REST_MIN * value {
+                    row.push(rest.sqrt());
+                } else {
+                    return None;
+                }
+            }
+            rows.push(row);
+        }
+        Some(Self { rows })
+    }
+
+    /// Solves the equations with a right side.
+    fn solve(&self, right: &[f64]) -> Vec<f64> {
+        let mut solution: Vec<f64> = Vec::with_capacity(right.len());
+        for (row, value) in self.rows.iter().zip(right) {
+            let at = solution.len();
+            solution.push((value - dot(row, &solution, at)) / row[at]);
+        }
+        for at in (0..solution.len()).rev() {
+            let mut value = solution[at];
+            for (below, row) in self.rows.iter().enumerate().skip(at + 1) {
+                value -= row[at] * solution[below];
+            }
+            solution[at] = value / self.rows[at][at];
+        }
+        solution
+    }
+
+    /// The diagonal of the inverse.
+    fn inverse_diagonal(&self) -> Vec<f64> {
+        let size = self.rows.len();
+        let entry = |at: usize| {
+            let mut unit = vec![0.0; size];
+            unit[at] = 1.0;
+            self.solve(&unit)[at]
+        };
+        (0..size).map(entry).collect()
+    }
+}
+
+fn dot(a: &[f64], b: &[f64], length: usize) -> f64 {
+    a.iter().zip(b).take(length).map(|(a, b)| a * b).sum()
 }

@@ -8,7 +8,7 @@
     reason = "tests"
 )]
 
-use super::likelihood::{Form, Sample};
+use super::beta_geo::{PurchaseForecast, Sample, expected_purchases, sums};
 use super::*;
 use proptest::prelude::*;
 
@@ -52,7 +52,7 @@ fn simulated(seed: u64) -> Vec<Customer> {
 }
 
 /// The slow twin: the likelihood of one customer as the papers write it, by `lgamma`.
-fn by_the_paper(form: Form, p: Parameters, c: Customer) -> f64 {
+fn by_the_paper(form: BetaGeoForm, p: Parameters, c: Customer) -> f64 {
     let ln_beta = |a: f64, b: f64| libm::lgamma(a) + libm::lgamma(b) - libm::lgamma(a + b);
     let x = f64::from(c.repeats);
     let n = f64::from(form.chances(c.repeats));
@@ -66,7 +66,7 @@ fn by_the_paper(form: Form, p: Parameters, c: Customer) -> f64 {
     gamma + (alive.exp() + left.exp()).ln()
 }
 
-const FORMS: [Form; 2] = [Form::Original, Form::Modified];
+const FORMS: [BetaGeoForm; 2] = [BetaGeoForm::Original, BetaGeoForm::Modified];
 
 proptest! {
     #[test]
@@ -76,7 +76,7 @@ proptest! {
     ) {
         let parameters = Parameters { r, alpha, a, b };
         for form in FORMS {
-            let fast = Sample::of(form, &customers).unwrap().log_likelihood(parameters);
+            let fast = Sample::from_customers(form, &customers).unwrap().log_likelihood(parameters);
             let slow: f64 = customers.iter().map(|c| by_the_paper(form, parameters, *c)).sum();
             prop_assert!((fast - slow).abs() < 1e-9 * slow.abs().max(1.0), "{} {}", fast, slow);
         }
@@ -84,9 +84,9 @@ proptest! {
 
     #[test]
     fn a_fit_is_the_same_in_any_order(mut customers in some_customers()) {
-        let fit = BetaGeo::fit(&customers);
+        let fit = BetaGeo::fit(BetaGeoForm::Original, &customers);
         customers.reverse();
-        prop_assert_eq!(fit, BetaGeo::fit(&customers));
+        prop_assert_eq!(fit, BetaGeo::fit(BetaGeoForm::Original, &customers));
     }
 
     #[test]
@@ -113,7 +113,7 @@ proptest! {
     #[test]
     fn a_fit_is_as_likely_as_any_parameters_near_it(seed in any::<u64>()) {
         let customers = simulated(seed);
-        let fit = ModifiedBetaGeo::fit(&customers).unwrap();
+        let fit = BetaGeo::fit(BetaGeoForm::Modified, &customers).unwrap();
         prop_assert!(!fit.is_penalised);
         let p = fit.model.parameters();
         for factor in [0.9, 0.999, 1.001, 1.1] {
@@ -123,7 +123,7 @@ proptest! {
                 Parameters { a: p.a * factor, ..p },
                 Parameters { b: p.b * factor, ..p },
             ] {
-                let near = ModifiedBetaGeo::new(other).log_likelihood(&customers).unwrap();
+                let near = BetaGeo::new(BetaGeoForm::Modified, other).log_likelihood(&customers).unwrap();
                 prop_assert!(near <= fit.log_likelihood + 1e-9, "{:?}", other);
             }
         }
@@ -135,11 +135,13 @@ fn expected_purchases_are_what_goes_on_without_leaving_adds_up_to() {
     // Slow twin: the expected number grows at the rate that living customers buy. The model gives their share for each
     // time.
     let p = Parameters { r: 0.525, alpha: 6.183, a: 0.891, b: 1.614 };
-    let model = ModifiedBetaGeo::new(p);
+    let model = BetaGeo::new(BetaGeoForm::Modified, p);
     let customer = Customer { repeats: 3, last: 20.0, known: 30.0 };
-    let near_one = ModifiedBetaGeo::new(Parameters { a: 1.0, ..p });
-    let beside = [0.999, 1.001]
-        .map(|a| ModifiedBetaGeo::new(Parameters { a, ..p }).expected_purchases(customer, 39.0));
+    let near_one = BetaGeo::new(BetaGeoForm::Modified, Parameters { a: 1.0, ..p });
+    let beside = [0.999, 1.001].map(|a| {
+        BetaGeo::new(BetaGeoForm::Modified, Parameters { a, ..p })
+            .expected_purchases(customer, 39.0)
+    });
     let found = near_one.expected_purchases(customer, 39.0);
     assert!(beside[1] < found && found < beside[0]);
     let expected = [1.0, 10.0, 100.0, 1_000.0].map(|t| model.expected_purchases(customer, t));
@@ -155,7 +157,7 @@ fn customers_that_never_leave_take_a_penalty() {
     // All came up to the last day: the likelihood rises as leaving becomes impossible.
     let customers: Vec<Customer> =
         (1..40).map(|at| Customer { repeats: at, last: 50.0, known: 50.0 }).collect();
-    let fit = ModifiedBetaGeo::fit(&customers).unwrap();
+    let fit = BetaGeo::fit(BetaGeoForm::Modified, &customers).unwrap();
     assert!(fit.is_penalised && fit.model.p_alive(customers[20]) > 0.95);
 }
 
@@ -163,8 +165,8 @@ fn customers_that_never_leave_take_a_penalty() {
 fn customers_of_whom_none_came_again_take_a_penalty() {
     for known in [0.0, 9.0] {
         let customers = [Customer { repeats: 0, last: 0.0, known }; 5];
-        let original = BetaGeo::fit(&customers).unwrap();
-        let modified = ModifiedBetaGeo::fit(&customers).unwrap();
+        let original = BetaGeo::fit(BetaGeoForm::Original, &customers).unwrap();
+        let modified = BetaGeo::fit(BetaGeoForm::Modified, &customers).unwrap();
         assert!(original.is_penalised && modified.is_penalised, "{known}");
         assert!(original.model.parameters().alpha < 1_000.0);
     }
@@ -176,7 +178,7 @@ fn sums_of_many_terms_are_those_of_each() {
         for count in [0, 1, 63, 64, 65, 200, 5_000, 100_000] {
             let terms = || (0..count).map(|k| x + f64::from(k));
             let each = (terms().map(f64::ln).sum::<f64>(), terms().map(|at| 1.0 / at).sum::<f64>());
-            let fast = likelihood::sums(x, f64::from(count));
+            let fast = sums(x, f64::from(count));
             let near = |a: f64, b: f64| (a - b).abs() <= 1e-12 * b.abs();
             assert!(near(fast.0, each.0) && near(fast.1, each.1), "{x} {count}: {fast:?} {each:?}");
         }
@@ -186,7 +188,8 @@ fn sums_of_many_terms_are_those_of_each() {
 #[test]
 fn customers_that_came_very_often_take_a_fit_no_longer() {
     let one = |repeats| Customer { repeats, last: 30.0, known: 40.0 };
-    let fit = |most| BetaGeo::fit(&[one(1), one(2), one(3), one(8), one(most)]);
+    let fit =
+        |most| BetaGeo::fit(BetaGeoForm::Original, &[one(1), one(2), one(3), one(8), one(most)]);
     for most in [3_000, 30_000, 100_000] {
         let fit = fit(most).unwrap();
         assert!(fit.is_penalised && fit.log_likelihood.is_finite(), "{most}");
@@ -198,7 +201,10 @@ fn customers_that_came_very_often_take_a_fit_no_longer() {
 #[test]
 fn who_is_hardly_alive_is_told_by_as_many_digits_as_others() {
     // 1 / (1 + e^L) by another program with 60 digits.
-    let model = BetaGeo::new(Parameters { r: 0.243, alpha: 4.414, a: 0.793, b: 2.426 });
+    let model = BetaGeo::new(
+        BetaGeoForm::Original,
+        Parameters { r: 0.243, alpha: 4.414, a: 0.793, b: 2.426 },
+    );
     for (known, exact) in EXACTLY_ALIVE {
         let told = model.p_alive(Customer { repeats: 30, last: 10.0, known });
         assert!((told / exact - 1.0).abs() < 1e-12, "{known}: {told:e}");
@@ -213,7 +219,10 @@ const EXACTLY_ALIVE: [(f64, f64); 3] = [
 
 #[test]
 fn times_that_doubles_cannot_follow_and_impossible_models_are_no_number() {
-    let model = BetaGeo::new(Parameters { r: 0.243, alpha: 4.414, a: 0.793, b: 2.426 });
+    let model = BetaGeo::new(
+        BetaGeoForm::Original,
+        Parameters { r: 0.243, alpha: 4.414, a: 0.793, b: 2.426 },
+    );
     let customer = Customer { repeats: 2, last: 30.43, known: 38.86 };
     for time in [1e300, f64::MAX, f64::INFINITY, f64::NAN, -1.0] {
         assert!(model.expected_purchases(customer, time).is_nan(), "{time}");
@@ -227,7 +236,10 @@ fn times_that_doubles_cannot_follow_and_impossible_models_are_no_number() {
             Parameters { a: bad, ..p },
             Parameters { b: bad, ..p },
         ] {
-            assert!(BetaGeo::new(p).expected_purchases(customer, 39.0).is_nan(), "{p:?}");
+            assert!(
+                BetaGeo::new(BetaGeoForm::Original, p).expected_purchases(customer, 39.0).is_nan(),
+                "{p:?}"
+            );
         }
     }
 }
@@ -236,7 +248,7 @@ fn times_that_doubles_cannot_follow_and_impossible_models_are_no_number() {
 fn customers_that_can_not_be_are_no_sample() {
     let good = Customer { repeats: 1, last: 2.0, known: 3.0 };
     assert!(
-        ModifiedBetaGeo::new(Parameters { r: 1.0, alpha: 1.0, a: 1.0, b: 1.0 })
+        BetaGeo::new(BetaGeoForm::Modified, Parameters { r: 1.0, alpha: 1.0, a: 1.0, b: 1.0 })
             .log_likelihood(&[good])
             .is_some()
     );
@@ -248,12 +260,12 @@ fn customers_that_can_not_be_are_no_sample() {
         Customer { repeats: 0, ..good },
     ] {
         assert!(bad.fault().is_some());
-        assert!(BetaGeo::fit(&[good, bad]).is_none());
+        assert!(BetaGeo::fit(BetaGeoForm::Original, &[good, bad]).is_none());
     }
     for able in [good, Customer { repeats: 0, last: 0.0, known: 3.0 }] {
         assert_eq!(able.fault(), None);
     }
-    assert!(BetaGeo::fit(&[]).is_none());
+    assert!(BetaGeo::fit(BetaGeoForm::Original, &[]).is_none());
 }
 
 #[test]
@@ -298,7 +310,12 @@ fn shuffled_outcomes_are_told_apart_by_chance_only() {
 
 /// The slow twin. A living customer with the chance `p` to leave makes `(1 − (1 + w·p)^(−s)) / p` purchases, with `w =
 /// t/(α+T)` and `s = r+x`. The result is the mean over `p`, which is Beta(a, b+n), by Simpson's rule.
-fn by_the_integral(form: Form, parameters: Parameters, customer: Customer, time: f64) -> f64 {
+fn by_the_integral(
+    form: BetaGeoForm,
+    parameters: Parameters,
+    customer: Customer,
+    time: f64,
+) -> f64 {
     let Parameters { r, alpha, a, b } = parameters;
     let shape = r + f64::from(customer.repeats);
     let ahead = time / (alpha + customer.known);
@@ -316,10 +333,7 @@ fn by_the_integral(form: Form, parameters: Parameters, customer: Customer, time:
         let weight = if at == 0 || at == steps { 1.0 } else { 2.0 * f64::from(1 + at % 2) };
         weight * inner(from + f64::from(at) * step)
     });
-    let alive = match form {
-        Form::Original => BetaGeo::new(parameters).p_alive(customer),
-        Form::Modified => ModifiedBetaGeo::new(parameters).p_alive(customer),
-    };
+    let alive = BetaGeo::new(form, parameters).p_alive(customer);
     alive * sum.sum::<f64>() * step / 3.0
 }
 
@@ -334,12 +348,7 @@ fn expected_purchases_of_heavy_customers_are_the_integral_over_the_chance_to_lea
             for form in FORMS {
                 let mut before = 0.0;
                 for time in [0.0, 1.0, 52.0, 100.0, 1_000.0, 3_650.0] {
-                    let told = match form {
-                        Form::Original => BetaGeo::new(p).expected_purchases(customer, time),
-                        Form::Modified => {
-                            ModifiedBetaGeo::new(p).expected_purchases(customer, time)
-                        }
-                    };
+                    let told = BetaGeo::new(form, p).expected_purchases(customer, time);
                     let slow = by_the_integral(form, p, customer, time);
                     let place = format!("{form:?} {p:?} {repeats} {time}");
                     assert!((told - slow).abs() <= 1e-9 * slow, "{place}: {told} {slow}");
@@ -359,7 +368,7 @@ fn expected_purchases_of_heavy_customers_are_the_integral_over_the_chance_to_lea
     reason = "figures as the other program writes them"
 )]
 fn expected_purchases_are_exact_where_doubles_cannot_follow_the_formula() {
-    use Form::{Modified, Original};
+    use BetaGeoForm::{Modified, Original};
     #[rustfmt::skip]
     let rows = [
         (Modified, [1.99, 10.42, 127.5, 1143.5], (4, 8.0, 8.64), 1000.0, 8.8696094103998947),
@@ -381,8 +390,7 @@ fn expected_purchases_are_exact_where_doubles_cannot_follow_the_formula() {
     ];
     for (form, [r, alpha, a, b], (repeats, last, known), time, exact) in rows {
         let customer = Customer { repeats, last, known };
-        let told =
-            expected::expected_purchases(form, Parameters { r, alpha, a, b }, customer, time);
+        let told = expected_purchases(form, Parameters { r, alpha, a, b }, customer, time);
         let off = (told / exact - 1.0).abs();
         assert!(off < 1e-10, "{form:?} {a} {b} {repeats}: {told} {exact} {off:e}");
     }
@@ -394,7 +402,7 @@ proptest! {
     fn the_formula_and_the_integral_are_one(
         shape in 0.05..300.0_f64, a in 0.01..200.0_f64, b in 0.01..3_000.0_f64, ahead in 0.001..300.0_f64,
     ) {
-        let ahead = expected::Ahead { shape, a, b, now: 1.0, time: ahead };
+        let ahead = PurchaseForecast { shape, a, b, now: 1.0, time: ahead };
         if let Some(fast) = ahead.by_the_formula() {
             let slow = ahead.by_the_integral();
             prop_assert!((fast / slow - 1.0).abs() < 1e-9, "{} {}", fast, slow);

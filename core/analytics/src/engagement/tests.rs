@@ -1,4 +1,5 @@
 //! Tests of rules, templates, limits and samples.
+
 #![allow(
     clippy::unwrap_used,
     clippy::indexing_slicing,
@@ -7,8 +8,8 @@
 )]
 
 use super::{
-    EngagementRule, EventType, EventValue, EventValues, Limits, QuietHours, Standing, Suppression,
-    Template, message_id,
+    EngagementRule, EventType, EventValue, EventValues, Limits, MessageState, QuietHours,
+    Suppression, Template, message_id,
 };
 use chrono::{DateTime, Duration, NaiveTime, Utc};
 use lendwright_scoring::rules::{Input, Kind, ParseOptions, Registry, Truth, Variable};
@@ -138,8 +139,8 @@ fn limits() -> Limits {
     }
 }
 
-fn standing(now: DateTime<Utc>) -> Standing {
-    Standing {
+fn standing(now: DateTime<Utc>) -> MessageState {
+    MessageState {
         is_queued: false,
         last_of_rule: None,
         queued_today: 0,
@@ -159,7 +160,7 @@ fn the_first_reason_that_holds_is_told() {
     at.queued_today = 3;
     let mut told = Vec::new();
     let noon = NaiveTime::from_hms_opt(12, 0, 0).unwrap();
-    let steps: [fn(&mut Standing, NaiveTime); 6] = [
+    let steps: [fn(&mut MessageState, NaiveTime); 6] = [
         |at, _| at.is_queued = false,
         |at, _| at.last_of_rule = None,
         |at, _| at.queued_today = 2,
@@ -180,7 +181,7 @@ fn the_first_reason_that_holds_is_told() {
 fn a_cooldown_ends_on_its_second_and_none_never_holds() {
     let now: DateTime<Utc> = "2026-01-31T10:00:00Z".parse().unwrap();
     let mut limits = Limits { quiet_hours: None, needs_consent: false, ..limits() };
-    let mut at = Standing { has_text: true, ..standing(now) };
+    let mut at = MessageState { has_text: true, ..standing(now) };
     at.last_of_rule = now.checked_sub_signed(Duration::hours(24));
     assert_eq!(limits.suppress(&at), None);
     at.last_of_rule = at.last_of_rule.unwrap().checked_add_signed(Duration::seconds(1));
@@ -202,7 +203,7 @@ fn a_sample_changes_the_borrowers_values_only_where_they_stand_against_the_rule(
     let body = r#"{"all": [{"txn.amount": {"operator": ">", "value": 10}},
                             {"user.income": {"operator": ">", "value": 100}}]}"#;
     let rule = rule(EventType::Transaction, body, "x");
-    let income = |number| values([("user.income", EventValue::of(Input::Number(number)))]);
+    let income = |number| values([("user.income", EventValue::from_input(Input::Number(number)))]);
     let rich = rule.sample(EventType::Transaction, &income(500.0), 0).unwrap();
     assert_eq!(rich.get("user.income").unwrap().input(), &Input::Number(500.0));
     let poor = rule.sample(EventType::Transaction, &income(5.0), 0).unwrap();

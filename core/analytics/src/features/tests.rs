@@ -30,7 +30,7 @@ fn set(rows: &[Transaction<'_>]) -> Transactions {
 
 fn of(set: &Transactions, as_of: &str, name: PeriodName) -> Features {
     let basis = Basis::new(day(as_of), EGP);
-    Features::of(
+    Features::from_rows(
         set.rows_of("mona"),
         &basis,
         name.as_of(basis.as_of).unwrap(),
@@ -221,7 +221,7 @@ proptest! {
         let set = builder.finish().unwrap();
         let basis = Basis::new(first.plus(190 - back), EGP);
         let period = PeriodName::Last6m.as_of(basis.as_of).unwrap();
-        let found = Features::of(set.rows_of("mona"), &basis, period, &CategoryTable::default());
+        let found = Features::from_rows(set.rows_of("mona"), &basis, period, &CategoryTable::default());
         let all: Vec<Row<'_>> = set.rows().iter()
             .filter(|row| !row.is_pending() && row.day() <= basis.as_of).collect();
         let Some(began) = all.iter().map(|row| row.day().month()).min() else {

@@ -12,11 +12,13 @@ mod regular;
 mod shares;
 
 use super::{Insight, InsightRules, InsightType, PeerPlace, Quantity, Severity, Watch};
-use crate::CategoryTable;
 use crate::money::Due;
 use crate::peers::Percentile;
-use crate::recurring::Detector;
-use crate::{Basis, Day, Kind, Period, PeriodName, Transaction, Transactions, TransactionsBuilder};
+use crate::streams::Detector;
+use crate::{
+    Basis, CategoryTable, Day, Kind, Period, PeriodName, Transaction, Transactions,
+    TransactionsBuilder,
+};
 use lendwright_types::currency::{EGP, KWD};
 use proptest::prelude::*;
 

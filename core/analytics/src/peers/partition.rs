@@ -1,5 +1,7 @@
 //! Divides borrowers into groups.
 
+use lendwright_types::codes;
+
 /// Borrowers in groups, each in one group or in none. No group is smaller than a least number.
 ///
 /// Each borrower has a tuple of buckets, one for each grouping variable. Groups are built from the full tuples up:
@@ -19,7 +21,7 @@
 ///
 /// let tuples = [("low", "giza"), ("low", "giza"), ("low", "luxor"), ("high", "giza"), ("high", "giza")];
 /// let tuples: Vec<_> = tuples.iter().map(|(a, b)| vec![(*a).to_owned(), (*b).to_owned()]).collect();
-/// let partition = Partition::of(&tuples, 2);
+/// let partition = Partition::from_tuples(&tuples, 2);
 /// let groups: Vec<_> = partition.groups().iter().map(|g| (g.definition().join(" "), g.members())).collect();
 /// assert_eq!(groups, [("high giza".into(), &[3, 4][..]), ("low".into(), &[0, 1, 2][..])]);
 /// ```
@@ -38,11 +40,12 @@ pub struct PeerGroup {
 impl Partition {
     /// Parts borrowers by their tuples, all of one length, into groups of `k_min` or more.
     #[must_use]
-    pub fn of(tuples: &[Vec<String>], k_min: usize) -> Self {
+    pub fn from_tuples(tuples: &[Vec<String>], k_min: usize) -> Self {
         let mut sorted: Vec<usize> = (0..tuples.len()).collect();
         sorted.sort_by(|a, b| tuples.get(*a).cmp(&tuples.get(*b)).then(a.cmp(b)));
         let variables = tuples.first().map_or(0, Vec::len);
-        let mut parting = Parting { tuples, variables, k_min: k_min.max(1), groups: Vec::new() };
+        let mut parting =
+            TupleDivision { tuples, variables, k_min: k_min.max(1), groups: Vec::new() };
         parting.form(0, &sorted);
         let mut groups = parting.groups;
         for group in &mut groups {
@@ -73,14 +76,14 @@ impl PeerGroup {
     }
 }
 
-struct Parting<'t> {
+struct TupleDivision<'t> {
     tuples: &'t [Vec<String>],
     variables: usize,
     k_min: usize,
     groups: Vec<PeerGroup>,
 }
 
-impl Parting<'_> {
+impl TupleDivision<'_> {
     /// Forms the groups of the borrowers that share the first `depth` buckets, sorted by their tuples. Returns the
     /// remaining borrowers.
     fn form(&mut self, depth: usize, alike: &[usize]) -> Vec<usize> {
@@ -129,4 +132,58 @@ pub fn bands(values: &[Option<i64>]) -> Vec<Option<u8>> {
         u8::try_from(band.min(5)).ok()
     };
     values.iter().map(|value| value.and_then(band)).collect()
+}
+
+// What borrowers may be grouped by, and the buckets of each.
+
+codes! {
+    /// A variable by which borrowers are grouped.
+    pub closed enum Grouping {
+        /// The fifth in which the estimated income is among those of the borrowers in the snapshot: 1 to 5.
+        IncomeBand = "income_band",
+        /// The profile's area.
+        Area = "Area",
+        /// The number of dependents: 0, 1–2 or 3+.
+        NumberOfDependents = "Number_of_Dependents",
+        /// The kind of home.
+        ResidenceType = "Residence_Type",
+        /// The gender that the national id states.
+        Gender = "gender",
+        /// The marital status.
+        MaritalStatus = "Marital_Status",
+        /// The age by the national id: 18–24, 25–34, 35–44, 45–54 or 55+.
+        AgeBand = "age_band",
+    }
+}
+
+/// The bucket of borrowers with an unknown grouping variable.
+pub const MISSING: &str = "missing";
+
+impl Grouping {
+    /// The grouping variables where nothing else is set, the most important first.
+    pub const DEFAULT: [Grouping; 4] =
+        [Self::IncomeBand, Self::Area, Self::NumberOfDependents, Self::ResidenceType];
+}
+
+/// Returns the bucket of a number of dependents.
+#[must_use]
+pub const fn dependents_band(dependents: i64) -> &'static str {
+    match dependents {
+        ..=0 => "0",
+        1 | 2 => "1–2",
+        3.. => "3+",
+    }
+}
+
+/// Returns the bucket of an age in full years.
+#[must_use]
+pub const fn age_band(years: u32) -> &'static str {
+    match years {
+        0..18 => "0–17",
+        18..25 => "18–24",
+        25..35 => "25–34",
+        35..45 => "35–44",
+        45..55 => "45–54",
+        55.. => "55+",
+    }
 }

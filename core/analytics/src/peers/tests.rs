@@ -12,9 +12,9 @@
 mod partition;
 
 use super::{
-    Comparison, Figures, Grouping, MISSING, MeanHidden, PEER_PERIODS, Peer, PeerPosition,
-    PeerValue, Percentile, Snapshot, Suppression, Terms, age_band, bands, compare, dependents_band,
-    group_id, rounded_size,
+    Comparison, Grouping, MISSING, MeanSuppression, PEER_PERIODS, Peer, PeerFigures, PeerPosition,
+    PeerSuppression, PeerValue, Percentile, Snapshot, SnapshotTerms, age_band, bands, compare,
+    dependents_band, group_id, rounded_size,
 };
 use crate::{
     Basis, CategoryTable, Day, Feature, Kind, PeriodName, Transaction, TransactionsBuilder,
@@ -30,7 +30,7 @@ fn units(units: i64) -> PeerValue {
     PeerValue::of_units(units)
 }
 
-fn quartiles(figures: &Figures) -> [Option<i64>; 3] {
+fn quartiles(figures: &PeerFigures) -> [Option<i64>; 3] {
     [figures.p25, figures.median, figures.p75].map(PeerValue::units)
 }
 
@@ -54,8 +54,12 @@ fn peer(income: i64, spending: i64, food: i64) -> Peer {
         push(&format!("{month}f"), &format!("2026-{month}-03"), -food, "food");
     }
     let set = builder.finish().unwrap();
-    Peer::of(set.rows_of("one"), &Basis::new(day("2026-07-31"), EGP), &CategoryTable::default())
-        .unwrap()
+    Peer::from_rows(
+        set.rows_of("one"),
+        &Basis::new(day("2026-07-31"), EGP),
+        &CategoryTable::default(),
+    )
+    .unwrap()
 }
 
 /// A borrower that spent these amounts in each of three months.
@@ -71,19 +75,23 @@ fn spender(of_a_month: &[(&str, Kind, i64)]) -> Peer {
         }
     }
     let set = builder.finish().unwrap();
-    Peer::of(set.rows_of("one"), &Basis::new(day("2026-07-31"), EGP), &CategoryTable::default())
-        .unwrap()
+    Peer::from_rows(
+        set.rows_of("one"),
+        &Basis::new(day("2026-07-31"), EGP),
+        &CategoryTable::default(),
+    )
+    .unwrap()
 }
 
 fn of_all(peers: Vec<Peer>) -> Snapshot {
     let peers: Vec<_> = peers.into_iter().map(|peer| (vec!["all".to_owned()], peer)).collect();
-    let terms = Terms {
+    let terms = SnapshotTerms {
         as_of: day("2026-07-31"),
         currency: EGP,
         k_min: K_MIN,
         grouping: vec![Grouping::Area],
     };
-    Snapshot::of(terms, &peers)
+    Snapshot::new(terms, &peers)
 }
 
 /// The percentile as it is shown.
@@ -121,12 +129,12 @@ fn a_mean_that_one_or_two_members_make_is_hidden_and_what_would_give_it_away() {
     let snapshot = of_all(spent.iter().map(|spent| peer(100_000, *spent, 0)).collect());
     let group = &snapshot.groups[0].periods[0];
     let mean = |variable: Variable| group.figures[variable.name()].mean;
-    assert_eq!(mean(Variable::TotalSpending), Err(MeanHidden::Dominated));
-    assert_eq!(mean(Variable::NetCashFlow), Err(MeanHidden::Complement));
+    assert_eq!(mean(Variable::TotalSpending), Err(MeanSuppression::Dominated));
+    assert_eq!(mean(Variable::NetCashFlow), Err(MeanSuppression::Complement));
     assert_eq!(mean(Variable::TotalIncome), Ok(units(100_000)));
     let spending =
         compare(&Feature::Of(Variable::TotalSpending), &snapshot.peers[0].periods[0], group);
-    assert_eq!(spending.suppressed, Some(Suppression::Mean(MeanHidden::Dominated)));
+    assert_eq!(spending.suppressed, Some(PeerSuppression::Mean(MeanSuppression::Dominated)));
     assert_eq!(spending.figures.unwrap().median, units(1000));
     // The cash flow must not follow from the two either.
     let even: Vec<Peer> =
@@ -134,21 +142,21 @@ fn a_mean_that_one_or_two_members_make_is_hidden_and_what_would_give_it_away() {
     let snapshot = of_all(even);
     let group = &snapshot.groups[0].periods[0];
     let mean = |variable: Variable| group.figures[variable.name()].mean;
-    assert_eq!(mean(Variable::NetCashFlow), Err(MeanHidden::Dominated));
+    assert_eq!(mean(Variable::NetCashFlow), Err(MeanSuppression::Dominated));
     assert!(mean(Variable::TotalSpending).is_ok());
-    assert_eq!(mean(Variable::TotalIncome), Err(MeanHidden::Complement));
-    let two = Figures::of(&[1, 1, 1, 9, 9].map(units)).unwrap();
-    assert_eq!(two.mean, Err(MeanHidden::Dominated));
+    assert_eq!(mean(Variable::TotalIncome), Err(MeanSuppression::Complement));
+    let two = PeerFigures::from_sorted(&[1, 1, 1, 9, 9].map(units)).unwrap();
+    assert_eq!(two.mean, Err(MeanSuppression::Dominated));
     // 17 of 20 are exactly 85 %, and 10 of 20 exactly half.
     assert_eq!(
-        Figures::of(&[-1, 1, 1, 7, 10].map(units)).unwrap().mean,
-        PeerValue::of(36, 10).ok_or(MeanHidden::Dominated)
+        PeerFigures::from_sorted(&[-1, 1, 1, 7, 10].map(units)).unwrap().mean,
+        PeerValue::new(36, 10).ok_or(MeanSuppression::Dominated)
     );
-    assert_eq!(Figures::of(&[units(0); 4]).unwrap().mean, Ok(units(0)));
+    assert_eq!(PeerFigures::from_sorted(&[units(0); 4]).unwrap().mean, Ok(units(0)));
 }
 
 /// The reasons of the hidden means of the quarter, by the names of the variables.
-fn hidden(peers: Vec<Peer>) -> BTreeMap<String, MeanHidden> {
+fn hidden(peers: Vec<Peer>) -> BTreeMap<String, MeanSuppression> {
     let snapshot = of_all(peers);
     let figures = snapshot.groups[0].periods[1].figures.iter();
     figures.filter_map(|(name, figures)| Some((name.clone(), figures.mean.err()?))).collect()
@@ -156,7 +164,7 @@ fn hidden(peers: Vec<Peer>) -> BTreeMap<String, MeanHidden> {
 
 #[test]
 fn a_category_that_one_member_makes_does_not_follow_from_all_spending_and_the_others() {
-    let (dominated, complement) = (MeanHidden::Dominated, MeanHidden::Complement);
+    let (dominated, complement) = (MeanSuppression::Dominated, MeanSuppression::Complement);
     let food = ("food", Kind::Purchase, -100_000);
     let rich = [food, ("gold", Kind::Purchase, -1_800_000)];
     let plain = [food];
@@ -185,7 +193,7 @@ fn a_category_that_one_member_makes_does_not_follow_from_all_spending_and_the_ot
 
 #[test]
 fn what_is_hidden_follows_from_no_equal_values_and_from_no_difference() {
-    let (dominated, complement) = (MeanHidden::Dominated, MeanHidden::Complement);
+    let (dominated, complement) = (MeanSuppression::Dominated, MeanSuppression::Complement);
     let salary = |amount| ("", Kind::Salary, amount);
     // All is spent, but for one who spends half of it.
     let even = |at: usize| {
@@ -226,8 +234,8 @@ fn what_a_refund_makes_of_all_spending_does_not_follow_from_its_categories() {
         spender(&[("a", Kind::Purchase, a), ("b", kind, b)])
     };
     let hidden = hidden((0..20).map(of).collect());
-    assert_eq!(hidden.get("total_spending"), Some(&MeanHidden::Dominated));
-    assert_eq!(hidden.get("spending:a"), Some(&MeanHidden::Complement));
+    assert_eq!(hidden.get("total_spending"), Some(&MeanSuppression::Dominated));
+    assert_eq!(hidden.get("spending:a"), Some(&MeanSuppression::Complement));
     assert_eq!(hidden.get("spending:b"), None);
 }
 
@@ -267,7 +275,7 @@ fn a_difference_is_that_of_what_is_not_rounded() {
             .unwrap();
     }
     let set = builder.finish().unwrap();
-    let first = Peer::of(
+    let first = Peer::from_rows(
         set.rows_of("one"),
         &Basis::new(day("2026-07-31"), EGP),
         &CategoryTable::default(),
@@ -310,7 +318,7 @@ fn nothing_is_told_of_a_variable_that_too_few_members_have() {
         compare(&rate, &snapshot.peers[at].periods[0], &snapshot.groups[0].periods[0])
     };
     let three = of(&with(3), 0);
-    assert_eq!(three.suppressed, Some(Suppression::TooSmall));
+    assert_eq!(three.suppressed, Some(PeerSuppression::TooSmall));
     assert_eq!((three.user_value, three.figures, three.percentile), (None, None, None));
     let four = with(4);
     assert_eq!(of(&four, 0).user_value, Some(units(5_000)));
@@ -334,7 +342,7 @@ fn a_peer_was_active_in_two_complete_months_of_the_last_year() {
             builder.push("one", &Transaction::new(on, day(on), -100, EGP)).unwrap();
         }
         let set = builder.finish().unwrap();
-        Peer::of(set.rows_of("one"), &Basis::new(day(as_of), EGP), &CategoryTable::default())
+        Peer::from_rows(set.rows_of("one"), &Basis::new(day(as_of), EGP), &CategoryTable::default())
             .is_some()
     };
     let days = ["2024-01-31", "2024-02-01", "2024-02-02", "2024-03-31"];
@@ -357,7 +365,7 @@ fn a_transfer_alone_makes_a_month_active_and_counts_as_nothing() {
         builder.push("one", &txn).unwrap();
     }
     let set = builder.finish().unwrap();
-    let peer = Peer::of(
+    let peer = Peer::from_rows(
         set.rows_of("one"),
         &Basis::new(day("2024-03-31"), EGP),
         &CategoryTable::default(),
@@ -398,7 +406,7 @@ proptest! {
     ) {
         values.sort_unstable();
         let exact: Vec<PeerValue> = values.iter().map(|value| units(*value)).collect();
-        let figures = Figures::of(&exact).unwrap();
+        let figures = PeerFigures::from_sorted(&exact).unwrap();
         let near = |told: PeerValue, exact: f64| {
             let told = told.parts() as f64 / units(1).parts() as f64;
             if exact == 0.0 {
@@ -427,7 +435,7 @@ proptest! {
                 let exact = values.iter().sum::<i64>() as f64 / values.len() as f64;
                 prop_assert!(!is_dominated && near(mean, exact));
             }
-            Err(why) => prop_assert!(is_dominated && why == MeanHidden::Dominated),
+            Err(why) => prop_assert!(is_dominated && why == MeanSuppression::Dominated),
         }
     }
 
@@ -443,7 +451,7 @@ proptest! {
 
     #[test]
     fn values_keep_their_order(a in 0..1_000_000_i64, b in 1..1_000_i64, c in 0..1_000_000_i64, d in 1..1_000_i64) {
-        let of = |part: i64, whole: i64| PeerValue::of(part.into(), whole.into()).unwrap();
+        let of = |part: i64, whole: i64| PeerValue::new(part.into(), whole.into()).unwrap();
         prop_assert_eq!(of(a, b).cmp(&of(c, d)), (a * d).cmp(&(c * b)));
         prop_assert_eq!(of(a, b).rounded(), of(-a, b).rounded().map(|units| -units));
         prop_assert_eq!(of(a, b).units().is_some(), a % b == 0);

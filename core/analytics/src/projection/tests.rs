@@ -6,14 +6,12 @@
     reason = "tests"
 )]
 
-use super::interval::Interval;
-use super::parts::Scale;
-use super::past::Windows;
-use super::variable::Variable;
-use super::{Method, Outlook, Projection, Side};
-use crate::CategoryTable;
-use crate::recurring::Detector;
-use crate::{Basis, DataQuality, Day, Kind, Transaction, Transactions, TransactionsBuilder};
+use super::component::{Interval, Scale, Windows};
+use super::{Outlook, Projection, ProjectionMethod, Side, VariableAmount};
+use crate::streams::Detector;
+use crate::{
+    Basis, CategoryTable, DataQuality, Day, Kind, Transaction, Transactions, TransactionsBuilder,
+};
 use lendwright_types::currency::EGP;
 use proptest::prelude::*;
 
@@ -47,21 +45,22 @@ fn windows_are_as_long_as_the_horizon_or_of_28_days() {
     let (first, as_of) = (day("2025-01-01"), day("2025-04-10"));
     // 100 days of history.
     let of = |horizon| {
-        let windows = Windows::of(first, as_of, horizon, 12);
+        let windows = Windows::new(first, as_of, horizon, 12);
         (windows.days, windows.count)
     };
     assert_eq!([of(7), of(27), of(28), of(33)], [(28, 3), (28, 3), (28, 3), (33, 3)]);
     assert_eq!([of(34), of(180)], [(28, 3), (28, 3)]);
-    assert_eq!(Windows::of(first, day("2030-01-01"), 30, 12).count, 12);
-    assert_eq!(Windows::of(first, day("2024-01-01"), 30, 12).count, 0);
+    assert_eq!(Windows::new(first, day("2030-01-01"), 30, 12).count, 12);
+    assert_eq!(Windows::new(first, day("2024-01-01"), 30, 12).count, 0);
     let window = Windows { days: 30, count: 2 }.window(as_of, 1);
     assert_eq!((window.from, window.to), (day("2025-02-10"), day("2025-03-11")));
 }
 
 #[test]
 fn the_rest_is_the_median_of_the_last_six_windows_for_as_many_days() {
-    let of =
-        |sums: &[i128], days, horizon| Variable::of(sums, Scale::new(days, horizon), false).amount;
+    let of = |sums: &[i128], days, horizon| {
+        VariableAmount::from_sums(sums, Scale::new(days, horizon), false).amount
+    };
     assert_eq!(of(&[], 28, 30), 0);
     assert_eq!(of(&[7], 28, 28), 7);
     assert_eq!(of(&[10, 30, 20, 40, 60, 50, 9_999], 30, 30), 35);
@@ -75,7 +74,7 @@ fn the_rest_is_the_median_of_the_last_six_windows_for_as_many_days() {
 #[test]
 fn a_trend_is_followed_only_where_there_is_one() {
     let of = |sums: &[i128], trend| {
-        let variable = Variable::of(sums, Scale::new(30, 30), trend);
+        let variable = VariableAmount::from_sums(sums, Scale::new(30, 30), trend);
         (variable.amount, variable.follows_trend)
     };
     let rising: Vec<i128> = (0..18).map(|number| 3_500 - 100 * number).collect();
@@ -92,7 +91,7 @@ fn half_the_interval_is_one_of_the_errors() {
     let scale = Scale::new(30, 30);
     let errors = errors.map(|error| scale.whole(error));
     let of = |level, errors: &[i128]| {
-        let interval = Interval::of(level, errors, &[], scale);
+        let interval = Interval::from_errors(level, errors, &[], scale);
         (interval.half_width.rounded(), interval.level.to_bits(), interval.is_guess)
     };
     // ⌈0.8 · 10⌉ = 8, ⌈0.7 · 10⌉ = 7, ⌈0.9 · 10⌉ = 9; ⌈0.95 · 10⌉ = 10 is beyond the nine.
@@ -102,7 +101,7 @@ fn half_the_interval_is_one_of_the_errors() {
     assert_eq!(of(0.95, &errors), (9, 0.9_f64.to_bits(), false));
     assert_eq!(of(0.8, &errors[..4]), (5, 0.8_f64.to_bits(), false));
     // With three errors 1.5 · 1.4826 · 10 · 1.2815… from the windows.
-    let guess = Interval::of(0.8, &errors[..3], &[80, 90, 100, 110, 120], scale);
+    let guess = Interval::from_errors(0.8, &errors[..3], &[80, 90, 100, 110, 120], scale);
     assert_eq!((guess.half_width.rounded(), guess.is_guess), (29, true));
 }
 
@@ -219,7 +218,7 @@ proptest! {
                 prop_assert!(projection.period.has(one.day));
                 prop_assert!(one.lower <= one.amount && one.amount <= one.upper);
             }
-            prop_assert!(!variable.follows_trend || projection.method == Method::RecurringAndTrend);
+            prop_assert!(!variable.follows_trend || projection.method == ProjectionMethod::RecurringAndTrend);
         }
         let seen: Vec<_> = rows.iter().filter(|(_, day, _)| *day <= as_of).copied().collect();
         let of_seen = set_of(&seen);

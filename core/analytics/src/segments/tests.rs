@@ -8,8 +8,7 @@
     reason = "tests"
 )]
 
-use super::lloyd::settle;
-use super::points::square;
+use super::kmeans::{settle, square};
 use super::*;
 use proptest::prelude::*;
 
@@ -161,7 +160,7 @@ proptest! {
     ) {
         let doubles: Vec<f64> = values.iter().map(|value| f64::from(*value)).collect();
         let days: Vec<f64> = doubles.iter().map(|value| -value).collect();
-        for (own, found) in values.iter().zip(Rfm::of(&days, &doubles, &doubles)) {
+        for (own, found) in values.iter().zip(Rfm::from_values(&days, &doubles, &doubles)) {
             let worse = values.iter().filter(|other| *other < own).count();
             let equal = values.iter().filter(|other| *other == own).count();
             let share = (worse as f64 + equal as f64 / 2.0) / values.len() as f64;
@@ -185,13 +184,13 @@ fn an_empty_cluster_takes_the_farthest_point() {
 #[test]
 fn values_are_cut_drawn_in_and_standardised() {
     let mut values: Vec<f64> = (0..1_000).map(f64::from).collect();
-    let even = Scaling::of(&values).unwrap();
+    let even = Scaling::from_values(&values).unwrap();
     assert_eq!((even.transform, even.low, even.high), (ScalingTransform::None, 9.99, 989.01));
     assert_eq!(even.z(-1e9).to_bits(), even.z(9.99).to_bits());
     for value in &mut values {
         *value = libm::exp(*value / 100.0);
     }
-    let long = Scaling::of(&values).unwrap();
+    let long = Scaling::from_values(&values).unwrap();
     assert_eq!(long.transform, ScalingTransform::Log1p);
     let z: Vec<f64> = values.iter().map(|value| long.z(*value)).collect();
     let sum: f64 = z.iter().sum();
@@ -201,21 +200,21 @@ fn values_are_cut_drawn_in_and_standardised() {
     for value in &mut values {
         *value = -*value;
     }
-    assert_eq!(Scaling::of(&values).unwrap().transform, ScalingTransform::None);
+    assert_eq!(Scaling::from_values(&values).unwrap().transform, ScalingTransform::None);
     // A value below the 1 % quantile is cut before the check for negative values.
     let mut values: Vec<f64> = (0..200).map(|at| 1.03_f64.powi(at)).collect();
     values[0] = -100.0;
-    let cut = Scaling::of(&values).unwrap();
+    let cut = Scaling::from_values(&values).unwrap();
     assert_eq!((cut.transform, cut.low > 0.0), (ScalingTransform::Log1p, true));
     values[1] = -100.0;
     values[2] = -100.0;
-    assert_eq!(Scaling::of(&values).unwrap().transform, ScalingTransform::None);
-    let constant = Scaling::of(&[3.0, 3.0]).unwrap();
+    assert_eq!(Scaling::from_values(&values).unwrap().transform, ScalingTransform::None);
+    let constant = Scaling::from_values(&[3.0, 3.0]).unwrap();
     assert_eq!(
         (constant.transform, constant.mean, constant.sd),
         (ScalingTransform::Constant, 3.0, 0.0)
     );
-    assert!(!constant.is_dimension() && Scaling::of(&[]).is_none());
+    assert!(!constant.is_dimension() && Scaling::from_values(&[]).is_none());
 }
 
 /// Three heaps of 50 points.
@@ -298,5 +297,5 @@ fn small_segments_are_shown_with_the_nearest() {
 
 #[test]
 fn values_that_are_no_numbers_have_no_scale() {
-    assert_eq!((Scaling::of(&[]), Scaling::of(&[1.0, f64::NAN])), (None, None));
+    assert_eq!((Scaling::from_values(&[]), Scaling::from_values(&[1.0, f64::NAN])), (None, None));
 }

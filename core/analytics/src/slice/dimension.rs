@@ -1,8 +1,10 @@
 //! What transactions are grouped by.
 
-use crate::{Channel, Row, Rows, TextField, Transactions};
+use super::figures::FlowSide;
+use crate::{Basis, Channel, Day, Period, Row, Rows, TextField, Transactions};
 use lendwright_types::codes;
 use std::borrow::Cow;
+use std::collections::BTreeMap;
 use unicode_normalization::UnicodeNormalization as _;
 
 codes! {
@@ -31,7 +33,7 @@ codes! {
 const UNKNOWN: &str = "Unknown";
 
 /// A group's key as a number within one set. It is cheap to compare, and has no meaning in other sets.
-pub(super) type Code = u32;
+type Code = u32;
 
 /// A group, with its key and its name for people.
 #[derive(Clone, Debug, PartialEq, Eq, PartialOrd, Ord)]
@@ -59,7 +61,7 @@ impl Dimension {
     }
 
     /// Appends the code of each row to its previous codes. The upper half of the previous codes is dropped.
-    pub(super) fn put_codes(self, rows: Rows<'_>, codes: &mut [u64]) {
+    fn put_codes(self, rows: Rows<'_>, codes: &mut [u64]) {
         let mut texts = |field| {
             let texts = rows.texts_of(field).iter().map(|id| number(id.index()));
             if texts.len() == 0 {
@@ -187,4 +189,199 @@ impl Filter {
                 wanted == row.merchant() || wanted == row.text(TextField::Merchant)
             })
     }
+}
+
+// Numbers of groups.
+
+/// The numbers of keys, in the order of their first occurrence.
+pub(super) struct GroupNumbers {
+    /// One more than the number of each key in the table; 0 for keys without a number.
+    table: Vec<u32>,
+    /// Keys below this bound are in the table.
+    bound: usize,
+    /// The other keys, each with one more than its number. A key is in the first free place from the place that its
+    /// bits choose.
+    slots: Vec<(u64, u32)>,
+    /// Keys without a free place near enough. Keys come from texts that a caller chooses, so a caller that knows the
+    /// function can find many keys with the same place. Each such key costs only one search in a tree.
+    crowded: BTreeMap<u64, u32>,
+    /// How many keys are in the slots and in `crowded`.
+    taken: usize,
+    known: u32,
+}
+
+/// The first number of slots. It is a power of two, like all later numbers.
+const SLOTS: usize = 64;
+
+/// How many slots are examined for a key. Half of the slots are free, and keys of real books practically never need
+/// more.
+const STEPS_MAX: usize = 24;
+
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "places are below the number of slots, a power of two of which half are free; keys are fewer than rows"
+)]
+impl GroupNumbers {
+    /// None yet of any key. Keys below a bound are found faster, and each up to the greatest of them takes four bytes.
+    pub(super) const fn new(bound: usize) -> Self {
+        Self {
+            table: Vec::new(),
+            bound,
+            slots: Vec::new(),
+            crowded: BTreeMap::new(),
+            taken: 0,
+            known: 0,
+        }
+    }
+
+    /// The number of a key, and whether it is new.
+    #[inline]
+    pub(super) fn of(&mut self, key: u64) -> (usize, bool) {
+        let of_table = usize::try_from(key).ok().and_then(|place| self.table.get(place));
+        let mut known = of_table.copied().unwrap_or_default();
+        if known == 0 && !self.slots.is_empty() {
+            known = if self.crowded.is_empty() {
+                self.slots[Self::place(&self.slots, key)].1
+            } else {
+                self.beside_crowded(key)
+            };
+        }
+        if known == 0 {
+            self.add(key);
+            return (self.known as usize - 1, true);
+        }
+        (known as usize - 1, false)
+    }
+
+    #[cold]
+    fn beside_crowded(&self, key: u64) -> u32 {
+        match Self::place_near(&self.slots, key) {
+            Some(place) => self.slots[place].1,
+            None => self.crowded.get(&key).copied().unwrap_or_default(),
+        }
+    }
+
+    #[cold]
+    fn add(&mut self, key: u64) {
+        self.known += 1;
+        if let Some(place) = usize::try_from(key).ok().filter(|place| *place < self.bound) {
+            if self.table.len() <= place {
+                self.table.resize((place + 1).next_power_of_two(), 0);
+            }
+            self.table[place] = self.known;
+            return;
+        }
+        if self.taken * 2 >= self.slots.len() {
+            let more = (self.slots.len() * 2).max(SLOTS);
+            let fewer = std::mem::replace(&mut self.slots, vec![(0, 0); more]);
+            let crowded = std::mem::take(&mut self.crowded);
+            let there = fewer.into_iter().filter(|slot| slot.1 != 0);
+            there.chain(crowded).for_each(|(key, known)| self.put(key, known));
+        }
+        self.put(key, self.known);
+        self.taken += 1;
+    }
+
+    /// Puts a key that is not there.
+    fn put(&mut self, key: u64, known: u32) {
+        match Self::place_near(&self.slots, key) {
+            Some(place) => self.slots[place] = (key, known),
+            None => drop(self.crowded.insert(key, known)),
+        }
+    }
+
+    /// The place of a key, or the first free place in its search. While `crowded` is empty, no key is farther than the
+    /// limit. The first key beyond the limit goes to `crowded`, so only one search is longer.
+    #[inline]
+    fn place(slots: &[(u64, u32)], key: u64) -> usize {
+        let last = slots.len() - 1;
+        let mut place = Self::first_place(key) & last;
+        while slots[place].1 != 0 && slots[place].0 != key {
+            place = (place + 1) & last;
+        }
+        place
+    }
+
+    /// The place of a key, or its free place. `None` if the key is in `crowded`, if it is known.
+    fn place_near(slots: &[(u64, u32)], key: u64) -> Option<usize> {
+        let last = slots.len() - 1;
+        let first = Self::first_place(key);
+        (0..STEPS_MAX)
+            .map(|step| first.wrapping_add(step) & last)
+            .find(|place| slots[*place].1 == 0 || slots[*place].0 == key)
+    }
+
+    /// The first place to search a key, before it is reduced to the number of slots.
+    #[inline]
+    fn first_place(key: u64) -> usize {
+        // For consecutive keys the upper bits of a product with the golden ratio's are far apart (Knuth, "The Art of
+        // Computer Programming", volume 3, 6.4). They are farther apart than those of a function that mixes better.
+        let bits = key.wrapping_mul(0x9E37_79B9_7F4A_7C15) >> 32;
+        #[allow(clippy::cast_possible_truncation, reason = "the upper half of 64 bits")]
+        let place = bits as usize;
+        place
+    }
+
+    /// The number of slots that are examined for a key, and whether it is in `crowded`.
+    #[cfg(test)]
+    pub(super) fn steps(&self, key: u64) -> (usize, bool) {
+        let Some(place) = Self::place_near(&self.slots, key) else { return (STEPS_MAX, true) };
+        let last = self.slots.len() - 1;
+        ((place.wrapping_sub(Self::first_place(key)) & last) + 1, false)
+    }
+}
+
+// One pass over the rows that are summed.
+
+/// The parts of a row that are summed.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct SummedRow {
+    /// The place of the row in its set.
+    pub(super) place: usize,
+    /// The codes of its group, one a dimension, as one number.
+    pub(super) codes: u64,
+    pub(super) day: Day,
+    pub(super) amount: i64,
+    pub(super) side: FlowSide,
+}
+
+/// Takes the rows of users that count and are in a window, in order, without transfers and similar kinds. They are
+/// grouped by two dimensions at most.
+pub(super) fn each<'t>(
+    users: impl Iterator<Item = Rows<'t>>,
+    by: &[Dimension],
+    basis: &Basis,
+    window: Period,
+    mut take: impl FnMut(SummedRow),
+) {
+    let mut all_codes = Vec::new();
+    for rows in users {
+        let rows = basis.dated(rows, window);
+        all_codes.clear();
+        all_codes.resize(rows.len(), 0);
+        for by in by.iter().take(2) {
+            by.put_codes(rows, &mut all_codes);
+        }
+        let first = rows.places().start;
+        basis.each_counted(rows, |at, entry| {
+            let (Some(side), Some(codes)) = (FlowSide::for_kind(entry.kind), all_codes.get(at))
+            else {
+                return;
+            };
+            let (place, day, amount) = (first.saturating_add(at), entry.day, entry.amount);
+            take(SummedRow { place, codes: *codes, day, amount, side });
+        });
+    }
+}
+
+/// Makes empty numbers of groups by their codes, for at most this number of rows.
+pub(super) fn by_codes(by: &[Dimension], set: &Transactions, rows: usize) -> GroupNumbers {
+    let codes = match by {
+        [] => 1,
+        [by] => by.codes(set),
+        [..] => usize::MAX,
+    };
+    // In a large set one user has few of the codes.
+    GroupNumbers::new(if codes <= rows { codes } else { 0 })
 }

@@ -1,6 +1,6 @@
 //! Exact sums of transactions.
 
-use crate::middle::middle;
+use crate::stats::middle;
 use crate::{Kind, Row};
 use lendwright_types::codes;
 use lendwright_types::number::divide_half_even;
@@ -23,17 +23,17 @@ codes! {
 
 /// Whether money was spent, given back, or received as income.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Side {
+pub(super) enum FlowSide {
     Spent,
     GivenBack,
     Received,
 }
 
-impl Side {
-    pub(super) const ALL: [Self; 3] = [Self::Spent, Self::GivenBack, Self::Received];
+impl FlowSide {
+    const ALL: [Self; 3] = [Self::Spent, Self::GivenBack, Self::Received];
 
     /// The side of a kind; `None` if it is neither spending nor income.
-    pub(super) const fn of(kind: Kind) -> Option<Self> {
+    pub(super) const fn for_kind(kind: Kind) -> Option<Self> {
         if matches!(kind, Kind::Refund) {
             Some(Self::GivenBack)
         } else if kind.is_spending() {
@@ -53,24 +53,24 @@ impl Flow {
     /// A refund reduces spending and is not counted.
     #[must_use]
     pub fn part_of(self, row: Row<'_>) -> Option<(i128, bool)> {
-        let side = Side::of(row.kind()).filter(|side| self.has(*side))?;
+        let side = FlowSide::for_kind(row.kind()).filter(|side| self.has(*side))?;
         let amount = i128::from(row.amount());
         let part = if self == Self::Spending { amount.saturating_neg() } else { amount };
         Some((part, self.counts(side)))
     }
 
     /// Whether the flow includes amounts of a side.
-    pub(super) const fn has(self, side: Side) -> bool {
+    pub(super) const fn has(self, side: FlowSide) -> bool {
         match self {
-            Self::Spending => !matches!(side, Side::Received),
-            Self::Income => matches!(side, Side::Received),
+            Self::Spending => !matches!(side, FlowSide::Received),
+            Self::Income => matches!(side, FlowSide::Received),
             Self::Net | Self::All => true,
         }
     }
 
     /// Whether the flow includes and counts amounts of a side.
-    pub(super) const fn counts(self, side: Side) -> bool {
-        self.has(side) && !matches!(side, Side::GivenBack)
+    pub(super) const fn counts(self, side: FlowSide) -> bool {
+        self.has(side) && !matches!(side, FlowSide::GivenBack)
     }
 }
 
@@ -156,4 +156,115 @@ impl Figures {
 /// The median of amounts: the mean of the middle two where their number is even.
 pub(super) fn median(amounts: &mut [i128]) -> Option<Mean> {
     middle(amounts).map(|(lower, upper)| Mean::of_two(lower, upper))
+}
+
+/// Income, spending, and the measures of the query's flow.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Flows {
+    /// Income in minor units.
+    pub income: i128,
+    /// Spending in minor units, less refunds.
+    pub spending: i128,
+    /// The measures.
+    pub figures: Figures,
+    /// The median of the counted amounts, if the query has medians.
+    pub median: Option<Mean>,
+}
+
+impl Flows {
+    /// Income less spending.
+    #[must_use]
+    pub fn net(&self) -> i128 {
+        self.income.saturating_sub(self.spending)
+    }
+}
+
+// Sums of amounts by side. All figures are computed from them.
+
+/// What amounts of each side sum up to.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Tally {
+    /// By side, as the amounts are signed.
+    sums: [i128; 3],
+    counts: [u32; 3],
+    /// The smallest and the largest amount of those that are counted.
+    range: (i64, i64),
+}
+
+#[allow(
+    clippy::arithmetic_side_effects,
+    clippy::indexing_slicing,
+    reason = "there are 2^32 rows at most, whose amounts sum up to less than 2^95; each side has its place"
+)]
+impl Tally {
+    pub(super) const NONE: Self =
+        Self { sums: [0; 3], counts: [0; 3], range: (i64::MAX, i64::MIN) };
+
+    /// Adds an amount of a side, which of the flow is counted or not.
+    #[inline]
+    pub(super) fn add(&mut self, side: FlowSide, amount: i64, is_counted: bool) {
+        self.sums[side as usize] += i128::from(amount);
+        self.counts[side as usize] += 1;
+        if is_counted {
+            let (min, max) = self.range;
+            self.range = (min.min(amount), max.max(amount));
+        }
+    }
+
+    /// Adds the sums of another tally.
+    pub(super) fn merge(&mut self, other: &Self) {
+        for (sum, other) in self.sums.iter_mut().zip(other.sums) {
+            *sum += other;
+        }
+        for (count, other) in self.counts.iter_mut().zip(other.counts) {
+            *count += other;
+        }
+        let (min, max) = self.range;
+        self.range = (min.min(other.range.0), max.max(other.range.1));
+    }
+
+    /// Whether there is an amount of the flow.
+    pub(super) fn is_of(&self, flow: Flow) -> bool {
+        FlowSide::ALL.iter().any(|side| flow.has(*side) && self.counts[*side as usize] > 0)
+    }
+
+    /// The sum of a flow.
+    pub(super) fn sum(&self, flow: Flow) -> i128 {
+        let [spent, given_back, received] = self.sums;
+        match flow {
+            Flow::Spending => -(spent + given_back),
+            Flow::Income => received,
+            Flow::Net | Flow::All => spent + given_back + received,
+        }
+    }
+
+    /// How many amounts of a flow are counted.
+    pub(super) fn count(&self, flow: Flow) -> u64 {
+        let [spent, _, received] = self.counts.map(u64::from);
+        match flow {
+            Flow::Spending => spent,
+            Flow::Income => received,
+            Flow::Net | Flow::All => spent + received,
+        }
+    }
+
+    /// The figures of the flow that counted the amounts.
+    pub(super) fn figures(&self, flow: Flow) -> Figures {
+        let count = self.count(flow);
+        let (min, max) = (i128::from(self.range.0), i128::from(self.range.1));
+        let [spent, _, received] = self.sums;
+        let (counted, range) = match flow {
+            Flow::Spending => (-spent, (-max, -min)),
+            Flow::Income => (received, (min, max)),
+            Flow::Net | Flow::All => (spent + received, (min, max)),
+        };
+        let range = if count == 0 { (0, 0) } else { range };
+        Figures { sum: self.sum(flow), count, counted, range }
+    }
+
+    /// Income, spending, the figures of the flow that counted the amounts, and this median.
+    pub(super) fn flows(&self, flow: Flow, median: Option<Mean>) -> Flows {
+        let (income, spending) = (self.sum(Flow::Income), self.sum(Flow::Spending));
+        Flows { income, spending, figures: self.figures(flow), median }
+    }
 }

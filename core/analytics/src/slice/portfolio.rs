@@ -1,8 +1,6 @@
 //! Sums over many users. Each sum covers at least a given number of users.
 
-use super::aggregated::Aggregate;
-use super::buckets::Grain;
-use super::crossed::{Cells, leave_few};
+use super::aggregate::{Aggregate, Grain};
 use super::dimension::Dimension;
 use super::figures::{Figures, Flow};
 use crate::{Basis, Month, Period, Rows};
@@ -47,28 +45,28 @@ pub struct Portfolio {
     months: Vec<Month>,
     users: u32,
     /// By month, then by key. The whole month has the key `None`.
-    sums: BTreeMap<(Month, Option<String>), Gathered>,
+    sums: BTreeMap<(Month, Option<String>), GroupSums>,
     /// By channel: the users by month, channel and category.
-    cells: BTreeMap<Month, BTreeMap<(String, String), Users>>,
+    cells: BTreeMap<Month, BTreeMap<(String, String), UserSet>>,
 }
 
 /// The sums of a group, and the users that contribute to them.
 #[derive(Clone, Debug, Default)]
-struct Gathered {
+struct GroupSums {
     figures: Figures,
-    users: Users,
+    users: UserSet,
 }
 
 /// The users that contribute to sums.
 #[derive(Clone, Debug, Default)]
-struct Users {
+struct UserSet {
     /// Users with a counted transaction.
     counted: BTreeSet<u32>,
     /// Users with a refund.
     refunded: BTreeSet<u32>,
 }
 
-impl Users {
+impl UserSet {
     fn add(&mut self, user: u32, figures: &Figures) {
         if figures.count > 0 {
             self.counted.insert(user);
@@ -81,7 +79,7 @@ impl Users {
 
 /// The sums over a portfolio.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct PortfolioOf {
+pub struct PortfolioSums {
     /// The complete months of the window.
     pub buckets: Vec<PortfolioBucket>,
     /// The total of the shown figures; `None` if nothing is shown.
@@ -170,7 +168,7 @@ impl Portfolio {
 
     /// Returns the figures that can be shown.
     #[must_use]
-    pub fn finish(self) -> PortfolioOf {
+    pub fn finish(self) -> PortfolioSums {
         let mut totals = None;
         let mut groups: BTreeMap<String, Figures> = BTreeMap::new();
         let mut other: Option<Figures> = None;
@@ -189,7 +187,7 @@ impl Portfolio {
         let mut groups: Vec<_> = groups.into_iter().collect();
         rank(&mut groups);
         let has_means = buckets.iter().all(|b| b.has_means || b.figures.is_none());
-        PortfolioOf { buckets, totals, groups, other, has_means }
+        PortfolioSums { buckets, totals, groups, other, has_means }
     }
 
     fn bucket(&self, month: Month) -> PortfolioBucket {
@@ -201,7 +199,7 @@ impl Portfolio {
             has_means: false,
         };
         let of_month = self.sums.range((month, None)..(month.plus(1), None));
-        let mut groups: Vec<(&str, &Gathered)> = Vec::new();
+        let mut groups: Vec<(&str, &GroupSums)> = Vec::new();
         let mut whole = None;
         for ((_, key), gathered) in of_month {
             match key {
@@ -213,7 +211,7 @@ impl Portfolio {
             return none;
         };
         let users = groups.iter().map(|(key, gathered)| (*key, &gathered.users.counted)).collect();
-        let mut kept = Kept::of(users, self.k_min);
+        let mut kept = ShownGroups::from_groups(users, self.k_min);
         let cells = self.cells.get(&month);
         let crossed = cells.map(|cells| kept.hide_differences(cells, self.k_min));
         let are_many = |users: &BTreeSet<u32>| users.is_empty() || users.len() >= self.k_min;
@@ -242,10 +240,10 @@ impl Portfolio {
 }
 
 /// The groups of a month that are shown separately, the smallest last. Of equally small ones the last is by key.
-struct Kept<'g>(Vec<&'g str>);
+struct ShownGroups<'g>(Vec<&'g str>);
 
-impl<'g> Kept<'g> {
-    fn of(mut groups: Vec<(&'g str, &BTreeSet<u32>)>, k_min: usize) -> Self {
+impl<'g> ShownGroups<'g> {
+    fn from_groups(mut groups: Vec<(&'g str, &BTreeSet<u32>)>, k_min: usize) -> Self {
         groups
             .sort_by(|(a_key, a), (b_key, b)| b.len().cmp(&a.len()).then_with(|| a_key.cmp(b_key)));
         let mut others = None::<BTreeSet<u32>>;
@@ -274,15 +272,15 @@ impl<'g> Kept<'g> {
     /// the users by channel and category. Returns the table by category.
     fn hide_differences<'c>(
         &mut self,
-        of_both: &'c BTreeMap<(String, String), Users>,
+        of_both: &'c BTreeMap<(String, String), UserSet>,
         k_min: usize,
-    ) -> Kept<'c> {
+    ) -> ShownGroups<'c> {
         let mut categories = BTreeMap::<&str, BTreeSet<u32>>::new();
         for ((_, category), users) in of_both {
             categories.entry(category).or_default().extend(&users.counted);
         }
         let by_category = categories.iter().map(|(key, users)| (*key, users)).collect();
-        let by_category = Kept::of(by_category, k_min);
+        let by_category = ShownGroups::from_groups(by_category, k_min);
         loop {
             let cells = self.crossed(&by_category, of_both, |users| Some(&users.counted));
             if !leave_few(&cells, k_min) || self.0.pop().is_none() {
@@ -294,11 +292,11 @@ impl<'g> Kept<'g> {
     /// The users of each pair of a category's group and a channel's group.
     fn crossed(
         &self,
-        by_category: &Kept<'_>,
-        of_both: &BTreeMap<(String, String), Users>,
-        who: impl Fn(&Users) -> Option<&BTreeSet<u32>>,
-    ) -> Cells {
-        let mut cells = Cells::new();
+        by_category: &ShownGroups<'_>,
+        of_both: &BTreeMap<(String, String), UserSet>,
+        who: impl Fn(&UserSet) -> Option<&BTreeSet<u32>>,
+    ) -> CrossCells {
+        let mut cells = CrossCells::new();
         for ((channel, category), users) in of_both {
             if let Some(who) = who(users) {
                 let at = (by_category.place(category), self.place(channel));
@@ -314,4 +312,101 @@ fn rank(groups: &mut [(String, Figures)]) {
     groups.sort_by(|(a_key, a), (b_key, b)| {
         (b.sum, b.count).cmp(&(a.sum, a.count)).then_with(|| a_key.cmp(b_key))
     });
+}
+
+// Checks whether two tables of the same sums reveal a difference of few users.
+
+/// The counted users of each cell, by the places of its groups in the two tables. A cell without users still has sums.
+pub(super) type CrossCells = BTreeMap<(usize, usize), BTreeSet<u32>>;
+
+/// The largest number of parts that are compared in all ways. More parts count as revealing something.
+const PARTS_MAX: usize = 12;
+
+/// Whether both tables together reveal a sum of fewer than `k_min` users.
+///
+/// Sums follow by adding rows and columns with factors. A cell is part of a sum unless the factors of its row and of
+/// its column cancel. The smallest such sum is a cut: the cells between some groups and all others. Groups that share
+/// a cell of enough users are on one side, since otherwise these users would be in the sum.
+fn leave_few(cells: &CrossCells, k_min: usize) -> bool {
+    let rows = cells.keys().map(|(row, _)| row.saturating_add(1)).max().unwrap_or_default();
+    let columns = cells.keys().map(|(_, column)| column.saturating_add(1)).max();
+    let mut part: Vec<usize> = (0..rows.saturating_add(columns.unwrap_or_default())).collect();
+    let ends = |(row, column): &(usize, usize)| (*row, rows.saturating_add(*column));
+    for (at, _) in cells.iter().filter(|(_, users)| users.len() >= k_min) {
+        let (row, column) = ends(at);
+        let of = |node: usize| part.get(node).copied().unwrap_or_default();
+        let (from, to) = (of(column), of(row));
+        part.iter_mut().filter(|part| **part == from).for_each(|part| *part = to);
+    }
+    let between: Vec<(usize, usize, &BTreeSet<u32>)> = cells
+        .iter()
+        .filter_map(|(at, users)| {
+            let (row, column) = ends(at);
+            let (a, b) = (*part.get(row)?, *part.get(column)?);
+            (a != b).then_some((a, b, users))
+        })
+        .collect();
+    let parts: BTreeSet<usize> = between.iter().flat_map(|(a, b, _)| [*a, *b]).collect();
+    if parts.is_empty() {
+        return false;
+    }
+    if parts.len() > PARTS_MAX {
+        return true;
+    }
+    let parts: Vec<usize> = parts.into_iter().collect();
+    let is_in = |side: u32, part: usize| {
+        let place = parts.iter().position(|other| *other == part).unwrap_or_default();
+        side.checked_shr(u32::try_from(place).unwrap_or_default()).unwrap_or_default() & 1 == 1
+    };
+    let sides = 1_u32.checked_shl(u32::try_from(parts.len()).unwrap_or_default());
+    (1..sides.unwrap_or_default()).any(|side| {
+        let (mut users, mut is_any) = (BTreeSet::<u32>::new(), false);
+        for (_, _, more) in between.iter().filter(|(a, b, _)| is_in(side, *a) != is_in(side, *b)) {
+            is_any = true;
+            users.extend(*more);
+            if users.len() >= k_min {
+                return false;
+            }
+        }
+        is_any
+    })
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::arithmetic_side_effects, reason = "tests")]
+
+    use super::{CrossCells, leave_few};
+
+    /// Cells of so many users each, all of others.
+    fn cells(counts: &[(usize, usize, u32)]) -> CrossCells {
+        let mut next = 0;
+        let mut cells = CrossCells::new();
+        for (row, column, count) in counts {
+            cells.insert((*row, *column), (next..next + count).collect());
+            next += count;
+        }
+        cells
+    }
+
+    #[test]
+    fn a_few_between_two_large_groups_are_left() {
+        // One who pays for food online, where else only travel is paid for: 26 − 25.
+        assert!(leave_few(&cells(&[(0, 0, 25), (1, 0, 1), (1, 1, 40)]), 20));
+        assert!(!leave_few(&cells(&[(0, 0, 25), (1, 0, 20), (1, 1, 40)]), 20));
+        // Two tables of the same groups, and nothing between them.
+        assert!(!leave_few(&cells(&[(0, 0, 25), (1, 1, 40)]), 20));
+    }
+
+    #[test]
+    fn many_cells_of_few_leave_something_only_where_a_cut_is_of_few() {
+        // A row of 26 over two columns: each side of it has 13 or 26.
+        assert!(leave_few(&cells(&[(0, 0, 13), (0, 1, 13), (1, 0, 30), (2, 1, 30)]), 20));
+        assert!(!leave_few(&cells(&[(0, 0, 13), (0, 1, 13), (1, 0, 30), (1, 1, 30)]), 20));
+        // The same users in both cells are as few as they are in one.
+        let mut same = cells(&[(1, 0, 30), (1, 1, 30)]);
+        same.insert((0, 0), (100..113).collect());
+        same.insert((0, 1), (100..113).collect());
+        assert!(leave_few(&same, 20));
+    }
 }

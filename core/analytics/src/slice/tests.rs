@@ -3,7 +3,7 @@
 mod budgets;
 mod slow;
 
-use super::numbers::Numbers;
+use super::dimension::GroupNumbers;
 use super::{Aggregate, Dimension, Figures, Filter, Flow, Flows, Grain, Metric, Portfolio, Top};
 use crate::{Basis, Day, Kind, Period, Transaction, Transactions, TransactionsBuilder};
 use lendwright_types::currency::EGP;
@@ -17,7 +17,7 @@ const KINDS: [Option<Kind>; 5] =
 
 /// A transaction of a user by small numbers.
 #[derive(Clone, Debug)]
-struct Drawn {
+struct RandomRow {
     user: u8,
     day: i32,
     amount: i64,
@@ -26,7 +26,7 @@ struct Drawn {
     kind: usize,
 }
 
-fn drawn() -> impl Strategy<Value = Vec<Drawn>> {
+fn drawn() -> impl Strategy<Value = Vec<RandomRow>> {
     let one = (
         0..30_u8,
         20_000..20_200_i32,
@@ -41,12 +41,12 @@ fn drawn() -> impl Strategy<Value = Vec<Drawn>> {
         let kind = if KINDS[kind].is_none_or(|kind| kind.is_of(amount)) { kind } else { 0 };
         // A refund without a category has the category of its purchase. This computation knows no purchases.
         let category = if KINDS[kind] == Some(Kind::Refund) { category.max(1) } else { category };
-        Drawn { user, day, amount, category, merchant, kind }
+        RandomRow { user, day, amount, category, merchant, kind }
     });
     proptest::collection::vec(one, 0..120)
 }
 
-fn set_of(all: &[Drawn], user: impl Fn(&Drawn) -> String) -> Transactions {
+fn set_of(all: &[RandomRow], user: impl Fn(&RandomRow) -> String) -> Transactions {
     let mut builder = TransactionsBuilder::new();
     for (at, drawn) in all.iter().enumerate() {
         let day = Day::from_epoch(drawn.day).unwrap();
@@ -129,7 +129,7 @@ proptest! {
 
     #[test]
     fn keys_are_numbered_as_they_come(keys in prop::collection::vec(0..400_u64, 0..600), bound in 0..500_usize, far: bool) {
-        let mut numbers = Numbers::new(bound);
+        let mut numbers = GroupNumbers::new(bound);
         let mut known: Vec<u64> = Vec::new();
         for key in keys {
             // The upper halves of two codes with the same lower halves.
@@ -145,7 +145,7 @@ proptest! {
         let as_of = day(20_100);
         let basis = Basis::new(as_of, EGP);
         let window = Period { from: day(20_000), to: day(20_199) };
-        let before: Vec<Drawn> = all.iter().filter(|drawn| drawn.day <= 20_100).cloned().collect();
+        let before: Vec<RandomRow> = all.iter().filter(|drawn| drawn.day <= 20_100).cloned().collect();
         let kept = before.len();
         // The ids are by the place among all, and only the rows that stay are compared.
         let mut reordered = before.clone();
@@ -232,7 +232,7 @@ proptest! {
 }
 
 /// The shown figures of a portfolio with `k_min` 20 by category, from the payments and refunds of each user.
-fn told_of(all: &[Drawn]) -> crate::slice::PortfolioBucket {
+fn told_of(all: &[RandomRow]) -> crate::slice::PortfolioBucket {
     let set = set_of(all, |drawn| format!("{:02}", drawn.user));
     let window = Period { from: day(20_000), to: day(20_030) };
     let window = Period { from: window.from.month().plus(1).first_day(), ..window };
@@ -249,7 +249,7 @@ fn whoever_got_back_alone_makes_no_payer_one_of_many() {
     let day =
         Period { from: day(20_000), to: day(20_000) }.from.month().plus(1).first_day().epoch();
     let drawn =
-        |user, amount, category, kind| Drawn { user, day, amount, category, merchant: 1, kind };
+        |user, amount, category, kind| RandomRow { user, day, amount, category, merchant: 1, kind };
     let food = (0..45).map(|user| drawn(user, -100, 1, 1));
     let back = (45..64).map(|user| drawn(user, 1, 2, 2));
     let payer = [drawn(64, -77_777, 2, 1)];
@@ -262,7 +262,8 @@ fn whoever_got_back_alone_makes_no_payer_one_of_many() {
 fn means_are_told_where_nobody_got_back_or_many_did() {
     let day =
         Period { from: day(20_000), to: day(20_000) }.from.month().plus(1).first_day().epoch();
-    let drawn = |user, amount, kind| Drawn { user, day, amount, category: 1, merchant: 1, kind };
+    let drawn =
+        |user, amount, kind| RandomRow { user, day, amount, category: 1, merchant: 1, kind };
     for (count, has_means) in [(0, true), (1, false), (19, false), (20, true)] {
         let paid = (0..60).map(|user| drawn(user, -10_000, 1));
         let back = (0..count).map(|user| drawn(user, 4_321, 2));
@@ -274,7 +275,7 @@ fn means_are_told_where_nobody_got_back_or_many_did() {
 #[test]
 fn refunds_lessen_what_was_spent_and_are_not_counted() {
     let drawn =
-        |amount, kind| Drawn { user: 0, day: 20_000, amount, category: 1, merchant: 1, kind };
+        |amount, kind| RandomRow { user: 0, day: 20_000, amount, category: 1, merchant: 1, kind };
     let set = set_of(&[drawn(-500, 1), drawn(200, 2)], |_| String::new());
     let window = Period { from: day(20_000), to: day(20_000) };
     let top = Top::new(Dimension::Merchant, Flow::Spending);
@@ -299,7 +300,7 @@ fn keys_that_are_chosen_to_meet_cost_a_bounded_search() {
     const GOLDEN: u64 = 0x9E37_79B9_7F4A_7C15;
     let by_product = |key: u64| key.wrapping_mul(GOLDEN) >> 32;
     let keys = meeting(200, by_product);
-    let mut numbers = Numbers::new(0);
+    let mut numbers = GroupNumbers::new(0);
     for (at, key) in keys.iter().enumerate() {
         assert_eq!(numbers.of(*key), (at, true));
     }
@@ -312,7 +313,7 @@ fn keys_that_are_chosen_to_meet_cost_a_bounded_search() {
 
 #[test]
 fn hardly_a_pair_of_codes_is_crowded() {
-    let mut numbers = Numbers::new(0);
+    let mut numbers = GroupNumbers::new(0);
     let pairs =
         || (0..300_u64).flat_map(|first| (0..300_u64).map(move |second| first << 32 | second));
     pairs().for_each(|key| assert!(numbers.of(key).1));

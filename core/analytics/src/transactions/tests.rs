@@ -1,5 +1,9 @@
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, reason = "tests")]
 
+mod import;
+mod kinds;
+mod pairs;
+
 use super::{Row, TextField, Transaction, Transactions, TransactionsBuilder, TransactionsError};
 use lendwright_types::currency::{EGP, USD};
 

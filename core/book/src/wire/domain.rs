@@ -6,13 +6,13 @@ use lendwright_analytics::engagement::{EventType, Suppression};
 use lendwright_analytics::insights::{InsightType, Severity as InsightSeverity};
 use lendwright_analytics::money::{AvailableWarning, BalanceSource};
 use lendwright_analytics::peers::{Grouping, PeerPosition};
-use lendwright_analytics::projection::Method as ProjectionMethod;
-use lendwright_analytics::recurring::{
+use lendwright_analytics::projection::ProjectionMethod;
+use lendwright_analytics::segments::{Protected, ScalingTransform, SegmentMethod};
+use lendwright_analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
+use lendwright_analytics::streams::{
     AmountType, Direction as StreamDirection, Frequency as StreamFrequency, StreamKind,
     StreamReason, StreamStatus, WantedDirection, WantedStatus,
 };
-use lendwright_analytics::segments::{Method as SegmentMethod, Protected, ScalingTransform};
-use lendwright_analytics::slice::{BudgetStatus, Dimension, Flow, Grain, Metric, WeekStart};
 use lendwright_analytics::{
     Channel as TransactionChannel, DataQuality, HigherIs, Kind as TransactionKind, PeriodName,
     PlaceFilter, PlaceKind, Transform, Unit, Weekday,

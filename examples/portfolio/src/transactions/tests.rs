@@ -4,7 +4,7 @@
 use super::{SampleTransaction, transactions};
 use crate::{AS_OF, SampleApplicant, messages, portfolio};
 use chrono::{Datelike, Months, NaiveDate};
-use lendwright::analytics::recurring::{AmountType, Detector, Stream, StreamKind};
+use lendwright::analytics::streams::{AmountType, Detector, Stream, StreamKind};
 use lendwright::analytics::{
     Basis, CategoryTable, Day, Kind, KindTables, Rows, Transactions, TransactionsBuilder,
 };

@@ -9,7 +9,7 @@
 
 use super::{columns, is_near, number};
 use crate::vectors::Tally;
-use lendwright::analytics::churn::{BetaGeo, Customer, ModifiedBetaGeo, Parameters};
+use lendwright::analytics::churn::{BetaGeo, BetaGeoForm, Customer, Parameters};
 use serde_json::Value;
 
 /// The tolerance of formulas.
@@ -26,7 +26,7 @@ pub(super) fn run() -> Option<Tally> {
     let all: Vec<Customer> = rows.iter().map(|row| customer(row[1], row[2], row[3])).collect();
     let mut tally = Tally::new("pfm/bgnbd_cdnow");
     fits(&mut tally, &file, &all);
-    let model = BetaGeo::new(parameters(&file["formula_params"]));
+    let model = BetaGeo::new(BetaGeoForm::Original, parameters(&file["formula_params"]));
     for expected in file["expected_cumulative"].as_array()? {
         let time = number(&expected["t"]);
         let found = model.expected_of_new(time);
@@ -41,7 +41,8 @@ pub(super) fn run() -> Option<Tally> {
         let found = [model.p_alive(customer), model.expected_purchases(customer, 39.0)];
         formulas(&mut tally, "BG/NBD", found, theirs);
     }
-    let modified = ModifiedBetaGeo::new(parameters(&file["mbgnbd_formula"]["params"]));
+    let modified =
+        BetaGeo::new(BetaGeoForm::Modified, parameters(&file["mbgnbd_formula"]["params"]));
     for theirs in file["mbgnbd_formula"]["customers"].as_array()? {
         let row = rows.iter().find(|row| is_near(row[0], number(&theirs["id"]), 0.0))?;
         let customer = customer(row[1], row[2], row[3]);
@@ -52,7 +53,7 @@ pub(super) fn run() -> Option<Tally> {
 }
 
 fn fits(tally: &mut Tally, file: &Value, all: &[Customer]) {
-    let Some(fit) = BetaGeo::fit(all) else {
+    let Some(fit) = BetaGeo::fit(BetaGeoForm::Original, all) else {
         tally.fail("fit", "none");
         return;
     };

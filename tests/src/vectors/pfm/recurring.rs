@@ -5,7 +5,7 @@
 
 use super::super::Tally;
 use lendwright::analytics::CategoryTable;
-use lendwright::analytics::recurring::{Detector, Direction, Stream, StreamStatus};
+use lendwright::analytics::streams::{Detector, Direction, Stream, StreamStatus};
 use lendwright::analytics::{
     Basis, Channel, Day, Kind, Transaction, Transactions, TransactionsBuilder,
 };

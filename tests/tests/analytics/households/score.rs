@@ -1,7 +1,7 @@
 //! Compares the detected streams with the truth.
 
 use super::given::{Household, Truth};
-use lendwright::analytics::recurring::{Detector, Stream, StreamStatus};
+use lendwright::analytics::streams::{Detector, Stream, StreamStatus};
 use lendwright::analytics::{
     Basis, CategoryTable, Day, Transaction, Transactions, TransactionsBuilder,
 };
@@ -30,7 +30,7 @@ impl Score {
         let mut detector = Detector::new(&set, CategoryTable::default());
         let mut streams = detector.detect("u", set.rows(), &basis, 24);
         streams.retain(|one| matches!(one.status, StreamStatus::Mature | StreamStatus::Inactive));
-        let from = lendwright::analytics::recurring::lookback(home.as_of, 24).from;
+        let from = lendwright::analytics::streams::lookback(home.as_of, 24).from;
         let mut taken = BTreeSet::new();
         for truth in &home.truths {
             let seen: BTreeSet<&str> = truth

@@ -1,6 +1,6 @@
 //! Payments of every N days.
 
-use lendwright::analytics::recurring::{Detector, Frequency, Stream, StreamStatus};
+use lendwright::analytics::streams::{Detector, Frequency, Stream, StreamStatus};
 use lendwright::analytics::{
     Basis, CategoryTable, Day, Kind, Transaction, Transactions, TransactionsBuilder,
 };

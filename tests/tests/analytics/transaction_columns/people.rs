@@ -2,8 +2,8 @@
 //! a file.
 
 use super::table_of;
-use lendwright::analytics::churn::{BetaGeo, Customer, Fit, ModifiedBetaGeo};
-use lendwright::analytics::segments::{Count, Method, Model, Terms, User};
+use lendwright::analytics::churn::{BetaGeo, BetaGeoForm, Customer};
+use lendwright::analytics::segments::{Count, Model, SegmentMethod, SegmentTerms, User};
 use lendwright::analytics::{Basis, Row};
 use lendwright::currency::EGP;
 use lendwright::json::Json;
@@ -88,19 +88,13 @@ fn users_of(table: &TransactionTable) -> Vec<User> {
 }
 
 fn fit_of(churn: &str, customers: &[Customer]) -> (Value, Vec<f64>) {
-    fn told<M>(fit: &Fit<M>, of: lendwright::analytics::churn::Parameters) -> Value {
-        json!({"r": shown(of.r), "alpha": shown(of.alpha), "a": shown(of.a), "b": shown(of.b),
-            "log_likelihood": shown(fit.log_likelihood), "penalised": fit.is_penalised})
-    }
-    if churn == "bgnbd" {
-        let fit = BetaGeo::fit(customers).unwrap();
-        let alive = customers.iter().map(|customer| fit.model.p_alive(*customer)).collect();
-        (told(&fit, fit.model.parameters()), alive)
-    } else {
-        let fit = ModifiedBetaGeo::fit(customers).unwrap();
-        let alive = customers.iter().map(|customer| fit.model.p_alive(*customer)).collect();
-        (told(&fit, fit.model.parameters()), alive)
-    }
+    let form = if churn == "bgnbd" { BetaGeoForm::Original } else { BetaGeoForm::Modified };
+    let fit = BetaGeo::fit(form, customers).unwrap();
+    let alive = customers.iter().map(|customer| fit.model.p_alive(*customer)).collect();
+    let of = fit.model.parameters();
+    let shown = json!({"r": shown(of.r), "alpha": shown(of.alpha), "a": shown(of.a), "b": shown(of.b),
+        "log_likelihood": shown(fit.log_likelihood), "penalised": fit.is_penalised});
+    (shown, alive)
 }
 
 /// A statistic, rounded as in answers.
@@ -131,14 +125,14 @@ fn segments_and_fits_of_columns_are_those_of_a_book_in_memory_and_in_a_file() {
         let of_book: Value = serde_json::from_str(&of_book).unwrap();
         assert_eq!(of_book["n_users"], json!(users.len()));
 
-        let terms = Terms {
-            method: Method::Kmeans,
+        let terms = SegmentTerms {
+            method: SegmentMethod::Kmeans,
             variables: VARIABLES.map(str::to_owned).to_vec(),
             count: Count::Fixed(2),
             seed: 3,
             least: 20,
         };
-        let Ok(model) = Model::of(&users, &terms, &[], || Ok::<(), Infallible>(()));
+        let Ok(model) = Model::from_users(&users, &terms, &[], || Ok::<(), Infallible>(()));
         let model = model.unwrap();
         assert_eq!(of_book["silhouette"], shown(model.silhouette.unwrap()));
         assert_eq!(of_book["candidates"][0]["inertia"], shown(model.candidates[0].inertia));

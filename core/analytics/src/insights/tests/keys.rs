@@ -1,9 +1,9 @@
 //! Insights keep their keys when later payments come and the window moves on.
 
-use super::{Insight, InsightRules, InsightType, Quantity, Transaction, Watch};
 use super::{day, found, ids, monthly, of, set, txn};
-use crate::recurring::Detector;
-use crate::{Basis, CategoryTable, Channel, Day, Kind, Period, Transactions};
+use crate::insights::{Insight, InsightRules, InsightType, Quantity, Watch};
+use crate::streams::Detector;
+use crate::{Basis, CategoryTable, Channel, Day, Kind, Period, Transaction, Transactions};
 use lendwright_types::currency::EGP;
 
 /// Purchases of one merchant: their days and pounds. The ids are the days.

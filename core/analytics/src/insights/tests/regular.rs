@@ -1,16 +1,22 @@
 //! A regular payment makes no insight if a window of days has it once more or once less. A real change makes one.
 
-use super::{
-    Basis, CategoryTable, Day, Detector, InsightRules, InsightType, Period, PeriodName,
-    Transaction, TransactionsBuilder, Watch, day,
+use super::day;
+use crate::insights::{InsightRules, InsightType, Watch};
+use crate::streams::Detector;
+use crate::{
+    Basis, CategoryTable, Day, Kind, Period, PeriodName, Transaction, TransactionsBuilder,
 };
-use crate::Kind;
 use lendwright_types::currency::EGP;
 
-type Paid = (Day, i64, Kind, &'static str);
+type Payment = (Day, i64, Kind, &'static str);
 
 /// Whole units of a kind on these days.
-fn paid(days: impl Iterator<Item = Day>, units: i64, kind: Kind, name: &'static str) -> Vec<Paid> {
+fn paid(
+    days: impl Iterator<Item = Day>,
+    units: i64,
+    kind: Kind,
+    name: &'static str,
+) -> Vec<Payment> {
     days.map(|on| (on, units * 100, kind, name)).collect()
 }
 
@@ -23,12 +29,12 @@ fn months(first: &str, count: i32, on: u32) -> impl Iterator<Item = Day> {
     })
 }
 
-fn salaries(days: impl Iterator<Item = Day>, units: i64) -> Vec<Paid> {
+fn salaries(days: impl Iterator<Item = Day>, units: i64) -> Vec<Payment> {
     paid(days, units, Kind::Salary, "Acme")
 }
 
 /// The changes of sums and shares that are reported for the payments until a day.
-fn told_in(paid: &[Paid], as_of: &str, window: impl Fn(Day) -> Period) -> Vec<InsightType> {
+fn told_in(paid: &[Payment], as_of: &str, window: impl Fn(Day) -> Period) -> Vec<InsightType> {
     let as_of = day(as_of);
     let mut builder = TransactionsBuilder::new();
     for (number, (on, minor, kind, name)) in paid.iter().enumerate() {
@@ -60,7 +66,7 @@ fn told_in(paid: &[Paid], as_of: &str, window: impl Fn(Day) -> Period) -> Vec<In
     all.iter().map(|one| one.kind).filter(|kind| changes.contains(kind)).collect()
 }
 
-fn told(paid: &[Paid], as_of: &str, period: PeriodName) -> Vec<InsightType> {
+fn told(paid: &[Payment], as_of: &str, period: PeriodName) -> Vec<InsightType> {
     told_in(paid, as_of, |as_of| period.as_of(as_of).unwrap())
 }
 
@@ -73,7 +79,7 @@ const PERIODS: [PeriodName; 6] = [
     PeriodName::Ytd,
 ];
 
-fn nothing_is_told(paid: &[Paid], from: &str, days: i32, what: &str) {
+fn nothing_is_told(paid: &[Payment], from: &str, days: i32, what: &str) {
     for ahead in 0..days {
         let as_of = day(from).plus(ahead).to_string();
         for period in PERIODS {

@@ -1,8 +1,8 @@
 //! Shares of income and of spending.
 
-use super::{InsightType, Quantity, Transaction};
 use super::{day, found, of, set, txn};
-use crate::{Kind, Transactions};
+use crate::insights::{InsightType, Quantity};
+use crate::{Kind, Transaction, Transactions};
 use lendwright_types::currency::EGP;
 
 #[test]

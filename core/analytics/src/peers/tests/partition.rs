@@ -7,7 +7,7 @@ fn tuples(texts: &[&str]) -> Vec<Vec<String>> {
 }
 
 fn groups(texts: &[&str], k_min: usize) -> Vec<(String, usize)> {
-    let partition = Partition::of(&tuples(texts), k_min);
+    let partition = Partition::from_tuples(&tuples(texts), k_min);
     partition.groups().iter().map(|g| (g.definition().concat(), g.members().len())).collect()
 }
 
@@ -62,7 +62,7 @@ proptest! {
             [a, b, c].map(|at| letters[*at].to_owned()).to_vec()
         };
         let tuples: Vec<Vec<String>> = picks.iter().map(of).collect();
-        let partition = Partition::of(&tuples, k_min);
+        let partition = Partition::from_tuples(&tuples, k_min);
         let mut seen = BTreeSet::new();
         let mut definitions = BTreeSet::new();
         for group in partition.groups() {
@@ -104,8 +104,8 @@ proptest! {
             partition.groups().iter().map(of).collect()
         };
         prop_assert_eq!(
-            sets(&Partition::of(&tuples, k_min), false),
-            sets(&Partition::of(&turned, k_min), true)
+            sets(&Partition::from_tuples(&tuples, k_min), false),
+            sets(&Partition::from_tuples(&turned, k_min), true)
         );
     }
 }

@@ -1,4 +1,5 @@
 //! Budgets, where a part of a minor unit decides.
+
 #![allow(clippy::unwrap_used, reason = "tests")]
 
 use crate::slice::{Budget, BudgetState, BudgetStatus};

@@ -1,4 +1,5 @@
 //! Sums against a slow computation over texts, and what must hold of them.
+
 #![allow(
     clippy::unwrap_used,
     clippy::arithmetic_side_effects,
@@ -6,7 +7,7 @@
     reason = "tests"
 )]
 
-use super::super::{
+use crate::slice::{
     Aggregate, Bucket, Dimension, Figures, Flow, Flows, Grain, Mean, Metric, Top, WeekStart,
 };
 use crate::{Basis, Channel, Day, Kind, Period, Transaction, Transactions, TransactionsBuilder};
@@ -30,7 +31,7 @@ const KINDS: [Kind; 9] = [
 ];
 
 #[derive(Clone, Debug)]
-struct Made {
+struct RandomTransaction {
     day: i32,
     size: i64,
     kind: Kind,
@@ -40,7 +41,7 @@ struct Made {
     is_foreign: bool,
 }
 
-impl Made {
+impl RandomTransaction {
     fn amount(&self) -> i64 {
         let is_in = matches!(
             self.kind,
@@ -98,10 +99,10 @@ prop_compose! {
         category in 0_u8..3,
         is_pending in prop::bool::weighted(0.1),
         is_foreign in prop::bool::weighted(0.1),
-    ) -> Made {
+    ) -> RandomTransaction {
         // A refund without a category has the category of its purchase. This computation knows no purchases.
         let category = if kind == Kind::Refund { category.max(1) } else { category };
-        Made { day, size, kind, merchant, category, is_pending, is_foreign }
+        RandomTransaction { day, size, kind, merchant, category, is_pending, is_foreign }
     }
 }
 
@@ -109,7 +110,7 @@ fn day(epoch: i32) -> Day {
     Day::from_epoch(epoch).unwrap()
 }
 
-fn set<'m>(rows: impl IntoIterator<Item = &'m Made>) -> Transactions {
+fn set<'m>(rows: impl IntoIterator<Item = &'m RandomTransaction>) -> Transactions {
     let mut builder = TransactionsBuilder::new();
     for (number, made) in rows.into_iter().enumerate() {
         let currency = if made.is_foreign { USD } else { EGP };
@@ -128,9 +129,9 @@ fn set<'m>(rows: impl IntoIterator<Item = &'m Made>) -> Transactions {
 }
 
 /// Sum, counted amounts in order.
-type Slow = (i128, Vec<i128>);
+type SlowSum = (i128, Vec<i128>);
 
-fn slow<'m>(rows: impl IntoIterator<Item = &'m Made>, flow: Flow) -> Slow {
+fn slow<'m>(rows: impl IntoIterator<Item = &'m RandomTransaction>, flow: Flow) -> SlowSum {
     let parts: Vec<_> = rows.into_iter().filter_map(|made| made.part(flow)).collect();
     let mut counted: Vec<i128> = parts.iter().filter(|part| part.1).map(|part| part.0).collect();
     counted.sort_unstable();
@@ -144,7 +145,7 @@ fn half_even(sum: i128, count: i128) -> i128 {
     below + i128::from(is_up)
 }
 
-fn is_same(found: &Figures, (sum, counted): &Slow) -> bool {
+fn is_same(found: &Figures, (sum, counted): &SlowSum) -> bool {
     let count = i128::try_from(counted.len()).unwrap();
     let mean = (count > 0).then(|| half_even(counted.iter().sum(), count));
     found.sum == *sum
@@ -154,7 +155,7 @@ fn is_same(found: &Figures, (sum, counted): &Slow) -> bool {
         && found.max() == counted.last().copied()
 }
 
-fn is_same_of(found: &Flows, rows: &[&Made], flow: Flow) -> bool {
+fn is_same_of(found: &Flows, rows: &[&RandomTransaction], flow: Flow) -> bool {
     let told = slow(rows.iter().copied(), flow);
     let middle =
         told.1.len().checked_sub(1).map(|last| (told.1[last / 2], told.1[told.1.len() / 2]));
@@ -189,8 +190,11 @@ fn slow_bucket(grain: Grain, week_start: WeekStart, day: Day) -> String {
     }
 }
 
-fn grouped<'m>(rows: &[&'m Made], by: &[Dimension]) -> BTreeMap<Vec<String>, Vec<&'m Made>> {
-    let mut groups: BTreeMap<Vec<String>, Vec<&Made>> = BTreeMap::new();
+fn grouped<'m>(
+    rows: &[&'m RandomTransaction],
+    by: &[Dimension],
+) -> BTreeMap<Vec<String>, Vec<&'m RandomTransaction>> {
+    let mut groups: BTreeMap<Vec<String>, Vec<&RandomTransaction>> = BTreeMap::new();
     for made in rows {
         let key = by.iter().map(|by| made.key(*by)).collect();
         groups.entry(key).or_default().push(made);
@@ -253,10 +257,10 @@ proptest! {
         let all = &rows;
         let top = Top { metric, n, ..Top::new(by, flow) };
         let found = top.of(set.rows(), &basis, window);
-        let in_window: Vec<&Made> =
+        let in_window: Vec<&RandomTransaction> =
             rows.iter().filter(|made| made.counts(window) && made.part(flow).is_some()).collect();
         let mut told: Vec<_> = grouped(&in_window, &[by]).into_iter().collect();
-        let value = |rows: &[&Made]| {
+        let value = |rows: &[&RandomTransaction]| {
             let (sum, counted) = slow(rows.iter().copied(), flow);
             let count = i128::try_from(counted.len()).unwrap();
             let total: i128 = counted.iter().sum();
@@ -283,7 +287,7 @@ proptest! {
             prop_assert!(is_same(&found.figures, &slow(rows.iter().copied(), flow)));
             let days = (rows.iter().map(|made| day(made.day)).min().unwrap(), rows.iter().map(|made| day(made.day)).max().unwrap());
             prop_assert_eq!(found.days, days);
-            let is_before = |made: &&Made| made.counts(window.before()) && made.key(by) == rows[0].key(by);
+            let is_before = |made: &&RandomTransaction| made.counts(window.before()) && made.key(by) == rows[0].key(by);
             let before = slow(all.iter().filter(is_before), flow).0;
             let change = found.change.unwrap();
             prop_assert_eq!((change.previous, change.absolute), (before, found.figures.sum - before));
@@ -308,9 +312,9 @@ proptest! {
         let basis = Basis::new(day(AS_OF), EGP);
         let aggregate = Aggregate { by: by.clone(), flow, n, fill, week_start, ..Aggregate::new(grain) };
         let found = aggregate.of(set.rows(), &basis, window);
-        let counted: Vec<&Made> = rows.iter().filter(|made| made.counts(window) && made.part(Flow::All).is_some()).collect();
+        let counted: Vec<&RandomTransaction> = rows.iter().filter(|made| made.counts(window) && made.part(Flow::All).is_some()).collect();
         prop_assert!(is_same_of(&found.totals.flows, &counted, flow));
-        let mut told: BTreeMap<String, Vec<&Made>> = BTreeMap::new();
+        let mut told: BTreeMap<String, Vec<&RandomTransaction>> = BTreeMap::new();
         for made in &counted {
             told.entry(slow_bucket(grain, week_start, day(made.day))).or_default().push(made);
         }
@@ -331,7 +335,7 @@ proptest! {
             }
         }
         let groups = grouped(&counted, &by);
-        let is_of_flow = |rows: &&Vec<&Made>| rows.iter().any(|made| made.part(flow).is_some());
+        let is_of_flow = |rows: &&Vec<&RandomTransaction>| rows.iter().any(|made| made.part(flow).is_some());
         let wanted = groups.values().filter(is_of_flow).count().min(n);
         let has_other = n > 0 && !by.is_empty() && wanted < groups.len();
         if n > 0 && !by.is_empty() {

@@ -10,7 +10,7 @@ use crate::records::peers::{PeerSnapshotRecord, group_at, latest_snapshot, peer_
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
 use lendwright_analytics::peers::{
-    Comparison, FrozenPeriod, GroupPeriod, PEER_PERIODS, PeerPosition, PeerValue, Suppression,
+    Comparison, FrozenPeriod, GroupPeriod, PEER_PERIODS, PeerPosition, PeerSuppression, PeerValue,
     compare, decimals,
 };
 use lendwright_analytics::{DataQuality, Feature, Period, PeriodName, Unit, Variable};
@@ -242,8 +242,8 @@ impl ComparePeers {
         let whole_months = window.as_of(as_of).unwrap_or(Period { from: as_of, to: as_of });
         let tail = asked.tail(whole_months);
         let reason = match snapshot {
-            Some(_) => Suppression::NotInSnapshot,
-            None => Suppression::NoSnapshot,
+            Some(_) => PeerSuppression::NotInSnapshot,
+            None => PeerSuppression::NoSnapshot,
         };
         let nothing = Comparison { suppressed: Some(reason), ..Comparison::default() };
         let compared = vec![nothing; features.len()];

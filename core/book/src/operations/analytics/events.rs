@@ -13,7 +13,7 @@ use lendwright_analytics::engagement::{Event, EventType, EventValue, EventValues
 use lendwright_analytics::insights::{Insight, Quantity};
 use lendwright_analytics::internal::{History, Maturity};
 use lendwright_analytics::money::{Due, Purse};
-use lendwright_analytics::recurring::{Stream, StreamStatus};
+use lendwright_analytics::streams::{Stream, StreamStatus};
 use lendwright_analytics::{Day, Period, PeriodName, Row};
 use lendwright_scoring::rules::Input;
 use lendwright_types::currency::Currency;
@@ -201,7 +201,7 @@ fn score(
     let decision = latest_decision(cx, borrower.borrower_id, by_then)?;
     let is_recent = |at| as_of.days_since(day_of(at)) <= RECENT_DAYS;
     let Some(decision) = decision.filter(|it| is_recent(it.time)) else { return Ok(None) };
-    let score = decision.score.map(|score| EventValue::of(Input::Number(score)));
+    let score = decision.score.map(|score| EventValue::from_input(Input::Number(score)));
     let class = decision.class.as_deref().map(EventValue::text_of);
     let values =
         [("credit_score", EventValue::known(score)), ("classification", EventValue::known(class))];

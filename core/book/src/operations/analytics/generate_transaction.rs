@@ -18,7 +18,7 @@ use crate::unit::Partner;
 use crate::wire::{Members, choice};
 use lendwright_analytics::engagement::{Event, EventType, EventValue, EventValues, Suppression};
 use lendwright_analytics::internal::LOOKBACK_MONTHS;
-use lendwright_analytics::recurring::Stream;
+use lendwright_analytics::streams::Stream;
 use lendwright_analytics::{Basis, Row, Source, Transaction};
 use lendwright_scoring::identity::Scope;
 use lendwright_scoring::internal::MATCHED_MAX;
@@ -427,7 +427,7 @@ fn values_of(event: EventType, payload: &Members<Json<'static>>) -> Result<Event
             (Json::Number(text), input @ Input::Number(_)) => {
                 EventValue::written(input, text.to_string())
             }
-            (_, input) => EventValue::of(input),
+            (_, input) => EventValue::from_input(input),
         };
         if values.insert(variable.name.to_string(), value).is_some() {
             let reason = "must not come twice";

@@ -14,7 +14,7 @@ use lendwright_analytics::internal::LOOKBACK_MONTHS;
 use lendwright_analytics::money::{
     AvailableMoney, AvailableWarning, Balance, BalanceSource, Due, LowestPoint, Purse,
 };
-use lendwright_analytics::recurring::lookback;
+use lendwright_analytics::streams::lookback;
 use lendwright_analytics::{Basis, DataQuality, Day};
 use lendwright_types::currency::Currency;
 use lendwright_types::{BorrowerId, Money};

@@ -8,9 +8,9 @@ use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
 use lendwright_analytics::internal::LOOKBACK_MONTHS;
-use lendwright_analytics::recurring::{
-    AmountType, Direction, Frequency, PriceChange, Stream, StreamKind, StreamReason, StreamStatus,
-    Wanted, WantedDirection, WantedStatus, lookback, monthly_amount,
+use lendwright_analytics::streams::{
+    AmountType, Direction, Frequency, PriceChange, Stream, StreamFilter, StreamKind, StreamReason,
+    StreamStatus, WantedDirection, WantedStatus, lookback, monthly_amount,
 };
 use lendwright_analytics::{Basis, DataQuality, Day};
 use lendwright_types::currency::Currency;
@@ -178,8 +178,8 @@ impl OfTransactions for GetRecurringTransactions {
 }
 
 impl GetRecurringTransactions {
-    fn wanted(&self) -> Result<Wanted, Error> {
-        Ok(Wanted {
+    fn wanted(&self) -> Result<StreamFilter, Error> {
+        Ok(StreamFilter {
             direction: self.direction.unwrap_or(WantedDirection::All),
             status: self.status.unwrap_or(WantedStatus::Active),
             min_confidence: confidence_asked(self.min_confidence, 0.0)?,
@@ -207,7 +207,7 @@ pub(super) fn confidence_asked(sent: Option<f64>, usual: f64) -> Result<f64, Err
 fn found<'t>(
     asked: &Asked<'t>,
     finder: &mut Finder<'t>,
-    wanted: &Wanted,
+    wanted: &StreamFilter,
     months: u32,
 ) -> RecurringTransactions {
     let detector = finder.detector();

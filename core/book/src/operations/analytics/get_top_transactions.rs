@@ -9,7 +9,7 @@ use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
 use lendwright_analytics::slice::{
-    Change, Dimension, Figures, Filter, Flow, Metric, Ranked, Top, TopOf,
+    Change, Dimension, Figures, Filter, Flow, Metric, RankedGroup, Top, TopGroups,
 };
 use lendwright_analytics::{Basis, DataQuality, Day, Period, PeriodName};
 use lendwright_types::currency::Currency;
@@ -188,7 +188,7 @@ impl GetTopTransactions {
     }
 }
 
-fn answer(asked: &Asked<'_>, top: &Top, window: Period, found: TopOf<'_>) -> TopTransactions {
+fn answer(asked: &Asked<'_>, top: &Top, window: Period, found: TopGroups<'_>) -> TopTransactions {
     let (total, other) = (found.total, found.other);
     let tail = asked.tail(window);
     let groups = found.top.into_iter().zip(1..);
@@ -212,7 +212,7 @@ fn answer(asked: &Asked<'_>, top: &Top, window: Period, found: TopOf<'_>) -> Top
     }
 }
 
-fn shown(asked: &Asked<'_>, total: &Figures, group: Ranked<'_>, rank: i64) -> TopGroup {
+fn shown(asked: &Asked<'_>, total: &Figures, group: RankedGroup<'_>, rank: i64) -> TopGroup {
     let figures = group.figures;
     let change = |Change { previous, absolute }: Change| TopChange {
         previous_amount: asked.amount(previous),

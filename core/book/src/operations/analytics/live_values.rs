@@ -9,7 +9,7 @@ use crate::records::policies;
 use crate::records::scoring::gather;
 use lendwright_analytics::engagement::{EventValue, EventValues};
 use lendwright_analytics::{
-    Feature, FeatureValue, Features, PeriodName, Recurring, Unit, Variable,
+    Feature, FeatureValue, Features, PeriodName, RecurringRows, Unit, Variable,
 };
 use lendwright_scoring::derive::assemble;
 use lendwright_scoring::internal::USER_PREFIX;
@@ -55,7 +55,7 @@ pub(super) fn live_values(
     if !read.is_empty() {
         let asked = loaded.asked();
         let mut finder = loaded.finder();
-        let recurring = Recurring::found_by(finder.detector(), asked.rows(), asked.basis);
+        let recurring = RecurringRows::found_by(finder.detector(), asked.rows(), asked.basis);
         let period = PeriodName::Last3m.as_of(asked.basis.as_of);
         let features =
             period.map(|period| Features::with(asked.rows(), asked.basis, period, &recurring));
@@ -71,7 +71,9 @@ pub(super) fn live_values(
 fn user_value(variable: Variable, value: FeatureValue, currency: Currency) -> EventValue {
     match (value, Feature::Of(variable).unit()) {
         (FeatureValue::Money(minor), _) => EventValue::money(minor, currency),
-        (FeatureValue::Number(number), Unit::Money) => EventValue::of(Input::Number(number)),
+        (FeatureValue::Number(number), Unit::Money) => {
+            EventValue::from_input(Input::Number(number))
+        }
         (FeatureValue::Number(number), _) => shown(Input::Number(number)),
     }
 }
@@ -83,7 +85,7 @@ pub(super) fn shown(input: Input) -> EventValue {
             let shown = rounded_half_even(number, DECIMALS).unwrap_or(number);
             EventValue::written(input, shown.to_string())
         }
-        _ => EventValue::of(input),
+        _ => EventValue::from_input(input),
     }
 }
 

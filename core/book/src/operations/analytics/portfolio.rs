@@ -11,7 +11,7 @@ use crate::records::analytics::{
     analytics_provider, borrowers_of_caller, kind_tables, transactions_of,
 };
 use lendwright_analytics::slice::{
-    Aggregate, Dimension, Figures, Flow, Grain, Mean, Portfolio, PortfolioOf,
+    Aggregate, Dimension, Figures, Flow, Grain, Mean, Portfolio, PortfolioSums,
 };
 use lendwright_analytics::{Basis, DataQuality, Period, PeriodName};
 use lendwright_scoring::identity::Scope;
@@ -126,7 +126,7 @@ struct Writer<'a> {
 impl Writer<'_> {
     fn answer(
         &self,
-        found: PortfolioOf,
+        found: PortfolioSums,
         aggregate: &Aggregate,
         basis: &Basis,
     ) -> AggregatedTransactions {

@@ -4,7 +4,8 @@ use super::get_recurring_transactions::confidence_asked;
 use super::subject::{Asked, ExcludedTransactions, Finder};
 use super::window::Window;
 use lendwright_analytics::projection::{
-    DayAmount, Expectation, Method, Outlook, Projected, Projection, Side, Variable, WindowSum,
+    AmountInterval, DayAmount, Expectation, Outlook, Projection, ProjectionMethod, Side,
+    VariableAmount, WindowSum,
 };
 use lendwright_analytics::{DataQuality, Day, Period};
 
@@ -48,7 +49,7 @@ answer! {
         /// The amounts of earlier windows, earliest first.
         "history" => history: Vec<ProjectionWindow>,
         /// The method of the projection.
-        "method" => method: Method,
+        "method" => method: ProjectionMethod,
         /// The mean absolute error of earlier projections; N/A if none could be made.
         "error_mae" => error_mae: Available<Amount>,
         /// The amounts of each day, if `daily` is 1.
@@ -245,7 +246,7 @@ fn shown(asked: &Asked<'_>, projection: &Projection<'_>, daily: bool) -> MoneyPr
     let first = projection.history.first().map(|window| window.period.from);
     let to = asked.basis.as_of;
     let tail = asked.tail(Period { from: first.unwrap_or(Day::MIN), to });
-    let projected = |projected: Projected| ProjectedAmount {
+    let projected = |projected: AmountInterval| ProjectedAmount {
         amount: amount(projected.amount),
         lower: amount(projected.lower),
         upper: amount(projected.upper),
@@ -293,7 +294,7 @@ fn recurring(asked: &Asked<'_>, one: &Expectation<'_>) -> ProjectionComponent {
     }
 }
 
-fn variable(asked: &Asked<'_>, rest: &Variable) -> ProjectionComponent {
+fn variable(asked: &Asked<'_>, rest: &VariableAmount) -> ProjectionComponent {
     let basis = VariableBasis { windows: rest.windows.into(), median: asked.amount(rest.median) };
     ProjectionComponent {
         type_: ComponentType::Variable,

@@ -14,7 +14,7 @@ use chrono::NaiveDate;
 use lendwright_analytics::Variable;
 use lendwright_analytics::churn::ChurnModel;
 use lendwright_analytics::internal::CLUSTERS_MAX;
-use lendwright_analytics::segments::{Count, Method, Protected, Segmentation, Terms};
+use lendwright_analytics::segments::{Count, Protected, SegmentMethod, SegmentTerms, Segmentation};
 use lendwright_scoring::identity::Scope;
 use lendwright_types::json::JsonOut;
 use std::sync::Arc;
@@ -33,7 +33,7 @@ request! {
         /// `monthly_spending`, `income` and `tenure_days`. The method `rfm` always uses the first three.
         query "vars" is Plain => vars: Option<Vec<String>>,
         /// The method of the segmentation. Left out: `kmeans`.
-        query "method" => method: Option<Method>,
+        query "method" => method: Option<SegmentMethod>,
         /// The number of clusters, 2 to 10, or `auto`. Left out: `auto`.
         query "k" is Plain => k: Option<Clusters>,
         /// The largest number of clusters that `auto` tries, 2 to 10. Left out: 8.
@@ -159,7 +159,7 @@ impl SegmentUsers {
         let zone = zone_of(self.tz.as_deref(), provider.time_zone)?;
         let as_of = day_asked(self.as_of, zone.date_of(cx.now()))?;
         let currency = currency_of(self.currency.as_deref(), provider.currency)?;
-        let method = self.method.unwrap_or(Method::Kmeans);
+        let method = self.method.unwrap_or(SegmentMethod::Kmeans);
         let variables = self.variables(method, settings.allowed_variables())?;
         let max_k = within("max_k", self.max_k, 8, 2..=CLUSTERS_MAX)?;
         let count = match self.k.as_ref().map(|k| k.0.as_str()) {
@@ -170,7 +170,7 @@ impl SegmentUsers {
         Ok(Asked {
             as_of,
             currency,
-            terms: Terms {
+            terms: SegmentTerms {
                 method,
                 variables: variables.iter().map(ToString::to_string).collect(),
                 count,
@@ -185,7 +185,7 @@ impl SegmentUsers {
 
     fn variables(
         &self,
-        method: Method,
+        method: SegmentMethod,
         allowed: &[Protected],
     ) -> Result<Vec<SegmentVariable>, Error> {
         let invalid = |reason: &str, at: usize, name: &str| {
@@ -194,12 +194,12 @@ impl SegmentUsers {
         };
         let Some(sent) = &self.vars else {
             let all = match method {
-                Method::Kmeans => Variable::OF_SEGMENTS,
-                Method::Rfm => &Variable::OF_RFM,
+                SegmentMethod::Kmeans => Variable::OF_SEGMENTS,
+                SegmentMethod::Rfm => &Variable::OF_RFM,
             };
             return Ok(all.iter().map(|v| SegmentVariable::of(*v)).collect());
         };
-        if method == Method::Rfm {
+        if method == SegmentMethod::Rfm {
             let reason = "must be left out by the method 'rfm', whose variables are fixed";
             return Err(AnalyticsError::invalid(
                 "vars",

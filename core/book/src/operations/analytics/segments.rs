@@ -3,7 +3,7 @@
 use crate::engine::prelude::*;
 use crate::wire::Rounded;
 use chrono::NaiveDate;
-use lendwright_analytics::churn::{Churn, Fitted};
+use lendwright_analytics::churn::{Churn, ChurnFit};
 use lendwright_analytics::segments::{Model, ScalingTransform, Segmentation};
 
 answer! {
@@ -231,12 +231,12 @@ fn shown(
     segments
 }
 
-fn churn_model(fitted: &Fitted, names: &[String]) -> SegmentChurnModel {
+fn churn_model(fitted: &ChurnFit, names: &[String]) -> SegmentChurnModel {
     let members = |pairs: Vec<(String, f64)>| {
         Members(pairs.into_iter().map(|(name, value)| (name, Rounded::of(value))).collect())
     };
     match fitted {
-        Fitted::Purchases { parameters, log_likelihood, is_penalised } => SegmentChurnModel {
+        ChurnFit::Purchases { parameters, log_likelihood, is_penalised } => SegmentChurnModel {
             parameters: members(vec![
                 ("r".to_owned(), parameters.r),
                 ("alpha".to_owned(), parameters.alpha),
@@ -248,7 +248,7 @@ fn churn_model(fitted: &Fitted, names: &[String]) -> SegmentChurnModel {
             penalised: *is_penalised,
             auc: Available::NotAvailable,
         },
-        Fitted::Outcomes { variables, coefficients, standard_errors, auc } => {
+        ChurnFit::Outcomes { variables, coefficients, standard_errors, auc } => {
             let of = |values: &[f64]| {
                 let variables = variables.iter().filter_map(|at| names.get(*at).cloned());
                 let names = std::iter::once("(constant)".to_owned()).chain(variables);

@@ -56,7 +56,7 @@ fn usual_value(variable: &Variable, asked: &Asked<'_>, seed: u64) -> EventValue 
         (AMOUNT, _) => EventValue::money(usual_amount(seed).saturating_neg(), currency),
         (_, Kind::Number) => EventValue::money(usual_amount(seed), currency),
         (_, Kind::Integer) => EventValue::whole(usual_number(seed) % 10),
-        (_, Kind::Bool) => EventValue::of(Input::Bool(false)),
+        (_, Kind::Bool) => EventValue::from_input(Input::Bool(false)),
         (_, Kind::Date) => EventValue::day(asked.basis.as_of),
         (_, Kind::Choice(values)) => {
             EventValue::known(values.first().map(|first| EventValue::text_of(first)))

@@ -6,9 +6,9 @@ use crate::records::analytics::{analytics_provider, kind_tables, transactions_wi
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::wire::{Amount, field_group};
 use chrono::NaiveDate;
-use lendwright_analytics::recurring::Detector;
+use lendwright_analytics::streams::Detector;
 use lendwright_analytics::{
-    Basis, CategoryTable, DataQuality, Day, Excluded, KindTables, Period, PeriodName, Row, Rows,
+    Basis, CategoryTable, DataQuality, Day, Exclusions, KindTables, Period, PeriodName, Row, Rows,
     Transaction, Transactions,
 };
 use lendwright_types::BorrowerId;
@@ -129,8 +129,8 @@ answer! {
     }
 }
 
-impl From<Excluded> for ExcludedTransactions {
-    fn from(excluded: Excluded) -> Self {
+impl From<Exclusions> for ExcludedTransactions {
+    fn from(excluded: Exclusions) -> Self {
         let count = |count: u64| Available::Value(i64::try_from(count).unwrap_or(i64::MAX));
         Self {
             pending: count(excluded.pending),

@@ -8,7 +8,7 @@ use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Amount, choice};
 use chrono::NaiveDate;
 use lendwright_analytics::{
-    Basis, DataQuality, Day, Feature, FeatureValue, Features, Period, PeriodName, Recurring,
+    Basis, DataQuality, Day, Feature, FeatureValue, Features, Period, PeriodName, RecurringRows,
     Variable,
 };
 use lendwright_types::currency::Currency;
@@ -83,7 +83,7 @@ impl OfTransactions for GetFeatures {
     ) -> Result<TransactionFeatures, Error> {
         let wanted = self.wanted()?;
         let window = Span::from(self).period(asked, PeriodName::Last3m)?;
-        let recurring = Recurring::found_by(finder.detector(), asked.rows(), asked.basis);
+        let recurring = RecurringRows::found_by(finder.detector(), asked.rows(), asked.basis);
         let features = Features::with(asked.rows(), asked.basis, window, &recurring);
         Ok(answer(asked, &features, &wanted, window))
     }

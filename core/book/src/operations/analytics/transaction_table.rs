@@ -12,7 +12,7 @@ use crate::records::analytics::AnalyticsSettings;
 use crate::wire::{Wire as _, read_request};
 use lendwright_analytics::internal::of_user;
 use lendwright_analytics::{
-    Day, GivenError, KindTables, Row, TransactionColumns, Transactions, TransactionsBuilder,
+    CellError, Day, KindTables, Row, TransactionColumns, Transactions, TransactionsBuilder,
     TransactionsError,
 };
 use lendwright_types::currency::Currency;
@@ -29,7 +29,7 @@ use std::borrow::Cow;
 ///
 /// # Example
 /// ```
-/// use lendwright::analytics::{GivenAmounts, GivenDates, TransactionColumns};
+/// use lendwright::analytics::{AmountCells, DateCells, TransactionColumns};
 /// use lendwright::currency::EGP;
 /// use lendwright::json::Json;
 /// use lendwright::operations::analytics::{GetTopTransactions, TransactionTable};
@@ -38,7 +38,7 @@ use std::borrow::Cow;
 /// let (amounts, merchants) = (vec!["-45.50", "-20"], vec!["El Abd", "Metro"]);
 /// let columns = TransactionColumns {
 ///     merchants: Some(&merchants),
-///     ..TransactionColumns::new(&ids, GivenDates::Texts(&dates), GivenAmounts::Texts(&amounts), EGP)
+///     ..TransactionColumns::new(&ids, DateCells::Texts(&dates), AmountCells::Texts(&amounts), EGP)
 /// };
 /// let table = TransactionTable::of([columns])?;
 /// let top = table.answer("", &GetTopTransactions { n: Some(1), ..Default::default() })?;
@@ -217,18 +217,18 @@ impl TransactionTable {
     }
 }
 
-impl From<GivenError> for Error {
+impl From<CellError> for Error {
     /// The field is `rows/<row>/<column>`.
-    fn from(error: GivenError) -> Self {
+    fn from(error: CellError) -> Self {
         match error {
             // An empty cell has no value to show.
-            GivenError::Cell { row, column, reason, value } if value.is_empty() => {
+            CellError::Cell { row, column, reason, value } if value.is_empty() => {
                 Self::whole(format!("rows/{row}/{column}"), reason)
             }
-            GivenError::Cell { row, column, reason, value } => {
+            CellError::Cell { row, column, reason, value } => {
                 Self::value(format!("rows/{row}/{column}"), reason, value)
             }
-            GivenError::Length { column, rows, expected } => {
+            CellError::Length { column, rows, expected } => {
                 Self::value(column, format!("must have {expected} rows"), rows)
             }
         }

@@ -31,7 +31,7 @@ pub(super) fn txn_event(user_id: &str, txn: &Transaction<'_>, row: Option<Row<'_
             ("channel", code(txn.channel.map(lendwright_analytics::Channel::name))),
             ("counterparty", text(txn.counterparty)),
             ("balance_after", EventValue::known(balance)),
-            ("pending", EventValue::of(Input::Bool(txn.pending))),
+            ("pending", EventValue::from_input(Input::Bool(txn.pending))),
             ("kind", code(kind.map(lendwright_analytics::Kind::name))),
             ("replaces", text(txn.replaces)),
             ("source", text(txn.source.name())),

@@ -176,7 +176,7 @@ impl AnalyticsSettings {
 
     /// Returns the working days of the week.
     pub(crate) fn weekdays(&self) -> Weekdays {
-        self.weekdays.as_deref().map_or_else(Weekdays::default, Weekdays::of)
+        self.weekdays.as_deref().map_or_else(Weekdays::default, Weekdays::from_days)
     }
 
     /// Returns the smallest size of a group of peers.
@@ -258,7 +258,7 @@ impl AnalyticsSettings {
             // An entry changes only the kind. The name decides whether a category recurs in cash. The name and `bills`
             // decide whether it is a bill.
             let Category { is_bill, recurs_in_cash, .. } = usual.get(name);
-            let own = Category { is_bill, recurs_in_cash, ..Category::of(*kind) };
+            let own = Category { is_bill, recurs_in_cash, ..Category::for_kind(*kind) };
             if table.set(name, own).is_some() {
                 let reason = "must have each name once, also in another spelling";
                 return Err(Error::value("categories", reason, format!("{name:?}")));

@@ -9,7 +9,7 @@ use crate::records::borrowers::{Borrower, consented};
 use crate::unit::{Context, Effect};
 use chrono::{DateTime, Utc};
 use lendwright_analytics::Day;
-use lendwright_analytics::engagement::{EventType, Standing, Suppression, message_id};
+use lendwright_analytics::engagement::{EventType, MessageState, Suppression, message_id};
 use lendwright_scoring::audit::Digest;
 use lendwright_scoring::internal::USER_PREFIX;
 use lendwright_types::BorrowerId;
@@ -152,7 +152,7 @@ impl Outbox {
         borrower: &Borrower,
         message_id: Digest,
         has_text: bool,
-    ) -> Result<Standing, Error> {
+    ) -> Result<MessageState, Error> {
         let now = cx.now();
         let is_queued = cx.book()?.get::<MessageRecord>(message_id.0.to_vec())?.is_some();
         let earliest = now.checked_sub_signed(rule.read.limits.cooldown);
@@ -163,7 +163,7 @@ impl Outbox {
         let today = recent.today;
         let queued_today = today.saturating_add(self.dry);
         let local = self.zone.local(now).time();
-        Ok(Standing { is_queued, last_of_rule, queued_today, now, local, consents, has_text })
+        Ok(MessageState { is_queued, last_of_rule, queued_today, now, local, consents, has_text })
     }
 
     /// Returns the borrower's messages since `earliest`, or since an earlier day.

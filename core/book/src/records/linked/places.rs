@@ -48,7 +48,7 @@ impl Located {
             let hour = u8::try_from(ping.local_hour.rem_euclid(HOURS)).ok()?;
             Some(Ping { area: &ping.area, day: Day::from_epoch(day)?, hour })
         });
-        Places::of(pings, self.weekdays)
+        Places::from_pings(pings, self.weekdays)
     }
 
     /// Returns the income level of an area, from the host's current table.

@@ -40,7 +40,7 @@ pub(super) fn extracted_of_transactions(
     let as_of = Day::from_date(provider.time_zone.date_of(cx.now()));
     let basis = Basis::new(as_of, provider.currency);
     let period = PERIOD.as_of(as_of).ok_or_else(|| Error::damaged("the period of a link"))?;
-    let features = Features::of(rows, &basis, period, &tables.categories);
+    let features = Features::from_rows(rows, &basis, period, &tables.categories);
     let values = Variable::all().filter_map(|variable| {
         let value = features.value(variable)?.number(provider.currency);
         Some((format!("{USER_PREFIX}{}", variable.name()), Json::double(value)))

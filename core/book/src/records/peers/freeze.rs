@@ -9,7 +9,7 @@ use crate::records::analytics::{
 use crate::records::borrowers::borrower_of_row;
 use crate::records::scoring::estimated_income;
 use crate::unit::Context;
-use lendwright_analytics::peers::{Peer, Snapshot, Terms, bands};
+use lendwright_analytics::peers::{Peer, Snapshot, SnapshotTerms, bands};
 use lendwright_analytics::{Basis, Day};
 use lendwright_types::{BorrowerId, Money};
 
@@ -24,7 +24,7 @@ pub(crate) fn freeze(
     // Incomes are in the currency of the default provider.
     let provider = default_provider(cx)?;
     let (ours, settings) = analytics_provider(cx)?;
-    let terms = Terms {
+    let terms = SnapshotTerms {
         as_of,
         currency: ours.currency,
         k_min: usize::try_from(settings.k_min()).unwrap_or(usize::MAX),
@@ -37,7 +37,7 @@ pub(crate) fn freeze(
     for (at, borrower_id) in seen.iter().enumerate() {
         cx.watch().at(at, Some(seen.len()))?;
         let set = transactions_of(cx, *borrower_id, &tables)?;
-        let Some(peer) = Peer::of(set.rows(), &basis, &tables.categories) else { continue };
+        let Some(peer) = Peer::from_rows(set.rows(), &basis, &tables.categories) else { continue };
         let borrower = borrower_of_row(cx, *borrower_id)?;
         let income = estimated_income(cx, &provider, &borrower, as_of.date())?;
         incomes.push(income.map(Money::minor));
@@ -52,5 +52,5 @@ pub(crate) fn freeze(
         })
         .collect();
     let borrowers = borrowers.iter().map(|borrower| borrower.borrower_id).collect();
-    Ok((Snapshot::of(terms, &peers), borrowers))
+    Ok((Snapshot::new(terms, &peers), borrowers))
 }

@@ -5,7 +5,7 @@ use super::written;
 use crate::error::Error;
 use crate::tables::Record as _;
 use crate::unit::Context;
-use lendwright_analytics::peers::{Frozen, FrozenGroup, Grouping, Snapshot};
+use lendwright_analytics::peers::{FrozenGroup, FrozenPeer, Grouping, Snapshot};
 use lendwright_analytics::{Day, last_ended};
 use lendwright_types::BorrowerId;
 use std::collections::BTreeSet;
@@ -139,7 +139,7 @@ pub(crate) fn peer_of(
     cx: &mut Context<'_>,
     snapshot: &PeerSnapshotRecord,
     borrower_id: BorrowerId,
-) -> Result<Option<Frozen>, Error> {
+) -> Result<Option<FrozenPeer>, Error> {
     let key = (snapshot.partner_id, snapshot.as_of, borrower_id);
     let Some(stored) = cx.book()?.get::<PeerRecord>(key)? else { return Ok(None) };
     written::peer(&stored).map(Some)

@@ -4,10 +4,10 @@
 use super::tables::{PeerGroupRecord, PeerRecord};
 use crate::error::Error;
 use lendwright_analytics::peers::{
-    Figures, Frozen, FrozenGroup, FrozenPeriod, GroupPeriod, MeanHidden, PEER_PERIODS, PeerValue,
-    Percentile,
+    FrozenGroup, FrozenPeer, FrozenPeriod, GroupPeriod, MeanSuppression, PEER_PERIODS, PeerFigures,
+    PeerValue, Percentile,
 };
-use lendwright_analytics::{DataQuality, Excluded};
+use lendwright_analytics::{DataQuality, Exclusions};
 use lendwright_types::json::{Json, JsonOut, ListOut};
 
 const FIGURES: &str = "figures";
@@ -27,7 +27,7 @@ pub(super) fn figures(group: &FrozenGroup) -> String {
 }
 
 /// Writes the values of a borrower. Each period has `values`, by variable `[value, place]`, and `excluded`.
-pub(super) fn values(peer: &Frozen) -> String {
+pub(super) fn values(peer: &FrozenPeer) -> String {
     listed(|list| peer.periods.iter().for_each(|period| write_values(period, list.item())))
 }
 
@@ -52,14 +52,14 @@ pub(super) fn group(stored: &PeerGroupRecord) -> Result<FrozenGroup, Error> {
 ///
 /// # Errors
 /// If the stored row has another form.
-pub(super) fn peer(stored: &PeerRecord) -> Result<Frozen, Error> {
+pub(super) fn peer(stored: &PeerRecord) -> Result<FrozenPeer, Error> {
     let read = || {
         let group = match stored.place {
             Some(place) => Some(usize::try_from(place).ok()?),
             None => None,
         };
         let quality = DataQuality::from_name(&stored.data_quality)?;
-        Some(Frozen { group, periods: periods(&stored.content, read_values)?, quality })
+        Some(FrozenPeer { group, periods: periods(&stored.content, read_values)?, quality })
     };
     read().ok_or_else(|| Error::damaged(format!("borrower {} of a snapshot", stored.borrower_id)))
 }
@@ -107,7 +107,7 @@ fn write_values(period: &FrozenPeriod, out: &mut JsonOut) {
                 });
             }
         });
-        let Excluded { duplicates, other_currency, pending, transfers } = period.excluded;
+        let Exclusions { duplicates, other_currency, pending, transfers } = period.excluded;
         o.member(EXCLUDED).list(|l| {
             for count in [duplicates, other_currency, pending, transfers] {
                 l.item().int(i64::try_from(count).unwrap_or(i64::MAX));
@@ -148,13 +148,13 @@ fn periods<T>(
 fn read_group(json: &Json<'_>) -> Option<GroupPeriod> {
     let figures = json.get(FIGURES)?.members()?.iter().map(|(name, figures)| {
         let [n, p25, median, p75, mean] = figures.items()? else { return None };
-        let mean = match mean.as_text().and_then(MeanHidden::from_name) {
+        let mean = match mean.as_text().and_then(MeanSuppression::from_name) {
             Some(hidden) => Err(hidden),
             None => Ok(value(mean)?),
         };
         let n = usize::try_from(whole(n)?).ok()?;
         let (p25, median, p75) = (value(p25)?, value(median)?, value(p75)?);
-        Some((name.clone().into_owned(), Figures { n, p25, median, p75, mean }))
+        Some((name.clone().into_owned(), PeerFigures { n, p25, median, p75, mean }))
     });
     let of_nothing = json.get(OF_NOTHING)?.members()?.iter();
     let of_nothing =
@@ -179,7 +179,7 @@ fn read_values(json: &Json<'_>) -> Option<FrozenPeriod> {
         return None;
     };
     let count = |json| u64::try_from(whole(json)?).ok();
-    let excluded = Excluded {
+    let excluded = Exclusions {
         duplicates: count(duplicates)?,
         other_currency: count(other_currency)?,
         pending: count(pending)?,
@@ -212,8 +212,8 @@ fn percentile(json: &Json<'_>) -> Option<Percentile> {
 #[allow(clippy::unwrap_used, clippy::indexing_slicing, reason = "tests")]
 mod tests {
     use super::{
-        FrozenPeriod, GroupPeriod, JsonOut, MeanHidden, PeerValue, Percentile, parsed, percentile,
-        read_group, read_values, write_group, write_values,
+        FrozenPeriod, GroupPeriod, JsonOut, MeanSuppression, PeerValue, Percentile, parsed,
+        percentile, read_group, read_values, write_group, write_values,
     };
 
     fn written(write: impl FnOnce(&mut JsonOut)) -> String {
@@ -238,14 +238,14 @@ mod tests {
         let mut own: FrozenPeriod = read_values(&parsed(values).unwrap()).unwrap();
         assert_eq!(own.values["fees"], (PeerValue::of_units(116), Percentile::new(47, 52)));
         assert_eq!(written(|out| write_values(&own, out)), values);
-        let third = PeerValue::of(349, 3).unwrap();
+        let third = PeerValue::new(349, 3).unwrap();
         own.values.insert("fees".to_owned(), (third, None));
         let values = written(|out| write_values(&own, out));
         assert_eq!(read_values(&parsed(&values).unwrap()), Some(own));
 
         let figures = r#"{"figures":{"fees":[20,1,2,3,"mean is dominated by one or two"],"txn_count":[20,1,2,3,4]},"of_nothing":{}}"#;
         let mut group: GroupPeriod = read_group(&parsed(figures).unwrap()).unwrap();
-        assert_eq!(group.figures["fees"].mean, Err(MeanHidden::Dominated));
+        assert_eq!(group.figures["fees"].mean, Err(MeanSuppression::Dominated));
         assert_eq!(written(|out| write_group(&group, out)), figures);
         group.figures.get_mut("fees").unwrap().mean = Ok(third);
         let figures = written(|out| write_group(&group, out));

@@ -10,7 +10,7 @@ use crate::records::analytics::{kind_tables, transactions_of};
 use crate::records::borrowers::borrower_of_row;
 use crate::unit::Context;
 use lendwright_analytics::churn::{Churn, ChurnModel, Customer};
-use lendwright_analytics::segments::{Count, Model, Segmentation, Terms, User};
+use lendwright_analytics::segments::{Count, Model, SegmentTerms, Segmentation, User};
 use lendwright_analytics::{
     Basis, CategoryTable, Day, Features, KindTables, PeriodName, Row, Rows, Variable,
 };
@@ -33,7 +33,7 @@ pub(crate) struct Asked {
     /// The variables. The terms contain their names.
     pub(crate) variables: Vec<SegmentVariable>,
     /// The terms of the segmentation.
-    pub(crate) terms: Terms,
+    pub(crate) terms: SegmentTerms,
     /// The model for churn.
     pub(crate) churn: ChurnModel,
     /// The smallest number of users.
@@ -78,7 +78,8 @@ pub(crate) fn segmented(
     let watch = cx.watch();
     let go_on = || watch.at(seen.len(), Some(seen.len()));
     let is_enough = users.len() >= asked.users_min.max(asked.terms.least);
-    let model = if is_enough { Model::of(&users, &asked.terms, &former, go_on)? } else { None };
+    let model =
+        if is_enough { Model::from_users(&users, &asked.terms, &former, go_on)? } else { None };
     let churn = if model.is_some() { churn(cx, asked, &users, &tables)? } else { None };
     let segmentation = Segmentation {
         id: id_of(asked, &users, &former_id),
@@ -131,7 +132,7 @@ fn values<'v>(
 
 pub(super) fn features(rows: Rows<'_>, basis: &Basis, categories: &CategoryTable) -> Features {
     let quarter = PeriodName::Last3m.as_of(basis.as_of);
-    let of = |quarter| Features::of(rows, basis, quarter, categories);
+    let of = |quarter| Features::from_rows(rows, basis, quarter, categories);
     quarter.map_or_else(Features::default, of)
 }
 
@@ -167,7 +168,7 @@ fn churn(
 /// Returns the id. The same terms, users, values and former segmentation give the same id.
 fn id_of(asked: &Asked, users: &[User], former: &str) -> String {
     let mut hasher = Sha256::new();
-    let Terms { method, variables, count, seed, least } = &asked.terms;
+    let SegmentTerms { method, variables, count, seed, least } = &asked.terms;
     let (fixed, most) = match count {
         Count::Fixed(k) => (true, k),
         Count::UpTo(k) => (false, k),

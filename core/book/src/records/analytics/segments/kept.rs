@@ -5,7 +5,7 @@ use crate::error::Error;
 use crate::tables::Record as _;
 use crate::unit::Context;
 use lendwright_analytics::internal::CLUSTERS_MAX;
-use lendwright_analytics::segments::{Former, Segmentation, Terms};
+use lendwright_analytics::segments::{FormerSegments, SegmentTerms, Segmentation};
 use lendwright_types::BorrowerId;
 use lendwright_types::json::{Json, JsonOut};
 use std::collections::BTreeSet;
@@ -15,7 +15,7 @@ pub(crate) struct Kept<'k> {
     /// The segmentation.
     pub(crate) segmentation: &'k Segmentation,
     /// The terms of the request.
-    pub(crate) terms: &'k Terms,
+    pub(crate) terms: &'k SegmentTerms,
     /// The answer's content: JSON.
     pub(crate) content: String,
     /// The borrower of each user.
@@ -166,8 +166,8 @@ pub(crate) fn members_of(
 /// are the latest segmentations with the same terms, one for each number of clusters.
 pub(super) fn former_of(
     cx: &mut Context<'_>,
-    terms: &Terms,
-) -> Result<(String, Vec<Former>), Error> {
+    terms: &SegmentTerms,
+) -> Result<(String, Vec<FormerSegments>), Error> {
     let Some(last) = segmentation_of(cx, None)? else { return Ok((String::new(), Vec::new())) };
     let text = terms_text(terms);
     let mut former = Vec::new();
@@ -183,10 +183,13 @@ pub(super) fn former_of(
 }
 
 impl SegmentationRecord {
-    fn former(&self) -> Option<Former> {
+    fn former(&self) -> Option<FormerSegments> {
         let parsed = Json::parse_stored(self.centres.as_bytes()).ok()?;
-        let mut former =
-            Former { k: usize::try_from(self.k).ok()?, ids: Vec::new(), centres: Vec::new() };
+        let mut former = FormerSegments {
+            k: usize::try_from(self.k).ok()?,
+            ids: Vec::new(),
+            centres: Vec::new(),
+        };
         for segment in parsed.items()? {
             let (id, centre) = segment.items()?.split_first()?;
             former.ids.push(number(id)?.parse().ok()?);
@@ -235,7 +238,7 @@ fn drivers(of: &[(usize, f64)]) -> String {
     out.into_text()
 }
 
-fn terms_text(terms: &Terms) -> String {
+fn terms_text(terms: &SegmentTerms) -> String {
     format!("{},{}", terms.method.name(), terms.variables.join(","))
 }
 
