@@ -1,6 +1,6 @@
 //! The log as a file: JSON Lines that can be verified without a book.
 
-use super::stored::{StoredObject, check_canonical, json_count, object};
+use super::record::{StoredObject, check_canonical, json_count, object};
 use super::{
     AuditError, Checks, DecideAgain, Digest, Entry, ExportError, ExportErrorKind, LogVerifier,
     Personal, Record, Salt, Seal, Verification,

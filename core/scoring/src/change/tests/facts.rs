@@ -1,8 +1,8 @@
 //! Computed values change with their sources: assembling a new score checks the advice.
 
 use super::super::{Change, WhatWouldChange};
-use crate::characteristic::Characteristic;
-use crate::defaults::default_characteristics;
+use crate::Characteristic;
+use crate::default_characteristics;
 use crate::derive::{Facts, Observed, SmsFacts, assemble};
 use crate::rules::{Input, RuleSet};
 use crate::{Draft, Policy};

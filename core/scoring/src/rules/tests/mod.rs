@@ -6,11 +6,9 @@
     clippy::arithmetic_side_effects
 )]
 
+mod conditions;
 mod inputs;
-mod judge;
-mod operators;
 mod parsing;
-mod patterns;
 mod properties;
 mod sets;
 
