@@ -53,7 +53,7 @@ impl Catalogue {
     }
 
     /// The texts of every code that this version knows: of a list of variables, and the others.
-    fn of_version(registry: &Registry) -> Self {
+    fn for_version(registry: &Registry) -> Self {
         let reasons = registry.variables().iter().map(|v| (&*v.reason.code, &*v.reason.text));
         let english = reasons.chain(OTHERS.iter().copied()).map(|(code, text)| (code, "en", text));
         let arabic = ARABIC.iter().map(|&(code, text)| (code, "ar", text));
@@ -62,7 +62,7 @@ impl Catalogue {
     }
 
     /// The part that is the default in a policy of format 1.
-    fn of_format_1(mut self) -> Self {
+    fn for_format_1(mut self) -> Self {
         self.0.retain(|code, _| CODES_OF_FORMAT_1.contains(&code.as_str()));
         for texts in self.0.values_mut() {
             texts.retain(|language, _| LANGUAGES_OF_FORMAT_1.contains(&language.as_str()));
@@ -83,12 +83,12 @@ impl Catalogue {
 
 impl Default for Catalogue {
     fn default() -> Self {
-        KNOWN.clone().of_format_1()
+        KNOWN.clone().for_format_1()
     }
 }
 
 /// The texts that this version knows, made once.
-static KNOWN: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of_version(&Registry::standard()));
+static KNOWN: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::for_version(&Registry::standard()));
 
 /// The codes of the default `reasons` of format 1, which are in the digest of every policy without its own: this list
 /// never changes. A later code has its texts in [`ARABIC`] and with its variable or in [`OTHERS`]. They are found
@@ -277,11 +277,11 @@ mod tests {
         later
             .declare(Variable::host("rent", Kind::Number).reason("RENT", "Level of rent"))
             .unwrap();
-        let known = Catalogue::of_version(&later)
+        let known = Catalogue::for_version(&later)
             .with("RENT", "ar", "الإيجار")
             .with("INCOME", "fr", "Revenu");
         assert_eq!(known.text("RENT", "en"), Some("Level of rent"));
-        assert_eq!(known.clone().of_format_1(), Catalogue::default(), "so the digest stays");
+        assert_eq!(known.clone().for_format_1(), Catalogue::default(), "so the digest stays");
 
         let file = Catalogue::default();
         assert_eq!(file.beside_of(&known, "RENT", "en"), Some("Level of rent"));

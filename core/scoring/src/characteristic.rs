@@ -91,16 +91,16 @@ impl Characteristic {
     #[must_use]
     pub fn line(name: &str, variable: &str, knots: &[(f64, f64)], reason: &str) -> Self {
         let knots = knots.iter().map(|&(at, sub_score)| Knot { at, sub_score }).collect();
-        Self::of(name, variable, SubScore::Knots(knots), reason)
+        Self::new(name, variable, SubScore::Knots(knots), reason)
     }
 
     /// A characteristic of one variable, with a table of categories.
     #[must_use]
     pub fn table(name: &str, variable: &str, table: Vec<(Category, f64)>, reason: &str) -> Self {
-        Self::of(name, variable, SubScore::Categories { table, otherwise: None }, reason)
+        Self::new(name, variable, SubScore::Categories { table, otherwise: None }, reason)
     }
 
-    fn of(name: &str, variable: &str, sub_score: SubScore, reason: &str) -> Self {
+    fn new(name: &str, variable: &str, sub_score: SubScore, reason: &str) -> Self {
         Self {
             name: name.to_owned(),
             variables: vec![variable.to_owned()],
@@ -324,7 +324,7 @@ pub enum WeightsError {
         name: String,
     },
     /// Not a number.
-    #[error("weight {name} must be a number, not {}", told(.value))]
+    #[error("weight {name} must be a number, not {}", shown_value(.value))]
     NotNumber {
         /// The weight's name.
         name: String,
@@ -370,7 +370,7 @@ pub enum WeightsError {
 }
 
 /// A value that is not a number; quotes are easily overlooked.
-fn told(value: &str) -> String {
+fn shown_value(value: &str) -> String {
     if value.starts_with('"') { format!("the text {value}") } else { value.to_owned() }
 }
 

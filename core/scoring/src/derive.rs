@@ -22,11 +22,11 @@ pub const IDENTIFYING: [&str; 2] = [NATIONAL_ID, BIRTH_DATE];
 
 /// The record's fields, and every variable that could be observed or computed.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Assembled {
+pub struct Derivation {
     /// The computed fields.
-    pub derived: Derived,
+    pub derived: DerivedFacts,
     /// The variables, each once; one that could not be computed is listed as missing.
-    pub observed: Vec<Observed>,
+    pub observed: Vec<Observation>,
 }
 
 /// Derives the record's fields and the variables.
@@ -51,13 +51,13 @@ pub struct Assembled {
 /// # Errors
 /// When an income or spending is in another currency than [`Facts::currency`], or a sum is beyond 64
 /// bits.
-pub fn assemble(facts: &Facts) -> Result<Assembled, MoneyError> {
+pub fn assemble(facts: &Facts) -> Result<Derivation, MoneyError> {
     let means = affordability(facts)?;
     let derived = derive(facts, &means)?;
     let mut observed = Vec::with_capacity(facts.given.len().saturating_add(32));
     profile_inputs(facts, &mut observed);
     record_inputs(facts, &derived, means.burden()?, &mut observed);
-    observed.push(Observed::new(NATIONAL_ID, national_id(facts), "profile"));
+    observed.push(Observation::new(NATIONAL_ID, national_id(facts), "profile"));
     sms_inputs(facts, &mut observed);
     history_inputs(facts, &mut observed);
     application_inputs(facts, means.burden_after(instalment(facts))?, &mut observed);
@@ -68,7 +68,7 @@ pub fn assemble(facts: &Facts) -> Result<Assembled, MoneyError> {
             observed.push(given.clone());
         }
     }
-    Ok(Assembled { derived, observed })
+    Ok(Derivation { derived, observed })
 }
 
 fn affordability(facts: &Facts) -> Result<Affordability, MoneyError> {
@@ -90,11 +90,11 @@ fn instalment(facts: &Facts) -> Option<Money> {
     facts.application.and_then(|application| application.instalment)
 }
 
-fn derive(facts: &Facts, means: &Affordability) -> Result<Derived, MoneyError> {
+fn derive(facts: &Facts, means: &Affordability) -> Result<DerivedFacts, MoneyError> {
     let income = estimated_income(facts)?;
     let shown = |share: Option<Share>| share.and_then(|share| share.shown).into();
     let age = years(facts).map(|(age, _)| age).filter(|age| *age <= AGE_MAX);
-    Ok(Derived {
+    Ok(DerivedFacts {
         estimated_income: means.income.into(),
         income_source: income.map(|(_, source)| source),
         monthly_debt: means.debt()?.into(),
@@ -239,11 +239,11 @@ pub struct Facts {
     /// The application at hand.
     pub application: Option<ApplicationFacts>,
     /// The variables from transactions, if requested, under the source of their extraction.
-    pub transactions: Vec<Observed>,
+    pub transactions: Vec<Observation>,
     /// Values that need no derivation: the rest of the profile, and the values of `extras`, under that source. The
     /// `extras` have the host's own variables. They also have those that the book does not derive: the SMS summary's,
     /// `birth_date` and `gender`.
-    pub given: Vec<Observed>,
+    pub given: Vec<Observation>,
     /// The standard variables that the policy defines as the host's own. Their values come only from `extras`, and no
     /// other value is derived from them.
     pub hosts_own: Vec<String>,
@@ -278,7 +278,7 @@ pub struct ApplicationFacts {
 
 /// A variable's value and where it came from.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Observed {
+pub struct Observation {
     /// The variable's name.
     pub name: Cow<'static, str>,
     /// Its value, or why it is missing.
@@ -311,7 +311,7 @@ impl IncomeSource {
 
 /// The computed fields of a score record.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Derived {
+pub struct DerivedFacts {
     /// The estimated monthly income.
     pub estimated_income: Available<Money>,
     /// The source of the income.
@@ -367,7 +367,7 @@ impl Facts {
     }
 }
 
-impl Observed {
+impl Observation {
     /// A value of a variable.
     pub fn new(
         name: impl Into<Cow<'static, str>>,
@@ -402,16 +402,21 @@ impl Facts {
     }
 }
 
-fn profile_inputs(facts: &Facts, out: &mut Vec<Observed>) {
+fn profile_inputs(facts: &Facts, out: &mut Vec<Observation>) {
     let debt = facts.monthly_debt.filter(|debt| debt.currency() == facts.currency);
-    out.push(Observed::new("Monthly_Debt", money(debt), "profile"));
+    out.push(Observation::new("Monthly_Debt", money(debt), "profile"));
     let reported = facts.reported_income.as_deref().map_or(Input::NOT_GIVEN, |text| {
         money_in(text, facts.currency).map_or_else(|| Input::text(text), |m| number(m.to_double()))
     });
-    out.push(Observed::new("Reported_Monthly_Income", reported, "profile"));
+    out.push(Observation::new("Reported_Monthly_Income", reported, "profile"));
 }
 
-fn record_inputs(facts: &Facts, derived: &Derived, burden: Option<Share>, out: &mut Vec<Observed>) {
+fn record_inputs(
+    facts: &Facts,
+    derived: &DerivedFacts,
+    burden: Option<Share>,
+    out: &mut Vec<Observation>,
+) {
     let income_source = match derived.income_source {
         Some(IncomeSource::Sms) => facts.sms_source(),
         Some(source) => source.name().into(),
@@ -423,21 +428,21 @@ fn record_inputs(facts: &Facts, derived: &Derived, burden: Option<Share>, out: &
     let (gender, gender_source) = sourced(facts.known_gender(), gender);
     let capacity = amount(derived.monthly_spending_capacity);
     out.extend([
-        Observed::new("estimated_income", amount(derived.estimated_income), income_source),
-        Observed::new("monthly_debt", amount(derived.monthly_debt), "computed"),
-        Observed::new("DBR", share_input(burden), "computed"),
-        Observed::new("monthly_spending_capacity", capacity, "computed"),
-        Observed::new("age", age, age_source),
-        Observed::new(GENDER, gender, gender_source),
-        Observed::new("ID_is_valid", computed(derived.id_is_valid.map(Input::Bool)), "computed"),
-        Observed::new("area", computed(derived.area.map(id_number)), "profile"),
+        Observation::new("estimated_income", amount(derived.estimated_income), income_source),
+        Observation::new("monthly_debt", amount(derived.monthly_debt), "computed"),
+        Observation::new("DBR", share_input(burden), "computed"),
+        Observation::new("monthly_spending_capacity", capacity, "computed"),
+        Observation::new("age", age, age_source),
+        Observation::new(GENDER, gender, gender_source),
+        Observation::new("ID_is_valid", computed(derived.id_is_valid.map(Input::Bool)), "computed"),
+        Observation::new("area", computed(derived.area.map(id_number)), "profile"),
     ]);
     let (birth, birth_source) = sourced(facts.known_birth_date(), Input::Date);
-    out.push(Observed::new(BIRTH_DATE, birth, birth_source));
+    out.push(Observation::new(BIRTH_DATE, birth, birth_source));
 }
 
 /// A computed value as an input, and its source.
-fn sourced<T>(known: Sourced<T>, input: impl Fn(T) -> Input) -> (Input, &'static str) {
+fn sourced<T>(known: SourcedFact<T>, input: impl Fn(T) -> Input) -> (Input, &'static str) {
     let source = known.as_ref().map_or("computed", |(_, source)| source);
     (computed(known.map(|(value, _)| input(value)).into()), source)
 }
@@ -450,44 +455,44 @@ fn national_id(facts: &Facts) -> Input {
     })
 }
 
-fn sms_inputs(facts: &Facts, out: &mut Vec<Observed>) {
+fn sms_inputs(facts: &Facts, out: &mut Vec<Observation>) {
     let Some(sms) = &facts.sms else {
         let (spending, source) = match facts.sent(SPENDING) {
             Some(sent) => (sent.clone(), EXTRAS.into()),
             None => (Input::NOT_GIVEN, facts.sms_source()),
         };
-        return out.push(Observed::new(SPENDING, spending, source));
+        return out.push(Observation::new(SPENDING, spending, source));
     };
     let source = facts.sms_source();
-    out.push(Observed::new(SPENDING, money(sms.total_avg_monthly_spending), source.clone()));
+    out.push(Observation::new(SPENDING, money(sms.total_avg_monthly_spending), source.clone()));
     for (name, value) in &sms.scalars {
-        out.push(Observed::new(name.clone(), value.clone(), source.clone()));
+        out.push(Observation::new(name.clone(), value.clone(), source.clone()));
     }
 }
 
-fn history_inputs(facts: &Facts, out: &mut Vec<Observed>) {
+fn history_inputs(facts: &Facts, out: &mut Vec<Observation>) {
     for (name, count) in [
         ("reports", facts.reports),
         ("number_of_credit_applications", facts.number_of_credit_applications),
         ("days_past_due", facts.days_past_due),
     ] {
         let value = count.map_or(Input::NOT_GIVEN, |count| number(f64::from(count)));
-        out.push(Observed::new(name, value, "history"));
+        out.push(Observation::new(name, value, "history"));
     }
 }
 
-fn application_inputs(facts: &Facts, burden_after: Option<Share>, out: &mut Vec<Observed>) {
+fn application_inputs(facts: &Facts, burden_after: Option<Share>, out: &mut Vec<Observation>) {
     let application = facts.application.as_ref();
     let months = application.map_or(Input::NOT_GIVEN, |a| number(f64::from(a.repayment_months)));
     out.extend([
-        Observed::new("Amount", money(application.and_then(|a| a.amount)), "application"),
-        Observed::new("Repayment_Months", months, "application"),
-        Observed::new("DBR_after", share_input(burden_after), "computed"),
+        Observation::new("Amount", money(application.and_then(|a| a.amount)), "application"),
+        Observation::new("Repayment_Months", months, "application"),
+        Observation::new("DBR_after", share_input(burden_after), "computed"),
     ]);
 }
 
 /// A fact and its source.
-type Sourced<T> = Option<(T, &'static str)>;
+type SourcedFact<T> = Option<(T, &'static str)>;
 
 const COMPUTED: &str = "computed";
 
@@ -496,7 +501,7 @@ pub const BIRTH_DATE: &str = "birth_date";
 
 impl Facts {
     /// The birth date of the national id, else the one that was sent, unless it is in the future.
-    fn known_birth_date(&self) -> Sourced<NaiveDate> {
+    fn known_birth_date(&self) -> SourcedFact<NaiveDate> {
         let sent = || match self.sent(BIRTH_DATE)? {
             Input::Date(date) if *date <= self.as_of => Some((*date, EXTRAS)),
             _ => None,
@@ -505,7 +510,7 @@ impl Facts {
     }
 
     /// The gender of the national id, else the one that was sent.
-    fn known_gender(&self) -> Sourced<Gender> {
+    fn known_gender(&self) -> SourcedFact<Gender> {
         let sent = || match self.sent(GENDER)? {
             Input::Text(text) => text.parse().ok().map(|gender| (gender, EXTRAS)),
             _ => None,
@@ -541,7 +546,7 @@ impl Facts {
 
     /// Whether a given value counts: if there is an SMS summary, values that it leaves out are missing. The host's
     /// own variables have theirs from `extras` alone.
-    fn counts(&self, given: &Observed) -> bool {
+    fn counts(&self, given: &Observation) -> bool {
         if self.is_hosts(&given.name) {
             return given.source == EXTRAS;
         }
@@ -557,7 +562,7 @@ pub fn spending_in(amount: f64, currency: Currency) -> Option<Available<Money>> 
 }
 
 /// The age in full years, and where it comes from.
-fn years(facts: &Facts) -> Sourced<u32> {
+fn years(facts: &Facts) -> SourcedFact<u32> {
     let (birth, source) = facts.known_birth_date()?;
     full_years(birth, facts.as_of).map(|years| (years, source))
 }

@@ -3,7 +3,7 @@
 //! Contributions, whole ones, and losses in order are computed in exact fractions. The words of reasons in a letter to
 //! the borrower never show a code or the name of a variable, and they name the facts that counted.
 
-use crate::card::{Buffer, Card, Earned, ExactSums, Line};
+use crate::card::{Buffer, Card, ExactSums, Line, LineValue};
 use crate::catalogue::{PERSON, other, separator};
 use crate::change::missing_to_resolve;
 use crate::policy::Outcome;
@@ -12,7 +12,8 @@ use crate::rules::{
 };
 use crate::score::{is_computed, largest_remainder};
 use crate::{
-    Cap, Decision, INCOMPLETE, Observed, Policy, PolicyError, Row, Score, WhatWouldChange, change,
+    Cap, Decision, INCOMPLETE, Observation, Policy, PolicyError, Row, Score, WhatWouldChange,
+    change,
 };
 use lendwright_types::internal::fraction::Fraction;
 use std::collections::BTreeSet;
@@ -81,18 +82,18 @@ impl Policy {
         &'a self,
         rules: &'a RuleSet,
         row: &'a mut Row,
-        observed: &[Observed],
+        observed: &[Observation],
     ) -> Result<Explanation<'a>, PolicyError> {
         let outcome = self.decide_row(rules, row)?;
-        let decision = Decision::of(self, &outcome);
+        let decision = Decision::from_outcome(self, &outcome);
         let score = outcome.score;
         let row: &'a Row = row;
         let about = self.subjects_of(&[INCOMPLETE, PERSON], (rules, row), score.cap);
-        let budget = Budget::of_explanation();
+        let budget = Budget::for_explanation();
         let what_would_change =
             budget.share(2, || change::search(self, rules, row, observed, &budget));
         let missing_to_resolve = missing_to_resolve(self, rules, row, observed, &budget);
-        let arithmetic = Arithmetic::of(self, row, score);
+        let arithmetic = Arithmetic::new(self, row, score);
         let (contributions, earned_most) = (arithmetic.contributions(), arithmetic.earned_most());
         let trace = rules.trace(row.values());
         let reasons = self.reasons(arithmetic.losses(), trace.as_ref(), outcome.notice.codes());
@@ -124,7 +125,7 @@ impl Policy {
     ) -> Result<Option<f64>, PolicyError> {
         let score = self.decide_row(&self.select::<&str>(&[], &[])?, row)?.score;
         let (mut sum, mut weights) = (0.0, 0.0);
-        for line in Arithmetic::of(self, row, score).contributions() {
+        for line in Arithmetic::new(self, row, score).contributions() {
             if line.available && is_asked(line.variable) {
                 sum += line.weight * line.sub_score.unwrap_or_default();
                 weights += line.weight;
@@ -247,17 +248,17 @@ struct Arithmetic<'a> {
     card: &'a Card,
     row: &'a [Input],
     score: Score,
-    earned: Buffer<Earned>,
+    earned: Buffer<LineValue>,
     /// The exact value of each line.
     exact: Vec<Option<Fraction>>,
     sums: ExactSums,
     /// The weights of the lines that count, as the score has summed them.
     counted: f64,
-    cap: Option<Taken<'a>>,
+    cap: Option<CapLoss<'a>>,
 }
 
 /// The loss by a cap.
-struct Taken<'a> {
+struct CapLoss<'a> {
     cap: &'a Cap,
     code: usize,
     /// The distance of the score above the cap, exactly and as a double.
@@ -266,7 +267,7 @@ struct Taken<'a> {
 }
 
 impl<'a> Arithmetic<'a> {
-    fn of(policy: &'a Policy, row: &'a Row, score: Score) -> Self {
+    fn new(policy: &'a Policy, row: &'a Row, score: Score) -> Self {
         let (card, row) = (policy.card(), row.values());
         let mut earned = card.places();
         let counted = card.earn(row, earned.as_mut_slice()).counted;
@@ -278,7 +279,7 @@ impl<'a> Arithmetic<'a> {
             let unrounded = card.exact_unrounded(&sums);
             let points = &unrounded - &Fraction::whole(cap.max.into());
             let share = f64::from(card.scaling.min) + card.scaling.span() * score.share;
-            Some(Taken { cap, code, points, near: share - f64::from(cap.max) })
+            Some(CapLoss { cap, code, points, near: share - f64::from(cap.max) })
         };
         let cap = score.cap.and_then(taken);
         Self { policy, card, row, score, earned, exact, sums, counted, cap }
@@ -344,7 +345,7 @@ impl<'a> Arithmetic<'a> {
     /// ones the earlier.
     fn earned_most(&self) -> Vec<&'a str> {
         let lines = self.card.lines.iter().zip(self.earned.as_slice()).zip(&self.exact);
-        let weighted = |((line, earned), value): ((&Line, &Earned), &Option<Fraction>)| {
+        let weighted = |((line, earned), value): ((&Line, &LineValue), &Option<Fraction>)| {
             let weighted = &line.exact_weight() * value.as_ref()?;
             let name = &self.policy.parts().characteristics.get(line.characteristic)?.name;
             let counts = earned.is_available() && weighted.is_positive();
@@ -355,7 +356,7 @@ impl<'a> Arithmetic<'a> {
         earned.into_iter().map(|(name, _)| name).collect()
     }
 
-    fn contribution(&self, line: &'a Line, earned: Earned) -> Option<Contribution<'a>> {
+    fn contribution(&self, line: &'a Line, earned: LineValue) -> Option<Contribution<'a>> {
         let characteristic = self.policy.parts().characteristics.get(line.characteristic)?;
         let counted = earned.counted();
         Some(Contribution {
@@ -375,7 +376,7 @@ impl<'a> Arithmetic<'a> {
         })
     }
 
-    fn capped(&self, taken: &Taken<'a>) -> Contribution<'a> {
+    fn capped(&self, taken: &CapLoss<'a>) -> Contribution<'a> {
         let variable = taken.cap.rule.variables().first().copied().unwrap_or_default();
         let value = self.policy.column(variable).and_then(|column| self.row.get(column.index()));
         Contribution {
@@ -403,7 +404,7 @@ impl<'a> Arithmetic<'a> {
         }
     }
 
-    fn lost_points(&self, line: &Line, earned: Earned) -> f64 {
+    fn lost_points(&self, line: &Line, earned: LineValue) -> f64 {
         earned.counted().map_or(0.0, |value| self.points(line, line.base - value))
     }
 
@@ -583,8 +584,8 @@ impl Subjects<'_> {
         });
         for line in card.lines.iter().filter(|line| line.code == code) {
             let loses = match line.earned(values) {
-                Earned::Given(value) | Earned::Computed(value) => value < line.base,
-                Earned::Missing(_) | Earned::LeftOut => false,
+                LineValue::Given(value) | LineValue::Computed(value) => value < line.base,
+                LineValue::Missing(_) | LineValue::LeftOut => false,
             };
             if let Some(column) = line.column_read(values).filter(|_| loses) {
                 self.add(code, code, column);

@@ -37,7 +37,7 @@ pub mod internal {
     pub use crate::rules::pattern::take_compiled;
     pub use crate::rules::reader::unfit_name;
     pub use crate::rules::registry::{LINKED_AGE_DAYS, USER_PREFIX};
-    pub use crate::rules::span::{Budget, Possible, Span, Unsettled, sort_spans};
+    pub use crate::rules::span::{Budget, PossibleTruths, Span, UnsettledRow, sort_spans};
     pub use crate::rules::variable::{comma_list, is_na};
     pub use crate::score::{can_be_asked_for, is_computed};
 }
@@ -63,7 +63,7 @@ pub use characteristic::{
     Category, Characteristic, Divisor, Knot, MINIMUM_WAGE_EGP, SubScore, Weights, WeightsError,
     default_characteristics,
 };
-pub use derive::Observed;
+pub use derive::Observation;
 pub use error::PolicyError;
 pub use explanation::{Contribution, Explanation, Origin, Reason, Subject};
 pub use policy::{Decision, Draft, Notice, Outcome, Policy, Replay, Row, freeze, thaw};

@@ -160,5 +160,5 @@ impl EngagementRule {
 /// event whenever it is looked at again.
 #[must_use]
 pub fn message_id(rule_id: i64, user_id: &str, key: &str) -> Digest {
-    Digest::of(&[format!("{rule_id}|{user_id}|{key}").as_bytes()])
+    Digest::from_parts(&[format!("{rule_id}|{user_id}|{key}").as_bytes()])
 }

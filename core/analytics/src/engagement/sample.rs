@@ -1,6 +1,8 @@
 //! Values that make a condition true.
 
-use lendwright_scoring::internal::{Budget, MATCHED_MAX, Possible, Span, Unsettled, sort_spans};
+use lendwright_scoring::internal::{
+    Budget, MATCHED_MAX, PossibleTruths, Span, UnsettledRow, sort_spans,
+};
 use lendwright_scoring::rules::{
     BoundRule, ColumnIndex, Input, Kind, Registry, RuleSet, Truth, Variable,
 };
@@ -150,11 +152,11 @@ impl Search<'_> {
     }
 
     /// The possible results of the rule while the columns from this one on are open.
-    fn possible(&self, at: usize) -> Possible {
+    fn possible(&self, at: usize) -> PossibleTruths {
         let open = self.free.get(at..).unwrap_or_default();
         let mut spans: Vec<_> =
             open.iter().map(|(column, values)| (*column, Span::OneOf(values))).collect();
         sort_spans(&mut spans);
-        self.rule.possible(&Unsettled { row: &self.row, spans: &spans, budget: self.budget })
+        self.rule.possible(&UnsettledRow { row: &self.row, spans: &spans, budget: self.budget })
     }
 }

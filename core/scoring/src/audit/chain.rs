@@ -27,7 +27,10 @@ impl Head {
     /// `SHA-256("lendwright decision log 1\0" ‖ stream)`.
     #[must_use]
     pub fn start_of(stream: &str) -> Self {
-        Self { number: 0, digest: Digest::of(&[b"lendwright decision log 1\0", stream.as_bytes()]) }
+        Self {
+            number: 0,
+            digest: Digest::from_parts(&[b"lendwright decision log 1\0", stream.as_bytes()]),
+        }
     }
 }
 
@@ -106,7 +109,8 @@ impl Entry {
             return Err(AuditError::StreamFull { stream, number: head.number });
         }
         let number = head.number.saturating_add(1);
-        let personal_digest = personal.as_ref().map_or_else(|| Digest::of(&[]), Personal::digest);
+        let personal_digest =
+            personal.as_ref().map_or_else(|| Digest::from_parts(&[]), Personal::digest);
         let (previous, epoch, seal) = (head.digest, 1, None);
         let digest = chained(&previous, number, &public, &personal_digest);
         Ok(Self {
@@ -175,7 +179,7 @@ impl Personal {
     /// Computes `SHA-256(salt ‖ text)`.
     #[must_use]
     pub fn digest(&self) -> Digest {
-        Digest::of(&[&self.salt.0, self.text.as_bytes()])
+        Digest::from_parts(&[&self.salt.0, self.text.as_bytes()])
     }
 }
 
@@ -186,7 +190,7 @@ impl fmt::Debug for Personal {
 }
 
 fn chained(previous: &Digest, number: u64, public: &str, personal_digest: &Digest) -> Digest {
-    Digest::of(&[&previous.0, &number.to_be_bytes(), public.as_bytes(), &personal_digest.0])
+    Digest::from_parts(&[&previous.0, &number.to_be_bytes(), public.as_bytes(), &personal_digest.0])
 }
 
 /// The state of a log at one moment: how many records and streams it had, and one digest over the
@@ -239,7 +243,7 @@ impl Checkpoint {
     pub fn from_text(text: &str) -> Result<Self, AuditError> {
         let value = Json::parse(text.as_bytes())?;
         check_canonical(text, &value)?;
-        let mut members = StoredObject::of(&value, "checkpoint")?;
+        let mut members = StoredObject::from_json(&value, "checkpoint")?;
         members.format()?;
         let checkpoint = Self {
             epoch: members.count("epoch")?,
@@ -469,7 +473,7 @@ impl<'c> LogVerifier<'c> {
     /// Verifies a part of a log that may lack records. It checks each record alone, and its link to the record before
     /// if that is present. A part can't be compared with a checkpoint, and makes none.
     #[must_use]
-    pub fn of_a_part(self) -> Self {
+    pub fn for_part(self) -> Self {
         Self { is_part: true, then: None, ..self }
     }
 
@@ -578,7 +582,7 @@ impl<'c> LogVerifier<'c> {
         erasure: &ErasureRecord,
     ) -> Result<(), IntegrityError> {
         let covers = erasure.erased_to.saturating_add(1) == entry.number;
-        let is_bare = entry.personal_digest == Digest::of(&[]) && entry.personal.is_none();
+        let is_bare = entry.personal_digest == Digest::from_parts(&[]) && entry.personal.is_none();
         let Some(open) = self.open.as_mut().filter(|_| covers && is_bare) else {
             return Err(IntegrityError::at(entry, Violation::WrongErasure));
         };

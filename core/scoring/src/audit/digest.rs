@@ -14,7 +14,7 @@ use std::str::FromStr;
 /// ```
 /// use lendwright_scoring::audit::Digest;
 ///
-/// let digest = Digest::of(&[b"abc"]);
+/// let digest = Digest::from_parts(&[b"abc"]);
 /// let text = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
 /// assert_eq!(digest.to_string(), text);
 /// assert_eq!(text.parse::<Digest>()?, digest);
@@ -26,7 +26,7 @@ pub struct Digest(pub [u8; 32]);
 impl Digest {
     /// Computes the digest of the parts, one after the other with nothing between them.
     #[must_use]
-    pub fn of(parts: &[&[u8]]) -> Self {
+    pub fn from_parts(parts: &[&[u8]]) -> Self {
         let mut hasher = Sha256::new();
         for part in parts {
             hasher.update(part);

@@ -79,7 +79,7 @@ impl Record {
     pub fn from_canonical(text: &str) -> Result<Self, AuditError> {
         let value = Json::parse(text.as_bytes())?;
         check_canonical(text, &value)?;
-        let members = StoredObject::of(&value, "public")?;
+        let members = StoredObject::from_json(&value, "public")?;
         if value.get("erased_to").is_some() {
             ErasureRecord::read(members).map(Self::Erasure)
         } else {
@@ -229,7 +229,7 @@ impl DecisionRecord {
     pub fn from_canonical(text: &str) -> Result<Self, AuditError> {
         let value = Json::parse(text.as_bytes())?;
         check_canonical(text, &value)?;
-        Self::read(StoredObject::of(&value, "public")?)
+        Self::read(StoredObject::from_json(&value, "public")?)
     }
 
     fn read(mut members: StoredObject<'_>) -> Result<Self, AuditError> {
@@ -265,7 +265,7 @@ impl DecisionRecord {
     /// # Errors
     /// The errors of [`DecisionRecord::to_canonical`].
     pub fn digest(&self) -> Result<Digest, AuditError> {
-        Ok(Digest::of(&[self.to_canonical()?.as_bytes()]))
+        Ok(Digest::from_parts(&[self.to_canonical()?.as_bytes()]))
     }
 }
 
@@ -364,7 +364,7 @@ impl Mark {
     }
 
     fn read(value: &Json<'_>) -> Result<Self, AuditError> {
-        let mut members = StoredObject::of(value, "marks")?;
+        let mut members = StoredObject::from_json(value, "marks")?;
         let mark = Self { kind: members.text("kind")?, subject: members.text("subject")? };
         members.finish()?;
         Ok(mark)
@@ -477,7 +477,7 @@ const BYTES_EACH: usize = 32;
 pub fn read_inputs(text: &str) -> Result<Vec<FrozenInput>, AuditError> {
     let value = Json::parse(text.as_bytes())?;
     check_canonical(text, &value)?;
-    let mut members = StoredObject::of(&value, "personal")?;
+    let mut members = StoredObject::from_json(&value, "personal")?;
     members.format()?;
     let mut inputs = Vec::new();
     for (reason, names) in members.members("missing")? {
@@ -632,7 +632,7 @@ pub(super) struct StoredObject<'j> {
 
 impl<'j> StoredObject<'j> {
     /// The members of `value`. If it is no object, the error calls it `name`.
-    pub(super) fn of(value: &'j Json<'j>, name: &'static str) -> Result<Self, AuditError> {
+    pub(super) fn from_json(value: &'j Json<'j>, name: &'static str) -> Result<Self, AuditError> {
         let members = ObjectReader::of(value);
         let wrong = AuditError::WrongMember { name, expected: "an object" };
         members.map(|members| Self { members }).ok_or(wrong)

@@ -37,10 +37,10 @@ pub(crate) struct Line {
     pub(crate) characteristic: usize,
     pub(crate) weight: f64,
     pub(crate) columns: Vec<ColumnIndex>,
-    pub(crate) divisor: Option<Per>,
+    pub(crate) divisor: Option<LineDivisor>,
     pub(crate) sub_score: SubScore,
     /// The sub-score while its value is missing.
-    pub(crate) missing: Earned,
+    pub(crate) missing: LineValue,
     /// The sub-score that lost points are compared with.
     pub(crate) base: f64,
     /// The index of its reason code among the card's codes.
@@ -54,14 +54,14 @@ pub(crate) struct Line {
 
 /// The divisor of a line's value.
 #[derive(Clone, Copy, Debug)]
-pub(crate) enum Per {
+pub(crate) enum LineDivisor {
     ColumnIndex(ColumnIndex),
     Constant(f64),
 }
 
 /// The value of a line in one score.
 #[derive(Clone, Copy, Debug, PartialEq)]
-pub(crate) enum Earned {
+pub(crate) enum LineValue {
     /// The sub-score of its value, which is the policy's own number: a category's, or a knot's.
     Given(f64),
     /// The sub-score of its value, computed between two knots.
@@ -72,7 +72,7 @@ pub(crate) enum Earned {
     LeftOut,
 }
 
-impl Earned {
+impl LineValue {
     /// The sub-score that counts; none if the line is left out.
     pub(crate) fn counted(self) -> Option<f64> {
         match self {
@@ -89,25 +89,25 @@ impl Earned {
 
 /// The settings of a line in addition to its sub-score.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Counts {
+pub(super) struct LineSettings {
     pub(super) weight: f64,
-    pub(super) missing: Earned,
+    pub(super) missing: LineValue,
     pub(super) base: f64,
     pub(super) code: usize,
 }
 
 impl Line {
     /// Compiles the characteristic at this place of the policy's list.
-    pub(super) fn of(
+    pub(super) fn for_characteristic(
         (at, characteristic): (usize, &Characteristic),
-        counts: Counts,
+        counts: LineSettings,
         registry: &Registry,
     ) -> Self {
         let columns = columns(characteristic.variables.iter(), registry);
         Self {
             characteristic: at,
             weight: counts.weight,
-            curve: Curve::of(&characteristic.sub_score),
+            curve: Curve::from_sub_score(&characteristic.sub_score),
             choices: choices(&columns, registry, &characteristic.sub_score),
             columns,
             divisor: divisor(characteristic, registry),
@@ -139,7 +139,7 @@ impl Line {
     /// The column that the value is divided by.
     pub(crate) fn divisor_column(&self) -> Option<ColumnIndex> {
         match self.divisor {
-            Some(Per::ColumnIndex(column)) => Some(column),
+            Some(LineDivisor::ColumnIndex(column)) => Some(column),
             _ => None,
         }
     }
@@ -147,7 +147,7 @@ impl Line {
     /// The constant that the value is divided by.
     pub(crate) fn divisor_constant(&self) -> Option<f64> {
         match self.divisor {
-            Some(Per::Constant(constant)) => Some(constant),
+            Some(LineDivisor::Constant(constant)) => Some(constant),
             _ => None,
         }
     }
@@ -162,7 +162,7 @@ impl Line {
     /// Its value in a row's score.
     #[inline(always)]
     #[expect(clippy::inline_always, reason = "a call for each line takes longer than the line")]
-    pub(crate) fn earned(&self, row: &[Input]) -> Earned {
+    pub(crate) fn earned(&self, row: &[Input]) -> LineValue {
         let earned = match self.value(row) {
             Some(Input::Number(value)) => self.earned_by_number(*value, row),
             Some(other) => self.earned_by_category(other),
@@ -171,7 +171,7 @@ impl Line {
         earned.unwrap_or(self.missing)
     }
 
-    fn earned_by_category(&self, value: &Input) -> Option<Earned> {
+    fn earned_by_category(&self, value: &Input) -> Option<LineValue> {
         let sub_score = match value {
             Input::Text(text) => {
                 self.choices.find(text).unwrap_or_else(|| self.sub_score.of_text(text))
@@ -179,14 +179,14 @@ impl Line {
             Input::Bool(truth) => self.sub_score.of_bool(*truth),
             _ => None,
         };
-        sub_score.map(Earned::Given)
+        sub_score.map(LineValue::Given)
     }
 
     #[inline]
-    fn earned_by_number(&self, value: f64, row: &[Input]) -> Option<Earned> {
+    fn earned_by_number(&self, value: f64, row: &[Input]) -> Option<LineValue> {
         let number = self.divided(value, row)?;
         let Some(curve) = &self.curve else {
-            return self.sub_score.of_number(number).map(Earned::Given);
+            return self.sub_score.of_number(number).map(LineValue::Given);
         };
         let (sub_score, is_knot) = curve.at(number)?;
         // A quotient in doubles and the exact one may be on different sides of a knot.
@@ -195,7 +195,7 @@ impl Line {
         } else {
             is_knot
         };
-        Some(if is_given { Earned::Given(sub_score) } else { Earned::Computed(sub_score) })
+        Some(if is_given { LineValue::Given(sub_score) } else { LineValue::Computed(sub_score) })
     }
 
     /// A value divided by its divisor. Division by 0 gives the largest double, or 0 for 0. With a negative divisor it
@@ -218,8 +218,8 @@ impl Line {
     pub(super) fn divisor_of(&self, row: &[Input]) -> Option<f64> {
         match self.divisor {
             None => Some(1.0),
-            Some(Per::Constant(constant)) => Some(constant),
-            Some(Per::ColumnIndex(column)) => match row.get(column.index())? {
+            Some(LineDivisor::Constant(constant)) => Some(constant),
+            Some(LineDivisor::ColumnIndex(column)) => match row.get(column.index())? {
                 Input::Number(divisor) => Some(*divisor),
                 _ => None,
             },
@@ -238,13 +238,13 @@ fn choices(
     sub_score: &SubScore,
 ) -> Choices<Option<f64>> {
     let kinds = columns.iter().filter_map(|column| Some(&registry.at(*column)?.kind));
-    Choices::of(kinds, |value| sub_score.of_text(value))
+    Choices::from_kinds(kinds, |value| sub_score.of_text(value))
 }
 
-fn divisor(characteristic: &Characteristic, registry: &Registry) -> Option<Per> {
+fn divisor(characteristic: &Characteristic, registry: &Registry) -> Option<LineDivisor> {
     match characteristic.divide_by.as_ref()? {
-        Divisor::Constant(constant) => Some(Per::Constant(*constant)),
-        Divisor::Variable(name) => registry.column(name).map(Per::ColumnIndex),
+        Divisor::Constant(constant) => Some(LineDivisor::Constant(*constant)),
+        Divisor::Variable(name) => registry.column(name).map(LineDivisor::ColumnIndex),
     }
 }
 
@@ -273,7 +273,7 @@ struct Segment {
 
 impl Curve {
     /// The lines of a sub-score that has knots.
-    pub(super) fn of(sub_score: &SubScore) -> Option<Self> {
+    fn from_sub_score(sub_score: &SubScore) -> Option<Self> {
         let SubScore::Knots(knots) = sub_score else { return None };
         let (first, last) = (knots.first()?, knots.last()?);
         let ends = knots.iter().skip(1).map(Some).chain([None]);
@@ -334,7 +334,7 @@ pub(super) struct Errors {
 impl Errors {
     /// The bounds of lines. Each line has a weight, the error of its sub-score and its code. `codes` is the number of
     /// reason codes, and `incomplete` the one for missing information.
-    pub(super) fn of(
+    pub(super) fn for_lines(
         lines: &[(f64, f64, usize)],
         scaling: Scaling,
         (codes, incomplete): (usize, usize),
@@ -403,7 +403,7 @@ mod tests {
             let values =
                 [number, knot, knot.next_up(), knot.next_down(), f64::MIN, f64::MAX, 0.0, -0.0];
             let sub_score = SubScore::Knots(knots.clone());
-            let curve = Curve::of(&sub_score).unwrap();
+            let curve = Curve::from_sub_score(&sub_score).unwrap();
             for value in values {
                 let (found, is_knot) = curve.at(value).unwrap();
                 prop_assert_eq!(found.to_bits(), sub_score.of_number(value).unwrap().to_bits());

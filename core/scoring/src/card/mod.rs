@@ -12,11 +12,11 @@ use crate::rules::{BoundRule, Input, Registry, Truth};
 use crate::score::{Cap, saturated};
 use crate::{Characteristic, INCOMPLETE, Knot, Rounding, Scaling, Score, SubScore, Weights};
 use lendwright_types::internal::fraction::Fraction;
-use line::{Counts, Errors};
+use line::{Errors, LineSettings};
 use std::cmp::Ordering;
 use std::sync::Arc;
 
-pub(super) use line::{Earned, Line};
+pub(super) use line::{Line, LineValue};
 
 /// The most reasons on one notice (12 CFR 1002.9, official interpretation 9(b)(2)-1).
 pub const NOTICE_MAX: usize = 4;
@@ -58,7 +58,7 @@ pub(super) struct Card {
 
 /// The parts of a policy that make its card.
 #[derive(Clone, Copy)]
-pub(super) struct Parts<'p> {
+pub(super) struct CardParts<'p> {
     pub(super) characteristics: &'p [Characteristic],
     pub(super) weights: &'p Weights,
     pub(super) caps: &'p [Cap],
@@ -89,7 +89,11 @@ pub(super) struct Sums {
 impl Card {
     /// Compiles the characteristics that have a weight; `registry` must have every variable that
     /// they read. `caps` are the rules of the caps, in their order.
-    pub(super) fn new(parts: Parts<'_>, registry: &Registry, caps: Vec<Arc<BoundRule>>) -> Self {
+    pub(super) fn new(
+        parts: CardParts<'_>,
+        registry: &Registry,
+        caps: Vec<Arc<BoundRule>>,
+    ) -> Self {
         let mut codes: Vec<Box<str>> = Vec::new();
         let lines = lines(parts, registry, &mut codes);
         let incomplete = index_of(&mut codes, INCOMPLETE);
@@ -107,7 +111,7 @@ impl Card {
         let of_columns = variables.map(|v| index_of(&mut codes, &v.reason.code)).collect();
         let total = lines.iter().map(|line| line.weight).sum();
         let weighed: Vec<_> = lines.iter().map(|l| (l.weight, l.error, l.code)).collect();
-        let errors = Errors::of(&weighed, parts.scaling, (losing, incomplete));
+        let errors = Errors::for_lines(&weighed, parts.scaling, (losing, incomplete));
         let (scaling, rounding) = (parts.scaling, parts.rounding);
         Self {
             lines,
@@ -124,7 +128,7 @@ impl Card {
     }
 
     /// The value of each line in a row's score, and the sums over it.
-    pub(super) fn earn(&self, row: &[Input], earned: &mut [Earned]) -> Sums {
+    pub(super) fn earn(&self, row: &[Input], earned: &mut [LineValue]) -> Sums {
         let mut sums = Sums::default();
         for (line, place) in self.lines.iter().zip(earned) {
             *place = line.earned(row);
@@ -134,7 +138,7 @@ impl Card {
     }
 
     /// The score for the values of a row's lines.
-    pub(super) fn score(&self, row: &[Input], earned: &[Earned], sums: &Sums) -> Score {
+    pub(super) fn score(&self, row: &[Input], earned: &[LineValue], sums: &Sums) -> Score {
         let share = if sums.counted > 0.0 { sums.weighted / sums.counted } else { 0.0 };
         let unrounded = f64::from(self.scaling.min) + self.scaling.span() * share;
         let certainty = self.certainty(sums.available, earned);
@@ -159,12 +163,12 @@ impl Card {
     }
 
     /// A place for the value of each line.
-    pub(super) fn places(&self) -> Buffer<Earned> {
-        Buffer::new(self.lines.len(), Earned::LeftOut)
+    pub(super) fn places(&self) -> Buffer<LineValue> {
+        Buffer::new(self.lines.len(), LineValue::LeftOut)
     }
 
     /// The cap that takes something from an unrounded score.
-    fn cap_of(&self, row: &[Input], earned: &[Earned], unrounded: f64) -> Option<&BoundCap> {
+    fn cap_of(&self, row: &[Input], earned: &[LineValue], unrounded: f64) -> Option<&BoundCap> {
         for cap in &self.caps {
             let max = f64::from(cap.max);
             // This cap has no effect, and neither have the higher ones after it.
@@ -180,7 +184,7 @@ impl Card {
         None
     }
 
-    fn certainty(&self, available: f64, earned: &[Earned]) -> f64 {
+    fn certainty(&self, available: f64, earned: &[LineValue]) -> f64 {
         let units = available / self.total * 10_000.0;
         let nearest = nearest_whole(units);
         let whole = if to_half(units, nearest) > self.errors.certainty {
@@ -194,7 +198,7 @@ impl Card {
 
 impl Sums {
     #[inline]
-    fn add(&mut self, weight: f64, earned: Earned) {
+    fn add(&mut self, weight: f64, earned: LineValue) {
         let Some(value) = earned.counted() else { return };
         self.counted += weight;
         self.weighted += weight * value;
@@ -235,7 +239,7 @@ impl ReasonBase {
 
     /// The sub-score that a characteristic's losses are compared with.
     #[must_use]
-    pub fn of(self, characteristic: &Characteristic) -> f64 {
+    pub fn compared_sub_score(self, characteristic: &Characteristic) -> f64 {
         let mean = match self {
             ReasonBase::Best => None,
             ReasonBase::Mean => characteristic.mean,
@@ -246,18 +250,18 @@ impl ReasonBase {
 }
 
 /// The lines of the characteristics that have a weight; new codes are added.
-fn lines(parts: Parts<'_>, registry: &Registry, codes: &mut Vec<Box<str>>) -> Vec<Line> {
+fn lines(parts: CardParts<'_>, registry: &Registry, codes: &mut Vec<Box<str>>) -> Vec<Line> {
     let mut lines = Vec::new();
     for (at, characteristic) in parts.characteristics.iter().enumerate() {
         let Some(weight) = parts.weights.get(&characteristic.name) else { continue };
         let missing = characteristic.missing.unwrap_or(parts.scaling.missing);
-        let counts = Counts {
+        let counts = LineSettings {
             weight,
-            missing: missing.sub_score().map_or(Earned::LeftOut, Earned::Missing),
-            base: parts.reason_base.of(characteristic),
+            missing: missing.sub_score().map_or(LineValue::LeftOut, LineValue::Missing),
+            base: parts.reason_base.compared_sub_score(characteristic),
             code: index_of(codes, &characteristic.reason),
         };
-        lines.push(Line::of((at, characteristic), counts, registry));
+        lines.push(Line::for_characteristic((at, characteristic), counts, registry));
     }
     lines
 }
@@ -312,7 +316,7 @@ impl Card {
     /// in the order of the first lines that lost by them.
     pub(crate) fn top_codes(
         &self,
-        (row, earned): (&[Input], &[Earned]),
+        (row, earned): (&[Input], &[LineValue]),
         score: &Score,
     ) -> TopCodes {
         let nothing = Loss { code: 0, weighted: 0.0, first: usize::MAX };
@@ -342,7 +346,7 @@ impl Card {
         top
     }
 
-    fn add_losses(&self, row: &[Input], earned: &[Earned], by_code: &mut [Loss]) {
+    fn add_losses(&self, row: &[Input], earned: &[LineValue], by_code: &mut [Loss]) {
         for (at, (line, earned)) in self.lines.iter().zip(earned).enumerate() {
             let Some(value) = earned.counted() else { continue };
             if !line.loses(row, *earned, value) {
@@ -358,12 +362,12 @@ impl Card {
     }
 
     /// The reason code for a line's loss: its own, or the one for missing information.
-    pub(crate) fn code_of(&self, line: &Line, earned: Earned) -> usize {
+    pub(crate) fn code_of(&self, line: &Line, earned: LineValue) -> usize {
         if earned.is_available() { line.code } else { self.incomplete }
     }
 
     /// The larger loss comes first, and of equal ones the earlier.
-    fn compare(&self, row: &[Input], earned: &[Earned], a: &Loss, b: &Loss) -> Ordering {
+    fn compare(&self, row: &[Input], earned: &[LineValue], a: &Loss, b: &Loss) -> Ordering {
         let by_loss = if (a.weighted - b.weighted).abs() > self.errors.losses {
             b.weighted.total_cmp(&a.weighted)
         } else {
@@ -373,7 +377,7 @@ impl Card {
         by_loss.then(a.first.cmp(&b.first))
     }
 
-    fn exact_loss(&self, row: &[Input], earned: &[Earned], code: usize) -> Fraction {
+    fn exact_loss(&self, row: &[Input], earned: &[LineValue], code: usize) -> Fraction {
         let lines = self.lines.iter().zip(earned);
         let lines = lines.filter(|(line, earned)| self.code_of(line, **earned) == code);
         lines.filter_map(|(line, earned)| line.exact_loss(&line.exact_value(row, *earned)?)).sum()
@@ -382,13 +386,13 @@ impl Card {
 
 impl Line {
     /// Whether it earned less than its base.
-    fn loses(&self, row: &[Input], earned: Earned, value: f64) -> bool {
+    fn loses(&self, row: &[Input], earned: LineValue, value: f64) -> bool {
         let lost = self.base - value;
         if self.weight <= 0.0 {
             return false;
         }
         // Two doubles compare like their decimals.
-        if !matches!(earned, Earned::Computed(_)) || lost.abs() > self.error {
+        if !matches!(earned, LineValue::Computed(_)) || lost.abs() > self.error {
             return lost > 0.0;
         }
         self.exact_value(row, earned).is_some_and(|value| self.exact_loss(&value).is_some())
@@ -407,12 +411,12 @@ pub(crate) struct ExactSums {
 
 impl Card {
     /// Whether the exact unrounded score is above a cap.
-    fn is_exactly_above(&self, row: &[Input], earned: &[Earned], max: i32) -> bool {
+    fn is_exactly_above(&self, row: &[Input], earned: &[LineValue], max: i32) -> bool {
         self.exact_unrounded_of(row, earned) > Fraction::whole(max.into())
     }
 
     /// The exact unrounded score, rounded, and as a double: a half where it is one.
-    fn exactly_whole(&self, row: &[Input], earned: &[Earned], near: f64) -> (i32, f64) {
+    fn exactly_whole(&self, row: &[Input], earned: &[LineValue], near: f64) -> (i32, f64) {
         let exact = self.exact_unrounded_of(row, earned);
         let (value, half) = rounded(&exact, near, self.rounding);
         // A score is within the scale, so the value always fits.
@@ -421,8 +425,8 @@ impl Card {
     }
 
     /// The exact certainty in units of its last decimal, rounded half-even.
-    fn exact_certainty(&self, earned: &[Earned], near: f64) -> f64 {
-        let weights = |only: fn(&Earned) -> bool| -> Fraction {
+    fn exact_certainty(&self, earned: &[LineValue], near: f64) -> f64 {
+        let weights = |only: fn(&LineValue) -> bool| -> Fraction {
             let lines = self.lines.iter().zip(earned).filter(|(_, earned)| only(earned));
             lines.map(|(line, _)| line.exact_weight()).sum()
         };
@@ -434,7 +438,7 @@ impl Card {
         whole
     }
 
-    fn exact_unrounded_of(&self, row: &[Input], earned: &[Earned]) -> Fraction {
+    fn exact_unrounded_of(&self, row: &[Input], earned: &[LineValue]) -> Fraction {
         self.exact_unrounded(&self.exact_sums(&self.exact_values(row, earned)))
     }
 
@@ -445,7 +449,11 @@ impl Card {
     }
 
     /// The exact value of each line; none for one that is left out.
-    pub(crate) fn exact_values(&self, row: &[Input], earned: &[Earned]) -> Vec<Option<Fraction>> {
+    pub(crate) fn exact_values(
+        &self,
+        row: &[Input],
+        earned: &[LineValue],
+    ) -> Vec<Option<Fraction>> {
         let lines = self.lines.iter().zip(earned);
         lines.map(|(line, earned)| line.exact_value(row, *earned)).collect()
     }
@@ -477,9 +485,9 @@ impl Line {
     }
 
     /// Its exact value.
-    fn exact_value(&self, row: &[Input], earned: Earned) -> Option<Fraction> {
+    fn exact_value(&self, row: &[Input], earned: LineValue) -> Option<Fraction> {
         match (earned, &self.sub_score) {
-            (Earned::Computed(_), SubScore::Knots(knots)) => along(knots, &self.quotient(row)?),
+            (LineValue::Computed(_), SubScore::Knots(knots)) => along(knots, &self.quotient(row)?),
             (earned, _) => earned.counted().map(Fraction::of),
         }
     }

@@ -5,7 +5,7 @@
 
 use crate::derive::{Affordability, IncomeSource, amount_input};
 use crate::rules::{Answers, ColumnIndex, Input, Kind, Readings, RuleSet, Span, Variable};
-use crate::{Category, Characteristic, Observed, Policy, Row, SubScore};
+use crate::{Category, Characteristic, Observation, Policy, Row, SubScore};
 use lendwright_types::Money;
 use std::cmp::Ordering;
 use std::collections::BTreeSet;
@@ -39,7 +39,7 @@ impl<'a> Candidate<'a> {
     pub(super) fn all(
         policy: &'a Policy,
         rules: &RuleSet,
-        (row, observed): (&'a Row, &'a [Observed]),
+        (row, observed): (&'a Row, &'a [Observation]),
         (origins, score_counts): (&Origins, bool),
         touches: &dyn Fn(&AffectedColumns) -> Vec<bool>,
     ) -> Vec<Self> {
@@ -118,7 +118,7 @@ fn values(policy: &Policy, rules: &Readings<'_>, variable: &Variable, from: &Inp
             _ => None,
         });
         let numbers: Vec<f64> = numbers.chain([*number]).collect();
-        return Values::Numbers(Grid::of(policy, variable, &numbers), *number);
+        return Values::Numbers(Grid::for_variable(policy, variable, &numbers), *number);
     }
     let mut others: Vec<Input> = match &variable.kind {
         Kind::Choice(choices) => choices.iter().map(|c| Input::Text(c.clone())).collect(),
@@ -195,7 +195,7 @@ pub(super) struct Cost {
 impl Grid {
     /// Whole numbers for an integer, minor units of the currency for an amount. Other numbers have as many decimals
     /// as their value and the compared numbers, four at least.
-    pub(super) fn of(policy: &Policy, variable: &Variable, numbers: &[f64]) -> Self {
+    pub(super) fn for_variable(policy: &Policy, variable: &Variable, numbers: &[f64]) -> Self {
         Self::within(variable, steps_per_unit(policy, variable, numbers))
     }
 
@@ -261,7 +261,7 @@ impl Cost {
     pub(super) const WITHOUT_END: Self = Self { size: f64::INFINITY, distance: f64::INFINITY };
 
     /// The cost of a change.
-    pub(super) fn of(from: &Input, to: &Input) -> Self {
+    pub(super) fn for_change(from: &Input, to: &Input) -> Self {
         match (from, to) {
             (Input::Number(from), Input::Number(to)) => Self::between(*from, *to),
             _ => Self { size: WHOLE, distance: 0.0 },
@@ -416,7 +416,7 @@ impl Origins {
 
     /// Finds them in a row and in the other observed values. A value counts as computed only if the amounts give it.
     /// A value with unknown sources can be changed alone.
-    pub(super) fn of(policy: &Policy, row: &Row, observed: &[Observed]) -> Self {
+    pub(super) fn new(policy: &Policy, row: &Row, observed: &[Observation]) -> Self {
         let is_of_book = |name: &str| !policy.is_taken_by_host(name);
         let value = |name: &str| known(policy, row, observed, name).filter(|_| is_of_book(name));
         let amount = |name: &str| match value(name) {
@@ -469,7 +469,7 @@ impl Origins {
 pub(super) fn known<'v>(
     policy: &Policy,
     row: &'v Row,
-    observed: &'v [Observed],
+    observed: &'v [Observation],
     name: &str,
 ) -> Option<&'v Input> {
     match policy.column(name) {
@@ -489,7 +489,7 @@ pub(super) fn money(policy: &Policy, number: f64) -> Option<Money> {
 }
 
 impl Output {
-    pub(super) fn of(self, affordability: &Affordability) -> Input {
+    pub(super) fn input(self, affordability: &Affordability) -> Input {
         // A sum beyond 64 bits counts as missing, which never passes.
         match self {
             Output::Income => amount_input(affordability.income),
@@ -507,7 +507,7 @@ impl Output {
     /// Whether a value was computed from these amounts; a burden may also have been rounded to the
     /// 4 decimals that are shown.
     fn gave(self, value: &Input, affordability: &Affordability) -> bool {
-        match (value, self.of(affordability)) {
+        match (value, self.input(affordability)) {
             (Input::Number(given), Input::Number(exact)) if self == Output::Burden => {
                 (given - exact).abs() <= 0.5e-4
             }
@@ -527,7 +527,7 @@ impl Output {
             Output::Burden => (crossed(highs, lows), crossed(lows, highs)),
             Output::Capacity => (crossed(lows, highs), crossed(highs, lows)),
         };
-        match (self.of(&least), self.of(&most)) {
+        match (self.input(&least), self.input(&most)) {
             (Input::Number(low), Input::Number(high)) => {
                 Span::Numbers { low, high, may_be_missing: false }
             }
@@ -572,7 +572,7 @@ pub(super) struct Scenario {
 
 impl Scenario {
     /// The decision as it was.
-    pub(super) fn of(origins: &Origins, row: &Row) -> Self {
+    pub(super) fn new(origins: &Origins, row: &Row) -> Self {
         Self { row: row.clone(), affordability: origins.affordability }
     }
 
@@ -582,7 +582,8 @@ impl Scenario {
             amount.set(policy, &mut self.affordability, *number);
         }
         for (column, output) in &candidate.affected {
-            let value = output.map_or_else(|| to.clone(), |output| output.of(&self.affordability));
+            let value =
+                output.map_or_else(|| to.clone(), |output| output.input(&self.affordability));
             if let Some(variable) = policy.registry().at(*column) {
                 self.row.put(*column, variable.coerce(value));
             }

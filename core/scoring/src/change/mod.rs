@@ -13,11 +13,11 @@ mod space;
 mod tests;
 
 use crate::rules::{
-    Answers, Asking, Budget, ColumnIndex, Input, Kind, MissingToResolve, Possible, Readings,
-    RuleSet, Span, Truth, Unsettled, Variable, shortest, shortest_to_pass,
+    Answers, Budget, ColumnIndex, Input, Kind, MissingToResolve, PossibleTruths, Questions,
+    Readings, RuleSet, Span, Truth, UnsettledRow, Variable, shortest, shortest_to_pass,
 };
 use crate::score::{can_be_asked_for, is_computed};
-use crate::{Characteristic, Observed, Policy, Row};
+use crate::{Characteristic, Observation, Policy, Row};
 use candidate::{
     Amount, Candidate, Cost, Grid, Origins, Output, Scenario, Values, card_texts, change_size,
     literals, read_by,
@@ -71,7 +71,7 @@ pub(crate) fn search(
     policy: &Policy,
     rules: &RuleSet,
     row: &Row,
-    observed: &[Observed],
+    observed: &[Observation],
     budget: &Budget,
 ) -> WhatWouldChange {
     match rules.state(row.values()) {
@@ -79,7 +79,7 @@ pub(crate) fn search(
         Some(Truth::False | Truth::Unknown) => {}
     }
     let space = Space::new(policy, rules, budget);
-    let origins = Origins::of(policy, row, observed);
+    let origins = Origins::new(policy, row, observed);
     let candidates = Candidate::all(
         policy,
         rules,
@@ -87,9 +87,9 @@ pub(crate) fn search(
         (&origins, space.score_counts),
         &|affected| space.touches(affected),
     );
-    let scenario = Scenario::of(&origins, row);
-    let held = space.held(&scenario);
-    let search = Search { space: &space, scenario, held, left: Cell::new(0) };
+    let scenario = Scenario::new(&origins, row);
+    let fulfilled = space.fulfilled(&scenario);
+    let search = ChangeSearch { space: &space, scenario, fulfilled, left: Cell::new(0) };
     // Each variable has an equal part of the remaining budget, and so have all pairs.
     let shares = (2..=candidates.len().saturating_add(1)).rev();
     let alone: Vec<Option<(Cost, Input)>> = candidates
@@ -107,16 +107,16 @@ pub(crate) fn search(
     WhatWouldChange { one: one.into_iter().map(|(_, change)| change).collect(), two }
 }
 
-struct Search<'s, 'a> {
+struct ChangeSearch<'s, 'a> {
     space: &'s Space<'a>,
     scenario: Scenario,
     /// For each rule, whether it has the required value.
-    held: Vec<bool>,
+    fulfilled: Vec<bool>,
     /// The number of boxes that are left.
     left: Cell<usize>,
 }
 
-impl<'s, 'a> Search<'s, 'a> {
+impl<'s, 'a> ChangeSearch<'s, 'a> {
     /// The remaining boxes and tests of a search for a number.
     fn bounds(&self) -> (&Cell<usize>, &Budget) {
         (&self.left, self.space.budget)
@@ -125,12 +125,12 @@ impl<'s, 'a> Search<'s, 'a> {
     /// The nearest value that makes the rules pass while all others are unchanged.
     fn alone(&self, candidate: &'s Candidate<'a>) -> Option<(Cost, Input)> {
         self.left.set(BOXES_MAX);
-        let mut view = View::new(self.space, &self.scenario, &self.held, &[candidate])?;
+        let mut view = View::new(self.space, &self.scenario, &self.fulfilled, &[candidate])?;
         let mut others = candidate.others().iter();
         let budget = self.space.budget;
         let mut passes = |to: &&Input| !budget.is_spent() && view.passes(std::slice::from_ref(*to));
         if let Some(to) = others.find(|to| passes(to)) {
-            return Some((Cost::of(candidate.from, to), to.clone()));
+            return Some((Cost::for_change(candidate.from, to), to.clone()));
         }
         let axes: Axes<1> = [candidate.grid()?];
         let (cost, at) = nearest(&mut view, &axes, Cost::WITHOUT_END, self.bounds())?;
@@ -182,7 +182,7 @@ impl<'s, 'a> Search<'s, 'a> {
         match (first.grid(), second.grid()) {
             (Some(grid), Some(other)) => {
                 let moving = [first, second];
-                let mut view = View::new(self.space, &self.scenario, &self.held, &moving)?;
+                let mut view = View::new(self.space, &self.scenario, &self.fulfilled, &moving)?;
                 let axes: Axes<2> = [grid, other];
                 let (cost, at) = nearest(&mut view, &axes, limit, self.bounds())?;
                 let [to, also] = inputs(&axes, &at);
@@ -207,10 +207,10 @@ impl<'s, 'a> Search<'s, 'a> {
         let axes: Axes<1> = [moving.grid()?];
         let mut best: Option<(Cost, Input, Input)> = None;
         let both = [moving, settled];
-        let mut view = View::settling(self.space, &self.scenario, &self.held, &both)?;
+        let mut view = View::settling(self.space, &self.scenario, &self.fulfilled, &both)?;
         for to in settled.others() {
             let limit = best.as_ref().map_or(limit, |(cost, ..)| *cost);
-            let own = Cost::of(settled.from, to);
+            let own = Cost::for_change(settled.from, to);
             if own >= limit || !self.space.budget.take(1) {
                 break;
             }
@@ -231,9 +231,9 @@ impl<'s, 'a> Search<'s, 'a> {
         limit: Cost,
     ) -> Option<(Cost, Input, Input)> {
         let (to, also) = (first.others().first()?, second.others().first()?);
-        let cost = Cost::of(first.from, to).plus(Cost::of(second.from, also));
+        let cost = Cost::for_change(first.from, to).plus(Cost::for_change(second.from, also));
         let moving = [first, second];
-        let mut view = View::new(self.space, &self.scenario, &self.held, &moving)?;
+        let mut view = View::new(self.space, &self.scenario, &self.fulfilled, &moving)?;
         let mut values =
             first.others().iter().flat_map(|to| second.others().iter().map(move |also| [to, also]));
         let budget = self.space.budget;
@@ -264,16 +264,16 @@ pub(crate) fn missing_to_resolve<'a>(
     policy: &'a Policy,
     rules: &RuleSet,
     row: &Row,
-    observed: &[Observed],
+    observed: &[Observation],
     budget: &Budget,
 ) -> Option<MissingToResolve<'a>> {
     let state = rules.state(row.values()).filter(|state| *state != Truth::True)?;
     let space = Space::new(policy, rules, budget);
-    let origins = Origins::of(policy, row, observed);
+    let origins = Origins::new(policy, row, observed);
     let (score_counts, readings) = (space.score_counts, rules.readings());
     let read = read_by(policy, &readings, score_counts);
     let found = Sources { policy, rules, readings, read, row, observed, score_counts };
-    let asks: Vec<Ask<'_>> =
+    let asks: Vec<Question<'_>> =
         found.names().into_iter().filter_map(|name| found.ask(&space, name)).collect();
     let answers: Vec<Answers> = asks.iter().map(|ask| ask.answers.clone()).collect();
     let mut columns: BTreeSet<ColumnIndex> =
@@ -282,22 +282,22 @@ pub(crate) fn missing_to_resolve<'a>(
     let harms = score_counts || found.readings.harms(columns.iter().copied());
     columns.extend(policy.computed_columns().into_iter().flatten());
     let open = rules.unsettled(row.values(), &columns);
-    let mut asking = Policed {
+    let mut questions = PolicyQuestions {
         space: &space,
         rules: &open,
-        scenario: Scenario::of(&origins, row),
+        scenario: Scenario::new(&origins, row),
         candidates: asks.iter().map(|ask| &ask.candidate).collect(),
         answers: &answers,
         seen: None,
     };
     let (list, exact) = match state {
-        Truth::Unknown => shortest(&mut asking, &answers, harms, budget),
+        Truth::Unknown => shortest(&mut questions, &answers, harms, budget),
         _ if answers.is_empty() => return None,
-        _ => shortest_to_pass(&mut asking, &answers, harms, budget)?,
+        _ => shortest_to_pass(&mut questions, &answers, harms, budget)?,
     };
     let mut variables: Vec<&str> = Vec::new();
     for ask in list.iter().filter_map(|at| asks.get(*at)) {
-        for name in found.told(ask.name) {
+        for name in found.fact_sources(ask.name) {
             if !variables.contains(&name) {
                 variables.push(name);
             }
@@ -307,7 +307,7 @@ pub(crate) fn missing_to_resolve<'a>(
 }
 
 /// A variable to ask for.
-struct Ask<'a> {
+struct Question<'a> {
     name: &'a str,
     candidate: Candidate<'a>,
     answers: Answers,
@@ -321,7 +321,7 @@ struct Sources<'s, 'a> {
     /// The variables that the rules read and, where the score counts, the card.
     read: BTreeSet<&'a str>,
     row: &'s Row,
-    observed: &'s [Observed],
+    observed: &'s [Observation],
     score_counts: bool,
 }
 
@@ -376,7 +376,7 @@ impl<'a> Sources<'_, 'a> {
     }
 
     /// The names to ask for in place of a variable that the borrower cannot supply.
-    fn told(&self, name: &'a str) -> Vec<&'a str> {
+    fn fact_sources(&self, name: &'a str) -> Vec<&'a str> {
         self.missing_sources(&FACTS, name)
     }
 
@@ -397,7 +397,7 @@ impl<'a> Sources<'_, 'a> {
         is_present(source) || by_itself.is_some_and(is_present)
     }
 
-    fn ask(&self, space: &Space<'_>, name: &'a str) -> Option<Ask<'a>> {
+    fn ask(&self, space: &Space<'_>, name: &'a str) -> Option<Question<'a>> {
         let variable = self.policy.variable(name)?;
         let amount = self.amount(name);
         let mut affected: Vec<(ColumnIndex, Option<Output>)> = Vec::new();
@@ -415,7 +415,7 @@ impl<'a> Sources<'_, 'a> {
         let touches = space.touches(&affected);
         let (from, values) = (&NOTHING, Values::Others(Vec::new()));
         let candidate = Candidate { variable, amount, affected, from, values, touches };
-        Some(Ask { name, candidate, answers })
+        Some(Question { name, candidate, answers })
     }
 
     /// The amount that a source gives, where a book computes others from it. The log does not freeze the name of a
@@ -493,7 +493,7 @@ const FACTS: [(&str, &[&str]); 4] = [
 const NOTHING: Input = Input::NOT_GIVEN;
 
 /// A policy with questions for its missing variables, and the effects of each answer.
-struct Policed<'s, 'a> {
+struct PolicyQuestions<'s, 'a> {
     space: &'s Space<'a>,
     rules: &'s RuleSet,
     scenario: Scenario,
@@ -503,7 +503,7 @@ struct Policed<'s, 'a> {
     seen: Option<(Vec<usize>, View<'s, 'a>)>,
 }
 
-impl<'s, 'a> Policed<'s, 'a> {
+impl<'s, 'a> PolicyQuestions<'s, 'a> {
     fn view(&mut self, supplied: &[usize]) -> Option<&mut View<'s, 'a>> {
         if self.seen.as_ref().is_none_or(|(seen, _)| seen != supplied) {
             let moving: Vec<&Candidate<'a>> =
@@ -518,18 +518,18 @@ impl<'s, 'a> Policed<'s, 'a> {
     }
 }
 
-impl Asking for Policed<'_, '_> {
-    fn possible(&mut self, supplied: &[(usize, Span<'_>)], budget: &Budget) -> Possible {
+impl Questions for PolicyQuestions<'_, '_> {
+    fn possible(&mut self, supplied: &[(usize, Span<'_>)], budget: &Budget) -> PossibleTruths {
         let rules = self.rules;
         let (places, values): (Vec<usize>, Vec<Span<'_>>) = supplied.iter().copied().unzip();
-        let Some(view) = self.view(&places) else { return Possible::ANY };
-        rules.possible(&Unsettled { row: view.row(), spans: &view.spans(&values), budget })
+        let Some(view) = self.view(&places) else { return PossibleTruths::ANY };
+        rules.possible(&UnsettledRow { row: view.row(), spans: &view.spans(&values), budget })
     }
 
-    fn state(&mut self, supplied: &[(usize, Input)], budget: &Budget) -> Possible {
+    fn state(&mut self, supplied: &[(usize, Input)], budget: &Budget) -> PossibleTruths {
         let rules = self.rules;
         let (places, values): (Vec<usize>, Vec<Input>) = supplied.iter().cloned().unzip();
-        let Some(view) = self.view(&places) else { return Possible::ANY };
-        rules.possible(&Unsettled { row: view.put(&values), spans: &[], budget })
+        let Some(view) = self.view(&places) else { return PossibleTruths::ANY };
+        rules.possible(&UnsettledRow { row: view.put(&values), spans: &[], budget })
     }
 }

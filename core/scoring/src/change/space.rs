@@ -7,7 +7,7 @@
 use super::candidate::{AffectedColumns, Candidate, Cost, Grid, Output, Scenario};
 use crate::card::Line;
 use crate::rules::{
-    BoundRule, Budget, ColumnIndex, Input, MissingReason, RuleSet, Span, Truth, Unsettled,
+    BoundRule, Budget, ColumnIndex, Input, MissingReason, RuleSet, Span, Truth, UnsettledRow,
     sort_spans,
 };
 use crate::{Category, Policy, SubScore};
@@ -21,7 +21,7 @@ use std::sync::Arc;
 /// The rules that must hold.
 pub(super) struct Space<'a> {
     pub(super) policy: &'a Policy,
-    rules: Vec<Wanted>,
+    rules: Vec<RequiredRule>,
     /// The budget for tests.
     pub(super) budget: &'a Budget,
     /// Whether one of them reads a computed value of the card.
@@ -31,7 +31,7 @@ pub(super) struct Space<'a> {
 }
 
 /// A rule with the truth value that it must have.
-struct Wanted {
+struct RequiredRule {
     rule: Arc<BoundRule>,
     truth: Truth,
     /// Whether it reads a computed value of the card.
@@ -47,9 +47,9 @@ pub(super) struct View<'v, 'a> {
     /// The variable that has one value at a time throughout.
     settled: Option<&'v Candidate<'a>>,
     /// The columns that change, each with its new value: an output, or the value of the variable at this index.
-    columns: Vec<(ColumnIndex, Moved)>,
+    columns: Vec<(ColumnIndex, ColumnMove)>,
     /// The rules that they touch.
-    rules: Vec<&'v Wanted>,
+    rules: Vec<&'v RequiredRule>,
     /// The value of each line of the card, and whether it changes.
     lines: Vec<(LineSpan, bool)>,
     /// The time to evaluate the lines, in tests.
@@ -57,13 +57,13 @@ pub(super) struct View<'v, 'a> {
 }
 
 #[derive(Clone, Copy)]
-enum Moved {
+enum ColumnMove {
     With(usize),
     Computed(Output),
 }
 
 /// Whether the rules may all have the value that they must have.
-pub(super) enum Verdict {
+pub(super) enum BoxVerdict {
     Never,
     /// These may have another one as well.
     Perhaps(OpenRules),
@@ -80,9 +80,9 @@ impl<'a> Space<'a> {
         let wanted = |(rule, truth): (&Arc<BoundRule>, Truth)| {
             let reads_score = rule.columns().iter().any(|column| policy.computes(*column));
             let conditions = rule.condition_count();
-            Wanted { rule: rule.clone(), truth, reads_score, conditions }
+            RequiredRule { rule: rule.clone(), truth, reads_score, conditions }
         };
-        let rules: Vec<Wanted> = accepting.chain(rejecting).map(wanted).collect();
+        let rules: Vec<RequiredRule> = accepting.chain(rejecting).map(wanted).collect();
         let score_counts = rules.iter().any(|wanted| wanted.reads_score);
         let bands = policy.parts().bands.as_slice().iter();
         let classes =
@@ -92,26 +92,26 @@ impl<'a> Space<'a> {
 
     /// For each rule, whether it reads one of these columns or a computed value of the card.
     pub(super) fn touches(&self, affected: &AffectedColumns) -> Vec<bool> {
-        let reads = |wanted: &Wanted| {
+        let reads = |wanted: &RequiredRule| {
             affected.iter().any(|(moved, _)| wanted.rule.columns().contains(moved))
         };
         self.rules.iter().map(|wanted| wanted.reads_score || reads(wanted)).collect()
     }
 
     /// For each rule, whether it has the required value.
-    pub(super) fn held(&self, scenario: &Scenario) -> Vec<bool> {
+    pub(super) fn fulfilled(&self, scenario: &Scenario) -> Vec<bool> {
         let row = scenario.row.values();
         self.rules.iter().map(|wanted| wanted.rule.evaluate(row) == wanted.truth).collect()
     }
 }
 
 impl<'v, 'a> View<'v, 'a> {
-    /// `None` if a rule that these variables can't change prevents it, or the budget is spent. `held` has for each
+    /// `None` if a rule that these variables can't change prevents it, or the budget is spent. `fulfilled` has for each
     /// rule whether it has the required value in the scenario.
     pub(super) fn new(
         space: &'v Space<'a>,
         scenario: &Scenario,
-        held: &[bool],
+        fulfilled: &[bool],
         moving: &[&'v Candidate<'a>],
     ) -> Option<Self> {
         let row = scenario.row.values().len();
@@ -119,7 +119,7 @@ impl<'v, 'a> View<'v, 'a> {
             return None;
         }
         let touched = |at: usize| moving.iter().any(|one| one.touches.get(at) == Some(&true));
-        if held.iter().enumerate().any(|(at, held)| !held && !touched(at)) {
+        if fulfilled.iter().enumerate().any(|(at, fulfilled)| !fulfilled && !touched(at)) {
             return None;
         }
         let rules = space.rules.iter().enumerate().filter(|(at, _)| touched(*at));
@@ -136,10 +136,10 @@ impl<'v, 'a> View<'v, 'a> {
     pub(super) fn settling(
         space: &'v Space<'a>,
         scenario: &Scenario,
-        held: &[bool],
+        fulfilled: &[bool],
         both: &[&'v Candidate<'a>; 2],
     ) -> Option<Self> {
-        let mut view = Self::new(space, scenario, held, both)?;
+        let mut view = Self::new(space, scenario, fulfilled, both)?;
         view.settled = view.moving.pop();
         view.columns = moved(&view.moving);
         view.look_at_lines();
@@ -210,24 +210,24 @@ impl<'v, 'a> View<'v, 'a> {
 
     /// Whether the rules may hold for some of these values, or must hold for all of them. `open` are the rules that
     /// were not found to hold for all values of an enclosing box.
-    pub(super) fn verdict(&self, values: &[Span<'_>], open: &OpenRules) -> Verdict {
+    pub(super) fn verdict(&self, values: &[Span<'_>], open: &OpenRules) -> BoxVerdict {
         let (row, spans) = (self.scenario.row.values(), self.spans(values));
-        let at = Unsettled { row, spans: &spans, budget: self.space.budget };
+        let at = UnsettledRow { row, spans: &spans, budget: self.space.budget };
         let mut left = Vec::new();
         for place in open.iter() {
             let Some(wanted) = self.rules.get(*place) else { continue };
             let possible = wanted.rule.possible(&at);
             if !possible.may_be(wanted.truth) {
-                return Verdict::Never;
+                return BoxVerdict::Never;
             }
             if !possible.must_be(wanted.truth) {
                 left.push(*place);
             }
         }
         match left.len() {
-            0 => Verdict::Always,
-            all if all == open.len() => Verdict::Perhaps(open.clone()),
-            _ => Verdict::Perhaps(left.into()),
+            0 => BoxVerdict::Always,
+            all if all == open.len() => BoxVerdict::Perhaps(open.clone()),
+            _ => BoxVerdict::Perhaps(left.into()),
         }
     }
 
@@ -254,8 +254,8 @@ impl<'v, 'a> View<'v, 'a> {
         }
         for (column, moved) in &self.columns {
             let span = match moved {
-                Moved::With(at) => values.get(*at).copied().unwrap_or(Span::Anything),
-                Moved::Computed(output) => output.between(&lows, &highs),
+                ColumnMove::With(at) => values.get(*at).copied().unwrap_or(Span::Anything),
+                ColumnMove::Computed(output) => output.between(&lows, &highs),
             };
             spans.push((*column, span));
         }
@@ -274,7 +274,7 @@ impl<'v, 'a> View<'v, 'a> {
         });
         let mut score = score_span(policy, lines);
         for cap in &policy.card().caps {
-            let possible = cap.rule.possible(&Unsettled { row, spans, budget });
+            let possible = cap.rule.possible(&UnsettledRow { row, spans, budget });
             if possible.may_be(Truth::True) {
                 score.low = score.low.min(cap.max);
             }
@@ -322,11 +322,11 @@ impl<'v, 'a> View<'v, 'a> {
 const LINE: usize = 8;
 
 /// The columns that move with variables, each once.
-fn moved(moving: &[&Candidate<'_>]) -> Vec<(ColumnIndex, Moved)> {
-    let mut columns: Vec<(ColumnIndex, Moved)> = Vec::new();
+fn moved(moving: &[&Candidate<'_>]) -> Vec<(ColumnIndex, ColumnMove)> {
+    let mut columns: Vec<(ColumnIndex, ColumnMove)> = Vec::new();
     for (at, candidate) in moving.iter().enumerate() {
         for (column, output) in &candidate.affected {
-            let written = output.map_or(Moved::With(at), Moved::Computed);
+            let written = output.map_or(ColumnMove::With(at), ColumnMove::Computed);
             if !columns.iter().any(|(known, _)| known == column) {
                 columns.push((*column, written));
             }
@@ -377,9 +377,9 @@ pub(super) fn nearest<const N: usize>(
             }
             left.set(left.get().saturating_sub(1));
             let open = match view.verdict(&spans(axes, &steps), open) {
-                Verdict::Never => return,
-                Verdict::Perhaps(open) => Some(open),
-                Verdict::Always => None,
+                BoxVerdict::Never => return,
+                BoxVerdict::Perhaps(open) => Some(open),
+                BoxVerdict::Always => None,
             };
             order = order.saturating_add(1);
             boxes.push(Reverse(Cell { cost, order, steps, open }));
@@ -556,7 +556,7 @@ impl Number {
         Self { low: value, high: value, presence: Presence::Present }
     }
 
-    pub(super) fn of(span: &Span<'_>) -> Self {
+    pub(super) fn from_span(span: &Span<'_>) -> Self {
         match span {
             Span::Numbers { low, high, may_be_missing } => {
                 let presence = if *may_be_missing { Presence::Either } else { Presence::Present };
@@ -610,7 +610,7 @@ impl LineSpan {
     }
 
     /// The line of a value that is there, or may be.
-    fn of(line: &Line, (low, high): (f64, f64), presence: Presence) -> Self {
+    fn new(line: &Line, (low, high): (f64, f64), presence: Presence) -> Self {
         let counts = match presence {
             Presence::Present => Some((low, high)),
             Presence::Missing => return Self::missing(line),
@@ -635,7 +635,7 @@ fn line_span<'s>(
         return options_span(line, column, row, inputs);
     }
     let number = |column: ColumnIndex| match (span(column), row.get(column.index())) {
-        (Some(span), _) => Number::of(&span),
+        (Some(span), _) => Number::from_span(&span),
         (None, Some(Input::Number(value))) => Number::standing(*value),
         (None, _) => Number::MISSING,
     };
@@ -650,7 +650,7 @@ fn line_span<'s>(
     }
     let (low, high, is_in_table) = sub_scores(&line.sub_score, value.low, value.high);
     let presence = if is_in_table { value.presence } else { Presence::Either };
-    LineSpan::of(line, (low, high), presence)
+    LineSpan::new(line, (low, high), presence)
 }
 
 /// The possible values of a line for single values of a column.

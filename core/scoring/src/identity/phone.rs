@@ -90,11 +90,11 @@ impl Phone {
         let plan = region.plan;
         let national = plan.without_trunk(&digits);
         if plan.fits(national) {
-            return Ok(Self::of_plan(plan, national));
+            return Ok(Self::from_plan(plan, national));
         }
         // The calling code without its plus: 201001234567.
         match digits.strip_prefix(plan.calling_code).map(|rest| plan.without_trunk(rest)) {
-            Some(national) if plan.fits(national) => Ok(Self::of_plan(plan, national)),
+            Some(national) if plan.fits(national) => Ok(Self::from_plan(plan, national)),
             _ => Err(plan.misfit(text, national)),
         }
     }
@@ -131,7 +131,7 @@ impl Phone {
                 .map(|national| (plan, plan.without_trunk(national)))
         });
         match known {
-            Some((plan, national)) if plan.fits(national) => Ok(Self::of_plan(plan, national)),
+            Some((plan, national)) if plan.fits(national) => Ok(Self::from_plan(plan, national)),
             Some((plan, national)) => Err(plan.misfit(text, national)),
             None if (E164_MIN..=E164_MAX).contains(&digits.len()) => Ok(Self(format!("+{digits}"))),
             None => Err(PhoneError::Length {
@@ -144,7 +144,7 @@ impl Phone {
         }
     }
 
-    fn of_plan(plan: &Plan, national: &str) -> Self {
+    fn from_plan(plan: &Plan, national: &str) -> Self {
         Self(format!("+{}{national}", plan.calling_code))
     }
 }

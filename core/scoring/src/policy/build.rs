@@ -2,12 +2,12 @@
 //! happen once. The checks also find reasons without words for a letter.
 
 use super::draft::{
-    Before, Rules, bind_caps, check_caps, check_variables, complete_variables, declare_variables,
-    known_variables, parse_caps, prune_variables, unknown_variable,
+    PreviousRules, Rules, bind_caps, check_caps, check_variables, complete_variables,
+    declare_variables, known_variables, parse_caps, prune_variables, unknown_variable,
 };
 use super::file::{PolicyFile, canonical_text, read_file};
-use super::{Computed, Draft, Inner, Policy};
-use crate::card::{Card, Parts};
+use super::{ComputedColumns, Draft, Inner, Policy};
+use crate::card::{Card, CardParts};
 use crate::catalogue::{Words, other};
 use crate::rules::{
     Kind, OwnerId, Registry, Rule, RuleSet, RuleWarning, RuleWarningCode, Variable, is_na,
@@ -38,12 +38,16 @@ impl Draft {
         check_variables(&self.variables)?;
         let draft = complete_variables(prune_variables(self));
         let before = before.map(|policy| &*policy.inner);
-        let before = before.map(|inner| Before { registry: &inner.registry, rules: &inner.rules });
+        let before =
+            before.map(|inner| PreviousRules { registry: &inner.registry, rules: &inner.rules });
         draft.compile(before)
     }
 
     /// The policy of a draft that carries the variables that it uses.
-    pub(super) fn compile(mut self, before: Option<Before<'_>>) -> Result<Policy, PolicyError> {
+    pub(super) fn compile(
+        mut self,
+        before: Option<PreviousRules<'_>>,
+    ) -> Result<Policy, PolicyError> {
         let registry = check(&self, self.rules.len())?;
         self.min_certainty += 0.0;
         self.weights = self.weights.in_order_of(self.characteristics.iter().map(|c| &*c.name));
@@ -62,7 +66,7 @@ impl Draft {
         rules.check_cost(before.map(|before| before.rules.cost()).unwrap_or_default())?;
         warnings.extend(cap_forms.iter().flat_map(|form| form.warnings.iter().cloned()));
         warnings.extend(wording_warnings(&self, &registry));
-        let parts = Parts {
+        let parts = CardParts {
             characteristics: &self.characteristics,
             weights: &self.weights,
             caps: self.caps.as_deref().unwrap_or_default(),
@@ -74,7 +78,7 @@ impl Draft {
         let (canonical, rules_at) = canonical_text(&self, &rules, &cap_forms)?;
         let (digest, id) = name_of(&canonical);
         let inner = Inner {
-            computed: Computed::of(&registry, &self.bands),
+            computed: ComputedColumns::for_bands(&registry, &self.bands),
             draft: self,
             canonical,
             rules_at,
@@ -83,7 +87,7 @@ impl Draft {
             registry,
             rules,
             card,
-            default_rules: default_rules.of(id),
+            default_rules: default_rules.owned_by(id),
             warnings,
         };
         Ok(Policy { inner: Arc::new(inner) })
@@ -137,7 +141,7 @@ impl Policy {
             let (caps, cost) = parse_caps(&forms, &known, is_accepted, rules.cost())?;
             (draft.caps, rules.caps) = (Some(caps), cost);
         }
-        let before = Before { registry: &known, rules: &rules };
+        let before = PreviousRules { registry: &known, rules: &rules };
         let policy = complete_variables(draft).compile(Some(before))?;
         match digest {
             Some(expected) => policy.with_digest(&expected),
@@ -425,18 +429,18 @@ fn wording_warnings(draft: &Draft, registry: &Registry) -> Vec<RuleWarning> {
     let bare = bare(words);
     for (name, rule) in draft.rules.iter().filter(|_| !bare.is_empty()) {
         let pointer = format!("/rules/{}", escape_step(name));
-        warnings.extend(of_rule(&pointer, name, &rule.variables(), &bare, registry));
+        warnings.extend(rule_warning(&pointer, name, &rule.variables(), &bare, registry));
     }
     for (at, one) in draft.characteristics.iter().enumerate() {
         let weighs = draft.weights.get(&one.name).is_some_and(|weight| weight > 0.0);
         let found = one.reads().any(|v| words.find(&one.reason, Some(v), "en").is_some());
         if weighs && !found {
-            warnings.push(of_code(&format!("/characteristics/{at}/reason"), &one.reason));
+            warnings.push(code_warning(&format!("/characteristics/{at}/reason"), &one.reason));
         }
     }
     for (at, cap) in draft.caps.iter().flatten().enumerate() {
         if words.find(&cap.code, None, "en").is_none() {
-            warnings.push(of_code(&format!("/caps/{at}/code"), &cap.code));
+            warnings.push(code_warning(&format!("/caps/{at}/code"), &cap.code));
         }
     }
     warnings
@@ -448,7 +452,7 @@ fn bare(words: Words<'_>) -> BTreeSet<&str> {
     words.registry.variables().iter().filter(is_bare).map(|v| &*v.name).collect()
 }
 
-fn of_rule(
+fn rule_warning(
     pointer: &str,
     rule: &str,
     variables: &[&str],
@@ -468,7 +472,7 @@ fn of_rule(
     read.into_iter().filter_map(|name| registry.get(name)).map(warning).collect()
 }
 
-fn of_code(pointer: &str, code: &str) -> RuleWarning {
+fn code_warning(pointer: &str, code: &str) -> RuleWarning {
     let text = format!(
         "the reason '{code}' has no words: a letter would only say \"{}\"; give \"{code}\" a text in \"reasons\"",
         other("en")
@@ -488,6 +492,6 @@ impl Policy {
         let bare = bare(self.words());
         let read = self.parts().rules.get(rule).filter(|_| !bare.is_empty());
         let read = read.map(|rule| rule.variables()).unwrap_or_default();
-        of_rule("", rule, &read, &bare, self.registry())
+        rule_warning("", rule, &read, &bare, self.registry())
     }
 }

@@ -5,14 +5,14 @@
 
 use super::{Inner, Notice, Outcome, Policy, Row};
 use crate::audit::{DecideAgain, DecisionRecord, Evaluation, FrozenInput, FrozenValue, State};
-use crate::card::{Card, Earned, Line, TopCodes};
+use crate::card::{Card, Line, LineValue, TopCodes};
 use crate::derive::IDENTIFYING;
 use crate::rules::{
     ColumnIndex, Input, MissingReason, RuleSet, STANDARD, Truth, Variable, Verdict, WrongTally,
     WrongValue,
 };
 use crate::score::is_computed;
-use crate::{Characteristic, Observed, PolicyError, Score};
+use crate::{Characteristic, Observation, PolicyError, Score};
 use lendwright_types::Available;
 use lendwright_types::internal::suggest::nearest;
 use lendwright_types::json::Json;
@@ -40,7 +40,7 @@ pub struct Decision {
 impl Decision {
     /// The outcome of a policy, owning its texts.
     #[must_use]
-    pub fn of(policy: &Policy, outcome: &Outcome<'_>) -> Self {
+    pub fn from_outcome(policy: &Policy, outcome: &Outcome<'_>) -> Self {
         Self {
             policy: policy.digest().to_owned(),
             state: outcome.state,
@@ -67,7 +67,7 @@ impl Policy {
             let unknown = |(_, name)| PolicyError::UnknownRule { name };
             self.inner.rules.find_all(names).map_err(unknown)
         };
-        Ok(RuleSet::new(find(acceptance)?, find(rejection)?).of(self.inner.id))
+        Ok(RuleSet::new(find(acceptance)?, find(rejection)?).owned_by(self.inner.id))
     }
 
     /// The name of the policy's rule that is most similar to an unknown name, if any is similar.
@@ -89,7 +89,7 @@ impl Policy {
     /// variable.
     pub fn decide(&self, inputs: &Json<'_>) -> Result<Decision, PolicyError> {
         let mut row = self.row_of_json(inputs)?;
-        Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)?))
+        Ok(Decision::from_outcome(self, &self.decide_row(&self.inner.default_rules, &mut row)?))
     }
 
     /// Decides on pairs of names and values by the default rules.
@@ -120,7 +120,7 @@ impl Policy {
         for (name, value) in inputs {
             self.set_named(&mut row, name, value)?;
         }
-        Ok(Decision::of(self, &self.decide_row(&self.inner.default_rules, &mut row)?))
+        Ok(Decision::from_outcome(self, &self.decide_row(&self.inner.default_rules, &mut row)?))
     }
 
     /// Decides on a row by these rules: the fast door. The computed values of the card are written into the row
@@ -158,7 +158,7 @@ impl Policy {
         let (truth, codes) = inner.reasons(rules, (&row.values, earned), &score);
         let state = truth.map(|truth| inner.draft.on_unknown.verdict(truth)).into();
         let class = inner.draft.bands.as_slice().get(class).map_or("", |band| &band.name);
-        let notice = Notice::of(&codes, &inner.card.codes);
+        let notice = Notice::new(&codes, &inner.card.codes);
         Ok(Outcome { state, score, class, notice })
     }
 }
@@ -221,7 +221,7 @@ impl Inner {
     fn reasons(
         &self,
         rules: &RuleSet,
-        (row, earned): (&[Input], &[Earned]),
+        (row, earned): (&[Input], &[LineValue]),
         score: &Score,
     ) -> (Option<Truth>, TopCodes) {
         // Computed only when needed: most denials have other reasons.
@@ -418,9 +418,9 @@ impl Policy {
     /// The row of a borrower's observed values. An invalid value is missing in it. Variables that this policy does
     /// not use are ignored.
     #[must_use]
-    pub fn row_of(&self, observed: &[Observed]) -> Row {
+    pub fn row_of(&self, observed: &[Observation]) -> Row {
         let mut row = self.row();
-        for Observed { name, value, .. } in observed {
+        for Observation { name, value, .. } in observed {
             if let Some(column) = self.column(name) {
                 self.set_or_missing(&mut row, column, value.clone());
             }
@@ -461,7 +461,7 @@ fn not_given(name: &str, input: &Input) -> Result<(), PolicyError> {
 /// of the card are left out because they are no inputs. A national id and a birth date that the policy does not read
 /// are left out too: they would only identify the person once more.
 #[must_use]
-pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenInput> {
+pub fn freeze(policy: &Policy, row: &Row, observed: &[Observation]) -> Vec<FrozenInput> {
     let mut of_columns = vec![None; row.values().len()];
     let mut others = Vec::with_capacity(observed.len());
     for one in observed {
@@ -493,10 +493,10 @@ pub fn freeze(policy: &Policy, row: &Row, observed: &[Observed]) -> Vec<FrozenIn
 /// # Errors
 /// When a date or a missing reason can't be read, which never happens with inputs that
 /// [`freeze`] made.
-pub fn thaw(frozen: &[FrozenInput]) -> Result<Vec<Observed>, PolicyError> {
+pub fn thaw(frozen: &[FrozenInput]) -> Result<Vec<Observation>, PolicyError> {
     let observed = |input: &FrozenInput| {
         let value = thawed(&input.value).map_err(|text| PolicyError::at(&input.name, text))?;
-        Ok(Observed::new(input.name.clone(), value, input.source.clone()))
+        Ok(Observation::new(input.name.clone(), value, input.source.clone()))
     };
     frozen.iter().map(observed).collect()
 }
@@ -556,19 +556,19 @@ pub struct Replay {
     policies: HashMap<String, Policy>,
     /// Whether these are all policies of a log's decisions.
     is_complete: bool,
-    selected: Option<Selected>,
+    selected: Option<SelectedRules>,
 }
 
 /// The rules of the last decision, which the next one often names too.
 #[derive(Debug)]
-struct Selected {
+struct SelectedRules {
     policy: Policy,
     acceptance_rules: Vec<String>,
     rejection_rules: Vec<String>,
     rules: RuleSet,
 }
 
-impl Selected {
+impl SelectedRules {
     fn fits(&self, record: &DecisionRecord) -> bool {
         self.policy.digest() == record.policy
             && self.acceptance_rules == record.acceptance_rules
@@ -589,12 +589,12 @@ impl Replay {
         self.policies.insert(policy.digest().to_owned(), policy);
     }
 
-    fn select(&mut self, record: &DecisionRecord) -> Option<Result<&Selected, ()>> {
+    fn select(&mut self, record: &DecisionRecord) -> Option<Result<&SelectedRules, ()>> {
         if self.selected.as_ref().is_none_or(|selected| !selected.fits(record)) {
             let policy = self.policies.get(&record.policy)?.clone();
             let rules = policy.select(&record.acceptance_rules, &record.rejection_rules);
             let Ok(rules) = rules else { return Some(Err(())) };
-            self.selected = Some(Selected {
+            self.selected = Some(SelectedRules {
                 policy,
                 acceptance_rules: record.acceptance_rules.clone(),
                 rejection_rules: record.rejection_rules.clone(),
@@ -625,12 +625,12 @@ impl DecideAgain for Replay {
     }
 }
 
-fn decided(selected: &Selected, inputs: &[FrozenInput]) -> Option<Decision> {
-    let Selected { policy, rules, .. } = selected;
+fn decided(selected: &SelectedRules, inputs: &[FrozenInput]) -> Option<Decision> {
+    let SelectedRules { policy, rules, .. } = selected;
     let observed = thaw(inputs).ok()?;
     let mut row = policy.row_of(&observed);
     let outcome = policy.decide_row(rules, &mut row).ok()?;
-    Some(Decision::of(policy, &outcome))
+    Some(Decision::from_outcome(policy, &outcome))
 }
 
 fn differences(record: &DecisionRecord, again: &Decision) -> Vec<&'static str> {

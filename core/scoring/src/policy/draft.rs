@@ -2,7 +2,7 @@
 //! policy's columns. Rules that a change leaves alone are kept as they are.
 
 use crate::rules::{
-    BoundRule, Bounds, ColumnIndex, Kind, OnUnknown, Parsed, Registry, Rule, RuleCost,
+    BoundRule, Bounds, ColumnIndex, Kind, OnUnknown, ParsedRule, Registry, Rule, RuleCost,
     RuleErrorCode, RuleErrors, RuleWarning, STANDARD, Variable,
 };
 use crate::score::{CAPS_MAX, CLASS, RULE_NAME, SCORE, default_caps, is_computed};
@@ -88,7 +88,7 @@ impl Default for Draft {
 }
 
 /// A standard variable as a draft has it: the score is on its scale, the score's class one of its bands.
-fn of_draft(variable: &Variable, draft: &Draft) -> Variable {
+fn variable_for_draft(variable: &Variable, draft: &Draft) -> Variable {
     let mut variable = variable.clone();
     if &*variable.name == CLASS {
         let names = draft.bands.as_slice().iter().map(|band| band.name.as_str().into());
@@ -104,7 +104,7 @@ fn of_draft(variable: &Variable, draft: &Draft) -> Variable {
 /// A policy's own variables together with the standard ones. If both have a name, the policy's definition counts.
 pub(super) fn known_variables(draft: &Draft) -> Registry {
     let mut registry = Registry::empty();
-    let standard = STANDARD.variables().iter().map(|v| of_draft(v, draft));
+    let standard = STANDARD.variables().iter().map(|v| variable_for_draft(v, draft));
     for variable in draft.variables.iter().cloned().chain(standard) {
         // A standard variable is left out on purpose if the policy uses its name.
         let _ = registry.declare(variable);
@@ -187,7 +187,7 @@ pub(super) fn complete_variables(mut draft: Draft) -> Draft {
     let missing: Vec<Variable> = used_variables(&draft)
         .into_iter()
         .filter(|name| !draft.variables.iter().any(|v| &*v.name == *name))
-        .filter_map(|name| STANDARD.get(name).map(|v| of_draft(v, &draft)))
+        .filter_map(|name| STANDARD.get(name).map(|v| variable_for_draft(v, &draft)))
         .collect();
     if !missing.is_empty() {
         draft.variables.extend(missing);
@@ -201,7 +201,8 @@ pub(super) fn prune_variables(mut draft: Draft) -> Draft {
     draft.caps.get_or_insert_with(|| default_caps(draft.scaling));
     let used: BTreeSet<String> = used_variables(&draft).into_iter().map(str::to_owned).collect();
     draft.variables.retain(|v| used.contains(&*v.name) || v.is_hosts_own());
-    let of_policy: Vec<Variable> = draft.variables.iter().map(|v| of_draft(v, &draft)).collect();
+    let of_policy: Vec<Variable> =
+        draft.variables.iter().map(|v| variable_for_draft(v, &draft)).collect();
     draft.variables = of_policy;
     draft.variables.sort_by(|a, b| a.name.cmp(&b.name));
     draft
@@ -228,14 +229,14 @@ pub(super) struct RuleForm {
 }
 
 impl RuleForm {
-    pub(super) fn of(rule: &BoundRule, warnings: Vec<RuleWarning>) -> Self {
+    pub(super) fn from_rule(rule: &BoundRule, warnings: Vec<RuleWarning>) -> Self {
         Self { text: canonical(&rule.to_canonical()), warnings, cost: rule.cost() }
     }
 }
 
 /// Rules that were compiled before, and the registry that they are bound to.
 #[derive(Clone, Copy)]
-pub(super) struct Before<'b> {
+pub(super) struct PreviousRules<'b> {
     pub(super) registry: &'b Registry,
     pub(super) rules: &'b Rules,
 }
@@ -254,7 +255,7 @@ impl Rules {
         for (name, form) in sorted {
             let rule = read(name, form, known);
             let costs_too_much = match &rule {
-                Ok(Parsed { rule, .. }) => {
+                Ok(ParsedRule { rule, .. }) => {
                     cost = cost.plus(rule.cost());
                     cost.too_much(RuleCost::default()).is_some()
                 }
@@ -288,7 +289,7 @@ impl Rules {
     pub(super) fn bind(
         draft: &Draft,
         registry: &Registry,
-        before: Option<Before<'_>>,
+        before: Option<PreviousRules<'_>>,
     ) -> Result<Self, PolicyError> {
         let places = before.map(|before| before.places(registry)).unwrap_or_default();
         let mut known = None;
@@ -313,17 +314,17 @@ impl Rules {
 
     /// The rules; if some have faults, the faults of all of them.
     fn collect<'n>(
-        parsed: impl IntoIterator<Item = (&'n str, Result<Parsed, RuleErrors>)>,
+        parsed: impl IntoIterator<Item = (&'n str, Result<ParsedRule, RuleErrors>)>,
     ) -> Result<Self, PolicyError> {
         let (mut rules, mut refused): (Self, Option<RuleErrors>) = (Self::default(), None);
         for (name, parsed) in parsed {
             let place = format!("/rules/{}", escape_step(name));
             match parsed {
-                Ok(Parsed { rule, mut warnings }) => {
+                Ok(ParsedRule { rule, mut warnings }) => {
                     for warning in &mut warnings {
                         warning.pointer.insert_str(0, &place);
                     }
-                    rules.forms.push(Arc::new(RuleForm::of(&rule, warnings)));
+                    rules.forms.push(Arc::new(RuleForm::from_rule(&rule, warnings)));
                     rules.bound.push(Arc::new(rule));
                 }
                 Err(mut errors) => {
@@ -394,7 +395,7 @@ impl Rules {
     }
 }
 
-impl Before<'_> {
+impl PreviousRules<'_> {
     /// For each column of the earlier registry its column in a new one; `None` if the variable
     /// differs.
     fn places(self, registry: &Registry) -> Vec<Option<ColumnIndex>> {
@@ -438,7 +439,7 @@ pub(super) fn parse_caps(
     let mut cost = RuleCost::default();
     let cap = |(at, form): (usize, &CapForm<'_>)| {
         let read = if is_accepted { Rule::parse_accepted } else { Rule::parse_canonical };
-        let Parsed { rule: bound, .. } =
+        let ParsedRule { rule: bound, .. } =
             read(RULE_NAME, form.rule, known).map_err(|errors| refused_cap(at, errors))?;
         cost = cost.plus(bound.cost());
         let both = rules.plus(cost);
@@ -493,7 +494,7 @@ pub(super) fn bind_caps(
         } else {
             Arc::new(cap.rule.renamed(RULE_NAME))
         };
-        let Parsed { rule, mut warnings } = rule.bind(registry).map_err(|errors| {
+        let ParsedRule { rule, mut warnings } = rule.bind(registry).map_err(|errors| {
             let nearer = known.as_ref().and_then(|known| rule.bind(known).err());
             refused_cap(at, nearer.unwrap_or(errors))
         })?;
@@ -502,7 +503,7 @@ pub(super) fn bind_caps(
             warning.pointer.insert_str(0, &place);
         }
         cap.rule = rule.rule().clone();
-        forms.push(RuleForm::of(&rule, warnings));
+        forms.push(RuleForm::from_rule(&rule, warnings));
         rules.push(Arc::new(rule));
     }
     Ok((rules, forms))

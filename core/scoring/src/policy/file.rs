@@ -73,7 +73,7 @@ pub(super) fn read_file<'j>(json: &'j Json<'j>) -> Result<PolicyFile<'j>, Policy
     let place = Place { pointer: String::new(), json };
     // The format comes first: a newer one may have members that this version can't know.
     check_format(&place)?;
-    let fields = Fields::of(&place, FILE)?;
+    let fields = Fields::from_place(&place, FILE)?;
     if fields.get("seal").is_some() {
         return Err(PolicyError::Seal);
     }
@@ -146,7 +146,7 @@ fn rule_forms<'j>(place: &Place<'j>) -> Result<Vec<(&'j str, &'j Json<'j>)>, Pol
 
 fn cap_forms<'j>(place: &Place<'j>) -> Result<Vec<CapForm<'j>>, PolicyError> {
     let form = |item: &Place<'j>| {
-        let fields = Fields::of(item, &["rule", "max", "code"])?;
+        let fields = Fields::from_place(item, &["rule", "max", "code"])?;
         let code = fields.need("code")?.text()?.to_owned();
         Ok(CapForm { rule: fields.need("rule")?.json, max: fields.need("max")?.whole()?, code })
     };
@@ -158,7 +158,7 @@ fn characteristics(place: &Place<'_>) -> Result<Vec<Characteristic>, PolicyError
 }
 
 fn characteristic(place: &Place<'_>) -> Result<Characteristic, PolicyError> {
-    let fields = Fields::of(place, CHARACTERISTIC)?;
+    let fields = Fields::from_place(place, CHARACTERISTIC)?;
     let number = |name| fields.get(name).map(|p| p.number()).transpose();
     let characteristic = Characteristic {
         name: fields.need("name")?.text()?.to_owned(),
@@ -227,7 +227,7 @@ fn weights(place: &Place<'_>) -> Result<Weights, PolicyError> {
 }
 
 fn scaling(place: &Place<'_>) -> Result<Scaling, PolicyError> {
-    let fields = Fields::of(place, &["min", "max", "missing"])?;
+    let fields = Fields::from_place(place, &["min", "max", "missing"])?;
     let scaling = Scaling::new(fields.need("min")?.whole()?, fields.need("max")?.whole()?)?;
     Ok(scaling.with_missing(fields.or_default("missing", when_missing)?))
 }
@@ -280,10 +280,7 @@ pub(super) struct Place<'j> {
 
 impl<'j> Fields<'j> {
     /// The members of an object. Each must be one of `known`.
-    pub(super) fn of(
-        place: &Place<'j>,
-        known: &'static [&'static str],
-    ) -> Result<Self, PolicyError> {
+    fn from_place(place: &Place<'j>, known: &'static [&'static str]) -> Result<Self, PolicyError> {
         let members = ObjectReader::of(place.json).ok_or_else(|| place.wrong("an object"))?;
         let fields = Self { pointer: place.pointer.clone(), members, known };
         match fields.members.unknown(known) {

@@ -58,7 +58,7 @@ struct Inner {
     registry: Registry,
     rules: Rules,
     card: Card,
-    computed: Computed,
+    computed: ComputedColumns,
     default_rules: RuleSet,
     warnings: Vec<RuleWarning>,
 }
@@ -264,7 +264,7 @@ const NOT_CERTAIN: Input = Input::Missing(MissingReason::NotCertainEnough);
 
 /// The columns of the card's computed values, for rules that read them.
 #[derive(Clone, Debug)]
-struct Computed {
+struct ComputedColumns {
     score: Option<ColumnIndex>,
     class: Option<ColumnIndex>,
     certainty: Option<ColumnIndex>,
@@ -272,8 +272,8 @@ struct Computed {
     classes: Vec<Input>,
 }
 
-impl Computed {
-    fn of(registry: &Registry, bands: &Bands) -> Self {
+impl ComputedColumns {
+    fn for_bands(registry: &Registry, bands: &Bands) -> Self {
         Self {
             classes: bands.as_slice().iter().map(|band| Input::text(&band.name)).collect(),
             score: registry.column(SCORE),
@@ -298,15 +298,15 @@ impl Computed {
     /// and its class are missing to rules.
     fn write(&self, row: &mut Row, score: &Score, class: usize, min_certainty: f64) {
         let rests = score.certainty >= min_certainty;
-        let told = |input: Input| if rests { input } else { NOT_CERTAIN };
+        let certain = |input: Input| if rests { input } else { NOT_CERTAIN };
         if let Some(column) = self.score {
-            row.put(column, told(Input::Number(f64::from(score.value))));
+            row.put(column, certain(Input::Number(f64::from(score.value))));
         }
         if let Some(column) = self.certainty {
             row.put(column, Input::Number(score.certainty));
         }
         if let Some(column) = self.class {
-            row.put(column, told(self.classes.get(class).cloned().unwrap_or(NOT_CERTAIN)));
+            row.put(column, certain(self.classes.get(class).cloned().unwrap_or(NOT_CERTAIN)));
         }
     }
 }
@@ -339,7 +339,7 @@ impl<'p> Notice<'p> {
     }
 
     /// The codes of these indexes.
-    fn of(indexes: &TopCodes, codes: &'p [Box<str>]) -> Self {
+    fn new(indexes: &TopCodes, codes: &'p [Box<str>]) -> Self {
         let mut notice = Self::default();
         for (index, place) in indexes.as_slice().iter().zip(&mut notice.codes) {
             *place = codes.get(*index).map_or("", |code| code);

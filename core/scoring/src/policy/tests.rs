@@ -6,7 +6,7 @@ use super::{Draft, Policy, Row};
 use crate::rules::{
     Input, Kind, Registry, Rule, RuleSet, Source, Variable, Verdict, take_compiled,
 };
-use crate::{Catalogue, Characteristic, Observed, PolicyError, Weights};
+use crate::{Catalogue, Characteristic, Observation, PolicyError, Weights};
 use lendwright_types::Available;
 use lendwright_types::json::{Json, canonical};
 use std::sync::Arc;
@@ -448,7 +448,7 @@ fn each_later_policy_keeps_it_used_or_not() {
     let next = policy.with_lists(&[], &[]).unwrap().without_rule("r").unwrap();
     assert_eq!(next.registry().get("days_past_due"), Some(&own));
     assert_eq!(next.with_variable(own).unwrap(), next, "declared again in the same way");
-    let row = next.row_of(&[Observed::new("days_past_due", Input::text("none"), "extras")]);
+    let row = next.row_of(&[Observation::new("days_past_due", Input::text("none"), "extras")]);
     let column = next.column("days_past_due").unwrap();
     assert_eq!(row.values()[column.index()], Input::text("none"));
 }

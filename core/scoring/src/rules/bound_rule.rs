@@ -29,7 +29,7 @@ pub struct BoundRule {
 
 /// A parsed rule with the warnings about it.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Parsed {
+pub struct ParsedRule {
     /// The rule, bound to the registry that it was parsed with.
     pub rule: BoundRule,
     /// Probable mistakes. The rule is accepted nevertheless.
@@ -69,10 +69,10 @@ impl BoundRule {
     /// The rule of that name with these conditions.
     pub(super) fn new(name: &str, body: Body<BoundCondition>) -> Self {
         let names = body.map(&|bound| bound.condition.clone());
-        Self::of(Arc::new(Rule::new(name, names)), body)
+        Self::from_parts(Arc::new(Rule::new(name, names)), body)
     }
 
-    fn of(rule: Arc<Rule>, body: Body<BoundCondition>) -> Self {
+    fn from_parts(rule: Arc<Rule>, body: Body<BoundCondition>) -> Self {
         let mut columns = BTreeSet::new();
         body.visit(&mut |bound| {
             columns.insert(bound.column);
@@ -108,7 +108,7 @@ impl BoundRule {
             let column = place(bound.column).unwrap_or(bound.column);
             BoundCondition { column, ..bound.clone() }
         });
-        Some(Arc::new(Self::of(self.rule.clone(), body)))
+        Some(Arc::new(Self::from_parts(self.rule.clone(), body)))
     }
 }
 

@@ -1,7 +1,7 @@
 //! The compiled test of a condition: made from an operator and a literal, it gives a value of three-valued logic.
 
 use super::Operator::{Contains, EndsWith, Matches, StartsWith};
-use super::pattern::{Pattern, Patterns, Wrong};
+use super::pattern::{Pattern, Patterns, ValueFault};
 use super::variable::{comma_list, nfc, parse_day, parse_interval, parse_number};
 use super::{Choices, Input, Kind, Literal, Operator, RuleErrorCode, Variable, is_na};
 use lendwright_types::internal::suggest::{did_you_mean, nearest};
@@ -309,7 +309,7 @@ fn is_list(items: &[Input], wanted: &[Input]) -> Option<bool> {
 }
 
 /// A compiled comparison: the test, and the literal in the variable's type.
-pub(super) type Compiled = (Test, Option<Literal>);
+pub(super) type CompiledTest = (Test, Option<Literal>);
 
 const VALUE_CHARS_MAX: usize = 1_024;
 const LIST_ITEMS_MAX: usize = 10_000;
@@ -323,7 +323,7 @@ pub(super) fn compile(
     value: Option<&Json<'_>>,
     fold_case: bool,
     patterns: &RefCell<Patterns>,
-) -> Result<Compiled, Wrong> {
+) -> Result<CompiledTest, ValueFault> {
     let plain = operator.negates().unwrap_or(operator);
     let negated = plain != operator;
     if plain == Operator::IsNull {
@@ -332,12 +332,12 @@ pub(super) fn compile(
     let value = value.ok_or((RuleErrorCode::Missing, "value is missing".to_owned()))?;
     refuse_null(plain, negated, value)?;
     refuse_large(value)?;
-    let literals = Literals { variable, fold_case, patterns };
+    let literals = LiteralReader { variable, fold_case, patterns };
     let (check, literal) = match plain {
         Operator::Between => literals.between(value)?,
         Operator::In => literals.one_of(value)?,
         Operator::Equal => literals.equal(value)?,
-        Operator::Contains if variable.kind == Kind::List => Literals::member(value)?,
+        Operator::Contains if variable.kind == Kind::List => LiteralReader::member(value)?,
         Operator::Contains | Operator::StartsWith | Operator::EndsWith | Operator::Matches => {
             literals.text_part(plain, value)?
         }
@@ -351,7 +351,7 @@ fn shown(value: &Json<'_>) -> String {
     value.shown(VALUE_SHOWN_MAX)
 }
 
-fn refuse_null(operator: Operator, negated: bool, value: &Json<'_>) -> Result<(), Wrong> {
+fn refuse_null(operator: Operator, negated: bool, value: &Json<'_>) -> Result<(), ValueFault> {
     let equality = matches!(operator, Operator::Equal | Operator::In);
     let is_null = |value: &Json<'_>| match value {
         Json::Null => true,
@@ -370,7 +370,7 @@ fn refuse_null(operator: Operator, negated: bool, value: &Json<'_>) -> Result<()
     ))
 }
 
-fn refuse_large(value: &Json<'_>) -> Result<(), Wrong> {
+fn refuse_large(value: &Json<'_>) -> Result<(), ValueFault> {
     let length = |value: &Json<'_>| match value {
         Json::Text(text) | Json::Number(text) => text.chars().count(),
         _ => 0,
@@ -391,14 +391,14 @@ fn refuse_large(value: &Json<'_>) -> Result<(), Wrong> {
 }
 
 /// Reads literals in the type of one variable.
-struct Literals<'v> {
+struct LiteralReader<'v> {
     variable: &'v Variable,
     fold_case: bool,
     patterns: &'v RefCell<Patterns>,
 }
 
-impl Literals<'_> {
-    fn order(&self, operator: Operator, value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
+impl LiteralReader<'_> {
+    fn order(&self, operator: Operator, value: &Json<'_>) -> Result<(Check, Literal), ValueFault> {
         let point = self.point(value)?;
         let mut interval = Interval::EVERYTHING;
         match operator {
@@ -410,7 +410,7 @@ impl Literals<'_> {
         Ok((Check::Within(self.scale(), interval), Literal::Value(self.input(point))))
     }
 
-    fn between(&self, value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
+    fn between(&self, value: &Json<'_>) -> Result<(Check, Literal), ValueFault> {
         let shape = || {
             let text =
                 format!("{} is no interval: [low, high], 'low,high' or 'low..high'", shown(value));
@@ -437,7 +437,7 @@ impl Literals<'_> {
         Ok((Check::Within(self.scale(), Interval { low, high, low_open, high_open }), literal))
     }
 
-    fn equal(&self, value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
+    fn equal(&self, value: &Json<'_>) -> Result<(Check, Literal), ValueFault> {
         match &self.variable.kind {
             Kind::Number | Kind::Integer | Kind::Date => {
                 let point = self.exact_point(value)?;
@@ -458,7 +458,7 @@ impl Literals<'_> {
         }
     }
 
-    fn one_of(&self, value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
+    fn one_of(&self, value: &Json<'_>) -> Result<(Check, Literal), ValueFault> {
         let split;
         let items = match value {
             Json::List(items) => items.as_slice(),
@@ -481,7 +481,7 @@ impl Literals<'_> {
     }
 
     /// The test for a value that is a list of literals, and each literal in the variable's type.
-    fn set(&self, items: &[Json<'_>], value: &Json<'_>) -> Result<(Check, Vec<Input>), Wrong> {
+    fn set(&self, items: &[Json<'_>], value: &Json<'_>) -> Result<(Check, Vec<Input>), ValueFault> {
         match &self.variable.kind {
             Kind::Bool => {
                 let values = items.iter().map(boolean).collect::<Result<Vec<_>, _>>()?;
@@ -502,7 +502,7 @@ impl Literals<'_> {
                 sorted.sort_unstable();
                 sorted.dedup();
                 let is_one = |value: &str| sorted.iter().any(|text| **text == *value);
-                let choices = Choices::of(std::iter::once(&self.variable.kind), is_one);
+                let choices = Choices::from_kinds(std::iter::once(&self.variable.kind), is_one);
                 Ok((Check::Texts(sorted.into(), choices), inputs))
             }
             Kind::Number | Kind::Integer | Kind::Date | Kind::List => {
@@ -517,7 +517,7 @@ impl Literals<'_> {
         }
     }
 
-    fn member(value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
+    fn member(value: &Json<'_>) -> Result<(Check, Literal), ValueFault> {
         let item = scalar(value)?;
         let literal = Literal::Value(item.clone());
         // The interface writes numbers as text, so the text of a number means both.
@@ -525,7 +525,11 @@ impl Literals<'_> {
         Ok((Check::Member(std::iter::once(item).chain(number).collect()), literal))
     }
 
-    fn text_part(&self, operator: Operator, value: &Json<'_>) -> Result<(Check, Literal), Wrong> {
+    fn text_part(
+        &self,
+        operator: Operator,
+        value: &Json<'_>,
+    ) -> Result<(Check, Literal), ValueFault> {
         let wrong = || (RuleErrorCode::Value, format!("{} is not a string", shown(value)));
         let part: Box<str> = nfc(value.as_text().ok_or_else(wrong)?);
         let literal = Literal::Value(Input::Text(part.as_ref().into()));
@@ -543,14 +547,14 @@ impl Literals<'_> {
     }
 
     /// A pattern that was sent.
-    fn pattern(&self, pattern: &str) -> Result<Check, Wrong> {
+    fn pattern(&self, pattern: &str) -> Result<Check, ValueFault> {
         let sent = || format!("'{}'", shortened(pattern, NAME_SHOWN_MAX));
         self.patterns.borrow_mut().get(pattern, self.fold_case, &sent).map(Check::Pattern)
     }
 
     /// The pattern that compares texts without regard to case. It is not the user's text, so an error shows the
     /// user's value.
-    fn folded(&self, pattern: &str, value: &Json<'_>) -> Result<Check, Wrong> {
+    fn folded(&self, pattern: &str, value: &Json<'_>) -> Result<Check, ValueFault> {
         let sent = || format!("{} for '{}' without case", shown(value), self.variable.name);
         self.patterns.borrow_mut().get(pattern, self.fold_case, &sent).map(Check::Pattern)
     }
@@ -560,7 +564,7 @@ impl Literals<'_> {
     }
 
     /// A literal on the variable's scale.
-    fn point(&self, value: &Json<'_>) -> Result<f64, Wrong> {
+    fn point(&self, value: &Json<'_>) -> Result<f64, ValueFault> {
         let (point, what) = match (&self.variable.kind, value) {
             (Kind::Date, Json::Text(text)) => (parse_day(text).map(days), "a date (YYYY-MM-DD)"),
             (Kind::Date, _) => (None, "a date (YYYY-MM-DD)"),
@@ -574,7 +578,7 @@ impl Literals<'_> {
 
     /// A literal in a test for equality. Refuses numbers so large that doubles cannot represent neighbouring whole
     /// numbers.
-    fn exact_point(&self, value: &Json<'_>) -> Result<f64, Wrong> {
+    fn exact_point(&self, value: &Json<'_>) -> Result<f64, ValueFault> {
         let point = self.point(value)?;
         if point.abs() >= WHOLE_MAX {
             let text = format!("{} is beyond 2^53, where equality is not exact", shown(value));
@@ -594,7 +598,7 @@ impl Literals<'_> {
         Input::Date(date.unwrap_or_default())
     }
 
-    fn text(&self, value: &Json<'_>) -> Result<Box<str>, Wrong> {
+    fn text(&self, value: &Json<'_>) -> Result<Box<str>, ValueFault> {
         let wrong = || (RuleErrorCode::Value, format!("{} is not a string", shown(value)));
         let text = nfc(value.as_text().ok_or_else(wrong)?);
         let Kind::Choice(choices) = &self.variable.kind else { return Ok(text) };
@@ -616,7 +620,7 @@ impl Literals<'_> {
 }
 
 /// Reads a boolean: true or false, the same as text, or 0 or 1 as the interface sends them.
-fn boolean(value: &Json<'_>) -> Result<bool, Wrong> {
+fn boolean(value: &Json<'_>) -> Result<bool, ValueFault> {
     let wrong = || {
         (RuleErrorCode::Value, format!("{} is not a boolean (true, false, 0 or 1)", shown(value)))
     };
@@ -634,7 +638,7 @@ fn boolean(value: &Json<'_>) -> Result<bool, Wrong> {
 }
 
 /// An item of a list variable.
-fn scalar(value: &Json<'_>) -> Result<Input, Wrong> {
+fn scalar(value: &Json<'_>) -> Result<Input, ValueFault> {
     match Input::from_json(value) {
         Input::List(_) | Input::Missing(_) => Err((
             RuleErrorCode::Value,
@@ -646,9 +650,9 @@ fn scalar(value: &Json<'_>) -> Result<Input, Wrong> {
 
 /// Compiled patterns of a rule. While they exist, reading the rule compiles none of them again.
 #[derive(Clone, Debug, Default)]
-pub struct CompiledAhead(Vec<Arc<Pattern>>);
+pub struct CompiledPatterns(Vec<Arc<Pattern>>);
 
-impl PartialEq for CompiledAhead {
+impl PartialEq for CompiledPatterns {
     /// They are equal if they are the same.
     fn eq(&self, other: &Self) -> bool {
         let (one, other) = (&self.0, &other.0);
@@ -656,27 +660,27 @@ impl PartialEq for CompiledAhead {
     }
 }
 
-impl CompiledAhead {
+impl CompiledPatterns {
     /// Compiles the patterns of a raw rule, within the budget of a rule. The later reading reports faults of the
     /// rule.
     #[doc(hidden)]
     #[must_use]
-    pub fn of(rule: &Json<'_>) -> Self {
+    pub fn from_rule(rule: &Json<'_>) -> Self {
         let text = Variable::host("text", Kind::Text);
-        let mut ahead = Ahead { text, patterns: RefCell::default(), is_spent: false };
+        let mut ahead = PatternCompiler { text, patterns: RefCell::default(), is_spent: false };
         ahead.walk(rule);
         Self(ahead.patterns.into_inner().into_all())
     }
 }
 
-struct Ahead {
+struct PatternCompiler {
     /// Patterns depend on a variable's type alone.
     text: Variable,
     patterns: RefCell<Patterns>,
     is_spent: bool,
 }
 
-impl Ahead {
+impl PatternCompiler {
     fn walk(&mut self, json: &Json<'_>) {
         match json {
             _ if self.is_spent => {}

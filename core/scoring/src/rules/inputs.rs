@@ -31,7 +31,7 @@ pub enum InputError {
     Unknown(#[from] UnknownVariable),
     /// The variable can't have the value.
     #[error(transparent)]
-    Wrong(#[from] WrongValue),
+    ValueFault(#[from] WrongValue),
 }
 
 /// One row: an [`Input`] for each column of a [`Registry`]. It dereferences to a slice.
@@ -167,7 +167,7 @@ impl WrongValue {
 }
 
 /// A refused value, with the reason.
-type Refused = (MissingReason, Input);
+type RefusedValue = (MissingReason, Input);
 
 impl Variable {
     /// Converts a value to this variable's type. If this is impossible, it becomes missing, with the reason. This is
@@ -240,7 +240,7 @@ impl Variable {
         self.judge(Input::from_json(json)).map_err(|wrong| wrong.sent_as(json))
     }
 
-    fn taken(&self, input: Input) -> Result<Input, Refused> {
+    fn taken(&self, input: Input) -> Result<Input, RefusedValue> {
         match input {
             Input::Missing(reason) if reason.is_wrong() => Err((reason, input)),
             Input::Missing(_) => Ok(input),
@@ -385,13 +385,13 @@ fn listed(values: &[Arc<str>]) -> String {
     format!("one of {}", values.join(", "))
 }
 
-fn mismatch(input: Input) -> Result<Input, Refused> {
+fn mismatch(input: Input) -> Result<Input, RefusedValue> {
     Err((MissingReason::TypeMismatch, input))
 }
 
 /// Converts the items of a list: each keeps its own type, and NaN and `N/A` become missing. A list with an invalid
 /// item (a list, an object, an infinite number) is wrong as a whole.
-fn list(items: Vec<Input>) -> Result<Input, Refused> {
+fn list(items: Vec<Input>) -> Result<Input, RefusedValue> {
     let is_none = |item: &Input| match item {
         Input::Number(value) => value.is_infinite(),
         Input::List(_) => true,

@@ -3,7 +3,7 @@
 use super::bound_rule::BoundCondition;
 use super::condition::Check;
 use super::pattern::matched_by;
-use super::span::{Possible, Span, Unsettled, sort_spans};
+use super::span::{PossibleTruths, Span, UnsettledRow, sort_spans};
 use super::{
     BoundRule, Budget, ColumnIndex, Input, Kind, Literal, Registry, RuleSet, Truth, Variable,
 };
@@ -51,31 +51,31 @@ impl Answers {
 }
 
 /// The variables to ask for, and the effects of answers. A variable is named by its index among them.
-pub(crate) trait Asking {
+pub(crate) trait Questions {
     /// The possible states while these answers are not settled. All other variables stay missing.
-    fn possible(&mut self, supplied: &[(usize, Span<'_>)], budget: &Budget) -> Possible;
+    fn possible(&mut self, supplied: &[(usize, Span<'_>)], budget: &Budget) -> PossibleTruths;
 
     /// The state with these answers; any once the budget is spent.
-    fn state(&mut self, supplied: &[(usize, Input)], budget: &Budget) -> Possible;
+    fn state(&mut self, supplied: &[(usize, Input)], budget: &Budget) -> PossibleTruths;
 }
 
 /// Rules that need no policy: they need their missing variables directly.
-struct Plain<'s> {
+struct RuleQuestions<'s> {
     set: RuleSet,
     row: &'s [Input],
     columns: Vec<ColumnIndex>,
 }
 
-impl Asking for Plain<'_> {
-    fn possible(&mut self, supplied: &[(usize, Span<'_>)], budget: &Budget) -> Possible {
+impl Questions for RuleQuestions<'_> {
+    fn possible(&mut self, supplied: &[(usize, Span<'_>)], budget: &Budget) -> PossibleTruths {
         let column = |at: &usize| self.columns.get(*at).copied();
         let mut spans: Vec<_> =
             supplied.iter().filter_map(|(at, span)| Some((column(at)?, *span))).collect();
         sort_spans(&mut spans);
-        self.set.possible(&Unsettled { row: self.row, spans: &spans, budget })
+        self.set.possible(&UnsettledRow { row: self.row, spans: &spans, budget })
     }
 
-    fn state(&mut self, supplied: &[(usize, Input)], budget: &Budget) -> Possible {
+    fn state(&mut self, supplied: &[(usize, Input)], budget: &Budget) -> PossibleTruths {
         let mut row = self.row.to_vec();
         for (at, answer) in supplied {
             let column = self.columns.get(*at);
@@ -83,7 +83,7 @@ impl Asking for Plain<'_> {
                 *place = answer.clone();
             }
         }
-        self.set.possible(&Unsettled { row: &row, spans: &[], budget })
+        self.set.possible(&UnsettledRow { row: &row, spans: &[], budget })
     }
 }
 
@@ -99,7 +99,7 @@ impl RuleSet {
         if self.state(row) != Some(Truth::Unknown) {
             return None;
         }
-        let budget = Budget::of_explanation();
+        let budget = Budget::for_explanation();
         let columns = self.open_columns(row);
         let variables: Vec<&Variable> = columns.iter().filter_map(|c| registry.at(*c)).collect();
         let readings = self.readings();
@@ -109,7 +109,8 @@ impl RuleSet {
         let answers: Vec<Answers> = variables.iter().zip(&columns).map(answers).collect();
         let harms = readings.harms(columns.iter().copied());
         let set = self.unsettled(row, &columns.iter().copied().collect());
-        let (list, exact) = shortest(&mut Plain { set, row, columns }, &answers, harms, &budget);
+        let (list, exact) =
+            shortest(&mut RuleQuestions { set, row, columns }, &answers, harms, &budget);
         let names = list.into_iter().filter_map(|at| variables.get(at).map(|v| &*v.name));
         Some(MissingToResolve { variables: names.collect(), exact })
     }
@@ -188,7 +189,7 @@ impl<'r> Readings<'r> {
 
     /// The values that a column is compared with.
     pub fn literals(&self, column: ColumnIndex) -> impl Iterator<Item = &'r Input> {
-        let literals = self.of(column).iter().flat_map(|one| &one.condition.literal);
+        let literals = self.conditions(column).iter().flat_map(|one| &one.condition.literal);
         literals.flat_map(Literal::values)
     }
 
@@ -198,7 +199,7 @@ impl<'r> Readings<'r> {
     pub fn texts(&self, column: ColumnIndex) -> Vec<String> {
         let (mut begin, mut within, mut end) = (String::new(), String::new(), String::new());
         let mut texts = Vec::new();
-        for one in self.of(column) {
+        for one in self.conditions(column) {
             match &one.test.check {
                 Check::Prefix(part) if part.len() > begin.len() => begin = part.to_string(),
                 Check::Suffix(part) if part.len() > end.len() => end = part.to_string(),
@@ -221,20 +222,20 @@ impl<'r> Readings<'r> {
         texts
     }
 
-    fn of(&self, column: ColumnIndex) -> &[&'r BoundCondition] {
+    fn conditions(&self, column: ColumnIndex) -> &[&'r BoundCondition] {
         self.by_column.get(&column).map_or(&[], Vec::as_slice)
     }
 
     /// Whether a condition tests one of these with `is null`: then supplying more can do harm.
     pub(crate) fn harms(&self, columns: impl IntoIterator<Item = ColumnIndex>) -> bool {
         let is_null = |one: &&BoundCondition| matches!(one.test.check, Check::Null);
-        columns.into_iter().any(|column| self.of(column).iter().any(is_null))
+        columns.into_iter().any(|column| self.conditions(column).iter().any(is_null))
     }
 
     /// Answers of a variable, as many as there are ways to answer its conditions.
     pub(crate) fn answers(&self, column: ColumnIndex, variable: &Variable) -> Answers {
         let literals: Vec<&Input> = self.literals(column).collect();
-        let parts = self.of(column).iter().map(|one| match one.test.check {
+        let parts = self.conditions(column).iter().map(|one| match one.test.check {
             Check::Part(_) | Check::Prefix(_) | Check::Suffix(_) => 1_usize,
             // A pattern alone can be more than one can answer.
             Check::Pattern(_) | Check::Member(_) | Check::List(_) => 2,
@@ -261,7 +262,7 @@ impl<'r> Readings<'r> {
         answers: Answers,
         budget: &Budget,
     ) -> Answers {
-        let conditions = self.of(column);
+        let conditions = self.conditions(column);
         let Answers::OneOf(mut options) = answers else { return answers };
         let tests = options.len().saturating_mul(conditions.len());
         let has_ranges_alone = conditions.iter().all(|one| one.test.range.is_some());
@@ -344,14 +345,14 @@ const EXACT_MAX: usize = 3;
 /// `harms` is true if supplying more can do harm, as for `is null`. If the budget is spent before any list is known,
 /// the list has all variables.
 pub(crate) fn shortest(
-    asking: &mut dyn Asking,
+    questions: &mut dyn Questions,
     answers: &[Answers],
     harms: bool,
     budget: &Budget,
 ) -> (Vec<usize>, bool) {
     let mut towards = |goal: Truth| {
-        let digging = Digging { asking: &mut *asking, answers, goal, budget };
-        Search { digging, harms, has_doubt: false }.found()
+        let search = AnswerSearch { questions: &mut *questions, answers, goal, budget };
+        ListSearch { search, harms, has_doubt: false }.found()
     };
     let (passing, failing) = (budget.share(2, || towards(Truth::True)), towards(Truth::False));
     let fewest = passing.fewest.min(failing.fewest);
@@ -369,28 +370,29 @@ pub(crate) fn shortest(
 /// The shortest list of variables that could make failing rules pass, and whether it is known to be the shortest. There
 /// is none if no answer is known to make them pass.
 pub(crate) fn shortest_to_pass(
-    asking: &mut dyn Asking,
+    questions: &mut dyn Questions,
     answers: &[Answers],
     harms: bool,
     budget: &Budget,
 ) -> Option<(Vec<usize>, bool)> {
-    let digging = Digging { asking, answers, goal: Truth::True, budget };
-    let Found { list, fewest, has_doubt, .. } = Search { digging, harms, has_doubt: false }.found();
+    let search = AnswerSearch { questions, answers, goal: Truth::True, budget };
+    let ShortestList { list, fewest, has_doubt, .. } =
+        ListSearch { search, harms, has_doubt: false }.found();
     let list = list.filter(|list| !list.is_empty())?;
     let exact = !has_doubt && list.len() <= fewest;
     Some((list, exact))
 }
 
 /// The search for one state.
-struct Search<'d> {
-    digging: Digging<'d>,
+struct ListSearch<'d> {
+    search: AnswerSearch<'d>,
     harms: bool,
     /// Whether it was left open of a list whether it reaches the state.
     has_doubt: bool,
 }
 
 /// The result of the search for one state.
-struct Found {
+struct ShortestList {
     list: Option<Vec<usize>>,
     /// No list shorter than this reaches the state.
     fewest: usize,
@@ -399,21 +401,26 @@ struct Found {
     is_cut: bool,
 }
 
-impl Search<'_> {
-    fn found(mut self) -> Found {
-        let every: Vec<usize> = (0..self.digging.answers.len()).collect();
-        let budget = self.digging.budget;
+impl ListSearch<'_> {
+    fn found(mut self) -> ShortestList {
+        let every: Vec<usize> = (0..self.search.answers.len()).collect();
+        let budget = self.search.budget;
         let before = budget.left();
-        let may_all = self.digging.may_reach(&every);
+        let may_all = self.search.may_reach(&every);
         if may_all == Some(false) && !self.harms {
-            return Found { list: None, fewest: usize::MAX, has_doubt: false, is_cut: false };
+            return ShortestList {
+                list: None,
+                fewest: usize::MAX,
+                has_doubt: false,
+                is_cut: false,
+            };
         }
         // Variables that the state requires are in every list.
         let look = before.saturating_sub(budget.left());
         let is_cheap = look.saturating_mul(every.len()) < budget.left() / 2;
         let mut is_needed = |one: &usize| {
             let others = || without(&every, *one);
-            is_cheap && !self.harms && self.digging.may_reach(&others()) == Some(false)
+            is_cheap && !self.harms && self.search.may_reach(&others()) == Some(false)
         };
         let (mut needed, mut rest): (Vec<usize>, Vec<usize>) = (Vec::new(), Vec::new());
         for one in &every {
@@ -425,7 +432,7 @@ impl Search<'_> {
             Err(fewest) => (self.thinned(every, &rest), fewest),
         };
         let is_cut = list.is_none() && budget.is_spent();
-        Found { list, fewest, has_doubt: self.has_doubt, is_cut }
+        ShortestList { list, fewest, has_doubt: self.has_doubt, is_cut }
     }
 
     /// All of them, less those that can be left out, from the last to the first.
@@ -446,7 +453,7 @@ impl Search<'_> {
             let more = size.saturating_sub(start.len());
             match self.chosen(&mut start.to_vec(), others, more) {
                 Some(list) => return Ok(list),
-                None if self.digging.budget.is_spent() => return Err(size),
+                None if self.search.budget.is_spent() => return Err(size),
                 None => {}
             }
         }
@@ -467,7 +474,7 @@ impl Search<'_> {
             let later = others.get(at.saturating_add(1)..).unwrap_or_default();
             let found = self.chosen(list, later, more.saturating_sub(1));
             list.pop();
-            if found.is_some() || self.digging.budget.is_spent() {
+            if found.is_some() || self.search.budget.is_spent() {
                 return found;
             }
         }
@@ -477,7 +484,7 @@ impl Search<'_> {
     /// Whether a list reaches the state, with one of this number of parts of the budget. A list that was not examined
     /// counts as not reaching it.
     fn reaches(&mut self, list: &[usize], one_in: usize) -> bool {
-        let reach = self.digging.reach(list, one_in);
+        let reach = self.search.reach(list, one_in);
         self.has_doubt |= reach == Reach::Perhaps;
         matches!(reach, Reach::Yes | Reach::Perhaps)
     }
@@ -500,7 +507,7 @@ enum Reach {
 
 /// The current part of the possible answers.
 #[derive(Clone, Copy, Debug)]
-enum Part {
+enum AnswerPart {
     Options(usize, usize),
     Steps(i64, i64),
     Any,
@@ -509,17 +516,17 @@ enum Part {
 /// The cost of a look in addition to its tests.
 const LOOK: usize = 20;
 
-type Parts = Vec<(usize, Part)>;
+type AnswerParts = Vec<(usize, AnswerPart)>;
 
 /// A search for answers that reach a state.
-struct Digging<'d> {
-    asking: &'d mut dyn Asking,
+struct AnswerSearch<'d> {
+    questions: &'d mut dyn Questions,
     answers: &'d [Answers],
     goal: Truth,
     budget: &'d Budget,
 }
 
-impl Digging<'_> {
+impl AnswerSearch<'_> {
     /// Whether answers to these variables can reach the state. After the first look the search has one of this number
     /// of parts of the remaining budget.
     fn reach(&mut self, supplied: &[usize], one_in: usize) -> Reach {
@@ -542,7 +549,7 @@ impl Digging<'_> {
     }
 
     /// Looks into the halves of the widest part.
-    fn dig(&mut self, parts: &Parts) -> Reach {
+    fn dig(&mut self, parts: &AnswerParts) -> Reach {
         let Some(widest) = widest(self.answers, parts) else { return self.settle(parts) };
         let mut open = Vec::new();
         for half in halves(parts, widest) {
@@ -565,24 +572,24 @@ impl Digging<'_> {
     }
 
     /// The possible states; none if the budget was too small.
-    fn look(&mut self, parts: &Parts) -> Option<Possible> {
+    fn look(&mut self, parts: &AnswerParts) -> Option<PossibleTruths> {
         if !self.budget.take(parts.len().saturating_add(LOOK)) {
             return None;
         }
-        let span = |(at, part): &(usize, Part)| (*at, span(self.answers.get(*at), *part));
+        let span = |(at, part): &(usize, AnswerPart)| (*at, span(self.answers.get(*at), *part));
         let spans: Vec<(usize, Span<'_>)> = parts.iter().map(span).collect();
-        let possible = self.asking.possible(&spans, self.budget);
+        let possible = self.questions.possible(&spans, self.budget);
         (!self.budget.is_spent()).then_some(possible)
     }
 
     /// Whether answers that are settled give the state.
-    fn settle(&mut self, parts: &Parts) -> Reach {
+    fn settle(&mut self, parts: &AnswerParts) -> Reach {
         let values: Option<Vec<(usize, Input)>> = parts
             .iter()
             .map(|(at, part)| Some((*at, answer(self.answers.get(*at)?, *part)?)))
             .collect();
         match values {
-            Some(values) => match self.asking.state(&values, self.budget) {
+            Some(values) => match self.questions.state(&values, self.budget) {
                 state if state.must_be(self.goal) => Reach::Yes,
                 _ if self.budget.is_spent() => Reach::Perhaps,
                 _ => Reach::No,
@@ -592,21 +599,21 @@ impl Digging<'_> {
     }
 }
 
-fn whole(answers: &[Answers], supplied: &[usize]) -> Parts {
+fn whole(answers: &[Answers], supplied: &[usize]) -> AnswerParts {
     let part = |at: &usize| match answers.get(*at) {
-        Some(Answers::OneOf(options)) => Part::Options(0, options.len()),
-        Some(Answers::Steps { low, high, .. }) => Part::Steps(*low, *high),
-        Some(Answers::Any) | None => Part::Any,
+        Some(Answers::OneOf(options)) => AnswerPart::Options(0, options.len()),
+        Some(Answers::Steps { low, high, .. }) => AnswerPart::Steps(*low, *high),
+        Some(Answers::Any) | None => AnswerPart::Any,
     };
     supplied.iter().map(|at| (*at, part(at))).collect()
 }
 
-fn span(answers: Option<&Answers>, part: Part) -> Span<'_> {
+fn span(answers: Option<&Answers>, part: AnswerPart) -> Span<'_> {
     match (answers, part) {
-        (Some(Answers::OneOf(options)), Part::Options(from, to)) => {
+        (Some(Answers::OneOf(options)), AnswerPart::Options(from, to)) => {
             Span::OneOf(options.get(from..to).unwrap_or_default())
         }
-        (Some(Answers::Steps { per_unit, .. }), Part::Steps(low, high)) => {
+        (Some(Answers::Steps { per_unit, .. }), AnswerPart::Steps(low, high)) => {
             let (low, high) = (value(low, *per_unit), value(high, *per_unit));
             Span::Numbers { low, high, may_be_missing: false }
         }
@@ -614,27 +621,27 @@ fn span(answers: Option<&Answers>, part: Part) -> Span<'_> {
     }
 }
 
-fn answer(answers: &Answers, part: Part) -> Option<Input> {
+fn answer(answers: &Answers, part: AnswerPart) -> Option<Input> {
     match (answers, part) {
-        (Answers::OneOf(options), Part::Options(from, _)) => options.get(from).cloned(),
-        (Answers::Steps { per_unit, .. }, Part::Steps(step, _)) => {
+        (Answers::OneOf(options), AnswerPart::Options(from, _)) => options.get(from).cloned(),
+        (Answers::Steps { per_unit, .. }, AnswerPart::Steps(step, _)) => {
             Some(Input::Number(value(step, *per_unit)))
         }
         _ => None,
     }
 }
 
-fn sure(parts: &Parts) -> Reach {
-    let has_any = parts.iter().any(|(_, part)| matches!(part, Part::Any));
+fn sure(parts: &AnswerParts) -> Reach {
+    let has_any = parts.iter().any(|(_, part)| matches!(part, AnswerPart::Any));
     if has_any { Reach::Perhaps } else { Reach::Yes }
 }
 
 /// The part that is widest: options first, then numbers by their values.
 #[allow(clippy::float_arithmetic)] // only places of answers; the rules decide
-fn widest(answers: &[Answers], parts: &Parts) -> Option<usize> {
-    let width = |(at, part): &(usize, Part)| match (answers.get(*at), part) {
-        (_, Part::Options(from, to)) if to.saturating_sub(*from) > 1 => 2.0,
-        (Some(Answers::Steps { per_unit, .. }), Part::Steps(low, high)) if low < high => {
+fn widest(answers: &[Answers], parts: &AnswerParts) -> Option<usize> {
+    let width = |(at, part): &(usize, AnswerPart)| match (answers.get(*at), part) {
+        (_, AnswerPart::Options(from, to)) if to.saturating_sub(*from) > 1 => 2.0,
+        (Some(Answers::Steps { per_unit, .. }), AnswerPart::Steps(low, high)) if low < high => {
             let (low, high) = (value(*low, *per_unit), value(*high, *per_unit));
             (high - low) / low.abs().max(high.abs())
         }
@@ -644,21 +651,24 @@ fn widest(answers: &[Answers], parts: &Parts) -> Option<usize> {
     widths.max_by(|(_, a), (_, b)| a.total_cmp(b)).map(|(at, _)| at)
 }
 
-fn halves(parts: &Parts, widest: usize) -> [Parts; 2] {
+fn halves(parts: &AnswerParts, widest: usize) -> [AnswerParts; 2] {
     let (mut first, mut second) = (parts.clone(), parts.clone());
     if let (Some((_, first)), Some((_, second))) = (first.get_mut(widest), second.get_mut(widest)) {
         match *first {
-            Part::Options(from, to) => {
+            AnswerPart::Options(from, to) => {
                 let middle = from.midpoint(to);
-                (*first, *second) = (Part::Options(from, middle), Part::Options(middle, to));
+                (*first, *second) =
+                    (AnswerPart::Options(from, middle), AnswerPart::Options(middle, to));
             }
-            Part::Steps(low, high) => {
+            AnswerPart::Steps(low, high) => {
                 // Rounded towards 0, it may be the last one.
                 let middle = low.midpoint(high).min(high.saturating_sub(1));
-                (*first, *second) =
-                    (Part::Steps(low, middle), Part::Steps(middle.saturating_add(1), high));
+                (*first, *second) = (
+                    AnswerPart::Steps(low, middle),
+                    AnswerPart::Steps(middle.saturating_add(1), high),
+                );
             }
-            Part::Any => {}
+            AnswerPart::Any => {}
         }
     }
     [first, second]

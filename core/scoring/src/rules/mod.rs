@@ -44,13 +44,13 @@ pub(crate) mod variable;
 mod tests;
 
 pub(crate) use bound_rule::RuleCost;
-pub use bound_rule::{BoundRule, JoinStyle, ParseOptions, Parsed};
+pub use bound_rule::{BoundRule, JoinStyle, ParseOptions, ParsedRule};
 #[cfg(test)]
 pub(crate) use condition::take_asked;
-pub use condition::{CompiledAhead, Truth};
+pub use condition::{CompiledPatterns, Truth};
 pub use inputs::{InputError, Inputs, UnknownVariable, WrongCount, WrongTally, WrongValue};
 pub use missing::MissingToResolve;
-pub(crate) use missing::{Answers, Asking, Readings, shortest, shortest_to_pass};
+pub(crate) use missing::{Answers, Questions, Readings, shortest, shortest_to_pass};
 #[cfg(test)]
 pub(crate) use pattern::take_compiled;
 pub(crate) use registry::{AGE_MAX, STANDARD, is_of_sms_summary};
@@ -66,6 +66,6 @@ pub use rule_set::{
 };
 #[cfg(test)]
 pub(crate) use span::TESTS_MAX;
-pub(crate) use span::{Budget, Possible, Span, Unsettled, sort_spans};
-pub use variable::{Bounds, Input, Kind, MissingReason, Reason, Source, Variable};
+pub(crate) use span::{Budget, PossibleTruths, Span, UnsettledRow, sort_spans};
+pub use variable::{Bounds, Input, Kind, MissingReason, Source, Variable, VariableReason};
 pub(crate) use variable::{Choices, is_na};

@@ -9,11 +9,11 @@
 use super::bound_rule::{
     BoundCondition, ITEM_BYTES, bounds_warning, contradiction_warnings, percent_warning,
 };
-use super::condition::{Compiled, compile};
+use super::condition::{CompiledTest, compile};
 use super::pattern::Patterns;
 use super::rule::{Body, Condition, Group, Join, Term};
 use super::{
-    BoundRule, ColumnIndex, JoinStyle, Literal, Operator, ParseOptions, Parsed, Quantifier,
+    BoundRule, ColumnIndex, JoinStyle, Literal, Operator, ParseOptions, ParsedRule, Quantifier,
     Registry, Rule, RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode, Variable,
 };
 use lendwright_types::internal::suggest::{did_you_mean, nearest};
@@ -44,7 +44,11 @@ impl Rule {
     /// assert_eq!(faults.to_string(), "rule 'adult': /aeg: unknown variable 'aeg', did you mean 'age'?");
     /// # Ok::<(), lendwright_types::json::JsonError>(())
     /// ```
-    pub fn parse(name: &str, body: &Json<'_>, registry: &Registry) -> Result<Parsed, RuleErrors> {
+    pub fn parse(
+        name: &str,
+        body: &Json<'_>,
+        registry: &Registry,
+    ) -> Result<ParsedRule, RuleErrors> {
         Self::parse_with(name, body, registry, ParseOptions::default())
     }
 
@@ -57,7 +61,7 @@ impl Rule {
         body: &Json<'_>,
         registry: &Registry,
         options: ParseOptions,
-    ) -> Result<Parsed, RuleErrors> {
+    ) -> Result<ParsedRule, RuleErrors> {
         let mut reader = Reader::new(registry, options);
         reader.check_new_name(name);
         let body = reader.body_of_object("", body, 0);
@@ -79,12 +83,12 @@ impl Reader<'_> {
                 return None;
             }
             let here = format!("{pointer}/{}", escaped(key));
-            match (Quantifier::of_key(key), value) {
+            match (Quantifier::from_key(key), value) {
                 (Some(quantifier), _) => {
                     let term = self.nested(&here, quantifier, value, |reader, here, body| {
                         reader.body_of_object(here, body, level.saturating_add(1))
                     });
-                    sequence.push(Joined { term, join: None });
+                    sequence.push(JoinedTerm { term, join: None });
                 }
                 (None, Json::List(items)) => self.list(&here, key, items, &mut sequence),
                 (None, _) => sequence.push(self.condition(&here, key, value, "logical_operator")),
@@ -95,7 +99,7 @@ impl Reader<'_> {
 
     /// Reads several conditions on one variable, joined by *and*. The last condition of the list joins it to its
     /// neighbour (the first one, if operators join to the condition before).
-    fn list(&mut self, pointer: &str, key: &str, items: &[Json<'_>], to: &mut Vec<Joined>) {
+    fn list(&mut self, pointer: &str, key: &str, items: &[Json<'_>], to: &mut Vec<JoinedTerm>) {
         if items.is_empty() {
             return self.fault(pointer, RuleErrorCode::Empty, "has no conditions".to_owned());
         }
@@ -152,7 +156,7 @@ impl Rule {
         form: &Json<'_>,
         registry: &Registry,
     ) -> Result<BoundRule, RuleErrors> {
-        Self::parse_canonical(name, form, registry).map(|Parsed { rule, .. }| rule)
+        Self::parse_canonical(name, form, registry).map(|ParsedRule { rule, .. }| rule)
     }
 
     /// Like [`Rule::from_canonical`], with the warnings about the rule.
@@ -163,7 +167,7 @@ impl Rule {
         name: &str,
         form: &Json<'_>,
         registry: &Registry,
-    ) -> Result<Parsed, RuleErrors> {
+    ) -> Result<ParsedRule, RuleErrors> {
         parse(Reader::new(registry, ParseOptions::default()), name, form)
     }
 
@@ -172,12 +176,12 @@ impl Rule {
         name: &str,
         form: &Json<'_>,
         registry: &Registry,
-    ) -> Result<Parsed, RuleErrors> {
-        parse(Reader::of_accepted(registry), name, form)
+    ) -> Result<ParsedRule, RuleErrors> {
+        parse(Reader::for_accepted(registry), name, form)
     }
 }
 
-fn parse(mut reader: Reader<'_>, name: &str, form: &Json<'_>) -> Result<Parsed, RuleErrors> {
+fn parse(mut reader: Reader<'_>, name: &str, form: &Json<'_>) -> Result<ParsedRule, RuleErrors> {
     reader.check_name(name);
     let body = read(&mut reader, "", form, 0);
     reader.finish(name, body)
@@ -219,25 +223,24 @@ fn read(
     reader.assemble(pointer, sequence)
 }
 
-fn part(reader: &mut Reader<'_>, pointer: &str, item: &Json<'_>, level: usize) -> Joined {
-    let group = item
-        .members()
-        .unwrap_or_default()
-        .iter()
-        .find_map(|(key, value)| Quantifier::of_key(key).map(|quantifier| (quantifier, value)));
+fn part(reader: &mut Reader<'_>, pointer: &str, item: &Json<'_>, level: usize) -> JoinedTerm {
+    let group =
+        item.members().unwrap_or_default().iter().find_map(|(key, value)| {
+            Quantifier::from_key(key).map(|quantifier| (quantifier, value))
+        });
     if let Some((quantifier, bodies)) = group {
         let join = group_join(reader, pointer, item, quantifier);
         let here = format!("{pointer}/{}", quantifier.key());
         let term = reader.nested(&here, quantifier, bodies, |reader, here, body| {
             read(reader, here, body, level.saturating_add(1))
         });
-        return Joined { term, join };
+        return JoinedTerm { term, join };
     }
     if let Some(Json::Text(name)) = item.get("variable") {
         return reader.condition(pointer, name, item, "join");
     }
     let text = "has no variable".to_owned();
-    Joined { term: reader.refuse(pointer, RuleErrorCode::Missing, text), join: None }
+    JoinedTerm { term: reader.refuse(pointer, RuleErrorCode::Missing, text), join: None }
 }
 
 /// Reads the `join` of a group. Any other member in addition to its bodies is an error.
@@ -274,8 +277,8 @@ impl Rule {
     /// assert_eq!(bound.evaluate(&[Input::Number(34.0)]), Truth::True);
     /// # Ok::<(), Box<dyn std::error::Error>>(())
     /// ```
-    pub fn bind(&self, registry: &Registry) -> Result<Parsed, RuleErrors> {
-        let mut reader = Reader::of_accepted(registry);
+    pub fn bind(&self, registry: &Registry) -> Result<ParsedRule, RuleErrors> {
+        let mut reader = Reader::for_accepted(registry);
         reader.check_name(&self.name);
         let body = bind(&mut reader, "", &self.body);
         reader.finish(&self.name, body)
@@ -289,7 +292,8 @@ fn bind(
 ) -> Option<Body<BoundCondition>> {
     let mut sequence = Vec::new();
     for (at, (term, join)) in body.sequence().enumerate() {
-        sequence.push(Joined { term: bind_term(reader, &format!("{pointer}/{at}"), term), join });
+        sequence
+            .push(JoinedTerm { term: bind_term(reader, &format!("{pointer}/{at}"), term), join });
     }
     reader.assemble(pointer, sequence)
 }
@@ -332,7 +336,7 @@ struct Reader<'r> {
 }
 
 /// A term and the logical operator that stood on it; no term where it is faulty.
-struct Joined {
+struct JoinedTerm {
     pub(super) term: Option<Term<BoundCondition>>,
     pub(super) join: Option<Join>,
 }
@@ -353,8 +357,8 @@ impl<'r> Reader<'r> {
 
     /// A reader for a rule that was accepted before. Its patterns and lists have no budget, so that stored rules
     /// still decide in the same way.
-    pub(super) fn of_accepted(registry: &'r Registry) -> Self {
-        let patterns = RefCell::new(Patterns::of_accepted());
+    pub(super) fn for_accepted(registry: &'r Registry) -> Self {
+        let patterns = RefCell::new(Patterns::for_accepted());
         Self { patterns, is_accepted: true, ..Self::new(registry, ParseOptions::default()) }
     }
 
@@ -378,10 +382,10 @@ impl<'r> Reader<'r> {
         self,
         name: &str,
         body: Option<Body<BoundCondition>>,
-    ) -> Result<Parsed, RuleErrors> {
+    ) -> Result<ParsedRule, RuleErrors> {
         match body {
             Some(body) if self.faults.is_empty() => {
-                Ok(Parsed { rule: BoundRule::new(name, body), warnings: self.warnings })
+                Ok(ParsedRule { rule: BoundRule::new(name, body), warnings: self.warnings })
             }
             _ => Err(RuleErrors { rule: shortened(name), faults: self.faults }),
         }
@@ -446,16 +450,19 @@ impl<'r> Reader<'r> {
         name: &str,
         json: &Json<'_>,
         join: &'static str,
-    ) -> Joined {
+    ) -> JoinedTerm {
         self.conditions = self.conditions.saturating_add(1);
         if self.conditions > CONDITIONS_MAX {
             let text = format!("more than {CONDITIONS_MAX} conditions");
-            return Joined { term: self.refuse("", RuleErrorCode::TooLarge, text), join: None };
+            return JoinedTerm { term: self.refuse("", RuleErrorCode::TooLarge, text), join: None };
         }
         let known = self.variable(pointer, name);
         let Some(members) = json.members() else {
             let text = format!("a condition must be an object, not {}", json.kind());
-            return Joined { term: self.refuse(pointer, RuleErrorCode::Shape, text), join: None };
+            return JoinedTerm {
+                term: self.refuse(pointer, RuleErrorCode::Shape, text),
+                join: None,
+            };
         };
         let keys = ["operator", "value", "case", join, "variable"];
         // Only the canonical form has the member `variable`.
@@ -481,7 +488,7 @@ impl<'r> Reader<'r> {
             }
             _ => None,
         };
-        Joined { term, join: joined }
+        JoinedTerm { term, join: joined }
     }
 
     /// The variable of a name and its column; adds an error if there is none.
@@ -522,7 +529,7 @@ impl<'r> Reader<'r> {
         operator: Operator,
         value: Option<&Json<'_>>,
         fold_case: bool,
-    ) -> Option<Compiled> {
+    ) -> Option<CompiledTest> {
         if variable.protected {
             let text = format!("'{}' is protected by fair-lending law", variable.name);
             if self.options.forbid_protected {
@@ -609,7 +616,7 @@ impl<'r> Reader<'r> {
     pub(super) fn assemble(
         &mut self,
         pointer: &str,
-        sequence: Vec<Joined>,
+        sequence: Vec<JoinedTerm>,
     ) -> Option<Body<BoundCondition>> {
         let last = sequence.len().saturating_sub(1);
         let joins: Vec<Option<Join>> = sequence.iter().map(|joined| joined.join).collect();

@@ -1,6 +1,6 @@
 //! The list of variables, their columns in a row of inputs, and the standard variables of the interface, as one table.
 
-use super::{Bounds, Kind, Reason, Source, Variable, is_na};
+use super::{Bounds, Kind, Source, Variable, VariableReason, is_na};
 use Kind::{Bool, Date, Integer, Number, Text};
 use Mutability::{Fixed, Open, Protected};
 use lendwright_sms::summary::{Extra, Measure};
@@ -259,15 +259,15 @@ enum Mutability {
 }
 
 /// A reason's code and text.
-type Said = (&'static str, &'static str);
+type ReasonText = (&'static str, &'static str);
 
 /// One line of the table.
-struct Line {
+struct StandardVariable {
     name: &'static str,
     kind: Kind,
     unit: &'static str,
     mutability: Mutability,
-    reason: Said,
+    reason: ReasonText,
     bounds: Bounds,
 }
 
@@ -276,12 +276,12 @@ fn line(
     kind: Kind,
     unit: &'static str,
     mutability: Mutability,
-    reason: Said,
-) -> Line {
-    Line { name, kind, unit, mutability, reason, bounds: Bounds::default() }
+    reason: ReasonText,
+) -> StandardVariable {
+    StandardVariable { name, kind, unit, mutability, reason, bounds: Bounds::default() }
 }
 
-impl Line {
+impl StandardVariable {
     /// From this value on.
     fn from(self, min: f64) -> Self {
         Self { bounds: Bounds { min: Some(min), max: None }, ..self }
@@ -303,7 +303,7 @@ impl Line {
             protected: self.mutability == Protected,
             changeable: self.mutability == Open,
             bounds: self.bounds,
-            reason: Reason { code: code.into(), text: text.into() },
+            reason: VariableReason { code: code.into(), text: text.into() },
         }
     }
 }
@@ -312,30 +312,31 @@ const MONTHLY: &str = "currency a month";
 
 // Reasons that several variables share. The texts follow the sample notice of Regulation B, Form C-1, Part I, where
 // it has one, but they do not describe a value.
-const INCOME: Said = ("INCOME", "Level of income");
-const OBLIGATIONS: Said = ("OBLIGATIONS", "Debt payments in relation to income");
-const EMPLOYMENT: Said = ("EMPLOYMENT", "Length of employment");
-const INCOME_KIND: Said = ("INCOME_TYPE", "Kind of employment or income");
-const ADDRESS: Said = ("ADDRESS", "Time at the present address");
-const RESIDENCE: Said = ("RESIDENCE", "Kind of residence");
-const AREA: Said = ("AREA", "Place of residence");
-const EDUCATION: Said = ("EDUCATION", "Level of education");
-const HOUSEHOLD: Said = ("HOUSEHOLD", "Number of people to support");
-const BANKED: Said = ("BANKED", "Bank account");
-const IDENTITY: Said = ("IDENTITY", "Verification of identity");
-const PERSON: Said = ("PERSON", "Personal circumstances");
-const ASSETS: Said = ("ASSETS", "Value or kind of property owned");
-const SPENDING: Said = ("SPENDING", "Spending in relation to income");
-const BANKING: Said = ("BANKING", "Activity on bank accounts");
-const DELINQUENCY: Said = ("DELINQUENCY", "Record of payments on past or present obligations");
-const REGULARITY: Said = ("INCOME_REGULARITY", "Regularity of income");
-const LENDERS: Said = ("LENDERS", "Loans, limits and offers of other lenders");
-const GAMBLING: Said = ("GAMBLING", "Payments for gambling");
-const REPORTS: Said = ("REPORTS", "Reports by lenders");
-const APPLICATIONS: Said = ("APPLICATIONS", "Number of recent applications for credit");
-const HISTORY_SHORT: Said = ("FILE", "Extent of credit experience");
-const SCORE: Said = ("SCORE", "Credit score");
-const TERMS: Said = ("TERMS", "Terms of the credit asked for");
+const INCOME: ReasonText = ("INCOME", "Level of income");
+const OBLIGATIONS: ReasonText = ("OBLIGATIONS", "Debt payments in relation to income");
+const EMPLOYMENT: ReasonText = ("EMPLOYMENT", "Length of employment");
+const INCOME_KIND: ReasonText = ("INCOME_TYPE", "Kind of employment or income");
+const ADDRESS: ReasonText = ("ADDRESS", "Time at the present address");
+const RESIDENCE: ReasonText = ("RESIDENCE", "Kind of residence");
+const AREA: ReasonText = ("AREA", "Place of residence");
+const EDUCATION: ReasonText = ("EDUCATION", "Level of education");
+const HOUSEHOLD: ReasonText = ("HOUSEHOLD", "Number of people to support");
+const BANKED: ReasonText = ("BANKED", "Bank account");
+const IDENTITY: ReasonText = ("IDENTITY", "Verification of identity");
+const PERSON: ReasonText = ("PERSON", "Personal circumstances");
+const ASSETS: ReasonText = ("ASSETS", "Value or kind of property owned");
+const SPENDING: ReasonText = ("SPENDING", "Spending in relation to income");
+const BANKING: ReasonText = ("BANKING", "Activity on bank accounts");
+const DELINQUENCY: ReasonText =
+    ("DELINQUENCY", "Record of payments on past or present obligations");
+const REGULARITY: ReasonText = ("INCOME_REGULARITY", "Regularity of income");
+const LENDERS: ReasonText = ("LENDERS", "Loans, limits and offers of other lenders");
+const GAMBLING: ReasonText = ("GAMBLING", "Payments for gambling");
+const REPORTS: ReasonText = ("REPORTS", "Reports by lenders");
+const APPLICATIONS: ReasonText = ("APPLICATIONS", "Number of recent applications for credit");
+const HISTORY_SHORT: ReasonText = ("FILE", "Extent of credit experience");
+const SCORE: ReasonText = ("SCORE", "Credit score");
+const TERMS: ReasonText = ("TERMS", "Terms of the credit asked for");
 
 const INCOME_TYPES: &[&str] = &[
     "Self Employed",
@@ -350,7 +351,7 @@ const EDUCATION_LEVELS: &[&str] = &["High School", "Diploma", "Bachelor's", "Mas
 const GENDERS: &[&str] = &["Male", "Female"];
 const CLASSES: &[&str] = &["Very Poor", "Fair", "Good", "Very Good", "Exceptional"];
 
-fn profile() -> Vec<Line> {
+fn profile() -> Vec<StandardVariable> {
     vec![
         line("Number_of_Children", Integer, "children", Fixed, HOUSEHOLD).from(0.0),
         line("Monthly_Debt", Number, MONTHLY, Open, OBLIGATIONS).from(0.0),
@@ -371,7 +372,7 @@ fn profile() -> Vec<Line> {
     ]
 }
 
-fn record() -> Vec<Line> {
+fn record() -> Vec<StandardVariable> {
     vec![
         line("DBR", Number, "share of income", Open, OBLIGATIONS).from(0.0),
         line("ID_is_valid", Bool, "", Protected, IDENTITY),
@@ -388,7 +389,7 @@ fn record() -> Vec<Line> {
     ]
 }
 
-fn summary() -> Vec<Line> {
+fn summary() -> Vec<StandardVariable> {
     vec![
         line("total_avg_monthly_spending", Number, MONTHLY, Open, SPENDING).from(0.0),
         line("bank_avg_amount", Number, "currency", Fixed, BANKING).from(0.0),
@@ -403,27 +404,27 @@ fn summary() -> Vec<Line> {
 
 /// The variables from the summary of messages beyond the interface's members. The first three and the birth date keep
 /// their old places.
-fn extras() -> Vec<Line> {
+fn extras() -> Vec<StandardVariable> {
     let first = [Extra::MonthsWithSalary, Extra::MonthsCovered, Extra::MissedPayments90d];
     let others = Extra::all().filter(|extra| !first.contains(extra));
-    let mut lines: Vec<Line> = first.into_iter().map(of_messages).collect();
+    let mut lines: Vec<StandardVariable> = first.into_iter().map(message_variable).collect();
     lines.push(line("birth_date", Date, "", Protected, PERSON));
-    lines.extend(others.map(of_messages));
+    lines.extend(others.map(message_variable));
     lines
 }
 
-fn of_messages(extra: Extra) -> Line {
+fn message_variable(extra: Extra) -> StandardVariable {
     let kind = match extra.measure() {
         Measure::Count => Integer,
         Measure::Amount | Measure::Number => Number,
     };
     let (min, max) = extra.bounds();
     let bounds = Bounds { min: min.map(f64::from), max: max.map(f64::from) };
-    Line { bounds, ..line(extra.name(), kind, extra.unit(), Fixed, reason(extra)) }
+    StandardVariable { bounds, ..line(extra.name(), kind, extra.unit(), Fixed, reason(extra)) }
 }
 
 /// The reason on a notice for an extra.
-const fn reason(extra: Extra) -> Said {
+const fn reason(extra: Extra) -> ReasonText {
     match extra {
         Extra::MonthsCovered
         | Extra::DataRecencyMinutes
@@ -466,7 +467,7 @@ const fn reason(extra: Extra) -> Said {
     }
 }
 
-fn history() -> Vec<Line> {
+fn history() -> Vec<StandardVariable> {
     vec![
         line("reports", Integer, "partners", Fixed, REPORTS).from(0.0),
         line("number_of_credit_applications", Integer, "applications", Fixed, APPLICATIONS)
@@ -476,7 +477,7 @@ fn history() -> Vec<Line> {
     ]
 }
 
-fn application() -> Vec<Line> {
+fn application() -> Vec<StandardVariable> {
     vec![
         line("Amount", Number, "currency", Open, TERMS).from(0.0),
         line("Repayment_Months", Integer, "months", Open, TERMS).from(1.0),
@@ -486,7 +487,7 @@ fn application() -> Vec<Line> {
 
 /// The variables from transactions: `user.` before the names of `lendwright_analytics::Variable`,
 /// in its order.
-fn transactions() -> Vec<Line> {
+fn transactions() -> Vec<StandardVariable> {
     let user = |name, kind, unit, reason| line(name, kind, unit, Fixed, reason);
     vec![
         user("user.total_income", Number, MONTHLY, INCOME).from(0.0),

@@ -238,7 +238,7 @@ impl Quantifier {
     }
 
     /// The quantifier of a reserved key.
-    pub(super) fn of_key(key: &str) -> Option<Self> {
+    pub(super) fn from_key(key: &str) -> Option<Self> {
         [Self::All, Self::Any, Self::None].into_iter().find(|quantifier| quantifier.key() == key)
     }
 }
@@ -498,7 +498,7 @@ fn anded(group: &Group<Arc<Condition>>) -> Json<'static> {
     }
     for (name, value) in &mut members {
         // A single condition is no list; the groups of a reserved key are always a list.
-        if Quantifier::of_key(name).is_none()
+        if Quantifier::from_key(name).is_none()
             && let Json::List(items) = value
             && items.len() == 1
             && let Some(only) = items.pop()

@@ -98,7 +98,7 @@ impl RuleSet {
     }
 
     /// The same set, restricted to the rows of this owner.
-    pub(crate) fn of(self, owner: OwnerId) -> Self {
+    pub(crate) fn owned_by(self, owner: OwnerId) -> Self {
         Self { owner: Some(owner), ..self }
     }
 
@@ -515,7 +515,7 @@ struct Tally {
 }
 
 impl Tally {
-    fn of(states: &[Truth]) -> Self {
+    fn from_states(states: &[Truth]) -> Self {
         let mut tally = Self::default();
         for state in states {
             let place = tally.place(*state);
@@ -563,7 +563,7 @@ fn trace_each<'a, P, T>(
     trace: impl Fn(&'a P, Truth, Tally) -> T,
 ) -> Vec<T> {
     let states: Vec<Truth> = parts.iter().map(ask).collect();
-    let tally = Tally::of(&states);
+    let tally = Tally::from_states(&states);
     let parts = parts.iter().zip(states);
     parts.map(|(part, state)| trace(part, state, tally.without(state))).collect()
 }

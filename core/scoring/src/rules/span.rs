@@ -30,7 +30,7 @@ type Spans<'s> = [(ColumnIndex, Span<'s>)];
 
 /// A row with some unsettled columns, and the budget for tests on it. Once that is spent, anything counts as
 /// possible.
-pub struct Unsettled<'s> {
+pub struct UnsettledRow<'s> {
     /// The values of the settled columns.
     pub row: &'s [Input],
     /// The possible values of each other column.
@@ -64,12 +64,12 @@ fn find<'a, 's>(spans: &'a Spans<'s>, column: ColumnIndex) -> Option<&'a Span<'s
 /// The truth values that are possible: from the least to the most, false being the least. There may
 /// be fewer; there are never more.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Possible {
+pub struct PossibleTruths {
     least: Truth,
     most: Truth,
 }
 
-impl Possible {
+impl PossibleTruths {
     /// Each of them.
     pub(crate) const ANY: Self = Self { least: Truth::False, most: Truth::True };
 
@@ -135,9 +135,9 @@ impl Possible {
 
 impl RuleSet {
     /// The states that are possible.
-    pub(crate) fn possible(&self, at: &Unsettled<'_>) -> Possible {
-        let accepted = Possible::all(self.acceptance.iter().map(|rule| rule.possible(at)));
-        let rejected = Possible::any(self.rejection.iter().map(|rule| rule.possible(at)));
+    pub(crate) fn possible(&self, at: &UnsettledRow<'_>) -> PossibleTruths {
+        let accepted = PossibleTruths::all(self.acceptance.iter().map(|rule| rule.possible(at)));
+        let rejected = PossibleTruths::any(self.rejection.iter().map(|rule| rule.possible(at)));
         accepted.and(rejected.not())
     }
 }
@@ -146,34 +146,34 @@ impl BoundRule {
     /// The truth values that are possible.
     #[doc(hidden)]
     #[must_use]
-    pub fn possible(&self, at: &Unsettled<'_>) -> Possible {
+    pub fn possible(&self, at: &UnsettledRow<'_>) -> PossibleTruths {
         body(&self.body, at)
     }
 }
 
-fn body(body: &Body<BoundCondition>, at: &Unsettled<'_>) -> Possible {
-    Possible::any(body.groups.iter().map(|group| {
+fn body(body: &Body<BoundCondition>, at: &UnsettledRow<'_>) -> PossibleTruths {
+    PossibleTruths::any(body.groups.iter().map(|group| {
         let terms = group.terms.iter();
-        Possible::all(terms.map(|one| term(one, at)))
+        PossibleTruths::all(terms.map(|one| term(one, at)))
     }))
 }
 
-fn term(term: &Term<BoundCondition>, at: &Unsettled<'_>) -> Possible {
+fn term(term: &Term<BoundCondition>, at: &UnsettledRow<'_>) -> PossibleTruths {
     match term {
         Term::Condition(condition) => condition.possible(at),
         Term::Nested(quantifier, bodies) => {
             let bodies = bodies.iter().map(|one| body(one, at));
             match quantifier {
-                Quantifier::All => Possible::all(bodies),
-                Quantifier::Any => Possible::any(bodies),
-                Quantifier::None => Possible::any(bodies).not(),
+                Quantifier::All => PossibleTruths::all(bodies),
+                Quantifier::Any => PossibleTruths::any(bodies),
+                Quantifier::None => PossibleTruths::any(bodies).not(),
             }
         }
     }
 }
 
 impl BoundCondition {
-    fn possible(&self, at: &Unsettled<'_>) -> Possible {
+    fn possible(&self, at: &UnsettledRow<'_>) -> PossibleTruths {
         match find(at.spans, self.column) {
             Some(span) => self.test.possible(span, at.budget),
             None => self.test.of_one(self.observed(at.row), at.budget),
@@ -182,17 +182,17 @@ impl BoundCondition {
 }
 
 impl Test {
-    fn possible(&self, span: &Span<'_>, budget: &Budget) -> Possible {
+    fn possible(&self, span: &Span<'_>, budget: &Budget) -> PossibleTruths {
         match span {
-            Span::Numbers { .. } if !budget.take(TWO_ENDS) => Possible::ANY,
+            Span::Numbers { .. } if !budget.take(TWO_ENDS) => PossibleTruths::ANY,
             Span::Numbers { low, high, may_be_missing } => {
                 let present = self.between(*low, *high);
                 if *may_be_missing { present.with(self.ask(&Input::NOT_GIVEN)) } else { present }
             }
             Span::OneOf(inputs) => self.of_numbers(inputs, budget).unwrap_or_else(|| {
                 let mut said = inputs.iter().map(|input| self.of_one(input, budget));
-                let mut all = said.next().unwrap_or(Possible::ANY);
-                while all != Possible::ANY
+                let mut all = said.next().unwrap_or(PossibleTruths::ANY);
+                while all != PossibleTruths::ANY
                     && let Some(one) = said.next()
                 {
                     all = all.with(one.least).with(one.most);
@@ -200,29 +200,29 @@ impl Test {
                 all
             }),
             Span::Anything if matches!(self.check, Check::Null) => {
-                Possible::only(Truth::from(self.negated))
+                PossibleTruths::only(Truth::from(self.negated))
             }
-            Span::Anything => Possible::ANY,
+            Span::Anything => PossibleTruths::ANY,
         }
     }
 
     /// The result for one value; any result once the budget is spent.
-    fn of_one(&self, input: &Input, budget: &Budget) -> Possible {
+    fn of_one(&self, input: &Input, budget: &Budget) -> PossibleTruths {
         if budget.take(self.weight(input)) {
-            Possible::only(self.ask(input))
+            PossibleTruths::only(self.ask(input))
         } else {
-            Possible::ANY
+            PossibleTruths::ANY
         }
     }
 
     /// The possible results of an interval test for sorted numbers.
-    fn of_numbers(&self, inputs: &[Input], budget: &Budget) -> Option<Possible> {
+    fn of_numbers(&self, inputs: &[Input], budget: &Budget) -> Option<PossibleTruths> {
         let [low, high] = self.range?;
         let (Input::Number(first), Input::Number(last)) = (inputs.first()?, inputs.last()?) else {
             return None;
         };
         if !budget.take(TWO_ENDS) {
-            return Some(Possible::ANY);
+            return Some(PossibleTruths::ANY);
         }
         #[cfg(test)]
         super::condition::count_asked();
@@ -234,11 +234,11 @@ impl Test {
             matches!(next, Some(Input::Number(number)) if has(number))
         };
         let may = has_first || has_last || has_one();
-        Some(Possible::either(may != self.negated, (has_first && has_last) != self.negated))
+        Some(PossibleTruths::either(may != self.negated, (has_first && has_last) != self.negated))
     }
 
     /// The possible results for a number between two.
-    fn between(&self, low: f64, high: f64) -> Possible {
+    fn between(&self, low: f64, high: f64) -> PossibleTruths {
         #[cfg(test)]
         super::condition::count_asked();
         let (may, must) = match &self.check {
@@ -253,9 +253,9 @@ impl Test {
                 let may = numbers.get(first).is_some_and(|number| *number <= high);
                 (may, may && low >= high)
             }
-            _ => return Possible::only(Truth::Unknown),
+            _ => return PossibleTruths::only(Truth::Unknown),
         };
-        Possible::either(may != self.negated, must != self.negated)
+        PossibleTruths::either(may != self.negated, must != self.negated)
     }
 }
 
@@ -274,7 +274,7 @@ pub(crate) const TESTS_MAX: usize = 3_000_000;
 
 impl Budget {
     /// The budget of one explanation.
-    pub(crate) fn of_explanation() -> Self {
+    pub(crate) fn for_explanation() -> Self {
         Self::new(TESTS_MAX)
     }
 

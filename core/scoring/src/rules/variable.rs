@@ -37,7 +37,7 @@ pub struct Variable {
     /// The possible values, for numbers; a value outside is invalid.
     pub bounds: Bounds,
     /// The reason on a notice if this variable counted against the borrower.
-    pub reason: Reason,
+    pub reason: VariableReason,
 }
 
 /// The type of a variable.
@@ -91,7 +91,7 @@ pub struct Bounds {
 
 /// A reason for a notice of adverse action.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
-pub struct Reason {
+pub struct VariableReason {
     /// A short code, stable across versions.
     pub code: Box<str>,
     /// The sentence for the borrower.
@@ -111,7 +111,7 @@ impl Variable {
             protected: false,
             changeable: true,
             bounds: Bounds::default(),
-            reason: Reason { code: name.to_uppercase().into(), text: name.into() },
+            reason: VariableReason { code: name.to_uppercase().into(), text: name.into() },
         }
     }
 
@@ -142,7 +142,7 @@ impl Variable {
     /// The same with this reason.
     #[must_use]
     pub fn reason(self, code: &str, text: &str) -> Self {
-        Self { reason: Reason { code: code.into(), text: text.into() }, ..self }
+        Self { reason: VariableReason { code: code.into(), text: text.into() }, ..self }
     }
 
     /// Writes the declaration as an object, as a policy carries it.
@@ -220,7 +220,7 @@ impl Variable {
             "changeable" => self.changeable = boolean(member, value)?,
             "min" => self.bounds.min = Some(number(member, value)?),
             "max" => self.bounds.max = Some(number(member, value)?),
-            "reason" => self.reason = Reason::read(value)?,
+            "reason" => self.reason = VariableReason::read(value)?,
             _ => return Err(format!("unknown member '{member}'")),
         }
         Ok(())
@@ -312,7 +312,7 @@ impl Source {
     }
 }
 
-impl Reason {
+impl VariableReason {
     fn read(value: &Json<'_>) -> Result<Self, String> {
         let mut reason = Self::default();
         let members = value.members().ok_or_else(|| format!("reason is {value}, not an object"))?;
@@ -352,7 +352,7 @@ pub(crate) struct Choices<T>(Box<[(Arc<str>, T)]>);
 
 impl<T: Copy> Choices<T> {
     /// The meanings of the enums' values; empty where no kind is an enum.
-    pub(crate) fn of<'k>(
+    pub(crate) fn from_kinds<'k>(
         kinds: impl Iterator<Item = &'k Kind>,
         meaning: impl Fn(&str) -> T,
     ) -> Self {

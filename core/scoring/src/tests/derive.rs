@@ -29,11 +29,11 @@ fn egp(text: &str) -> Money {
     Money::parse(text, EGP).unwrap()
 }
 
-fn derived(facts: &Facts) -> Derived {
+fn derived(facts: &Facts) -> DerivedFacts {
     assemble(facts).unwrap().derived
 }
 
-fn value<'a>(assembled: &'a Assembled, name: &str) -> &'a Observed {
+fn value<'a>(assembled: &'a Derivation, name: &str) -> &'a Observation {
     assembled.observed.iter().find(|o| o.name == name).unwrap()
 }
 
@@ -286,7 +286,7 @@ proptest! {
 
 #[test]
 fn what_was_sent_counts_where_the_book_derives_none() {
-    let sent = |name: &'static str, value: Input| Observed::new(name, value, "extras");
+    let sent = |name: &'static str, value: Input| Observation::new(name, value, "extras");
     let born = Input::Date(day("1990-05-05"));
     let facts = Facts {
         reported_income: Some("1000".into()),
@@ -330,7 +330,7 @@ fn spending_that_no_amount_can_be_leaves_no_capacity() {
         let facts = Facts {
             reported_income: Some("12000".into()),
             monthly_debt: Some(egp("0")),
-            given: vec![Observed::new("total_avg_monthly_spending", spending, "extras")],
+            given: vec![Observation::new("total_avg_monthly_spending", spending, "extras")],
             ..facts()
         };
         derived(&facts).monthly_spending_capacity
@@ -355,8 +355,8 @@ fn an_age_beyond_its_bounds_is_missing_with_the_reason() {
 #[test]
 fn every_variable_stands_once_and_is_a_standard_one() {
     let given = vec![
-        Observed::new("Residence_Type", Input::text("Family House"), "profile"),
-        Observed::new("DBR", Input::Number(0.01), "host"),
+        Observation::new("Residence_Type", Input::text("Family House"), "profile"),
+        Observation::new("DBR", Input::Number(0.01), "host"),
     ];
     let scalars = vec![("banks_count".to_owned(), Input::Number(2.0))];
     let sms = Some(SmsFacts { scalars, ..SmsFacts::default() });
@@ -389,9 +389,9 @@ fn what_is_frozen_thaws_to_the_same_decision() {
         reported_income: Some("12000".into()),
         monthly_debt: Some(egp("1500")),
         given: vec![
-            Observed::new("Residence_Type", Input::text("Family House"), "profile"),
-            Observed::new("Is_Banked", Input::Number(1.0), "profile"),
-            Observed::new("Education_Level", Input::text("N/A"), "profile"),
+            Observation::new("Residence_Type", Input::text("Family House"), "profile"),
+            Observation::new("Is_Banked", Input::Number(1.0), "profile"),
+            Observation::new("Education_Level", Input::text("N/A"), "profile"),
         ],
         ..facts()
     };
@@ -424,10 +424,10 @@ fn what_is_frozen_thaws_to_the_same_decision() {
 #[test]
 fn a_name_that_is_the_hosts_own_has_what_came_in_extras_alone() {
     let given = vec![
-        Observed::new("days_past_due", Input::Number(3.0), "extras"),
-        Observed::new("gender", Input::text("Female"), "extras"),
-        Observed::new("Job_ID", Input::Number(5.0), "profile"),
-        Observed::new("banks_count", Input::Number(2.0), "extras"),
+        Observation::new("days_past_due", Input::Number(3.0), "extras"),
+        Observation::new("gender", Input::text("Female"), "extras"),
+        Observation::new("Job_ID", Input::Number(5.0), "profile"),
+        Observation::new("banks_count", Input::Number(2.0), "extras"),
     ];
     let hosts_own = ["days_past_due", "gender", "Job_ID", "banks_count", "reports"];
     let hosts_own = hosts_own.map(str::to_owned).to_vec();

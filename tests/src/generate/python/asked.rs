@@ -58,7 +58,12 @@ pub(super) fn asked() -> String {
     let common = asked.iter().take(1).flat_map(|(_, members)| members);
     let is_of_all = |member: &&String| asked.iter().all(|(_, members)| members.contains(member));
     let common: Vec<&String> = common.filter(is_of_all).collect();
-    class(&mut text, COMMON, "TypedDict", "The fields of all questions. They select the transactions.");
+    class(
+        &mut text,
+        COMMON,
+        "TypedDict",
+        "The fields of all questions. They select the transactions.",
+    );
     text.extend(common.iter().map(|member| member.as_str()));
     for (at, (name, members)) in asked.iter().enumerate() {
         let same = asked.iter().take(at).find(|(_, earlier)| earlier == members);

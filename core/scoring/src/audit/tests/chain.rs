@@ -27,7 +27,7 @@ fn only_a_whole_log_whose_epoch_is_known_to_have_ended_gives_a_checkpoint() {
     let (verifier, kept) = (|| LogVerifier::new(Checks::default()), checkpoint(&entries));
     assert_eq!(given(&entries, verifier().up_to_epoch(1)), Some(kept.clone()));
     assert_eq!(given(&entries, verifier()), None, "its last epoch may go on");
-    assert_eq!(given(&entries, verifier().of_a_part().up_to_epoch(1)), None);
+    assert_eq!(given(&entries, verifier().for_part().up_to_epoch(1)), None);
     assert_eq!(given(&entries[1..], verifier().up_to_epoch(1)), None, "it is not whole");
     let other = Checkpoint { records: 9, ..kept };
     let checks = Checks { keys: None, checkpoint: Some(&other) };
@@ -272,7 +272,7 @@ fn inputs_that_an_erasure_removed_and_that_are_there_again_are_named() {
     entries[0] = before[0].clone();
     assert_eq!(broken(&entries, None), Some(("a".to_owned(), 1, Violation::InputsBack)));
     // Also in a part, and where the erasure before the last one covered the record.
-    let mut part = LogVerifier::new(Checks::default()).of_a_part();
+    let mut part = LogVerifier::new(Checks::default()).for_part();
     for entry in &entries[1..] {
         part.push(entry, Record::from_canonical(&entry.public).ok().as_ref(), &mut NoPolicies);
     }

@@ -2,8 +2,8 @@
 //! often they are compiled.
 
 use super::{Rule, Truth, ask, refused, registry};
-use crate::rules::pattern::{Literals, parsed, take_compiled};
-use crate::rules::{CompiledAhead, RuleErrorCode};
+use crate::rules::pattern::{PatternLiterals, parsed, take_compiled};
+use crate::rules::{CompiledPatterns, RuleErrorCode};
 use Truth::{False, True, Unknown};
 use lendwright_types::json::Json;
 
@@ -247,7 +247,7 @@ fn a_pattern_of_many_literals_has_none_looked_for_and_few_are_counted() {
     let few = ["1111", "(?i)ab", "ab|cd|ef"];
     for (patterns, looked_for) in [(&many, false), (&few, true)] {
         for pattern in patterns {
-            let literals = Literals::of(&parsed(pattern, false).unwrap());
+            let literals = PatternLiterals::from_hir(&parsed(pattern, false).unwrap());
             assert_eq!(literals.are_looked_for(), looked_for, "{pattern}");
             assert_eq!(literals.steps() > 0, looked_for && *pattern != "1111", "{pattern}");
         }
@@ -295,7 +295,7 @@ fn what_was_compiled_ahead_is_not_compiled_again() {
     members.push(("any".into(), Json::List(vec![group])));
     let body = Json::Object(members);
     take_compiled();
-    let ahead = CompiledAhead::of(&body);
+    let ahead = CompiledPatterns::from_rule(&body);
     assert_eq!(take_compiled(), 3);
     Rule::parse("ahead", &body, &registry()).unwrap();
     assert_eq!(take_compiled(), 0);
@@ -306,6 +306,6 @@ fn what_was_compiled_ahead_is_not_compiled_again() {
 fn compiling_ahead_ends_where_the_budget_does() {
     let patterns: Vec<String> = (0..256).map(|at| format!(r"\w{{20}}{at}z$")).collect();
     take_compiled();
-    drop(CompiledAhead::of(&body(&patterns)));
+    drop(CompiledPatterns::from_rule(&body(&patterns)));
     assert_eq!(take_compiled(), 1);
 }
