@@ -37,7 +37,7 @@ pub(crate) fn decide(
         }
         let missing = not_counted(policy, &row, names);
         let outcome = policy.decide_row(rules, &mut row).map_err(refused)?;
-        let decided = scoring::Decision::of(policy, &outcome);
+        let decided = scoring::Decision::from_outcome(policy, &outcome);
         let about = policy.subjects(rules, &row, &outcome);
         let by = by.clone().unbind();
         decisions.push(Py::new(py, Decision { decided, about, missing, by })?);

@@ -132,8 +132,10 @@ impl Policy {
         let rules = rules_of(slf, acceptance_rules, rejection_rules)?;
         let rules = rules.as_ref().unwrap_or_else(|| policy.default_rules());
         let outcome = policy.decide_row(rules, &mut row).map_err(refused)?;
-        let (decided, about) =
-            (scoring::Decision::of(policy, &outcome), policy.subjects(rules, &row, &outcome));
+        let (decided, about) = (
+            scoring::Decision::from_outcome(policy, &outcome),
+            policy.subjects(rules, &row, &outcome),
+        );
         Ok(Decision { decided, about, missing, by: slf.clone().unbind() })
     }
 

@@ -127,7 +127,7 @@ fn store(sql: &Connection, forged: &Forged, before: Head) -> Head {
     let personal_digest = forged.personal.as_ref().map_or(forged.bare, Personal::digest);
     let parts =
         [&before.digest.0[..], &number.to_be_bytes(), public.as_bytes(), &personal_digest.0];
-    let digest = Digest::of(&parts);
+    let digest = Digest::from_parts(&parts);
     let (id, time) = (forged.record.id(), forged.record.time());
     let empty = |text: String, value: &str| text.replacen(&format!("\"{value}\""), "\"\"", 1);
     let written = time.format("%Y-%m-%dT%H:%M:%S%.6fZ").to_string();

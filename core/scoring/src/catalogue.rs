@@ -1,6 +1,6 @@
-//! The texts of reasons, by code and language.
+//! The texts of reasons, by code and language, and the words of a reason in a letter.
 
-use crate::rules::Registry;
+use crate::rules::{Registry, Variable};
 use std::collections::BTreeMap;
 use std::sync::LazyLock;
 
@@ -53,7 +53,7 @@ impl Catalogue {
     }
 
     /// The texts of every code that this version knows: of a list of variables, and the others.
-    fn of_version(registry: &Registry) -> Self {
+    fn for_version(registry: &Registry) -> Self {
         let reasons = registry.variables().iter().map(|v| (&*v.reason.code, &*v.reason.text));
         let english = reasons.chain(OTHERS.iter().copied()).map(|(code, text)| (code, "en", text));
         let arabic = ARABIC.iter().map(|&(code, text)| (code, "ar", text));
@@ -62,7 +62,7 @@ impl Catalogue {
     }
 
     /// The part that is the default in a policy of format 1.
-    fn of_format_1(mut self) -> Self {
+    fn for_format_1(mut self) -> Self {
         self.0.retain(|code, _| CODES_OF_FORMAT_1.contains(&code.as_str()));
         for texts in self.0.values_mut() {
             texts.retain(|language, _| LANGUAGES_OF_FORMAT_1.contains(&language.as_str()));
@@ -83,12 +83,12 @@ impl Catalogue {
 
 impl Default for Catalogue {
     fn default() -> Self {
-        KNOWN.clone().of_format_1()
+        KNOWN.clone().for_format_1()
     }
 }
 
 /// The texts that this version knows, made once.
-static KNOWN: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::of_version(&Registry::standard()));
+static KNOWN: LazyLock<Catalogue> = LazyLock::new(|| Catalogue::for_version(&Registry::standard()));
 
 /// The codes of the default `reasons` of format 1, which are in the digest of every policy without its own: this list
 /// never changes. A later code has its texts in [`ARABIC`] and with its variable or in [`OTHERS`]. They are found
@@ -139,7 +139,7 @@ const PARTICULARS: [(&str, &str, &str); 5] = [
 ];
 
 /// The words for a personal fact; none if the language has none.
-pub(super) fn particular(variable: &str, language: &str) -> Option<&'static str> {
+fn particular(variable: &str, language: &str) -> Option<&'static str> {
     let (_, english, arabic) = PARTICULARS.iter().find(|(name, ..)| *name == variable)?;
     match language {
         "ar" => Some(arabic),
@@ -197,10 +197,77 @@ const ARABIC: &[(&str, &str)] = &[
     ("TERMS", "شروط الائتمان المطلوب"),
 ];
 
+/// The sources of words.
+#[derive(Clone, Copy)]
+pub(super) struct Words<'w> {
+    pub(super) reasons: &'w Catalogue,
+    pub(super) registry: &'w Registry,
+}
+
+impl<'w> Words<'w> {
+    /// The words for a code, and for its variable if that is known. They are the policy's own in this language, else
+    /// in English, else those that a variable declares, else this version's. A standard variable with another code
+    /// comes last: this version's words for the code fit better.
+    pub(super) fn find(
+        self,
+        code: &str,
+        variable: Option<&str>,
+        language: &str,
+    ) -> Option<&'w str> {
+        let is_vague = |text: &&str| code == PERSON && Catalogue::known(code, "en") == Some(text);
+        let is_vague_here = |text: &&str| {
+            code == PERSON && Catalogue::known(code, language) == Some(text) || is_vague(text)
+        };
+        let said = |language| {
+            let text = self.reasons.text(code, language);
+            text.or_else(|| self.reasons.beside(code, language)).filter(|t| !is_vague_here(t))
+        };
+        let particular =
+            || variable.filter(|_| code == PERSON).and_then(|v| particular(v, language));
+        let about = || self.worded().find(|v| Some(&*v.name) == variable);
+        // A standard text of a policy that leaves it to the variables has its translation here.
+        let translated = |v: &'w Variable| {
+            let known = Catalogue::known(&v.reason.code, language);
+            known.filter(|_| is_standard(v)).unwrap_or(&*v.reason.text)
+        };
+        let declared = |found: Option<&'w Variable>| {
+            found.filter(|v| !is_vague(&&*v.reason.text)).map(translated)
+        };
+        said(language)
+            .or_else(|| said("en"))
+            .or_else(particular)
+            .or_else(|| declared(self.of_code(code, variable)))
+            .or_else(|| declared(about().filter(|v| !is_standard(v))))
+            .or_else(|| Catalogue::known(code, language).filter(|text| !is_vague_here(text)))
+            .or_else(|| Catalogue::known(code, "en").filter(|text| !is_vague_here(text)))
+            .or_else(|| declared(about()))
+    }
+
+    /// A variable that declares words for a code: the variable of the reason, else the first one.
+    fn of_code(self, code: &str, variable: Option<&str>) -> Option<&'w Variable> {
+        let of_code = || self.worded().filter(|v| &*v.reason.code == code);
+        of_code().find(|v| Some(&*v.name) == variable).or_else(|| of_code().next())
+    }
+
+    fn worded(self) -> impl Iterator<Item = &'w Variable> {
+        self.registry.variables().iter().filter(|v| has_words(v))
+    }
+}
+
+/// Whether a variable declares this version's words for its code.
+fn is_standard(variable: &Variable) -> bool {
+    Catalogue::known(&variable.reason.code, "en") == Some(&*variable.reason.text)
+}
+
+/// Whether a variable declares words for a letter: without any, its text is its name.
+fn has_words(variable: &Variable) -> bool {
+    let text = variable.reason.text.trim();
+    !text.is_empty() && text != &*variable.name
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
-
     use super::{CODES_OF_FORMAT_1, Catalogue};
     use crate::rules::{Kind, Registry, Variable};
 
@@ -210,11 +277,11 @@ mod tests {
         later
             .declare(Variable::host("rent", Kind::Number).reason("RENT", "Level of rent"))
             .unwrap();
-        let known = Catalogue::of_version(&later)
+        let known = Catalogue::for_version(&later)
             .with("RENT", "ar", "الإيجار")
             .with("INCOME", "fr", "Revenu");
         assert_eq!(known.text("RENT", "en"), Some("Level of rent"));
-        assert_eq!(known.clone().of_format_1(), Catalogue::default(), "so the digest stays");
+        assert_eq!(known.clone().for_format_1(), Catalogue::default(), "so the digest stays");
 
         let file = Catalogue::default();
         assert_eq!(file.beside_of(&known, "RENT", "en"), Some("Level of rent"));

@@ -1,8 +1,11 @@
-//! A characteristic: one variable (or a ratio of two) and the sub-score between 0 and 1 that it earns.
+//! A characteristic: one variable (or a ratio of two) and the sub-score between 0 and 1 that it earns. Also the weights
+//! of characteristics, and the default scorecard, as data. A policy file may replace any part of it.
 
-use super::{PolicyError, WhenMissing};
+use crate::{PolicyError, WhenMissing};
 use lendwright_types::json::Json;
+use lendwright_types::number::shown;
 use std::cmp::Ordering;
+use std::collections::HashSet;
 
 /// One line of a scorecard.
 ///
@@ -88,16 +91,16 @@ impl Characteristic {
     #[must_use]
     pub fn line(name: &str, variable: &str, knots: &[(f64, f64)], reason: &str) -> Self {
         let knots = knots.iter().map(|&(at, sub_score)| Knot { at, sub_score }).collect();
-        Self::of(name, variable, SubScore::Knots(knots), reason)
+        Self::new(name, variable, SubScore::Knots(knots), reason)
     }
 
     /// A characteristic of one variable, with a table of categories.
     #[must_use]
     pub fn table(name: &str, variable: &str, table: Vec<(Category, f64)>, reason: &str) -> Self {
-        Self::of(name, variable, SubScore::Categories { table, otherwise: None }, reason)
+        Self::new(name, variable, SubScore::Categories { table, otherwise: None }, reason)
     }
 
-    fn of(name: &str, variable: &str, sub_score: SubScore, reason: &str) -> Self {
+    fn new(name: &str, variable: &str, sub_score: SubScore, reason: &str) -> Self {
         Self {
             name: name.to_owned(),
             variables: vec![variable.to_owned()],
@@ -294,4 +297,415 @@ fn along(knots: &[Knot], value: f64) -> Option<f64> {
         left = right;
     }
     Some(left.sub_score)
+}
+
+/// The weights of characteristics: each 0 or a number from 10⁻⁹ to 10¹², at least one above 0.
+///
+/// A set is immutable: each operation returns a new one, or an error that names the fault. The order is that of the
+/// given names; a policy keeps it in its characteristics' order.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Weights(Vec<(String, f64)>);
+
+/// Why a set of weights is refused.
+#[derive(Clone, Debug, PartialEq, thiserror::Error)]
+pub enum WeightsError {
+    /// No characteristic has this name, or the set has no weight for it.
+    #[error("weight {name} does not exist{hint}")]
+    Unknown {
+        /// The name that was given.
+        name: String,
+        /// `, did you mean …?`, or empty.
+        hint: String,
+    },
+    /// A name that occurs twice.
+    #[error("weight {name} is given twice")]
+    Twice {
+        /// The name.
+        name: String,
+    },
+    /// Not a number.
+    #[error("weight {name} must be a number, not {}", shown_value(.value))]
+    NotNumber {
+        /// The weight's name.
+        name: String,
+        /// The value that was given, as JSON.
+        value: String,
+    },
+    /// Below 0.
+    #[error("weight {name} must not be negative: {value}")]
+    Negative {
+        /// The weight's name.
+        name: String,
+        /// The value that was given.
+        value: String,
+    },
+    /// No weight above 0 would be left.
+    #[error("at least one weight must be above 0: {names} would all be 0 or gone")]
+    AllZero {
+        /// The names that the request touched.
+        names: String,
+    },
+    /// Above 10¹², where sums would lose the contribution of small weights.
+    #[error("weight {name} must be at most 1000000000000, not {value}")]
+    TooLarge {
+        /// The weight's name.
+        name: String,
+        /// The value that was given.
+        value: String,
+    },
+    /// Above 0 and below 10⁻⁹, where it would only cost digits.
+    #[error("weight {name} must be 0 or at least 0.000000001, not {value}")]
+    TooSmall {
+        /// The weight's name.
+        name: String,
+        /// The value that was given.
+        value: String,
+    },
+    /// Not an object of names and numbers.
+    #[error("weights must be an object of names and numbers, not {found}")]
+    NotObject {
+        /// The value given instead.
+        found: String,
+    },
+}
+
+/// A value that is not a number; quotes are easily overlooked.
+fn shown_value(value: &str) -> String {
+    if value.starts_with('"') { format!("the text {value}") } else { value.to_owned() }
+}
+
+/// The largest weight.
+const WEIGHT_MAX: f64 = 1e12;
+
+/// The smallest weight above 0.
+const WEIGHT_MIN: f64 = 1e-9;
+
+impl Weights {
+    /// Makes a set from names and weights. The names are not checked against a card; a policy does that.
+    ///
+    /// # Errors
+    /// A weight that is neither 0 nor from 10⁻⁹ to 10¹², a name that occurs twice, or no weight above 0.
+    pub fn new<N: Into<String>>(
+        weights: impl IntoIterator<Item = (N, f64)>,
+    ) -> Result<Self, WeightsError> {
+        let weights: Vec<(String, f64)> =
+            weights.into_iter().map(|(name, weight)| (name.into(), weight)).collect();
+        let mut seen = HashSet::with_capacity(weights.len());
+        if let Some((twice, _)) = weights.iter().find(|(name, _)| !seen.insert(name.as_str())) {
+            return Err(WeightsError::Twice { name: twice.clone() });
+        }
+        let check = |(name, weight): &(String, f64)| Ok((name.clone(), checked(name, *weight)?));
+        let set = weights.iter().map(check).collect::<Result<_, _>>()?;
+        finish(set, weights.iter().map(|(name, _)| name.as_str()))
+    }
+
+    /// The weights in order.
+    #[must_use]
+    pub fn iter(&self) -> impl ExactSizeIterator<Item = (&str, f64)> {
+        self.0.iter().map(|(name, weight)| (name.as_str(), *weight))
+    }
+
+    /// The weight of a name; `None` if the set has none.
+    #[must_use]
+    pub fn get(&self, name: &str) -> Option<f64> {
+        self.0.iter().find(|(n, _)| n == name).map(|(_, weight)| *weight)
+    }
+
+    /// The sum of all weights, above 0.
+    #[must_use]
+    pub fn total(&self) -> f64 {
+        self.0.iter().map(|(_, weight)| *weight).sum()
+    }
+
+    /// Each weight's share of the sum.
+    pub fn normalised(&self) -> impl Iterator<Item = (&str, f64)> {
+        let total = self.total();
+        self.iter().map(move |(name, weight)| (name, weight / total))
+    }
+
+    /// A whole new set (POST), each name one of `known`.
+    ///
+    /// # Errors
+    /// The errors of [`WeightsError`]; the first wrong name in order is reported.
+    pub fn replaced(known: &[&str], value: &Json<'_>) -> Result<Self, WeightsError> {
+        let weights = read(value)?;
+        if let Some((name, _)) = weights.iter().find(|(name, _)| !known.contains(name)) {
+            return Err(unknown(name, known.iter().copied()));
+        }
+        Self::new(weights)
+    }
+
+    /// The set with the named weights changed (PUT); each must be in the set.
+    ///
+    /// ```
+    /// use lendwright_scoring::Weights;
+    /// use lendwright_types::json::Json;
+    ///
+    /// let weights = Weights::default();
+    /// let next = weights.changed(&Json::parse(br#"{"income": 25}"#)?)?;
+    /// assert_eq!(next.get("income"), Some(25.0));
+    ///
+    /// let error = weights.changed(&Json::parse(br#"{"incone": 25}"#)?).unwrap_err();
+    /// assert_eq!(error.to_string(), "weight incone does not exist, did you mean income?");
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    ///
+    /// # Errors
+    /// The errors of [`WeightsError`].
+    pub fn changed(&self, value: &Json<'_>) -> Result<Self, WeightsError> {
+        let mut next = self.0.clone();
+        let given = read(value)?;
+        for &(name, weight) in &given {
+            let weight = checked(name, weight)?;
+            match next.iter_mut().find(|(n, _)| n == name) {
+                Some((_, old)) => *old = weight,
+                None => return Err(unknown(name, self.names())),
+            }
+        }
+        finish(next, given.into_iter().map(|(name, _)| name))
+    }
+
+    /// The set without the listed names (DELETE); each must be in the set.
+    ///
+    /// # Errors
+    /// The errors of [`WeightsError`].
+    pub fn without<N: AsRef<str>>(&self, keys: &[N]) -> Result<Self, WeightsError> {
+        let mut next = self.0.clone();
+        for key in keys.iter().map(AsRef::as_ref) {
+            if self.get(key).is_none() {
+                return Err(unknown(key, self.names()));
+            }
+            next.retain(|(name, _)| name != key);
+        }
+        finish(next, keys.iter().map(AsRef::as_ref))
+    }
+
+    /// The set as the interface answers it: an object of names and numbers.
+    #[must_use]
+    pub fn to_json(&self) -> Json<'_> {
+        Json::Object(self.iter().map(|(name, w)| (name.into(), Json::double(w))).collect())
+    }
+
+    /// The same weights in the order of `names`; names that are not among them come last.
+    #[must_use]
+    pub(crate) fn in_order_of<'n>(&self, names: impl Iterator<Item = &'n str>) -> Self {
+        let order: Vec<&str> = names.collect();
+        let mut sorted = self.0.clone();
+        sorted.sort_by_key(|(name, _)| order.iter().position(|n| n == name).unwrap_or(order.len()));
+        Self(sorted)
+    }
+
+    fn names(&self) -> impl Iterator<Item = &str> {
+        self.0.iter().map(|(name, _)| name.as_str())
+    }
+}
+
+impl Default for Weights {
+    /// The weights of the thirteen default characteristics; they sum to 100.
+    fn default() -> Self {
+        Self(WEIGHTS.iter().map(|&(name, w)| (name.to_owned(), w)).collect())
+    }
+}
+
+fn read<'v>(value: &'v Json<'_>) -> Result<Vec<(&'v str, f64)>, WeightsError> {
+    let members = value
+        .members()
+        .ok_or_else(|| WeightsError::NotObject { found: value.kind().to_owned() })?;
+    members
+        .iter()
+        .map(|(name, weight)| match weight {
+            Json::Number(text) => match text.parse::<f64>() {
+                // In its sent form: it is too large for a double.
+                Ok(weight) if weight.is_infinite() => {
+                    let (name, value) = (name.clone().into_owned(), shown(text));
+                    Err(WeightsError::TooLarge { name, value })
+                }
+                weight => Ok((name.as_ref(), weight.unwrap_or(f64::NAN))),
+            },
+            other => Err(WeightsError::NotNumber {
+                name: name.clone().into_owned(),
+                value: other.to_string(),
+            }),
+        })
+        .collect()
+}
+
+fn checked(name: &str, weight: f64) -> Result<f64, WeightsError> {
+    if weight == 0.0 || (WEIGHT_MIN..=WEIGHT_MAX).contains(&weight) {
+        // Adding 0 turns -0 into 0, so that one set has one canonical form.
+        return Ok(weight + 0.0);
+    }
+    let name = name.to_owned();
+    if weight.is_nan() {
+        return Err(WeightsError::NotNumber { name, value: weight.to_string() });
+    }
+    let value =
+        if weight.is_infinite() { weight.to_string() } else { Json::double(weight).to_string() };
+    Err(if weight < 0.0 {
+        WeightsError::Negative { name, value }
+    } else if weight < WEIGHT_MIN {
+        WeightsError::TooSmall { name, value }
+    } else {
+        WeightsError::TooLarge { name, value }
+    })
+}
+
+/// The set, if a weight is above 0; else the error about the changed names.
+fn finish<'n>(
+    set: Vec<(String, f64)>,
+    touched: impl Iterator<Item = &'n str>,
+) -> Result<Weights, WeightsError> {
+    if set.iter().any(|(_, weight)| *weight > 0.0) {
+        return Ok(Weights(set));
+    }
+    Err(WeightsError::AllZero { names: touched.collect::<Vec<_>>().join(", ") })
+}
+
+fn unknown<'n>(name: &str, known: impl Iterator<Item = &'n str>) -> WeightsError {
+    WeightsError::Unknown { name: name.to_owned(), hint: super::score::name_hint(name, known) }
+}
+
+/// The default weights, in the card's order; they sum to 100.
+const WEIGHTS: &[(&str, f64)] = &[
+    ("income", 20.0),
+    ("debt_burden", 20.0),
+    ("spending", 10.0),
+    ("income_regularity", 10.0),
+    ("employment", 6.0),
+    ("income_type", 4.0),
+    ("residence", 5.0),
+    ("stability", 4.0),
+    ("education", 3.0),
+    ("dependents", 3.0),
+    ("banked", 3.0),
+    ("liabilities", 6.0),
+    ("reports", 6.0),
+];
+
+const INCOME_TYPES: &[(&str, f64)] = &[
+    ("Public Sector Employee", 1.0),
+    ("Private Sector Employee", 0.8),
+    ("Retired", 0.8),
+    ("Business Owner", 0.7),
+    ("Self Employed", 0.5),
+];
+
+const RESIDENCE_TYPES: &[(&str, f64)] = &[
+    ("Fully Owned", 1.0),
+    ("Family House", 0.8),
+    ("Old Law Rent", 0.7),
+    ("New Law Rent", 0.4),
+    ("Furnished Rent", 0.3),
+];
+
+const EDUCATION_LEVELS: &[(&str, f64)] =
+    &[("High School", 0.4), ("Diploma", 0.5), ("Bachelor's", 0.8), ("Master's", 0.9), ("Phd", 1.0)];
+
+/// The monthly minimum wage in Egyptian pounds that the default card counts income in.
+pub const MINIMUM_WAGE_EGP: f64 = 7_000.0;
+
+/// The thirteen default characteristics, income in units of a monthly minimum wage given in the
+/// policy's currency.
+///
+/// | name | variable | sub-score |
+/// |---|---|---|
+/// | income | estimated_income / minimum wage | 0 at 0, 0.5 at 1, 0.8 at 2, 1 at 5 |
+/// | debt_burden | DBR | 1 at 0, 0.7 at 0.3, 0.3 at 0.5, 0 at 0.8 |
+/// | spending | total_avg_monthly_spending / estimated_income | 1 at 0.3, 0.6 at 0.7, 0.2 at 1, 0 at 1.3 |
+/// | income_regularity | months_with_salary / months_covered | 0 at 0, 0.6 at 0.5, 1 at 0.9 |
+/// | employment | Years_of_Experience | 0.2 at 0, 0.6 at 3, 1 at 10 |
+/// | income_type | Income_Type | a table |
+/// | residence | Residence_Type | a table |
+/// | stability | Months_at_Address | 0.2 at 0, 0.6 at 24, 1 at 60 |
+/// | education | Education_Level | a table |
+/// | dependents | Number_of_Dependents, else Number_of_Children | 1 at 0, 0.7 at 2, 0.2 at 6 |
+/// | banked | Is_Banked | true 1, false 0.3 |
+/// | liabilities | missed_payments_90d | 1 at 0, 0.4 at 1, 0 at 3 |
+/// | reports | reports | 1 at 0, 0.2 at 1, 0 at 2 |
+#[must_use]
+pub fn default_characteristics(minimum_wage: f64) -> Vec<Characteristic> {
+    let mut card = money_lines(minimum_wage);
+    card.extend(person_lines());
+    card.extend(conduct_lines());
+    card
+}
+
+fn money_lines(minimum_wage: f64) -> Vec<Characteristic> {
+    let line = Characteristic::line;
+    vec![
+        line(
+            "income",
+            "estimated_income",
+            &[(0.0, 0.0), (1.0, 0.5), (2.0, 0.8), (5.0, 1.0)],
+            "INCOME",
+        )
+        .per_constant(minimum_wage),
+        line(
+            "debt_burden",
+            "DBR",
+            &[(0.0, 1.0), (0.3, 0.7), (0.5, 0.3), (0.8, 0.0)],
+            "OBLIGATIONS",
+        ),
+        line(
+            "spending",
+            "total_avg_monthly_spending",
+            &[(0.3, 1.0), (0.7, 0.6), (1.0, 0.2), (1.3, 0.0)],
+            "SPENDING",
+        )
+        .per_variable("estimated_income"),
+        line(
+            "income_regularity",
+            "months_with_salary",
+            &[(0.0, 0.0), (0.5, 0.6), (0.9, 1.0)],
+            "INCOME_REGULARITY",
+        )
+        .per_variable("months_covered"),
+    ]
+}
+
+fn person_lines() -> Vec<Characteristic> {
+    let line = Characteristic::line;
+    vec![
+        line(
+            "employment",
+            "Years_of_Experience",
+            &[(0.0, 0.2), (3.0, 0.6), (10.0, 1.0)],
+            "EMPLOYMENT",
+        ),
+        texts("income_type", "Income_Type", INCOME_TYPES, "INCOME_TYPE"),
+        texts("residence", "Residence_Type", RESIDENCE_TYPES, "RESIDENCE"),
+        line("stability", "Months_at_Address", &[(0.0, 0.2), (24.0, 0.6), (60.0, 1.0)], "ADDRESS"),
+        texts("education", "Education_Level", EDUCATION_LEVELS, "EDUCATION"),
+        line(
+            "dependents",
+            "Number_of_Dependents",
+            &[(0.0, 1.0), (2.0, 0.7), (6.0, 0.2)],
+            "HOUSEHOLD",
+        )
+        .or_else("Number_of_Children"),
+    ]
+}
+
+fn conduct_lines() -> Vec<Characteristic> {
+    let line = Characteristic::line;
+    vec![
+        Characteristic::table(
+            "banked",
+            "Is_Banked",
+            vec![(Category::Bool(true), 1.0), (Category::Bool(false), 0.3)],
+            "BANKED",
+        ),
+        line(
+            "liabilities",
+            "missed_payments_90d",
+            &[(0.0, 1.0), (1.0, 0.4), (3.0, 0.0)],
+            "DELINQUENCY",
+        ),
+        line("reports", "reports", &[(0.0, 1.0), (1.0, 0.2), (2.0, 0.0)], "REPORTS"),
+    ]
+}
+
+fn texts(name: &str, variable: &str, table: &[(&str, f64)], reason: &str) -> Characteristic {
+    let table = table.iter().map(|&(text, s)| (Category::Text(text.to_owned()), s)).collect();
+    Characteristic::table(name, variable, table, reason)
 }

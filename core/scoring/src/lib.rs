@@ -27,63 +27,47 @@ pub struct Readme;
 #[doc(hidden)]
 pub mod internal {
     pub use crate::audit::export::{Remains, export_remains};
-    pub use crate::derive::facts::{NATIONAL_ID, SPENDING};
-    pub use crate::derive::sent::{BIRTH_DATE, spending_in};
-    pub use crate::identity::phone::error::beginnings;
-    pub use crate::names::{can_be_asked_for, is_computed};
-    pub use crate::policy::check::{RULES_MAX, protected_weight};
-    pub use crate::replay::{recorded, recorded_state};
-    pub use crate::rules::budget::Budget;
-    pub use crate::rules::cost::{MATCHED_MAX, RuleCost, matched};
-    pub use crate::rules::input::is_na;
-    pub use crate::rules::notation::comma_list;
+    pub use crate::derive::{BIRTH_DATE, NATIONAL_ID, SPENDING, spending_in};
+    pub use crate::identity::phone::beginnings;
+    pub use crate::policy::build::{RULES_MAX, protected_weight};
+    pub use crate::policy::decision::{recorded, recorded_state};
+    pub use crate::rules::bound_rule::{MATCHED_MAX, RuleCost, matched};
     pub use crate::rules::pattern::patterns_in_use;
     #[cfg(any(test, feature = "test-support"))]
     pub use crate::rules::pattern::take_compiled;
-    pub use crate::rules::possible::{Possible, Span, Unsettled, sort as sort_spans};
     pub use crate::rules::reader::unfit_name;
-    pub use crate::rules::standard::{LINKED_AGE_DAYS, USER_PREFIX};
+    pub use crate::rules::registry::{LINKED_AGE_DAYS, USER_PREFIX};
+    pub use crate::rules::span::{Budget, PossibleTruths, Span, UnsettledRow, sort_spans};
+    pub use crate::rules::variable::{comma_list, is_na};
+    pub use crate::score::{can_be_asked_for, is_computed};
 }
 
 pub mod audit;
+pub mod derive;
 pub mod identity;
 pub mod rules;
 
-mod bands;
-mod caps;
 mod card;
 mod catalogue;
 mod change;
 mod characteristic;
-mod defaults;
-pub mod derive;
 mod error;
-mod explain;
-mod freeze;
-mod letter;
-mod names;
+mod explanation;
 mod policy;
-mod replay;
 mod score;
-mod weights;
-mod words;
 
-pub use bands::{Band, Bands};
-pub use caps::Cap;
 pub use card::{NOTICE_MAX, ReasonBase};
 pub use catalogue::{Catalogue, INCOMPLETE};
 pub use change::{Change, WhatWouldChange};
-pub use characteristic::{Category, Characteristic, Divisor, Knot, SubScore};
-pub use defaults::{MINIMUM_WAGE_EGP, default_characteristics};
-pub use derive::Observed;
+pub use characteristic::{
+    Category, Characteristic, Divisor, Knot, MINIMUM_WAGE_EGP, SubScore, Weights, WeightsError,
+    default_characteristics,
+};
+pub use derive::Observation;
 pub use error::PolicyError;
-pub use explain::{Contribution, Explanation, Origin, Reason};
-pub use freeze::{freeze, thaw};
-pub use letter::Subject;
-pub use policy::{Decision, Draft, Notice, Outcome, Policy, Row};
-pub use replay::Replay;
-pub use score::{Rounding, Scaling, Score, WhenMissing};
-pub use weights::{Weights, WeightsError};
+pub use explanation::{Contribution, Explanation, Origin, Reason, Subject};
+pub use policy::{Decision, Draft, Notice, Outcome, Policy, Replay, Row, freeze, thaw};
+pub use score::{Band, Bands, Cap, Rounding, Scaling, Score, WhenMissing};
 
 #[cfg(test)]
 mod tests;

@@ -46,7 +46,7 @@ fn the_portfolio_is_the_same_on_every_machine() {
         }
         text.push('\n');
     }
-    let digest = lendwright::audit::Digest::of(&[text.as_bytes()]).to_string();
+    let digest = lendwright::audit::Digest::from_parts(&[text.as_bytes()]).to_string();
     assert_eq!(digest, "afc7b99796c475ad9634fc0eb9f8ee4ebac3c9845b3055895236e54e0ebdc55e");
 }
 

@@ -170,7 +170,7 @@ fn as_object(media_type: &str, headers: &[(String, String)], file: String) -> St
     let members = [
         ("file_name", Json::text(name.strip_suffix('"').unwrap().to_owned())),
         ("rows", Json::int(i64::try_from(rows).unwrap())),
-        ("sha256", Json::text(Digest::of(&[file.as_bytes()]).to_string())),
+        ("sha256", Json::text(Digest::from_parts(&[file.as_bytes()]).to_string())),
         ("content", Json::text(file)),
     ];
     Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())

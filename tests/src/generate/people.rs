@@ -78,7 +78,7 @@ pub fn decide(known: &str) -> Decision {
         }
     }
     let outcome = policy.decide_row(policy.default_rules(), &mut inputs).expect("its own row");
-    Decision::of(&policy, &outcome)
+    Decision::from_outcome(&policy, &outcome)
 }
 
 /// The rows of the table.

@@ -69,7 +69,7 @@ fn make_erasure(forged: &mut Forged, erased_to: u64) {
     let record = &forged.record;
     let (id, time, caller) = (record.id().to_owned(), record.time(), record.caller().to_owned());
     forged.record = Record::Erasure(ErasureRecord { id, time, caller, erased_to });
-    (forged.personal, forged.bare) = (None, Digest::of(&[]));
+    (forged.personal, forged.bare) = (None, Digest::from_parts(&[]));
 }
 
 #[test]

@@ -17,7 +17,7 @@ use crate::Kind as TransactionKind;
 use event::{AMOUNT, KIND};
 use lendwright_scoring::audit::Digest;
 use lendwright_scoring::internal::{
-    Budget, MATCHED_MAX, Possible, Span, Unsettled, matched, sort_spans,
+    Budget, MATCHED_MAX, PossibleTruths, Span, UnsettledRow, matched, sort_spans,
 };
 use lendwright_scoring::rules::{
     BoundRule, ColumnIndex, Input, Kind, ParseOptions, Registry, Rule, RuleErrors, RuleSet,
@@ -175,7 +175,7 @@ impl EngagementRule {
 /// event whenever it is looked at again.
 #[must_use]
 pub fn message_id(rule_id: i64, user_id: &str, key: &str) -> Digest {
-    Digest::of(&[format!("{rule_id}|{user_id}|{key}").as_bytes()])
+    Digest::from_parts(&[format!("{rule_id}|{user_id}|{key}").as_bytes()])
 }
 
 // Values that make a condition true.
@@ -324,11 +324,11 @@ impl Search<'_> {
     }
 
     /// The possible results of the rule while the columns from this one on are open.
-    fn possible(&self, at: usize) -> Possible {
+    fn possible(&self, at: usize) -> PossibleTruths {
         let open = self.free.get(at..).unwrap_or_default();
         let mut spans: Vec<_> =
             open.iter().map(|(column, values)| (*column, Span::OneOf(values))).collect();
         sort_spans(&mut spans);
-        self.rule.possible(&Unsettled { row: &self.row, spans: &spans, budget: self.budget })
+        self.rule.possible(&UnsettledRow { row: &self.row, spans: &spans, budget: self.budget })
     }
 }

@@ -381,7 +381,7 @@ fn id(party: &Party<'_>, frequency: &str, place: u32) -> StreamId {
     let place = place.to_string();
     let (direction, currency) = (party.direction.name(), party.currency.code());
     let text = [party.user, direction, currency, party.key, frequency, &place].join("|");
-    let Digest(digest) = Digest::of(&[text.as_bytes()]);
+    let Digest(digest) = Digest::from_parts(&[text.as_bytes()]);
     StreamId(digest.first_chunk().map_or(0, |first| u64::from_be_bytes(*first)))
 }
 

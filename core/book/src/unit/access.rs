@@ -3,7 +3,7 @@
 use lendwright_analytics::peers::Snapshot;
 use lendwright_analytics::segments::Segmentation;
 use lendwright_scoring::Policy;
-use lendwright_scoring::rules::CompiledAhead;
+use lendwright_scoring::rules::CompiledPatterns;
 use lendwright_sms::internal::Noted;
 use lendwright_storage::{self, Durability, Verification};
 use lendwright_types::BorrowerId;
@@ -52,7 +52,7 @@ pub enum Prepared {
         argon2id: String,
     },
     /// It has compiled the patterns of a rule.
-    PatternsCompiled(CompiledAhead),
+    PatternsCompiled(CompiledPatterns),
     /// It has read a policy.
     PolicyRead(Box<Policy>),
     /// It has computed a snapshot of peers.

@@ -1,6 +1,6 @@
 //! The log as a file: JSON Lines that can be verified without a book.
 
-use super::stored::{StoredObject, check_canonical, json_count, object};
+use super::record::{StoredObject, check_canonical, json_count, object};
 use super::{
     AuditError, Checks, DecideAgain, Digest, Entry, ExportError, ExportErrorKind, LogVerifier,
     Personal, Record, Salt, Seal, Verification,
@@ -209,7 +209,7 @@ pub fn verify_export(
         if checks.checkpoint.is_some() {
             return Err(export.error(ExportErrorKind::Part));
         }
-        verifier = verifier.of_a_part();
+        verifier = verifier.for_part();
     }
     for entry in export {
         match entry {
@@ -239,7 +239,7 @@ const KIND: &str = "lendwright decision log";
 fn read_first_line(text: &str) -> Result<bool, AuditError> {
     let value = Json::parse(text.as_bytes())?;
     check_canonical(text, &value)?;
-    let mut members = StoredObject::of(&value, "export")?;
+    let mut members = StoredObject::from_json(&value, "export")?;
     if members.text("export")? != KIND {
         return Err(AuditError::WrongMember { name: "export", expected: KIND });
     }
@@ -278,7 +278,7 @@ fn entry_json(entry: &Entry) -> Json<'_> {
 fn read_entry(text: &str) -> Result<Entry, AuditError> {
     let value = Json::parse(text.as_bytes())?;
     check_canonical(text, &value)?;
-    let mut members = StoredObject::of(&value, "record")?;
+    let mut members = StoredObject::from_json(&value, "record")?;
     let digest = |text: String| text.parse::<Digest>();
     let entry = Entry {
         stream: members.text("stream")?,
@@ -299,7 +299,7 @@ fn read_personal(value: &Json<'_>) -> Result<Option<Personal>, AuditError> {
     if *value == Json::Null {
         return Ok(None);
     }
-    let mut members = StoredObject::of(value, "personal")?;
+    let mut members = StoredObject::from_json(value, "personal")?;
     let salt = Salt::from_hex(&members.text("salt")?)?;
     let personal = Personal { salt, text: members.text("text")? };
     members.finish()?;
@@ -310,7 +310,7 @@ fn read_seal(value: &Json<'_>) -> Result<Option<Seal>, AuditError> {
     if *value == Json::Null {
         return Ok(None);
     }
-    let mut members = StoredObject::of(value, "seal")?;
+    let mut members = StoredObject::from_json(value, "seal")?;
     let mac: Digest = members.text("mac")?.parse()?;
     let seal = Seal { kid: members.text("kid")?, mac: mac.0 };
     members.finish()?;

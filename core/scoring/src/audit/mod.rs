@@ -83,29 +83,231 @@
 #![deny(clippy::float_arithmetic)]
 
 mod chain;
-mod checkpoint;
 mod digest;
-mod error;
 pub(crate) mod export;
-mod inputs;
-mod integrity;
-mod keys;
 mod record;
-mod stored;
-mod verify;
 
 #[cfg(test)]
 mod tests;
 
-pub use chain::{Entry, Head, Personal};
-pub use checkpoint::{Checkpoint, CheckpointFault};
-pub use digest::{Digest, Salt};
-pub use error::{AuditError, ExportError, ExportErrorKind};
-pub use export::{ExportReader, export_end, export_record, export_start, verify_export};
-pub use inputs::{FrozenInput, FrozenValue, read_inputs, write_inputs};
-pub use integrity::{IntegrityError, Violation};
-pub use keys::{LogKey, LogKeyError, LogKeys, Seal};
-pub use record::{DecisionRecord, ErasureRecord, Evaluation, Mark, Record, State};
-pub use verify::{
-    Checks, Counts, DecideAgain, LogVerifier, NoPolicies, StreamVerifier, Verification, verify,
+use lendwright_types::json::JsonError;
+use std::fmt;
+
+pub use chain::{
+    Checkpoint, CheckpointFault, Checks, Counts, DecideAgain, Entry, Head, LogVerifier, NoPolicies,
+    Personal, StreamVerifier, Verification, verify,
 };
+pub use digest::{Digest, LogKey, LogKeyError, LogKeys, Salt, Seal};
+pub use export::{ExportReader, export_end, export_record, export_start, verify_export};
+pub use record::{
+    DecisionRecord, ErasureRecord, Evaluation, FrozenInput, FrozenValue, Mark, Record, State,
+    read_inputs, write_inputs,
+};
+
+/// Why a record or a checkpoint can't be written or read.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[non_exhaustive]
+pub enum AuditError {
+    /// A number that JSON can't express: NaN or an infinity.
+    #[error("{field} is not a finite number")]
+    NotFinite {
+        /// The member or input.
+        field: String,
+    },
+    /// Two inputs with the same name.
+    #[error("input {name:?} is given twice")]
+    InputTwice {
+        /// The input's name.
+        name: String,
+    },
+    /// A list inside a list.
+    #[error("input {name:?} holds a list inside a list")]
+    NestedList {
+        /// The input's name.
+        name: String,
+    },
+    /// The stream has as many records as JSON can count exactly.
+    #[error("stream {stream:?} is full at record {number}")]
+    StreamFull {
+        /// The stream.
+        stream: String,
+        /// Its last number.
+        number: u64,
+    },
+    /// The text was written by a newer version of lendwright.
+    #[error("format {format} is newer than format 1, which this version reads")]
+    NewerFormat {
+        /// The format in the text.
+        format: u64,
+    },
+    /// A member that the format does not have.
+    #[error("unknown member {name:?}")]
+    UnknownMember {
+        /// The member.
+        name: String,
+    },
+    /// A member that the format requires.
+    #[error("member {name:?} is missing")]
+    MissingMember {
+        /// The member.
+        name: &'static str,
+    },
+    /// A member of the wrong type or out of its range.
+    #[error("member {name:?} must be {expected}")]
+    WrongMember {
+        /// The member.
+        name: &'static str,
+        /// The required value.
+        expected: &'static str,
+    },
+    /// JSON with the right meaning but not in canonical form.
+    #[error("the text is not canonical JSON (RFC 8785)")]
+    NotCanonical,
+    /// A digest or salt that is not written as 64 lower-case hexadecimal digits.
+    #[error("{bytes} bytes of text are not 64 lower-case hexadecimal digits")]
+    NotHex {
+        /// The length of the text.
+        bytes: usize,
+    },
+    /// The text is not JSON.
+    #[error(transparent)]
+    Json(#[from] JsonError),
+}
+
+/// Why an export can't be written or read, and on which line.
+#[derive(Debug, thiserror::Error)]
+#[error("line {line} of the export: {kind}")]
+pub struct ExportError {
+    /// The line, counted from 1.
+    pub line: u64,
+    /// The fault.
+    #[source]
+    pub kind: ExportErrorKind,
+}
+
+/// The errors in a line of an export.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum ExportErrorKind {
+    /// The file can't be read or written.
+    #[error("{0}")]
+    Io(#[from] std::io::Error),
+    /// The line is not valid at its place in an export.
+    #[error("{0}")]
+    Line(#[from] AuditError),
+    /// The file ends before its last line, or in the middle of a line.
+    #[error("the export ends before its last line")]
+    CutOff,
+    /// The line is longer than that of any record.
+    #[error("the line has more than {bytes_max} bytes")]
+    LongLine {
+        /// The greatest length.
+        bytes_max: u64,
+    },
+    /// Something follows the last line.
+    #[error("something follows the last line")]
+    TooLong,
+    /// A part of a log was to be compared with a checkpoint of the whole.
+    #[error("a part of a log can't be compared with a checkpoint")]
+    Part,
+}
+
+/// A violation in a log, and its place.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct IntegrityError {
+    /// The stream.
+    pub stream: String,
+    /// The record's number in its stream.
+    pub number: u64,
+    /// The violation.
+    pub violation: Violation,
+    /// The position, counted from 1, of the record with the violation; `None` if it is not in a record.
+    pub position: Option<u64>,
+    /// The members that differ, for a decision with another outcome on its inputs.
+    pub note: Option<String>,
+}
+
+/// The possible violations in a record.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Violation {
+    /// Its digest is not that of its content.
+    Altered,
+    /// Its personal part is not the original one.
+    PersonalAltered,
+    /// It is missing, although a later record is there.
+    Missing,
+    /// It is there, but before or after its place.
+    OutOfOrder,
+    /// Its digest is right, but it is not linked to the record before it: one of the two was
+    /// replaced.
+    Unlinked,
+    /// It belongs to another stream than the one that is verified.
+    OtherStream,
+    /// Its text is not a record of format 1, or its inputs are invalid.
+    Unreadable,
+    /// It has no code of a key, and no checkpoint vouches for it.
+    Unkeyed,
+    /// It has the code of a key that is not given, and no checkpoint vouches for it.
+    KeyGone,
+    /// Its code is not the one that its key gives.
+    WrongKey,
+    /// Its epoch is earlier than that of a record before it.
+    EpochFell,
+    /// Its inputs are gone, and no later erasure in its stream covers it.
+    InputsGone,
+    /// It has inputs, although a later erasure in its stream covers it.
+    InputsBack,
+    /// It is an erasure that covers other records than those before it, or has inputs.
+    WrongErasure,
+    /// Its policy gives another outcome on its inputs.
+    DecidedOtherwise,
+    /// Its policy is not among those that were given to decide again.
+    PolicyNotGiven,
+    /// Its epoch has not begun. Only the owner of the store can find this.
+    EpochAhead,
+    /// It is intact, but the store has it under another partner than its own. Only the owner of the store can find
+    /// this.
+    Misfiled,
+    /// It is intact, but the store no longer has the policy that it names, or has it changed. Only
+    /// the owner of the store can find this.
+    PolicyLost,
+}
+
+impl std::error::Error for IntegrityError {}
+
+impl fmt::Display for IntegrityError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { stream, number, violation, note, .. } = self;
+        write!(f, "record {number} of stream {stream:?} {violation}")?;
+        note.as_ref().map_or(Ok(()), |note| write!(f, ": {note}"))
+    }
+}
+
+impl fmt::Display for Violation {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(match self {
+            Violation::Altered => "is altered",
+            Violation::PersonalAltered => "has an altered personal part",
+            Violation::Missing => "is missing",
+            Violation::OutOfOrder => "is out of order",
+            Violation::Unlinked => "does not follow the record before it",
+            Violation::OtherStream => "belongs to another stream",
+            Violation::Unreadable => "is no record of format 1",
+            Violation::Unkeyed => "has no code of a key, and no checkpoint vouches for it",
+            Violation::KeyGone => {
+                "has the code of a key that is not given, and no checkpoint vouches for it"
+            }
+            Violation::WrongKey => "has a code that its key does not give",
+            Violation::EpochFell => "says an earlier epoch than a record before it",
+            Violation::InputsGone => "has lost its inputs, and no erasure after it says so",
+            Violation::InputsBack => "has inputs that an erasure after it removed",
+            Violation::WrongErasure => "is an erasure that does not fit its place",
+            Violation::DecidedOtherwise => "is decided otherwise on its inputs",
+            Violation::PolicyNotGiven => "names a policy that is not given",
+            Violation::EpochAhead => "says an epoch that has not begun",
+            Violation::Misfiled => "is filed under another partner than it says",
+            Violation::PolicyLost => "names a policy whose text is gone or altered",
+        })
+    }
+}

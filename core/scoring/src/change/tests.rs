@@ -4,10 +4,10 @@
 #![allow(clippy::cast_possible_truncation, clippy::inconsistent_digit_grouping)]
 
 use super::{Change, WhatWouldChange};
-use crate::characteristic::Characteristic;
+use crate::Characteristic;
+use crate::Weights;
 use crate::rules::{Bounds, Input, Kind, Rule, RuleSet, Variable, Verdict};
 use crate::score::{Scaling, WhenMissing};
-use crate::weights::Weights;
 use crate::{Draft, Policy, Row};
 use lendwright_types::Available;
 use lendwright_types::json::Json;

@@ -1,10 +1,10 @@
-//! The lifetimes of sessions and tokens, and decisions about a token: pure functions of stored facts.
+//! Sessions: their lifetimes, decisions about a token (pure functions of stored facts), and the scopes of partners and
+//! keys.
 
 use super::TokenKind;
 use chrono::{DateTime, TimeDelta, Utc};
-
-#[cfg(test)]
-mod tests;
+use std::fmt;
+use std::str::FromStr;
 
 /// The lifetimes of sessions and tokens; the host may set each of them.
 ///
@@ -281,4 +281,468 @@ fn after(instant: DateTime<Utc>, time: TimeDelta) -> DateTime<Utc> {
 
 fn just_after(instant: DateTime<Utc>) -> DateTime<Utc> {
     after(instant, TimeDelta::microseconds(1))
+}
+
+macro_rules! scopes {
+    ($($(#[doc = $doc:literal])+ $name:ident = $text:literal,)*) => {
+        /// One permission of a partner or of a key.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[non_exhaustive]
+        pub enum Scope {
+            $($(#[doc = $doc])+ $name,)*
+        }
+
+        impl Scope {
+            /// Every scope, in the order of the list.
+            pub const ALL: &'static [Scope] = &[$(Scope::$name),*];
+
+            /// Their texts.
+            #[doc(hidden)]
+            pub const TEXTS: &'static [&'static str] = &[$($text),*];
+
+            /// Returns the scope's text, `weights:read`.
+            #[must_use]
+            pub const fn as_str(self) -> &'static str {
+                match self {
+                    $(Scope::$name => $text,)*
+                }
+            }
+
+            /// Returns the permission of the scope, in a sentence.
+            #[must_use]
+            pub const fn meaning(self) -> &'static str {
+                match self {
+                    $(Scope::$name => concat!($($doc),+).trim_ascii(),)*
+                }
+            }
+        }
+    };
+}
+
+scopes! {
+    /// Scores borrowers and reads decisions.
+    Score = "score",
+    /// Reads borrowers.
+    BorrowersRead = "borrowers:read",
+    /// Signs up borrowers and changes them.
+    BorrowersWrite = "borrowers:write",
+    /// Reads personal data unmasked.
+    Pii = "pii",
+    /// Reads business rules.
+    RulesRead = "rules:read",
+    /// Creates, changes and deletes business rules.
+    RulesWrite = "rules:write",
+    /// Reads weights. Without it they are left out of answers, but no secret: contributions and
+    /// certainty, which every answer about a borrower has, are made of them.
+    WeightsRead = "weights:read",
+    /// Replaces, changes and deletes weights.
+    WeightsWrite = "weights:write",
+    /// Reads SMS templates.
+    TemplatesRead = "templates:read",
+    /// Creates, changes and deletes SMS templates.
+    TemplatesWrite = "templates:write",
+    /// Reports borrowers and withdraws reports.
+    ReportsWrite = "reports:write",
+    /// Exports data as CSV.
+    ExportCsv = "export:csv",
+    /// Reads products, applications and due payments.
+    LendingRead = "lending:read",
+    /// Changes products and creates applications.
+    LendingWrite = "lending:write",
+    /// Approves and rejects applications.
+    LendingApprove = "lending:approve",
+    /// Records payments.
+    PaymentsWrite = "payments:write",
+    /// Reads analytics.
+    AnalyticsRead = "analytics:read",
+    /// Writes transactions, budgets and segmentations.
+    AnalyticsWrite = "analytics:write",
+    /// Reads figures of all borrowers together.
+    AnalyticsPortfolio = "analytics:portfolio",
+    /// Lists the members of a segment.
+    SegmentsMembers = "segments:members",
+}
+
+impl Scope {
+    /// The scope's bit is below 32 while there are at most 32 scopes, which a test checks.
+    const fn bit(self) -> u32 {
+        1_u32.wrapping_shl(self as u32)
+    }
+}
+
+impl FromStr for Scope {
+    type Err = UnknownScope;
+
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        let known = Self::ALL.iter().copied().find(|scope| scope.as_str() == text);
+        known.ok_or_else(|| UnknownScope(lendwright_types::number::shown(text)))
+    }
+}
+
+impl fmt::Display for Scope {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// A text that is not a scope.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("unknown scope '{0}'")]
+pub struct UnknownScope(
+    /// The sent text, shortened.
+    pub String,
+);
+
+/// A set of scopes. Its text is their names in the order of [`Scope::ALL`], separated by spaces.
+///
+/// # Example
+/// ```
+/// use lendwright_scoring::identity::{Scope, Scopes};
+///
+/// let scopes: Scopes = "score weights:read".parse()?;
+/// assert!(scopes.contains(Scope::Score) && !scopes.contains(Scope::Pii));
+/// assert_eq!(scopes.with(Scope::RulesRead).to_string(), "score rules:read weights:read");
+/// # Ok::<(), lendwright_scoring::identity::UnknownScope>(())
+/// ```
+#[derive(Clone, Copy, Default, PartialEq, Eq, Hash)]
+pub struct Scopes {
+    bits: u32,
+}
+
+impl Scopes {
+    /// No scope.
+    pub const NONE: Scopes = Scopes { bits: 0 };
+
+    /// Returns the set of all scopes.
+    #[must_use]
+    pub fn all() -> Self {
+        Scope::ALL.iter().copied().collect()
+    }
+
+    /// Whether the set contains this scope.
+    #[must_use]
+    pub const fn contains(self, scope: Scope) -> bool {
+        self.bits & scope.bit() != 0
+    }
+
+    /// Whether the set contains all scopes of the other set.
+    #[must_use]
+    pub const fn contains_all(self, other: Scopes) -> bool {
+        self.bits & other.bits == other.bits
+    }
+
+    /// Returns the set with this scope added.
+    #[must_use]
+    pub const fn with(self, scope: Scope) -> Self {
+        Self { bits: self.bits | scope.bit() }
+    }
+
+    /// Returns the set with this scope removed.
+    #[must_use]
+    pub const fn without(self, scope: Scope) -> Self {
+        Self { bits: self.bits & !scope.bit() }
+    }
+
+    /// Returns the scopes that are in both sets: a key never may do more than its partner.
+    #[must_use]
+    pub const fn intersection(self, other: Scopes) -> Self {
+        Self { bits: self.bits & other.bits }
+    }
+
+    /// Whether the set is empty.
+    #[must_use]
+    pub const fn is_empty(self) -> bool {
+        self.bits == 0
+    }
+
+    /// Iterates over the scopes, in the order of [`Scope::ALL`].
+    pub fn iter(self) -> impl Iterator<Item = Scope> {
+        Scope::ALL.iter().copied().filter(move |scope| self.contains(*scope))
+    }
+}
+
+impl FromIterator<Scope> for Scopes {
+    fn from_iter<I: IntoIterator<Item = Scope>>(scopes: I) -> Self {
+        scopes.into_iter().fold(Self::NONE, Self::with)
+    }
+}
+
+impl FromStr for Scopes {
+    type Err = UnknownScope;
+
+    /// Reads names separated by spaces, in any order; an empty text is the empty set.
+    fn from_str(text: &str) -> Result<Self, Self::Err> {
+        text.split_ascii_whitespace().map(str::parse::<Scope>).collect()
+    }
+}
+
+impl fmt::Display for Scopes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let texts: Vec<&str> = self.iter().map(Scope::as_str).collect();
+        f.write_str(&texts.join(" "))
+    }
+}
+
+impl fmt::Debug for Scopes {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "Scopes({self})")
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects)]
+    use super::{Judgement, Lifetimes, Refusal, Scope, Scopes, SessionFacts, TokenFacts};
+    use crate::identity::TokenKind;
+    use chrono::{DateTime, TimeDelta, Utc};
+    use lendwright_types::time::parse_instant;
+    use std::collections::BTreeSet;
+
+    const ONE: TimeDelta = TimeDelta::microseconds(1);
+
+    fn start() -> DateTime<Utc> {
+        parse_instant("2026-01-31T10:00:00Z").unwrap()
+    }
+
+    fn session() -> SessionFacts {
+        SessionFacts {
+            opened_at: start(),
+            refreshed_at: start(),
+            seen_at: start(),
+            key_expires_at: None,
+            revoked: false,
+        }
+    }
+
+    fn access() -> TokenFacts {
+        let expires_at = start() + TimeDelta::minutes(15);
+        TokenFacts { kind: TokenKind::Access, expires_at, retired_at: None }
+    }
+
+    fn refresh_token() -> TokenFacts {
+        let expires_at = start() + TimeDelta::days(30);
+        TokenFacts { kind: TokenKind::Refresh, expires_at, retired_at: None }
+    }
+
+    fn admit(session: SessionFacts, token: TokenFacts, now: DateTime<Utc>) -> Judgement {
+        Lifetimes::default().admit(&session, &token, now)
+    }
+
+    fn refresh(session: SessionFacts, token: TokenFacts, now: DateTime<Utc>) -> Judgement {
+        Lifetimes::default().refresh(&session, &token, now)
+    }
+
+    #[test]
+    fn an_access_token_is_taken_until_its_last_microsecond() {
+        let end = access().expires_at;
+        assert_eq!(admit(session(), access(), start()), Judgement::Accept);
+        assert_eq!(admit(session(), access(), end - ONE), Judgement::Accept);
+        assert_eq!(admit(session(), access(), end), Judgement::Refuse(Refusal::TokenEnded));
+    }
+
+    #[test]
+    fn only_access_tokens_come_with_requests() {
+        let upload = TokenFacts { kind: TokenKind::Upload, ..access() };
+        for token in [refresh_token(), upload] {
+            assert_eq!(admit(session(), token, start()), Judgement::Refuse(Refusal::Kind));
+        }
+        assert_eq!(refresh(session(), upload, start()), Judgement::Refuse(Refusal::Kind));
+    }
+
+    #[test]
+    fn an_ended_access_token_can_be_refreshed_for_a_day() {
+        // A session that slides longer, so that only the token's own end decides.
+        let lifetimes = Lifetimes { session: TimeDelta::days(7), ..Lifetimes::default() };
+        let last = access().expires_at + TimeDelta::hours(24);
+        let judge = |now| lifetimes.refresh(&session(), &access(), now);
+        assert_eq!(judge(access().expires_at), Judgement::Accept);
+        assert_eq!(judge(last), Judgement::Accept);
+        assert_eq!(judge(last + ONE), Judgement::Refuse(Refusal::TokenEnded));
+    }
+
+    #[test]
+    fn a_session_ends_a_day_after_its_last_refresh() {
+        let end = start() + TimeDelta::hours(24);
+        assert_eq!(refresh(session(), access(), end - ONE), Judgement::Accept);
+        assert_eq!(refresh(session(), access(), end), Judgement::Refuse(Refusal::SessionEnded));
+        assert_eq!(refresh(session(), refresh_token(), end - ONE), Judgement::Accept);
+        assert_eq!(
+            refresh(session(), refresh_token(), end),
+            Judgement::Refuse(Refusal::SessionEnded)
+        );
+        let refreshed = SessionFacts { refreshed_at: end - ONE, ..session() };
+        assert_eq!(refresh(refreshed, refresh_token(), end), Judgement::Accept);
+    }
+
+    #[test]
+    fn a_session_ends_after_thirty_days_however_often_it_is_refreshed() {
+        let end = start() + TimeDelta::days(30);
+        let kept_up = SessionFacts { refreshed_at: end - TimeDelta::minutes(1), ..session() };
+        let token = TokenFacts { expires_at: end + TimeDelta::days(1), ..refresh_token() };
+        assert_eq!(refresh(kept_up, token, end - ONE), Judgement::Accept);
+        assert_eq!(refresh(kept_up, token, end), Judgement::Refuse(Refusal::SessionEnded));
+        let lifetimes = Lifetimes::default();
+        assert_eq!(lifetimes.session_end(&kept_up), end);
+        assert_eq!(lifetimes.access_end(start(), end - TimeDelta::minutes(1)), end);
+        assert_eq!(lifetimes.access_end(start(), start()), access().expires_at);
+    }
+
+    #[test]
+    fn a_retired_token_is_taken_for_ten_seconds_and_then_revokes_the_session() {
+        let retired_at = start() + TimeDelta::minutes(5);
+        let retired = TokenFacts { retired_at: Some(retired_at), ..access() };
+        let last = retired_at + TimeDelta::seconds(10);
+        let log_out = |session, token, now| Lifetimes::default().log_out(&session, &token, now);
+        for judge in [admit, log_out] {
+            assert_eq!(judge(session(), retired, retired_at), Judgement::Accept);
+            assert_eq!(judge(session(), retired, last), Judgement::Accept);
+            assert_eq!(judge(session(), retired, last + ONE), Judgement::RevokeSession);
+        }
+    }
+
+    #[test]
+    fn a_refresh_with_a_retired_token_is_refused_and_revokes_after_the_grace() {
+        let retired = TokenFacts { retired_at: Some(start()), ..access() };
+        let last = start() + TimeDelta::seconds(10);
+        for now in [start(), last] {
+            assert_eq!(refresh(session(), retired, now), Judgement::Refuse(Refusal::Retired));
+        }
+        assert_eq!(refresh(session(), retired, last + ONE), Judgement::RevokeSession);
+    }
+
+    #[test]
+    fn a_retired_token_revokes_the_session_even_after_its_own_end() {
+        let retired = TokenFacts { retired_at: Some(start()), ..access() };
+        let later = start() + TimeDelta::hours(3);
+        assert_eq!(admit(session(), retired, later), Judgement::RevokeSession);
+    }
+
+    #[test]
+    fn a_revoked_or_ended_session_takes_nothing_and_changes_nothing() {
+        let revoked = SessionFacts { revoked: true, ..session() };
+        let retired = TokenFacts { retired_at: Some(start()), ..access() };
+        let later = start() + TimeDelta::hours(1);
+        for token in [access(), retired, refresh_token()] {
+            assert_eq!(refresh(revoked, token, later), Judgement::Refuse(Refusal::SessionRevoked));
+        }
+        let ended = start() + TimeDelta::days(2);
+        assert_eq!(refresh(session(), retired, ended), Judgement::Refuse(Refusal::SessionEnded));
+    }
+
+    #[test]
+    fn a_clock_that_goes_back_revives_nothing_and_locks_nobody_out() {
+        let earlier = start() - TimeDelta::days(1);
+        assert_eq!(admit(session(), access(), earlier), Judgement::Accept);
+        let minute = start() + TimeDelta::minutes(1);
+        let retired = TokenFacts { retired_at: Some(start()), ..access() };
+        let seen = |seen_at| SessionFacts { seen_at, ..session() };
+        assert_eq!(admit(seen(minute), retired, earlier), Judgement::RevokeSession);
+        let ended = Judgement::Refuse(Refusal::TokenEnded);
+        assert_eq!(admit(seen(access().expires_at), access(), earlier), ended);
+        let over = seen(start() + TimeDelta::days(1));
+        assert!(Lifetimes::default().is_over(&over, earlier));
+        assert_eq!(
+            refresh(over, refresh_token(), earlier),
+            Judgement::Refuse(Refusal::SessionEnded)
+        );
+    }
+
+    #[test]
+    fn a_session_ends_with_the_key_that_opened_it() {
+        let end = start() + TimeDelta::minutes(1);
+        let session = SessionFacts { key_expires_at: Some(end), ..session() };
+        assert_eq!(admit(session, access(), end - ONE), Judgement::Accept);
+        assert_eq!(admit(session, access(), end), Judgement::Refuse(Refusal::SessionEnded));
+    }
+
+    #[test]
+    fn the_time_is_to_be_kept_when_it_has_passed_an_end() {
+        let lifetimes = Lifetimes::default();
+        let refreshed = SessionFacts { opened_at: start() - ONE, ..session() };
+        let passed =
+            |session: &SessionFacts, now| lifetimes.has_passed_an_end(session, &access(), now);
+        let (grace, token) = (start() + TimeDelta::seconds(10), access().expires_at);
+        let (late, session_end) = (token + TimeDelta::hours(24), start() + TimeDelta::hours(24));
+        assert!(!passed(&session(), token - ONE), "nothing was retired");
+        for (before, end) in [
+            (start(), grace + ONE),
+            (grace + ONE, token),
+            (token, session_end),
+            (session_end, late + ONE),
+        ] {
+            let seen = |seen_at| SessionFacts { seen_at, ..refreshed };
+            assert!(!passed(&seen(before), end - ONE), "{end}");
+            assert!(passed(&seen(before), end), "{end}");
+            assert!(!passed(&seen(end), end), "{end}");
+        }
+    }
+
+    #[test]
+    fn lifetimes_that_contradict_each_other_are_refused_by_name() {
+        let good = Lifetimes::default();
+        assert_eq!(good.check(), Ok(()));
+        let zero = TimeDelta::zero();
+        let cases = [
+            (Lifetimes { access: zero, ..good }, "access must be more than 0"),
+            (Lifetimes { upload: -ONE, ..good }, "upload must be more than 0"),
+            (Lifetimes { grace: -ONE, ..good }, "grace must be 0 or more"),
+            (
+                Lifetimes { session: TimeDelta::minutes(14), ..good },
+                "session must be access or longer",
+            ),
+            (
+                Lifetimes { session_absolute: TimeDelta::hours(23), ..good },
+                "session_absolute must be session or longer",
+            ),
+        ];
+        for (lifetimes, text) in cases {
+            assert_eq!(lifetimes.check().unwrap_err().to_string(), text);
+        }
+        assert_eq!(Lifetimes { grace: zero, late_refresh: zero, ..good }.check(), Ok(()));
+    }
+
+    #[test]
+    fn lifetimes_beyond_the_calendar_do_not_overflow() {
+        let endless = Lifetimes {
+            session: TimeDelta::MAX,
+            session_absolute: TimeDelta::MAX,
+            ..Lifetimes::default()
+        };
+        assert_eq!(endless.session_end(&session()), DateTime::<Utc>::MAX_UTC);
+    }
+
+    #[test]
+    fn every_scope_has_a_bit_and_a_text_of_its_own() {
+        let bits: BTreeSet<u32> = Scope::ALL.iter().map(|scope| scope.bit()).collect();
+        let texts: BTreeSet<&str> = Scope::ALL.iter().map(|scope| scope.as_str()).collect();
+        assert!(Scope::ALL.len() <= 32);
+        assert_eq!((bits.len(), texts.len()), (Scope::ALL.len(), Scope::ALL.len()));
+    }
+
+    #[test]
+    fn every_scope_is_read_from_its_text() {
+        for scope in Scope::ALL {
+            assert_eq!(scope.as_str().parse(), Ok(*scope));
+        }
+        assert_eq!("root".parse::<Scope>().unwrap_err().to_string(), "unknown scope 'root'");
+        assert!("Score".parse::<Scope>().is_err());
+    }
+
+    #[test]
+    fn a_set_is_read_from_what_it_writes() {
+        for set in [Scopes::NONE, Scopes::all(), Scopes::NONE.with(Scope::Pii).with(Scope::Score)] {
+            assert_eq!(set.to_string().parse(), Ok(set));
+        }
+        assert_eq!("pii  score".parse(), "score pii".parse::<Scopes>());
+        assert!("score,pii".parse::<Scopes>().is_err());
+    }
+
+    #[test]
+    fn a_keys_scopes_are_those_that_its_partner_has_too() {
+        let partner: Scopes = "score rules:read".parse().unwrap();
+        let key: Scopes = "score pii".parse().unwrap();
+        assert_eq!(key.intersection(partner).to_string(), "score");
+        assert!(partner.contains_all(key.intersection(partner)) && !partner.contains_all(key));
+        assert!(partner.without(Scope::Score).without(Scope::RulesRead).is_empty());
+    }
 }

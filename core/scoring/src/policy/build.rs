@@ -1,16 +1,22 @@
 //! Builds a policy from a draft, a policy file or another policy with one part changed. All checks and look-ups
-//! happen once.
+//! happen once. The checks also find reasons without words for a letter.
 
-use super::check::{check, weight_warnings};
-use super::inner::Inner;
-use super::row::Computed;
-use super::rules::{Before, Rules};
-use super::{Draft, Policy, caps, read, variables, wording, write};
-use crate::card::{Card, Parts};
-use crate::rules::{OwnerId, Rule, RuleSet, Variable};
-use crate::{PolicyError, Weights};
-use lendwright_types::json::Json;
+use super::draft::{
+    PreviousRules, Rules, bind_caps, check_caps, check_variables, complete_variables,
+    declare_variables, known_variables, parse_caps, prune_variables, unknown_variable,
+};
+use super::file::{PolicyFile, canonical_text, read_file};
+use super::{ComputedColumns, Draft, Inner, Policy};
+use crate::card::{Card, CardParts};
+use crate::catalogue::{Words, other};
+use crate::rules::{
+    Kind, OwnerId, Registry, Rule, RuleSet, RuleWarning, RuleWarningCode, Variable, is_na,
+};
+use crate::score::{is_computed, name_hint};
+use crate::{Category, Characteristic, PolicyError, SubScore, Weights, WeightsError};
+use lendwright_types::json::{Json, escape_step};
 use sha2::{Digest as _, Sha256};
+use std::collections::BTreeSet;
 use std::path::Path;
 use std::sync::Arc;
 
@@ -27,17 +33,21 @@ impl Draft {
     }
 
     /// Like [`Draft::build`], but the rules that the policy `before` has too are not compiled again.
-    pub(super) fn build_after(self, before: Option<&Policy>) -> Result<Policy, PolicyError> {
+    fn build_after(self, before: Option<&Policy>) -> Result<Policy, PolicyError> {
         // Checked first, while the variables are still in the given order.
-        variables::check(&self.variables)?;
-        let draft = variables::complete(variables::prune(self));
+        check_variables(&self.variables)?;
+        let draft = complete_variables(prune_variables(self));
         let before = before.map(|policy| &*policy.inner);
-        let before = before.map(|inner| Before { registry: &inner.registry, rules: &inner.rules });
+        let before =
+            before.map(|inner| PreviousRules { registry: &inner.registry, rules: &inner.rules });
         draft.compile(before)
     }
 
     /// The policy of a draft that carries the variables that it uses.
-    pub(super) fn compile(mut self, before: Option<Before<'_>>) -> Result<Policy, PolicyError> {
+    pub(super) fn compile(
+        mut self,
+        before: Option<PreviousRules<'_>>,
+    ) -> Result<Policy, PolicyError> {
         let registry = check(&self, self.rules.len())?;
         self.min_certainty += 0.0;
         self.weights = self.weights.in_order_of(self.characteristics.iter().map(|c| &*c.name));
@@ -51,12 +61,12 @@ impl Draft {
             rules.forms.iter().flat_map(|form| form.warnings.iter().cloned()).collect();
         warnings.extend(default_rules.warnings());
         warnings.extend(weight_warnings(&self, &registry));
-        let (cap_rules, cap_forms) = caps::bind(&mut self, &registry)?;
+        let (cap_rules, cap_forms) = bind_caps(&mut self, &registry)?;
         rules.caps = cap_forms.iter().map(|form| form.cost).sum();
         rules.check_cost(before.map(|before| before.rules.cost()).unwrap_or_default())?;
         warnings.extend(cap_forms.iter().flat_map(|form| form.warnings.iter().cloned()));
-        warnings.extend(wording::warnings(&self, &registry));
-        let parts = Parts {
+        warnings.extend(wording_warnings(&self, &registry));
+        let parts = CardParts {
             characteristics: &self.characteristics,
             weights: &self.weights,
             caps: self.caps.as_deref().unwrap_or_default(),
@@ -65,10 +75,10 @@ impl Draft {
             reason_base: self.reason_base,
         };
         let card = Card::new(parts, &registry, cap_rules);
-        let (canonical, rules_at) = write::canonical_text(&self, &rules, &cap_forms)?;
+        let (canonical, rules_at) = canonical_text(&self, &rules, &cap_forms)?;
         let (digest, id) = name_of(&canonical);
         let inner = Inner {
-            computed: Computed::of(&registry, &self.bands),
+            computed: ComputedColumns::for_bands(&registry, &self.bands),
             draft: self,
             canonical,
             rules_at,
@@ -77,7 +87,7 @@ impl Draft {
             registry,
             rules,
             card,
-            default_rules: default_rules.of(id),
+            default_rules: default_rules.owned_by(id),
             warnings,
         };
         Ok(Policy { inner: Arc::new(inner) })
@@ -116,23 +126,23 @@ impl Policy {
 
     fn read(bytes: &[u8], is_accepted: bool) -> Result<Self, PolicyError> {
         let json = Json::parse_stored(bytes)?;
-        let read::File { draft, rules, caps, digest } = read::file(&json)?;
-        variables::check(&draft.variables)?;
+        let PolicyFile { draft, rules, caps, digest } = read_file(&json)?;
+        check_variables(&draft.variables)?;
         // Until the caps are read there are none. A file without caps has the default ones.
         let draft = Draft { caps: caps.as_ref().map(|_| Vec::new()), ..draft };
-        let mut draft = variables::complete(draft);
+        let mut draft = complete_variables(draft);
         // The rules are read last, against variables that are known to be right.
         check(&draft, rules.len())?;
-        let known = variables::known(&draft);
+        let known = known_variables(&draft);
         let mut rules = Rules::parse(&rules, &known, is_accepted)?;
         let named = rules.bound.iter().map(|bound| (bound.name().to_owned(), bound.rule().clone()));
         draft.rules = named.collect();
         if let Some(forms) = caps {
-            let (caps, cost) = caps::parse(&forms, &known, is_accepted, rules.cost())?;
+            let (caps, cost) = parse_caps(&forms, &known, is_accepted, rules.cost())?;
             (draft.caps, rules.caps) = (Some(caps), cost);
         }
-        let before = Before { registry: &known, rules: &rules };
-        let policy = variables::complete(draft).compile(Some(before))?;
+        let before = PreviousRules { registry: &known, rules: &rules };
+        let policy = complete_variables(draft).compile(Some(before))?;
         match digest {
             Some(expected) => policy.with_digest(&expected),
             None => Ok(policy),
@@ -196,7 +206,7 @@ impl Policy {
         declared: impl IntoIterator<Item = Variable>,
     ) -> Result<Self, PolicyError> {
         let mut draft = self.draft();
-        variables::declare(&mut draft, declared)?;
+        declare_variables(&mut draft, declared)?;
         self.next(draft)
     }
 
@@ -244,10 +254,244 @@ fn name_of(canonical: &str) -> (String, OwnerId) {
 impl Default for Policy {
     /// The default card in Egyptian pounds, without rules.
     fn default() -> Self {
-        match variables::complete(Draft::default()).compile(None) {
+        match complete_variables(Draft::default()).compile(None) {
             Ok(policy) => policy,
             // A test proves that the default draft compiles; it has no outside inputs.
             Err(error) => unreachable!("{error}"),
         }
+    }
+}
+
+/// Checks all parts except the rules, and returns the registry of the draft's variables. `rules` is the number of
+/// rules.
+pub(super) fn check(draft: &Draft, rules: usize) -> Result<Registry, PolicyError> {
+    check_sizes(draft, rules)?;
+    check_names(&draft.characteristics)?;
+    check_weights(draft)?;
+    draft.bands.check(draft.scaling)?;
+    draft.scaling.missing.check("/scaling")?;
+    check_certainty(draft.min_certainty)?;
+    check_caps(draft)?;
+    let registry = check_variables(&draft.variables)?;
+    check_reads(draft, &registry)?;
+    Ok(registry)
+}
+
+/// More than any card has, and few enough to be compared with one another.
+const CHARACTERISTICS_MAX: usize = 1_000;
+
+/// The largest number of rules of a policy: each change of a rule rebuilds the whole policy.
+pub const RULES_MAX: usize = 1_000;
+
+/// The variables that a policy may carry.
+const VARIABLES_MAX: usize = 10_000;
+
+fn check_sizes(draft: &Draft, rules: usize) -> Result<(), PolicyError> {
+    for (member, count, most) in [
+        ("characteristics", draft.characteristics.len(), CHARACTERISTICS_MAX),
+        ("rules", rules, RULES_MAX),
+        ("variables", draft.variables.len(), VARIABLES_MAX),
+    ] {
+        if count > most {
+            let text = format!("{count}, at most {most} are taken");
+            return Err(PolicyError::at(&format!("/{member}"), text));
+        }
+    }
+    Ok(())
+}
+
+fn check_names(characteristics: &[Characteristic]) -> Result<(), PolicyError> {
+    for (at, characteristic) in characteristics.iter().enumerate() {
+        let pointer = format!("/characteristics/{at}");
+        characteristic.check(&pointer)?;
+        if characteristics.iter().take(at).any(|earlier| earlier.name == characteristic.name) {
+            let text = format!("{:?} stands twice", characteristic.name);
+            return Err(PolicyError::member(&pointer, "name", text));
+        }
+    }
+    Ok(())
+}
+
+fn check_weights(draft: &Draft) -> Result<(), PolicyError> {
+    let known = || draft.characteristics.iter().map(|c| c.name.as_str());
+    match draft.weights.iter().find(|(name, _)| !known().any(|k| k == *name)) {
+        None => Ok(()),
+        Some((name, _)) => {
+            let hint = name_hint(name, known());
+            let error = WeightsError::Unknown { name: name.to_owned(), hint };
+            Err(PolicyError::at("/weights", error.to_string()))
+        }
+    }
+}
+
+fn check_certainty(least: f64) -> Result<(), PolicyError> {
+    if (0.0..=1.0).contains(&least) {
+        return Ok(());
+    }
+    Err(PolicyError::at("/min_certainty", format!("{least} is not between 0 and 1")))
+}
+
+/// Every variable that a card reads exists and is of a type that its sub-scores are for.
+fn check_reads(draft: &Draft, registry: &Registry) -> Result<(), PolicyError> {
+    for (at, characteristic) in draft.characteristics.iter().enumerate() {
+        let pointer = format!("/characteristics/{at}");
+        let divisor_at = characteristic.variables.len();
+        for (place, name) in characteristic.reads().enumerate() {
+            let is_divisor = place == divisor_at;
+            let member = if is_divisor { "divide_by".into() } else { format!("variables/{place}") };
+            let pointer = format!("{pointer}/{member}");
+            let fault = |text| Err(PolicyError::at(&pointer, text));
+            if is_computed(name) {
+                return fault(format!("{name} is computed from the card and can't be part of it"));
+            }
+            let Some(variable) = registry.get(name) else {
+                return Err(unknown_variable(draft, &pointer, name));
+            };
+            match &characteristic.sub_score {
+                SubScore::Categories { table, .. } if takes_categories(&variable.kind) => {
+                    let categories = format!("/characteristics/{at}/categories");
+                    check_categories(&categories, table, variable)?;
+                }
+                SubScore::Knots(_) if takes_knots(&variable.kind) => {}
+                _ => {
+                    let kind = variable.kind.name();
+                    return fault(format!(
+                        "{name} is of type {kind}, which its sub-scores are not for"
+                    ));
+                }
+            }
+        }
+    }
+    Ok(())
+}
+
+fn takes_knots(kind: &Kind) -> bool {
+    matches!(kind, Kind::Number | Kind::Integer)
+}
+
+fn takes_categories(kind: &Kind) -> bool {
+    !matches!(kind, Kind::Date | Kind::List)
+}
+
+/// Every category is a value that the variable can have.
+fn check_categories(
+    pointer: &str,
+    table: &[(Category, f64)],
+    variable: &Variable,
+) -> Result<(), PolicyError> {
+    let name = &variable.name;
+    for (at, (category, _)) in table.iter().enumerate() {
+        let text = match (category, &variable.kind) {
+            (Category::Text(text), Kind::Text | Kind::Choice(_)) if is_na(text) => {
+                format!("{category} would say that {name} is missing")
+            }
+            (Category::Text(text), Kind::Choice(choices)) => {
+                if choices.iter().any(|choice| **choice == **text) {
+                    continue;
+                }
+                let hint = name_hint(text, choices.iter().map(|c| &**c));
+                format!("{category} is none of the values of {name}{hint}")
+            }
+            (Category::Text(_), Kind::Text)
+            | (Category::Bool(_), Kind::Bool)
+            | (Category::Number(_), Kind::Number | Kind::Integer) => continue,
+            (_, kind) => format!("{category} is no value of {name}, of type {}", kind.name()),
+        };
+        return Err(PolicyError::at(&format!("{pointer}/{at}/0"), text));
+    }
+    Ok(())
+}
+
+/// A warning of each characteristic that weighs and reads a variable protected by law.
+fn weight_warnings(draft: &Draft, registry: &Registry) -> Vec<RuleWarning> {
+    let weighs = |c: &&Characteristic| draft.weights.get(&c.name).is_some_and(|w| w > 0.0);
+    let is_protected = |name: &str| registry.get(name).is_some_and(|variable| variable.protected);
+    let mut warnings = Vec::new();
+    for characteristic in draft.characteristics.iter().filter(weighs) {
+        let pointer = format!("/weights/{}", escape_step(&characteristic.name));
+        let protected = characteristic.reads().filter(|name| is_protected(name));
+        warnings.extend(protected.map(|name| protected_weight(&pointer, name)));
+    }
+    warnings
+}
+
+/// The warning about a weight with a characteristic that reads a protected variable.
+#[must_use]
+pub fn protected_weight(pointer: &str, variable: &str) -> RuleWarning {
+    let text = format!("a weight reads '{variable}', which is protected");
+    RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::Protected, text }
+}
+
+/// Warns of each rule, weight and cap that has a reason without words for a letter.
+fn wording_warnings(draft: &Draft, registry: &Registry) -> Vec<RuleWarning> {
+    let words = Words { reasons: &draft.reasons, registry };
+    let mut warnings = Vec::new();
+    let bare = bare(words);
+    for (name, rule) in draft.rules.iter().filter(|_| !bare.is_empty()) {
+        let pointer = format!("/rules/{}", escape_step(name));
+        warnings.extend(rule_warning(&pointer, name, &rule.variables(), &bare, registry));
+    }
+    for (at, one) in draft.characteristics.iter().enumerate() {
+        let weighs = draft.weights.get(&one.name).is_some_and(|weight| weight > 0.0);
+        let found = one.reads().any(|v| words.find(&one.reason, Some(v), "en").is_some());
+        if weighs && !found {
+            warnings.push(code_warning(&format!("/characteristics/{at}/reason"), &one.reason));
+        }
+    }
+    for (at, cap) in draft.caps.iter().flatten().enumerate() {
+        if words.find(&cap.code, None, "en").is_none() {
+            warnings.push(code_warning(&format!("/caps/{at}/code"), &cap.code));
+        }
+    }
+    warnings
+}
+
+/// The variables that have no words.
+fn bare(words: Words<'_>) -> BTreeSet<&str> {
+    let is_bare = |v: &&Variable| words.find(&v.reason.code, Some(&v.name), "en").is_none();
+    words.registry.variables().iter().filter(is_bare).map(|v| &*v.name).collect()
+}
+
+fn rule_warning(
+    pointer: &str,
+    rule: &str,
+    variables: &[&str],
+    bare: &BTreeSet<&str>,
+    registry: &Registry,
+) -> Vec<RuleWarning> {
+    let read: BTreeSet<&str> = variables.iter().copied().filter(|v| bare.contains(v)).collect();
+    let warning = |variable: &Variable| {
+        let (name, code) = (&variable.name, &variable.reason.code);
+        let text = format!(
+            "rule '{rule}' reads '{name}', which has no reason in words: a letter would only say \"{}\"; declare \
+             '{name}' with \"reason\": {{\"code\": …, \"text\": …}}, or give \"{code}\" a text in \"reasons\"",
+            other("en")
+        );
+        RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::NoReasonText, text }
+    };
+    read.into_iter().filter_map(|name| registry.get(name)).map(warning).collect()
+}
+
+fn code_warning(pointer: &str, code: &str) -> RuleWarning {
+    let text = format!(
+        "the reason '{code}' has no words: a letter would only say \"{}\"; give \"{code}\" a text in \"reasons\"",
+        other("en")
+    );
+    RuleWarning { pointer: pointer.to_owned(), code: RuleWarningCode::NoReasonText, text }
+}
+
+impl Policy {
+    pub(crate) fn words(&self) -> Words<'_> {
+        Words { reasons: &self.parts().reasons, registry: self.registry() }
+    }
+
+    /// Warns of the variables of one of its rules that have no words for a letter.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn warnings_of_reasons(&self, rule: &str) -> Vec<RuleWarning> {
+        let bare = bare(self.words());
+        let read = self.parts().rules.get(rule).filter(|_| !bare.is_empty());
+        let read = read.map(|rule| rule.variables()).unwrap_or_default();
+        rule_warning("", rule, &read, &bare, self.registry())
     }
 }

@@ -1,19 +1,15 @@
-//! The policy file: its form, its name, and refused files.
+//! The policy file: its form, its name, and refused files with the place and value in the error. Also a host's variable
+//! with the name of a standard one, as after a later release.
 #![allow(clippy::unwrap_used, clippy::panic, clippy::indexing_slicing)]
 
 use super::{Draft, Policy, Row};
-use crate::catalogue::Catalogue;
-use crate::characteristic::Characteristic;
-use crate::error::PolicyError;
-use crate::rules::take_compiled;
-use crate::rules::{Kind, Registry, Rule, RuleSet, Variable, Verdict};
-use crate::weights::Weights;
+use crate::rules::{
+    Input, Kind, Registry, Rule, RuleSet, Source, Variable, Verdict, take_compiled,
+};
+use crate::{Catalogue, Characteristic, Observation, PolicyError, Weights};
 use lendwright_types::Available;
 use lendwright_types::json::{Json, canonical};
 use std::sync::Arc;
-
-mod hosts_own;
-mod refused;
 
 /// A file of format 1 as this version first wrote it. It must be read for good, under this name.
 const FORMAT_1: &str = include_str!("format_1.json");
@@ -425,4 +421,278 @@ fn the_patterns_of_a_file_beyond_its_budget_are_not_compiled() {
         assert!(text.contains(place) && text.contains("at most 400000"), "{text}");
     }
     assert!(Policy::from_json(of_patterns(3, 2, "few").as_bytes()).is_ok());
+}
+
+const FILE: &str = r#"{"format": 1,
+    "variables": [{"name": "days_past_due", "type": "string", "source": "host"}],
+    "rules": {"r": [{"variable": "days_past_due", "operator": "==", "value": "none"}]},
+    "acceptance_rules": ["r"]}"#;
+
+#[test]
+fn a_policy_file_keeps_it() {
+    let policy = Policy::from_json(FILE.as_bytes()).unwrap();
+    let own = policy.registry().get("days_past_due").unwrap();
+    assert_eq!((&own.kind, own.source), (&Kind::Text, Source::Host));
+    assert!(own.is_hosts_own() && own.is_sent_in_extras());
+    assert_eq!(policy.names_taken_by_host().collect::<Vec<_>>(), ["days_past_due"]);
+    let decided = policy.decide(&json(r#"{"days_past_due": "none"}"#)).unwrap();
+    assert_eq!(decided.state, Available::Value(Verdict::Pass));
+    let again = Policy::from_json(policy.to_json().as_bytes()).unwrap();
+    assert_eq!(again.digest(), policy.digest());
+}
+
+#[test]
+fn each_later_policy_keeps_it_used_or_not() {
+    let policy = Policy::from_json(FILE.as_bytes()).unwrap();
+    let own = policy.registry().get("days_past_due").unwrap().clone();
+    let next = policy.with_lists(&[], &[]).unwrap().without_rule("r").unwrap();
+    assert_eq!(next.registry().get("days_past_due"), Some(&own));
+    assert_eq!(next.with_variable(own).unwrap(), next, "declared again in the same way");
+    let row = next.row_of(&[Observation::new("days_past_due", Input::text("none"), "extras")]);
+    let column = next.column("days_past_due").unwrap();
+    assert_eq!(row.values()[column.index()], Input::text("none"));
+}
+
+#[test]
+fn a_new_declaration_of_a_standard_name_is_refused() {
+    let taken = Policy::default().with_variable(Variable::host("days_past_due", Kind::Text));
+    assert_eq!(
+        taken.unwrap_err().to_string(),
+        "policy: /variables/0: variable 'days_past_due': the name is taken, by a variable of type integer"
+    );
+}
+
+#[test]
+fn what_was_protected_or_computed_from_the_first_release_on_stays_so() {
+    let with = |variable: &str| refused(&format!(r#"{{"format": 1, "variables": [{variable}]}}"#));
+    assert_eq!(
+        with(r#"{"name": "gender", "type": "string", "source": "host"}"#),
+        "policy: /variables/0/protected: gender is protected by law, and stays so"
+    );
+    assert_eq!(
+        with(r#"{"name": "credit_score", "type": "integer", "source": "host"}"#),
+        "policy: /variables/0/source: credit_score comes from record, and from nowhere else"
+    );
+    assert_eq!(
+        with(r#"{"name": "days_past_due", "type": "integer", "source": "profile"}"#),
+        "policy: /variables/0/source: days_past_due comes from history, and from nowhere else"
+    );
+}
+
+#[test]
+fn every_wrong_member_is_refused_by_name() {
+    for (file, text) in [
+        ("[]", "policy: must be an object, not a list"),
+        ("{}", "policy: /format: is missing"),
+        (
+            r#"{"format": 2, "future": 1}"#,
+            "policy: format 2 is newer than 1, the newest that this version reads",
+        ),
+        (r#"{"format": "1"}"#, "policy: /format: must be a whole number from 1, not \"1\""),
+        (r#"{"format": 0}"#, "policy: /format: must be a whole number from 1, not 0"),
+        (
+            r#"{"format": 1, "wieghts": {}}"#,
+            "policy: unknown member /wieghts, did you mean weights?",
+        ),
+        (
+            r#"{"format": 1, "seal": {"key": "k", "signature": "AA=="}}"#,
+            "policy: /seal can't be checked by this version",
+        ),
+        (
+            r#"{"format": 1, "model": {}}"#,
+            "policy: /model is reserved in format 1 and must be null",
+        ),
+        (
+            r#"{"format": 1, "currency": "XXX"}"#,
+            "policy: /currency: 'XXX' is not a currency code of ISO 4217",
+        ),
+        (
+            r#"{"format": 1, "on_unknown": "approve"}"#,
+            "policy: /on_unknown: must be one of refer, reject, not \"approve\"",
+        ),
+        (
+            r#"{"format": 1, "acceptance_rules": ["adult"]}"#,
+            "policy: /acceptance_rules/0: rule adult does not exist",
+        ),
+        (
+            r#"{"format": 1, "rules": {"a": [{"variable": "aeg", "operator": ">", "value": 1}]}}"#,
+            "policy: /rules/a/0: unknown variable 'aeg', did you mean 'age'?",
+        ),
+        (
+            r#"{"format": 1, "variables": [{"name": "x", "type": "numbr"}]}"#,
+            "policy: /variables/0: variable 'x': type is 'numbr', must be one of number, integer, string, enum, boolean, date, list",
+        ),
+        (
+            r#"{"format": 1, "weights": {"incme": 3}}"#,
+            "policy: /weights: weight incme does not exist, did you mean income?",
+        ),
+        (
+            r#"{"format": 1, "weights": {"income": -3}}"#,
+            "policy: /weights: weight income must not be negative: -3",
+        ),
+        (
+            r#"{"format": 1, "weights": {"income": "3"}}"#,
+            "policy: /weights/income: must be a finite number, not \"3\"",
+        ),
+        (
+            r#"{"format": 1, "scaling": {"min": 300, "max": 300}}"#,
+            "policy: /scaling/max: 300 is not above min, 300",
+        ),
+        (
+            r#"{"format": 1, "scaling": {"min": 1.5, "max": 9}}"#,
+            "policy: /scaling/min: must be a whole number, not 1.5",
+        ),
+        (r#"{"format": 1, "scaling": {"min": 1}}"#, "policy: /scaling/max: is missing"),
+        (
+            r#"{"format": 1, "rounding": "down"}"#,
+            "policy: /rounding: must be one of half_even, half_up, not \"down\"",
+        ),
+        (r#"{"format": 1, "bands": []}"#, "policy: /bands: at least one band is needed"),
+        (
+            r#"{"format": 1, "bands": [["a"]]}"#,
+            "policy: /bands/0: must be a list of two, not a list",
+        ),
+        (
+            r#"{"format": 1, "reason_base": "median"}"#,
+            "policy: /reason_base: must be one of best, mean, mean_at_cutoff, not \"median\"",
+        ),
+        (
+            r#"{"format": 1, "reasons": {"A": "text"}}"#,
+            "policy: /reasons/A: must be an object, not \"text\"",
+        ),
+    ] {
+        assert_eq!(refused(file), text, "{file}");
+    }
+}
+
+#[test]
+fn every_wrong_characteristic_is_refused_by_place() {
+    let one = |characteristic: &str| {
+        refused(&format!(
+            r#"{{"format": 1, "weights": {{"a": 1}}, "characteristics": [{characteristic}]}}"#
+        ))
+    };
+    for (characteristic, text) in [
+        (
+            r#"{"name": "a", "variables": ["DBR"], "reason": "A"}"#,
+            ": must have either knots or categories",
+        ),
+        (
+            r#"{"name": "a", "variables": ["DBR"], "reason": "A", "knots": [[0, 1]], "other": 1}"#,
+            "/other",
+        ),
+        (
+            r#"{"name": "a", "variables": ["DBR"], "reason": "A", "knots": [[0, 1.5]]}"#,
+            "/knots: sub-score 1.5 is not between 0 and 1",
+        ),
+        (
+            r#"{"name": "a", "variables": ["DBR"], "reason": "A", "knots": [[1, 0], [1, 1]]}"#,
+            "/knots: 1 must come after 1",
+        ),
+        (
+            r#"{"name": "a", "variables": ["DBR"], "reason": "A", "knots": [[-1e308, 0], [1e308, 1]]}"#,
+            "/knots: 1e+308 is too far from -1e+308",
+        ),
+        (
+            r#"{"name": "a", "variables": ["DBR"], "reason": "A", "knots": []}"#,
+            "/knots: at least one knot is needed",
+        ),
+        (
+            r#"{"name": "a", "variables": [], "reason": "A", "knots": [[0, 1]]}"#,
+            "/variables: a characteristic reads at least one variable",
+        ),
+        (
+            r#"{"name": "a", "variables": ["DRB"], "reason": "A", "knots": [[0, 1]]}"#,
+            "/variables/0: unknown variable 'DRB', did you mean 'DBR'?",
+        ),
+        (
+            r#"{"name": "a", "variables": ["gender"], "reason": "A", "knots": [[0, 1]]}"#,
+            "/variables/0: gender is of type enum, which its sub-scores are not for",
+        ),
+        (
+            r#"{"name": "a", "variables": ["credit_score"], "reason": "A", "knots": [[0, 1]]}"#,
+            "/variables/0: credit_score is computed from the card and can't be part of it",
+        ),
+        (
+            r#"{"name": "a", "variables": ["DBR"], "divide_by": 0, "reason": "A", "knots": [[0, 1]]}"#,
+            "/divide_by: 0 is not a number above 0",
+        ),
+        (
+            r#"{"name": "a", "variables": ["DBR"], "divide_by": "gender", "reason": "A", "knots": [[0, 1]]}"#,
+            "/divide_by: gender is of type enum, which its sub-scores are not for",
+        ),
+        (
+            r#"{"name": "a", "variables": ["Income_Type"], "reason": "A", "categories": [["Retired", 1], ["Retird", 1]]}"#,
+            "/categories/1/0: \"Retird\" is none of the values of Income_Type, did you mean Retired?",
+        ),
+        (
+            r#"{"name": "a", "variables": ["Income_Type"], "reason": "A", "categories": [[7, 1]]}"#,
+            "/categories/0/0: 7 is no value of Income_Type, of type enum",
+        ),
+        (
+            r#"{"name": "a", "variables": ["Marital_Status"], "reason": "A", "categories": [["N/A", 1]]}"#,
+            "/categories/0/0: \"N/A\" would say that Marital_Status is missing",
+        ),
+        (
+            r#"{"name": "a", "variables": ["Income_Type"], "reason": "A", "categories": [["Retired", 1], ["Retired", 0]]}"#,
+            "/categories: \"Retired\" stands twice",
+        ),
+        (
+            r#"{"name": "a", "variables": ["DBR"], "reason": "A", "knots": [[0, 1]], "otherwise": 1}"#,
+            "/otherwise: only categories can have it",
+        ),
+        (
+            r#"{"name": "a", "variables": ["DBR"], "reason": "A", "knots": [[0, 1]], "mean": 2}"#,
+            "/mean: 2 is not between 0 and 1",
+        ),
+        (
+            r#"{"name": "", "variables": ["DBR"], "reason": "A", "knots": [[0, 1]]}"#,
+            "/name: \"\" must have 1 to 100 characters",
+        ),
+    ] {
+        let message = one(characteristic);
+        assert!(
+            message.contains(&format!("/characteristics/0{text}")),
+            "{characteristic}: {message}"
+        );
+    }
+    let twice = r#"{"name": "a", "variables": ["DBR"], "reason": "A", "knots": [[0, 1]]}"#;
+    let message = one(&format!("{twice}, {twice}"));
+    assert_eq!(message, "policy: /characteristics/1/name: \"a\" stands twice");
+}
+
+#[test]
+fn every_fault_is_told_at_its_place() {
+    for (file, text) in [
+        (
+            r#"{"format": 1, "bands": [["A", 500], ["B", 851]]}"#,
+            "policy: /bands/1/1: 851 is above the scale, which ends at 850",
+        ),
+        (
+            r#"{"format": 1, "bands": [["Poor", 300], ["N/A", 500]]}"#,
+            "policy: /bands/1/0: \"N/A\" would say that there is no class",
+        ),
+        (
+            r#"{"format": 1, "variables": [{"name": "x", "type": "enum", "values": ["A", " N/A"]}]}"#,
+            "policy: /variables/0: variable 'x': the value ' N/A' would say that a value is missing",
+        ),
+        (
+            r#"{"format": 1, "weights": {"income": 1e306}}"#,
+            "policy: /weights: weight income must be at most 1000000000000, not 1e+306",
+        ),
+        (
+            r#"{"format": 1, "rules": {"a/b": [{"variable": "agee", "operator": ">", "value": 1}, {"variable": "age", "operator": "!", "value": "x"}]}}"#,
+            "policy: /rules/a~1b/0: unknown variable 'agee', did you mean 'age'?; /rules/a~1b/1/operator: unknown operator '!', did you mean '>'?",
+        ),
+        (
+            r#"{"format": 1, "rules": {"r": [{"variable": "age", "operator": "!", "value": 1}], "of age": [{"variable": "age", "operator": ">=", "value": 21}], "s": [{"variable": "aeg", "operator": ">", "value": 1}]}}"#,
+            "policy: /rules/r/0/operator: unknown operator '!', did you mean '>'?; /rules/s/0: unknown variable 'aeg', did you mean 'age'?",
+        ),
+        (
+            r#"{"format": 1, "variables": [{"name": "zeta", "type": "number"}, {"name": "alpha", "type": "enum", "values": ["a", "a"]}]}"#,
+            "policy: /variables/1: variable 'alpha': the value 'a' stands twice",
+        ),
+    ] {
+        assert_eq!(refused(file), text, "{file}");
+    }
 }

@@ -28,75 +28,44 @@
 //! ```
 #![deny(clippy::float_arithmetic)]
 
-mod ahead;
-mod bind;
-mod bound;
-pub(crate) mod budget;
-mod canonical;
-mod choices;
-mod compile;
-pub(crate) mod cost;
-mod error;
-mod evaluate;
-pub(crate) mod input;
+pub(crate) mod bound_rule;
+mod condition;
 mod inputs;
-mod judge;
-mod matched;
-pub(crate) mod notation;
-mod operator;
-mod parse;
+pub(crate) mod missing;
 pub(crate) mod pattern;
-pub(crate) mod possible;
 pub(crate) mod reader;
-mod registry;
-pub(crate) mod resolve;
+pub(crate) mod registry;
 mod rule;
-mod set;
-mod set_trace;
-pub(crate) mod standard;
-mod tally;
-mod test;
-mod trace;
-mod tree;
-mod truth;
-mod variable;
-mod warning;
-mod written;
-
-pub use ahead::CompiledAhead;
-pub use bound::{BoundRule, JoinStyle, ParseOptions, Parsed};
-pub(crate) use budget::Budget;
-pub(crate) use choices::Choices;
-pub(crate) use cost::RuleCost;
-pub use error::{RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode};
-pub(crate) use error::{joined, place_prefix};
-pub(crate) use input::is_na;
-pub use input::{Input, MissingReason};
-pub use inputs::{InputError, Inputs, UnknownVariable};
-pub use judge::WrongValue;
-pub use operator::Operator;
-#[cfg(test)]
-pub(crate) use pattern::take_compiled;
-pub(crate) use possible::{Possible, Span, Unsettled, sort as sort_spans};
-pub use registry::{ColumnIndex, DeclareError, Registry};
-pub(crate) use registry::{STANDARD, is_of_sms_summary};
-pub use resolve::MissingToResolve;
-pub(crate) use resolve::{Answers, Asking, Readings, shortest, shortest_to_pass};
-pub use rule::{Literal, Rule, RuleKind};
-pub(crate) use set::OwnerId;
-pub use set::{OnUnknown, RuleSet, Verdict};
-pub use set_trace::{Cause, SetTrace};
-pub(crate) use standard::AGE_MAX;
-pub use tally::{WrongCount, WrongTally};
-pub use trace::{ConditionTrace, GroupTrace, RuleTrace, TermTrace};
-pub use tree::Quantifier;
-pub use truth::Truth;
-pub use variable::{Bounds, Kind, Reason, Source, Variable};
-
-#[cfg(test)]
-pub(crate) use budget::TESTS_MAX;
-#[cfg(test)]
-pub(crate) use test::take_asked;
+mod rule_set;
+pub(crate) mod span;
+pub(crate) mod variable;
 
 #[cfg(test)]
 mod tests;
+
+pub(crate) use bound_rule::RuleCost;
+pub use bound_rule::{BoundRule, JoinStyle, ParseOptions, ParsedRule};
+#[cfg(test)]
+pub(crate) use condition::take_asked;
+pub use condition::{CompiledPatterns, Truth};
+pub use inputs::{InputError, Inputs, UnknownVariable, WrongCount, WrongTally, WrongValue};
+pub use missing::MissingToResolve;
+pub(crate) use missing::{Answers, Questions, Readings, shortest, shortest_to_pass};
+#[cfg(test)]
+pub(crate) use pattern::take_compiled;
+pub(crate) use registry::{AGE_MAX, STANDARD, is_of_sms_summary};
+pub use registry::{ColumnIndex, DeclareError, Registry};
+pub use rule::{
+    Literal, Operator, Quantifier, Rule, RuleError, RuleErrorCode, RuleErrors, RuleKind,
+    RuleWarning, RuleWarningCode,
+};
+pub(crate) use rule::{joined, place_prefix};
+pub(crate) use rule_set::OwnerId;
+pub use rule_set::{
+    Cause, ConditionTrace, GroupTrace, OnUnknown, RuleSet, RuleTrace, SetTrace, TermTrace, Verdict,
+};
+#[cfg(test)]
+pub(crate) use span::TESTS_MAX;
+pub(crate) use span::{Budget, PossibleTruths, Span, UnsettledRow, sort_spans};
+pub use variable::{Bounds, Input, Kind, MissingReason, Source, Variable, VariableReason};
+pub(crate) use variable::{Choices, is_na};

@@ -2,23 +2,23 @@
 
 use super::RuleErrorCode;
 use lendwright_types::internal::text::{SENTENCE_SHOWN_MAX, shortened};
-use regex_automata::meta::{self, BuildError, Regex};
+use regex_automata::meta;
+use regex_automata::meta::{BuildError, Regex};
 use regex_automata::nfa::thompson::WhichCaptures;
-use regex_syntax::ParserBuilder;
-use regex_syntax::ast::{self, Ast, ClassSetItem, ClassUnicode, ClassUnicodeKind};
-use regex_syntax::hir::{
-    Class, ClassBytesRange, ClassUnicodeRange, Hir, HirKind, translate::TranslatorBuilder,
-};
+use regex_syntax::ast::{Ast, ClassSetItem, ClassUnicode, ClassUnicodeKind};
+use regex_syntax::hir::translate::TranslatorBuilder;
+use regex_syntax::hir::{Class, ClassBytesRange, ClassUnicodeRange, Hir, HirKind};
 use regex_syntax::utf8::Utf8Sequences;
+use regex_syntax::{ParserBuilder, ast};
 use std::collections::HashMap;
 use std::sync::{Arc, LazyLock, Mutex, PoisonError, Weak};
 
 /// The fault of a value; the caller adds its place.
-pub(super) type Wrong = (RuleErrorCode, String);
+pub(super) type ValueFault = (RuleErrorCode, String);
 
 /// The largest number of steps of the patterns in a rule together, each distinct one counted once. A step takes up to
 /// 63 bytes and 0.5 µs to compile (`cargo test --test measured worst_rules`).
-pub(super) const RULE_STEPS_MAX: usize = 100_000;
+const RULE_STEPS_MAX: usize = 100_000;
 /// The cost of each pattern in addition to its text. Each byte of the text costs a step, the time to read a byte,
 /// even if it adds nothing to the program.
 const STEPS_EACH: usize = 250;
@@ -83,7 +83,7 @@ pub(super) struct Patterns {
 
 impl Patterns {
     /// The patterns of a rule that was accepted before.
-    pub(super) fn of_accepted() -> Self {
+    pub(super) fn for_accepted() -> Self {
         Self { is_accepted: true, ..Self::default() }
     }
 
@@ -98,7 +98,7 @@ impl Patterns {
         pattern: &str,
         fold_case: bool,
         shown: &dyn Fn() -> String,
-    ) -> Result<Arc<Pattern>, Wrong> {
+    ) -> Result<Arc<Pattern>, ValueFault> {
         let key: Key = (pattern.into(), fold_case);
         if let Some(read) = self.read.get(&key) {
             return Ok(Arc::clone(read));
@@ -106,7 +106,8 @@ impl Patterns {
         let found = in_use(&key);
         let spent = if self.is_accepted { 0 } else { self.steps };
         let left = RULE_STEPS_MAX.saturating_sub(spent);
-        let read = if found.is_none() { Some(Read::of(pattern, fold_case, left)) } else { None };
+        let read =
+            if found.is_none() { Some(PatternCost::new(pattern, fold_case, left)) } else { None };
         let steps = found.as_ref().map(|one| one.steps).or(read.as_ref().map(|read| read.steps));
         let steps = steps.unwrap_or_default();
         self.steps = self.steps.saturating_add(steps);
@@ -137,7 +138,7 @@ fn compile(
     steps: usize,
     hir: Option<Hir>,
     shown: &dyn Fn() -> String,
-) -> Result<Arc<Pattern>, Wrong> {
+) -> Result<Arc<Pattern>, ValueFault> {
     #[cfg(any(test, feature = "test-support"))]
     COMPILED.set(COMPILED.get().saturating_add(1));
     let (pattern, fold_case) = key;
@@ -173,7 +174,7 @@ fn built(hir: &Hir) -> Result<Regex, String> {
         .nfa_size_limit(Some(PATTERN_BYTES_MAX))
         .hybrid_cache_capacity(REMEMBERED_BYTES_MAX)
         .which_captures(WhichCaptures::Implicit)
-        .auto_prefilter(Literals::of(hir).are_looked_for());
+        .auto_prefilter(PatternLiterals::from_hir(hir).are_looked_for());
     meta::Builder::new().configure(config).build_from_hir(hir).map_err(|error: BuildError| {
         match error.size_limit() {
             Some(limit) => format!("Compiled regex exceeds size limit of {limit} bytes."),
@@ -183,15 +184,15 @@ fn built(hir: &Hir) -> Result<Regex, String> {
 }
 
 /// A pattern that was read.
-struct Read {
+struct PatternCost {
     /// Its cost. An invalid pattern has the smallest cost. If no budget is left, only the cost of its classes counts.
     steps: usize,
     /// The parsed pattern, if all of it was read.
     hir: Option<Hir>,
 }
 
-impl Read {
-    fn of(pattern: &str, fold_case: bool, left: usize) -> Self {
+impl PatternCost {
+    fn new(pattern: &str, fold_case: bool, left: usize) -> Self {
         let text = STEPS_EACH.saturating_add(pattern.len());
         let unread = |steps| Self { steps, hir: None };
         if text > left {
@@ -200,27 +201,29 @@ impl Read {
         let Ok(ast) = ast::parse::Parser::new().parse(pattern) else { return unread(text) };
         // A flag in the pattern can have it folded, too.
         let folds = fold_case || pattern.contains("(?");
-        let sets = Sets { depth: 1, steps: text, folds };
+        let sets = ClassSets { depth: 1, steps: text, folds };
         let Ok(steps) = ast::visit(&ast, sets);
         if steps > left {
             return unread(steps);
         }
         let mut translator = TranslatorBuilder::new().case_insensitive(fold_case).build();
         let Ok(hir) = translator.translate(pattern, &ast) else { return unread(steps) };
-        let steps = steps.saturating_add(steps_in(&hir)).saturating_add(Literals::of(&hir).steps());
+        let steps = steps
+            .saturating_add(steps_in(&hir))
+            .saturating_add(PatternLiterals::from_hir(&hir).steps());
         Self { steps, hir: Some(hir) }
     }
 }
 
 /// The literals of a pattern: each match contains one of them. Their largest number, and the length of the longest.
 #[derive(Clone, Copy)]
-pub(super) struct Literals {
+pub(super) struct PatternLiterals {
     count: usize,
     bytes: usize,
 }
 
-impl Literals {
-    pub(super) fn of(hir: &Hir) -> Self {
+impl PatternLiterals {
+    pub(super) fn from_hir(hir: &Hir) -> Self {
         let none = Self { count: 1, bytes: 0 };
         match hir.kind() {
             HirKind::Empty | HirKind::Look(_) => none,
@@ -233,7 +236,7 @@ impl Literals {
                 if count > LITERALS_OF_CLASS_MAX { none } else { Self { count, bytes: 4 } }
             }
             HirKind::Repetition(repeated) => {
-                let inner = Self::of(&repeated.sub);
+                let inner = Self::from_hir(&repeated.sub);
                 let times = repeated.min.clamp(1, LITERAL_TIMES_MAX);
                 let or_none = usize::from(repeated.min == 0);
                 let bytes = usize::try_from(times).unwrap_or(usize::MAX);
@@ -242,15 +245,19 @@ impl Literals {
                     bytes: inner.bytes.saturating_mul(bytes),
                 }
             }
-            HirKind::Capture(capture) => Self::of(&capture.sub),
-            HirKind::Concat(parts) => parts.iter().map(Self::of).fold(none, |all, part| Self {
-                count: all.count.saturating_mul(part.count.max(1)),
-                bytes: all.bytes.saturating_add(part.bytes),
-            }),
+            HirKind::Capture(capture) => Self::from_hir(&capture.sub),
+            HirKind::Concat(parts) => {
+                parts.iter().map(Self::from_hir).fold(none, |all, part| Self {
+                    count: all.count.saturating_mul(part.count.max(1)),
+                    bytes: all.bytes.saturating_add(part.bytes),
+                })
+            }
             HirKind::Alternation(parts) => {
-                parts.iter().map(Self::of).fold(Self { count: 0, bytes: 0 }, |all, part| Self {
-                    count: all.count.saturating_add(part.count.max(1)),
-                    bytes: all.bytes.max(part.bytes),
+                parts.iter().map(Self::from_hir).fold(Self { count: 0, bytes: 0 }, |all, part| {
+                    Self {
+                        count: all.count.saturating_add(part.count.max(1)),
+                        bytes: all.bytes.max(part.bytes),
+                    }
                 })
             }
         }
@@ -301,13 +308,13 @@ fn steps_in(hir: &Hir) -> usize {
 }
 
 /// Counts the cost of reading the classes of a pattern. Each bracket folds its content again.
-struct Sets {
+struct ClassSets {
     depth: usize,
     steps: usize,
     folds: bool,
 }
 
-impl Sets {
+impl ClassSets {
     fn add(&mut self, steps: usize) {
         self.steps = self.steps.saturating_add(steps.saturating_mul(self.depth));
     }
@@ -346,7 +353,7 @@ fn is_any(class: &ClassUnicode) -> bool {
     letters.ends_with("any") || letters.ends_with("assigned")
 }
 
-impl ast::Visitor for Sets {
+impl ast::Visitor for ClassSets {
     type Output = usize;
     type Err = std::convert::Infallible;
 
@@ -405,4 +412,86 @@ thread_local! {
 #[allow(clippy::must_use_candidate, reason = "it begins to count again, too")]
 pub fn take_compiled() -> usize {
     COMPILED.take()
+}
+
+/// The largest length of a text.
+const BYTES_MAX: usize = 500;
+/// The largest nesting depth of groups.
+const DEPTH_MAX: usize = 32;
+/// Readable characters. The first of them that is in a class represents it.
+const SEEN: [char; 5] = ['a', 'A', '0', 'ا', ' '];
+
+/// Returns a short text that a pattern matches: it takes the first of each choice, and leaves out optional parts.
+/// `None` if it finds none. It ignores borders of words and lines, so the pattern must be tested on the result.
+pub(super) fn matched_by(pattern: &str) -> Option<String> {
+    let mut text = String::new();
+    write(&mut text, &parsed(pattern, false).ok()?, DEPTH_MAX)?;
+    Some(text)
+}
+
+fn write(text: &mut String, hir: &Hir, depth: usize) -> Option<()> {
+    let deeper = depth.checked_sub(1)?;
+    match hir.kind() {
+        HirKind::Empty | HirKind::Look(_) => {}
+        HirKind::Literal(literal) => text.push_str(std::str::from_utf8(&literal.0).ok()?),
+        HirKind::Class(class) => text.push(one_of(class)?),
+        HirKind::Repetition(repeated) => {
+            for _ in 0..repeated.min {
+                let before = text.len();
+                write(text, &repeated.sub, deeper)?;
+                if text.len() == before {
+                    break;
+                }
+            }
+        }
+        HirKind::Capture(group) => write(text, &group.sub, deeper)?,
+        HirKind::Concat(parts) => parts.iter().try_for_each(|part| write(text, part, deeper))?,
+        HirKind::Alternation(choices) => write(text, choices.first()?, deeper)?,
+    }
+    (text.len() <= BYTES_MAX).then_some(())
+}
+
+fn one_of(class: &Class) -> Option<char> {
+    let ranges: Vec<(char, char)> = match class {
+        Class::Unicode(all) => all.iter().map(|range| (range.start(), range.end())).collect(),
+        Class::Bytes(all) => {
+            all.iter().map(|range| (range.start().into(), range.end().into())).collect()
+        }
+    };
+    let has = |seen: &char| ranges.iter().any(|(first, last)| (first..=last).contains(&seen));
+    SEEN.into_iter().find(has).or_else(|| ranges.first().map(|(first, _)| *first))
+}
+
+#[cfg(test)]
+#[allow(clippy::unwrap_used)]
+mod tests {
+    use super::matched_by;
+    use crate::rules::pattern::parsed;
+    use regex_automata::meta::Regex;
+
+    #[test]
+    fn what_a_pattern_matches_is_found() {
+        for (pattern, text) in [
+            ("^Metro", "Metro"),
+            (r"\bMetro\b.*(north|south)?$", "Metro"),
+            (r"(?i)souq|khan", "SOUQ"),
+            (r"^[A-Z]{3}-\d{4}$", "AAA-0000"),
+            (r"^.{3,}$", "aaa"),
+            (r"^\p{Arabic}+\s[^a-z]$", "ا A"),
+            ("a{0,3}", ""),
+            ("(?:a|(?:b(c)))+d", "ad"),
+        ] {
+            let found = matched_by(pattern).unwrap();
+            let regex = Regex::builder().build_from_hir(&parsed(pattern, false).unwrap()).unwrap();
+            assert!(regex.is_match(&found), "{pattern}: {found}");
+            if !pattern.contains("(?i)") && !pattern.contains(r"\s") {
+                assert_eq!(found, text, "{pattern}");
+            }
+        }
+        assert_eq!(matched_by(&"(".repeat(3)), None);
+        assert_eq!(matched_by("a{501}"), None);
+        let deep = format!("{}a{}", "(".repeat(40), ")".repeat(40));
+        assert_eq!(matched_by(&deep), None);
+        assert_eq!(matched_by("[a&&b]"), None, "what matches nothing");
+    }
 }

@@ -1,27 +1,330 @@
-//! The common part of the three forms of a rule (the interface's form, the canonical form, a tree): conditions,
-//! joins, limits, errors and warnings.
+//! Reads the three forms of a rule, with their limits, errors and warnings. Every error is listed. The reader never
+//! guesses.
+//!
+//! - The interface's form: [`Rule::parse`].
+//! - The canonical form, as a policy file has it: an array, since the order of conditions matters and canonical JSON
+//!   sorts the keys of objects ([`Rule::from_canonical`]).
+//! - A tree of names, which is bound to a registry: names become columns ([`Rule::bind`]).
 
-use super::bound::BoundCondition;
-use super::cost::ITEM_BYTES;
+use super::bound_rule::{
+    BoundCondition, ITEM_BYTES, bounds_warning, contradiction_warnings, percent_warning,
+};
+use super::condition::{CompiledTest, compile};
 use super::pattern::Patterns;
-use super::rule::Condition;
-use super::tree::{Body, Group, Join, Term};
+use super::rule::{Body, Condition, Group, Join, Term};
 use super::{
-    BoundRule, ColumnIndex, JoinStyle, Operator, ParseOptions, Parsed, Quantifier, Registry,
-    RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode, Variable, compile, warning,
+    BoundRule, ColumnIndex, JoinStyle, Literal, Operator, ParseOptions, ParsedRule, Quantifier,
+    Registry, Rule, RuleError, RuleErrorCode, RuleErrors, RuleWarning, RuleWarningCode, Variable,
 };
 use lendwright_types::internal::suggest::{did_you_mean, nearest};
-use lendwright_types::internal::text::{self, NAME_SHOWN_MAX};
+use lendwright_types::internal::text;
+use lendwright_types::internal::text::NAME_SHOWN_MAX;
 use lendwright_types::json::{Json, escape_step};
 use std::cell::RefCell;
 use std::sync::Arc;
+
+impl Rule {
+    /// Parses a rule in the interface's form, and binds it to a registry: `{variable: {operator,
+    /// value, logical_operator}}`.
+    ///
+    /// *And* binds tighter than *or*. In addition to the interface, the value of a variable may be a list of
+    /// conditions, joined by *and*. The keys `all`, `any` and `none` have lists of bodies. `"case": "i"` in a
+    /// condition ignores letter case.
+    ///
+    /// # Errors
+    /// Every error of the body, each with its JSON pointer and, for an unknown name, the
+    /// nearest known one.
+    ///
+    /// ```
+    /// use lendwright_scoring::rules::{Registry, Rule};
+    /// use lendwright_types::json::Json;
+    ///
+    /// let body = Json::parse(br#"{"aeg": {"operator": ">=", "value": "21"}}"#)?;
+    /// let faults = Rule::parse("adult", &body, &Registry::standard()).unwrap_err();
+    /// assert_eq!(faults.to_string(), "rule 'adult': /aeg: unknown variable 'aeg', did you mean 'age'?");
+    /// # Ok::<(), lendwright_types::json::JsonError>(())
+    /// ```
+    pub fn parse(
+        name: &str,
+        body: &Json<'_>,
+        registry: &Registry,
+    ) -> Result<ParsedRule, RuleErrors> {
+        Self::parse_with(name, body, registry, ParseOptions::default())
+    }
+
+    /// Like [`Rule::parse`], with options.
+    ///
+    /// # Errors
+    /// The errors of [`Rule::parse`], and protected variables if the options forbid them.
+    pub fn parse_with(
+        name: &str,
+        body: &Json<'_>,
+        registry: &Registry,
+        options: ParseOptions,
+    ) -> Result<ParsedRule, RuleErrors> {
+        let mut reader = Reader::new(registry, options);
+        reader.check_new_name(name);
+        let body = reader.body_of_object("", body, 0);
+        reader.finish(name, body)
+    }
+}
+
+impl Reader<'_> {
+    fn body_of_object(
+        &mut self,
+        pointer: &str,
+        json: &Json<'_>,
+        level: usize,
+    ) -> Option<Body<BoundCondition>> {
+        let wrong = || format!("must be an object of conditions, not {}", json.kind());
+        let mut sequence = Vec::new();
+        for (key, value) in self.parts(pointer, level, json.members(), wrong)? {
+            if self.is_full() {
+                return None;
+            }
+            let here = format!("{pointer}/{}", escaped(key));
+            match (Quantifier::from_key(key), value) {
+                (Some(quantifier), _) => {
+                    let term = self.nested(&here, quantifier, value, |reader, here, body| {
+                        reader.body_of_object(here, body, level.saturating_add(1))
+                    });
+                    sequence.push(JoinedTerm { term, join: None });
+                }
+                (None, Json::List(items)) => self.list(&here, key, items, &mut sequence),
+                (None, _) => sequence.push(self.condition(&here, key, value, "logical_operator")),
+            }
+        }
+        self.assemble(pointer, sequence)
+    }
+
+    /// Reads several conditions on one variable, joined by *and*. The last condition of the list joins it to its
+    /// neighbour (the first one, if operators join to the condition before).
+    fn list(&mut self, pointer: &str, key: &str, items: &[Json<'_>], to: &mut Vec<JoinedTerm>) {
+        if items.is_empty() {
+            return self.fault(pointer, RuleErrorCode::Empty, "has no conditions".to_owned());
+        }
+        let outer = match self.options.join {
+            JoinStyle::Next => items.len().saturating_sub(1),
+            JoinStyle::Previous => 0,
+        };
+        for (at, item) in items.iter().enumerate() {
+            if self.is_full() {
+                return;
+            }
+            let here = format!("{pointer}/{at}");
+            let joined = self.condition(&here, key, item, "logical_operator");
+            if at != outer && joined.join == Some(Join::Or) {
+                let text = "conditions of one list are joined by and, not or".to_owned();
+                self.fault(&format!("{here}/logical_operator"), RuleErrorCode::Join, text);
+            }
+            to.push(joined);
+        }
+    }
+}
+
+impl Rule {
+    /// The conditions as an array of `{variable, operator, value, join}`: operators in their canonical spelling,
+    /// literals so that they read back unchanged. `join` is a member of all except the last condition, and joins it
+    /// to the next one. A group is `{all | any | none: [array, …], join}`.
+    ///
+    /// [`canonical`](lendwright_types::json::canonical) gives the same text for it whichever way the rule was
+    /// written.
+    #[must_use]
+    pub fn to_canonical(&self) -> Json<'static> {
+        list(&self.body)
+    }
+
+    /// Reads the form that [`Rule::to_canonical`] gives.
+    ///
+    /// # Errors
+    /// Every error, as [`Rule::parse`].
+    ///
+    /// ```
+    /// use lendwright_types::json::{Json, canonical};
+    /// use lendwright_scoring::rules::{Registry, Rule};
+    ///
+    /// let registry = Registry::standard();
+    /// let body = Json::parse(br#"{"age": {"operator": "GTE", "value": "21.0"}}"#)?;
+    /// let rule = Rule::parse("adult", &body, &registry)?.rule;
+    /// let form = rule.to_canonical();
+    /// assert_eq!(canonical(&form), r#"[{"operator":">=","value":21,"variable":"age"}]"#);
+    /// assert_eq!(Rule::from_canonical("adult", &form, &registry)?, rule);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn from_canonical(
+        name: &str,
+        form: &Json<'_>,
+        registry: &Registry,
+    ) -> Result<BoundRule, RuleErrors> {
+        Self::parse_canonical(name, form, registry).map(|ParsedRule { rule, .. }| rule)
+    }
+
+    /// Like [`Rule::from_canonical`], with the warnings about the rule.
+    ///
+    /// # Errors
+    /// Like [`Rule::from_canonical`].
+    pub fn parse_canonical(
+        name: &str,
+        form: &Json<'_>,
+        registry: &Registry,
+    ) -> Result<ParsedRule, RuleErrors> {
+        parse(Reader::new(registry, ParseOptions::default()), name, form)
+    }
+
+    /// Like [`Rule::parse_canonical`], for a rule that a book has stored: its patterns have no budget.
+    pub(crate) fn parse_accepted(
+        name: &str,
+        form: &Json<'_>,
+        registry: &Registry,
+    ) -> Result<ParsedRule, RuleErrors> {
+        parse(Reader::for_accepted(registry), name, form)
+    }
+}
+
+fn parse(mut reader: Reader<'_>, name: &str, form: &Json<'_>) -> Result<ParsedRule, RuleErrors> {
+    reader.check_name(name);
+    let body = read(&mut reader, "", form, 0);
+    reader.finish(name, body)
+}
+
+fn list(body: &Body<Arc<Condition>>) -> Json<'static> {
+    Json::List(body.sequence().map(|(term, join)| element(term, join)).collect())
+}
+
+fn element(term: &Term<Arc<Condition>>, join: Option<Join>) -> Json<'static> {
+    let mut members = match term {
+        Term::Condition(condition) => {
+            let mut members = condition.members();
+            members.insert(0, ("variable".into(), Json::text(condition.variable.to_string())));
+            members
+        }
+        Term::Nested(quantifier, bodies) => {
+            vec![(quantifier.key().into(), Json::List(bodies.iter().map(list).collect()))]
+        }
+    };
+    members.extend(join.map(|join| ("join".into(), Json::text(join.name()))));
+    Json::Object(members)
+}
+
+fn read(
+    reader: &mut Reader<'_>,
+    pointer: &str,
+    form: &Json<'_>,
+    level: usize,
+) -> Option<Body<BoundCondition>> {
+    let wrong = || format!("must be a list of conditions, not {}", form.kind());
+    let mut sequence = Vec::new();
+    for (at, item) in reader.parts(pointer, level, form.items(), wrong)?.iter().enumerate() {
+        if reader.is_full() {
+            return None;
+        }
+        sequence.push(part(reader, &format!("{pointer}/{at}"), item, level));
+    }
+    reader.assemble(pointer, sequence)
+}
+
+fn part(reader: &mut Reader<'_>, pointer: &str, item: &Json<'_>, level: usize) -> JoinedTerm {
+    let group =
+        item.members().unwrap_or_default().iter().find_map(|(key, value)| {
+            Quantifier::from_key(key).map(|quantifier| (quantifier, value))
+        });
+    if let Some((quantifier, bodies)) = group {
+        let join = group_join(reader, pointer, item, quantifier);
+        let here = format!("{pointer}/{}", quantifier.key());
+        let term = reader.nested(&here, quantifier, bodies, |reader, here, body| {
+            read(reader, here, body, level.saturating_add(1))
+        });
+        return JoinedTerm { term, join };
+    }
+    if let Some(Json::Text(name)) = item.get("variable") {
+        return reader.condition(pointer, name, item, "join");
+    }
+    let text = "has no variable".to_owned();
+    JoinedTerm { term: reader.refuse(pointer, RuleErrorCode::Missing, text), join: None }
+}
+
+/// Reads the `join` of a group. Any other member in addition to its bodies is an error.
+fn group_join(
+    reader: &mut Reader<'_>,
+    pointer: &str,
+    item: &Json<'_>,
+    quantifier: Quantifier,
+) -> Option<Join> {
+    for (key, _) in item.members().unwrap_or_default() {
+        if key != "join" && key != quantifier.key() {
+            let text = format!("unknown member beside '{}'", quantifier.key());
+            reader.fault(&format!("{pointer}/{key}"), RuleErrorCode::UnknownMember, text);
+        }
+    }
+    item.get("join").and_then(|join| reader.join(&format!("{pointer}/join"), join))
+}
+
+impl Rule {
+    /// Binds the rule to a registry: finds the column of each variable and reads each literal in
+    /// the variable's type there.
+    ///
+    /// # Errors
+    /// Every error, as [`Rule::parse`], with its place in the form of [`Rule::to_canonical`].
+    ///
+    /// ```
+    /// use lendwright_scoring::rules::{Input, Registry, Rule, Truth};
+    /// use lendwright_types::json::Json;
+    ///
+    /// let body = Json::parse(br#"{"age": {"operator": ">=", "value": "21"}}"#)?;
+    /// let rule = Rule::parse("adult", &body, &Registry::standard())?.rule;
+    /// let narrow = Registry::standard().only(["age"]);
+    /// let bound = rule.bind(&narrow)?.rule;
+    /// assert_eq!(bound.evaluate(&[Input::Number(34.0)]), Truth::True);
+    /// # Ok::<(), Box<dyn std::error::Error>>(())
+    /// ```
+    pub fn bind(&self, registry: &Registry) -> Result<ParsedRule, RuleErrors> {
+        let mut reader = Reader::for_accepted(registry);
+        reader.check_name(&self.name);
+        let body = bind(&mut reader, "", &self.body);
+        reader.finish(&self.name, body)
+    }
+}
+
+fn bind(
+    reader: &mut Reader<'_>,
+    pointer: &str,
+    body: &Body<Arc<Condition>>,
+) -> Option<Body<BoundCondition>> {
+    let mut sequence = Vec::new();
+    for (at, (term, join)) in body.sequence().enumerate() {
+        sequence
+            .push(JoinedTerm { term: bind_term(reader, &format!("{pointer}/{at}"), term), join });
+    }
+    reader.assemble(pointer, sequence)
+}
+
+fn bind_term(
+    reader: &mut Reader<'_>,
+    pointer: &str,
+    term: &Term<Arc<Condition>>,
+) -> Option<Term<BoundCondition>> {
+    match term {
+        Term::Condition(condition) => {
+            let Condition { variable, operator, fold_case, literal } = &**condition;
+            let known = reader.variable(pointer, variable)?;
+            let value = literal.as_ref().map(Literal::to_json);
+            reader.bound(pointer, known, *operator, value.as_ref(), *fold_case)
+        }
+        Term::Nested(quantifier, bodies) => {
+            let read =
+                |(at, body)| bind(reader, &format!("{pointer}/{}/{at}", quantifier.key()), body);
+            let read: Vec<Option<_>> = bodies.iter().enumerate().map(read).collect();
+            Some(Term::Nested(*quantifier, read.into_iter().collect::<Option<_>>()?))
+        }
+    }
+}
 
 const CONDITIONS_MAX: usize = 256;
 const LEVELS_MAX: usize = 32;
 const NAME_CHARS_MAX: usize = 100;
 
 /// A rule being read, with the errors and warnings found so far.
-pub(super) struct Reader<'r> {
+struct Reader<'r> {
     registry: &'r Registry,
     pub(super) options: ParseOptions,
     faults: Vec<RuleError>,
@@ -33,7 +336,7 @@ pub(super) struct Reader<'r> {
 }
 
 /// A term and the logical operator that stood on it; no term where it is faulty.
-pub(super) struct Joined {
+struct JoinedTerm {
     pub(super) term: Option<Term<BoundCondition>>,
     pub(super) join: Option<Join>,
 }
@@ -54,12 +357,12 @@ impl<'r> Reader<'r> {
 
     /// A reader for a rule that was accepted before. Its patterns and lists have no budget, so that stored rules
     /// still decide in the same way.
-    pub(super) fn of_accepted(registry: &'r Registry) -> Self {
-        let patterns = RefCell::new(Patterns::of_accepted());
+    pub(super) fn for_accepted(registry: &'r Registry) -> Self {
+        let patterns = RefCell::new(Patterns::for_accepted());
         Self { patterns, is_accepted: true, ..Self::new(registry, ParseOptions::default()) }
     }
 
-    pub(super) fn check_name(&mut self, name: &str) {
+    fn check_name(&mut self, name: &str) {
         let length = name.chars().count();
         if length == 0 || length > NAME_CHARS_MAX {
             let text = format!("a name has 1 to {NAME_CHARS_MAX} characters, not {length}");
@@ -68,7 +371,7 @@ impl<'r> Reader<'r> {
     }
 
     /// Like [`check_name`](Self::check_name), for a new rule: older policies keep the names that they have.
-    pub(super) fn check_new_name(&mut self, name: &str) {
+    fn check_new_name(&mut self, name: &str) {
         self.check_name(name);
         if let Some(text) = unfit_name(name) {
             self.fault("", RuleErrorCode::Name, text);
@@ -79,10 +382,10 @@ impl<'r> Reader<'r> {
         self,
         name: &str,
         body: Option<Body<BoundCondition>>,
-    ) -> Result<Parsed, RuleErrors> {
+    ) -> Result<ParsedRule, RuleErrors> {
         match body {
             Some(body) if self.faults.is_empty() => {
-                Ok(Parsed { rule: BoundRule::new(name, body), warnings: self.warnings })
+                Ok(ParsedRule { rule: BoundRule::new(name, body), warnings: self.warnings })
             }
             _ => Err(RuleErrors { rule: shortened(name), faults: self.faults }),
         }
@@ -147,16 +450,19 @@ impl<'r> Reader<'r> {
         name: &str,
         json: &Json<'_>,
         join: &'static str,
-    ) -> Joined {
+    ) -> JoinedTerm {
         self.conditions = self.conditions.saturating_add(1);
         if self.conditions > CONDITIONS_MAX {
             let text = format!("more than {CONDITIONS_MAX} conditions");
-            return Joined { term: self.refuse("", RuleErrorCode::TooLarge, text), join: None };
+            return JoinedTerm { term: self.refuse("", RuleErrorCode::TooLarge, text), join: None };
         }
         let known = self.variable(pointer, name);
         let Some(members) = json.members() else {
             let text = format!("a condition must be an object, not {}", json.kind());
-            return Joined { term: self.refuse(pointer, RuleErrorCode::Shape, text), join: None };
+            return JoinedTerm {
+                term: self.refuse(pointer, RuleErrorCode::Shape, text),
+                join: None,
+            };
         };
         let keys = ["operator", "value", "case", join, "variable"];
         // Only the canonical form has the member `variable`.
@@ -182,7 +488,7 @@ impl<'r> Reader<'r> {
             }
             _ => None,
         };
-        Joined { term, join: joined }
+        JoinedTerm { term, join: joined }
     }
 
     /// The variable of a name and its column; adds an error if there is none.
@@ -223,7 +529,7 @@ impl<'r> Reader<'r> {
         operator: Operator,
         value: Option<&Json<'_>>,
         fold_case: bool,
-    ) -> Option<compile::Compiled> {
+    ) -> Option<CompiledTest> {
         if variable.protected {
             let text = format!("'{}' is protected by fair-lending law", variable.name);
             if self.options.forbid_protected {
@@ -254,10 +560,10 @@ impl<'r> Reader<'r> {
             );
             return self.refuse(&format!("{pointer}/value"), RuleErrorCode::TooLarge, text);
         }
-        match compile::compile(variable, operator, value, fold_case, &self.patterns) {
+        match compile(variable, operator, value, fold_case, &self.patterns) {
             Ok(compiled) => {
-                self.warnings.extend(warning::bounds(pointer, variable, operator, &compiled.0));
-                self.warnings.extend(warning::percent(pointer, variable, &compiled.0));
+                self.warnings.extend(bounds_warning(pointer, variable, operator, &compiled.0));
+                self.warnings.extend(percent_warning(pointer, variable, &compiled.0));
                 Some(compiled)
             }
             Err((code @ RuleErrorCode::Missing, text)) => self.refuse(pointer, code, text),
@@ -310,7 +616,7 @@ impl<'r> Reader<'r> {
     pub(super) fn assemble(
         &mut self,
         pointer: &str,
-        sequence: Vec<Joined>,
+        sequence: Vec<JoinedTerm>,
     ) -> Option<Body<BoundCondition>> {
         let last = sequence.len().saturating_sub(1);
         let joins: Vec<Option<Join>> = sequence.iter().map(|joined| joined.join).collect();
@@ -340,7 +646,7 @@ impl<'r> Reader<'r> {
             }
             groups.last_mut()?.terms.push(joined.term?);
         }
-        self.warnings.extend(warning::contradictions(pointer, &groups, self.registry));
+        self.warnings.extend(contradiction_warnings(pointer, &groups, self.registry));
         Some(Body { groups })
     }
 
@@ -356,12 +662,7 @@ impl<'r> Reader<'r> {
     }
 
     /// Adds an error and returns `None`.
-    pub(super) fn refuse<T>(
-        &mut self,
-        pointer: &str,
-        code: RuleErrorCode,
-        text: String,
-    ) -> Option<T> {
+    fn refuse<T>(&mut self, pointer: &str, code: RuleErrorCode, text: String) -> Option<T> {
         self.fault(pointer, code, text);
         None
     }

@@ -33,7 +33,7 @@ fn counted(matcher: &Matcher, all: &[SampleMessage]) -> BTreeMap<usize, (Member,
             };
             let mut identity = [0; 32];
             identity[..8].copy_from_slice(&(at as u64).to_be_bytes());
-            let Digest(digest) = Digest::of(&[Folded::of(body).as_str().as_bytes()]);
+            let Digest(digest) = Digest::from_parts(&[Folded::of(body).as_str().as_bytes()]);
             Entry {
                 sender,
                 received_at: *received_at,

@@ -4,7 +4,7 @@ use super::policies::{Dice, Family, policy};
 use chrono::NaiveDate;
 use lendwright::rules::{Input, RuleSet, Verdict};
 use lendwright::scoring::derive::{Facts, SmsFacts, assemble};
-use lendwright::scoring::{Observed, Policy, Row};
+use lendwright::scoring::{Observation, Policy, Row};
 use lendwright::{Available, Money, currency};
 
 /// A variable with all its values.
@@ -29,14 +29,14 @@ impl Person {
         self.variables[at].values.iter().filter(move |value| Some(*value) != from)
     }
 
-    fn observed(&self, values: &[Option<Input>]) -> Vec<Observed> {
+    fn observed(&self, values: &[Option<Input>]) -> Vec<Observation> {
         let value = |name: &str| {
             let at = self.variables.iter().position(|v| v.name == name)?;
             values[at].clone()
         };
         if self.family == Family::Own {
             let known = self.variables.iter().filter_map(|v| Some((v.name, value(v.name)?)));
-            return known.map(|(name, value)| Observed::new(name, value, "host")).collect();
+            return known.map(|(name, value)| Observation::new(name, value, "host")).collect();
         }
         let amount = |name: &str| match value(name) {
             Some(Input::Number(number)) => Some(Money::from_minor(number as i64, currency::JPY)),
@@ -47,7 +47,7 @@ impl Person {
         facts.monthly_debt = amount("Monthly_Debt");
         let total_avg_monthly_spending = amount("total_avg_monthly_spending");
         facts.sms = Some(SmsFacts { total_avg_monthly_spending, ..SmsFacts::default() });
-        facts.given.extend(value("kind").map(|kind| Observed::new("kind", kind, "host")));
+        facts.given.extend(value("kind").map(|kind| Observation::new("kind", kind, "host")));
         assemble(&facts).unwrap().observed
     }
 }
@@ -81,7 +81,7 @@ impl Case {
     }
 
     /// The input of the explanation: the row, and the values that a book would have observed in addition.
-    pub(crate) fn inputs(&self) -> (Row, Vec<Observed>) {
+    pub(crate) fn inputs(&self) -> (Row, Vec<Observation>) {
         let observed = self.person.observed(&self.person.values);
         let row = self.policy.row_of(&observed);
         (row, if self.person.family == Family::Own { Vec::new() } else { observed })

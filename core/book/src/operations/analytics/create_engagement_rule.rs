@@ -10,7 +10,7 @@ use crate::records::engagement::{
 use crate::unit::Prepared;
 use chrono::NaiveDate;
 use lendwright_analytics::engagement::EventType;
-use lendwright_scoring::rules::CompiledAhead;
+use lendwright_scoring::rules::CompiledPatterns;
 
 macro_rules! rule_request {
     ($($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty
@@ -77,7 +77,7 @@ impl Operation for CreateEngagementRule {
     const WORDS: Words = AnalyticsError::WORDS;
 
     fn prepare(&self, _: &Engine) -> Result<Prepared, Error> {
-        Ok(Prepared::PatternsCompiled(CompiledAhead::of(&self.conditions)))
+        Ok(Prepared::PatternsCompiled(CompiledPatterns::from_rule(&self.conditions)))
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<EngagementRuleCreated, Error> {

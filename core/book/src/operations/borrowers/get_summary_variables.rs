@@ -5,7 +5,7 @@ use crate::engine::prelude::*;
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::linked::{AreaSeen, LinkedPlaces, LinkedSms, linked_places, linked_sms};
 use lendwright_scoring::Policy;
-use lendwright_scoring::derive::Assembled;
+use lendwright_scoring::derive::Derivation;
 use lendwright_scoring::identity::{Scope, mask_national_id};
 use lendwright_scoring::internal::{BIRTH_DATE, NATIONAL_ID};
 use lendwright_scoring::rules::{Input, Registry, Variable};
@@ -180,7 +180,7 @@ fn by_sender(linked: &LinkedSms) -> Members<SenderSummary> {
 /// Returns the mean of the characteristics that read linked data from messages.
 fn sms_score(
     policy: &Policy,
-    assembled: &Assembled,
+    assembled: &Derivation,
     source: &str,
 ) -> Result<Available<f64>, Error> {
     let is_of_messages = |variable: &str| {
@@ -202,7 +202,7 @@ fn out_of_a_thousand(sub_score: f64) -> f64 {
 /// come first, in their order, then the host's own.
 fn values(
     known: &Registry,
-    assembled: &Assembled,
+    assembled: &Derivation,
     may_read_pii: bool,
 ) -> Members<Available<Json<'static>>> {
     let interface = Registry::standard();

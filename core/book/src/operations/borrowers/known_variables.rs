@@ -5,10 +5,10 @@ use crate::records::access::default_provider;
 use crate::records::borrowers::Borrower;
 use crate::records::{policies, scoring};
 use crate::unit::Context;
-use lendwright_scoring::derive::{Assembled, assemble};
+use lendwright_scoring::derive::{Derivation, assemble};
 use lendwright_scoring::internal::can_be_asked_for;
 use lendwright_scoring::rules::{Source, Variable};
-use lendwright_scoring::{Divisor, Observed, Policy};
+use lendwright_scoring::{Divisor, Observation, Policy};
 
 /// Returns the policy, and the record's fields with every observed or computed variable, each once.
 ///
@@ -17,7 +17,7 @@ use lendwright_scoring::{Divisor, Observed, Policy};
 pub(super) fn known_variables(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-) -> Result<(Policy, Assembled), Error> {
+) -> Result<(Policy, Derivation), Error> {
     let policy = policies::current(cx)?;
     let provider = default_provider(cx)?;
     let mut facts = scoring::gather(cx, &policy, &provider, borrower)?;
@@ -30,7 +30,7 @@ pub(super) fn known_variables(
 /// above 0, of the partner's rules and of the caps. For a weight with alternative variables it is the first one that
 /// can be collected. Variables that come from an application, from the book's history or from the decision itself are
 /// left out, because they cannot be collected.
-pub(super) fn missing(policy: &Policy, observed: &[Observed]) -> Vec<String> {
+pub(super) fn missing(policy: &Policy, observed: &[Observation]) -> Vec<String> {
     let is_known = |name: &str| observed.iter().any(|o| o.name == name && o.value.is_present());
     let registry = policy.known_variables();
     let mut missing: Vec<String> = Vec::new();

@@ -112,7 +112,7 @@ impl IssueCsv {
         let mut sheet = Sheet::new(self.type_.columns(), picked, cx.config().csv_bytes_max);
         self.type_.write(cx, &wanted, &mut sheet)?;
         let Written { content, rows } = sheet.finish();
-        let sha256 = Digest::of(&[content.as_bytes()]).to_string();
+        let sha256 = Digest::from_parts(&[content.as_bytes()]).to_string();
         Ok(FileMade { rows, sha256, content: content.into() })
     }
 

@@ -6,7 +6,7 @@ use crate::error::RulesError;
 use crate::records::policies;
 use crate::records::rules::{create_rule, find_rule};
 use crate::unit::Prepared;
-use lendwright_scoring::rules::CompiledAhead;
+use lendwright_scoring::rules::CompiledPatterns;
 
 request! {
     /// Creates a rule. It is parsed and checked now, not at its first decision. Suspicious parts that are not errors
@@ -30,7 +30,7 @@ impl Operation for CreateRule {
     const ACCESS: Access = Access::Write;
 
     fn prepare(&self, _: &Engine) -> Result<Prepared, Error> {
-        Ok(Prepared::PatternsCompiled(CompiledAhead::of(&self.value)))
+        Ok(Prepared::PatternsCompiled(CompiledPatterns::from_rule(&self.value)))
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {

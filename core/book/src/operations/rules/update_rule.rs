@@ -6,7 +6,7 @@ use crate::unit::Prepared;
 
 use crate::records::policies;
 use crate::records::rules::{known_rule, replace_rule};
-use lendwright_scoring::rules::CompiledAhead;
+use lendwright_scoring::rules::CompiledPatterns;
 
 request! {
     /// Replaces a rule's body. The old body stays in the book as a version.
@@ -27,7 +27,7 @@ impl Operation for UpdateRule {
     const ACCESS: Access = Access::Write;
 
     fn prepare(&self, _: &Engine) -> Result<Prepared, Error> {
-        Ok(Prepared::PatternsCompiled(CompiledAhead::of(&self.value)))
+        Ok(Prepared::PatternsCompiled(CompiledPatterns::from_rule(&self.value)))
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {

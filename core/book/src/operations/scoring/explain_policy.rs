@@ -6,7 +6,7 @@ use crate::error::{Error, RulesError};
 use crate::wire::{Members, read_request, request};
 use lendwright_scoring::internal::is_computed;
 use lendwright_scoring::rules::{Input, RuleSet};
-use lendwright_scoring::{Observed, Policy, PolicyError, Row, freeze};
+use lendwright_scoring::{Observation, Policy, PolicyError, Row, freeze};
 use lendwright_types::json::{Json, Limits};
 
 request! {
@@ -212,7 +212,7 @@ fn selected(
 
 /// Converts the given values to the types of their variables. Variables that the policy does not read are included,
 /// because other variables may be computed from them.
-fn observed(policy: &Policy, row: &Row, given: Vec<(&str, Input)>) -> Vec<Observed> {
+fn observed(policy: &Policy, row: &Row, given: Vec<(&str, Input)>) -> Vec<Observation> {
     let is_beside = |name: &str| policy.column(name).is_none();
     let all = given.iter().any(|(name, _)| is_beside(name)).then(|| policy.known_variables());
     let value = |name: &str, input: Input| match (policy.column(name), &all) {
@@ -224,7 +224,9 @@ fn observed(policy: &Policy, row: &Row, given: Vec<(&str, Input)>) -> Vec<Observ
         (None, None) => input,
     };
     let given = given.into_iter().filter(|(name, _)| !is_computed(name));
-    given.map(|(name, input)| Observed::new(name.to_owned(), value(name, input), GIVEN)).collect()
+    given
+        .map(|(name, input)| Observation::new(name.to_owned(), value(name, input), GIVEN))
+        .collect()
 }
 
 #[cfg(test)]

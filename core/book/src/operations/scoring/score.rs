@@ -9,7 +9,7 @@ use crate::records::decisions::{self, RequestedRules};
 use crate::records::lending::ApplicationRecord;
 use crate::records::policies::{self, PolicyCache};
 use crate::records::scoring::{self, Gathered};
-use lendwright_scoring::derive::{Assembled, assemble};
+use lendwright_scoring::derive::{Derivation, assemble};
 use lendwright_scoring::identity::{Scope, mask_name, mask_national_id};
 use lendwright_scoring::internal::{MATCHED_MAX, matched};
 use lendwright_scoring::rules::{ColumnIndex, Input, RuleSet, Verdict};
@@ -134,7 +134,7 @@ impl<'r> Scorer<'r> {
         let assembled = assemble(&facts).map_err(scoring::not_derived)?;
         let mut row = policy.row_of(&assembled.observed);
         self.check_patterns(row.values())?;
-        let mut decision = Decision::of(policy, &policy.decide_row(rules, &mut row)?);
+        let mut decision = Decision::from_outcome(policy, &policy.decide_row(rules, &mut row)?);
         let failed = match decision.state {
             Available::Value(Verdict::Fail) => rules.failed(row.values()),
             _ => Vec::new(),
@@ -173,7 +173,7 @@ fn check_list(field: &str, names: &[String]) -> Result<(), Error> {
 
 fn record(
     borrower: &Borrower,
-    assembled: &Assembled,
+    assembled: &Derivation,
     decision: Decision,
     applications: &[ApplicationRecord],
     may_read_pii: bool,

@@ -86,7 +86,7 @@ fn found(cx: &mut Context<'_>) -> Result<Found, Error> {
 }
 
 fn seed(cx: &Context<'_>) -> Option<String> {
-    cx.config().seed.as_deref().map(|seed| Digest::of(&[seed.as_bytes()]).to_string())
+    cx.config().seed.as_deref().map(|seed| Digest::from_parts(&[seed.as_bytes()]).to_string())
 }
 
 /// Returns the stored count of a test book's openings, and the number of the next opening.

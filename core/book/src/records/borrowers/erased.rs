@@ -18,7 +18,7 @@ impl Borrower {
 impl ErasedBorrower {
     /// Returns the key of the borrower with a public id.
     pub(crate) fn key_of(uuid: BorrowerUuid) -> Vec<u8> {
-        Digest::of(&[uuid.to_string().as_bytes()]).0.to_vec()
+        Digest::from_parts(&[uuid.to_string().as_bytes()]).0.to_vec()
     }
 }
 

@@ -41,7 +41,7 @@ impl ApplicationRecord {
     /// status. Stored approvals contain this digest, so a column that is added later must be left out while it is
     /// null.
     pub(super) fn terms_sha256(&self) -> String {
-        Digest::of(&[self.agreed().as_bytes()]).to_string()
+        Digest::from_parts(&[self.agreed().as_bytes()]).to_string()
     }
 
     fn agreed(&self) -> String {

@@ -192,7 +192,7 @@ fn store(
     let former = book.get::<Extraction>((borrower_id, partner_id, type_))?;
     let extraction_id = book.next_id::<Extraction>()?;
     let digest = templates.clone();
-    let digest = digest.unwrap_or_else(|| Digest::of(&[text.as_bytes()]).to_string());
+    let digest = digest.unwrap_or_else(|| Digest::from_parts(&[text.as_bytes()]).to_string());
     let made = Extraction {
         tenant_id,
         borrower_id,

@@ -58,7 +58,7 @@ pub(crate) fn holds_text(cx: &mut Context<'_>, digest: &str) -> Result<bool, Err
     })?;
     for version in &rows {
         let text = versions::text_of(cx, version)?;
-        let found = text.map(|text| format!("sha256:{}", Digest::of(&[text.as_bytes()])));
+        let found = text.map(|text| format!("sha256:{}", Digest::from_parts(&[text.as_bytes()])));
         whole &= found.is_some_and(|found| found == digest);
     }
     Ok(whole && !rows.is_empty())

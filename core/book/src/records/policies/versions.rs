@@ -147,7 +147,7 @@ fn changes_of(
 /// Stores a text if it is missing, and returns its digest. If the row contains another text, it is replaced, since the
 /// digest identifies the right text.
 fn keep(cx: &mut Context<'_>, text: &str) -> Result<String, Error> {
-    let sha256 = Digest::of(&[text.as_bytes()]).to_string();
+    let sha256 = Digest::from_parts(&[text.as_bytes()]).to_string();
     let mut book = cx.book()?;
     let kept = book.get::<PolicyPart>(&*sha256);
     if matches!(&kept, Ok(Some(part)) if part.text == text) {

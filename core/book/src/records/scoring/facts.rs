@@ -18,7 +18,7 @@ use lendwright_scoring::identity::NationalId;
 use lendwright_scoring::internal::LINKED_AGE_DAYS;
 use lendwright_scoring::internal::SPENDING;
 use lendwright_scoring::rules::{Input, MissingReason};
-use lendwright_scoring::{Observed, Policy};
+use lendwright_scoring::{Observation, Policy};
 use lendwright_types::currency::Currency;
 use lendwright_types::json::Json;
 use lendwright_types::{Money, MoneyError};
@@ -227,7 +227,7 @@ macro_rules! profile_facts {
     ({} $($(#[doc = $doc:literal])+ $wire:literal $(is $meaning:ident)? => $name:ident: $Type:ty,
         $kind:ident { $($column:ident: $Column:ty),+ };)+) => {
         /// Returns the profile's values that need no derivation, by their variables' names.
-        fn profile_facts(borrower: &Borrower) -> Vec<Observed> {
+        fn profile_facts(borrower: &Borrower) -> Vec<Observation> {
             let mut facts = Vec::with_capacity([$($wire),+].len());
             $(profile_facts!(@$kind facts $wire borrower.$name);)+
             facts
@@ -238,7 +238,7 @@ macro_rules! profile_facts {
     (@$other:ident $facts:ident $wire:literal $borrower:ident.$name:ident) => {
         let value = $borrower.$name.as_ref().map(ToInput::to_input);
         let missing = Input::Missing(MissingReason::NotGiven);
-        $facts.push(Observed::new($wire, value.unwrap_or(missing), "profile"));
+        $facts.push(Observation::new($wire, value.unwrap_or(missing), "profile"));
     };
 }
 
@@ -286,7 +286,7 @@ fn given(
     cx: &mut Context<'_>,
     policy: &Policy,
     borrower: &Borrower,
-) -> Result<Vec<Observed>, Error> {
+) -> Result<Vec<Observation>, Error> {
     let mut given = profile_facts(borrower);
     let partner_id = cx.partner()?.partner_id;
     let key = (borrower.borrower_id, partner_id);
@@ -296,7 +296,7 @@ fn given(
             Some(variable) => variable.coerce(value),
             None => value,
         };
-        given.push(Observed::new(extra.name, value, "extras"));
+        given.push(Observation::new(extra.name, value, "extras"));
     }
     Ok(given)
 }

@@ -6,7 +6,7 @@ use crate::records::borrowers::Borrower;
 use crate::records::linked::linked_transactions;
 use crate::unit::Context;
 use lendwright_scoring::rules::{Input, Source};
-use lendwright_scoring::{Observed, Policy};
+use lendwright_scoring::{Observation, Policy};
 use lendwright_types::currency::Currency;
 
 /// Whether rules, characteristics or caps of a policy read variables of transactions. If not, transactions need not be
@@ -24,7 +24,7 @@ pub(crate) fn of_transactions(
     cx: &mut Context<'_>,
     borrower: &Borrower,
     currency: Currency,
-) -> Result<Vec<Observed>, Error> {
+) -> Result<Vec<Observation>, Error> {
     let Some(linked) = linked_transactions(cx, borrower.borrower_id)? else {
         return Ok(Vec::new());
     };
@@ -32,7 +32,7 @@ pub(crate) fn of_transactions(
         return Ok(Vec::new());
     }
     let observed = linked.values().map(|(name, value)| {
-        Observed::new(name.to_owned(), Input::from_json(value), linked.source.clone())
+        Observation::new(name.to_owned(), Input::from_json(value), linked.source.clone())
     });
     Ok(observed.collect())
 }

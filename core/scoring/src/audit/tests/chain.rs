@@ -1,3 +1,5 @@
+//! The chain of records, erased records, and keys.
+
 use super::*;
 
 #[test]
@@ -25,7 +27,7 @@ fn only_a_whole_log_whose_epoch_is_known_to_have_ended_gives_a_checkpoint() {
     let (verifier, kept) = (|| LogVerifier::new(Checks::default()), checkpoint(&entries));
     assert_eq!(given(&entries, verifier().up_to_epoch(1)), Some(kept.clone()));
     assert_eq!(given(&entries, verifier()), None, "its last epoch may go on");
-    assert_eq!(given(&entries, verifier().of_a_part().up_to_epoch(1)), None);
+    assert_eq!(given(&entries, verifier().for_part().up_to_epoch(1)), None);
     assert_eq!(given(&entries[1..], verifier().up_to_epoch(1)), None, "it is not whole");
     let other = Checkpoint { records: 9, ..kept };
     let checks = Checks { keys: None, checkpoint: Some(&other) };
@@ -219,4 +221,185 @@ fn each_salt_drawn_is_another() {
     let (one, other) = (Salt::fresh(&entropy).unwrap(), Salt::fresh(&entropy).unwrap());
     assert_ne!(one, other);
     assert_ne!(one, Salt([0; 32]));
+}
+
+/// Two erased records and the record of their erasure.
+fn erased() -> Vec<Entry> {
+    let mut entries = stream("a", 2);
+    let head = entries[1].head();
+    entries.iter_mut().for_each(Entry::erase);
+    entries.push(Entry::append_erasure("a", head, &erasure(3)).unwrap());
+    entries
+}
+
+#[test]
+fn an_erased_personal_part_leaves_the_chain_whole() {
+    let kept = checkpoint(&stream("a", 2));
+    let mut entries = erased();
+    entries[2].epoch = 2;
+    let found = verified(&entries, Some(&kept));
+    assert!(found.is_whole(), "{found:?}");
+    assert_eq!((found.counts.records, found.counts.erased), (3, 2));
+    entries[1].public = entries[1].public.replace("684", "685");
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Violation::Altered)));
+}
+
+#[test]
+fn inputs_that_are_gone_without_an_erasure_are_named() {
+    let mut entries = two_streams();
+    entries[1].erase();
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Violation::InputsGone)));
+    let mut entries = two_streams();
+    entries[5].erase();
+    assert_eq!(broken(&entries, None), Some(("b".to_owned(), 2, Violation::InputsGone)));
+    // An erasure does not cover records after it.
+    let mut entries = erased();
+    let (mut record, inputs) = decision(4, 684.0);
+    record.borrower = "a".to_owned();
+    let last = Entry::append("a", entries[2].head(), &record, &inputs, Salt([4; 32])).unwrap();
+    entries.push(last);
+    assert_eq!(broken(&entries, None), None);
+    entries[3].erase();
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 4, Violation::InputsGone)));
+}
+
+#[test]
+fn inputs_that_an_erasure_removed_and_that_are_there_again_are_named() {
+    let before = stream("a", 2);
+    let mut entries = erased();
+    entries[1] = before[1].clone();
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 2, Violation::InputsBack)));
+    entries[0] = before[0].clone();
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 1, Violation::InputsBack)));
+    // Also in a part, and where the erasure before the last one covered the record.
+    let mut part = LogVerifier::new(Checks::default()).for_part();
+    for entry in &entries[1..] {
+        part.push(entry, Record::from_canonical(&entry.public).ok().as_ref(), &mut NoPolicies);
+    }
+    assert_eq!(part.finish().broken.map(|b| b.violation), Some(Violation::InputsBack));
+    let mut entries = erased();
+    let head = entries[2].head();
+    entries.push(
+        Entry::append_erasure("a", head, &ErasureRecord { erased_to: 3, ..erasure(4) }).unwrap(),
+    );
+    assert_eq!(broken(&entries, None), None);
+    entries[0] = before[0].clone();
+    assert_eq!(broken(&entries, None), Some(("a".to_owned(), 1, Violation::InputsBack)));
+}
+
+#[test]
+fn an_erasure_that_does_not_fit_its_place_is_named() {
+    let head = stream("a", 2)[1].head();
+    for erased_to in [0, 1, 3, 9] {
+        let mut entries = erased();
+        let record = ErasureRecord { erased_to, ..erasure(3) };
+        entries[2] = Entry::append_erasure("a", head, &record).unwrap();
+        assert_eq!(broken(&entries, None), Some(("a".to_owned(), 3, Violation::WrongErasure)));
+    }
+    let text = erasure(3).to_canonical();
+    assert_eq!(Record::from_canonical(&text).unwrap(), Record::Erasure(erasure(3)));
+    assert!(DecisionRecord::from_canonical(&text).is_err(), "it is no decision");
+    let more = text.replace("\"format\"", "\"extra\":1,\"format\"");
+    let refused = AuditError::UnknownMember { name: "extra".to_owned() };
+    assert_eq!(Record::from_canonical(&more).unwrap_err(), refused);
+}
+
+fn key(kid: &str, byte: u8) -> LogKey {
+    LogKey::new(kid, &[byte; 32]).unwrap()
+}
+
+fn keys(first: LogKey, older: Vec<LogKey>) -> LogKeys {
+    LogKeys::new(first, older).unwrap()
+}
+
+/// Two streams under a key.
+fn sealed(by: &LogKey) -> Vec<Entry> {
+    two_streams().into_iter().map(|entry| entry.sealed(by)).collect()
+}
+
+fn found(
+    entries: &[Entry],
+    keys: &LogKeys,
+    checkpoint: Option<&Checkpoint>,
+) -> Option<(String, u64, Violation)> {
+    let found = verify(entries, Checks { keys: Some(keys), checkpoint }, &mut NoPolicies);
+    found.broken.map(|b| (b.stream, b.number, b.violation))
+}
+
+#[test]
+fn a_record_that_its_key_did_not_make_is_named() {
+    let ring = keys(key("2026", 7), vec![]);
+    let whole = sealed(&key("2026", 7));
+    assert_eq!(found(&whole, &ring, None), None);
+
+    let mut forged = whole.clone();
+    let seal = forged[0].seal.clone();
+    let (mut record, inputs) = decision(2, 850.0);
+    record.borrower = "b".to_owned();
+    forged[5] = Entry::append("b", forged[4].head(), &record, &inputs, Salt([2; 32])).unwrap();
+    assert_eq!(found(&forged, &ring, None), Some(("b".to_owned(), 2, Violation::Unkeyed)));
+    forged[5].seal = seal;
+    assert_eq!(found(&forged, &ring, None), Some(("b".to_owned(), 2, Violation::WrongKey)));
+    forged[5] = forged[5].clone().sealed(&key("2026", 8));
+    assert_eq!(found(&forged, &ring, None), Some(("b".to_owned(), 2, Violation::WrongKey)));
+    assert_eq!(broken(&forged, None), None, "without keys it is whole, and says so of the chain");
+}
+
+#[test]
+fn an_older_key_still_verifies_and_one_that_is_gone_is_named() {
+    let whole = sealed(&key("2025", 1));
+    let ring = keys(key("2026", 7), vec![key("2025", 1)]);
+    assert_eq!(found(&whole, &ring, None), None);
+    let without = keys(key("2026", 7), vec![]);
+    assert_eq!(found(&whole, &without, None), Some(("a".to_owned(), 1, Violation::KeyGone)));
+    assert_eq!(found(&whole, &without, Some(&checkpoint(&whole))), None, "it vouches for them");
+}
+
+#[test]
+fn a_checkpoint_vouches_for_the_records_before_the_first_key() {
+    let ring = keys(key("2026", 7), vec![]);
+    let before = stream("a", 2);
+    let kept = checkpoint(&before);
+    let mut entries = stream("a", 4);
+    for entry in &mut entries[2..] {
+        *entry = entry.clone().in_epoch(2).sealed(&key("2026", 7));
+    }
+    assert_eq!(found(&entries, &ring, None), Some(("a".to_owned(), 1, Violation::Unkeyed)));
+    assert_eq!(found(&entries, &ring, Some(&kept)), None);
+    entries[3].seal = None;
+    assert_eq!(found(&entries, &ring, Some(&kept)), Some(("a".to_owned(), 4, Violation::Unkeyed)));
+    // A checkpoint that does not match has no effect.
+    entries[3].epoch = 1;
+    entries[2].epoch = 1;
+    let other = found(&entries, &ring, Some(&kept));
+    assert_eq!(other, Some(("a".to_owned(), 1, Violation::Unkeyed)));
+}
+
+#[test]
+fn what_the_owner_reports_of_a_record_comes_before_a_later_one_that_nothing_vouches_for() {
+    let ring = keys(key("2026", 7), vec![]);
+    let mut entries = sealed(&key("2026", 7));
+    entries[4].seal = None;
+    let other = Checkpoint { records: 9, ..checkpoint(&entries) };
+    let mut verifier = LogVerifier::new(Checks { keys: Some(&ring), checkpoint: Some(&other) });
+    for (at, entry) in entries.iter().enumerate() {
+        let record = Record::from_canonical(&entry.public).ok();
+        verifier.push(entry, record.as_ref(), &mut NoPolicies);
+        if at == 0 {
+            verifier.report("a", 1, Violation::Misfiled);
+        }
+    }
+    let broken = verifier.finish().broken.unwrap();
+    assert_eq!((&*broken.stream, broken.number), ("a", 1));
+    assert_eq!((broken.violation, broken.position), (Violation::Misfiled, Some(1)));
+}
+
+#[test]
+fn keys_are_refused_by_name_and_never_shown() {
+    let refused = |kid: &str, length| LogKey::new(kid, &vec![7; length]).unwrap_err().to_string();
+    assert_eq!(refused("a", 6), "log key 'a' has 6 bytes; at least 32 random ones are needed");
+    assert!(refused("a b", 32).starts_with("a log key's name has 1 to 32 of"));
+    let twice = LogKeys::new(key("a", 1), vec![key("a", 2)]).unwrap_err().to_string();
+    assert_eq!(twice, "log key 'a' is given twice");
+    assert!(!format!("{:?}", keys(key("a", 77), vec![])).contains("77"));
 }

@@ -2,9 +2,7 @@
 #![allow(clippy::arithmetic_side_effects)]
 
 mod chain;
-mod erasure;
 mod export;
-mod keys;
 mod known_answers;
 mod record;
 

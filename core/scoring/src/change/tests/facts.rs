@@ -1,9 +1,9 @@
 //! Computed values change with their sources: assembling a new score checks the advice.
 
 use super::super::{Change, WhatWouldChange};
-use crate::characteristic::Characteristic;
-use crate::defaults::default_characteristics;
-use crate::derive::{Facts, Observed, SmsFacts, assemble};
+use crate::Characteristic;
+use crate::default_characteristics;
+use crate::derive::{Facts, Observation, SmsFacts, assemble};
 use crate::rules::{Input, RuleSet};
 use crate::{Draft, Policy};
 use lendwright_types::Money;
@@ -161,7 +161,7 @@ fn a_name_that_is_the_hosts_own_is_not_computed_from_amounts() {
     .unwrap();
     let rules = policy.select(&["ok"], &[]).unwrap();
     let explained = |known: Facts, dbr: Input| {
-        let given = vec![Observed::new("DBR", dbr, "extras")];
+        let given = vec![Observation::new("DBR", dbr, "extras")];
         let hosts_own = policy.names_taken_by_host().map(str::to_owned).collect();
         let facts = Facts { given, hosts_own, ..known };
         let observed = assemble(&facts).unwrap().observed;
@@ -234,7 +234,7 @@ fn income_that_was_not_reported_is_moved_as_it_was_found() {
     let by_job = Facts {
         reported_income: None,
         job_income: Some(egp(8_000_00)),
-        given: vec![Observed::new("Job_ID", Input::Number(7.0), "profile")],
+        given: vec![Observation::new("Job_ID", Input::Number(7.0), "profile")],
         ..facts(0, 4_000_00)
     };
     assert_eq!(named(&answer(enough, &by_job).one), [("estimated_income", 10_000_00)]);

@@ -6,15 +6,15 @@
     clippy::arithmetic_side_effects
 )]
 
+mod conditions;
 mod inputs;
-mod judge;
-mod operators;
 mod parsing;
-mod patterns;
 mod properties;
 mod sets;
 
-use super::{BoundRule, Input, Inputs, Kind, Parsed, Registry, Rule, RuleErrors, Truth, Variable};
+use super::{
+    BoundRule, Input, Inputs, Kind, ParsedRule, Registry, Rule, RuleErrors, Truth, Variable,
+};
 use lendwright_types::json::Json;
 
 /// The standard variables, and one of each type: `n`, `i`, `t`, `c`, `b`, `d`, `l`; and booleans
@@ -39,7 +39,7 @@ fn registry() -> Registry {
     registry
 }
 
-fn parse(body: &str) -> Result<Parsed, RuleErrors> {
+fn parse(body: &str) -> Result<ParsedRule, RuleErrors> {
     Rule::parse("rule", &Json::parse(body.as_bytes()).unwrap(), &registry())
 }
 

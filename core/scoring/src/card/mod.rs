@@ -1,0 +1,569 @@
+//! A scorecard compiled for one policy: its variables are columns of a row, its reason codes are
+//! numbers.
+//!
+//! Sums are doubles, added only in the policy's order. So the same inputs give the same bits in every language, one
+//! by one or in a batch. If a sum is within its error of the compared value ([`Errors`]), exact fractions decide.
+//! There, weights are multiplied by a power of ten that makes each of them whole. It cancels in every quotient and
+//! changes no comparison.
+
+mod line;
+
+use crate::rules::{BoundRule, Input, Registry, Truth};
+use crate::score::{Cap, saturated};
+use crate::{Characteristic, INCOMPLETE, Knot, Rounding, Scaling, Score, SubScore, Weights};
+use lendwright_types::internal::fraction::Fraction;
+use line::{Errors, LineSettings};
+use std::cmp::Ordering;
+use std::sync::Arc;
+
+pub(super) use line::{Line, LineValue};
+
+/// The most reasons on one notice (12 CFR 1002.9, official interpretation 9(b)(2)-1).
+pub const NOTICE_MAX: usize = 4;
+
+/// The sub-score that lost points are measured from.
+///
+/// For a characteristic without that mean, it is the best sub-score.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub enum ReasonBase {
+    /// The best sub-score that the characteristic can earn.
+    #[default]
+    Best,
+    /// Its mean over all applicants at development.
+    Mean,
+    /// Its mean over applicants at or slightly above the cut-off.
+    MeanAtCutoff,
+}
+
+/// The weighted characteristics of a policy, in its order, and its caps.
+#[derive(Clone, Debug)]
+pub(super) struct Card {
+    pub(super) lines: Vec<Line>,
+    /// The reason codes of lines, missing information, caps and variables, each once.
+    pub(super) codes: Vec<Box<str>>,
+    /// The index of the code for missing information.
+    pub(super) incomplete: usize,
+    /// The number of codes for losses of lines; they come first.
+    losing: usize,
+    /// For each column the index of its variable's reason code.
+    pub(super) of_columns: Vec<usize>,
+    pub(super) scaling: Scaling,
+    pub(super) rounding: Rounding,
+    /// The caps, the lowest first, of equals in the policy's order.
+    pub(super) caps: Vec<BoundCap>,
+    /// The sum of all weights.
+    total: f64,
+    errors: Errors,
+}
+
+/// The parts of a policy that make its card.
+#[derive(Clone, Copy)]
+pub(super) struct CardParts<'p> {
+    pub(super) characteristics: &'p [Characteristic],
+    pub(super) weights: &'p Weights,
+    pub(super) caps: &'p [Cap],
+    pub(super) scaling: Scaling,
+    pub(super) rounding: Rounding,
+    pub(super) reason_base: ReasonBase,
+}
+
+/// A cap with its rule bound to the policy's columns.
+#[derive(Clone, Debug)]
+pub(super) struct BoundCap {
+    /// Its place among the policy's caps.
+    pub(super) at: usize,
+    pub(super) rule: Arc<BoundRule>,
+    pub(super) max: i32,
+    /// The index of its reason code among the card's codes.
+    pub(super) code: usize,
+}
+
+/// Sums of weights and weighted sub-scores, in the policy's order.
+#[derive(Clone, Copy, Debug, Default)]
+pub(super) struct Sums {
+    pub(super) counted: f64,
+    available: f64,
+    weighted: f64,
+}
+
+impl Card {
+    /// Compiles the characteristics that have a weight; `registry` must have every variable that
+    /// they read. `caps` are the rules of the caps, in their order.
+    pub(super) fn new(
+        parts: CardParts<'_>,
+        registry: &Registry,
+        caps: Vec<Arc<BoundRule>>,
+    ) -> Self {
+        let mut codes: Vec<Box<str>> = Vec::new();
+        let lines = lines(parts, registry, &mut codes);
+        let incomplete = index_of(&mut codes, INCOMPLETE);
+        let losing = codes.len();
+        let bound = |(at, (cap, rule)): (usize, (&Cap, Arc<BoundRule>))| BoundCap {
+            at,
+            rule,
+            max: cap.max,
+            code: index_of(&mut codes, &cap.code),
+        };
+        let mut caps: Vec<BoundCap> = parts.caps.iter().zip(caps).enumerate().map(bound).collect();
+        // Stable: of two equal ones the first stays first.
+        caps.sort_by_key(|cap| cap.max);
+        let variables = registry.variables().iter();
+        let of_columns = variables.map(|v| index_of(&mut codes, &v.reason.code)).collect();
+        let total = lines.iter().map(|line| line.weight).sum();
+        let weighed: Vec<_> = lines.iter().map(|l| (l.weight, l.error, l.code)).collect();
+        let errors = Errors::for_lines(&weighed, parts.scaling, (losing, incomplete));
+        let (scaling, rounding) = (parts.scaling, parts.rounding);
+        Self {
+            lines,
+            codes,
+            incomplete,
+            losing,
+            of_columns,
+            scaling,
+            rounding,
+            caps,
+            total,
+            errors,
+        }
+    }
+
+    /// The value of each line in a row's score, and the sums over it.
+    pub(super) fn earn(&self, row: &[Input], earned: &mut [LineValue]) -> Sums {
+        let mut sums = Sums::default();
+        for (line, place) in self.lines.iter().zip(earned) {
+            *place = line.earned(row);
+            sums.add(line.weight, *place);
+        }
+        sums
+    }
+
+    /// The score for the values of a row's lines.
+    pub(super) fn score(&self, row: &[Input], earned: &[LineValue], sums: &Sums) -> Score {
+        let share = if sums.counted > 0.0 { sums.weighted / sums.counted } else { 0.0 };
+        let unrounded = f64::from(self.scaling.min) + self.scaling.span() * share;
+        let certainty = self.certainty(sums.available, earned);
+        if let Some(cap) = self.cap_of(row, earned, unrounded) {
+            let (value, unrounded) = (cap.max, f64::from(cap.max));
+            return Score { value, unrounded, share, certainty, cap: Some(cap.at) };
+        }
+        let nearest = nearest_whole(unrounded);
+        let (value, unrounded) = if to_half(unrounded, nearest) > self.errors.score {
+            (saturated(nearest), unrounded)
+        } else {
+            self.exactly_whole(row, earned, unrounded)
+        };
+        Score { value, unrounded, share, certainty, cap: None }
+    }
+
+    /// The score of a row alone; the same as that of [`Card::score`].
+    pub(super) fn score_alone(&self, row: &[Input]) -> Score {
+        let mut earned = self.places();
+        let sums = self.earn(row, earned.as_mut_slice());
+        self.score(row, earned.as_slice(), &sums)
+    }
+
+    /// A place for the value of each line.
+    pub(super) fn places(&self) -> Buffer<LineValue> {
+        Buffer::new(self.lines.len(), LineValue::LeftOut)
+    }
+
+    /// The cap that takes something from an unrounded score.
+    fn cap_of(&self, row: &[Input], earned: &[LineValue], unrounded: f64) -> Option<&BoundCap> {
+        for cap in &self.caps {
+            let max = f64::from(cap.max);
+            // This cap has no effect, and neither have the higher ones after it.
+            if unrounded < max - self.errors.score {
+                return None;
+            }
+            if cap.rule.evaluate(row) == Truth::True {
+                let is_above = unrounded > max + self.errors.score
+                    || self.is_exactly_above(row, earned, cap.max);
+                return is_above.then_some(cap);
+            }
+        }
+        None
+    }
+
+    fn certainty(&self, available: f64, earned: &[LineValue]) -> f64 {
+        let units = available / self.total * 10_000.0;
+        let nearest = nearest_whole(units);
+        let whole = if to_half(units, nearest) > self.errors.certainty {
+            nearest
+        } else {
+            self.exact_certainty(earned, units)
+        };
+        whole / 10_000.0
+    }
+}
+
+impl Sums {
+    #[inline]
+    fn add(&mut self, weight: f64, earned: LineValue) {
+        let Some(value) = earned.counted() else { return };
+        self.counted += weight;
+        self.weighted += weight * value;
+        self.available += if earned.is_available() { weight } else { 0.0 };
+    }
+}
+
+/// The nearest whole number, of two the even one, where it is below 2^51: beyond 2^52 doubles are whole. Faster than
+/// the standard library's, which checks the processor's features.
+fn nearest_whole(number: f64) -> f64 {
+    const SHIFT: f64 = 6_755_399_441_055_744.0; // 1.5 · 2^52
+    (number + SHIFT) - SHIFT
+}
+
+/// The distance of a number from the nearest half.
+fn to_half(number: f64, nearest_whole: f64) -> f64 {
+    0.5 - (number - nearest_whole).abs()
+}
+
+impl ReasonBase {
+    const ALL: [Self; 3] = [Self::Best, Self::Mean, Self::MeanAtCutoff];
+
+    /// The name in a policy: `best`, `mean`, `mean_at_cutoff`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            ReasonBase::Best => "best",
+            ReasonBase::Mean => "mean",
+            ReasonBase::MeanAtCutoff => "mean_at_cutoff",
+        }
+    }
+
+    /// The base of that name.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|base| base.name() == name)
+    }
+
+    /// The sub-score that a characteristic's losses are compared with.
+    #[must_use]
+    pub fn compared_sub_score(self, characteristic: &Characteristic) -> f64 {
+        let mean = match self {
+            ReasonBase::Best => None,
+            ReasonBase::Mean => characteristic.mean,
+            ReasonBase::MeanAtCutoff => characteristic.mean_at_cutoff,
+        };
+        mean.unwrap_or_else(|| characteristic.sub_score.best())
+    }
+}
+
+/// The lines of the characteristics that have a weight; new codes are added.
+fn lines(parts: CardParts<'_>, registry: &Registry, codes: &mut Vec<Box<str>>) -> Vec<Line> {
+    let mut lines = Vec::new();
+    for (at, characteristic) in parts.characteristics.iter().enumerate() {
+        let Some(weight) = parts.weights.get(&characteristic.name) else { continue };
+        let missing = characteristic.missing.unwrap_or(parts.scaling.missing);
+        let counts = LineSettings {
+            weight,
+            missing: missing.sub_score().map_or(LineValue::LeftOut, LineValue::Missing),
+            base: parts.reason_base.compared_sub_score(characteristic),
+            code: index_of(codes, &characteristic.reason),
+        };
+        lines.push(Line::for_characteristic((at, characteristic), counts, registry));
+    }
+    lines
+}
+
+/// The index of a code, which is added where it is new.
+fn index_of(codes: &mut Vec<Box<str>>, code: &str) -> usize {
+    codes.iter().position(|known| **known == *code).unwrap_or_else(|| {
+        codes.push(code.into());
+        codes.len().saturating_sub(1)
+    })
+}
+
+/// Different codes of a card by their indexes, the most important first: as many as a notice has room for.
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
+pub(crate) struct TopCodes {
+    codes: [usize; NOTICE_MAX],
+    len: usize,
+}
+
+/// The loss of a code.
+#[derive(Clone, Copy)]
+struct Loss {
+    code: usize,
+    /// The weighted losses of its lines, summed; points differ from them by one common factor.
+    weighted: f64,
+    /// The first line with this loss.
+    first: usize,
+}
+
+impl TopCodes {
+    pub(crate) fn as_slice(&self) -> &[usize] {
+        self.codes.get(..self.len).unwrap_or_default()
+    }
+
+    pub(crate) fn add_all(&mut self, other: &Self) {
+        other.as_slice().iter().for_each(|code| self.add(*code));
+    }
+
+    /// Adds a code, if it is not there yet and there is room.
+    pub(crate) fn add(&mut self, code: usize) {
+        if !self.as_slice().contains(&code)
+            && let Some(place) = self.codes.get_mut(self.len)
+        {
+            *place = code;
+            self.len = self.len.saturating_add(1);
+        }
+    }
+}
+
+impl Card {
+    /// The codes that cost the most: first that of a cap that took something, then by loss, equal ones
+    /// in the order of the first lines that lost by them.
+    pub(crate) fn top_codes(
+        &self,
+        (row, earned): (&[Input], &[LineValue]),
+        score: &Score,
+    ) -> TopCodes {
+        let nothing = Loss { code: 0, weighted: 0.0, first: usize::MAX };
+        let mut by_code = Buffer::new(self.losing, nothing);
+        self.add_losses(row, earned, by_code.as_mut_slice());
+        let mut top = TopCodes::default();
+        let capping = self.caps.iter().find(|cap| Some(cap.at) == score.cap).map(|cap| cap.code);
+        if let Some(code) = capping {
+            top.add(code);
+        }
+
+        let mut largest = [nothing; NOTICE_MAX];
+        let lost = by_code.as_slice().iter().filter(|loss| loss.first != usize::MAX);
+        for loss in lost.filter(|loss| Some(loss.code) != capping) {
+            let mut larger = *loss;
+            for held in &mut largest {
+                if held.first == usize::MAX || self.compare(row, earned, &larger, held).is_lt() {
+                    std::mem::swap(held, &mut larger);
+                }
+                if larger.first == usize::MAX {
+                    break;
+                }
+            }
+        }
+        let found = largest.iter().filter(|loss| loss.first != usize::MAX);
+        found.for_each(|loss| top.add(loss.code));
+        top
+    }
+
+    fn add_losses(&self, row: &[Input], earned: &[LineValue], by_code: &mut [Loss]) {
+        for (at, (line, earned)) in self.lines.iter().zip(earned).enumerate() {
+            let Some(value) = earned.counted() else { continue };
+            if !line.loses(row, *earned, value) {
+                continue;
+            }
+            let code = self.code_of(line, *earned);
+            if let Some(loss) = by_code.get_mut(code) {
+                loss.code = code;
+                loss.weighted += line.weight * (line.base - value);
+                loss.first = loss.first.min(at);
+            }
+        }
+    }
+
+    /// The reason code for a line's loss: its own, or the one for missing information.
+    pub(crate) fn code_of(&self, line: &Line, earned: LineValue) -> usize {
+        if earned.is_available() { line.code } else { self.incomplete }
+    }
+
+    /// The larger loss comes first, and of equal ones the earlier.
+    fn compare(&self, row: &[Input], earned: &[LineValue], a: &Loss, b: &Loss) -> Ordering {
+        let by_loss = if (a.weighted - b.weighted).abs() > self.errors.losses {
+            b.weighted.total_cmp(&a.weighted)
+        } else {
+            let exact = |loss: &Loss| self.exact_loss(row, earned, loss.code);
+            exact(b).cmp(&exact(a))
+        };
+        by_loss.then(a.first.cmp(&b.first))
+    }
+
+    fn exact_loss(&self, row: &[Input], earned: &[LineValue], code: usize) -> Fraction {
+        let lines = self.lines.iter().zip(earned);
+        let lines = lines.filter(|(line, earned)| self.code_of(line, **earned) == code);
+        lines.filter_map(|(line, earned)| line.exact_loss(&line.exact_value(row, *earned)?)).sum()
+    }
+}
+
+impl Line {
+    /// Whether it earned less than its base.
+    fn loses(&self, row: &[Input], earned: LineValue, value: f64) -> bool {
+        let lost = self.base - value;
+        if self.weight <= 0.0 {
+            return false;
+        }
+        // Two doubles compare like their decimals.
+        if !matches!(earned, LineValue::Computed(_)) || lost.abs() > self.error {
+            return lost > 0.0;
+        }
+        self.exact_value(row, earned).is_some_and(|value| self.exact_loss(&value).is_some())
+    }
+}
+
+/// Ten to this power makes each weight whole: 17 digits, from 10⁻⁹ on.
+const WEIGHT_SHIFT: i32 = 26;
+
+/// Exact sums of weights and weighted sub-scores.
+pub(crate) struct ExactSums {
+    /// The weights of the lines that count.
+    pub(crate) counted: Fraction,
+    weighted: Fraction,
+}
+
+impl Card {
+    /// Whether the exact unrounded score is above a cap.
+    fn is_exactly_above(&self, row: &[Input], earned: &[LineValue], max: i32) -> bool {
+        self.exact_unrounded_of(row, earned) > Fraction::whole(max.into())
+    }
+
+    /// The exact unrounded score, rounded, and as a double: a half where it is one.
+    fn exactly_whole(&self, row: &[Input], earned: &[LineValue], near: f64) -> (i32, f64) {
+        let exact = self.exact_unrounded_of(row, earned);
+        let (value, half) = rounded(&exact, near, self.rounding);
+        // A score is within the scale, so the value always fits.
+        let value = i32::try_from(value).unwrap_or(self.scaling.max);
+        (value, half.unwrap_or(near))
+    }
+
+    /// The exact certainty in units of its last decimal, rounded half-even.
+    fn exact_certainty(&self, earned: &[LineValue], near: f64) -> f64 {
+        let weights = |only: fn(&LineValue) -> bool| -> Fraction {
+            let lines = self.lines.iter().zip(earned).filter(|(_, earned)| only(earned));
+            lines.map(|(line, _)| line.exact_weight()).sum()
+        };
+        let available = &weights(|earned| earned.is_available()) * &Fraction::whole(10_000);
+        let Some(units) = available.divided_by(&weights(|_| true)) else { return 0.0 };
+        let (value, _) = rounded(&units, near, Rounding::HalfEven);
+        #[allow(clippy::cast_precision_loss)] // 10,000 at most
+        let whole = value as f64;
+        whole
+    }
+
+    fn exact_unrounded_of(&self, row: &[Input], earned: &[LineValue]) -> Fraction {
+        self.exact_unrounded(&self.exact_sums(&self.exact_values(row, earned)))
+    }
+
+    /// The exact unrounded score of sums, before caps.
+    pub(crate) fn exact_unrounded(&self, sums: &ExactSums) -> Fraction {
+        let base = Fraction::whole(self.scaling.min.into());
+        &base + &self.exact_points(&sums.weighted, sums)
+    }
+
+    /// The exact value of each line; none for one that is left out.
+    pub(crate) fn exact_values(
+        &self,
+        row: &[Input],
+        earned: &[LineValue],
+    ) -> Vec<Option<Fraction>> {
+        let lines = self.lines.iter().zip(earned);
+        lines.map(|(line, earned)| line.exact_value(row, *earned)).collect()
+    }
+
+    /// The sums over exact values.
+    pub(crate) fn exact_sums(&self, values: &[Option<Fraction>]) -> ExactSums {
+        let lines = || {
+            let lines = self.lines.iter().zip(values);
+            lines.filter_map(|(line, value)| Some((line.exact_weight(), value.as_ref()?)))
+        };
+        ExactSums {
+            counted: lines().map(|(weight, _)| weight).sum(),
+            weighted: lines().map(|(weight, value)| &weight * value).sum(),
+        }
+    }
+
+    /// The points of a weighted part of the sums.
+    pub(crate) fn exact_points(&self, weighted: &Fraction, sums: &ExactSums) -> Fraction {
+        let span = i64::from(self.scaling.max).saturating_sub(self.scaling.min.into());
+        let scaled = weighted * &Fraction::whole(span);
+        scaled.divided_by(&sums.counted).unwrap_or_else(Fraction::zero)
+    }
+}
+
+impl Line {
+    /// The weight times a power of ten that is the same for all.
+    pub(crate) fn exact_weight(&self) -> Fraction {
+        Fraction::from_f64_times_ten_to(WEIGHT_SHIFT, self.weight)
+    }
+
+    /// Its exact value.
+    fn exact_value(&self, row: &[Input], earned: LineValue) -> Option<Fraction> {
+        match (earned, &self.sub_score) {
+            (LineValue::Computed(_), SubScore::Knots(knots)) => along(knots, &self.quotient(row)?),
+            (earned, _) => earned.counted().map(Fraction::from_f64),
+        }
+    }
+
+    /// The weighted distance from the base, where it is above 0.
+    pub(crate) fn exact_loss(&self, value: &Fraction) -> Option<Fraction> {
+        let lost = &self.exact_weight() * &(&Fraction::from_f64(self.base) - value);
+        lost.is_positive().then_some(lost)
+    }
+
+    fn quotient(&self, row: &[Input]) -> Option<Fraction> {
+        let Input::Number(value) = self.value(row)? else { return None };
+        let exact = Fraction::from_f64(*value);
+        let quotient = exact.divided_by(&Fraction::from_f64(self.divisor_of(row)?));
+        // Division by 0 has the same result as in doubles.
+        quotient.or_else(|| self.divided(*value, row).map(Fraction::from_f64))
+    }
+}
+
+/// A fraction near a double, rounded to a whole number, and the double that it is where that is a half.
+fn rounded(exact: &Fraction, near: f64, rounding: Rounding) -> (i64, Option<f64>) {
+    let floor = exact.floor_near(near);
+    let rest = exact - &Fraction::whole(floor);
+    let to_half = (&rest + &rest).cmp(&Fraction::whole(1));
+    let is_up = match (to_half, rounding) {
+        (Ordering::Equal, Rounding::HalfEven) => floor % 2 != 0,
+        (Ordering::Equal, Rounding::HalfUp) => true,
+        (side, _) => side.is_gt(),
+    };
+    #[allow(clippy::cast_precision_loss)] // a score, or a certainty
+    let half = to_half.is_eq().then_some(floor as f64 + 0.5);
+    (floor.saturating_add(i64::from(is_up)), half)
+}
+
+/// The piecewise-linear sub-score at a value, flat outside the knots.
+fn along(knots: &[Knot], value: &Fraction) -> Option<Fraction> {
+    let exact = |knot: &Knot| (Fraction::from_f64(knot.at), Fraction::from_f64(knot.sub_score));
+    let mut left = exact(knots.first()?);
+    if *value <= left.0 {
+        return Some(left.1);
+    }
+    for knot in knots.iter().skip(1) {
+        let right = exact(knot);
+        if *value < right.0 {
+            let rise = &right.1 - &left.1;
+            let part = (value - &left.0).divided_by(&(&right.0 - &left.0))?;
+            return Some(&left.1 + &(&rise * &part));
+        }
+        left = right;
+    }
+    Some(left.1)
+}
+
+/// The number of values that need no allocation.
+const INLINE: usize = 32;
+
+/// A list of values of a fixed length.
+pub(crate) struct Buffer<T> {
+    inline: [T; INLINE],
+    /// Used in its place for more than fit.
+    heap: Vec<T>,
+    len: usize,
+}
+
+impl<T: Copy> Buffer<T> {
+    /// This number of equal values.
+    pub(crate) fn new(len: usize, value: T) -> Self {
+        let heap = if len > INLINE { vec![value; len] } else { Vec::new() };
+        Self { inline: [value; INLINE], heap, len }
+    }
+
+    pub(crate) fn as_slice(&self) -> &[T] {
+        self.inline.get(..self.len).unwrap_or(&self.heap)
+    }
+
+    pub(crate) fn as_mut_slice(&mut self) -> &mut [T] {
+        self.inline.get_mut(..self.len).unwrap_or(&mut self.heap)
+    }
+}
