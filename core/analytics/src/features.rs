@@ -374,7 +374,7 @@ impl Features {
         Self::with(rows, basis, period, &RecurringRows::from_rows(rows, basis, categories))
     }
 
-    /// As [`of`](Self::of), with streams that are already known. They are the same in each period.
+    /// As [`from_rows`](Self::from_rows), with streams that are already known. They are the same in each period.
     #[must_use]
     pub fn with(rows: Rows<'_>, basis: &Basis, period: Period, recurring: &RecurringRows) -> Self {
         let mut features = Self::default();

@@ -9,7 +9,7 @@ use super::prose::one_line;
 use super::sections;
 use lendwright::Engine;
 use lendwright::analytics::churn::ChurnModel;
-use lendwright::analytics::engagement::{EventType, Suppression as HeldBack};
+use lendwright::analytics::engagement::{EventType, Suppression};
 use lendwright::analytics::insights::{InsightRules, Severity};
 use lendwright::analytics::money::AvailableWarning;
 use lendwright::analytics::peers::{Grouping, PeerSuppression};
@@ -89,7 +89,7 @@ pub(super) fn page() -> String {
         ("{places}", lines(PlaceKind::all().map(|one| (one.name(), one.meaning())))),
         ("{events}", EventType::all().map(event_row).collect()),
         ("{event_values}", EventType::all().flat_map(values_of).collect()),
-        ("{held_back}", lines(HeldBack::all().map(|one| (one.name(), one.meaning())))),
+        ("{held_back}", lines(Suppression::all().map(|one| (one.name(), one.meaning())))),
         ("{settings}", settings()),
     ]
     .iter()

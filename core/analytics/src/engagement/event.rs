@@ -274,7 +274,7 @@ impl EventValue {
         Self { input, text: Some(text) }
     }
 
-    /// Like [`of`](Self::of), for a value that may be missing.
+    /// Like [`from_input`](Self::from_input), for a value that may be missing.
     #[must_use]
     pub fn known(value: Option<Self>) -> Self {
         value.unwrap_or(Self::MISSING)
