@@ -18,7 +18,7 @@ pub mod vectors;
 pub mod watched;
 
 use lendwright::Engine;
-use lendwright::storage::{Faulting, Sqlite, Step, StorageError};
+use lendwright::storage::{FaultyStore, Sqlite, Step, StorageError};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
 use std::sync::LazyLock;
@@ -58,7 +58,7 @@ pub fn write_empty_book(path: &Path) {
     static BYTES: LazyLock<Vec<u8>> = LazyLock::new(|| {
         let folder = Folder::in_memory();
         let path = folder.0.join("book.db");
-        let store = Faulting::new(Sqlite::file(&path).unwrap());
+        let store = FaultyStore::new(Sqlite::file(&path).unwrap());
         store.fail(Step::Begin, 1, || StorageError::Busy);
         assert!(Engine::open(store).is_err(), "the first unit of work fails");
         std::fs::read(path).unwrap()
