@@ -1239,7 +1239,7 @@ struct ProjectIncome {
     std::optional<double> level{};
     /// Whether to return each day. Left out: no.
     std::optional<bool> daily{};
-    /// The smallest confidence of a stream, 0 to 1. Transactions of less certain streams are
+    /// From 0 to 1: the smallest confidence of a stream. Transactions of less certain streams are
     /// projected with the amounts that do not recur. Left out: 0.6.
     std::optional<double> min_confidence{};
     /// Whether amounts that do not recur may follow a trend. A trend needs 18 windows. Left out:
@@ -1291,7 +1291,7 @@ struct ProjectExpenses {
     std::optional<double> level{};
     /// Whether to return each day. Left out: no.
     std::optional<bool> daily{};
-    /// The smallest confidence of a stream, 0 to 1. Transactions of less certain streams are
+    /// From 0 to 1: the smallest confidence of a stream. Transactions of less certain streams are
     /// projected with the amounts that do not recur. Left out: 0.6.
     std::optional<double> min_confidence{};
     /// Whether amounts that do not recur may follow a trend. A trend needs 18 windows. Left out:

@@ -30,6 +30,13 @@
 //!
 //! The library starts no thread. It reads the clock and draws random bytes only through the settings of a book
 //! ([`Config`]).
+//!
+//! # Features
+//!
+//! - `sqlite` (default): SQLite, compiled from source and linked in. It needs a C compiler.
+//! - `system-sqlite`: SQLite as the machine has it.
+//! - `host-keys`: API keys that a person chose, hashed by argon2id.
+//! - `test-support`: the conformance suite for a host's own store, and a store that fails on purpose.
 #![forbid(unsafe_code)]
 
 /// The README. Its Rust examples run as tests.
@@ -75,6 +82,8 @@ pub use lendwright_types::{
     Rate, RateError, ReportId, RuleId, SeededEntropy, SessionId, SteppingClock, SystemClock,
     SystemEntropy, TenantId, Texts, UnitEntropy, Zone, currency, json, number, time,
 };
+/// The crates of times and of decimal numbers in the signatures of this crate.
+pub use lendwright_types::{chrono, rust_decimal};
 pub use unit::{
     AuthKind, Caller, Config, Context, Effect, LoanChange, LogLevel, LogLine, OutboxChange,
     Partner, Progress, StagedMax,

@@ -13,6 +13,11 @@
 //!   `m`, 0.4 by default
 //! * `score = round(300 + 550·share)`, half-even, and at most the lowest [`Cap`] with a true rule
 //! * `certainty = Σ w(available) / Σ w`, 4 decimals
+//!
+//! # Features
+//!
+//! - `host-keys`: API keys that a person chose, hashed by argon2id.
+//! - `test-support`: counters of work, for tests.
 // Scores are IEEE doubles added in the card's order. If rounding could change a result, exact fractions decide. No
 // payment is computed here.
 #![allow(clippy::float_arithmetic)]

@@ -2,6 +2,12 @@
 //!
 //! [`Storage`] runs units of work. Inside one, a [`Transaction`] reads and writes rows of tables. The tables are
 //! constant data ([`Table`]). The crate `lendwright` keeps its book in such a store.
+//!
+//! # Features
+//!
+//! - `sqlite` (default): SQLite, compiled from source and linked in. It needs a C compiler.
+//! - `system-sqlite`: SQLite as the machine has it.
+//! - `test-support`: the conformance suite for a host's own store, and a store that fails on purpose.
 #![forbid(unsafe_code)]
 
 /// The examples of the crate's README.md, which run as tests.

@@ -48,3 +48,5 @@ pub use money::{Money, MoneyError};
 pub use months::{Months, MonthsError};
 pub use rate::{Rate, RateError};
 pub use time::Zone;
+/// The crates of times and of decimal numbers in the signatures of lendwright.
+pub use {chrono, rust_decimal};

@@ -573,9 +573,9 @@ pub unsafe extern "C" fn lw_get_recurring_transactions(
 /// - `level` (number, query, may be left out): The probability that the real amount is between
 ///   `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
 /// - `daily` (true or false, query, may be left out): Whether to return each day. Left out: no.
-/// - `min_confidence` (number, query, may be left out): The smallest confidence of a stream, 0 to
-///   1. Transactions of less certain streams are projected with the amounts that do not recur. Left
-///   out: 0.6.
+/// - `min_confidence` (number, query, may be left out): From 0 to 1: the smallest confidence of a
+///   stream. Transactions of less certain streams are projected with the amounts that do not recur.
+///   Left out: 0.6.
 /// - `trend` (true or false, query, may be left out): Whether amounts that do not recur may follow
 ///   a trend. A trend needs 18 windows. Left out: no.
 ///
@@ -662,9 +662,9 @@ pub unsafe extern "C" fn lw_project_income(
 /// - `level` (number, query, may be left out): The probability that the real amount is between
 ///   `lower` and `upper`, 0.5 to 0.95. Left out: 0.8.
 /// - `daily` (true or false, query, may be left out): Whether to return each day. Left out: no.
-/// - `min_confidence` (number, query, may be left out): The smallest confidence of a stream, 0 to
-///   1. Transactions of less certain streams are projected with the amounts that do not recur. Left
-///   out: 0.6.
+/// - `min_confidence` (number, query, may be left out): From 0 to 1: the smallest confidence of a
+///   stream. Transactions of less certain streams are projected with the amounts that do not recur.
+///   Left out: 0.6.
 /// - `trend` (true or false, query, may be left out): Whether amounts that do not recur may follow
 ///   a trend. A trend needs 18 windows. Left out: no.
 ///

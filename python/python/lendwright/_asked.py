@@ -132,7 +132,7 @@ class ProjectIncomeFields(CommonFields, total=False):
     daily: bool | None
     """Whether to return each day. Left out: no."""
     min_confidence: float | None
-    """The smallest confidence of a stream, 0 to 1. Transactions of less certain streams are
+    """From 0 to 1: the smallest confidence of a stream. Transactions of less certain streams are
     projected with the amounts that do not recur. Left out: 0.6.
     """
     trend: bool | None

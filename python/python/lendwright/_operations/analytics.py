@@ -3990,7 +3990,7 @@ class Methods(OperationsBase):
             level: The probability that the real amount is between `lower` and `upper`, 0.5 to 0.95.
                 Left out: 0.8. (float)
             daily: Whether to return each day. Left out: no. (True or False)
-            min_confidence: The smallest confidence of a stream, 0 to 1. Transactions of less
+            min_confidence: From 0 to 1: the smallest confidence of a stream. Transactions of less
                 certain streams are projected with the amounts that do not recur. Left out: 0.6.
                 (float)
             trend: Whether amounts that do not recur may follow a trend. A trend needs 18 windows.
@@ -4097,7 +4097,7 @@ class Methods(OperationsBase):
             level: The probability that the real amount is between `lower` and `upper`, 0.5 to 0.95.
                 Left out: 0.8. (float)
             daily: Whether to return each day. Left out: no. (True or False)
-            min_confidence: The smallest confidence of a stream, 0 to 1. Transactions of less
+            min_confidence: From 0 to 1: the smallest confidence of a stream. Transactions of less
                 certain streams are projected with the amounts that do not recur. Left out: 0.6.
                 (float)
             trend: Whether amounts that do not recur may follow a trend. A trend needs 18 windows.

@@ -25,7 +25,7 @@ field_group! {
         query "level" is Plain => level: Option<f64>,
         /// Whether to return each day. Left out: no.
         query "daily" => daily: Option<bool>,
-        /// The smallest confidence of a stream, 0 to 1. Transactions of less certain streams are projected with the
+        /// From 0 to 1: the smallest confidence of a stream. Transactions of less certain streams are projected with the
         /// amounts that do not recur. Left out: 0.6.
         query "min_confidence" is Plain => min_confidence: Option<f64>,
         /// Whether amounts that do not recur may follow a trend. A trend needs 18 windows. Left out: no.
