@@ -79,7 +79,7 @@ pub struct ApiKey {
     text: Secret,
 }
 
-/// Why a text is not an API key. The error does not show the text.
+/// The reason why a text is not an API key. The error does not show the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ApiKeyError {
     /// The environment is not 1 to 16 characters of `a-z` and `0-9`.
@@ -372,7 +372,7 @@ pub struct Pepper {
     bytes: Zeroizing<Vec<u8>>,
 }
 
-/// Why a pepper was refused.
+/// The reason why a pepper was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PepperError {
     /// The name is empty, too long, or has other characters.

@@ -90,7 +90,7 @@ pub enum Judgement {
     RevokeSession,
 }
 
-/// Why a token is refused. For the log only: the caller's answer is always `invalid credentials`.
+/// The reason why a token is refused. For the log only: the caller's answer is always `invalid credentials`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// A token of this kind can't be used for this purpose.

@@ -535,7 +535,7 @@ pub struct RuleError {
 }
 
 codes! {
-    /// What a [`RuleError`] is about.
+    /// The subject of a [`RuleError`].
     pub enum RuleErrorCode {
         /// The rule's name is empty or longer than 100 characters.
         Name = "name",
@@ -593,7 +593,7 @@ pub struct RuleWarning {
 }
 
 codes! {
-    /// What a [`RuleWarning`] warns of.
+    /// The subject of a [`RuleWarning`].
     pub enum RuleWarningCode {
         /// `and` and `or` are mixed without a group; `and` binds tighter.
         MixedJoins = "mixed_joins",

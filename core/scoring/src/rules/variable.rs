@@ -392,7 +392,7 @@ pub enum Input {
     Missing(MissingReason),
 }
 
-/// Why a value is missing.
+/// The reason why a value is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MissingReason {
     /// No value was given.
