@@ -210,6 +210,8 @@ fn checksum(body: &str) -> String {
     URL_SAFE_NO_PAD.encode(key_checksum(body).to_be_bytes())
 }
 
+// Tokens.
+
 /// The purpose of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenKind {
@@ -301,6 +303,8 @@ impl fmt::Debug for Token {
         write!(f, "Token({:?})", self.kind)
     }
 }
+
+// Secrets: their text, and the form in which a book stores them.
 
 /// A text that is wiped when it is dropped and has neither `Debug` nor `Display`.
 #[derive(Clone)]

@@ -283,6 +283,8 @@ fn just_after(instant: DateTime<Utc>) -> DateTime<Utc> {
     after(instant, TimeDelta::microseconds(1))
 }
 
+// Scopes: the permissions of partners and keys.
+
 macro_rules! scopes {
     ($($(#[doc = $doc:literal])+ $name:ident = $text:literal,)*) => {
         /// One permission of a partner or of a key.

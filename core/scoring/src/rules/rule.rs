@@ -179,6 +179,8 @@ impl fmt::Display for Condition {
     }
 }
 
+// The tree of a rule.
+
 /// Groups joined by or.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Body<C> {
@@ -283,6 +285,8 @@ impl<C> Body<C> {
         Body { groups: groups.map(group).collect() }
     }
 }
+
+// Operators and their spellings.
 
 /// A comparison of a variable with a literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -521,6 +525,8 @@ fn written(condition: &Condition, join: Option<Join>) -> Json<'static> {
     members.extend(join.map(|join| ("logical_operator".into(), Json::text(join.name()))));
     Json::Object(members)
 }
+
+// Errors and warnings about rules.
 
 /// One error in a rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

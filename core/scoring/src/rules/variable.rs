@@ -346,6 +346,8 @@ fn number(member: &str, value: &Json<'_>) -> Result<f64, String> {
     .ok_or_else(|| format!("{member} is {value}, not a number"))
 }
 
+// Enums: a meaning for each value.
+
 /// A meaning for each value of an enum. It is found by the text in the variable's declaration, which rows share.
 #[derive(Clone, Debug)]
 pub(crate) struct Choices<T>(Box<[(Arc<str>, T)]>);
@@ -374,6 +376,8 @@ impl<T: Copy> Choices<T> {
         self.0.get(found).map(|(_, meaning)| *meaning)
     }
 }
+
+// Values of variables, and the reasons why they are missing.
 
 /// A value, or the reason why it is missing.
 #[derive(Clone, Debug, PartialEq)]
@@ -512,6 +516,8 @@ impl Input {
         }
     }
 }
+
+// Reading values from texts.
 
 /// Whether a text is `N/A`, the interface's word for a missing value. It cannot be a name.
 #[must_use]
