@@ -11,7 +11,7 @@
 
 namespace lendwright {
 
-/// What transactions have in common that stand in one group.
+/// What the transactions of one group have in common.
 enum class Dimension {
     merchant,
     category,
@@ -39,7 +39,7 @@ struct Texts<Dimension> {
 };
 }  // namespace inner
 
-/// Which transactions are looked at.
+/// The transactions to sum, by direction.
 enum class Flow {
     spending,
     income,
@@ -59,7 +59,7 @@ struct Texts<Flow> {
 };
 }  // namespace inner
 
-/// By what groups are ranked.
+/// The figure that ranks the groups.
 enum class Metric {
     amount,
     count,
@@ -79,7 +79,7 @@ struct Texts<Metric> {
 };
 }  // namespace inner
 
-/// A window of days that has a name.
+/// A named window of days.
 enum class PeriodName {
     this_month,
     ytd,
@@ -111,7 +111,7 @@ struct Texts<PeriodName> {
 };
 }  // namespace inner
 
-/// Whether there is enough history for what is said of it.
+/// Whether the history is long enough for the answer.
 enum class DataQuality {
     good,
     thin,
@@ -129,7 +129,7 @@ struct Texts<DataQuality> {
 };
 }  // namespace inner
 
-/// How long a bucket is.
+/// The length of a bucket.
 enum class Grain {
     day,
     week,
@@ -181,7 +181,7 @@ struct Texts<Measure> {
 };
 }  // namespace inner
 
-/// The day with which a week begins.
+/// The first day of a week.
 enum class WeekStart {
     mon,
     sat,
@@ -199,7 +199,7 @@ struct Texts<WeekStart> {
 };
 }  // namespace inner
 
-/// How the spending of a month stands to its budget.
+/// The spending of a month compared with its budget.
 enum class BudgetStatus {
     under,
     on_track,
@@ -217,7 +217,7 @@ struct Texts<BudgetStatus> {
 };
 }  // namespace inner
 
-/// In what a variable is counted.
+/// The unit of a variable.
 enum class Unit {
     money,
     share,
@@ -237,7 +237,7 @@ struct Texts<Unit> {
 };
 }  // namespace inner
 
-/// Where a value stands in a group.
+/// The position of a value in a group.
 enum class PeerPosition {
     lower,
     typical,
@@ -255,7 +255,7 @@ struct Texts<PeerPosition> {
 };
 }  // namespace inner
 
-/// What a higher value of a variable says of a borrower's money.
+/// Whether a higher value is better, worse or neutral for the borrower.
 enum class HigherIs {
     better,
     worse,
@@ -273,7 +273,7 @@ struct Texts<HigherIs> {
 };
 }  // namespace inner
 
-/// Streams of which direction are asked for.
+/// The direction of the streams to return.
 enum class WantedDirection {
     all,
     inflow,
@@ -291,7 +291,7 @@ struct Texts<WantedDirection> {
 };
 }  // namespace inner
 
-/// Whether streams are asked for that come no more.
+/// Whether to return streams that have ended.
 enum class WantedStatus {
     active,
     all,
@@ -323,7 +323,7 @@ struct Texts<StreamDirection> {
 };
 }  // namespace inner
 
-/// What a stream is.
+/// The kind of a stream.
 enum class StreamKind {
     bill,
     subscription,
@@ -345,7 +345,7 @@ struct Texts<StreamKind> {
 };
 }  // namespace inner
 
-/// How often something comes.
+/// How often the payments of a stream come.
 enum class StreamFrequency {
     weekly,
     biweekly,
@@ -375,7 +375,7 @@ struct Texts<StreamFrequency> {
 };
 }  // namespace inner
 
-/// Whether a stream's amounts are the same.
+/// Whether the amounts of a stream are equal.
 enum class AmountType {
     fixed,
     variable,
@@ -391,7 +391,7 @@ struct Texts<AmountType> {
 };
 }  // namespace inner
 
-/// How far a stream has come.
+/// The state of a stream.
 enum class StreamStatus {
     mature,
     early_detection,
@@ -411,7 +411,7 @@ struct Texts<StreamStatus> {
 };
 }  // namespace inner
 
-/// Why transactions are taken for a stream, and with which doubts.
+/// A reason why transactions form a stream, or a doubt about it.
 enum class StreamReason {
     whole_party,
     exact_amount,
@@ -479,7 +479,7 @@ struct Texts<ProjectionMethod> {
 };
 }  // namespace inner
 
-/// Where a balance is known from.
+/// The source of a balance.
 enum class BalanceSource {
     param,
     transaction,
@@ -495,7 +495,7 @@ struct Texts<BalanceSource> {
 };
 }  // namespace inner
 
-/// What to know about what can be spent.
+/// A reason to be careful with the available money.
 enum class AvailableWarning {
     balance_unknown,
     too_little_history,
@@ -517,7 +517,7 @@ struct Texts<AvailableWarning> {
 };
 }  // namespace inner
 
-/// What stands out in transactions.
+/// The kind of an insight.
 enum class InsightType {
     spending_up,
     spending_down,
@@ -565,7 +565,7 @@ struct Texts<InsightType> {
 };
 }  // namespace inner
 
-/// How much something that stands out matters.
+/// How important an insight is.
 enum class InsightSeverity {
     low,
     medium,
@@ -583,7 +583,7 @@ struct Texts<InsightSeverity> {
 };
 }  // namespace inner
 
-/// What can happen with a borrower's money.
+/// An event in a borrower's money.
 enum class EventType {
     transaction,
     balance,
@@ -705,7 +705,7 @@ struct Texts<Suppression> {
 };
 }  // namespace inner
 
-/// How borrowers are parted into segments.
+/// How borrowers are divided into segments.
 enum class SegmentMethod {
     kmeans,
     rfm,
@@ -721,7 +721,7 @@ struct Texts<SegmentMethod> {
 };
 }  // namespace inner
 
-/// By which model it is said who has left.
+/// The model that predicts who has left.
 enum class ChurnModel {
     mbgnbd,
     bgnbd,
@@ -741,7 +741,7 @@ struct Texts<ChurnModel> {
 };
 }  // namespace inner
 
-/// What is done with a variable's values before they are standardised.
+/// The change of a variable's values before they are standardised.
 enum class ScalingTransform {
     none,
     log1p,
@@ -759,7 +759,7 @@ struct Texts<ScalingTransform> {
 };
 }  // namespace inner
 
-/// How values are made more even before borrowers are parted by them.
+/// The change of a variable's values before borrowers are divided by it.
 enum class Transform {
     log1p,
     none,
@@ -775,7 +775,7 @@ struct Texts<Transform> {
 };
 }  // namespace inner
 
-/// A variable by which borrowers are grouped with their peers.
+/// A variable that groups borrowers with their peers.
 enum class Grouping {
     income_band,
     area,
@@ -801,7 +801,7 @@ struct Texts<Grouping> {
 };
 }  // namespace inner
 
-/// A variable that tells people apart by what the law protects, or stands for it.
+/// A variable that the law protects, or that can replace one.
 enum class Protected {
     gender,
     marital_status,

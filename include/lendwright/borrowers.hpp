@@ -11,7 +11,7 @@
 
 namespace lendwright {
 
-/// Which areas are asked for.
+/// The kinds of areas to return.
 enum class PlaceFilter {
     all,
     night,
@@ -29,7 +29,7 @@ struct Texts<PlaceFilter> {
 };
 }  // namespace inner
 
-/// What an area is to somebody.
+/// How a borrower uses an area: at night, for work, both, or neither.
 enum class PlaceKind {
     night,
     work,

@@ -41,7 +41,7 @@ struct Texts<Convention> {
 };
 }  // namespace inner
 
-/// A convention that says which part of a year lies between two days.
+/// A convention that gives the part of a year between two days.
 enum class DayCount {
     months,
     _30_360,
@@ -101,7 +101,7 @@ struct Texts<Rounding> {
 };
 }  // namespace inner
 
-/// Which day is due in a month that is too short for the day of the start.
+/// The due day in a month that is too short for the day of the start.
 enum class MonthEnd {
     clamp,
     roll,
@@ -119,7 +119,7 @@ struct Texts<MonthEnd> {
 };
 }  // namespace inner
 
-/// How the very late tier of a penalty stands to the late one.
+/// Whether the very late penalty replaces the late one or is added to it.
 enum class PenaltyTier {
     replace,
     add,
@@ -135,7 +135,7 @@ struct Texts<PenaltyTier> {
 };
 }  // namespace inner
 
-/// What a penalty's percentage is taken of.
+/// The amount that a penalty is a percentage of.
 enum class PenaltyBase {
     instalment,
     principal,
@@ -153,7 +153,7 @@ struct Texts<PenaltyBase> {
 };
 }  // namespace inner
 
-/// From when a penalty by the day counts its days.
+/// The day from which a daily penalty counts.
 enum class PenaltyFrom {
     due_date,
     grace_end,
@@ -169,7 +169,7 @@ struct Texts<PenaltyFrom> {
 };
 }  // namespace inner
 
-/// Whether principal that is overdue bears more interest than the schedule says.
+/// Whether overdue principal bears extra interest.
 enum class OverdueInterest {
     none,
     fineract,
@@ -185,7 +185,7 @@ struct Texts<OverdueInterest> {
 };
 }  // namespace inner
 
-/// What a borrower pays who settles early.
+/// The rule that gives the price of an early settlement.
 enum class Settlement {
     actuarial,
     rule78,
@@ -209,7 +209,7 @@ struct Texts<Settlement> {
 };
 }  // namespace inner
 
-/// How the interest of a period that has begun and not ended is counted.
+/// How the interest of a running period is counted.
 enum class Accrual {
     thirtieths,
     actual,
@@ -227,7 +227,7 @@ struct Texts<Accrual> {
 };
 }  // namespace inner
 
-/// What the fee of an early settlement is taken of.
+/// The amount that the early settlement fee is a percentage of.
 enum class FeeBase {
     outstanding_principal,
     remaining_interest,
@@ -245,7 +245,7 @@ struct Texts<FeeBase> {
 };
 }  // namespace inner
 
-/// What becomes of interest that was paid before it accrued, when a loan is settled.
+/// What happens, at settlement, to interest that was paid before it accrued.
 enum class UnearnedInterest {
     keep,
     rebate,
@@ -261,7 +261,7 @@ struct Texts<UnearnedInterest> {
 };
 }  // namespace inner
 
-/// In which order a payment falls on the rows of a loan.
+/// The order in which a payment covers the rows of a loan.
 enum class Strategy {
     plain,
     due_penalty_fee_interest_principal_in_advance_principal_penalty_fee_interest,

@@ -11,7 +11,7 @@
 
 namespace lendwright {
 
-/// What becomes of an amount beyond the rows that are due.
+/// What happens to an amount above the rows that are due.
 enum class Surplus {
     refuse,
     next_rows,
@@ -31,7 +31,7 @@ struct Texts<Surplus> {
 };
 }  // namespace inner
 
-/// What becomes of interest that has accrued and is unpaid when a loan is laid out anew.
+/// What happens to accrued, unpaid interest when a loan is rescheduled.
 enum class UnpaidInterest {
     spread,
     capitalise,

@@ -155,7 +155,7 @@ struct Texts<TransactionChannel> {
 };
 }  // namespace inner
 
-/// What a transaction counts as.
+/// The kind of a transaction.
 enum class TransactionKind {
     salary,
     other_incoming_payment,
@@ -215,7 +215,7 @@ struct Texts<DataType> {
 };
 }  // namespace inner
 
-/// What the number of a rate stands for.
+/// The unit of an interest rate.
 enum class RateUnit {
     percent,
     fraction,
@@ -233,7 +233,7 @@ struct Texts<RateUnit> {
 };
 }  // namespace inner
 
-/// What the numbers of a product's penalties stand for.
+/// The unit of a product's penalties.
 enum class PenaltyMode {
     percent,
     fixed,

@@ -43,7 +43,7 @@ struct Texts<SenderKind> {
 };
 }  // namespace inner
 
-/// Which separator of a number stands before its decimals.
+/// The mark between the whole part and the decimals of a number.
 enum class DecimalMark {
     auto_,
     dot,
@@ -77,7 +77,7 @@ struct Texts<Fit> {
 };
 }  // namespace inner
 
-/// In which order a date of numbers is written where its form leaves it open.
+/// The order of day, month and year in dates that can be read in two ways.
 enum class DateOrder {
     dmy,
     mdy,

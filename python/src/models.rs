@@ -113,7 +113,7 @@ fn points(py: Python<'_>, columns: &[Vec<f64>], scalings: &[Scaling]) -> PyResul
             values.push(scaling.map_or(value, |scaling| scaling.z(value)));
         }
     }
-    let reason = "must be finite numbers whose scale is finite";
+    let reason = "must be finite numbers with a finite scale";
     Points::new(dims.len(), values)
         .ok_or_else(|| refusal(py, &Error::value("points", reason, "larger ones")))
 }

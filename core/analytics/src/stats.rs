@@ -14,7 +14,7 @@
 //! ```
 
 #![allow(clippy::float_arithmetic, reason = "statistics are doubles; money is summed elsewhere")]
-#![allow(clippy::cast_precision_loss, reason = "counts of what is in memory are below 2^53")]
+#![allow(clippy::cast_precision_loss, reason = "counts of items in memory are below 2^53")]
 #![allow(clippy::excessive_precision, reason = "the digits are those that were published")]
 #![allow(clippy::many_single_char_names, reason = "the names that every book gives them")]
 #![allow(clippy::float_cmp, reason = "a sum is done when a term changes nothing of it")]
@@ -100,9 +100,9 @@ pub fn quantile_of_sorted(values: &[f64], share: f64) -> Option<f64> {
 pub fn percentile_of_score(values: &[f64], score: f64) -> Option<f64> {
     let less = values.iter().filter(|value| **value < score).count();
     let at_most = values.iter().filter(|value| **value <= score).count();
-    #[allow(clippy::cast_precision_loss, reason = "counts of what is in memory are below 2^53")]
+    #[allow(clippy::cast_precision_loss, reason = "counts of items in memory are below 2^53")]
     let halves = (less as f64) + (at_most as f64);
-    #[allow(clippy::cast_precision_loss, reason = "counts of what is in memory are below 2^53")]
+    #[allow(clippy::cast_precision_loss, reason = "counts of items in memory are below 2^53")]
     let count = values.len() as f64;
     (!values.is_empty()).then(|| 50.0 * halves / count)
 }
@@ -338,7 +338,7 @@ fn concordance_sd(x: &[f64], y: &[f64]) -> f64 {
     ((weight(count(y.len())) - tied(x) - tied(y)) / 18.0).max(0.0).sqrt()
 }
 
-#[allow(clippy::cast_precision_loss, reason = "counts of what is in memory are below 2^53")]
+#[allow(clippy::cast_precision_loss, reason = "counts of items in memory are below 2^53")]
 fn count(of: usize) -> f64 {
     of as f64
 }

@@ -131,7 +131,7 @@ impl Servicing {
     /// `unearned_interest`, `overdue_interest`, `penalty_tier`, `penalty_base` or `penalty_from`.
     ///
     /// # Errors
-    /// Those of [`Profile::set`].
+    /// Those of [`Profile::set`](crate::Profile::set).
     ///
     /// # Example
     /// ```

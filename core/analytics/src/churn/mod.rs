@@ -4,7 +4,7 @@
     clippy::float_arithmetic,
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
-    reason = "statistics over lists whose places are counted here; money is summed elsewhere"
+    reason = "statistics over lists with counted places; money is summed elsewhere"
 )]
 
 mod beta_geo;

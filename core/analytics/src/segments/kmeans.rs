@@ -379,7 +379,7 @@ fn trials(k: usize) -> usize {
     2 + libm::log(k as f64) as usize
 }
 
-#[allow(clippy::cast_precision_loss, reason = "counts of what is in memory are below 2^53")]
+#[allow(clippy::cast_precision_loss, reason = "counts of items in memory are below 2^53")]
 #[allow(clippy::cast_possible_truncation, clippy::cast_sign_loss, reason = "from 0 to the count")]
 fn place(unit: f64, count: usize) -> usize {
     ((unit * count as f64) as usize).min(count - 1)

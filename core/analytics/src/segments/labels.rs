@@ -117,7 +117,7 @@ pub fn shown_with(centres: &Points, sizes: &[usize], least: usize) -> Vec<usize>
     with
 }
 
-#[allow(clippy::cast_precision_loss, reason = "counts of what is in memory are below 2^53")]
+#[allow(clippy::cast_precision_loss, reason = "counts of items in memory are below 2^53")]
 fn share(part: usize, whole: usize) -> f64 {
     part as f64 / whole as f64
 }

@@ -5,7 +5,7 @@
     clippy::float_arithmetic,
     clippy::arithmetic_side_effects,
     clippy::indexing_slicing,
-    reason = "statistics over lists whose places are counted here; money is summed elsewhere"
+    reason = "statistics over lists with counted places; money is summed elsewhere"
 )]
 
 pub(crate) mod kmeans;
@@ -395,7 +395,7 @@ fn share(part: usize, whole: usize) -> f64 {
     if whole == 0 { 0.0 } else { count(part) / count(whole) }
 }
 
-#[allow(clippy::cast_precision_loss, reason = "counts of what is in memory are below 2^53")]
+#[allow(clippy::cast_precision_loss, reason = "counts of items in memory are below 2^53")]
 fn count(of: usize) -> f64 {
     of as f64
 }

@@ -19,7 +19,7 @@ pub(super) fn text(failure: &StorageError, own: &str) -> String {
                 .to_owned()
         }
         StorageError::CutShort { .. } => {
-            "a file of the book was cut short while it was open: close the book everywhere and open it again, which finds what is left of it"
+            "a file of the book was cut short while it was open: close it in every process and open it again to read the rest"
                 .to_owned()
         }
         StorageError::Forked => {

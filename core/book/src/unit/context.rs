@@ -163,7 +163,7 @@ impl<'u> Context<'u> {
 
     /// Leaves the unit and returns the error to return. The unit is undone, and run again after `read`. `read` runs in
     /// a unit that only reads, and keeps its results in a cache.
-    #[must_use = "the unit goes on unless this error is returned"]
+    #[must_use = "the unit continues unless this error is returned"]
     pub(crate) fn put_off(
         &mut self,
         read: impl Fn(&mut Context<'_>) -> Result<(), Error> + 'static,
@@ -172,7 +172,7 @@ impl<'u> Context<'u> {
     }
 
     /// Like [`put_off`](Self::put_off), for a preparation that other writers have made outdated.
-    #[must_use = "the unit goes on unless this error is returned"]
+    #[must_use = "the unit continues unless this error is returned"]
     pub(crate) fn prepare_again(
         &mut self,
         read: impl Fn(&mut Context<'_>) -> Result<Prepared, Error> + 'static,

@@ -175,7 +175,7 @@ pub enum LoanError {
         day: NaiveDate,
     },
     /// The amount is not that of the instalment.
-    #[error("amount: {amount} is not {due}, what is due of instalment {number}")]
+    #[error("amount: {amount} is not {due}, the amount due for instalment {number}")]
     NotTheInstalment {
         /// The offered amount.
         amount: Money,

@@ -210,7 +210,7 @@ impl State {
             let row = place.and_then(|at| self.rows.get(at));
             let owed = row.map_or(Ok(0), |row| self.penalty_of(row, day))?;
             let Some(row) = place.and_then(|at| self.rows.get_mut(at)).filter(|_| owed > 0) else {
-                let reason = "is no instalment of which a penalty is owed";
+                let reason = "is not an instalment with an unpaid penalty";
                 return Err(LendingError::invalid("numbers", number, reason).into());
             };
             row.waived = plus(row.waived, owed)?;

@@ -170,7 +170,7 @@ pub enum NationalIdError {
         digits: String,
     },
     /// The date of birth is in the future.
-    #[error("the date of birth {birth_date} lies in the future")]
+    #[error("the date of birth {birth_date} is in the future")]
     Future {
         /// The date.
         birth_date: NaiveDate,
@@ -312,7 +312,7 @@ mod tests {
         assert_eq!(text("29513011234567"), "'951301' is no date of birth (YYMMDD)");
         assert_eq!(text("29500001234567"), "'950000' is no date of birth (YYMMDD)");
         assert_eq!(text("29501010534567"), "'05' is no code of a governorate");
-        assert_eq!(text("32602010134567"), "the date of birth 2026-02-01 lies in the future");
+        assert_eq!(text("32602010134567"), "the date of birth 2026-02-01 is in the future");
     }
 
     #[test]

@@ -199,7 +199,7 @@ fn digits_of(text: &str) -> Result<(bool, String), PhoneError> {
 #[non_exhaustive]
 pub enum PhoneError {
     /// The numbering plan of the country is not known.
-    #[error("'{code}' is not a country whose phone numbers are known, like 'EG'")]
+    #[error("'{code}' is not a country with known phone numbers, such as 'EG'")]
     Region {
         /// The code that was given, shortened.
         code: String,
@@ -214,7 +214,7 @@ pub enum PhoneError {
     #[error("the phone number is empty")]
     Empty,
     /// A character that can't be part of a phone number.
-    #[error("'{text}' is not a phone number: '{found}' can't stand in one")]
+    #[error("'{text}' is not a phone number: '{found}' can't be part of one")]
     Character {
         /// The sent text, shortened.
         text: String,
@@ -545,7 +545,7 @@ mod tests {
         );
         assert_eq!(
             text("0100123456a"),
-            "'0100123456a' is not a phone number: 'a' can't stand in one"
+            "'0100123456a' is not a phone number: 'a' can't be part of one"
         );
         assert_eq!(
             text("+0100123456"),
@@ -605,7 +605,7 @@ mod tests {
         let error = Region::from_code("eg").unwrap_err();
         assert_eq!(
             error.to_string(),
-            "'eg' is not a country whose phone numbers are known, like 'EG'"
+            "'eg' is not a country with known phone numbers, such as 'EG'"
         );
     }
 

@@ -22,7 +22,7 @@ pub enum TemplateFault {
     #[error("the template is empty")]
     Empty,
     /// It is too long.
-    #[error("a template has at most {CHARS_MAX} characters, and this one goes on")]
+    #[error("a template has at most {CHARS_MAX} characters, and this one is longer")]
     TooLong,
     /// It has too many placeholders.
     #[error("a template has at most {PLACEHOLDERS_MAX} placeholders, and another one stands")]

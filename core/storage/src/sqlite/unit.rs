@@ -199,7 +199,7 @@ impl<'c> SqliteTransaction<'c> {
         } else {
             format!("{table}_{first} has not the entries of {table}_{second}")
         };
-        Err(StorageError::Damaged(format!("{differ}; verify_book says what is damaged").into()))
+        Err(StorageError::Damaged(format!("{differ}; verify_book names the damage").into()))
     }
 
     /// Whether an index has an entry that the scan would find in it.
@@ -366,7 +366,7 @@ impl Transaction for SqliteTransaction<'_> {
 fn refused_by_none(table: &Table) -> StorageError {
     let table = table.name;
     StorageError::Damaged(
-        format!("an index of {table} refuses a row that no other one is equal to; verify_book says what is damaged")
+        format!("an index of {table} refuses a row that equals no other row; verify_book names the damage")
             .into(),
     )
 }

@@ -142,7 +142,7 @@ Flow: TypeAlias = Literal[
     "net",
     "all",
 ]
-"""Which transactions are looked at."""
+"""The transactions to sum, by direction."""
 
 Dimension: TypeAlias = Literal[
     "merchant",
@@ -154,7 +154,7 @@ Dimension: TypeAlias = Literal[
     "mcc",
     "transaction",
 ]
-"""What transactions have in common that stand in one group."""
+"""What the transactions of one group have in common."""
 
 Metric: TypeAlias = Literal[
     "amount",
@@ -162,14 +162,14 @@ Metric: TypeAlias = Literal[
     "average",
     "max",
 ]
-"""By what groups are ranked."""
+"""The figure that ranks the groups."""
 
 DataQuality: TypeAlias = Literal[
     "good",
     "thin",
     "insufficient",
 ]
-"""Whether there is enough history for what is said of it."""
+"""Whether the history is long enough for the answer."""
 
 PeriodName: TypeAlias = Literal[
     "this_month",
@@ -183,7 +183,7 @@ PeriodName: TypeAlias = Literal[
     "all",
     "custom",
 ]
-"""A window of days that has a name."""
+"""A named window of days."""
 
 Grain: TypeAlias = Literal[
     "day",
@@ -195,14 +195,14 @@ Grain: TypeAlias = Literal[
     "day_of_week",
     "day_of_month",
 ]
-"""How long a bucket is."""
+"""The length of a bucket."""
 
 BudgetStatus: TypeAlias = Literal[
     "under",
     "on_track",
     "over",
 ]
-"""How the spending of a month stands to its budget."""
+"""The spending of a month compared with its budget."""
 
 Measure: TypeAlias = Literal[
     "sum",
@@ -219,7 +219,7 @@ WeekStart: TypeAlias = Literal[
     "sat",
     "sun",
 ]
-"""The day with which a week begins."""
+"""The first day of a week."""
 
 Unit: TypeAlias = Literal[
     "money",
@@ -227,21 +227,21 @@ Unit: TypeAlias = Literal[
     "count",
     "days",
 ]
-"""In what a variable is counted."""
+"""The unit of a variable."""
 
 PeerPosition: TypeAlias = Literal[
     "lower",
     "typical",
     "higher",
 ]
-"""Where a value stands in a group."""
+"""The position of a value in a group."""
 
 HigherIs: TypeAlias = Literal[
     "better",
     "worse",
     "neutral",
 ]
-"""What a higher value of a variable says of a borrower's money."""
+"""Whether a higher value is better, worse or neutral for the borrower."""
 
 StreamDirection: TypeAlias = Literal[
     "inflow",
@@ -256,7 +256,7 @@ StreamKind: TypeAlias = Literal[
     "LOAN",
     "OTHER",
 ]
-"""What a stream is."""
+"""The kind of a stream."""
 
 StreamFrequency: TypeAlias = Literal[
     "WEEKLY",
@@ -269,13 +269,13 @@ StreamFrequency: TypeAlias = Literal[
     "ANNUALLY",
     "EVERY_N_DAYS",
 ]
-"""How often something comes."""
+"""How often the payments of a stream come."""
 
 AmountType: TypeAlias = Literal[
     "FIXED",
     "VARIABLE",
 ]
-"""Whether a stream's amounts are the same."""
+"""Whether the amounts of a stream are equal."""
 
 StreamStatus: TypeAlias = Literal[
     "MATURE",
@@ -283,7 +283,7 @@ StreamStatus: TypeAlias = Literal[
     "INACTIVE",
     "TOMBSTONED",
 ]
-"""How far a stream has come."""
+"""The state of a stream."""
 
 StreamReason: TypeAlias = Literal[
     "WHOLE_PARTY",
@@ -299,20 +299,20 @@ StreamReason: TypeAlias = Literal[
     "PRICE_CHANGED",
     "MISSED",
 ]
-"""Why transactions are taken for a stream, and with which doubts."""
+"""A reason why transactions form a stream, or a doubt about it."""
 
 WantedDirection: TypeAlias = Literal[
     "all",
     "inflow",
     "outflow",
 ]
-"""Streams of which direction are asked for."""
+"""The direction of the streams to return."""
 
 WantedStatus: TypeAlias = Literal[
     "active",
     "all",
 ]
-"""Whether streams are asked for that come no more."""
+"""Whether to return streams that have ended."""
 
 ComponentType: TypeAlias = Literal[
     "recurring",
@@ -330,7 +330,7 @@ BalanceSource: TypeAlias = Literal[
     "param",
     "transaction",
 ]
-"""Where a balance is known from."""
+"""The source of a balance."""
 
 AvailableWarning: TypeAlias = Literal[
     "balance_unknown",
@@ -339,7 +339,7 @@ AvailableWarning: TypeAlias = Literal[
     "instalments_overdue",
     "shortfall",
 ]
-"""What to know about what can be spent."""
+"""A reason to be careful with the available money."""
 
 InsightType: TypeAlias = Literal[
     "SPENDING_UP",
@@ -361,14 +361,14 @@ InsightType: TypeAlias = Literal[
     "FEE",
     "PEER_ABOVE_P90",
 ]
-"""What stands out in transactions."""
+"""The kind of an insight."""
 
 InsightSeverity: TypeAlias = Literal[
     "low",
     "medium",
     "high",
 ]
-"""How much something that stands out matters."""
+"""How important an insight is."""
 
 EventType: TypeAlias = Literal[
     "transaction",
@@ -380,7 +380,7 @@ EventType: TypeAlias = Literal[
     "segment",
     "score",
 ]
-"""What can happen with a borrower's money."""
+"""An event in a borrower's money."""
 
 MessageChannel: TypeAlias = Literal[
     "sms",
@@ -424,13 +424,13 @@ ScalingTransform: TypeAlias = Literal[
     "log1p",
     "constant",
 ]
-"""What is done with a variable's values before they are standardised."""
+"""The change of a variable's values before they are standardised."""
 
 SegmentMethod: TypeAlias = Literal[
     "kmeans",
     "rfm",
 ]
-"""How borrowers are parted into segments."""
+"""How borrowers are divided into segments."""
 
 ChurnModel: TypeAlias = Literal[
     "mbgnbd",
@@ -438,13 +438,13 @@ ChurnModel: TypeAlias = Literal[
     "logistic",
     "none",
 ]
-"""By which model it is said who has left."""
+"""The model that predicts who has left."""
 
 Transform: TypeAlias = Literal[
     "log1p",
     "none",
 ]
-"""How values are made more even before borrowers are parted by them."""
+"""The change of a variable's values before borrowers are divided by it."""
 
 Grouping: TypeAlias = Literal[
     "income_band",
@@ -455,7 +455,7 @@ Grouping: TypeAlias = Literal[
     "Marital_Status",
     "age_band",
 ]
-"""A variable by which borrowers are grouped with their peers."""
+"""A variable that groups borrowers with their peers."""
 
 Protected: TypeAlias = Literal[
     "gender",
@@ -463,7 +463,7 @@ Protected: TypeAlias = Literal[
     "age",
     "Area",
 ]
-"""A variable that tells people apart by what the law protects, or stands for it."""
+"""A variable that the law protects, or that can replace one."""
 
 Weekday: TypeAlias = Literal[
     "mon",

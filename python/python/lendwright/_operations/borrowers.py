@@ -47,14 +47,14 @@ PlaceKind: TypeAlias = Literal[
     "both",
     "other",
 ]
-"""What an area is to somebody."""
+"""How a borrower uses an area: at night, for work, both, or neither."""
 
 PlaceFilter: TypeAlias = Literal[
     "all",
     "night",
     "work",
 ]
-"""Which areas are asked for."""
+"""The kinds of areas to return."""
 
 ReportReason: TypeAlias = Literal[
     "default_90d",

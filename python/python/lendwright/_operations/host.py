@@ -96,7 +96,7 @@ DayCount: TypeAlias = Literal[
     "Act/Act AFB",
     "NL/365",
 ]
-"""A convention that says which part of a year lies between two days."""
+"""A convention that gives the part of a year between two days."""
 
 Rounding: TypeAlias = Literal[
     "half_even",
@@ -111,32 +111,32 @@ MonthEnd: TypeAlias = Literal[
     "roll",
     "keep_end",
 ]
-"""Which day is due in a month that is too short for the day of the start."""
+"""The due day in a month that is too short for the day of the start."""
 
 PenaltyTier: TypeAlias = Literal[
     "replace",
     "add",
 ]
-"""How the very late tier of a penalty stands to the late one."""
+"""Whether the very late penalty replaces the late one or is added to it."""
 
 PenaltyBase: TypeAlias = Literal[
     "instalment",
     "principal",
     "outstanding_principal",
 ]
-"""What a penalty's percentage is taken of."""
+"""The amount that a penalty is a percentage of."""
 
 PenaltyFrom: TypeAlias = Literal[
     "due_date",
     "grace_end",
 ]
-"""From when a penalty by the day counts its days."""
+"""The day from which a daily penalty counts."""
 
 OverdueInterest: TypeAlias = Literal[
     "none",
     "fineract",
 ]
-"""Whether principal that is overdue bears more interest than the schedule says."""
+"""Whether overdue principal bears extra interest."""
 
 Settlement: TypeAlias = Literal[
     "actuarial",
@@ -146,34 +146,34 @@ Settlement: TypeAlias = Literal[
     "eu2023",
     "none",
 ]
-"""What a borrower pays who settles early."""
+"""The rule that gives the price of an early settlement."""
 
 Accrual: TypeAlias = Literal[
     "thirtieths",
     "actual",
     "period",
 ]
-"""How the interest of a period that has begun and not ended is counted."""
+"""How the interest of a running period is counted."""
 
 FeeBase: TypeAlias = Literal[
     "outstanding_principal",
     "remaining_interest",
     "months_of_interest",
 ]
-"""What the fee of an early settlement is taken of."""
+"""The amount that the early settlement fee is a percentage of."""
 
 UnearnedInterest: TypeAlias = Literal[
     "keep",
     "rebate",
 ]
-"""What becomes of interest that was paid before it accrued, when a loan is settled."""
+"""What happens, at settlement, to interest that was paid before it accrued."""
 
 Strategy: TypeAlias = Literal[
     "plain",
     "DUE_PENALTY_FEE_INTEREST_PRINCIPAL_IN_ADVANCE_PRINCIPAL_PENALTY_FEE_INTEREST",
     "DUE_PENALTY_INTEREST_PRINCIPAL_FEE_IN_ADVANCE_PENALTY_INTEREST_PRINCIPAL_FEE",
 ]
-"""In which order a payment falls on the rows of a loan."""
+"""The order in which a payment covers the rows of a loan."""
 
 Keep: TypeAlias = Literal[
     "all",

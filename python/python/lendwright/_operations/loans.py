@@ -44,14 +44,14 @@ Surplus: TypeAlias = Literal[
     "lower_instalment",
     "shorten_term",
 ]
-"""What becomes of an amount beyond the rows that are due."""
+"""What happens to an amount above the rows that are due."""
 
 UnpaidInterest: TypeAlias = Literal[
     "spread",
     "capitalise",
     "waive",
 ]
-"""What becomes of interest that has accrued and is unpaid when a loan is laid out anew."""
+"""What happens to accrued, unpaid interest when a loan is rescheduled."""
 
 
 class PaymentTaken(Answer):

@@ -84,7 +84,7 @@ TransactionKind: TypeAlias = Literal[
     "loan_disbursement",
     "credit_limit",
 ]
-"""What a transaction counts as."""
+"""The kind of a transaction."""
 
 DataType: TypeAlias = Literal[
     "sms",
@@ -102,14 +102,14 @@ RateUnit: TypeAlias = Literal[
     "fraction",
     "monthly_percent",
 ]
-"""What the number of a rate stands for."""
+"""The unit of an interest rate."""
 
 PenaltyMode: TypeAlias = Literal[
     "percent",
     "fixed",
     "percent_per_day",
 ]
-"""What the numbers of a product's penalties stand for."""
+"""The unit of a product's penalties."""
 
 ApplicationStatus: TypeAlias = Literal[
     "pending",

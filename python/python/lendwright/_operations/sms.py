@@ -65,7 +65,7 @@ DecimalMark: TypeAlias = Literal[
     "dot",
     "comma",
 ]
-"""Which separator of a number stands before its decimals."""
+"""The mark between the whole part and the decimals of a number."""
 
 Fit: TypeAlias = Literal[
     "contains",
@@ -78,7 +78,7 @@ DateOrder: TypeAlias = Literal[
     "mdy",
     "ymd",
 ]
-"""In which order a date of numbers is written where its form leaves it open."""
+"""The order of day, month and year in dates that can be read in two ways."""
 
 Origin: TypeAlias = Literal[
     "default",
