@@ -530,7 +530,7 @@ fn ratio(part: i128, whole: i128) -> f64 {
 
 // The sums of a window. The variables are computed from them.
 
-/// What the transactions of a window add up to, in minor units: 2^63 amounts of 2^63 fit.
+/// The sums of a window's transactions, in minor units: 2^63 amounts of 2^63 fit.
 #[derive(Debug, Default)]
 struct FeatureSums {
     income: i128,
@@ -542,7 +542,7 @@ struct FeatureSums {
     loan_repayments: i128,
     fees: i128,
     outflow_count: i64,
-    /// Without transfers.
+    /// The number of transactions, without transfers.
     count: i64,
     /// Spending less refunds.
     categories: BTreeMap<TextId, i128>,

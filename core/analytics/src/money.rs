@@ -1,4 +1,4 @@
-//! What money a borrower can spend until the next salary.
+//! The money that a borrower can spend until the next salary.
 
 use crate::projection::{AmountInterval, Expectation, Outlook, Parts, Projection, Side};
 use crate::streams::{Detector, History, StreamKind, StreamStatus};
@@ -38,7 +38,7 @@ pub struct Purse<'d> {
     pub until: Option<Day>,
     /// The balance of the accounts. By default it is taken from the transactions.
     pub balance: Option<i64>,
-    /// What must not be spent.
+    /// The amount that must not be spent.
     pub buffer: i64,
     /// Whether income that is expected counts.
     pub include_income: bool,
@@ -46,7 +46,7 @@ pub struct Purse<'d> {
     pub dues: &'d [Due],
 }
 
-/// What a borrower can spend. Amounts are minor units.
+/// The money that a borrower can spend. Amounts are minor units.
 #[derive(Clone, Debug)]
 pub struct AvailableMoney {
     /// The last day that is looked at.
@@ -72,7 +72,7 @@ pub struct AvailableMoney {
     pub lowest: Option<LowestPoint>,
     /// Whether it falls below the buffer.
     pub shortfall: Option<bool>,
-    /// What to know about it.
+    /// The warnings about the answer.
     pub warnings: Vec<AvailableWarning>,
     /// Whether there is enough history.
     pub quality: DataQuality,
@@ -83,7 +83,7 @@ pub struct AvailableMoney {
 pub struct LowestPoint {
     /// The first of the days on which it is so low.
     pub day: Day,
-    /// What is left.
+    /// The money left on it.
     pub amount: i128,
 }
 
@@ -317,7 +317,7 @@ fn without_payments(expenses: &mut Projection<'_>, dues: &[Due]) {
     }
 }
 
-/// What of instalments is due by a day.
+/// The sum of the instalments that are due by a day.
 fn due_by(dues: &[Due], day: Day) -> i128 {
     let dues = dues.iter().filter(|due| due.day <= day).map(|due| i128::from(due.amount));
     dues.fold(0, i128::saturating_add)
@@ -390,7 +390,7 @@ pub struct Due {
     pub amount: i64,
 }
 
-/// By how many days an expected payment may miss the day of an instalment.
+/// The greatest distance in days between an instalment and the expected payment of it.
 const PAID_DAYS: i32 = 5;
 
 /// Returns for each expected payment whether it pays one instalment, or all instalments of one day together. It must

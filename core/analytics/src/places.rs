@@ -14,7 +14,7 @@ const DAYS_MIN: u32 = 2;
 /// An area is shown if it was seen on at least one day of this many: 5 %.
 const ONE_DAY_OF: u32 = 20;
 
-/// That somebody was in an area in an hour of a day, by the clock of the place.
+/// The presence of a borrower in an area, in an hour of a day. The hour is by the clock of the place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ping<'a> {
     /// The area.
@@ -87,7 +87,7 @@ pub struct Place<'a> {
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Places<'a> {
     distinct_days: u32,
-    /// Those that are shown, by days descending, then by name.
+    /// The shown places, by days descending, then by name.
     shown: Vec<Place<'a>>,
 }
 
@@ -214,7 +214,7 @@ fn distinct_days(pings: &[Ping<'_>]) -> u32 {
     u32::try_from(days.len()).unwrap_or(u32::MAX)
 }
 
-// Sets of days of the week.
+// Days of the week. `Weekdays` are the working days of a provider, and decide which places are for work.
 
 codes! {
     /// A day of the week.

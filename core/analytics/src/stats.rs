@@ -113,7 +113,7 @@ fn sorted(values: &[f64]) -> Vec<f64> {
     values
 }
 
-// The middle of whole numbers, without rounding.
+// The median of whole numbers, without rounding.
 
 /// Returns the middle two of sorted numbers. With an odd number of them both are the middle one. `None` without
 /// numbers.
@@ -171,7 +171,8 @@ fn central(values: &[f64], power: u32) -> Option<f64> {
     Some(sum / values.len() as f64)
 }
 
-// How a variable becomes a dimension: its ends cut, its long tail drawn in, in standard deviations from its mean.
+// Scaling of a variable for clusters: extreme values are cut, skewed values take their logarithm, and the result is in
+// standard deviations from the mean.
 
 /// The shares of values below and above which values are cut.
 const ENDS: [f64; 2] = [0.01, 0.99];
@@ -265,7 +266,7 @@ impl Scaling {
     }
 }
 
-// A trend that outliers don't bend.
+// A trend that outliers don't change.
 
 /// The line of Theil and Sen: its slope is the median of the slopes between all pairs of points.
 ///

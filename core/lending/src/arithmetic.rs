@@ -381,7 +381,7 @@ enum Rest {
     AboveHalf,
 }
 
-/// How many digits a number has: 0 has one.
+/// The number of digits of a number: 0 has one.
 fn length(number: u128) -> Option<u32> {
     number.checked_ilog10().map_or(Some(1), |power| power.checked_add(1))
 }

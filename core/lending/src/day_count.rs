@@ -131,13 +131,13 @@ fn whole_months(from: NaiveDate, to: NaiveDate) -> Option<i32> {
 pub struct RegularPeriod {
     /// The day on which a regular period ends; others are counted in whole months from it.
     pub end: NaiveDate,
-    /// How many months it has: a divisor of 12.
+    /// The number of its months: a divisor of 12.
     pub months: u16,
     /// The loan's last due date.
     pub termination: Option<NaiveDate>,
 }
 
-// Actual days, and the years that they are parts of.
+// Actual days, and the years to which they belong.
 
 fn actual_days(from: NaiveDate, to: NaiveDate) -> i64 {
     to.signed_duration_since(from).num_days()

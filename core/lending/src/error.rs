@@ -12,7 +12,7 @@ fn near_or_all(near: Option<&str>, known: &[&str]) -> String {
     }
 }
 
-/// Why terms make no schedule. Each error names the field of the terms and its value.
+/// The reason why terms make no schedule. Each error names the field of the terms and its value.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LendingError {
     /// A field has a value that no schedule can be made of.

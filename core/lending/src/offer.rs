@@ -357,7 +357,8 @@ impl<'t> Search<'t> {
         Ok((units, counts.and_then(|counts| counts.checked_add(2))))
     }
 
-    /// How many steps share a level instalment, and some more: below them each row is lower.
+    /// More than the number of steps that share a level instalment. If the amount falls by so many steps, each row is
+    /// lower.
     fn depth(&self) -> Result<i64, LendingError> {
         let units = product(self.units(), self.multiple()).checked_div(self.step.into());
         let depth = units.and_then(|units| i64::try_from(units).ok()?.checked_add(2));
@@ -390,7 +391,7 @@ impl<'t> Search<'t> {
     }
 }
 
-// Offers with a multiple of some amount as the instalment: level by level.
+// Offers with an instalment that is a multiple of some amount. They are searched level by level.
 //
 // A coarse multiple gives the same level to many amounts, and the level does not repay all of them. If the amount is
 // too large, the last row is more than twice the level. If it is too small, nothing is left for the last row. So

@@ -156,7 +156,7 @@ pub struct Penalty {
     pub grace_days: u16,
     /// An instalment is not very late for this number of days after the due date. It is at least the grace.
     pub very_late_days: u16,
-    /// How a tier is rounded to the minor unit; a cap is rounded down.
+    /// The rounding of a tier to the minor unit. A cap is rounded down.
     pub rounding: Rounding,
 }
 

@@ -1,6 +1,6 @@
 //! Servicing: everything that determines the cost of a running loan, except the schedule.
 //!
-//! It includes how a payment is divided among the rows of a loan.
+//! It includes the allocation of a payment: its division among the rows of a loan.
 
 use crate::arithmetic::minus;
 use crate::error::set_by_name;
@@ -94,7 +94,7 @@ pub struct Servicing {
     pub overdue_interest: OverdueInterest,
     /// The price of a settlement.
     pub settlement: Settlement,
-    /// How interest accrues inside a period.
+    /// The accrual of interest inside a period.
     pub accrual: Accrual,
     /// The fee of paying early, in percent (in months for [`FeeBase::MonthsOfInterest`]).
     pub early_fee: Rate,
@@ -160,7 +160,7 @@ impl Servicing {
     }
 }
 
-// How an amount falls on the rows of a loan.
+// Allocation: an amount is divided among the rows of a loan.
 
 codes! {
     /// In which order an amount pays the parts of a row: one order for rows that are due, one for those

@@ -204,15 +204,15 @@ pub struct Profile {
     pub convention: Convention,
     /// The meaning of the rate's number.
     pub rate_unit: RateUnit,
-    /// Which part of a year a period is.
+    /// The day count: it gives the part of a year that a period is.
     pub day_count: DayCount,
     /// The time between two due dates.
     pub every: Frequency,
-    /// Which day is due in a short month.
+    /// The due day in a short month.
     pub month_end: MonthEnd,
-    /// How interest is rounded to the minor unit.
+    /// The rounding of interest to the minor unit.
     pub rounding: Rounding,
-    /// How the instalment is rounded.
+    /// The rounding of the level instalment.
     pub instalment_rounding: Rounding,
     /// The level instalment is a multiple of this amount. `None` means one minor unit. Equal parts of the principal
     /// are not rounded to it.

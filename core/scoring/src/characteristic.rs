@@ -306,7 +306,7 @@ fn along(knots: &[Knot], value: f64) -> Option<f64> {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Weights(Vec<(String, f64)>);
 
-/// Why a set of weights is refused.
+/// The reason why a set of weights is refused.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum WeightsError {
     /// No characteristic has this name, or the set has no weight for it.

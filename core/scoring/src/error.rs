@@ -3,8 +3,8 @@
 use crate::rules::{RuleErrors, UnknownVariable, WrongTally, WrongValue, joined, place_prefix};
 use lendwright_types::json::{JsonError, escape_step};
 
-/// Why a policy could not be read, built or evaluated. Each text names the place and the value and is complete, so
-/// there is no [`source`](std::error::Error::source).
+/// The reason why a policy could not be read, built or evaluated. Each text names the place and the value. It is
+/// complete, so there is no [`source`](std::error::Error::source).
 #[derive(Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum PolicyError {

@@ -193,6 +193,8 @@ pub(super) fn saturated(number: f64) -> i32 {
     number as i32
 }
 
+// Classes of the score.
+
 /// The classes of a score, each from its lower bound (inclusive) to the next one's.
 ///
 /// A score outside all bounds takes the band at that end.
@@ -310,6 +312,8 @@ impl Default for Bands {
     }
 }
 
+// Caps: limits of the score while a rule is true.
+
 /// A limit of the score while its rule is true.
 ///
 /// If several rules are true, the lowest cap counts, the first of equals. It makes one negative contribution, and is
@@ -364,6 +368,8 @@ impl Cap {
         self.rule.variables().into_iter().find(|name| is_computed(name))
     }
 }
+
+// The variables that the card computes.
 
 /// The variable of the score.
 pub(super) const SCORE: &str = "credit_score";

@@ -45,7 +45,7 @@ struct FailurePlan {
 
 struct Failure {
     step: Step,
-    /// How many of these steps still succeed.
+    /// The number of these steps that still succeed.
     good: u64,
     error: Box<dyn Fn() -> StorageError + Send>,
 }

@@ -79,7 +79,7 @@ struct Turn<W> {
     members: Vec<Arc<Mailbox<TransactionOutcome>>>,
 }
 
-/// How a shared transaction ended.
+/// The end of a shared transaction.
 #[derive(Clone)]
 enum TransactionOutcome {
     Committed,

@@ -14,7 +14,7 @@ pub(super) use std::{
     thread::{self, ThreadId},
 };
 
-// Only the writers that share a commit wait for each other.
+// Only writers that share a commit use these, since only they wait for each other.
 #[cfg(all(loom, test))]
 pub(super) use loom::sync::{Condvar, MutexGuard};
 #[cfg(all(not(all(loom, test)), any(feature = "sqlite", feature = "system-sqlite")))]
@@ -23,8 +23,8 @@ pub(super) use std::sync::{Condvar, MutexGuard};
 use super::StorageError;
 use std::sync::PoisonError;
 
-// Knows the threads that are in a unit of work of a store. A unit within another is then refused, and does not
-// deadlock.
+// The threads that are in a unit of work of a store. They are listed so that a unit within another one is refused and
+// does not deadlock.
 
 /// The threads that are in a unit of work.
 #[derive(Debug, Default)]

@@ -10,7 +10,7 @@ const FAULTS_MAX: usize = 100;
 pub struct Verification {
     /// The faults, at most 100. Faults that differ only in a number are listed once.
     pub faults: Vec<Fault>,
-    /// How many more faults there are.
+    /// The number of further faults.
     pub left_off: u64,
 }
 
@@ -23,7 +23,7 @@ pub struct Fault {
     pub index: Option<String>,
     /// The description of the fault.
     pub message: String,
-    /// How many faults of this kind there are.
+    /// The number of faults of this kind.
     pub count: u64,
 }
 

@@ -5,7 +5,7 @@ use crate::stats::hyp2f1;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-// What models of repeated purchases know of a customer.
+// The purchases of a customer, as the models read them.
 
 /// The visits of a customer: the number of repeats, the last visit, and the time the customer is known.
 ///
@@ -182,7 +182,7 @@ impl BetaGeo {
 
 // The likelihood of purchases until the customer leaves, in the two forms that the models share.
 
-/// How much the penalty weighs: of each square of the logarithm of a parameter.
+/// The weight of the penalty: the factor of the squared logarithm of each parameter.
 const PENALTY: f64 = 1e-3;
 
 /// The parameters of a model. The rates of customers are gamma distributed with shape `r` and rate `alpha`. The
@@ -200,7 +200,7 @@ pub struct Parameters {
 }
 
 impl BetaGeoForm {
-    /// How often a customer could have left but did not.
+    /// The number of times that a customer could have left and did not.
     pub(super) const fn chances(self, repeats: u32) -> u32 {
         match self {
             Self::Original => repeats,
@@ -209,7 +209,7 @@ impl BetaGeoForm {
     }
 }
 
-/// What the purchases of all customers are: what the likelihood needs of them, each thing once.
+/// The purchases of all customers, in the form that the likelihood reads. Equal values are stored once.
 pub(super) struct Sample {
     form: BetaGeoForm,
     /// Each time that customers have, once.

@@ -29,7 +29,7 @@ pub struct Hazard {
     iterations: u32,
 }
 
-/// Why a hazard could not be fitted.
+/// The reason why a hazard could not be fitted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HazardError {
     /// The number of values is not rows times variables, or a value is not finite.

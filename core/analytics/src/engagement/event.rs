@@ -204,7 +204,7 @@ fn of_transaction() -> Vec<EventVariable> {
     ]
 }
 
-// The values of an event: as a condition reads them, and as a message writes them.
+// The values of an event, for conditions and for messages.
 
 /// A value under a name: what conditions compare, and how a message writes it.
 ///
@@ -280,13 +280,13 @@ impl EventValue {
         value.unwrap_or(Self::MISSING)
     }
 
-    /// What conditions compare.
+    /// The value that conditions compare.
     #[must_use]
     pub const fn input(&self) -> &Input {
         &self.input
     }
 
-    /// How a message writes it; `None` for a value that is not known.
+    /// The text in a message; `None` for an unknown value.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         self.text.as_deref()

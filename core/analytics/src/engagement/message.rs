@@ -44,9 +44,9 @@ pub struct TemplateFault {
 impl Template {
     /// The language of the text for all languages without their own text.
     pub const DEFAULT: &'static str = "default";
-    /// How many characters a text has at most.
+    /// The most characters of a text.
     pub const CHARS_MAX: usize = 2_000;
-    /// How many characters a text has at most with its values.
+    /// The most characters of a text with its values.
     pub const WRITTEN_CHARS_MAX: usize = 4_000;
     /// The largest number of languages.
     pub const LANGUAGES_MAX: usize = 50;
@@ -273,12 +273,12 @@ fn time_of(text: &str) -> Option<NaiveTime> {
     NaiveTime::parse_from_str(text, "%H:%M").ok().filter(|_| is_form)
 }
 
-/// What a rule allows.
+/// The limits of a rule's messages.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Limits {
-    /// How long after one message of the rule to a borrower the next one waits.
+    /// The time between two messages of the rule to a borrower.
     pub cooldown: Duration,
-    /// How many messages a borrower has on a day, of all rules together.
+    /// The most messages to a borrower on a day, of all rules together.
     pub max_per_day: usize,
     /// The hours without messages.
     pub quiet_hours: Option<QuietHours>,
@@ -293,7 +293,7 @@ pub struct MessageState {
     pub is_queued: bool,
     /// When the rule's last message to the borrower was queued.
     pub last_of_rule: Option<DateTime<Utc>>,
-    /// How many messages to the borrower were queued today, of all rules.
+    /// The number of messages to the borrower that were queued today, of all rules.
     pub queued_today: usize,
     /// The time.
     pub now: DateTime<Utc>,

@@ -180,9 +180,9 @@ pub fn message_id(rule_id: i64, user_id: &str, key: &str) -> Digest {
 
 // Values that make a condition true.
 
-/// How many tests a search may ask.
+/// The most tests of a search.
 const TESTS_MAX: usize = 200_000;
-/// How many values a variable is tried with.
+/// The most values that are tried for a variable.
 const VALUES_MAX: usize = 200;
 
 /// Finds values of the free variables that make the rule true and are possible together. The other columns of the row
@@ -226,7 +226,7 @@ fn matching(
     Some(chosen.collect())
 }
 
-/// How many tests may be asked where each may match a pattern with the longest of the texts that are tried.
+/// The most tests of a search in which each test may match a pattern with the longest of the tried texts.
 fn tests_max(rule: &BoundRule, row: &[Input], free: &[(ColumnIndex, Vec<Input>)]) -> usize {
     let bytes = |input: &Input| if let Input::Text(text) = input { text.len() } else { 0 };
     let longest = |column: ColumnIndex| {

@@ -1,4 +1,5 @@
-//! Changes against the usual sums: spending by category, income, and shares of them.
+//! Sums and shares of a window that differ from those of earlier windows: spending by category, income, and shares of
+//! them.
 
 use super::insight::{Baseline, Finding, InsightRules, InsightType, Quantity, double, half};
 use crate::slice::Flow;
@@ -10,12 +11,12 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The part of the usual amount below which its deviation is not believed.
+/// The least deviation of a sum, as a part of the usual sum. A smaller deviation is raised to it.
 const LEAST_DEVIATION: f64 = 0.05;
-/// The part of the least amount below which no deviation is believed.
+/// The divisor of the least amount: no deviation is smaller than the least amount divided by it.
 const LEAST_PART: f64 = 3.0;
 
-/// Finds categories and income that differ from what they came to in the windows before.
+/// Finds categories and income with sums that differ from those of the windows before.
 pub(super) fn sums<'t>(
     set: &'t Transactions,
     past: &PastWindows<'t>,
@@ -94,8 +95,8 @@ fn unusual<'t>(
     })
 }
 
-/// Returns the number of deviations between a value and the usual one, if the difference is large enough. Both `moved`
-/// and `usual` are doubled.
+/// Returns the number of deviations between a value and the usual one, if the difference is large enough for an
+/// insight. Both `moved` and `usual` are doubled.
 fn much(moved: i128, usual: i128, sums: &PastSums<'_>, rules: &InsightRules) -> Option<f64> {
     let size = moved.saturating_abs();
     let is_enough = size >= i128::from(rules.min_amount).saturating_mul(2)
@@ -188,7 +189,7 @@ fn changed(
     let (mut before, mut exact, mut regular) = (Vec::new(), Vec::new(), Vec::new());
     for (sums, cut) in part.before().zip(whole.before()).zip(cuts) {
         let Some((double, was)) = share(sums) else { continue };
-        // What leaves nothing of the whole is no share.
+        // If the correction leaves nothing of the whole, there is no share.
         let is = share(cut).map_or_else(|| now.clone(), |(_, is)| is);
         before.push(double);
         regular.push(&is - &was);
@@ -217,7 +218,7 @@ fn middle(mut shares: Vec<Fraction>) -> Option<Fraction> {
     twice.divided_by(&Fraction::whole(2))
 }
 
-// The window that is looked at, and those before it.
+// The sums of the window and of the windows before it.
 
 /// The sums of the window and of the windows of the same length before it.
 pub(super) struct PastWindows<'t> {
@@ -242,9 +243,9 @@ pub(super) struct PastWindows<'t> {
 struct PastSums<'t> {
     /// Sum and number of transactions of each window.
     by_window: Vec<(i128, u32)>,
-    /// The transactions of the first.
+    /// The transactions of the first window.
     rows: Vec<Row<'t>>,
-    /// The day of the latest transaction, in whichever window.
+    /// The day of the latest transaction of all windows.
     last: Option<Day>,
 }
 
@@ -332,15 +333,15 @@ impl<'t> PastSums<'t> {
     }
 }
 
-// Regular payments that fall into a window once too often or not at all, because the window does not match their
-// period.
+// The correction for regular payments. A window may contain a payment once too often or not at all, because its length
+// is not the payment's period. Each sum of the windows above has a correction here.
 
 /// The difference that a sum of the window would have if regular payments came as often as in each of the windows
 /// before. Empty without regular payments.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 struct RegularCut(Vec<i128>);
 
-/// The cuts of a window's sums.
+/// The corrections of a window's sums, one for each sum of [`PastWindows`].
 #[derive(Default)]
 pub(super) struct RegularPayments {
     income: RegularCut,
@@ -358,7 +359,7 @@ impl RegularCut {
         self.0.iter().any(|cut| *cut != 0)
     }
 
-    /// A sum as it would have been, for each of so many windows before.
+    /// The corrected sum of the window, for each of the windows before.
     fn of(&self, sum: i128, windows: usize) -> impl Iterator<Item = i128> {
         let cuts = self.0.iter().copied().chain(std::iter::repeat(0));
         cuts.take(windows).map(move |cut| sum.saturating_add(cut))
@@ -385,7 +386,7 @@ impl RegularPayments {
         all
     }
 
-    /// That of a category's spending.
+    /// The correction of a category's spending.
     fn spending(&self, category: TextId) -> &RegularCut {
         self.spending.get(&category).unwrap_or(&self.none)
     }
@@ -455,8 +456,8 @@ fn within(stream: &Stream<'_>, window: Period) -> Range<usize> {
     first..all.partition_point(|one| one.day <= window.to)
 }
 
-/// What one occurrence more comes to: the next one, or the one that is expected next. Where a window begins makes no
-/// more than one of a difference.
+/// The amount of one more occurrence: the next one, or the one that is expected next. The start of a window changes the
+/// number of occurrences by one at most.
 fn one_more(stream: &Stream<'_>, window: Period) -> i128 {
     let next = stream.occurrences.get(within(stream, window).end);
     next.map_or(stream.next_amount, |next| next.amount).into()

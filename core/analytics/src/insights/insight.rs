@@ -1,4 +1,4 @@
-//! One insight.
+//! An insight, its score, the types of insights and their thresholds.
 
 use crate::streams::StreamId;
 use crate::{Basis, Day, Row};
@@ -8,7 +8,7 @@ use lendwright_types::internal::text::to_hex;
 use lendwright_types::number::divide_half_even;
 use sha2::{Digest as _, Sha256};
 
-/// How much: minor units, or a share of 1.
+/// An amount in minor units, or a share from 0 to 1.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Quantity {
     /// Minor units.
@@ -35,7 +35,7 @@ pub(super) struct Finding<'t> {
     pub(super) key: String,
     pub(super) value: Quantity,
     pub(super) usual: Option<Baseline>,
-    /// By how many minor units the borrower's money differs.
+    /// The difference to the borrower's money, in minor units.
     pub(super) moved: f64,
     pub(super) z: Option<f64>,
     pub(super) evidence: Vec<Row<'t>>,
@@ -256,7 +256,7 @@ codes! {
 }
 
 impl InsightType {
-    /// Returns by what a score is multiplied where nothing else is set: 1 to 3.
+    /// Returns the default factor of the score: 1 to 3.
     #[must_use]
     pub const fn weight(self) -> u8 {
         match self {
@@ -311,7 +311,7 @@ impl InsightType {
 }
 
 impl Severity {
-    /// Whether it is another one, or a higher one.
+    /// Whether it is this severity or a higher one.
     #[must_use]
     pub fn is_at_least(self, other: Self) -> bool {
         self as u8 >= other as u8
@@ -323,33 +323,33 @@ impl Severity {
 /// Thresholds of insights. Percentages and points are hundredths.
 #[derive(Clone, Debug, PartialEq)]
 pub struct InsightRules {
-    /// By how many minor units spending in a category or income must differ.
+    /// The least difference of income, or of spending in a category, in minor units.
     pub min_amount: i64,
-    /// By how many usual deviations they must differ.
+    /// The least difference of them in usual deviations.
     pub min_z: f64,
-    /// By how many percent of the usual they must differ.
+    /// The least difference of them in percent of the usual value.
     pub min_percent: u32,
-    /// With how many windows before they are compared, at most.
+    /// The greatest number of earlier windows to compare with.
     pub windows: usize,
-    /// How many of these must have a transaction.
+    /// The least number of these windows with a transaction.
     pub min_windows: usize,
     /// The quantile of the payments of 12 months that a large one exceeds.
     pub large_quantile: f64,
-    /// How many times the median payment a large one is, at least.
+    /// A large payment is at least this multiple of the median payment.
     pub large_times: u32,
     /// The quantile that a large one at a new merchant exceeds.
     pub new_merchant_quantile: f64,
-    /// How many complete months there must be before a merchant is a new one.
+    /// The least number of complete months before a merchant can be new.
     pub new_merchant_months: u32,
-    /// How many days may lie between two charges of one amount.
+    /// The greatest number of days between two charges of one amount.
     pub duplicate_days: i32,
-    /// By how many percent a price must rise by more.
+    /// The percentage that a price rise must exceed.
     pub price_percent: u32,
-    /// By how many median absolute deviations a bill must differ by more.
+    /// The number of median absolute deviations that the difference of a bill must exceed.
     pub bill_deviations: u32,
-    /// By how many percent of the usual a bill must differ by more.
+    /// The percentage of the usual bill that the difference of a bill must exceed.
     pub bill_percent: u32,
-    /// By how many points a share of income or spending must differ from the usual.
+    /// The least difference of a share of income or spending from the usual share, in percentage points.
     pub points: u32,
     /// The least sum of fees, in minor units.
     pub min_fees: i64,

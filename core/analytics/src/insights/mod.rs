@@ -18,7 +18,7 @@ use habits::{PastWindows, RegularPayments, middle_twice};
 use insight::{Baseline, Finding, double, half};
 use std::collections::{BTreeMap, BTreeSet};
 
-// Finds all insights of a user.
+// All insights of a user.
 
 /// A payment that was due in a window is late after this many days, if it comes each half year or more often.
 const LATE_DAYS: i32 = 45;
@@ -120,7 +120,7 @@ impl Watch<'_> {
     }
 }
 
-/// By score and key, each key once.
+/// Scores the findings. Returns them by score and key, each key once.
 fn ranked<'t>(found: Vec<Finding<'t>>, rules: &InsightRules, basis: &Basis) -> Vec<Insight<'t>> {
     let told = found.into_iter().filter(|found| rules.weight(found.kind) > 0);
     let mut all: Vec<Insight<'t>> =
@@ -169,7 +169,7 @@ fn large<'t>(
     }
 }
 
-/// How many earlier pairs of equal charges within a year make such pairs usual at a merchant.
+/// The number of earlier pairs of equal charges within a year that makes such pairs usual at a merchant.
 const USUAL_PAIRS: usize = 3;
 /// Pairs count if they are at most this number of days before the charge.
 const USUAL_DAYS: i32 = 365;

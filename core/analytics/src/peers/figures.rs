@@ -7,7 +7,7 @@ use std::collections::BTreeMap;
 
 // A value of a borrower or a group, before it is rounded.
 
-/// How many parts a unit has: 1 to 12 months, and 2 balances, divide it without a rest, and a decimal of ten digits
+/// The number of parts of a unit: 1 to 12 months, and 2 balances, divide it without a rest, and a decimal of ten digits
 /// is a whole number of them.
 const PARTS: i128 = 27_720 * 1_000_000_000;
 /// The parts of 10^−10 of a unit.
@@ -124,7 +124,7 @@ pub(super) type Columns<'v> = BTreeMap<&'v str, Column>;
 /// Values in ascending order. Zeros are only counted, as most values are 0 in a category that few members spend in.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub(super) struct Column {
-    /// Those that are not zero, in ascending order.
+    /// The values that are not zero, in ascending order.
     given: Vec<PeerValue>,
     zeros: usize,
 }
@@ -172,7 +172,7 @@ impl Column {
         self.given.len().saturating_add(self.zeros)
     }
 
-    /// Those that are not zero, which decide sums and sizes.
+    /// The values that are not zero, which decide sums and sizes.
     fn given(&self) -> &[PeerValue] {
         &self.given
     }
@@ -187,7 +187,7 @@ impl Column {
         self.given.get(place.checked_sub(before)?).copied()
     }
 
-    /// How many are less than a value, and how many are no more.
+    /// The number of values below a value, and the number of values up to it.
     fn around(&self, value: PeerValue) -> (usize, usize) {
         let count = |is_counted: &dyn Fn(PeerValue) -> bool| {
             let given = self.given.partition_point(|other| is_counted(*other));
@@ -197,7 +197,7 @@ impl Column {
     }
 }
 
-// The figures that are shown of a group's values.
+// The shown figures of a group.
 
 codes! {
     /// Why the mean of a group is not told.
@@ -224,7 +224,7 @@ codes! {
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct PeerFigures {
-    /// How many members have a value.
+    /// The number of members with a value.
     pub n: usize,
     /// The lower quartile (type 7 of Hyndman and Fan).
     pub p25: PeerValue,

@@ -30,7 +30,7 @@ use std::collections::{BTreeMap, BTreeSet};
 pub const PEER_PERIODS: [PeriodName; 4] =
     [PeriodName::LastMonth, PeriodName::Last3m, PeriodName::Last6m, PeriodName::Last12m];
 
-/// How many months a borrower must have been active to be somebody's peer.
+/// The number of active months that make a borrower a peer.
 const ACTIVE_MONTHS: usize = 2;
 
 /// A borrower that can be compared, with the values that are frozen.
@@ -49,7 +49,7 @@ pub struct SnapshotTerms {
     pub as_of: Day,
     /// The currency of the amounts.
     pub currency: Currency,
-    /// How many members a group must have at least.
+    /// The least number of members of a group.
     pub k_min: usize,
     /// The grouping variables, the most important first.
     pub grouping: Vec<Grouping>,
@@ -80,7 +80,7 @@ pub struct FrozenGroup {
 /// The figures of a group in a period.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct GroupPeriod {
-    /// By the names of the variables. Variables with fewer values than the least number are left out.
+    /// The figures, by variable. Variables with fewer values than the least number are left out.
     pub figures: BTreeMap<String, PeerFigures>,
     /// The percentile of a member without spending in a category, by the name of its variable.
     pub of_nothing: BTreeMap<String, Percentile>,
@@ -103,7 +103,7 @@ pub struct FrozenPeriod {
     /// By the names of the variables, the value and its place among the others of the group. Categories without
     /// spending are left out.
     pub values: BTreeMap<String, (PeerValue, Option<Percentile>)>,
-    /// What of the period did not count.
+    /// The transactions of the period that did not count.
     pub excluded: Exclusions,
 }
 
@@ -297,9 +297,9 @@ pub struct Comparison {
     pub position: Option<PeerPosition>,
     /// The value less the group's median, as it is shown.
     pub difference: Option<PeerValue>,
-    /// That by the size of the median, in hundredths of a percent; none of a median of 0.
+    /// The difference in relation to the size of the median, in hundredths of a percent. `None` for a median of 0.
     pub difference_percent: Option<i64>,
-    /// Why all figures, or the mean, are hidden.
+    /// The reason why all figures, or the mean, are hidden.
     pub suppressed: Option<PeerSuppression>,
 }
 

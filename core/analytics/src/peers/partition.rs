@@ -134,7 +134,7 @@ pub fn bands(values: &[Option<i64>]) -> Vec<Option<u8>> {
     values.iter().map(|value| value.and_then(band)).collect()
 }
 
-// What borrowers may be grouped by, and the buckets of each.
+// The variables that borrowers may be grouped by, and the buckets of each.
 
 codes! {
     /// A variable by which borrowers are grouped.

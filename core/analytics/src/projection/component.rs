@@ -7,7 +7,7 @@ use crate::{Basis, Day, Kind, Period, Row, Rows};
 use lendwright_types::codes;
 use lendwright_types::number::divide_half_even;
 
-// Income and expenses, and what of each a row is.
+// The two sides, income and expenses, and the amount that a row adds to each.
 
 codes! {
     /// What is projected.
@@ -39,14 +39,14 @@ impl Side {
     }
 }
 
-// Amounts that need not be whole minor units: they are rounded once, as they are shown.
+// Amounts that are fractions of minor units. They are rounded once, when they are shown.
 
 /// An amount that is a fraction of minor units: `count / per`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Parts {
-    /// How many parts it is.
+    /// The number of parts.
     pub count: i128,
-    /// How many parts make a minor unit.
+    /// The number of parts of a minor unit.
     pub per: i128,
 }
 
@@ -61,13 +61,13 @@ impl Parts {
 /// Converts amounts of windows to another number of days, in parts. All converted amounts are whole parts.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Scale {
-    /// How many parts make a minor unit.
+    /// The number of parts of a minor unit.
     per: i128,
-    /// How many parts make half a minor unit of a window. Medians are in this unit.
+    /// The number of parts of half a minor unit of a window. Medians are in this unit.
     pub(super) half: i128,
 }
 
-/// How fine a double is rounded to parts.
+/// The factor of the number of parts in a minor unit. The larger it is, the finer a double is rounded.
 const FINE: i128 = 1 << 20;
 
 impl Scale {
@@ -122,7 +122,7 @@ const DAYS_MIN: i32 = 28;
 /// More months than the most and longest windows reach back: 12 of 180 days, and 24 of 180 with a trend.
 const MONTHS_MAX: u32 = 144;
 
-/// How many windows there must be.
+/// The least number of windows.
 pub(super) const COUNT_MIN: i32 = 3;
 
 impl Windows {
@@ -184,7 +184,7 @@ impl Windows {
 pub struct Expectation<'t> {
     /// The stream.
     pub stream_id: StreamId,
-    /// What the stream is.
+    /// The kind of the stream.
     pub kind: StreamKind,
     /// The name of the party.
     pub name: &'t str,
@@ -235,8 +235,8 @@ impl<'s, 't> StreamPayments<'s, 't> {
         for stream in &streams {
             counted.take(stream);
         }
-        // What nothing is expected of stays in the rest. A transaction is of one stream, so that none is found by what
-        // an older one took.
+        // Transactions of a stream without expected payments stay in the rest. A transaction is of one stream, so that
+        // none is found by what an older one took.
         for one in older {
             if one.transactions.iter().any(|row| counted.has(*row)) {
                 counted.take(one);
@@ -313,7 +313,7 @@ impl Expectation<'_> {
     }
 }
 
-// Income or expenses that don't recur.
+// Income or expenses that do not recur.
 
 /// From how many windows on there may be a trend.
 const TREND_MIN: usize = 18;
@@ -321,7 +321,7 @@ const TREND_MIN: usize = 18;
 /// The probability that the interval of a trend's slope contains the slope.
 const TREND_LEVEL: f64 = 0.8;
 
-/// How many of the windows are looked at, the latest.
+/// The number of windows that count: only the latest.
 const LATEST: usize = 6;
 
 /// The expected amount that does not recur.
@@ -331,7 +331,7 @@ pub struct VariableAmount {
     pub amount: i128,
     /// The amount before it is rounded.
     pub exact: Parts,
-    /// How many windows of the past it is computed from.
+    /// The number of past windows that it is computed from.
     pub windows: u32,
     /// The median of the last six, in minor units, for as many days as are projected.
     pub median: i128,
@@ -369,12 +369,12 @@ fn next_of_trend(sums: &[i128]) -> Option<f64> {
     is_one.then(|| line.slope.mul_add(y.len() as f64, line.intercept))
 }
 
-// How far a projection may be off.
+// The interval of a projection.
 
-/// From how many errors on the interval is one of them.
+/// With at least this number of errors, the interval is one of them.
 const ERRORS_MIN: usize = 4;
 
-/// How far a projection may be off to either side.
+/// The interval around a projection.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub(super) struct Interval {
     pub(super) half_width: Parts,

@@ -24,10 +24,10 @@ codes! {
     }
 }
 
-/// How many windows are looked at, and how many with a trend.
+/// The number of windows that count, and the number of them for a trend.
 const WINDOWS_MAX: (i32, i32) = (12, 24);
 
-/// How many complete months there must be for a projection.
+/// The least number of complete months for a projection.
 const MONTHS_MIN: u32 = 2;
 
 /// The side, the last day and the method of a projection.
@@ -79,7 +79,7 @@ pub struct Projection<'t> {
     pub period: Period,
     /// The amount with its interval; `None` with fewer than two complete months.
     pub projected: Option<AmountInterval>,
-    /// What recurs, by day.
+    /// The recurring payments, by day.
     pub recurring: Vec<Expectation<'t>>,
     /// The rest. With the recurring amounts it adds up to the projected amount.
     pub variable: Option<VariableAmount>,
@@ -104,9 +104,9 @@ pub struct AmountInterval {
     pub upper: i128,
     /// The probability that the actual amount is between them, by the errors of the past.
     pub level: f64,
-    /// How far the amount may be off to either side, before it is rounded.
+    /// Half the width of the interval around the amount, before it is rounded.
     pub half_width: Parts,
-    /// How much of the amount is overdue.
+    /// The overdue part of the amount.
     pub overdue: i128,
 }
 
@@ -269,7 +269,7 @@ impl Outlook {
 }
 
 impl Point<'_> {
-    /// What recurs, in minor units.
+    /// The recurring payments, in minor units.
     fn recurring(&self) -> i128 {
         let amounts = self.recurring.iter().map(|expected| i128::from(expected.amount));
         amounts.fold(0, i128::saturating_add)

@@ -143,7 +143,7 @@ pub(super) struct LloydState {
     pub(super) centres: Points,
     /// The place of the nearest centre of each point; of equally near ones the first.
     pub(super) of: Vec<u32>,
-    /// How many points each centre has.
+    /// The number of points of each centre.
     pub(super) sizes: Vec<usize>,
     iterations: u32,
 }
@@ -188,7 +188,7 @@ struct LloydRun<'p> {
     sizes: Vec<usize>,
     /// Half of the distance from each centre to the nearest other, less the slack.
     halves: Vec<f64>,
-    /// How far each centre moved at most.
+    /// An upper bound of the distance that each centre has moved.
     moves: Vec<f64>,
     /// More than the relative error of a distance.
     slack: f64,
@@ -342,7 +342,7 @@ impl<'p> LloydRun<'p> {
     }
 }
 
-// Where the centres of a start are: greedy k-means++.
+// The first centres: greedy k-means++.
 
 /// Chooses the places of `k` points as first centres.
 ///
@@ -404,7 +404,7 @@ fn drawn(points: &Points, centre: &[f64], nearest: &mut [f64], draws: &[f64]) ->
     found
 }
 
-/// What the squares of the distances from the nearest centre would sum up to, with each of the candidates.
+/// Returns for each candidate the sum of the squared distances from the nearest centre, if the candidate were a centre.
 fn potentials(points: &Points, candidates: &Points, nearest: &[f64]) -> Vec<f64> {
     let mut all = Vec::with_capacity(candidates.len().next_multiple_of(LANES));
     for block in PointLanes::from_points(candidates).blocks() {

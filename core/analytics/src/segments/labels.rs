@@ -1,16 +1,15 @@
-//! What segments are called, which numbers they have, and which are shown together; and segments by recency, frequency
-//! and monetary value.
+//! The labels, numbers and grouping of segments. Also segments by recency, frequency and monetary value.
 
 use super::kmeans::{Points, square};
 use crate::stats::{median, quantile_of_sorted, sort};
 use lendwright_types::codes;
 
-// What segments are called, which numbers they have, and which are shown together.
+// The labels and numbers of segments, and the segments that are shown together.
 
 /// The label of the single segment of a model without clear borders between more segments.
 pub const NO_CLEAR_STRUCTURE: &str = "no clear structure";
 
-/// What all users' values are, for labels to be measured by.
+/// Quantiles of all users' values, which decide the label of a segment.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Labels {
     spending: [f64; 2],
@@ -148,7 +147,7 @@ fn among([lower, upper]: [f64; 2], value: f64, words: [&'static str; 3]) -> &'st
 // Segments by recency, frequency and monetary value.
 
 codes! {
-    /// What users of some scores are called.
+    /// The name of users with these scores.
     pub enum RfmSegment {
         /// They were here lately, come often and spend much.
         Champions = "Champions",

@@ -1,4 +1,4 @@
-//! What transactions are grouped by.
+//! The dimensions by which transactions are grouped, the filters of rows, and the numbers of groups.
 
 use super::figures::FlowSide;
 use crate::{Basis, Channel, Day, Period, Row, Rows, TextField, Transactions};

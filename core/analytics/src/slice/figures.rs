@@ -181,7 +181,7 @@ impl Flows {
 
 // Sums of amounts by side. All figures are computed from them.
 
-/// What amounts of each side sum up to.
+/// The sum and the number of amounts of each side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tally {
     /// By side, as the amounts are signed.

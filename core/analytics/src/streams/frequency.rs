@@ -182,7 +182,7 @@ impl Cadence {
     }
 }
 
-// Which cadence the days between occurrences fit.
+// The cadence that fits the days between occurrences best.
 
 /// The shortest and the longest period of `EVERY_N_DAYS`, in days.
 const EVERY_MIN: i32 = 7;
@@ -501,7 +501,7 @@ fn nearest(day_of_month: u32, last: Day, cadence: Cadence) -> Day {
     days.into_iter().min_by_key(distance).unwrap_or(last)
 }
 
-// The middle and the spread of amounts, without rounding.
+// The median and the spread of amounts, without rounding.
 
 /// The median of amounts, the median distance from it (MAD), and how far the least and the greatest are apart.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -501,9 +501,9 @@ fn why(
     why
 }
 
-// Whether occurrences are a stream: how regular they are, and how alike.
+// The decision whether occurrences are a stream, by their days and amounts.
 
-/// From how many occurrences on the amounts may differ much.
+/// With at least this number of occurrences, the amounts may differ much.
 const MANY: usize = 6;
 
 /// The properties of occurrences that may be a stream.

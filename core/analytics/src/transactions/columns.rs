@@ -477,9 +477,9 @@ impl<'t> Row<'t> {
     }
 }
 
-// Rows as the columns that sums read, side by side.
+// The columns that sums read, as one entry for each row.
 
-/// What sums read of a row.
+/// The values of a row that sums read.
 #[derive(Clone, Copy, Debug)]
 pub(crate) struct RowEntry {
     pub(crate) day: Day,
@@ -534,9 +534,9 @@ fn of<'t, T>(column: &'t [T], rows: Rows<'_>) -> &'t [T] {
     column.get(rows.places()).unwrap_or_default()
 }
 
-// The ids of a set's rows: their texts one after the other, and where each ends.
+// The ids of a set's rows: one text with all ids, and the end of each id in it.
 
-/// How many rows count the bytes of their ids from one place on.
+/// The number of rows in a block. The ends of a block's ids are counted from the start of the block.
 const BLOCK: usize = 4_096;
 
 /// The most bytes of an id. With this limit a block never has more than 2^32 bytes, in whatever order its ids are.
@@ -594,7 +594,7 @@ impl Ids {
     }
 }
 
-// Texts that many rows share, each kept once under a number.
+// Texts that many rows share. Each text is stored once, under a number.
 
 /// The number of a text in a set of transactions; 0 is the empty text.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, PartialOrd, Ord, Hash)]

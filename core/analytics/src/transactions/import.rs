@@ -1,4 +1,4 @@
-//! Transactions in columns: a row a transaction, of one user or of many.
+//! Import of transactions from a host's columns, one row for each transaction, of one user or of many.
 
 use super::TransactionsBuilder;
 use super::transaction::{Channel, Kind, OF_MESSAGES, Source, Transaction};
@@ -10,7 +10,7 @@ use lendwright_types::time::{Zone, parse_date};
 use lendwright_types::{Column, Texts};
 use rust_decimal::Decimal;
 
-/// How many characters an id and another text may have.
+/// The most characters of an id, and of another text.
 const ID_CHARS_MAX: usize = 128;
 const TEXT_CHARS_MAX: usize = 500;
 
@@ -297,7 +297,7 @@ fn short(row: usize, column: &'static str, text: &str, max: usize) -> Result<(),
     Err(CellError::at(row, column, format!("must be a text of at most {max} characters"), text))
 }
 
-// How a cell is read that may come in several forms.
+// Reading cells that may have several forms, such as days and amounts.
 
 /// A column of days.
 #[derive(Clone, Copy)]
@@ -518,12 +518,12 @@ macro_rules! shows_no_cell {
 }
 shows_no_cell!(DateCells, AmountCells, CodeCells);
 
-// Why transactions in columns are refused.
+// The errors of transactions in columns.
 
-/// How many characters of a value an error shows.
+/// The most characters of a value that an error shows.
 const SHOWN_MAX: usize = 100;
 
-/// Why transactions in columns are refused.
+/// The reason why transactions in columns are refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum CellError {
     /// A column is longer or shorter than the column of the ids.

@@ -22,7 +22,7 @@ use std::collections::{HashMap, hash_map};
 use std::sync::OnceLock;
 use unicode_normalization::{UnicodeNormalization as _, is_nfc};
 
-// How a set is built: rows in any order, sorted once.
+// Building a set: rows are pushed in any order, and sorted once.
 
 /// Takes transactions in any order and makes a set of them. The set knows the kind of each row
 /// ([`Row::kind`](super::Row::kind)).
@@ -204,7 +204,7 @@ fn too_many(what: &'static str, max: u64) -> TransactionsError {
     TransactionsError::TooMany { what, max }
 }
 
-// The order of a set's rows: by user, day and id, each once.
+// The order of a set's rows: by user, day and id. Each row is in the set once.
 
 /// The place of each row among the pushed rows, in the order of the set.
 struct Order {

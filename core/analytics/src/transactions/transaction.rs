@@ -93,7 +93,7 @@ impl<'t> Transaction<'t> {
     }
 }
 
-// What transactions are, how they were made, and where they were heard of.
+// The kind, the channel and the source of a transaction.
 
 codes! {
     /// What a transaction counts as.
@@ -214,7 +214,7 @@ impl Kind {
     }
 }
 
-// Why transactions are refused.
+// The errors of transactions.
 
 /// Why a set can't be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -134,7 +134,7 @@ pub struct TimedFlow {
     pub amount: Money,
 }
 
-// The reasons why there is no annual rate.
+// The errors of annual rates.
 
 /// The reason why there is no annual rate.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

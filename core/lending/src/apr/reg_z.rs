@@ -311,7 +311,7 @@ fn start_of(advances: &[Flow], payments: &[Flow]) -> Result<NaiveDate, AprError>
     days.min().ok_or(AprError::Missing { field: "advances" })
 }
 
-// Which date the payments, or the advances, of a transaction are scheduled for.
+// The date of the month for which the payments, or the advances, of a transaction are scheduled.
 
 /// The end of a month can represent these dates: 31 is the last day of each month.
 const DATES: [u32; 4] = [28, 29, 30, 31];

@@ -15,7 +15,7 @@ use std::borrow::Cow;
 /// A row of a loan on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct LoanRow {
-    /// Which schedule of the loan it belongs to, from 1 on.
+    /// The version of its schedule, from 1 on.
     pub version: u16,
     /// Its number, from 1 on.
     pub number: u16,
@@ -69,7 +69,7 @@ impl LoanRow {
     }
 }
 
-/// How old a loan's arrears are on a day.
+/// The age of a loan's arrears on a day.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Age {
     /// The days since the oldest unpaid due date; 0 if none has passed.

@@ -65,7 +65,7 @@ pub enum EventKind {
     },
     /// The unpaid principal gets a new schedule from the day on.
     Restructure {
-        /// How many instalments there will be.
+        /// The new number of instalments.
         months: Months,
         /// Another rate, in the unit of the terms.
         rate: Option<Rate>,
@@ -137,7 +137,7 @@ impl fmt::Display for Status {
     }
 }
 
-// Why an event can't happen to a loan.
+// The errors of events.
 
 /// The reason why an event can't happen to a loan. It then has no effect.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]

@@ -1,4 +1,4 @@
-//! Early settlement: its price on a day, the fee, the rule of 78, SI 2004/1483, and the event.
+//! Early settlement: its price on a day, the fee, the rule of 78, SI 2004/1483, the event, and the payout of a refund.
 
 use super::event::{Entry, LoanError, Status};
 use super::state::{EventOutcome, PaidAmounts, PaymentParts, Row, RowPart, State};
@@ -338,7 +338,7 @@ fn months_between(from: NaiveDate, to: NaiveDate) -> Option<f64> {
     Some(f64::from(whole) + small(left)? / small(length)?.max(1.0))
 }
 
-// A loan is settled early; the refund of a loan that ended is paid out.
+// The events: an early settlement, and the payout of the refund of a loan that has ended.
 
 impl State {
     pub(super) fn settle(

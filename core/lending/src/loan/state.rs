@@ -528,13 +528,13 @@ impl Row {
     }
 }
 
-// Amounts of carried interest.
+// Carried interest: the amounts. `accrual.rs` has their accrual.
 
 /// An amount of carried interest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) struct Pool {
     pub(super) total: i64,
-    /// How much of the holiday's interest accrues before it does.
+    /// The part of the holiday's interest that accrues before this amount.
     pub(super) after: i64,
     /// The holiday during which it accrues; `None` if it has accrued.
     pub(super) holiday: Option<Holiday>,
@@ -582,7 +582,7 @@ pub struct RowPart {
     pub paid: Parts,
 }
 
-/// A payment while it falls on the rows.
+/// The parts of a payment, while it is divided among the rows.
 #[derive(Default)]
 pub(super) struct PaymentParts {
     pub(super) parts: Vec<RowPart>,

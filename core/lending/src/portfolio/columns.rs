@@ -12,7 +12,7 @@ pub struct Loans<'c> {
     pub amounts: &'c dyn Column,
     /// The rates in millionths of a percent, in the profile's unit: 24 % is 24,000,000.
     pub rates: &'c dyn Column,
-    /// How many instalments each loan has.
+    /// The number of instalments of each loan.
     pub months: &'c dyn Column,
     /// The days on which interest begins, in days since 1970-01-01.
     pub starts: &'c dyn Column,
@@ -140,7 +140,7 @@ pub struct LoanNumbers {
     pub amount: Option<i128>,
     /// The rate in millionths of a percent, in the profile's unit: 24 % is 24,000,000.
     pub rate: Option<i128>,
-    /// How many instalments there are.
+    /// The number of instalments.
     pub months: Option<i128>,
     /// The day on which interest begins, in days since 1970-01-01.
     pub start: Option<i128>,
@@ -191,7 +191,7 @@ pub(super) fn read<T>(
     make(number).ok_or_else(|| LendingError::invalid(field, number, reason))
 }
 
-// Why loans of a portfolio have no schedule or no price.
+// The loans that were refused, and the errors of columns.
 
 /// A loan of a portfolio that was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -207,14 +207,14 @@ pub struct Fault {
 /// The reason why a portfolio was not laid out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PortfolioError {
-    /// A column is longer or shorter than the loans are many.
+    /// A column has more or fewer rows than there are loans.
     #[error("{column}: {rows} rows, and must have {expected}")]
     Length {
         /// The column.
         column: &'static str,
         /// Its number of rows.
         rows: usize,
-        /// How many there must be.
+        /// The number of rows that it must have.
         expected: usize,
     },
     /// A column of another program can't be read.

@@ -218,10 +218,10 @@ fn put<T>(column: &mut [T], row: usize, value: T) -> Result<(), LendingError> {
 
 // Quotes in columns: the prices of settling many loans, each on its own day.
 
-/// How far one loan was paid and when it is settled, as whole numbers; `None` is a null.
+/// The paid instalments and the day of the settlement of one loan, as whole numbers. `None` is a null.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct SettlementNumbers {
-    /// How many of the first instalments were paid, each in full on its due date.
+    /// The number of first instalments that were paid, each in full on its due date.
     pub paid: Option<i128>,
     /// The day of the settlement, in days since 1970-01-01.
     pub day: Option<i128>,
@@ -245,7 +245,7 @@ impl SettlementNumbers {
 /// More input columns, as long as [`Loans`].
 #[derive(Clone, Copy)]
 pub struct Settlements<'c> {
-    /// How many of each loan's first instalments were paid, each in full on its due date.
+    /// The number of first instalments of each loan that were paid, each in full on its due date.
     pub paid: &'c dyn Column,
     /// The days of the settlements, in days since 1970-01-01.
     pub days: &'c dyn Column,

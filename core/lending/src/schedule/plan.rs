@@ -1,4 +1,4 @@
-//! Plan of a schedule: everything that the conventions read, and the parts of a layout that all of them share.
+//! The plan of a schedule: everything that the conventions read. Also the parts of a layout that they share.
 
 use crate::apr::{AprError, Flow};
 use crate::arithmetic::{AmountOverflow, Digits, plus};

@@ -13,7 +13,7 @@ const Y_MAX: f64 = 13.815_511_557_963_774;
 /// below a double's last bit.
 const LAST_STEP: f64 = 1e-5;
 const STEPS_MAX: u32 = 200;
-/// How many terms are summed side by side.
+/// The number of terms that are summed side by side.
 const LANES: usize = 4;
 
 /// One amount and when it moves.
@@ -30,7 +30,7 @@ pub(crate) struct Term {
 #[derive(Clone, Debug)]
 pub(crate) struct Equation {
     pub(super) terms: Vec<Term>,
-    /// How often the sign changes from one term to the next: 2 for more than once.
+    /// The number of changes of sign from one term to the next; 2 for more than one.
     changes: u8,
     /// The number of terms before the first change of signs.
     first_group: usize,

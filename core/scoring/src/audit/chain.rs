@@ -193,6 +193,8 @@ fn chained(previous: &Digest, number: u64, public: &str, personal_digest: &Diges
     Digest::from_parts(&[&previous.0, &number.to_be_bytes(), public.as_bytes(), &personal_digest.0])
 }
 
+// Checkpoints.
+
 /// The state of a log at one moment: how many records and streams it had, and one digest over the
 /// heads of all its streams. Its size does not grow with the log.
 ///
@@ -329,6 +331,8 @@ impl Heads {
         (!same).then_some(CheckpointFault { records: kept.records, lacking })
     }
 }
+
+// The verification of a log.
 
 /// Optional checks of a log in addition to its own chains.
 #[derive(Clone, Copy, Debug, Default)]

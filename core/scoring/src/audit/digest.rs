@@ -140,7 +140,7 @@ pub struct Seal {
     pub mac: [u8; 32],
 }
 
-/// Why a key of the log was refused.
+/// The reason why a key of the log was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LogKeyError {
     /// The name is empty, too long, or has other characters.

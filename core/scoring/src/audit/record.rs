@@ -371,6 +371,8 @@ impl Mark {
     }
 }
 
+// The personal part of a record: the frozen inputs.
+
 /// One variable as the policy saw it. `Debug` shows its name, source and kind, but never its value.
 #[derive(Clone, PartialEq)]
 pub struct FrozenInput {
@@ -624,6 +626,8 @@ fn read_value(value: &Json<'_>, whole: bool) -> Result<FrozenValue, AuditError> 
 
 /// The largest whole number that every JSON reader keeps exactly: 2^53 − 1.
 pub(super) const NUMBER_MAX: u64 = 9_007_199_254_740_991;
+
+// Reading stored parts.
 
 /// A stored object. Its members are read one after the other.
 pub(super) struct StoredObject<'j> {

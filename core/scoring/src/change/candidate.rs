@@ -174,6 +174,8 @@ pub(super) fn read_by<'a>(
     read
 }
 
+// Values to try, and the cost of a change.
+
 /// The values of a number: whole steps, each a part of a unit, within the variable's bounds.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Grid {
@@ -366,6 +368,8 @@ fn minor_units(policy: &Policy) -> f64 {
 fn whole(steps: f64) -> i64 {
     steps as i64
 }
+
+// Amounts, and the values that are computed from them.
 
 /// An amount that others are computed from.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -337,6 +337,8 @@ fn moved(moving: &[&Candidate<'_>]) -> Vec<(ColumnIndex, ColumnMove)> {
 
 const NOT_CERTAIN_ENOUGH: Input = Input::Missing(MissingReason::NotCertainEnough);
 
+// The search for the nearest change: boxes of values, the nearest first.
+
 /// The axes of a search: the values of each variable that moves, and that of the decision.
 pub(super) type Axes<const N: usize> = [(Grid, f64); N];
 
@@ -525,6 +527,8 @@ impl<const N: usize> Ord for Cell<N> {
     }
 }
 
+// The possible values of a line of the card.
+
 /// The possible values of a line: a sub-score between two, and whether its value is present.
 #[derive(Clone, Copy, Debug)]
 struct LineSpan {
@@ -704,6 +708,8 @@ fn hull(numbers: impl Iterator<Item = f64>) -> (f64, f64) {
     });
     ends.unwrap_or_default()
 }
+
+// The possible scores.
 
 /// The least and the greatest score and certainty of a card's lines.
 #[derive(Clone, Copy, Debug)]

@@ -79,7 +79,7 @@ pub struct ApiKey {
     text: Secret,
 }
 
-/// Why a text is not an API key. The error does not show the text.
+/// The reason why a text is not an API key. The error does not show the text.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum ApiKeyError {
     /// The environment is not 1 to 16 characters of `a-z` and `0-9`.
@@ -210,6 +210,8 @@ fn checksum(body: &str) -> String {
     URL_SAFE_NO_PAD.encode(key_checksum(body).to_be_bytes())
 }
 
+// Tokens.
+
 /// The purpose of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 pub enum TokenKind {
@@ -302,6 +304,8 @@ impl fmt::Debug for Token {
     }
 }
 
+// Secrets: their text, and the form in which a book stores them.
+
 /// A text that is wiped when it is dropped and has neither `Debug` nor `Display`.
 #[derive(Clone)]
 struct Secret(Zeroizing<String>);
@@ -372,7 +376,7 @@ pub struct Pepper {
     bytes: Zeroizing<Vec<u8>>,
 }
 
-/// Why a pepper was refused.
+/// The reason why a pepper was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PepperError {
     /// The name is empty, too long, or has other characters.

@@ -29,7 +29,7 @@ pub struct HostKeyHash {
     phc: String,
 }
 
-/// Why a key or a stored hash was refused.
+/// The reason why a key or a stored hash was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum HostKeyError {
     /// The key is too short or too long.

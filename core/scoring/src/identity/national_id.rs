@@ -142,7 +142,7 @@ pub struct NationalId {
     pub birth_place: &'static str,
 }
 
-/// Why a text is not a valid national id.
+/// The reason why a text is not a valid national id.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum NationalIdError {
     /// The ids of this country are not supported.

@@ -194,7 +194,7 @@ fn digits_of(text: &str) -> Result<(bool, String), PhoneError> {
     }
 }
 
-/// Why a text is not a phone number.
+/// The reason why a text is not a phone number.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[non_exhaustive]
 pub enum PhoneError {

@@ -90,7 +90,7 @@ pub enum Judgement {
     RevokeSession,
 }
 
-/// Why a token is refused. For the log only: the caller's answer is always `invalid credentials`.
+/// The reason why a token is refused. For the log only: the caller's answer is always `invalid credentials`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Refusal {
     /// A token of this kind can't be used for this purpose.
@@ -282,6 +282,8 @@ fn after(instant: DateTime<Utc>, time: TimeDelta) -> DateTime<Utc> {
 fn just_after(instant: DateTime<Utc>) -> DateTime<Utc> {
     after(instant, TimeDelta::microseconds(1))
 }
+
+// Scopes: the permissions of partners and keys.
 
 macro_rules! scopes {
     ($($(#[doc = $doc:literal])+ $name:ident = $text:literal,)*) => {

@@ -456,6 +456,8 @@ fn not_given(name: &str, input: &Input) -> Result<(), PolicyError> {
     Ok(())
 }
 
+// The inputs of a decision, as the log keeps them.
+
 /// Freezes the inputs of a decision for the log. They are each variable of the policy with its value or the reason
 /// why it is missing, then every other observed value. So another policy can be tried on them later. Computed values
 /// of the card are left out because they are no inputs. A national id and a birth date that the policy does not read
@@ -536,6 +538,8 @@ fn thawed(value: &FrozenValue) -> Result<Input, String> {
         ),
     })
 }
+
+// Deciding again on logged inputs.
 
 /// Decides logged decisions again with the policies that they name, for
 /// [`verify_export`](crate::audit::verify_export) and

@@ -23,7 +23,7 @@ pub struct UnknownVariable {
     pub nearest: Option<String>,
 }
 
-/// Why a value could not be set.
+/// The reason why a value could not be set.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum InputError {
     /// The name is that of no variable.
@@ -451,7 +451,7 @@ pub struct WrongTally {
 pub struct WrongCount {
     /// The variable's name.
     pub variable: String,
-    /// Why they are wrong.
+    /// The reason why they are wrong.
     pub reason: MissingReason,
     /// The number.
     pub count: usize,

@@ -22,7 +22,7 @@ pub struct Registry {
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct ColumnIndex(usize);
 
-/// Why a variable could not be declared.
+/// The reason why a variable could not be declared.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeclareError {
     /// A name that is empty, too long or holds other characters.

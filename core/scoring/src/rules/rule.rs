@@ -179,6 +179,8 @@ impl fmt::Display for Condition {
     }
 }
 
+// The tree of a rule.
+
 /// Groups joined by or.
 #[derive(Clone, Debug, PartialEq)]
 pub(super) struct Body<C> {
@@ -283,6 +285,8 @@ impl<C> Body<C> {
         Body { groups: groups.map(group).collect() }
     }
 }
+
+// Operators and their spellings.
 
 /// A comparison of a variable with a literal.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
@@ -522,6 +526,8 @@ fn written(condition: &Condition, join: Option<Join>) -> Json<'static> {
     Json::Object(members)
 }
 
+// Errors and warnings about rules.
+
 /// One error in a rule.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 #[error("{}{text}", place_prefix(.pointer))]
@@ -535,7 +541,7 @@ pub struct RuleError {
 }
 
 codes! {
-    /// What a [`RuleError`] is about.
+    /// The subject of a [`RuleError`].
     pub enum RuleErrorCode {
         /// The rule's name is empty or longer than 100 characters.
         Name = "name",
@@ -593,7 +599,7 @@ pub struct RuleWarning {
 }
 
 codes! {
-    /// What a [`RuleWarning`] warns of.
+    /// The subject of a [`RuleWarning`].
     pub enum RuleWarningCode {
         /// `and` and `or` are mixed without a group; `and` binds tighter.
         MixedJoins = "mixed_joins",

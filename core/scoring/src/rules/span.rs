@@ -1,5 +1,5 @@
 //! The possible results of rules while some columns are not settled, and the budget of a search over them. Such a
-//! column has one of several values, or any between two.
+//! column has a `Span` of possible values: one of several, or any between two.
 
 use super::bound_rule::BoundCondition;
 use super::condition::{Check, Interval, Scale, Test};

@@ -346,6 +346,8 @@ fn number(member: &str, value: &Json<'_>) -> Result<f64, String> {
     .ok_or_else(|| format!("{member} is {value}, not a number"))
 }
 
+// Enums: a meaning for each value.
+
 /// A meaning for each value of an enum. It is found by the text in the variable's declaration, which rows share.
 #[derive(Clone, Debug)]
 pub(crate) struct Choices<T>(Box<[(Arc<str>, T)]>);
@@ -375,6 +377,8 @@ impl<T: Copy> Choices<T> {
     }
 }
 
+// Values of variables, and the reasons why they are missing.
+
 /// A value, or the reason why it is missing.
 #[derive(Clone, Debug, PartialEq)]
 pub enum Input {
@@ -392,7 +396,7 @@ pub enum Input {
     Missing(MissingReason),
 }
 
-/// Why a value is missing.
+/// The reason why a value is missing.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum MissingReason {
     /// No value was given.
@@ -512,6 +516,8 @@ impl Input {
         }
     }
 }
+
+// Reading values from texts.
 
 /// Whether a text is `N/A`, the interface's word for a missing value. It cannot be a name.
 #[must_use]

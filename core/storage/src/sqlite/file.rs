@@ -11,7 +11,7 @@ use std::time::{Duration, SystemTime};
 /// SQLite's application id of a lendwright book: `LWBK`.
 pub(super) const APPLICATION_ID: i32 = 0x4C57_424B;
 
-/// How often a log next to a closed book is searched, and the wait before each search.
+/// The number of searches for a log next to a closed book, and the wait before each search.
 const LOOKS: usize = 20;
 const LOOKS_APART: Duration = Duration::from_millis(1);
 
@@ -132,7 +132,7 @@ pub(super) fn make_private(path: &Path) -> io::Result<()> {
     private().create(true).truncate(false).open(path).map(drop)
 }
 
-/// The same of a file that is not there yet, also not as a link to another one.
+/// Does the same for a path without a file, and without a link to another file.
 pub(super) fn make_new(path: &Path) -> Result<(), StorageError> {
     private().create_new(true).open(path).map(drop).map_err(|error| match error.kind() {
         ErrorKind::AlreadyExists => StorageError::FileExists { path: path.to_owned() },
@@ -188,12 +188,12 @@ pub(super) fn has_bytes(path: &Path) -> bool {
 
 // The header of a SQLite file: the first bytes of its first page (<https://www.sqlite.org/fileformat2.html>, 1.3).
 
-/// How long it is.
+/// The number of bytes of the header.
 pub(super) const HEADER_BYTES: usize = 100;
 /// The first bytes of every SQLite file.
 pub(super) const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
-/// The positions of its fields.
+/// The positions of the header's fields.
 pub(super) const PAGE_SIZE: usize = 16;
 pub(super) const VERSIONS: Range<usize> = 18..20;
 pub(super) const CHANGES: usize = 24;
@@ -209,7 +209,7 @@ pub(super) fn big_endian(header: &[u8], at: usize) -> u32 {
     u32::from_be_bytes(bytes)
 }
 
-/// How many bytes each page has.
+/// The number of bytes of each page.
 pub(super) fn page_bytes(header: &[u8]) -> u32 {
     match big_endian(header, PAGE_SIZE) >> 16 {
         1 => 65_536,
@@ -323,7 +323,7 @@ impl Journal {
     }
 }
 
-/// By how much a number of the first page has grown.
+/// The growth of a number of the first page.
 fn since(before: &[u8], now: &[u8], at: usize) -> u32 {
     big_endian(now, at).wrapping_sub(big_endian(before, at))
 }

@@ -1,4 +1,4 @@
-//! Tracks which files this process has open as books, and whether they are still where they were.
+//! The list of the files that this process has open as books, and checks whether they are still in their place.
 //!
 //! SQLite's locks belong to a process and a file. Closing any descriptor of the file releases all of them. A forked
 //! child inherits SQLite's own list of locks, and treats its parent's locks as its own. In both cases the last other
@@ -30,7 +30,7 @@ const TIMES_APART: Duration = Duration::from_millis(50);
 /// A forked child has its parent's entries, too.
 static OPEN: Mutex<Vec<OpenEntry>> = Mutex::new(Vec::new());
 
-/// Their lock, for the thread that forks the process.
+/// Locks the list of open files, for the thread that forks the process.
 pub fn open_files() -> impl Any {
     OPEN.lock().unwrap_or_else(PoisonError::into_inner)
 }
@@ -44,7 +44,7 @@ struct OpenEntry {
     path: PathBuf,
     /// The log that the connections of this process have open.
     log: Weak<Log>,
-    /// How many have it open.
+    /// The number of connections that have it open.
     count: usize,
     /// The threads that are in a unit of work of this file, by any handle.
     units: Arc<Units>,

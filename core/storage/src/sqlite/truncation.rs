@@ -32,10 +32,10 @@ const FRAME_HEAD_BYTES: u64 = 24;
 const SALTS_AT: usize = 8;
 /// A frame with a page of the size that a book has.
 const FRAME_BYTES: usize = 4_096 + 24;
-/// How often the head is read while it changes.
+/// The number of reads of the head while it changes.
 const READS_MAX: usize = 100;
-/// How often a book that is too small is checked again, and the pause before each check. Others may be moving the log
-/// into it, and they move the first page first.
+/// The number of further checks of a book that is too small, and the pause before each check. Others may be moving the
+/// log into it, and they move the first page first.
 const LOOKS: usize = 20;
 const LOOKS_APART: Duration = Duration::from_millis(1);
 /// The first bytes of a book.
