@@ -132,14 +132,20 @@ impl State {
 
     /// The refunded part of unearned interest.
     fn rebate(&self, unearned: i64) -> i64 {
-        match (self.servicing.settlement, self.servicing.unearned_interest) {
+        match self.servicing.settlement {
             // 15 USC 1615(a)(2): a refund of less than 1 dollar need not be made.
-            (Settlement::Us1615, _) => {
+            Settlement::Us1615 => {
                 let one = self.contract.amount.currency().minor_units();
                 if unearned < one { 0 } else { unearned }
             }
-            (Settlement::Eu2023, _) | (_, UnearnedInterest::Rebate) => unearned,
-            _ => 0,
+            Settlement::Eu2023 => unearned,
+            Settlement::Actuarial
+            | Settlement::Rule78
+            | Settlement::Uk2004
+            | Settlement::Nothing => match self.servicing.unearned_interest {
+                UnearnedInterest::Rebate => unearned,
+                UnearnedInterest::Keep => 0,
+            },
         }
     }
 
@@ -160,7 +166,7 @@ impl State {
                 let not_due = self.rows.iter().filter(|row| row.due > day);
                 total_of(not_due.map(Row::unpaid_interest))?
             }
-            _ => principal,
+            FeeBase::OutstandingPrincipal | FeeBase::MonthsOfInterest => principal,
         };
         let fee = self.part_of(base, self.fee_share()?)?;
         self.fee_capped(fee, principal, day)

@@ -83,7 +83,8 @@ impl Operation for EraseBorrower {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<BorrowerErased, Error> {
         let Prepared::BorrowerErased(compacted) = cx.prepared else {
-            let reason = "must be erased alone, not together with other operations in one unit of work";
+            let reason =
+                "must be erased alone, not together with other operations in one unit of work";
             return Err(Error::value("uuid", reason, self.uuid.trim()));
         };
         cx.act_as(self.partner.as_deref())?;

@@ -103,7 +103,8 @@ impl<'r> Scorer<'r> {
         let matched = self.matched.get().saturating_add(matched(&self.patterns, row));
         self.matched.set(matched);
         if matched > MATCHED_MAX {
-            let reason = "must be rules with cheaper regular expressions, or must decide on fewer borrowers";
+            let reason =
+                "must be rules with cheaper regular expressions, or must decide on fewer borrowers";
             let sent = [
                 ("acceptance_rules", self.acceptance_rules),
                 ("rejection_rules", self.rejection_rules),
