@@ -8,7 +8,7 @@
 #[doc = include_str!("../README.md")]
 pub struct Readme;
 
-/// What the other crates of lendwright use of this one, and no user: it may change at any time.
+/// Parts for the other crates of lendwright, not for users: they may change at any time.
 #[doc(hidden)]
 pub mod internal {
     pub use crate::engagement::event::{AMOUNT, KIND};

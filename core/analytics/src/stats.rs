@@ -171,7 +171,8 @@ fn central(values: &[f64], power: u32) -> Option<f64> {
     Some(sum / values.len() as f64)
 }
 
-// How a variable becomes a dimension: its ends cut, its long tail drawn in, in standard deviations from its mean.
+// Scaling a variable to a dimension: its ends are cut, a long tail is shortened by the logarithm, and the unit is the
+// standard deviation from the mean.
 
 /// The shares of values below and above which values are cut.
 const ENDS: [f64; 2] = [0.01, 0.99];
@@ -179,7 +180,7 @@ const ENDS: [f64; 2] = [0.01, 0.99];
 const SKEW_MAX: f64 = 1.0;
 
 codes! {
-    /// What is done with a variable's values before they are standardised.
+    /// The transformation of a variable's values before they are standardised.
     pub enum ScalingTransform {
         /// Nothing.
         None = "none",
@@ -399,7 +400,7 @@ const TAIL: [[f64; 8]; 2] = [
         1.0,
     ],
 ];
-/// For yet smaller ones.
+/// For smaller probabilities.
 const FAR_TAIL: [[f64; 8]; 2] = [
     [
         2.010_334_399_292_288_132_65e-7,
@@ -423,8 +424,8 @@ const FAR_TAIL: [[f64; 8]; 2] = [
     ],
 ];
 
-/// Returns the value below which a standard normal variable lies with a probability; not-a-number unless it is between 0
-/// and 1, both excluded.
+/// Returns the quantile of the standard normal distribution: a normal variable is below it with the given probability.
+/// Not-a-number unless the probability is between 0 and 1, both excluded.
 ///
 /// Source: Wichura, "Algorithm AS 241: the percentage points of the normal distribution" (1988), good to 1e-16.
 #[must_use]
@@ -692,7 +693,8 @@ mod tests {
 
     #[test]
     fn the_interval_of_a_slope_has_the_rank_of_kendalls_variance() {
-        // Ten points without ties: the variance is 10 · 9 · 25 / 18 = 125, so the rank is (45 - 1.2816 · 11.18) / 2 = 15.3.
+        // Ten points without ties: the variance is 10 · 9 · 25 / 18 = 125, so the rank is
+        // (45 - 1.2816 · 11.18) / 2 = 15.3.
         let x: Vec<f64> = (0..10).map(f64::from).collect();
         let y = [3.0, 1.5, 4.25, 1.0, 5.5, 9.75, 2.125, 6.0, 5.25, 3.375];
         assert!(slope_at(&x, &y, 14));

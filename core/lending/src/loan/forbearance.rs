@@ -90,7 +90,7 @@ impl State {
     }
 }
 
-// Postpones the rows that are not due yet.
+// Payment holidays: the rows that are not due yet are postponed.
 
 /// The longest holiday, in months.
 const MONTHS_MAX: u16 = 12;
@@ -194,7 +194,7 @@ impl State {
     }
 }
 
-// Waives penalties.
+// Waivers of penalties.
 
 impl State {
     pub(super) fn waive(
@@ -228,7 +228,7 @@ impl State {
     }
 }
 
-// Writes off a loan as a loss.
+// Write-offs.
 
 impl State {
     /// Gives up the unpaid principal; the rows stay unpaid.

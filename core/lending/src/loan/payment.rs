@@ -85,7 +85,7 @@ impl State {
     }
 }
 
-// Any amount is paid.
+// Payments of any amount.
 
 impl State {
     /// Takes an amount. `version` is the version of the rows that a prepayment lays out.
@@ -213,7 +213,7 @@ impl State {
     }
 }
 
-// Principal is prepaid, and the rest is planned again.
+// Prepayments: the rest of the principal is planned again.
 
 /// A prepayment on a day.
 #[derive(Clone, Copy)]

@@ -338,7 +338,7 @@ fn months_between(from: NaiveDate, to: NaiveDate) -> Option<f64> {
     Some(f64::from(whole) + small(left)? / small(length)?.max(1.0))
 }
 
-// A loan is settled early; the refund of a loan that ended is paid out.
+// The events: an early settlement, and the payout of a refund.
 
 impl State {
     pub(super) fn settle(

@@ -191,7 +191,7 @@ pub(super) fn read<T>(
     make(number).ok_or_else(|| LendingError::invalid(field, number, reason))
 }
 
-// Why loans of a portfolio have no schedule or no price.
+// Refused loans, and refused portfolios.
 
 /// A loan of a portfolio that was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -207,7 +207,7 @@ pub struct Fault {
 /// The reason why a portfolio was not laid out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PortfolioError {
-    /// A column is longer or shorter than the loans are many.
+    /// A column has another number of rows than there are loans.
     #[error("{column}: {rows} rows, and must have {expected}")]
     Length {
         /// The column.
