@@ -485,7 +485,7 @@ pub fn hyp2f1(a: f64, b: f64, c: f64, z: f64) -> f64 {
         return f64::NAN;
     }
     if z < 0.0 {
-        // The function is the same with a and b exchanged; of c less one of them below 0, terms of both signs cancel.
+        // The function is the same with a and b exchanged. With a negative c − b, terms of both signs would cancel.
         let (a, b) = if c > b { (a, b) } else { (b, a) };
         let rest = if c > b { hyp2f1(a, c - b, c, z / (z - 1.0)) } else { f64::NAN };
         return libm::pow(1.0 - z, -a) * rest;
@@ -518,7 +518,7 @@ fn series(a: f64, b: f64, c: f64, z: f64) -> f64 {
         let ratio = (a + n) * (b + n) * z / ((c + n) * (n + 1.0));
         term *= ratio;
         let next = sum + term;
-        // Terms may grow at first; from where they shrink, one that changes nothing is the last that could.
+        // Terms may grow at first. Once they shrink and one does not change the sum, no later one does.
         if next == sum && ratio.abs() < 1.0 {
             break;
         }
@@ -527,7 +527,7 @@ fn series(a: f64, b: f64, c: f64, z: f64) -> f64 {
     sum
 }
 
-/// Value and derivative one step behind a place between 0 and 1, by the Taylor series there. Its coefficients follow
+/// Value and derivative one step after a place between 0 and 1, by the Taylor series there. Its coefficients follow
 /// from z(1 − z)F″ + (c − (a + b + 1)z)F′ − abF = 0. The step is at most half the way to 1.
 fn continued(
     (a, b, c): (f64, f64, f64),
@@ -548,7 +548,7 @@ fn continued(
             / (width * (n + 2.0) * (n + 1.0));
         let rise = (n + 2.0) * next;
         let same = sum + next == sum && derivative + rise == derivative;
-        // One term may vanish by chance, two in turn only when all the rest do.
+        // One term may vanish by chance. Two consecutive terms vanish only if all later ones do.
         if same && was_same {
             break;
         }

@@ -85,7 +85,7 @@ impl Offer {
         if let Some(offer) = search.above_lowest(lowest, highest)? {
             return Ok(Some(offer));
         }
-        // With tiny loans hardly any amount is paid back, so no amount shows where another one is.
+        // Hardly any tiny amount is paid back, so one offer does not show where the next one is. All amounts are tried.
         search.first_of(highest, lowest.max(minus(highest, LEVELS_MOST)?))
     }
 

@@ -61,10 +61,10 @@ pub struct EngagementRule {
 /// The reason to refuse a rule.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum EngagementFault {
-    /// Of its conditions.
+    /// The errors of its conditions.
     #[error(transparent)]
     Conditions(#[from] RuleErrors),
-    /// Of its template.
+    /// The fault of its template.
     #[error(transparent)]
     Template(#[from] TemplateFault),
 }

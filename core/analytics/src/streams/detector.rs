@@ -275,8 +275,8 @@ impl PartyRows {
         self.verdict.filter(|verdict| verdict.is_mature())
     }
 
-    /// Whether there may be several streams. A mature stream of about the same amount each time is one, but for twice a
-    /// month: each of two days may have its own amount.
+    /// Whether there may be several streams. A mature stream of about the same amount each time is one stream. Twice a
+    /// month is an exception: each of its two days may have its own amount.
     fn may_have_parts(&self) -> bool {
         let is_one = self.mature().is_some_and(|verdict| {
             let is_twice_a_month = verdict.fit.cadence.frequency() == Frequency::SemiMonthly;

@@ -300,7 +300,7 @@ pub(crate) fn all_roots(equation: &Equation) -> Roots {
     Roots::Several(roots)
 }
 
-/// The ends of the bracket and, between them, places that part the roots of a sum.
+/// The ends of the bracket and, between them, places that separate the roots of a sum.
 fn parting(terms: &[Term]) -> Vec<f64> {
     let span = terms.last().map_or(1.0, |last| last.time).max(f64::MIN_POSITIVE);
     let mut derivatives: Vec<Vec<Term>> = Vec::new();
