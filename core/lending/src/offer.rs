@@ -85,7 +85,8 @@ impl Offer {
         if let Some(offer) = search.above_lowest(lowest, highest)? {
             return Ok(Some(offer));
         }
-        // Hardly any tiny amount is paid back, so one offer does not show where the next one is. All amounts are tried.
+        // Hardly any tiny amount is paid back, so one offer does not show where another one is. The highest amounts are
+        // tried one by one.
         search.first_of(highest, lowest.max(minus(highest, LEVELS_MOST)?))
     }
 
