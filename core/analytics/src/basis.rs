@@ -8,7 +8,7 @@ use lendwright_types::currency::Currency;
 use std::collections::BTreeSet;
 
 codes! {
-    /// Whether there is enough history for what is said of it.
+    /// Whether there is enough history for reliable answers.
     pub enum DataQuality {
         /// Three complete months or more.
         Good = "good",
@@ -22,8 +22,8 @@ codes! {
 /// Selects the transactions of a user that count, and the day that answers refer to.
 ///
 /// A transaction counts if it is dated by [`as_of`](Self::as_of), in the currency, on one of the accounts and not
-/// superseded. Pending transactions count only if they are included. Superseded are pending transactions that were
-/// booked, and transactions of messages that another source reports too.
+/// superseded. Pending transactions count only if they are included. A pending transaction is superseded when it is
+/// booked. A transaction of a message is superseded if another source reports it too.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Basis {
     /// The last day that counts.
@@ -86,7 +86,7 @@ impl Basis {
         rows.between(period.from, period.to.min(self.as_of))
     }
 
-    /// Hands on of [dated](Self::dated) rows those that count, each with its place among them.
+    /// Calls `take` for each of the [dated](Self::dated) rows that counts, with its place among these rows.
     pub(crate) fn each_counted(&self, dated: Rows<'_>, mut take: impl FnMut(usize, RowEntry)) {
         let set = dated.set();
         let Some(currency) = set.currency_number(self.currency) else { return };

@@ -335,8 +335,8 @@ impl Period {
             && self.to == self.to.month().last_day()
     }
 
-    /// Returns the window that ends the day before this one begins: as many months where this one is whole months,
-    /// else as many days.
+    /// Returns the window that ends the day before this one begins. It has as many months if this one is whole months,
+    /// and otherwise as many days.
     #[must_use]
     pub fn before(self) -> Self {
         self.earlier(1)

@@ -17,7 +17,7 @@ use lendwright_types::{Money, codes};
 use std::collections::BTreeMap;
 use std::fmt;
 
-// The label, unit and other traits of each variable.
+// The variables, each with its label, unit and other traits.
 
 codes! {
     /// A variable that is computed of a user's transactions. Its meaning is its definition.
@@ -74,7 +74,7 @@ codes! {
 }
 
 codes! {
-    /// In what a variable is counted.
+    /// The unit of a variable.
     pub enum Unit {
         /// Money, in the currency of the answer.
         Money = "money",
@@ -88,7 +88,7 @@ codes! {
 }
 
 codes! {
-    /// What a higher value says of a borrower's money.
+    /// Whether a higher value is better or worse for a borrower's money.
     pub enum HigherIs {
         /// More is left, or safer.
         Better = "better",
@@ -530,7 +530,7 @@ fn ratio(part: i128, whole: i128) -> f64 {
 
 // The sums of a window. The variables are computed from them.
 
-/// The sums of a window's transactions, in minor units: 2^63 amounts of 2^63 fit.
+/// The sums of the transactions of a window, in minor units: 2^63 amounts of 2^63 fit.
 #[derive(Debug, Default)]
 struct FeatureSums {
     income: i128,

@@ -8,7 +8,7 @@
 #[doc = include_str!("../README.md")]
 pub struct Readme;
 
-/// Internal parts for the other crates of lendwright. They may change at any time.
+/// Parts for the other crates of lendwright, not for users: they may change at any time.
 #[doc(hidden)]
 pub mod internal {
     pub use crate::engagement::event::{AMOUNT, KIND};

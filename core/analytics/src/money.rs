@@ -1,4 +1,5 @@
-//! The money that a borrower can spend until the next salary.
+//! The money that a borrower can spend until the next salary, the balance of the accounts, and the instalments that are
+//! due.
 
 use crate::projection::{AmountInterval, Expectation, Outlook, Parts, Projection, Side};
 use crate::streams::{Detector, History, StreamKind, StreamStatus};
@@ -9,7 +10,7 @@ use std::collections::BTreeMap;
 // The money left until a day: the expected amount and the safe amount.
 
 codes! {
-    /// What to know about an answer.
+    /// Warnings about an answer.
     pub enum AvailableWarning {
         /// No balance was sent, and an account has no recent one.
         BalanceUnknown = "balance_unknown",
@@ -72,7 +73,7 @@ pub struct AvailableMoney {
     pub lowest: Option<LowestPoint>,
     /// Whether it falls below the buffer.
     pub shortfall: Option<bool>,
-    /// The warnings about the answer.
+    /// The warnings.
     pub warnings: Vec<AvailableWarning>,
     /// Whether there is enough history.
     pub quality: DataQuality,
@@ -83,7 +84,7 @@ pub struct AvailableMoney {
 pub struct LowestPoint {
     /// The first of the days on which it is so low.
     pub day: Day,
-    /// The money left on it.
+    /// The money left.
     pub amount: i128,
 }
 
@@ -297,7 +298,7 @@ fn next_salary(of: &mut History<'_, '_>) -> Day {
     days.map_or(as_of.plus(DAYS), |day| day.plus(-1))
 }
 
-/// Takes expected payments of instalments out of the expenses, which instalments count for themselves.
+/// Removes the expected payments of instalments from the expenses, since the instalments are counted separately.
 fn without_payments(expenses: &mut Projection<'_>, dues: &[Due]) {
     let is_paid = paid_by(&expenses.recurring, dues);
     let mut is_paid = is_paid.into_iter();
@@ -326,11 +327,11 @@ fn due_by(dues: &[Due], day: Day) -> i128 {
 // The balance of a borrower's accounts.
 
 codes! {
-    /// Where a balance is known from.
+    /// The source of a balance.
     pub enum BalanceSource {
         /// It was sent with the question.
         Param = "param",
-        /// From what accounts held after their latest transactions.
+        /// It is the sum of the accounts' balances after their latest transactions.
         Transaction = "transaction",
     }
 }
@@ -379,7 +380,7 @@ impl Balance {
     }
 }
 
-// Instalments that are due, and the expected payments that are the same.
+// Instalments that are due, and the expected payments that pay them.
 
 /// An instalment that is unpaid.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -14,7 +14,7 @@ const DAYS_MIN: u32 = 2;
 /// An area is shown if it was seen on at least one day of this many: 5 %.
 const ONE_DAY_OF: u32 = 20;
 
-/// The presence of a borrower in an area, in an hour of a day. The hour is by the clock of the place.
+/// A borrower was in this area in this hour of a day, by the clock of the place.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
 pub struct Ping<'a> {
     /// The area.
@@ -26,7 +26,7 @@ pub struct Ping<'a> {
 }
 
 codes! {
-    /// What an area is to a borrower.
+    /// The meaning of an area for a borrower.
     pub enum PlaceKind {
         /// The area where the borrower is most often from midnight to six.
         Night = "night",
@@ -40,7 +40,7 @@ codes! {
 }
 
 codes! {
-    /// Which areas are asked for.
+    /// A filter of areas.
     pub enum PlaceFilter {
         /// All.
         All = "all",
@@ -135,8 +135,8 @@ impl<'a> Places<'a> {
         self.shown.iter().filter(move |place| filter.has(place.kind))
     }
 
-    /// Returns, by name, the shown areas that have the fewest days: one that [`top`](Self::top) leaves out for its
-    /// rareness is in neither.
+    /// Returns the shown areas that have the fewest days, by name. Rare areas, which [`top`](Self::top) leaves out, are
+    /// left out here too.
     pub fn least(&self) -> impl Iterator<Item = &Place<'a>> {
         let fewest = self.shown.last().map(|place| place.days);
         self.shown.iter().filter(move |place| Some(place.days) == fewest)

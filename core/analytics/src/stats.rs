@@ -171,8 +171,8 @@ fn central(values: &[f64], power: u32) -> Option<f64> {
     Some(sum / values.len() as f64)
 }
 
-// Scaling of a variable for clusters: extreme values are cut, skewed values take their logarithm, and the result is in
-// standard deviations from the mean.
+// Scaling a variable to a dimension: its ends are cut, a long tail is shortened by the logarithm, and the unit is the
+// standard deviation from the mean.
 
 /// The shares of values below and above which values are cut.
 const ENDS: [f64; 2] = [0.01, 0.99];
@@ -180,7 +180,7 @@ const ENDS: [f64; 2] = [0.01, 0.99];
 const SKEW_MAX: f64 = 1.0;
 
 codes! {
-    /// What is done with a variable's values before they are standardised.
+    /// The transformation of a variable's values before they are standardised.
     pub enum ScalingTransform {
         /// Nothing.
         None = "none",
@@ -400,7 +400,7 @@ const TAIL: [[f64; 8]; 2] = [
         1.0,
     ],
 ];
-/// For yet smaller ones.
+/// For smaller probabilities.
 const FAR_TAIL: [[f64; 8]; 2] = [
     [
         2.010_334_399_292_288_132_65e-7,
@@ -424,8 +424,8 @@ const FAR_TAIL: [[f64; 8]; 2] = [
     ],
 ];
 
-/// Returns the value below which a standard normal variable lies with a probability; not-a-number unless it is between 0
-/// and 1, both excluded.
+/// Returns the quantile of the standard normal distribution: a normal variable is below it with the given probability.
+/// Not-a-number unless the probability is between 0 and 1, both excluded.
 ///
 /// Source: Wichura, "Algorithm AS 241: the percentage points of the normal distribution" (1988), good to 1e-16.
 #[must_use]
@@ -485,7 +485,7 @@ pub fn hyp2f1(a: f64, b: f64, c: f64, z: f64) -> f64 {
         return f64::NAN;
     }
     if z < 0.0 {
-        // The function is the same with a and b exchanged; of c less one of them below 0, terms of both signs cancel.
+        // The function is the same with a and b exchanged. With a negative c − b, terms of both signs would cancel.
         let (a, b) = if c > b { (a, b) } else { (b, a) };
         let rest = if c > b { hyp2f1(a, c - b, c, z / (z - 1.0)) } else { f64::NAN };
         return libm::pow(1.0 - z, -a) * rest;
@@ -518,7 +518,7 @@ fn series(a: f64, b: f64, c: f64, z: f64) -> f64 {
         let ratio = (a + n) * (b + n) * z / ((c + n) * (n + 1.0));
         term *= ratio;
         let next = sum + term;
-        // Terms may grow at first; from where they shrink, one that changes nothing is the last that could.
+        // Terms may grow at first. Once they shrink and one does not change the sum, no later one does.
         if next == sum && ratio.abs() < 1.0 {
             break;
         }
@@ -527,7 +527,7 @@ fn series(a: f64, b: f64, c: f64, z: f64) -> f64 {
     sum
 }
 
-/// Value and derivative one step behind a place between 0 and 1, by the Taylor series there. Its coefficients follow
+/// Value and derivative one step after a place between 0 and 1, by the Taylor series there. Its coefficients follow
 /// from z(1 − z)F″ + (c − (a + b + 1)z)F′ − abF = 0. The step is at most half the way to 1.
 fn continued(
     (a, b, c): (f64, f64, f64),
@@ -548,7 +548,7 @@ fn continued(
             / (width * (n + 2.0) * (n + 1.0));
         let rise = (n + 2.0) * next;
         let same = sum + next == sum && derivative + rise == derivative;
-        // One term may vanish by chance, two in turn only when all the rest do.
+        // One term may vanish by chance. Two consecutive terms vanish only if all later ones do.
         if same && was_same {
             break;
         }
@@ -693,7 +693,8 @@ mod tests {
 
     #[test]
     fn the_interval_of_a_slope_has_the_rank_of_kendalls_variance() {
-        // Ten points without ties: the variance is 10 · 9 · 25 / 18 = 125, so the rank is (45 - 1.2816 · 11.18) / 2 = 15.3.
+        // Ten points without ties: the variance is 10 · 9 · 25 / 18 = 125, so the rank is
+        // (45 - 1.2816 · 11.18) / 2 = 15.3.
         let x: Vec<f64> = (0..10).map(f64::from).collect();
         let y = [3.0, 1.5, 4.25, 1.0, 5.5, 9.75, 2.125, 6.0, 5.25, 3.375];
         assert!(slope_at(&x, &y, 14));

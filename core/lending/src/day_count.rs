@@ -8,7 +8,7 @@ use lendwright_types::codes;
 
 codes! {
     /// A convention that says which part of a year lies between two days (ISDA 2006 Definitions,
-    /// 4.16; the variants after `QuantLib`'s documentation).
+    /// 4.16; the variants as in `QuantLib`'s documentation).
     ///
     /// # Example
     /// ```
@@ -122,8 +122,6 @@ fn whole_months(from: NaiveDate, to: NaiveDate) -> Option<i32> {
     (months_after(from, months)? == to).then_some(months)
 }
 
-// The regular period that some day counts need.
-
 /// Two more inputs of some day counts: the regular period and the last day of the loan.
 ///
 /// Act/Act ICMA and Act/365L use the period, and 30E/360 ISDA uses the last day. All others use neither.
@@ -137,7 +135,7 @@ pub struct RegularPeriod {
     pub termination: Option<NaiveDate>,
 }
 
-// Actual days, and the years to which they belong.
+// Actual days, as parts of years of several lengths.
 
 fn actual_days(from: NaiveDate, to: NaiveDate) -> i64 {
     to.signed_duration_since(from).num_days()
@@ -163,7 +161,7 @@ fn length_365l(from: NaiveDate, to: NaiveDate, months: u16) -> i128 {
     if is_long { 366 } else { 365 }
 }
 
-/// Split at 1 January.
+/// The part of a year by Act/Act ISDA: the days are split at 1 January, and divided by the length of their year.
 fn actual_isda(from: NaiveDate, to: NaiveDate) -> Ratio {
     // The days of a year from 1 January on, up to the next; the calendar may begin or end within it.
     let of_year = |year: i32| {
@@ -184,8 +182,8 @@ fn actual_isda(from: NaiveDate, to: NaiveDate) -> Ratio {
     }
 }
 
-/// Regular periods, counted from one of them. A whole period is its part of the year. For a piece of a period, that
-/// part is multiplied by the piece's share of the period's days.
+/// The part of a year by Act/Act ICMA, in regular periods that are counted from one of them. A whole period is its part
+/// of the year. For a piece of a period, that part is multiplied by the piece's share of the period's days.
 fn actual_icma(from: NaiveDate, to: NaiveDate, period: &RegularPeriod) -> Ratio {
     let months = i32::from(period.months.clamp(1, 12));
     // The whole part of 12 over the months.
@@ -219,7 +217,7 @@ fn actual_icma(from: NaiveDate, to: NaiveDate, period: &RegularPeriod) -> Ratio 
     if whole.is_zero() { pieces } else { sum(pieces, whole) }
 }
 
-/// Whole years from the end backwards, then the days that are left.
+/// The part of a year by Act/Act AFB: whole years from the end backwards, then the days that are left.
 fn actual_afb(from: NaiveDate, to: NaiveDate) -> Ratio {
     let years_back = |years: i32| {
         let day = months_after(to, years.checked_mul(-12)?)?;
@@ -265,7 +263,7 @@ fn sum(a: Ratio, b: Ratio) -> Ratio {
 /// A day as its year, month and day of the month.
 type DateParts = (i64, i64, i64);
 
-/// Bond basis.
+/// The days by 30/360, bond basis.
 fn thirty_bond(from: NaiveDate, to: NaiveDate) -> i64 {
     let (mut start, mut end) = (parts(from), parts(to));
     start.2 = start.2.min(30);
@@ -275,7 +273,7 @@ fn thirty_bond(from: NaiveDate, to: NaiveDate) -> i64 {
     between(start, end)
 }
 
-/// With the last of February as a 30th.
+/// The days by 30U/360: the last of February is a 30th.
 fn thirty_us(from: NaiveDate, to: NaiveDate) -> i64 {
     let (mut start, mut end) = (parts(from), parts(to));
     if ends_february(from) {
@@ -291,20 +289,20 @@ fn thirty_us(from: NaiveDate, to: NaiveDate) -> i64 {
     between(start, end)
 }
 
-/// The days by NASD. A 31st after an earlier day counts as the first of the next month, which gives the same number
-/// of days.
+/// The days by 30/360 NASD. A 31st after an earlier day counts as the first of the next month, which gives the same
+/// number of days.
 fn thirty_nasd(from: NaiveDate, to: NaiveDate) -> i64 {
     thirty_bond(from, to)
 }
 
-/// Eurobond basis.
+/// The days by 30E/360, Eurobond basis.
 fn thirty_european(from: NaiveDate, to: NaiveDate) -> i64 {
     let (mut start, mut end) = (parts(from), parts(to));
     (start.2, end.2) = (start.2.min(30), end.2.min(30));
     between(start, end)
 }
 
-/// With the last of February as a 30th, but for the last day of the loan.
+/// The days by 30E/360 ISDA: the last of February is a 30th, except on the last day of the loan.
 fn thirty_isda(from: NaiveDate, to: NaiveDate, termination: Option<NaiveDate>) -> i64 {
     let (mut start, mut end) = (parts(from), parts(to));
     if start.2 == 31 || ends_february(from) {

@@ -5,7 +5,7 @@ use chrono::{Datelike, Days, NaiveDate};
 use lendwright_types::codes;
 use std::sync::Arc;
 
-/// Something can begin or be due in these years only.
+/// The years of the days when a loan may begin and instalments may be due.
 const YEARS: std::ops::RangeInclusive<i32> = 1..=9_998;
 
 codes! {
@@ -340,7 +340,7 @@ pub(super) fn months_back(
     Some(MonthsBack { months, to: before(end, months, date)? })
 }
 
-/// The day this number of months earlier.
+/// The day this number of months earlier, with this date, or the last day of a shorter month.
 fn before(day: NaiveDate, months: u32, date: u32) -> Option<NaiveDate> {
     if months == 0 {
         return Some(day);

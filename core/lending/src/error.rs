@@ -12,7 +12,8 @@ fn near_or_all(near: Option<&str>, known: &[&str]) -> String {
     }
 }
 
-/// The reason why terms make no schedule. Each error names the field of the terms and its value.
+/// Why a schedule, a price or another computation of a loan is impossible. The error names the field and its value,
+/// except for [`LendingError::Broken`].
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum LendingError {
     /// A field has a value that no schedule can be made of.

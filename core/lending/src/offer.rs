@@ -85,7 +85,8 @@ impl Offer {
         if let Some(offer) = search.above_lowest(lowest, highest)? {
             return Ok(Some(offer));
         }
-        // With tiny loans hardly any amount is paid back, so no amount shows where another one is.
+        // Hardly any tiny amount is paid back, so one offer does not show where another one is. The highest amounts are
+        // tried one by one.
         search.first_of(highest, lowest.max(minus(highest, LEVELS_MOST)?))
     }
 
@@ -174,8 +175,8 @@ impl<'t> Search<'t> {
         self.first_of(plus(last, depth)?.min(highest), lowest.max(minus(last, depth)?))
     }
 
-    /// Searches the offer among the amounts whose largest row can reach the capacity. Such an amount is far below the
-    /// one with that level if there are graces, or if days or roundings make the last row larger than the others.
+    /// Searches the offer among the amounts with a largest row that can reach the capacity. Such an amount is far below
+    /// the one with that level if there are graces, or if days or roundings make the last row larger than the others.
     fn around_largest(&self, lowest: i64, highest: i64) -> Result<Option<Offer>, LendingError> {
         let last = self.last_within(lowest, highest, |offer| offer.largest.minor())?;
         let near = match self.known(lowest, last)? {
@@ -326,7 +327,7 @@ impl<'t> Search<'t> {
         Ok(within)
     }
 
-    /// Returns an offer whose terms would be paid back, and its count; the count is near the highest one.
+    /// Returns an offer that would be paid back, and its count. The count is near the highest one.
     fn known(&self, lowest: i64, highest: i64) -> Result<Option<(i64, Offer)>, LendingError> {
         let mut below = 0_i64;
         while let Some(count) = highest.checked_sub(below).filter(|count| *count >= lowest) {
@@ -338,7 +339,7 @@ impl<'t> Search<'t> {
         Ok(self.tried(lowest)?.map(|offer| (lowest, offer)))
     }
 
-    /// Returns the number of units by which rounding can change a row, and the number of counts that change the
+    /// Returns the number of units that rounding can change a row by, and the number of counts that change the
     /// largest row by as much. Each unit of rounding grows with its interest until the last row. The growth is at
     /// most the amount divided by the first principal that a row pays.
     ///
@@ -391,7 +392,7 @@ impl<'t> Search<'t> {
     }
 }
 
-// Offers with an instalment that is a multiple of some amount. They are searched level by level.
+// Offers with instalments that are rounded to a coarse multiple. The search examines one level after another.
 //
 // A coarse multiple gives the same level to many amounts, and the level does not repay all of them. If the amount is
 // too large, the last row is more than twice the level. If it is too small, nothing is left for the last row. So
@@ -476,7 +477,7 @@ fn is_behind(number: u16, principal_grace: u16) -> bool {
     number.checked_sub(principal_grace).is_some_and(|paying| paying > 1)
 }
 
-/// Returns the last count of a range for which a condition holds. The condition must hold for all counts before it.
+/// Returns the last count of a range that satisfies a condition. The condition must hold for all counts before it.
 /// Returns the count before the range if it holds for none.
 fn last_of(
     first: i64,

@@ -9,7 +9,7 @@ use lendwright_types::currency::Currency;
 use lendwright_types::{Money, Rate, codes};
 
 codes! {
-    /// What the numbers of a product's penalties stand for.
+    /// The meaning of the numbers of a product's penalties.
     pub closed enum PenaltyMode {
         /// So many percent of the base, once.
         Percent = "percent",
@@ -21,17 +21,17 @@ codes! {
 }
 
 codes! {
-    /// How the very late tier stands to the late one.
+    /// How the late tier and the very late tier are combined.
     pub enum PenaltyTier {
-        /// The greater of those reached counts.
+        /// The greater charge of the reached tiers counts.
         Replace = "replace",
-        /// Those reached add up.
+        /// The charges of the reached tiers add up.
         Add = "add",
     }
 }
 
 codes! {
-    /// What a percentage is taken of: what was unpaid of it when the tier began.
+    /// The base of a percentage: the part of it that was unpaid when the tier began.
     pub enum PenaltyBase {
         /// The instalment's principal and interest.
         Instalment = "instalment",
@@ -43,7 +43,7 @@ codes! {
 }
 
 codes! {
-    /// From when a penalty by the day counts its days.
+    /// The start of the days that a penalty by the day counts.
     pub enum PenaltyFrom {
         /// From the due date, once the grace has passed (Mambu, Oracle).
         DueDate = "due_date",
@@ -53,9 +53,9 @@ codes! {
 }
 
 codes! {
-    /// What has closed an instalment.
+    /// The cause of an instalment's closing.
     pub enum ClosureCause {
-        /// Payments of its own.
+        /// Payments of the instalment.
         Payment = "payment",
         /// The early settlement of its loan.
         Settlement = "settlement",
@@ -63,7 +63,7 @@ codes! {
 }
 
 codes! {
-    /// Where an instalment stands on a day.
+    /// The state of an instalment on a day.
     pub enum InstalmentState {
         /// It was paid.
         Paid = "paid",
@@ -109,7 +109,7 @@ pub struct UnpaidAmounts {
 /// The most that an instalment is charged, in minor units.
 const CHARGED_MOST: i64 = 1_000_000_000_000_000;
 
-/// The cost of late instalments. It depends only on the instalment and the day, so no job has to book it.
+/// The cost of late instalments. It is computed for any day from the loan and its payments, so no job has to book it.
 ///
 /// A tier begins with the first day that is late or very late, and charges on the part that is unpaid then. Charges
 /// by the day are on the part that is unpaid on each day. Penalties bear no penalties.

@@ -10,7 +10,7 @@ use lendwright_types::currency::Currency;
 use lendwright_types::{Money, Rate, codes};
 
 codes! {
-    /// What a borrower pays who settles early. `t` is the day of the settlement.
+    /// The price of an early settlement.
     pub enum Settlement {
         /// The unpaid principal, the interest up to the day, and the product's fee.
         Actuarial = "actuarial",
@@ -18,8 +18,8 @@ codes! {
         Rule78 = "rule78",
         /// The rebate of the United Kingdom's SI 2004/1483, 28 days after the request.
         Uk2004 = "uk2004",
-        /// As actuarial, with what was paid too early given back (15 USC 1615); a refund below 1 is
-        /// waived.
+        /// As actuarial, but interest that was paid too early is refunded (15 USC 1615). A refund below 1 is
+        /// not made.
         Us1615 = "us1615",
         /// As actuarial, with the fee capped as in Article 16 of Directive 2008/48/EC.
         Eu2023 = "eu2023",
@@ -42,7 +42,7 @@ impl Settlement {
 }
 
 codes! {
-    /// How the interest of a period that has begun and not ended is counted.
+    /// How the interest of the running period is counted.
     pub enum Accrual {
         /// By days of months of 30 (30U/360).
         Thirtieths = "thirtieths",
@@ -54,7 +54,7 @@ codes! {
 }
 
 codes! {
-    /// What the fee of an early settlement is taken of.
+    /// The base of the fee of an early settlement.
     pub enum FeeBase {
         /// So many percent of the principal that is not due yet.
         OutstandingPrincipal = "outstanding_principal",
@@ -66,7 +66,7 @@ codes! {
 }
 
 codes! {
-    /// What becomes of interest that was paid before it accrued, when a loan is settled.
+    /// The treatment of interest that was paid before it accrued, when a loan is settled.
     pub enum UnearnedInterest {
         /// It stays paid.
         Keep = "keep",
@@ -76,7 +76,7 @@ codes! {
 }
 
 codes! {
-    /// Whether principal that is overdue bears more interest than the schedule says.
+    /// Whether overdue principal bears more interest than the scheduled one.
     pub enum OverdueInterest {
         /// It does not: only penalties are charged.
         Nothing = "none",
@@ -102,7 +102,7 @@ pub struct Servicing {
     pub fee_base: FeeBase,
     /// The treatment of unearned interest.
     pub unearned_interest: UnearnedInterest,
-    /// The order in which a payment pays the rows.
+    /// The order of the parts of a row that a payment pays.
     pub allocation: Strategy,
     /// Whether an instalment may be paid before its period begins.
     pub allow_advance: bool,
@@ -160,11 +160,11 @@ impl Servicing {
     }
 }
 
-// Allocation: an amount is divided among the rows of a loan.
+// The division of an amount among the rows of a loan.
 
 codes! {
-    /// In which order an amount pays the parts of a row: one order for rows that are due, one for those
-    /// that are not.
+    /// The order of the parts of a row that an amount pays. Rows that are due have one order, and rows that are not
+    /// due have another.
     pub enum Strategy {
         /// Rows that are due take it, oldest first: penalty, fee, interest, principal. Those that are
         /// not due take nothing.

@@ -148,7 +148,7 @@ codes! {
         FineractCumulative = "fineract_cumulative",
         /// Interest on the whole amount for the whole term, in equal parts.
         Flat = "flat",
-        /// Equal parts of the principal, interest on what is left.
+        /// Equal parts of the principal, and interest on the balance.
         EqualPrincipal = "equal_principal",
         /// Interest by the day, and the smallest level instalment that the last does not exceed.
         DailySimple = "daily_simple",
@@ -160,7 +160,7 @@ codes! {
 }
 
 codes! {
-    /// What the number of a rate stands for.
+    /// The unit of the number of a rate.
     pub enum RateUnit {
         /// Percent a year: 24 is 24 %.
         Percent = "percent",
@@ -174,11 +174,11 @@ codes! {
 }
 
 codes! {
-    /// Where the cents go that rounding leaves to the last level instalment.
+    /// The treatment of the cents that rounding leaves to the last level instalment.
     pub enum LastInstalment {
-        /// It differs: the balance and its interest.
+        /// The last instalment differs: it is the balance and its interest.
         TakesRest = "takes_rest",
-        /// It is level too: its interest is what the balance leaves of it.
+        /// The last instalment is level too. Its interest is the level less the balance.
         Level = "level",
     }
 }

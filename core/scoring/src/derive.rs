@@ -16,8 +16,8 @@ use lendwright_types::{Available, Money, MoneyError};
 use rust_decimal::{Decimal, RoundingStrategy};
 use std::borrow::Cow;
 
-/// The variables that identify a person. Without the scope `pii` no answer shows one as it is, and no rule may read
-/// one, since scores under many rules would find its value by halves.
+/// The variables that identify a person. Without the scope `pii` they are masked in answers, and no rule may read them.
+/// Otherwise a caller could find a value by bisection, with many rules.
 pub const IDENTIFYING: [&str; 2] = [NATIONAL_ID, BIRTH_DATE];
 
 /// The record's fields, and every variable that could be observed or computed.

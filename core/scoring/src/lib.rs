@@ -1,16 +1,16 @@
 //! Rules in three-valued logic ([`rules`]), policies that decide by them and by a card of weighted
-//! characteristics, the log of decisions ([`audit`]), and who somebody is ([`identity`]).
+//! characteristics, the log of decisions ([`audit`]), and the identities of partners and borrowers ([`identity`]).
 //!
-//! The crate is pure: values in, values out, no book, no clock. A [`Policy`] is everything that
-//! decides; a [`Row`] is one applicant; [`Policy::decide_row`] gives the [`Outcome`], and
-//! [`Policy::explain`] its whole arithmetic. [`mod@derive`] derives income, debt burden and the like
-//! from facts.
+//! The crate is pure: it computes results from its arguments, and needs no book and no clock. A [`Policy`] is
+//! everything that decides. A [`Row`] has the values of one applicant. [`Policy::decide_row`] gives the [`Outcome`],
+//! and [`Policy::explain`] its whole arithmetic. [`mod@derive`] derives income, debt burden and similar values from
+//! facts.
 //!
 //! Each weight names a [`Characteristic`] with a sub-score between 0 and 1. With weights `w` and the sub-scores `s`
 //! of the present characteristics:
 //!
-//! * `share = (Σ w·s over the available + Σ w·m over the missing) / Σ w`, where a missing value counts
-//!   `m`, 0.4 by default
+//! * `share = (Σ w·s over the available + Σ w·m over the missing) / Σ w`, where `m` is the sub-score of a missing
+//!   value, 0.4 by default
 //! * `score = round(300 + 550·share)`, half-even, and at most the lowest [`Cap`] with a true rule
 //! * `certainty = Σ w(available) / Σ w`, 4 decimals
 //!
@@ -18,8 +18,7 @@
 //!
 //! - `host-keys`: API keys that a person chose, hashed by argon2id.
 //! - `test-support`: counters of work, for tests.
-// Scores are IEEE doubles added in the card's order. If rounding could change a result, exact fractions decide. No
-// payment is computed here.
+// Scores are IEEE doubles added in the card's order. If rounding could change a result, exact fractions decide.
 #![allow(clippy::float_arithmetic)]
 #![forbid(unsafe_code)]
 

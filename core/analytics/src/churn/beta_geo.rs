@@ -1,11 +1,11 @@
-//! The models BG/NBD and MBG/NBD of repeated purchases.
+//! The models BG/NBD and MBG/NBD of repeated purchases: their fit by maximum likelihood, and the expected purchases.
 
 use crate::Day;
 use crate::stats::hyp2f1;
 use std::collections::BTreeMap;
 use std::ops::RangeInclusive;
 
-// The purchases of a customer, as the models read them.
+// The customers, as the models see them.
 
 /// The visits of a customer: the number of repeats, the last visit, and the time the customer is known.
 ///
@@ -53,7 +53,7 @@ impl Customer {
     }
 }
 
-// The result of a model's fit.
+// The two models, and the result of a fit.
 
 /// A fitted model, and how well it fits.
 #[derive(Clone, Copy, Debug, PartialEq)]
@@ -67,7 +67,7 @@ pub struct BetaGeoFit {
     pub is_penalised: bool,
 }
 
-/// When a customer may leave: in this alone the two models differ.
+/// When a customer may leave. The two models differ only in this.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum BetaGeoForm {
     /// BG/NBD: after each purchase except the first. A customer that came once is still a customer.
@@ -180,9 +180,9 @@ impl BetaGeo {
     }
 }
 
-// The likelihood of purchases until the customer leaves, in the two forms that the models share.
+// The likelihood of all customers' purchases. Both models share this code.
 
-/// The weight of the penalty: the factor of the squared logarithm of each parameter.
+/// The weight of the penalty, which is the sum of the squares of the parameters' logarithms.
 const PENALTY: f64 = 1e-3;
 
 /// The parameters of a model. The rates of customers are gamma distributed with shape `r` and rate `alpha`. The
@@ -200,7 +200,7 @@ pub struct Parameters {
 }
 
 impl BetaGeoForm {
-    /// The number of times that a customer could have left and did not.
+    /// The number of chances to leave that a customer did not take.
     pub(super) const fn chances(self, repeats: u32) -> u32 {
         match self {
             Self::Original => repeats,
@@ -209,16 +209,16 @@ impl BetaGeoForm {
     }
 }
 
-/// The purchases of all customers, in the form that the likelihood reads. Equal values are stored once.
+/// The data of all customers that the likelihood needs. Equal customers and equal times are stored once.
 pub(super) struct Sample {
     form: BetaGeoForm,
-    /// Each time that customers have, once.
+    /// The different times of customers, in order.
     times: Vec<f64>,
-    /// Customers that are alike, and how many they are.
+    /// Groups of equal customers, with their sizes.
     groups: Vec<CustomerGroup>,
-    /// For the numbers n how many customers came again more often than n times.
+    /// For each number n: how many customers have more than n repeats.
     above: Vec<NumberRun>,
-    /// For the numbers n how many had more than n chances to leave.
+    /// For each number n: how many customers had more than n chances to leave.
     chances_above: Vec<NumberRun>,
     count: f64,
     mean_known: f64,
@@ -226,26 +226,27 @@ pub(super) struct Sample {
 
 struct CustomerGroup {
     repeats: u32,
-    /// The places of its times.
+    /// The places of its two times in `times`.
     last: usize,
     known: usize,
     count: f64,
 }
 
-/// Numbers in turn than which as many customers have more.
+/// Consecutive numbers that are exceeded by the same number of customers.
 struct NumberRun {
     first: f64,
     length: f64,
     count: f64,
 }
 
-/// For the numbers below the greatest how many have more, of numbers with how many have them.
+/// For each number below the greatest one: how many customers exceed it. `counts` are the customers' numbers, each with
+/// the number of customers that have it.
 fn above(counts: impl Iterator<Item = (u32, f64)>) -> Vec<NumberRun> {
     let mut of_numbers: BTreeMap<u32, f64> = BTreeMap::new();
     for (number, count) in counts.filter(|(number, _)| *number > 0) {
         *of_numbers.entry(number).or_default() += count;
     }
-    // A customer with more than one number has more than all numbers before it.
+    // A customer that exceeds one number exceeds all smaller ones.
     let mut more: f64 = of_numbers.values().sum();
     let mut first = 0.0;
     let run = |(number, count): (u32, f64)| {
@@ -480,7 +481,7 @@ pub(super) struct PurchaseForecast {
     pub(super) time: f64,
 }
 
-/// Up to here the power is far from what doubles can't tell from 0.
+/// Smaller powers are too near to 0 for a double.
 const POWER_MIN: f64 = 1e-250;
 /// Nearer than this, the formula divides nearly 0 by nearly 0.
 const APART_MIN: f64 = 0.125;
@@ -488,11 +489,11 @@ const APART_MIN: f64 = 0.125;
 const LEFT_MIN: f64 = 1e-3;
 /// Larger parameters take the formula many steps, and each step loses digits.
 const FORMULA_MAX: f64 = 1_000.0;
-/// Doubles can't follow times that are more often than this the time until now.
+/// The greatest future time, as a multiple of `now`, that doubles can follow.
 const TIMES_MAX: f64 = 1e100;
 /// The shapes that doubles can follow.
 const SHAPES: RangeInclusive<f64> = 1e-12..=1e12;
-/// Terms of this part of their sum change it no more.
+/// Terms below this share of their sum no longer change it.
 const NOTHING: f64 = 1e-18;
 
 impl PurchaseForecast {
@@ -530,7 +531,7 @@ impl PurchaseForecast {
             |leaves: f64| -libm::expm1(-shape * libm::log1p(leaves * time / now)) / leaves;
         let top = libm::log(a / b);
         let of_top = log_weight(top);
-        // A quarter is enough for what the logarithm's own ends are, the root for a narrow distribution.
+        // A quarter is a small enough step for the ends along the logarithm. A narrow distribution needs a smaller one.
         let step = 0.25_f64.min((1.0 / a + 1.0 / b).sqrt() / 2.0);
         let (mut weights, mut weighted) = (1.0, purchases(a / (a + b)));
         // Beyond these chances, to leave or to stay, weights shrink by equal factors, and purchases stay as they are.

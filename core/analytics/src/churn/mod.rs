@@ -34,7 +34,7 @@ const EVENTS_PER_VARIABLE: usize = 10;
 const HORIZON: f64 = 30.0 / 7.0;
 
 codes! {
-    /// By which model it is said who has left.
+    /// The model that estimates whether users have left.
     pub enum ChurnModel {
         /// The modified beta-geometric model of purchases.
         Mbgnbd = "mbgnbd",

@@ -14,7 +14,7 @@ pub const AMOUNT: &str = "txn.amount";
 pub const KIND: &str = "txn.kind";
 
 codes! {
-    /// What can happen with a borrower's money.
+    /// The types of events.
     pub closed enum EventType {
         /// A transaction was generated.
         Transaction = "transaction",
@@ -61,7 +61,7 @@ pub struct Event {
     pub values: EventValues,
 }
 
-/// A variable of an event by its name behind the dot.
+/// A variable of an event: its name after the dot, and its kind.
 type EventVariable = (&'static str, Kind);
 
 impl EventType {
@@ -145,7 +145,7 @@ impl EventType {
         registry
     }
 
-    /// The names of its variables behind the dot.
+    /// The names of its variables after the dot.
     pub(super) fn own_names(self) -> Vec<&'static str> {
         self.own().into_iter().map(|(name, _)| name).collect()
     }
@@ -179,7 +179,7 @@ impl EventType {
     }
 }
 
-/// The members of a transaction.
+/// The variables of a transaction.
 fn of_transaction() -> Vec<EventVariable> {
     vec![
         ("txn_id", Kind::Text),
@@ -204,9 +204,9 @@ fn of_transaction() -> Vec<EventVariable> {
     ]
 }
 
-// The values of an event, for conditions and for messages.
+// The values of an event.
 
-/// A value under a name: what conditions compare, and how a message writes it.
+/// The value of a variable, in two forms: for the comparisons of conditions, and as text for messages.
 ///
 /// # Example
 /// ```
@@ -280,13 +280,13 @@ impl EventValue {
         value.unwrap_or(Self::MISSING)
     }
 
-    /// The value that conditions compare.
+    /// Returns the value that conditions compare.
     #[must_use]
     pub const fn input(&self) -> &Input {
         &self.input
     }
 
-    /// The text in a message; `None` for an unknown value.
+    /// Returns the text for a message; `None` for an unknown value.
     #[must_use]
     pub fn text(&self) -> Option<&str> {
         self.text.as_deref()

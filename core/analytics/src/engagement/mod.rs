@@ -26,7 +26,7 @@ use lendwright_scoring::rules::{
 use lendwright_types::json::Json;
 use std::sync::Arc;
 
-// A rule of engagement: which events call for a message.
+// Rules: conditions on events, with the messages to send.
 
 /// A condition on an event with the text of the message that it calls for.
 ///
@@ -61,10 +61,10 @@ pub struct EngagementRule {
 /// The reason to refuse a rule.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
 pub enum EngagementFault {
-    /// Of its conditions.
+    /// The errors of its conditions.
     #[error(transparent)]
     Conditions(#[from] RuleErrors),
-    /// Of its template.
+    /// The fault of its template.
     #[error(transparent)]
     Template(#[from] TemplateFault),
 }
@@ -116,8 +116,8 @@ impl EngagementRule {
         self.conditions.evaluate(&self.row(values))
     }
 
-    /// As [`matches`](Self::matches), unless its patterns would look at more in these values than is left: steps of
-    /// their programs times bytes, which are taken off.
+    /// As [`matches`](Self::matches), with a budget for patterns. Their cost on these values is subtracted from `left`:
+    /// the steps of their programs times the bytes of the texts. `None` if the cost is above `left`.
     #[doc(hidden)]
     #[must_use]
     pub fn matches_within(&self, values: &EventValues, left: &mut usize) -> Option<Truth> {
@@ -180,9 +180,9 @@ pub fn message_id(rule_id: i64, user_id: &str, key: &str) -> Digest {
 
 // Values that make a condition true.
 
-/// The most tests of a search.
+/// The largest number of tests in a search.
 const TESTS_MAX: usize = 200_000;
-/// The most values that are tried for a variable.
+/// The largest number of values that are tried for a variable: of the likely ones, and again of the rarer ones.
 const VALUES_MAX: usize = 200;
 
 /// Finds values of the free variables that make the rule true and are possible together. The other columns of the row
@@ -226,7 +226,7 @@ fn matching(
     Some(chosen.collect())
 }
 
-/// The most tests of a search in which each test may match a pattern with the longest of the tried texts.
+/// The largest number of tests in a search for this rule. It is smaller if a test may match a pattern with a long text.
 fn tests_max(rule: &BoundRule, row: &[Input], free: &[(ColumnIndex, Vec<Input>)]) -> usize {
     let bytes = |input: &Input| if let Input::Text(text) = input { text.len() } else { 0 };
     let longest = |column: ColumnIndex| {
@@ -282,7 +282,7 @@ fn candidates(variable: &Variable, literals: &[&Input]) -> Vec<Input> {
     values
 }
 
-/// The numbers of comparisons, and numbers between each two of them: shares are finer than cents.
+/// The compared numbers, and a number between each two of them, since shares are finer than cents.
 fn between(literals: &[&Input]) -> Vec<Input> {
     let number = |literal: &&Input| match literal {
         Input::Number(number) => Some(*number),

@@ -1,5 +1,5 @@
-//! Sums and shares of a window that differ from those of earlier windows: spending by category, income, and shares of
-//! them.
+//! Changes against the usual sums: spending by category, income, and shares of them. Regular payments that fall into a
+//! window once more or once less are no change.
 
 use super::insight::{Baseline, Finding, InsightRules, InsightType, Quantity, double, half};
 use crate::slice::Flow;
@@ -11,12 +11,12 @@ use std::cmp::Ordering;
 use std::collections::BTreeMap;
 use std::ops::Range;
 
-/// The least deviation of a sum, as a part of the usual sum. A smaller deviation is raised to it.
+/// The smallest deviation that is used, as a part of the usual amount.
 const LEAST_DEVIATION: f64 = 0.05;
-/// The divisor of the least amount: no deviation is smaller than the least amount divided by it.
+/// The smallest deviation that is used is also the least amount divided by this number.
 const LEAST_PART: f64 = 3.0;
 
-/// Finds categories and income with sums that differ from those of the windows before.
+/// Finds spending by category, and income, with sums that differ from those of the windows before.
 pub(super) fn sums<'t>(
     set: &'t Transactions,
     past: &PastWindows<'t>,
@@ -105,8 +105,8 @@ fn much(moved: i128, usual: i128, sums: &PastSums<'_>, rules: &InsightRules) -> 
     (is_enough && z.abs() >= rules.min_z).then_some(z)
 }
 
-/// Half of a change in deviations: that of the windows, but no less than a twentieth of the median or a third of the
-/// least amount.
+/// The number of deviations in half of `moved`. The deviation is that of the windows, but at least a twentieth of the
+/// median and a third of the least amount.
 #[allow(clippy::float_arithmetic, reason = "statistics are doubles; money is whole numbers")]
 fn z_of(moved: i128, before: impl Iterator<Item = i128>, rules: &InsightRules) -> Option<f64> {
     let before: Vec<f64> = before.map(double).collect();
@@ -218,7 +218,7 @@ fn middle(mut shares: Vec<Fraction>) -> Option<Fraction> {
     twice.divided_by(&Fraction::whole(2))
 }
 
-// The sums of the window and of the windows before it.
+// The examined window, and those before it.
 
 /// The sums of the window and of the windows of the same length before it.
 pub(super) struct PastWindows<'t> {
@@ -456,8 +456,8 @@ fn within(stream: &Stream<'_>, window: Period) -> Range<usize> {
     first..all.partition_point(|one| one.day <= window.to)
 }
 
-/// The amount of one more occurrence: the next one, or the one that is expected next. The start of a window changes the
-/// number of occurrences by one at most.
+/// The amount of one more occurrence: the next one, or the one that is expected next. The start of a window can make a
+/// difference of one occurrence only.
 fn one_more(stream: &Stream<'_>, window: Period) -> i128 {
     let next = stream.occurrences.get(within(stream, window).end);
     next.map_or(stream.next_amount, |next| next.amount).into()

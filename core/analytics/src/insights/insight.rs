@@ -1,4 +1,4 @@
-//! An insight, its score, the types of insights and their thresholds.
+//! An insight: its values, score and key, its type and severity, and the thresholds.
 
 use crate::streams::StreamId;
 use crate::{Basis, Day, Row};
@@ -202,7 +202,7 @@ pub(super) fn double(minor: i128) -> f64 {
 // The types of insights, and their severity.
 
 codes! {
-    /// What stands out in a user's transactions.
+    /// The types of insights.
     pub closed enum InsightType {
         /// More was spent in a category than usual.
         SpendingUp = "SPENDING_UP",
@@ -244,7 +244,7 @@ codes! {
 }
 
 codes! {
-    /// How much something matters, by its score.
+    /// The importance of an insight, by its score.
     pub enum Severity {
         /// A score below that of a medium one.
         Low = "low",
@@ -256,7 +256,7 @@ codes! {
 }
 
 impl InsightType {
-    /// Returns the default factor of the score: 1 to 3.
+    /// Returns the default factor of the type's scores: 1 to 3.
     #[must_use]
     pub const fn weight(self) -> u8 {
         match self {
@@ -311,14 +311,12 @@ impl InsightType {
 }
 
 impl Severity {
-    /// Whether it is this severity or a higher one.
+    /// Whether it is equal to the other severity, or higher.
     #[must_use]
     pub fn is_at_least(self, other: Self) -> bool {
         self as u8 >= other as u8
     }
 }
-
-// Thresholds of insights.
 
 /// Thresholds of insights. Percentages and points are hundredths.
 #[derive(Clone, Debug, PartialEq)]

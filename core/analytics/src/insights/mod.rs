@@ -173,11 +173,11 @@ fn large<'t>(
 const USUAL_PAIRS: usize = 3;
 /// Pairs count if they are at most this number of days before the charge.
 const USUAL_DAYS: i32 = 365;
-/// An amount that a merchant takes on more days than this is a habit and no mistake, like a fare on each working day
-/// ...
+/// A charge is a habit and no mistake, like a fare on each working day, if the merchant takes its amount on more than
+/// this number of days around it.
 const MISTAKE_DAYS: usize = 7;
-/// ... if these days are within this number of days before and after the charge. A series that lasts more days than
-/// this is a habit, too.
+/// The number of days before and after a charge that are examined for a habit. A series that lasts more days than this
+/// is a habit, too.
 const HABIT_DAYS: i32 = 30;
 
 /// Finds amounts that a merchant took again within days, unless they belong to a stream, are in cash, or are usual.

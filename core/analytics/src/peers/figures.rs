@@ -116,9 +116,7 @@ impl PeerValue {
     }
 }
 
-// The values of a group by variable.
-
-/// The values of a group by variable.
+/// The columns of a group, by the names of the variables.
 pub(super) type Columns<'v> = BTreeMap<&'v str, Column>;
 
 /// Values in ascending order. Zeros are only counted, as most values are 0 in a category that few members spend in.
@@ -134,7 +132,7 @@ pub(super) fn is_category(name: &str) -> bool {
     name.starts_with(Feature::SPENDING_IN)
 }
 
-/// The values of a group by variable. A member without spending in another member's category has 0.
+/// Collects the values of a group by variable. A member without spending in another member's category has 0.
 pub(super) fn columns<'v>(members: &[&'v BTreeMap<String, PeerValue>]) -> Columns<'v> {
     let mut columns: Columns<'_> = BTreeMap::new();
     for (name, value) in members.iter().flat_map(|values| values.iter()) {
@@ -200,7 +198,7 @@ impl Column {
 // The shown figures of a group.
 
 codes! {
-    /// Why the mean of a group is not told.
+    /// The reason to hide the mean of a group.
     pub enum MeanSuppression {
         /// One member makes more than half, or two make more than 85 % of the sum of sizes: the (n, k) rule of
         /// statistical offices.
@@ -236,8 +234,8 @@ pub struct PeerFigures {
     pub mean: Result<PeerValue, MeanSuppression>,
 }
 
-/// A place among others, exactly: 100·(those that are less + half of the equal ones) / all. Equal are places, not what
-/// they are made of: one of two is two of four.
+/// A place among others, exactly: 100·(those that are less + half of the equal ones) / all. Equal places are equal
+/// percentiles: one of two equals two of four.
 #[derive(Clone, Copy, Debug)]
 pub struct Percentile {
     halves: u32,

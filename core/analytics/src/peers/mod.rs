@@ -252,7 +252,7 @@ fn value(exact: Quotient, unit: Unit, currency: Currency) -> Option<PeerValue> {
 // Comparison of one borrower with the group.
 
 codes! {
-    /// Where a value stands in a group: the middle half of it is typical.
+    /// The position of a value in a group. The middle half of the group is typical.
     pub enum PeerPosition {
         /// Below the lower quartile.
         Lower = "lower",
@@ -264,7 +264,7 @@ codes! {
 }
 
 codes! {
-    /// Why nothing, or not all, is told.
+    /// The reason to hide all figures of a comparison, or some.
     pub enum PeerSuppression {
         /// Fewer than the least number of members have a value.
         TooSmall = "peer group too small",
@@ -280,7 +280,7 @@ codes! {
 pub struct SuppressedVariable {
     /// The name of the variable.
     pub name: String,
-    /// Why.
+    /// The reason.
     pub reason: PeerSuppression,
 }
 
@@ -297,14 +297,14 @@ pub struct Comparison {
     pub position: Option<PeerPosition>,
     /// The value less the group's median, as it is shown.
     pub difference: Option<PeerValue>,
-    /// The difference in relation to the size of the median, in hundredths of a percent. `None` for a median of 0.
+    /// The difference divided by the size of the median, in hundredths of a percent. `None` if the median is 0.
     pub difference_percent: Option<i64>,
     /// The reason why all figures, or the mean, are hidden.
     pub suppressed: Option<PeerSuppression>,
 }
 
-/// Compares a borrower with the group in a variable. All that depends on the group is made of figures that are rounded
-/// already.
+/// Compares a borrower with the group in a variable. Every result that depends on the group is computed from rounded
+/// figures.
 #[must_use]
 pub fn compare(feature: &Feature, own: &FrozenPeriod, group: &GroupPeriod) -> Comparison {
     let name = feature.to_string();

@@ -1,4 +1,4 @@
-//! Divides borrowers into groups.
+//! Divides borrowers into groups, by the buckets of the grouping variables.
 
 use lendwright_types::codes;
 
@@ -134,10 +134,10 @@ pub fn bands(values: &[Option<i64>]) -> Vec<Option<u8>> {
     values.iter().map(|value| value.and_then(band)).collect()
 }
 
-// The variables that borrowers may be grouped by, and the buckets of each.
+// The grouping variables, and their buckets.
 
 codes! {
-    /// A variable by which borrowers are grouped.
+    /// A grouping variable of borrowers.
     pub closed enum Grouping {
         /// The fifth in which the estimated income is among those of the borrowers in the snapshot: 1 to 5.
         IncomeBand = "income_band",

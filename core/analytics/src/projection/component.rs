@@ -1,5 +1,5 @@
-//! The components of a projection: expected payments, the rest that does not recur, the interval, and the windows of the
-//! past that they are measured on.
+//! The components of a projection: expected payments, the rest that does not recur, the interval, and the windows of
+//! the past that they are measured on.
 
 use crate::stats::{MAD_TO_SD, TheilSen, mad, normal_quantile, twice_median};
 use crate::streams::{AmountType, Stream, StreamId, StreamKind, StreamStatus, lookback};
@@ -7,14 +7,14 @@ use crate::{Basis, Day, Kind, Period, Row, Rows};
 use lendwright_types::codes;
 use lendwright_types::number::divide_half_even;
 
-// The two sides, income and expenses, and the amount that a row adds to each.
+// Income and expenses, and the amount that a row adds to each.
 
 codes! {
-    /// What is projected.
+    /// The projected amounts: income or expenses.
     pub enum Side {
         /// Salaries and other money that is received; no loans that are paid out.
         Income = "income",
-        /// What is spent, less what is given back.
+        /// Spending, less refunds.
         Expenses = "expenses",
     }
 }
@@ -39,7 +39,7 @@ impl Side {
     }
 }
 
-// Amounts that are fractions of minor units. They are rounded once, when they are shown.
+// Fractions of minor units. Amounts are rounded once, when they are shown.
 
 /// An amount that is a fraction of minor units: `count / per`.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -71,7 +71,7 @@ pub(super) struct Scale {
 const FINE: i128 = 1 << 20;
 
 impl Scale {
-    /// Of windows of so many days for a horizon of so many.
+    /// Makes a scale from windows of `days` days to a horizon of `horizon` days.
     pub(super) fn new(days: i32, horizon: i32) -> Self {
         let fine = |days: i32| FINE.saturating_mul(days.into());
         Self { per: fine(days.saturating_mul(2)), half: fine(horizon) }
@@ -86,7 +86,7 @@ impl Scale {
         Parts { count, per: self.per }
     }
 
-    /// The parts that a double of minor units of a window is for the horizon.
+    /// Converts an amount of a window, in minor units, to parts of the horizon.
     #[allow(
         clippy::float_arithmetic,
         clippy::cast_precision_loss,
@@ -235,8 +235,8 @@ impl<'s, 't> StreamPayments<'s, 't> {
         for stream in &streams {
             counted.take(stream);
         }
-        // Transactions of a stream without expected payments stay in the rest. A transaction is of one stream, so that
-        // none is found by what an older one took.
+        // Older streams with nothing in common with these are not expected any more, and stay in the rest. A
+        // transaction is in one older stream only, so the rows of one older stream never match another one.
         for one in older {
             if one.transactions.iter().any(|row| counted.has(*row)) {
                 counted.take(one);
@@ -321,7 +321,7 @@ const TREND_MIN: usize = 18;
 /// The probability that the interval of a trend's slope contains the slope.
 const TREND_LEVEL: f64 = 0.8;
 
-/// The number of windows that count: only the latest.
+/// How many of the latest windows are used.
 const LATEST: usize = 6;
 
 /// The expected amount that does not recur.

@@ -24,7 +24,7 @@ codes! {
     }
 }
 
-/// The number of windows that count, and the number of them for a trend.
+/// How many windows are used, and how many with a trend.
 const WINDOWS_MAX: (i32, i32) = (12, 24);
 
 /// The least number of complete months for a projection.
@@ -60,7 +60,7 @@ const MONTHS_MIN: u32 = 2;
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Outlook {
-    /// What is projected.
+    /// Income or expenses.
     pub side: Side,
     /// The last day.
     pub until: Day,
@@ -79,7 +79,7 @@ pub struct Projection<'t> {
     pub period: Period,
     /// The amount with its interval; `None` with fewer than two complete months.
     pub projected: Option<AmountInterval>,
-    /// The recurring payments, by day.
+    /// The expected recurring payments, by day.
     pub recurring: Vec<Expectation<'t>>,
     /// The rest. With the recurring amounts it adds up to the projected amount.
     pub variable: Option<VariableAmount>,
@@ -269,7 +269,7 @@ impl Outlook {
 }
 
 impl Point<'_> {
-    /// The recurring payments, in minor units.
+    /// The sum of the recurring payments, in minor units.
     fn recurring(&self) -> i128 {
         let amounts = self.recurring.iter().map(|expected| i128::from(expected.amount));
         amounts.fold(0, i128::saturating_add)
@@ -286,7 +286,8 @@ impl Point<'_> {
         later.map(|one| i128::from(one.amount)).fold(0, i128::saturating_add)
     }
 
-    /// The amount with its interval. It is what its parts add up to as they are shown; its ends are rounded once.
+    /// The amount with its interval. The amount is the sum of its parts as they are shown. The ends of the interval are
+    /// rounded once.
     fn within(&self, interval: Interval, scale: Scale) -> AmountInterval {
         let amount = self.recurring().saturating_add(self.variable.amount);
         let overdue = self.recurring.iter().filter(|expected| expected.is_overdue());

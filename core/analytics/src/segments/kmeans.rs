@@ -1,4 +1,4 @@
-//! k-means: the best of some starts.
+//! k-means: the best of several starts. It has its own points and random numbers.
 
 use sha2::{Digest as _, Sha256};
 use std::convert::Infallible;
@@ -148,7 +148,7 @@ pub(super) struct LloydState {
     iterations: u32,
 }
 
-/// Moves centres until no point changes its nearest one, at most so many times.
+/// Moves centres until no point changes its nearest one, at most `iterations_max` times.
 ///
 /// A centre without points goes to the point that is farthest from its own centre, the first of several.
 ///
@@ -342,7 +342,7 @@ impl<'p> LloydRun<'p> {
     }
 }
 
-// The first centres: greedy k-means++.
+// The first centres of a start, by greedy k-means++.
 
 /// Chooses the places of `k` points as first centres.
 ///
@@ -527,7 +527,7 @@ impl PointLanes {
         lanes
     }
 
-    /// Holds other points.
+    /// Replaces the points.
     pub(super) fn fill(&mut self, points: &Points) {
         let blocks = points.len().div_ceil(LANES);
         self.values.clear();

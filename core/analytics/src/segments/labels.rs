@@ -1,15 +1,16 @@
-//! The labels, numbers and grouping of segments. Also segments by recency, frequency and monetary value.
+//! The labels and ids of segments, small segments that are shown with others, and segments by recency, frequency and
+//! monetary value.
 
 use super::kmeans::{Points, square};
 use crate::stats::{median, quantile_of_sorted, sort};
 use lendwright_types::codes;
 
-// The labels and numbers of segments, and the segments that are shown together.
+// Labels, ids, and small segments.
 
 /// The label of the single segment of a model without clear borders between more segments.
 pub const NO_CLEAR_STRUCTURE: &str = "no clear structure";
 
-/// Quantiles of all users' values, which decide the label of a segment.
+/// The terciles and medians of all users' values. Labels compare segments with them.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct Labels {
     spending: [f64; 2],
@@ -147,7 +148,7 @@ fn among([lower, upper]: [f64; 2], value: f64, words: [&'static str; 3]) -> &'st
 // Segments by recency, frequency and monetary value.
 
 codes! {
-    /// The name of users with these scores.
+    /// The segments of users by their scores.
     pub enum RfmSegment {
         /// They were here lately, come often and spend much.
         Champions = "Champions",

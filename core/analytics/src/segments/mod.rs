@@ -34,7 +34,7 @@ const DRIVERS_MAX: usize = 3;
 const AT_RISK: f64 = 0.5;
 
 codes! {
-    /// How users are parted into segments.
+    /// The method of dividing users into segments.
     pub closed enum SegmentMethod {
         /// By k-means over the variables.
         Kmeans = "kmeans",
@@ -56,7 +56,7 @@ pub struct User {
     pub recency: f64,
     /// The days since the first transaction.
     pub tenure: f64,
-    /// When the user was active.
+    /// The user's visits.
     pub customer: Customer,
 }
 
@@ -400,8 +400,6 @@ fn count(of: usize) -> f64 {
     of as f64
 }
 
-// The result of a segmentation of a partner's users.
-
 /// A segmentation of the users of a partner.
 #[derive(Clone, Debug, PartialEq)]
 pub struct Segmentation {
@@ -426,7 +424,7 @@ pub struct Segmentation {
 // The variables of a user's profile that segments may use, and the protected ones.
 
 codes! {
-    /// A variable that tells people apart by what the law protects, or stands for it: none is used unless the host says so.
+    /// A variable that the law protects, or that can stand for a protected one. None is used unless the host allows it.
     pub enum Protected {
         /// The gender that the national id states.
         Gender = "gender",
@@ -440,12 +438,12 @@ codes! {
 }
 
 codes! {
-    /// A variable of a user's profile by which users may be parted.
+    /// A variable of a user's profile that segments may use.
     pub closed enum ProfileVariable {
         /// The number of dependents of the profile.
         Dependents = "Number_of_Dependents",
-        /// The kind of home of the profile, in `vars` with the one that it is: `Residence_Type:Family House` is 1 for those
-        /// who have it and 0 for others.
+        /// The kind of home of the profile, in `vars` with the one that it is: `Residence_Type:Family House` is 1 for
+        /// those who have it and 0 for others.
         Residence = "Residence_Type",
         /// The gender that the national id states, in `vars` as `gender:Female`.
         Gender = "gender",

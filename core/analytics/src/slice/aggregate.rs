@@ -9,7 +9,7 @@ use crate::{Basis, Day, Month, Period, Rows, Transactions};
 use lendwright_types::codes;
 use std::sync::Arc;
 
-// Queries of transactions over time, and the sums that answer them.
+// Queries of transactions over time, and their answers.
 
 /// A query of a user's transactions over time.
 ///
@@ -86,7 +86,7 @@ pub struct GroupFlows<'t> {
     pub flows: Flows,
 }
 
-// Sums by time and by group.
+// The computation of an answer.
 
 impl Aggregate {
     /// Asks for all transactions in buckets without groups, with medians.
@@ -499,7 +499,7 @@ codes! {
 }
 
 codes! {
-    /// The day with which a week begins.
+    /// The first day of a week.
     pub enum WeekStart {
         /// Monday, as ISO 8601 has it.
         Monday = "mon",

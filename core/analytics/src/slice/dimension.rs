@@ -1,4 +1,4 @@
-//! The dimensions by which transactions are grouped, the filters of rows, and the numbers of groups.
+//! The dimensions of groups, the numbers of groups, and the rows that are summed.
 
 use super::figures::FlowSide;
 use crate::{Basis, Channel, Day, Period, Row, Rows, TextField, Transactions};
@@ -223,7 +223,8 @@ const STEPS_MAX: usize = 24;
     reason = "places are below the number of slots, a power of two of which half are free; keys are fewer than rows"
 )]
 impl GroupNumbers {
-    /// None yet of any key. Keys below a bound are found faster, and each up to the greatest of them takes four bytes.
+    /// Makes numbers without keys. Keys below the bound are found faster. They take four bytes for each number up to
+    /// the greatest of them.
     pub(super) const fn new(bound: usize) -> Self {
         Self {
             table: Vec::new(),

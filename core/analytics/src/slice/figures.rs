@@ -7,7 +7,7 @@ use lendwright_types::number::divide_half_even;
 use std::cmp::Ordering;
 
 codes! {
-    /// Which transactions are looked at.
+    /// The transactions that are summed.
     pub enum Flow {
         /// Money that was spent: purchases, fees, cash, repayments and other payments, less what was refunded. Amounts
         /// are positive.
@@ -181,7 +181,7 @@ impl Flows {
 
 // Sums of amounts by side. All figures are computed from them.
 
-/// The sum and the number of amounts of each side.
+/// The sums of the amounts of each side.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Tally {
     /// By side, as the amounts are signed.
@@ -200,7 +200,7 @@ impl Tally {
     pub(super) const NONE: Self =
         Self { sums: [0; 3], counts: [0; 3], range: (i64::MAX, i64::MIN) };
 
-    /// Adds an amount of a side, which of the flow is counted or not.
+    /// Adds an amount of a side. `is_counted` is whether the flow counts it.
     #[inline]
     pub(super) fn add(&mut self, side: FlowSide, amount: i64, is_counted: bool) {
         self.sums[side as usize] += i128::from(amount);

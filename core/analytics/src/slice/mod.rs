@@ -1,4 +1,4 @@
-//! Sums of transactions by merchant, category and other dimensions, and over time.
+//! Sums of transactions by merchant, category and other dimensions, and over time; and budgets.
 
 mod aggregate;
 mod dimension;
@@ -22,7 +22,7 @@ use std::cmp::{Ordering, Reverse};
 // The largest groups.
 
 codes! {
-    /// By what groups are ranked.
+    /// The measure that ranks groups.
     pub enum Metric {
         /// The sum.
         Amount = "amount",
@@ -66,7 +66,7 @@ pub struct Top {
     pub metric: Metric,
     /// How many groups are wanted.
     pub n: usize,
-    /// Which transactions are looked at.
+    /// The transactions that are summed.
     pub filter: Filter,
     /// Whether groups are compared with the window before.
     pub compare: bool,
@@ -278,7 +278,7 @@ impl Metric {
 // Budgets of a month.
 
 codes! {
-    /// How the spending of a month stands to its budget.
+    /// The expected spending of a month, compared with its budget.
     pub enum BudgetStatus {
         /// Less than 90 % of the budget is expected to be spent.
         Under = "under",
@@ -294,7 +294,7 @@ const MONTHS: usize = 6;
 /// Before this day of the month there is no status unless the budget is spent.
 const FIRST_DAY: u32 = 7;
 
-/// What may be spent in a category in a month.
+/// The amount that may be spent in a category in a month.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Budget {
     /// The category.

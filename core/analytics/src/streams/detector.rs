@@ -232,8 +232,8 @@ fn between(entries: &[PartyRow], places: &Range<usize>) -> (usize, usize) {
     (first, entries.partition_point(|entry| entry.place < places.end).max(first))
 }
 
-/// Whether a row is never of a stream: it moved between own accounts, gave a purchase back, or is cash of no category
-/// that is regular even so.
+/// Whether a row is never in a stream: a transfer between own accounts, a refund, or cash. Cash of a category that
+/// recurs in cash may be in a stream.
 fn is_left_out(row: Row<'_>, categories: &mut Categories<'_>) -> bool {
     match row.kind() {
         Kind::Transfer | Kind::Refund => true,
@@ -275,8 +275,8 @@ impl PartyRows {
         self.verdict.filter(|verdict| verdict.is_mature())
     }
 
-    /// Whether there may be several streams. A mature stream of about the same amount each time is one, but for twice a
-    /// month: each of two days may have its own amount.
+    /// Whether there may be several streams. A mature stream of about the same amount each time is one stream. Twice a
+    /// month is an exception: each of its two days may have its own amount.
     fn may_have_parts(&self) -> bool {
         let is_one = self.mature().is_some_and(|verdict| {
             let is_twice_a_month = verdict.fit.cadence.frequency() == Frequency::SemiMonthly;
@@ -338,8 +338,8 @@ fn parts_of<'t>(rows: &mut [Row<'t>], room: &mut Scratch) -> Vec<StreamPart<'t>>
     let is_near = |a: &Row<'_>, b: &Row<'_>| {
         u128::from(size(b)).saturating_mul(5) <= u128::from(size(a)).saturating_mul(6)
     };
-    // A band of all rows is the whole, which is judged already. Of many purchases some three are by chance of about one
-    // amount and a week, two weeks or a month apart.
+    // A band of all rows is the whole, which is judged already. Among many purchases, three may by chance have about
+    // the same amount and be a week, two weeks or a month apart.
     let all = rows.len();
     let may_be_part = |band: &&mut [Row<'t>]| {
         let is_by_chance = band.len() == APART_MIN && all > APART_MIN.saturating_mul(4);

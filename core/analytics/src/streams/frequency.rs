@@ -405,10 +405,10 @@ impl ExpectedDays {
         self.next.plus(days.unwrap_or(i32::MAX))
     }
 
-    /// How many expected occurrences a day has seen pass, each with its tolerance.
+    /// The number of expected occurrences that have passed by a day, each with its tolerance.
     pub(super) fn missed(self, as_of: Day) -> u32 {
         let has_passed = |number: &u32| self.at(*number).plus(self.cadence.tolerance()) < as_of;
-        // None lies beyond the last day that there is.
+        // Occurrences are limited to the last day of the calendar.
         let missed = (0..u32::MAX).take_while(has_passed).count();
         u32::try_from(missed).unwrap_or(u32::MAX)
     }

@@ -19,19 +19,19 @@ use lendwright_types::codes;
 // Filters of streams.
 
 codes! {
-    /// Streams of which direction are asked for.
+    /// A filter of streams by direction.
     pub enum WantedDirection {
-        /// Of both.
+        /// Both directions.
         All = "all",
-        /// What comes in.
+        /// Money that comes in.
         Inflow = "inflow",
-        /// What goes out.
+        /// Money that goes out.
         Outflow = "outflow",
     }
 }
 
 codes! {
-    /// Whether streams are asked for that come no more.
+    /// A filter of streams by whether they still come.
     pub enum WantedStatus {
         /// Only those that still come.
         Active = "active",
@@ -43,7 +43,7 @@ codes! {
 /// A filter of streams.
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub struct StreamFilter {
-    /// Of which direction.
+    /// The direction.
     pub direction: WantedDirection,
     /// Whether inactive streams are included.
     pub status: WantedStatus,

@@ -19,7 +19,7 @@ codes! {
 }
 
 codes! {
-    /// What a stream is.
+    /// The kind of a stream.
     pub enum StreamKind {
         /// Outgoing, in a category of bills.
         Bill = "BILL",
@@ -293,7 +293,7 @@ impl fmt::Display for StreamId {
     }
 }
 
-// Builds the description of a stream that was found.
+// The making of a stream from its rows.
 
 /// The party of streams, and the question they answer.
 pub(super) struct Party<'p> {

@@ -15,8 +15,6 @@ pub struct KindTables {
     pub categories: CategoryTable,
 }
 
-// The meaning of one category.
-
 /// The meaning of a category's name for its transactions.
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
 pub struct Category {
@@ -291,7 +289,7 @@ const fn by_iso(code: u16) -> Option<Kind> {
         | 9_399
         | 9_405 => Some(Kind::OtherOutgoingPayment),
         // Agriculture, contracted services, airlines, car rental, lodging, transport, utilities, shops, services,
-        // associations and what else is sold.
+        // associations and other goods and services.
         1..=9_999 => Some(Kind::Purchase),
         _ => None,
     }

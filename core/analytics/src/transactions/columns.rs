@@ -24,7 +24,7 @@ pub enum TextField {
     Subcategory,
     /// The counterparty: the sender or receiver of the money.
     Counterparty,
-    /// What the statement says.
+    /// The statement's description.
     Description,
 }
 
@@ -99,7 +99,7 @@ pub struct Transactions {
     pub(super) starts: Vec<u32>,
     pub(super) days: Vec<Day>,
     pub(super) amounts: Vec<i64>,
-    /// What each row counts as, found when all rows are there.
+    /// The kind of each row, found when all rows are there.
     pub(super) kinds: Vec<Kind>,
     /// The kind that was sent.
     pub(super) sent: SparseColumn<Option<Kind>>,
@@ -477,7 +477,7 @@ impl<'t> Row<'t> {
     }
 }
 
-// The columns that sums read, as one entry for each row.
+// The columns of rows that sums read.
 
 /// The values of a row that sums read.
 #[derive(Clone, Copy, Debug)]

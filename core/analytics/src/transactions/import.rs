@@ -297,7 +297,7 @@ fn short(row: usize, column: &'static str, text: &str, max: usize) -> Result<(),
     Err(CellError::at(row, column, format!("must be a text of at most {max} characters"), text))
 }
 
-// Reading cells that may have several forms, such as days and amounts.
+// Cells that may have several forms: days, amounts and codes.
 
 /// A column of days.
 #[derive(Clone, Copy)]
@@ -518,7 +518,7 @@ macro_rules! shows_no_cell {
 }
 shows_no_cell!(DateCells, AmountCells, CodeCells);
 
-// The errors of transactions in columns.
+// Refusals.
 
 /// The most characters of a value that an error shows.
 const SHOWN_MAX: usize = 100;

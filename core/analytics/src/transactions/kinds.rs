@@ -226,7 +226,7 @@ impl<'t> UserKinds<'t> {
         with_both.map(|group| group.iter().map(|(_, item)| *item).collect()).collect()
     }
 
-    /// Gives the items of a group their sides. Only rows that may be of a pair need one.
+    /// Sets the sides of the candidates of a group. Only rows that may be in a pair need one.
     fn set_sides(
         &self,
         items: &mut [PairCandidate],
@@ -323,7 +323,7 @@ impl Pairing<'_> {
         }
     }
 
-    /// Whether an item may be the earlier one of a pair with this number of days between its rows.
+    /// Whether a candidate may be the earlier row of a pair with this number of days between its rows.
     pub(super) const fn may_be_earlier(self, item: &PairCandidate, apart: i32) -> bool {
         match self {
             Self::OneEvent => true,
@@ -340,8 +340,8 @@ const SIDES_MAX: usize = 16;
 /// first. Ties go to the pair with the first earlier row in the set, then with the first later row. `items` are sorted
 /// by their places.
 ///
-/// Rows of one day, end and side are exchangeable, so each such lane is a queue: if a row finds no partner, the rows
-/// after it find none. This is why a million equal amounts on one day take n·log n steps.
+/// Rows of one day, end and side are exchangeable, so they are in one queue: if a row finds no partner, the rows after
+/// it find none. This is why a million equal amounts on one day take n·log n steps.
 pub(super) fn one_to_one(
     items: &[PairCandidate],
     days: i32,
@@ -367,7 +367,7 @@ pub(super) fn one_to_one(
     }
 }
 
-/// The day, the end and the side of rows that are exchangeable.
+/// The key of a queue: the day, the end and the side of its rows.
 type QueueKey = (i32, bool, AccountParty);
 
 impl PairCandidate {
@@ -376,10 +376,10 @@ impl PairCandidate {
     }
 }
 
-/// The rows without a partner, by lane, each lane in order.
+/// The rows without a partner, in queues. Each queue is in the order of its rows.
 struct PairQueues {
     rows: BTreeMap<QueueKey, VecDeque<u32>>,
-    /// The first row of each lane: day, end, place, side.
+    /// The first row of each queue: day, end, place, side.
     heads: BTreeSet<(i32, bool, u32, AccountParty)>,
 }
 
@@ -400,7 +400,7 @@ impl PairQueues {
         self.rows.get(&lane).and_then(|rows| rows.front().copied())
     }
 
-    /// The lane of a day and an end that begins with a row that fits a side.
+    /// The key of a queue of this day and end with a first row that fits the side.
     fn partner(
         &self,
         day: i32,

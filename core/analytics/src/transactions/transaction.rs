@@ -93,7 +93,7 @@ impl<'t> Transaction<'t> {
     }
 }
 
-// The kind, the channel and the source of a transaction.
+// The kinds, channels and sources of transactions.
 
 codes! {
     /// What a transaction counts as.
@@ -144,13 +144,13 @@ codes! {
 }
 
 codes! {
-    /// Where a transaction was heard of.
+    /// The source of the report of a transaction.
     pub enum Source {
         /// A message of a bank, wallet or shop to the borrower.
         Sms = "sms",
         /// An upload of collected data, or an import.
         Upload = "upload",
-        /// A single transaction that was told as it happened.
+        /// A single transaction, reported when it happened.
         Api = "api",
     }
 }
@@ -214,7 +214,7 @@ impl Kind {
     }
 }
 
-// The errors of transactions.
+// Refusals.
 
 /// Why a set can't be built.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]

@@ -13,15 +13,15 @@ use chrono::{Datelike, NaiveDate};
 use lendwright_types::codes;
 
 codes! {
-    /// The periods in which the time from the first drawdown is counted before its days are.
+    /// The periods that the time from the first drawdown is counted in. Days that are left are counted separately.
     pub enum Counting {
         /// Whole years.
         Years = "years",
         /// Months, each a twelfth of a year.
         Months = "months",
-        /// Weeks, of which a year has 52.
+        /// Weeks. A year has 52 of them.
         Weeks = "weeks",
-        /// Days alone, each 1/365 of a year (98/7/EC, Annex III, first part).
+        /// Days only, each 1/365 of a year (98/7/EC, Annex III, first part).
         Days = "days",
     }
 }
@@ -40,9 +40,9 @@ pub struct Interval {
     pub whole_periods: u32,
     /// The days that are left.
     pub days: u32,
-    /// How many days make a year of those that are left: 365 or 366.
+    /// The number of days in the year that the days are a part of: 365 or 366.
     pub days_in_year: u32,
-    /// How many whole periods make a year; 365 of days.
+    /// The number of whole periods in a year: 1, 12, 52, or 365 for [`Counting::Days`].
     pub periods_in_year: u32,
 }
 
@@ -163,7 +163,7 @@ pub fn aprc_at(drawdowns: &[TimedFlow], repayments: &[TimedFlow]) -> Result<Annu
     solved(drawdowns, repayments, |flow| Ok((flow.years, flow.amount)))
 }
 
-/// As [`aprc`], for one drawdown and repayments that are not before it. `room` is used again.
+/// As [`aprc`], for one drawdown and repayments that are not before it. It uses the memory of `room`.
 pub(crate) fn aprc_of_drawdown(
     drawdown: Flow,
     repayments: impl ExactSizeIterator<Item = Result<Flow, AprError>>,

@@ -49,7 +49,7 @@ use std::fmt;
 
 /// A rate is exact to about this number of decimals of a percentage. Further decimals are rounding errors.
 const PERCENT_DECIMALS: u32 = 9;
-/// One percent in units of the last of those decimals, of a rate of 1.
+/// The number of units of the last of those decimals in a rate of 1, which is 100 %.
 const UNITS_PER_ONE: f64 = 1e11;
 
 /// An annual percentage rate.
@@ -114,7 +114,7 @@ impl fmt::Display for AnnualRate {
     }
 }
 
-// Amounts of money and when they move.
+// Amounts of money, with the day or the time when each is received or paid.
 
 /// An amount, 0 or more, that is received or paid on a day. The list that contains it determines its direction.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -133,8 +133,6 @@ pub struct TimedFlow {
     /// The amount.
     pub amount: Money,
 }
-
-// The errors of annual rates.
 
 /// The reason why there is no annual rate.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -205,7 +203,7 @@ pub enum AprError {
         field: &'static str,
         /// The given number.
         value: u32,
-        /// The greatest number that is taken.
+        /// The greatest number that is accepted.
         most: u32,
     },
     /// At no annual rate are the repayments worth the advances.
@@ -234,7 +232,7 @@ pub(super) struct Sides {
 }
 
 impl Sides {
-    /// No terms yet, in the room of a list that is no longer needed.
+    /// Starts without terms, in the memory of a list that is no longer needed.
     pub(super) fn within(mut room: Vec<Term>, flows: [usize; 2]) -> Self {
         room.clear();
         room.reserve(flows.iter().sum());

@@ -86,9 +86,9 @@ pub enum UnitPeriod {
 pub struct UnitPeriods {
     /// The whole unit periods.
     pub whole: u32,
-    /// The days that are left; months, of a year that is left in whole months.
+    /// The days that are left. If the unit period is a year and whole months are left, it counts these months.
     pub odd: u32,
-    /// How many of those make a unit period: 30 of days in a month.
+    /// The number of these days or months in a unit period: 30 days in a month, 12 months in a year.
     pub divisor: u32,
 }
 
@@ -165,8 +165,8 @@ impl UnitPeriod {
         })
     }
 
-    /// A standard interval between two days, if it is one; `beside` are the two intervals that it makes with the one
-    /// after it and the one before it.
+    /// The time between two days, if it is a standard interval. `beside` has two longer intervals: this one together
+    /// with the next one, and together with the previous one.
     fn between(
         series: &Series,
         from: NaiveDate,
@@ -193,7 +193,7 @@ impl UnitPeriod {
         (length == 1).then_some(Self::Days(1))
     }
 
-    /// The standard interval nearest to the average of lengths, the shorter of two as near.
+    /// The standard interval nearest to the average of lengths. Of two that are equally near it is the shorter one.
     fn nearest(lengths: &[i64]) -> Option<Self> {
         let total: i64 = lengths.iter().sum();
         let count = i64::try_from(lengths.len()).ok()?;
@@ -206,7 +206,7 @@ impl UnitPeriod {
         standard.min_by_key(distance)
     }
 
-    /// Its days, a month having 30.
+    /// Its number of days. A month has 30 days, and a year 365.
     fn length(self) -> u32 {
         match self {
             Self::Days(days) => u32::from(days),
@@ -311,7 +311,7 @@ fn start_of(advances: &[Flow], payments: &[Flow]) -> Result<NaiveDate, AprError>
     days.min().ok_or(AprError::Missing { field: "advances" })
 }
 
-// The date of the month for which the payments, or the advances, of a transaction are scheduled.
+// The date that the payments, or the advances, of a transaction are scheduled for.
 
 /// The end of a month can represent these dates: 31 is the last day of each month.
 const DATES: [u32; 4] = [28, 29, 30, 31];

@@ -9,13 +9,13 @@ use lendwright_types::{Money, Months, Rate, codes};
 use std::fmt;
 
 codes! {
-    /// What becomes of an amount beyond the rows that are due.
+    /// The treatment of an amount beyond the rows that are due.
     pub enum Surplus {
-        /// The row whose period has begun takes it; more is refused.
+        /// Rows with a period that has begun take it. A larger amount is refused.
         Refuse = "refuse",
         /// The rows that follow take it, in order.
         NextRows = "next_rows",
-        /// It prepays principal, and what is left is laid out over the same days.
+        /// It prepays principal. The rest gets a new schedule over the same days.
         LowerInstalment = "lower_instalment",
         /// It prepays principal, and the instalments stay as they are until the loan ends earlier.
         ShortenTerm = "shorten_term",
@@ -23,13 +23,13 @@ codes! {
 }
 
 codes! {
-    /// What becomes of interest that has accrued and is unpaid when a loan is laid out anew.
+    /// The treatment of accrued, unpaid interest when a loan gets a new schedule.
     pub enum UnpaidInterest {
         /// It is added to the new rows in equal parts, and bears no interest.
         Spread = "spread",
         /// It becomes principal.
         Capitalise = "capitalise",
-        /// It is let go.
+        /// It is waived.
         Waive = "waive",
     }
 }
@@ -115,10 +115,8 @@ impl EventKind {
     }
 }
 
-// The status of a loan.
-
 codes! {
-    /// What has become of a loan.
+    /// The status of a loan.
     pub closed enum Status {
         /// It is running.
         Approved = "approved",
@@ -136,8 +134,6 @@ impl fmt::Display for Status {
         f.write_str(self.name())
     }
 }
-
-// The errors of events.
 
 /// The reason why an event can't happen to a loan. It then has no effect.
 #[derive(Clone, Debug, PartialEq, thiserror::Error)]
@@ -254,8 +250,6 @@ impl From<AmountOverflow> for LoanError {
         Self::Invalid(error.into())
     }
 }
-
-// The changes that an event makes in the lender's ledger.
 
 /// The lines that an event writes into the ledger. They add up to 0.
 ///

@@ -90,7 +90,7 @@ impl State {
     }
 }
 
-// Payment holidays: rows that are not due yet are postponed.
+// Payment holidays: the rows that are not due yet are postponed.
 
 /// The longest holiday, in months.
 const MONTHS_MAX: u16 = 12;

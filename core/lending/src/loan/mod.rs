@@ -313,7 +313,7 @@ impl State {
     }
 }
 
-/// Lets an event happen to a state that is as on its day.
+/// Applies an event to a state that is already moved to the event's day.
 fn happen(state: &mut State, event: &Event, version: u16) -> Result<EventOutcome, LoanError> {
     let is_open = match event.kind {
         EventKind::Refund { .. } => {
@@ -388,9 +388,9 @@ impl Snapshot {
     }
 }
 
-// Quotes: the price of settling a loan that was paid on time so far.
+// Quotes.
 
-/// The price of settling a loan whose first instalments were each paid in full on their due dates.
+/// The price of settling a loan. Its first instalments were paid in full, each on its due date.
 ///
 /// It is a [`Loan`] with these payments, made in one step. [`Quote::price`] answers for one day. A quote that is kept
 /// answers for any number of days.

@@ -213,7 +213,7 @@ impl State {
     }
 }
 
-// Prepayments: principal is paid ahead, and the other rows are laid out again.
+// Prepayments: the rest of the principal is planned again.
 
 /// A prepayment on a day.
 #[derive(Clone, Copy)]

@@ -344,7 +344,7 @@ fn months_between(from: NaiveDate, to: NaiveDate) -> Option<f64> {
     Some(f64::from(whole) + small(left)? / small(length)?.max(1.0))
 }
 
-// The events: an early settlement, and the payout of the refund of a loan that has ended.
+// The events: an early settlement, and the payout of a refund.
 
 impl State {
     pub(super) fn settle(

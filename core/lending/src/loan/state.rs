@@ -167,7 +167,7 @@ impl State {
         Money::from_minor(minor, self.plan.terms.amount.currency())
     }
 
-    /// Puts another plan in the place of the one that counted.
+    /// Replaces the current plan, which becomes one of the `past` plans.
     pub(super) fn replan(&mut self, plan: RemainingPlan) {
         let past = std::mem::replace(&mut self.plan, plan);
         self.past.push(past);
@@ -528,7 +528,7 @@ impl Row {
     }
 }
 
-// Carried interest: the amounts. `accrual.rs` has their accrual.
+// Carried interest, and the holidays during which it accrues.
 
 /// An amount of carried interest.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -558,7 +558,7 @@ pub(super) struct Holiday {
     pub(super) yearly: Ratio,
 }
 
-// The result of an event: the payment's parts and the ledger's lines.
+// The result of an event: the ledger's lines and the payment's parts.
 
 /// The result of an event.
 #[derive(Clone, Debug, PartialEq, Eq)]

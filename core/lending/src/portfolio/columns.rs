@@ -191,7 +191,7 @@ pub(super) fn read<T>(
     make(number).ok_or_else(|| LendingError::invalid(field, number, reason))
 }
 
-// The loans that were refused, and the errors of columns.
+// Refused loans, and refused portfolios.
 
 /// A loan of a portfolio that was refused.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
@@ -207,7 +207,7 @@ pub struct Fault {
 /// The reason why a portfolio was not laid out.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum PortfolioError {
-    /// A column has more or fewer rows than there are loans.
+    /// A column has another number of rows than there are loans.
     #[error("{column}: {rows} rows, and must have {expected}")]
     Length {
         /// The column.

@@ -66,7 +66,7 @@ impl Portfolio {
         Self { profile, currency, is_strict: false, room, terms }
     }
 
-    /// Makes the first loan that is refused stop all, instead of leaving its row empty.
+    /// Stops at the first loan that is refused, instead of leaving its row empty.
     #[must_use]
     pub fn strict(self) -> Self {
         Self { is_strict: true, ..self }
@@ -231,8 +231,8 @@ impl SettlementNumbers {
     /// Returns the price of settling a loan of these terms.
     ///
     /// # Errors
-    /// Those of [`Quote::price`], and [`LendingError::Invalid`] for a null, for an invalid number of instalments and for
-    /// an invalid day.
+    /// Those of [`Quote::price`], and [`LendingError::Invalid`] for a null, for an invalid number of instalments and
+    /// for an invalid day.
     pub fn price(self, terms: &Terms, servicing: &Servicing) -> Result<Price, LendingError> {
         let paid = read("paid", self.paid, "must be from 0 to 599", |paid| {
             u16::try_from(paid).ok().filter(|paid| *paid < 600)

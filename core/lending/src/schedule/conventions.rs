@@ -1,4 +1,5 @@
-//! Conventions: level instalments, simple interest by the day, Fineract's progressive loans, flat interest and equal principal.
+//! Conventions: level instalments, simple interest by the day, Fineract's progressive loans, flat interest and equal
+//! principal.
 
 use super::plan::{Plan, Rates, RowLayout, RowParts, ScheduleRow, rate_of};
 use crate::arithmetic::{Digits, minus, plus};
@@ -96,7 +97,7 @@ pub(crate) fn last_of(plan: &Plan<'_>, level: i64) -> Result<FinalInstalment, Le
 
 // The most interest that a loan by the day may cost.
 
-/// The rest of the highest interest that a loan may cost.
+/// The highest interest that a loan may still cost.
 struct Caps {
     left: Option<i64>,
 }

@@ -1,4 +1,4 @@
-//! The plan of a schedule: everything that the conventions read. Also the parts of a layout that they share.
+//! The plan of a schedule: everything that the conventions read, and the parts of a layout that all of them share.
 
 use crate::apr::{AprError, Flow};
 use crate::arithmetic::{AmountOverflow, Digits, plus};
@@ -302,15 +302,15 @@ pub(crate) fn interest(balance: i64, rate: Ratio, rounding: Rounding) -> Option<
     i64::try_from(rounding.divide(product, rate.denominator())?).ok()
 }
 
-// One period of a schedule, and which part of a year it is.
+// One period of a schedule, and its part of a year.
 
-/// One period, from the day before which the last one ended.
+/// One period, from the due date of the previous one (or the start) to its own due date.
 pub(crate) struct Period {
     pub(crate) start: NaiveDate,
     pub(crate) due: NaiveDate,
     /// The step, if the period is exactly one step.
     pub(crate) regular: Option<Frequency>,
-    /// The step of the others.
+    /// The step of the schedule, which the other periods have.
     pub(crate) every: Frequency,
 }
 

@@ -146,7 +146,7 @@ impl Equation {
     }
 }
 
-/// When a term is reached, for the order of terms.
+/// The time of a term with its fraction, for the order of terms.
 fn when(term: &Term) -> f64 {
     term.time + term.fraction
 }
@@ -300,7 +300,7 @@ pub(crate) fn all_roots(equation: &Equation) -> Roots {
     Roots::Several(roots)
 }
 
-/// The ends of the bracket and, between them, places that part the roots of a sum.
+/// The ends of the bracket and, between them, places that separate the roots of a sum.
 fn parting(terms: &[Term]) -> Vec<f64> {
     let span = terms.last().map_or(1.0, |last| last.time).max(f64::MIN_POSITIVE);
     let mut derivatives: Vec<Vec<Term>> = Vec::new();
@@ -480,7 +480,7 @@ fn series_of_exp_minus_1(r: f64) -> f64 {
 fn twice_artanh(s: f64) -> f64 {
     let s2 = s * s;
     let s4 = s2 * s2;
-    // Every other power apart, for speed.
+    // Two sums of every other power, for speed: they don't wait for each other.
     let sum = |odd: [f64; 5]| odd.iter().fold(0.0, |sum, n| sum * s4 + 1.0 / n);
     let rest = sum([19.0, 15.0, 11.0, 7.0, 3.0]) + s2 * sum([21.0, 17.0, 13.0, 9.0, 5.0]);
     2.0 * s + 2.0 * s * (s2 * rest)

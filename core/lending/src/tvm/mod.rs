@@ -13,7 +13,7 @@
 //! assert_eq!(format!("{payment:.2}"), "-304.15");
 //! # Ok::<(), tvm::TvmError>(())
 //! ```
-// Rates are doubles, since an equation of value has no exact root. Owed amounts are not computed here.
+// Rates are doubles, since an equation of value has no exact root.
 #![allow(clippy::float_arithmetic)]
 
 pub(crate) mod equation;

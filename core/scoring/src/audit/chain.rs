@@ -343,7 +343,7 @@ pub struct Checks<'c> {
     pub checkpoint: Option<&'c Checkpoint>,
 }
 
-/// Decides a logged decision again, for a [`LogVerifier`]. `scoring::Replay` does so with policies.
+/// Decides a logged decision again, for a [`LogVerifier`]. [`Replay`](crate::Replay) does so with policies.
 pub trait DecideAgain {
     /// Decides on the inputs with the policy that the record names. Returns the names of the members that differ from
     /// the record, none for the same outcome; `None` if the policy is not available.
@@ -353,7 +353,7 @@ pub trait DecideAgain {
         inputs: &[FrozenInput],
     ) -> Option<Vec<&'static str>>;
 
-    /// Whether a decision by a policy that is not at hand is an error.
+    /// Whether a decision by a policy that is not available is an error.
     fn is_complete(&self) -> bool {
         false
     }

@@ -33,7 +33,7 @@
 //! or a whole stream was removed or replaced by an older one. A [`Checkpoint`] that is stored in another place shows
 //! it. It also covers records that were written before the first key, or under a lost key.
 //!
-//! # What is found
+//! # Findings
 //! The function [`verify`] finds the first record that is changed, missing inside its stream or out of order. With
 //! keys it also finds the first record that is not authentic. With policies it finds the first record with another
 //! outcome on its inputs. With a checkpoint it checks that the records up to then are unchanged.

@@ -49,7 +49,7 @@ pub(super) struct Card {
     pub(super) of_columns: Vec<usize>,
     pub(super) scaling: Scaling,
     pub(super) rounding: Rounding,
-    /// The caps, the lowest first, of equals in the policy's order.
+    /// The caps, the lowest first. Equal ones are in the policy's order.
     pub(super) caps: Vec<BoundCap>,
     /// The sum of all weights.
     total: f64,

@@ -350,7 +350,7 @@ impl<'a> Sources<'_, 'a> {
         names
     }
 
-    /// Whether somebody can give a variable: without a book all that the card doesn't compute.
+    /// Whether a variable can be given. Without a book, every variable can that the card does not compute.
     fn can_be_given(&self, name: &str) -> bool {
         !self.is_of_book(name) || self.policy.variable(name).is_none_or(can_be_asked_for)
     }

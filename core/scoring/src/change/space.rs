@@ -44,7 +44,7 @@ pub(super) struct View<'v, 'a> {
     space: &'v Space<'a>,
     scenario: Scenario,
     moving: Vec<&'v Candidate<'a>>,
-    /// The variable that has one value at a time throughout.
+    /// The variable that is set to one value at a time, by [`View::settle`].
     settled: Option<&'v Candidate<'a>>,
     /// The columns that change, each with its new value: an output, or the value of the variable at this index.
     columns: Vec<(ColumnIndex, ColumnMove)>,
@@ -65,7 +65,7 @@ enum ColumnMove {
 /// Whether the rules may all have the value that they must have.
 pub(super) enum BoxVerdict {
     Never,
-    /// These may have another one as well.
+    /// They may, or these rules may have another value.
     Perhaps(OpenRules),
     Always,
 }

@@ -23,7 +23,7 @@ use std::str::FromStr;
 use unicode_normalization::UnicodeNormalization;
 use unicode_normalization::char::is_combining_mark;
 
-/// The countries with supported ids. A new one needs a file next to `egypt.rs` and a line here.
+/// The countries with supported ids. A new one needs its own [`Scheme`] and an item here.
 const SCHEMES: &[&'static dyn Scheme] = &[&Egypt];
 
 impl NationalId {

@@ -123,10 +123,10 @@ impl Policy {
         Ok(Decision::from_outcome(self, &self.decide_row(&self.inner.default_rules, &mut row)?))
     }
 
-    /// Decides on a row by these rules: the fast door. The computed values of the card are written into the row
-    /// first, so that rules can read them. Both must be this policy's: [`Policy::row`] and its like make rows,
-    /// [`Policy::select`] sets of rules. A set made by [`RuleSet::new`] belongs to no policy. It is refused unless it
-    /// is empty, whatever registry its rules were parsed against.
+    /// Decides on a row by these rules. This is the fastest way. The computed values of the card are written into the
+    /// row first, so that rules can read them. Row and rules must be made by this policy: rows by [`Policy::row`] and
+    /// similar methods, and sets of rules by [`Policy::select`]. A set made by [`RuleSet::new`] belongs to no policy.
+    /// It is refused unless it is empty.
     ///
     /// ```
     /// use lendwright_scoring::{Policy, rules::Input};

@@ -29,8 +29,8 @@ use std::sync::Arc;
 pub struct Draft {
     /// The currency of all amounts in scoring.
     pub currency: Currency,
-    /// The variables: those used, which are added by themselves where they are standard ones, and
-    /// those that the host declares.
+    /// The variables that are used, and those that the host declares. [`Draft::build`] adds standard variables that are
+    /// used.
     pub variables: Vec<Variable>,
     /// Every rule, by name. A rule with another name gets this one.
     pub rules: BTreeMap<String, Arc<Rule>>,
@@ -49,7 +49,8 @@ pub struct Draft {
     /// Upper limits of the score while a rule holds. `None` becomes the default ones: two reports 579, one 669, three
     /// missed payments 579 on the scale 300 to 850, none on another.
     pub caps: Option<Vec<Cap>>,
-    /// The lowest certainty with a score and a class for the rules, 0 to 1: below it both are missing to them.
+    /// The lowest certainty, 0 to 1, with a score for the rules. Below it, the score and its class are missing for
+    /// them.
     pub min_certainty: f64,
     /// The rounding of a score.
     pub rounding: Rounding,
@@ -61,7 +62,7 @@ pub struct Draft {
     pub reasons: Catalogue,
 }
 
-/// Half of the weights.
+/// The default of [`Draft::min_certainty`]: half of the weights.
 pub(super) const MIN_CERTAINTY: f64 = 0.5;
 
 impl Default for Draft {

@@ -259,7 +259,7 @@ impl Row {
     }
 }
 
-/// A score or class that rests on too little.
+/// The value of a score or class that is computed from too few data.
 const NOT_CERTAIN: Input = Input::Missing(MissingReason::NotCertainEnough);
 
 /// The columns of the card's computed values, for rules that read them.

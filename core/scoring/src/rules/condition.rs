@@ -653,7 +653,7 @@ fn scalar(value: &Json<'_>) -> Result<Input, ValueFault> {
 pub struct CompiledPatterns(Vec<Arc<Pattern>>);
 
 impl PartialEq for CompiledPatterns {
-    /// They are equal if they are the same.
+    /// They are equal if they share the same compiled patterns.
     fn eq(&self, other: &Self) -> bool {
         let (one, other) = (&self.0, &other.0);
         one.len() == other.len() && one.iter().zip(other).all(|(a, b)| Arc::ptr_eq(a, b))

@@ -171,7 +171,7 @@ type RefusedValue = (MissingReason, Input);
 
 impl Variable {
     /// Converts a value to this variable's type. If this is impossible, it becomes missing, with the reason. This is
-    /// for values that are stored or computed: a door that takes a value of one applicant uses [`Variable::judge`].
+    /// for values that are stored or computed. For a value that was sent for one applicant, use [`Variable::judge`].
     ///
     /// Numbers are also read from text, Arabic-Indic digits too; booleans from 0 and 1; days from `YYYY-MM-DD`. Null,
     /// the text `N/A`, NaN, and an empty text for any type but string are missing. A value of another type (an

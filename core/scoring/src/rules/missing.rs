@@ -1,4 +1,4 @@
-//! Finds the missing data to ask for: the shortest list of variables whose answers could decide the rules.
+//! Finds the missing data to ask for: the shortest list of variables with answers that could decide the rules.
 
 use super::bound_rule::BoundCondition;
 use super::condition::Check;
@@ -59,7 +59,7 @@ pub(crate) trait Questions {
     fn state(&mut self, supplied: &[(usize, Input)], budget: &Budget) -> PossibleTruths;
 }
 
-/// Rules that need no policy: they need their missing variables directly.
+/// The questions of rules without a policy. Each missing variable is a question.
 struct RuleQuestions<'s> {
     set: RuleSet,
     row: &'s [Input],
@@ -387,7 +387,7 @@ pub(crate) fn shortest_to_pass(
 struct ListSearch<'d> {
     search: AnswerSearch<'d>,
     harms: bool,
-    /// Whether it was left open of a list whether it reaches the state.
+    /// Whether the search could not decide for some list if it reaches the state.
     has_doubt: bool,
 }
 
@@ -426,7 +426,7 @@ impl ListSearch<'_> {
         for one in &every {
             if is_needed(one) { needed.push(*one) } else { rest.push(*one) }
         }
-        // The rest of the other half is for the list that is not the shortest.
+        // The other half of the budget is for a list that may not be the shortest.
         let (list, fewest) = match budget.share(2, || self.grown(&needed, &rest)) {
             Ok(list) => (Some(list.clone()), list.len()),
             Err(fewest) => (self.thinned(every, &rest), fewest),

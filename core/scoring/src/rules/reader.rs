@@ -335,7 +335,7 @@ struct Reader<'r> {
     patterns: RefCell<Patterns>,
 }
 
-/// A term and the logical operator that stood on it; no term where it is faulty.
+/// A term and its logical operator. The term is `None` if it is faulty.
 struct JoinedTerm {
     pub(super) term: Option<Term<BoundCondition>>,
     pub(super) join: Option<Join>,

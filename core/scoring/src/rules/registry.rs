@@ -25,7 +25,7 @@ pub struct ColumnIndex(usize);
 /// The reason why a variable could not be declared.
 #[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
 pub enum DeclareError {
-    /// A name that is empty, too long or holds other characters.
+    /// A name that is empty, too long or has other characters.
     #[error(
         "variable '{name}': a name is a letter or underscore, then letters, digits, underscores, dots or hyphens, 100 at most"
     )]

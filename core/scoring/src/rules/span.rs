@@ -21,7 +21,7 @@ pub enum Span<'s> {
     },
     /// One of these; numbers are sorted.
     OneOf(&'s [Input]),
-    /// A value that answers each of its conditions as one likes.
+    /// Any value: each of its conditions may be true or false.
     Anything,
 }
 

@@ -365,7 +365,7 @@ impl<T: Copy> Choices<T> {
         Self(values.flatten().map(|value| (value.clone(), meaning(value))).collect())
     }
 
-    /// The meaning of a text, if it is the declaration's own and not only equal to it.
+    /// The meaning of a text that is shared with the declaration. `None` for any other text, even if it is equal.
     #[inline]
     pub(crate) fn find(&self, text: &Arc<str>) -> Option<T> {
         // The loop has no early exit: a mispredicted branch costs more than a few comparisons.

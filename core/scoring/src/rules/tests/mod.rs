@@ -1,4 +1,4 @@
-//! Facts about rules, through the public door.
+//! Facts about rules, by the public functions.
 #![allow(
     clippy::unwrap_used,
     clippy::panic,
