@@ -89,7 +89,7 @@ impl EventType {
     /// refund has the category of the refunded purchase.
     #[doc(hidden)]
     #[must_use]
-    pub fn hangs_on_others(self, name: &str) -> bool {
+    pub fn depends_on_others(self, name: &str) -> bool {
         self == Self::Transaction && matches!(name, "txn.kind" | "txn.category")
     }
 

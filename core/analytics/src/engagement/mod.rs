@@ -58,17 +58,6 @@ pub struct EngagementRule {
     patterns: Vec<(ColumnIndex, usize)>,
 }
 
-/// The reason to refuse a rule.
-#[derive(Clone, Debug, PartialEq, thiserror::Error)]
-pub enum EngagementFault {
-    /// The errors of its conditions.
-    #[error(transparent)]
-    Conditions(#[from] RuleErrors),
-    /// The fault of its template.
-    #[error(transparent)]
-    Template(#[from] TemplateFault),
-}
-
 impl EngagementRule {
     /// Makes a rule of its conditions, in the form of business rules, and a template, against the variables that are
     /// known.

@@ -1,6 +1,6 @@
 //! Insights into a user's transactions: a category that grew, a price that rose, an income that did not come.
 
-mod habits;
+mod changes;
 mod insight;
 #[cfg(test)]
 mod tests;
@@ -14,7 +14,7 @@ use crate::streams::{
     Detector, Direction, History, Maturity, PriceChange, Stream, StreamKind, StreamStatus, lookback,
 };
 use crate::{Basis, Channel, Day, Kind, Period, Row, Rows, TextField};
-use habits::{PastWindows, RegularPayments, middle_twice};
+use changes::{PastWindows, RegularPayments, middle_twice};
 use insight::{Baseline, Finding, double, half};
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -98,8 +98,8 @@ impl Watch<'_> {
         // By then payments that were due in the window are late. Payments after that day don't matter.
         let known = basis.as_of.min(window.to.plus(LATE_DAYS));
         let regular = RegularPayments::from_streams(&history.streams(known), &past);
-        habits::sums(rows.set(), &past, &regular, rules, &mut found);
-        habits::shares(&past, &regular, rules, &mut found);
+        changes::sums(rows.set(), &past, &regular, rules, &mut found);
+        changes::shares(&past, &regular, rules, &mut found);
         large(rows, basis, window, rules, &mut found);
         loans(rows, basis, window, &mut found);
         found.extend(fees(rows, basis, window, rules));

@@ -275,15 +275,6 @@ codes! {
     } with Mean(MeanSuppression)
 }
 
-/// A variable that is suppressed, entirely or in part, and the reason.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct SuppressedVariable {
-    /// The name of the variable.
-    pub name: String,
-    /// The reason.
-    pub reason: PeerSuppression,
-}
-
 /// A borrower's value and the group's figures. A value that is unavailable or hidden is `None`.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Comparison {

@@ -441,7 +441,7 @@ impl ReadRule {
     pub(super) fn says_the_event_alone(&self) -> bool {
         let mut named = self.rule.template().variables();
         self.named_beside().next().is_none()
-            && !named.any(|name| self.settings.event.hangs_on_others(name))
+            && !named.any(|name| self.settings.event.depends_on_others(name))
     }
 
     /// Whether the text may depend on data that the borrower sends, so that it must be removed with them.
