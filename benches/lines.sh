@@ -10,6 +10,6 @@ git ls-tree -r --name-only "$commit" core | grep '/src/.*\.rs$' |
     grep -vE '/tests(/|\.rs)|_tests\.rs|/models(/|\.rs)|zones/names\.rs' |
     while read -r file; do
         # A test module inside a file is its last item.
-        git show "$commit:$file" | awk '/^#\[cfg\(test\)\]/ { held = $0; next }
-            held != "" && /^mod [a-z_]+ \{/ { exit } { held = ""; print }'
+        git show "$commit:$file" | awk 'in_tests { next } /^#\[cfg\(test\)\]/ { held = $0; next }
+            held != "" && /^mod [a-z_]+ \{/ { in_tests = 1; next } { held = ""; print }'
     done | grep -cvE '^\s*(//|$)'
