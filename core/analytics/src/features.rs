@@ -208,7 +208,7 @@ impl Variable {
             Self::SavingsRate => Traits::new("Savings rate", Share, Better, 1),
             Self::SpendingToIncome => Traits::new("Spending to income", Share, Worse, 1),
             Self::CashShare => Traits::new("Cash share", Share, Neutral, 1),
-            Self::RecurringShare => Traits::new("RecurringRows share", Share, Neutral, 3),
+            Self::RecurringShare => Traits::new("Recurring share", Share, Neutral, 3),
             Self::TxnCount => Traits::new("Transactions a month", Count, Neutral, 1),
             Self::AvgTxnAmount => Traits::new("Average payment", Money, Neutral, 1),
             Self::LoanRepaymentToIncome => {
