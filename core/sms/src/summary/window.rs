@@ -100,9 +100,9 @@ impl Window {
         (self.start..=self.as_of).contains(&instant)
     }
 
-    /// Returns the number of months with messages, from the instant of the first message. It counts from that
-    /// message's calendar month, or the window's first, up to the month before the running one. The running month
-    /// adds a fraction: its past days over all its days. It is 1 at least.
+    /// Returns the number of months from the first message to now, months without messages too. It counts from the
+    /// calendar month of that message, or of the window's start if this is later, up to the month before the running
+    /// one. The running month adds a fraction: its past days over all its days. The result is at least 1.
     #[must_use]
     pub fn covered(&self, first: DateTime<Utc>) -> Covered {
         let today = self.zone.date_of(self.as_of);
