@@ -62,7 +62,7 @@ def docstrings_speak_python() -> None:
     told = "NotFound: no locations found for borrower with uuid {uuid} on the cloud. (no_locations)"
     assert told in " ".join(said)
     record = pydoc.plain(pydoc.render_doc(lw.ScoreRecord))
-    assert "True; False; None when" in " ".join(record.replace("|", " ").split())
+    assert "Whether the rules pass: `True`, `False`, None if" in " ".join(record.replace("|", " ").split())
 
 
 def each_group_of_refusals_is_a_class(book: lw.Book, mona: lw.SignedUp) -> None:
