@@ -2,7 +2,7 @@
 
 use crate::Ratio;
 use crate::arithmetic::product;
-use crate::due_dates::months_after;
+use crate::due_dates::{actual_days, months_after, months_between};
 use chrono::{Datelike, NaiveDate};
 use lendwright_types::codes;
 
@@ -136,16 +136,6 @@ pub struct RegularPeriod {
 }
 
 // Actual days, as parts of years of several lengths.
-
-fn actual_days(from: NaiveDate, to: NaiveDate) -> i64 {
-    to.signed_duration_since(from).num_days()
-}
-
-/// The months from the month of one day to that of another; less than 0 when that is earlier.
-pub(super) fn months_between(from: NaiveDate, to: NaiveDate) -> Option<i32> {
-    let years = to.year().checked_sub(from.year())?;
-    years.checked_mul(12)?.checked_add_unsigned(to.month0())?.checked_sub_unsigned(from.month0())
-}
 
 /// The number of 29 Februaries after `from`, up to and including `to`. It is negative if `to` is earlier.
 fn leap_days(from: NaiveDate, to: NaiveDate) -> i64 {

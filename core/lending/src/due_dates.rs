@@ -274,13 +274,11 @@ fn month_step(anchor: NaiveDate, months: i32, month_end: MonthEnd) -> Option<Nai
     match month_end {
         MonthEnd::Roll if day.day() < anchor.day() => day.succ_opt(),
         // The 31st if the month has one, otherwise the month's last day.
-        MonthEnd::KeepEnd if ends_month(anchor) => months_after(day.with_day(1)?, 1)?.pred_opt(),
+        MonthEnd::KeepEnd if is_last_of_month(anchor) => {
+            months_after(day.with_day(1)?, 1)?.pred_opt()
+        }
         _ => Some(day),
     }
-}
-
-fn ends_month(day: NaiveDate) -> bool {
-    day.succ_opt().is_none_or(|next| next.month() != day.month())
 }
 
 /// The same day this number of months later, clamped to the month's end.
@@ -321,7 +319,7 @@ pub(super) fn months_back(
     if end < start {
         return None;
     }
-    let between = months_between(start, end)?;
+    let between = u32::try_from(months_between(start, end)?).ok()?;
     let whole = between.checked_sub(between.checked_rem(every)?)?;
     if whole == between {
         // They lead to the month of `start`. Most schedules need no other check.
@@ -362,15 +360,20 @@ pub(super) fn has_date(day: NaiveDate, date: u32) -> bool {
     day.day() == date.min(month_length(day.year(), day.month()))
 }
 
-/// The number of months from the month of one day to the month of a later one.
-fn months_between(start: NaiveDate, end: NaiveDate) -> Option<u32> {
-    let years = u32::try_from(end.year().checked_sub(start.year())?).ok()?;
-    years.checked_mul(12)?.checked_add(end.month0())?.checked_sub(start.month0())
+/// The number of months from the month of one day to the month of another. It is below 0 if that one is earlier.
+pub(super) fn months_between(start: NaiveDate, end: NaiveDate) -> Option<i32> {
+    let years = end.year().checked_sub(start.year())?;
+    years.checked_mul(12)?.checked_add_unsigned(end.month0())?.checked_sub_unsigned(start.month0())
+}
+
+/// The days from one day to another. They are below 0 if that one is earlier.
+pub(super) fn actual_days(start: NaiveDate, end: NaiveDate) -> i64 {
+    end.signed_duration_since(start).num_days()
 }
 
 /// The days from one day to another; `None` when that is earlier.
 pub(super) fn days_between(start: NaiveDate, end: NaiveDate) -> Option<u32> {
-    u32::try_from(end.signed_duration_since(start).num_days()).ok()
+    u32::try_from(actual_days(start, end)).ok()
 }
 
 /// The days of the year that ends on a day.

@@ -3,6 +3,7 @@
 use super::event::Status;
 use super::state::{Closure, NO_ROW, Row, State};
 use crate::arithmetic::{excess, minus, plus, product, total, total_of};
+use crate::due_dates::actual_days;
 use crate::schedule::plan::Rates;
 use crate::{
     ClosureCause, Convention, Instalment, InstalmentState, LendingError, OverdueInterest,
@@ -331,7 +332,7 @@ impl State {
         day: NaiveDate,
     ) -> Result<i64, LendingError> {
         let too_large = || LendingError::too_large("rate", self.plan.terms.rate);
-        let length = days(row.accrues_from, row.due).max(1);
+        let length = actual_days(row.accrues_from, row.due).max(1);
         let overdue = self.overdue_days(at, row, day).ok_or_else(too_large)?;
         let amount = product(balance, length).checked_add(overdue).ok_or_else(too_large)?;
         let above = amount.checked_mul(rate.numerator()).ok_or_else(too_large)?;
@@ -354,7 +355,7 @@ impl Row {
     fn overdue_days(&self, from: NaiveDate, end: NaiveDate) -> Option<i128> {
         let (mut from, mut principal, mut sum) = (from.max(self.due), self.principal, 0_i128);
         let held = |from: NaiveDate, until: NaiveDate, principal: i64| {
-            product(principal, days(from, until).max(0))
+            product(principal, actual_days(from, until).max(0))
         };
         for part in self.parts.iter().take_while(|part| part.on < end) {
             sum = sum.checked_add(held(from, part.on, principal))?;
@@ -362,8 +363,4 @@ impl Row {
         }
         sum.checked_add(held(from, end, principal))
     }
-}
-
-fn days(from: NaiveDate, to: NaiveDate) -> i64 {
-    to.signed_duration_since(from).num_days()
 }

@@ -5,7 +5,7 @@ use super::state::{EventOutcome, PaidAmounts, PaymentParts, Row, RowPart, State}
 use crate::apr::uk::{PastFlow, PeriodRate, early_settlement};
 use crate::apr::{AnnualRate, Flow, eu};
 use crate::arithmetic::{AmountOverflow, excess, minus, negative, plus, total, total_of};
-use crate::due_dates::months_after;
+use crate::due_dates::{actual_days, months_after};
 use crate::schedule::plan::interest;
 use crate::{
     ClosureCause, FeeBase, Instalment, LendingError, Parts, Ratio, Rounding, Schedule, Settlement,
@@ -301,7 +301,7 @@ impl State {
         let too_late = || LendingError::invalid("day", day, "is too late in the calendar");
         let date = self.settlement_date(day).ok_or_else(too_late)?;
         let past = |on: NaiveDate, minor: i64| -> Result<PastFlow, LendingError> {
-            let periods = months_between(on, date).ok_or_else(too_late)?;
+            let periods = fractional_months(on, date).ok_or_else(too_late)?;
             Ok(PastFlow { periods, amount: self.money(minor) })
         };
         let advance = past(self.contract.start, self.contract.amount.minor())?;
@@ -334,12 +334,11 @@ pub(super) fn contract_rate(terms: &Terms) -> Result<AnnualRate, LoanError> {
 /// The whole months between two days, and the remaining days as a part of their month. `None` if the calendar ends
 /// before.
 #[allow(clippy::float_arithmetic, reason = "the power of a rate, which the equation asks for")]
-fn months_between(from: NaiveDate, to: NaiveDate) -> Option<f64> {
+fn fractional_months(from: NaiveDate, to: NaiveDate) -> Option<f64> {
     let day = |months: u16| months_after(from, months.into());
     let next = (1..u16::MAX).find(|months| day(*months).is_none_or(|day| day > to))?;
     let whole = next.checked_sub(1)?;
-    let days = |from: NaiveDate, to: NaiveDate| to.signed_duration_since(from).num_days();
-    let (left, length) = (days(day(whole)?, to), days(day(whole)?, day(next)?));
+    let (left, length) = (actual_days(day(whole)?, to), actual_days(day(whole)?, day(next)?));
     let small = |days: i64| u16::try_from(days).ok().map(f64::from);
     Some(f64::from(whole) + small(left)? / small(length)?.max(1.0))
 }
