@@ -14,10 +14,6 @@
 //! ```
 
 #![allow(clippy::float_arithmetic, reason = "statistics are doubles; money is summed elsewhere")]
-#![allow(clippy::cast_precision_loss, reason = "counts of items in memory are below 2^53")]
-#![allow(clippy::excessive_precision, reason = "the digits are those that were published")]
-#![allow(clippy::many_single_char_names, reason = "the names that every book gives them")]
-#![allow(clippy::float_cmp, reason = "a sum is done when a term changes nothing of it")]
 
 use lendwright_types::codes;
 use std::cmp::Ordering;
@@ -100,14 +96,12 @@ pub fn quantile_of_sorted(values: &[f64], share: f64) -> Option<f64> {
 pub fn percentile_of_score(values: &[f64], score: f64) -> Option<f64> {
     let less = values.iter().filter(|value| **value < score).count();
     let at_most = values.iter().filter(|value| **value <= score).count();
-    #[allow(clippy::cast_precision_loss, reason = "counts of items in memory are below 2^53")]
-    let halves = (less as f64) + (at_most as f64);
-    #[allow(clippy::cast_precision_loss, reason = "counts of items in memory are below 2^53")]
-    let count = values.len() as f64;
-    (!values.is_empty()).then(|| 50.0 * halves / count)
+    let halves = count(less) + count(at_most);
+    (!values.is_empty()).then(|| 50.0 * halves / count(values.len()))
 }
 
-fn sorted(values: &[f64]) -> Vec<f64> {
+/// Returns the values in order, the lowest first.
+pub(crate) fn sorted(values: &[f64]) -> Vec<f64> {
     let mut values = values.to_vec();
     sort(&mut values);
     values
@@ -143,7 +137,7 @@ pub(super) fn twice_median<T: Ord + Copy + Into<i128>>(numbers: &mut [T]) -> Opt
 /// Returns the mean, `None` of no values.
 #[must_use]
 pub fn mean(values: &[f64]) -> Option<f64> {
-    (!values.is_empty()).then(|| values.iter().sum::<f64>() / values.len() as f64)
+    (!values.is_empty()).then(|| values.iter().sum::<f64>() / count(values.len()))
 }
 
 /// Returns the standard deviation of a whole population (`ddof` 0), `None` of no values.
@@ -168,7 +162,7 @@ fn central(values: &[f64], power: u32) -> Option<f64> {
         let square = distance * distance;
         sum += if power == 2 { square } else { square * distance };
     }
-    Some(sum / values.len() as f64)
+    Some(sum / count(values.len()))
 }
 
 // Scaling a variable to a dimension: its ends are cut, a long tail is shortened by the logarithm, and the unit is the
@@ -338,8 +332,9 @@ fn concordance_sd(x: &[f64], y: &[f64]) -> f64 {
     ((weight(count(y.len())) - tied(x) - tied(y)) / 18.0).max(0.0).sqrt()
 }
 
+/// A count as a double.
 #[allow(clippy::cast_precision_loss, reason = "counts of items in memory are below 2^53")]
-fn count(of: usize) -> f64 {
+pub(crate) fn count(of: usize) -> f64 {
     of as f64
 }
 
@@ -355,6 +350,7 @@ fn place(rank: f64) -> usize {
 // The quantiles of the normal distribution.
 
 /// For probabilities at most 0.425 from ½: numerator and denominator, the highest power first.
+#[allow(clippy::excessive_precision, reason = "the digits are those that were published")]
 const MIDDLE: [[f64; 8]; 2] = [
     [
         2.509_080_928_730_122_672_7e3,
@@ -378,6 +374,7 @@ const MIDDLE: [[f64; 8]; 2] = [
     ],
 ];
 /// For probabilities from 1.4e-11 on.
+#[allow(clippy::excessive_precision, reason = "the digits are those that were published")]
 const TAIL: [[f64; 8]; 2] = [
     [
         7.745_450_142_783_414_076_40e-4,
@@ -401,6 +398,7 @@ const TAIL: [[f64; 8]; 2] = [
     ],
 ];
 /// For smaller probabilities.
+#[allow(clippy::excessive_precision, reason = "the digits are those that were published")]
 const FAR_TAIL: [[f64; 8]; 2] = [
     [
         2.010_334_399_292_288_132_65e-7,
@@ -511,6 +509,8 @@ pub fn hyp2f1(a: f64, b: f64, c: f64, z: f64) -> f64 {
 }
 
 /// The series at 0: each term is the one before times (a + n)(b + n) z / ((c + n)(n + 1)).
+#[allow(clippy::many_single_char_names, reason = "the names that every book gives them")]
+#[allow(clippy::float_cmp, reason = "a sum is done when a term changes nothing of it")]
 fn series(a: f64, b: f64, c: f64, z: f64) -> f64 {
     let (mut sum, mut term) = (1.0_f64, 1.0_f64);
     for n in 0..TERMS_MAX {
@@ -529,6 +529,7 @@ fn series(a: f64, b: f64, c: f64, z: f64) -> f64 {
 
 /// Value and derivative one step after a place between 0 and 1, by the Taylor series there. Its coefficients follow
 /// from z(1 − z)F″ + (c − (a + b + 1)z)F′ − abF = 0. The step is at most half the way to 1.
+#[allow(clippy::float_cmp, reason = "a sum is done when a term changes nothing of it")]
 fn continued(
     (a, b, c): (f64, f64, f64),
     at: f64,

@@ -2,7 +2,8 @@
 //! monetary value.
 
 use super::kmeans::{Points, square};
-use crate::stats::{median, quantile_of_sorted, sort};
+use super::share;
+use crate::stats::{median, quantile_of_sorted, sorted};
 use lendwright_types::codes;
 
 // Labels, ids, and small segments.
@@ -118,20 +119,9 @@ pub fn shown_with(centres: &Points, sizes: &[usize], least: usize) -> Vec<usize>
     with
 }
 
-#[allow(clippy::cast_precision_loss, reason = "counts of items in memory are below 2^53")]
-fn share(part: usize, whole: usize) -> f64 {
-    part as f64 / whole as f64
-}
-
 fn terciles(values: &[f64]) -> Option<[f64; 2]> {
     let sorted = sorted(values);
     Some([quantile_of_sorted(&sorted, 1.0 / 3.0)?, quantile_of_sorted(&sorted, 2.0 / 3.0)?])
-}
-
-fn sorted(values: &[f64]) -> Vec<f64> {
-    let mut values = values.to_vec();
-    sort(&mut values);
-    values
 }
 
 fn among([lower, upper]: [f64; 2], value: f64, words: [&'static str; 3]) -> &'static str {

@@ -19,7 +19,7 @@ pub use labels::{Labels, NO_CLEAR_STRUCTURE, Rfm, RfmSegment, ids_after, ids_by,
 
 use crate::Day;
 use crate::churn::{Churn, Customer};
-use crate::stats::mean;
+use crate::stats::{count, mean};
 use kmeans::{LANES, PointLanes, square, squares};
 use lendwright_types::codes;
 use lendwright_types::currency::Currency;
@@ -393,11 +393,6 @@ fn member(
 
 fn share(part: usize, whole: usize) -> f64 {
     if whole == 0 { 0.0 } else { count(part) / count(whole) }
-}
-
-#[allow(clippy::cast_precision_loss, reason = "counts of items in memory are below 2^53")]
-fn count(of: usize) -> f64 {
-    of as f64
 }
 
 /// A segmentation of the users of a partner.
