@@ -173,8 +173,7 @@ fn as_object(media_type: &str, headers: &[(String, String)], file: String) -> St
         ("sha256", Json::text(Digest::from_parts(&[file.as_bytes()]).to_string())),
         ("content", Json::text(file)),
     ];
-    Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())
-        .to_string()
+    Json::object(members).to_string()
 }
 
 /// A flat document, divided into the parts of an HTTP request.

@@ -34,13 +34,13 @@ pub(super) fn document() -> String {
         }
     }
     let paths = paths.into_iter().map(|(path, methods)| {
-        let item = object([server(&path), methods].concat());
+        let item = Value::object([server(&path), methods].concat());
         (path, item)
     });
-    let document = object([
+    let document = Value::object([
         ("openapi", text("3.1.0")),
         ("info", info()),
-        ("paths", named(paths)),
+        ("paths", Value::object(paths)),
         ("components", components(schemas)),
     ]);
     pretty(&document)
@@ -52,14 +52,16 @@ fn server(path: &str) -> Vec<(&'static str, Value)> {
         return Vec::new();
     }
     let doc = "The base address of analytics; by default that of the other paths.";
-    let address = object([("default", text("/")), ("description", text(doc))]);
-    let server =
-        object([("url", text("{pfm_url}")), ("variables", object([("pfm_url", address)]))]);
+    let address = Value::object([("default", text("/")), ("description", text(doc))]);
+    let server = Value::object([
+        ("url", text("{pfm_url}")),
+        ("variables", Value::object([("pfm_url", address)])),
+    ]);
     vec![("servers", Json::List(vec![server]))]
 }
 
 fn info() -> Value {
-    object([
+    Value::object([
         ("title", text("lendwright")),
         ("version", text(env!("CARGO_PKG_VERSION"))),
         ("summary", text("Embeddable credit decisioning")),
@@ -80,7 +82,7 @@ fn info() -> Value {
         ),
         (
             "license",
-            object([
+            Value::object([
                 ("name", text("MIT OR Apache-2.0")),
                 ("identifier", text("MIT OR Apache-2.0")),
             ]),
@@ -112,29 +114,29 @@ fn operation(listing: &Listing, (method, path): (&str, &str), schemas: &mut Sche
     }
     let answer = match listing.media_type {
         Some(media_type) => file(media_type),
-        None => object([
+        None => Value::object([
             ("description", text("Done.")),
             ("content", content(schema(listing.body, Way::Answered, schemas))),
         ]),
     };
-    let refused = object([("$ref", text("#/components/responses/Refused"))]);
-    members.push(("responses", object([("200", answer), ("default", refused)])));
-    object(members)
+    let refused = Value::object([("$ref", text("#/components/responses/Refused"))]);
+    members.push(("responses", Value::object([("200", answer), ("default", refused)])));
+    Value::object(members)
 }
 
 /// An answer that is a file.
 fn file(media_type: &'static str) -> Value {
     let doc = "The file's name: `attachment; filename=\"…\"`.";
-    let name = object([
+    let name = Value::object([
         ("description", text(doc)),
         ("required", Json::Bool(true)),
-        ("schema", object([("type", text("string"))])),
+        ("schema", Value::object([("type", text("string"))])),
     ]);
-    let body = object([("schema", object([("type", text("string"))]))]);
-    object([
+    let body = Value::object([("schema", Value::object([("type", text("string"))]))]);
+    Value::object([
         ("description", text("The file.")),
-        ("headers", object([("content-disposition", name)])),
-        ("content", object([(media_type, body)])),
+        ("headers", Value::object([("content-disposition", name)])),
+        ("content", Value::object([(media_type, body)])),
     ])
 }
 
@@ -163,7 +165,7 @@ fn is_credential(field: &Field) -> bool {
 fn security(listing: &Listing) -> Value {
     let Door::Partner { requires, by, .. } = listing.door else { return Json::List(Vec::new()) };
     let all = |names: &[&'static str]| {
-        object(names.iter().map(|name| (*name, Json::List(Vec::new()))).collect::<Vec<_>>())
+        Value::object(names.iter().map(|name| (*name, Json::List(Vec::new()))).collect::<Vec<_>>())
     };
     let (key, token) = (all(&["user_name", "api_key"]), all(&["token"]));
     let presented = match by {
@@ -191,7 +193,7 @@ fn parameter(field: &Field, schemas: &mut Schemas) -> Value {
     let sent = schema(bare(field.shape), Way::Sent, schemas);
     if field.place == Place::Query && field.shape.holds_objects() {
         members.push(("content", content(sent)));
-        return object(members);
+        return Value::object(members);
     }
     members.push(("schema", sent));
     if matches!(bare(field.shape), Shape::List(_)) {
@@ -199,7 +201,7 @@ fn parameter(field: &Field, schemas: &mut Schemas) -> Value {
         members.push(("style", text(if field.place == Place::Query { "form" } else { "simple" })));
         members.push(("explode", Json::Bool(false)));
     }
-    object(members)
+    Value::object(members)
 }
 
 /// Whether a field must be sent in its own place: not where it may come as a header, too.
@@ -214,7 +216,7 @@ fn other_name(field: &Field, schemas: &mut Schemas) -> Option<Value> {
         "Another name of `{}`. {must}Where both are sent, they must say the same.",
         field.wire
     );
-    Some(object([
+    Some(Value::object([
         ("name", text(field.also_header?)),
         ("in", text(part(Place::Header))),
         ("description", text(doc)),
@@ -232,31 +234,35 @@ fn request_body(fields: &[&Field], schemas: &mut Schemas) -> Value {
     let required: Vec<Value> =
         fields.iter().filter(|field| must_be_here(field)).map(|field| text(field.wire)).collect();
     let has_required = !required.is_empty();
-    let mut members = vec![("type", text("object")), ("properties", named(properties))];
+    let mut members = vec![("type", text("object")), ("properties", Value::object(properties))];
     if has_required {
         members.push(("required", Json::List(required)));
     }
     members.push(("additionalProperties", Json::Bool(false)));
-    object([("required", Json::Bool(has_required)), ("content", content(object(members)))])
+    Value::object([
+        ("required", Json::Bool(has_required)),
+        ("content", content(Value::object(members))),
+    ])
 }
 
 fn components(schemas: Schemas) -> Value {
     let refusal = "The condition's sentence under the operation's own key, or bare; which status \
                    stands for what is in docs/operations.md.";
-    let bodies = vec![object([("type", text("object"))]), object([("type", text("string"))])];
-    let refused = object([
+    let bodies =
+        vec![Value::object([("type", text("object"))]), Value::object([("type", text("string"))])];
+    let refused = Value::object([
         ("description", text(refusal)),
-        ("content", content(object([("anyOf", Json::List(bodies))]))),
+        ("content", content(Value::object([("anyOf", Json::List(bodies))]))),
     ]);
     let header = |name: &'static str, doc: &'static str| {
-        object([
+        Value::object([
             ("type", text("apiKey")),
             ("in", text("header")),
             ("name", text(name)),
             ("description", text(doc)),
         ])
     };
-    let token = object([
+    let token = Value::object([
         ("type", text("http")),
         ("scheme", text("bearer")),
         (
@@ -268,33 +274,33 @@ fn components(schemas: Schemas) -> Value {
     ]);
     let user_name = "The partner's user name, which goes with its API key.";
     let upload_token = "A borrower's upload token, as updating the borrower gives it.";
-    let credentials = object([
+    let credentials = Value::object([
         ("user_name", header("user_name", user_name)),
         ("username", header("username", user_name)),
         ("upload_token", header("token", upload_token)),
         ("api_key", header("authorization", "The partner's API key.")),
         ("token", token),
     ]);
-    object([
-        ("schemas", named(schemas)),
-        ("responses", object([("Refused", refused)])),
+    Value::object([
+        ("schemas", Value::object(schemas)),
+        ("responses", Value::object([("Refused", refused)])),
         ("securitySchemes", credentials),
     ])
 }
 
 fn schema(shape: &Shape, way: Way, schemas: &mut Schemas) -> Value {
-    let of_type = |name: &'static str| object([("type", text(name))]);
-    let formatted = |name, format| object([("type", text(name)), ("format", text(format))]);
+    let of_type = |name: &'static str| Value::object([("type", text(name))]);
+    let formatted = |name, format| Value::object([("type", text(name)), ("format", text(format))]);
     match shape {
         Shape::Text => of_type("string"),
         Shape::Secret => formatted("string", "password"),
         Shape::Integer => formatted("integer", "int64"),
         Shape::Number => formatted("number", "double"),
         Shape::Decimal if way == Way::Sent => {
-            object([("type", Json::List(vec![text("number"), text("string")]))])
+            Value::object([("type", Json::List(vec![text("number"), text("string")]))])
         }
         Shape::Decimal => of_type("number"),
-        Shape::Boolean if way == Way::Sent => object([(
+        Shape::Boolean if way == Way::Sent => Value::object([(
             "enum",
             Json::List(vec![Json::Bool(true), Json::Bool(false), Json::int(1), Json::int(0)]),
         )]),
@@ -304,27 +310,28 @@ fn schema(shape: &Shape, way: Way, schemas: &mut Schemas) -> Value {
         Shape::Any => Json::Object(Vec::new()),
         Shape::Choice(choice) => {
             let values = choice.values.iter().map(|value| text(*value)).collect();
-            let made = object([("type", text("string")), ("enum", Json::List(values))]);
+            let made = Value::object([("type", text("string")), ("enum", Json::List(values))]);
             schemas.insert(choice.name.to_owned(), described(made, choice.doc));
             reference(choice.name)
         }
         Shape::List(item) => {
-            object([("type", text("array")), ("items", schema(item, way, schemas))])
+            Value::object([("type", text("array")), ("items", schema(item, way, schemas))])
         }
-        Shape::Map(value) => object([
+        Shape::Map(value) => Value::object([
             ("type", text("object")),
             ("additionalProperties", schema(value, way, schemas)),
         ]),
-        Shape::Optional(value) => {
-            object([("anyOf", Json::List(vec![schema(value, way, schemas), of_type("null")]))])
-        }
+        Shape::Optional(value) => Value::object([(
+            "anyOf",
+            Json::List(vec![schema(value, way, schemas), of_type("null")]),
+        )]),
         Shape::Available(value) => {
-            let na = object([("const", text("N/A"))]);
-            object([("anyOf", Json::List(vec![schema(value, way, schemas), na]))])
+            let na = Value::object([("const", text("N/A"))]);
+            Value::object([("anyOf", Json::List(vec![schema(value, way, schemas), na]))])
         }
         Shape::Either(forms) => {
             let forms = forms.iter().map(|form| schema(form, way, schemas)).collect();
-            object([("anyOf", Json::List(forms))])
+            Value::object([("anyOf", Json::List(forms))])
         }
         Shape::Record(record) => self::record(record, way, schemas),
     }
@@ -342,10 +349,10 @@ fn record(record: &Record, way: Way, schemas: &mut Schemas) -> Value {
             let shape = if member.omitted { bare(member.shape) } else { member.shape };
             (member.wire.to_owned(), described(schema(shape, way, schemas), member.doc))
         });
-        let properties = named(members.collect::<Vec<_>>());
+        let properties = Value::object(members.collect::<Vec<_>>());
         let required = record.members.iter().filter(|member| !member.omitted);
         let required = required.map(|member| text(member.wire)).collect();
-        let made = object([
+        let made = Value::object([
             ("type", text("object")),
             ("properties", properties),
             ("required", Json::List(required)),
@@ -371,23 +378,15 @@ fn described(schema: Value, doc: &str) -> Value {
 }
 
 fn reference(name: &str) -> Value {
-    object([("$ref", text(format!("#/components/schemas/{name}")))])
+    Value::object([("$ref", text(format!("#/components/schemas/{name}")))])
 }
 
 fn content(schema: Value) -> Value {
-    object([("application/json", object([("schema", schema)]))])
+    Value::object([("application/json", Value::object([("schema", schema)]))])
 }
 
 fn text(text: impl Into<String>) -> Value {
     Json::Text(text.into().into())
-}
-
-fn object(members: impl IntoIterator<Item = (&'static str, Value)>) -> Value {
-    Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())
-}
-
-fn named(members: impl IntoIterator<Item = (String, Value)>) -> Value {
-    Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())
 }
 
 fn lower(method: &str) -> &'static str {

@@ -3,7 +3,7 @@
 //! A verification finds the first record that is changed, missing, out of order, not authentic, or decided otherwise
 //! on its inputs. A checkpoint is the state of a log at one moment, to be kept in another place than the log.
 
-use super::record::{NUMBER_MAX, StoredObject, check_canonical, json_count, object};
+use super::record::{NUMBER_MAX, StoredObject, check_canonical, json_count};
 use super::{
     AuditError, DecisionRecord, Digest, ErasureRecord, FrozenInput, IntegrityError, LogKey,
     LogKeys, Record, Salt, Seal, Violation, read_inputs, write_inputs,
@@ -228,7 +228,7 @@ impl Checkpoint {
     /// Writes the canonical text, to be kept in another place.
     #[must_use]
     pub fn to_text(&self) -> String {
-        canonical(&object([
+        canonical(&Json::object([
             ("digest", Json::text(self.digest.to_string())),
             ("epoch", json_count(self.epoch)),
             ("format", Json::int(1)),

@@ -1,6 +1,6 @@
 //! The log as a file: JSON Lines that can be verified without a book.
 
-use super::record::{StoredObject, check_canonical, json_count, object};
+use super::record::{StoredObject, check_canonical, json_count};
 use super::{
     AuditError, Checks, DecideAgain, Digest, Entry, ExportError, ExportErrorKind, LogVerifier,
     Personal, Record, Salt, Seal, Verification,
@@ -22,7 +22,7 @@ use std::io::{BufRead, Read};
 pub fn export_start(whole: bool) -> String {
     let first =
         [("export", Json::text(KIND)), ("format", Json::int(1)), ("whole", Json::Bool(whole))];
-    line(&object(first))
+    line(&Json::object(first))
 }
 
 /// Returns the line of a record in an export.
@@ -35,7 +35,7 @@ pub fn export_record(entry: &Entry) -> String {
 /// was written to its end; whether records are lacking there, only a checkpoint shows.
 #[must_use]
 pub fn export_end() -> String {
-    line(&object([("end", Json::text(KIND))]))
+    line(&Json::object([("end", Json::text(KIND))]))
 }
 
 /// The remaining parts of an unreadable record.
@@ -72,11 +72,11 @@ pub fn export_remains(left: &Remains<'_>) -> String {
     let hex = |bytes: Option<&[u8]>| bytes.map_or(Json::Null, |bytes| Json::text(to_hex(bytes)));
     let text = |text: Option<&str>| text.map_or(Json::Null, |text| Json::text(text.to_owned()));
     let whole = |number: i64| Json::Number(number.to_string().into());
-    let personal = object([("salt", hex(left.salt)), ("text", text(left.personal))]);
-    let seal = object([("kid", text(left.kid)), ("mac", hex(left.mac))]);
+    let personal = Json::object([("salt", hex(left.salt)), ("text", text(left.personal))]);
+    let seal = Json::object([("kid", text(left.kid)), ("mac", hex(left.mac))]);
     let is_bare = left.salt.is_none() && left.personal.is_none();
     let is_unsealed = left.kid.is_none() && left.mac.is_none();
-    line(&object([
+    line(&Json::object([
         ("stream", Json::text(left.stream.to_owned())),
         ("number", whole(left.number)),
         ("previous", hex(left.previous)),
@@ -253,16 +253,16 @@ fn read_first_line(text: &str) -> Result<bool, AuditError> {
 
 fn entry_json(entry: &Entry) -> Json<'_> {
     let personal = entry.personal.as_ref().map_or(Json::Null, |personal| {
-        object([
+        Json::object([
             ("salt", Json::text(personal.salt.to_hex())),
             ("text", Json::text(&*personal.text)),
         ])
     });
     let seal = entry.seal.as_ref().map_or(Json::Null, |seal| {
         let mac = Digest(seal.mac).to_string();
-        object([("kid", Json::text(&*seal.kid)), ("mac", Json::text(mac))])
+        Json::object([("kid", Json::text(&*seal.kid)), ("mac", Json::text(mac))])
     });
-    object([
+    Json::object([
         ("stream", Json::text(&*entry.stream)),
         ("number", json_count(entry.number)),
         ("previous", Json::text(entry.previous.to_string())),

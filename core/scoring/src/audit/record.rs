@@ -730,11 +730,6 @@ pub(super) fn json_count(number: u64) -> Json<'static> {
     Json::Number(number.to_string().into())
 }
 
-/// An object of the given members.
-pub(super) fn object<'a, const N: usize>(members: [(&'static str, Json<'a>); N]) -> Json<'a> {
-    Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())
-}
-
 /// Refuses a text that is not the canonical one of the value that was read from it.
 pub(super) fn check_canonical(text: &str, value: &Json<'_>) -> Result<(), AuditError> {
     if canonical(value) == text { Ok(()) } else { Err(AuditError::NotCanonical) }

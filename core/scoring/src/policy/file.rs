@@ -477,7 +477,7 @@ fn members(draft: &Draft) -> Result<Vec<(&'static str, Json<'_>)>, PolicyError> 
         ("weights", draft.weights.to_json()),
         (
             "scaling",
-            object([
+            Json::object([
                 ("min", Json::int(i64::from(draft.scaling.min))),
                 ("max", Json::int(i64::from(draft.scaling.max))),
                 ("missing", when_missing_json(draft.scaling.missing)),
@@ -554,8 +554,4 @@ fn pair(value: Json<'_>, sub_score: f64) -> Json<'_> {
 
 fn texts(names: &[String]) -> Json<'_> {
     Json::List(names.iter().map(Json::text).collect())
-}
-
-fn object<'j, const N: usize>(members: [(&'static str, Json<'j>); N]) -> Json<'j> {
-    Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())
 }

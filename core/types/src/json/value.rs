@@ -40,6 +40,19 @@ impl<'a> Json<'a> {
         Json::Number(number.to_string().into())
     }
 
+    /// Makes an object of these members, in this order.
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright_types::json::Json;
+    ///
+    /// let terms = Json::object([("months", Json::int(12)), ("currency", Json::text("EGP"))]);
+    /// assert_eq!(terms.to_string(), r#"{"months":12,"currency":"EGP"}"#);
+    /// ```
+    pub fn object<N: Into<Cow<'a, str>>>(members: impl IntoIterator<Item = (N, Self)>) -> Self {
+        Json::Object(members.into_iter().map(|(name, value)| (name.into(), value)).collect())
+    }
+
     /// The member of an object. `None` if there is none or if this is no object.
     #[must_use]
     pub fn get(&self, key: &str) -> Option<&Json<'a>> {
