@@ -338,6 +338,11 @@ pub(crate) fn count(of: usize) -> f64 {
     of as f64
 }
 
+/// A part of a whole, 0 of an empty one.
+pub(crate) fn share(part: usize, whole: usize) -> f64 {
+    if whole == 0 { 0.0 } else { count(part) / count(whole) }
+}
+
 #[allow(
     clippy::cast_possible_truncation,
     clippy::cast_sign_loss,

@@ -2,8 +2,7 @@
 //! monetary value.
 
 use super::kmeans::{Points, square};
-use super::share;
-use crate::stats::{median, quantile_of_sorted, sorted};
+use crate::stats::{median, quantile_of_sorted, share, sorted};
 use lendwright_types::codes;
 
 // Labels, ids, and small segments.

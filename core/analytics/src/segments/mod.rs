@@ -19,7 +19,7 @@ pub use labels::{Labels, NO_CLEAR_STRUCTURE, Rfm, RfmSegment, ids_after, ids_by,
 
 use crate::Day;
 use crate::churn::{Churn, Customer};
-use crate::stats::{count, mean};
+use crate::stats::{count, mean, share};
 use kmeans::{LANES, PointLanes, square, squares};
 use lendwright_types::codes;
 use lendwright_types::currency::Currency;
@@ -389,10 +389,6 @@ fn member(
         margin: nearest.map(|nearest| nearest.sqrt() - distance),
         drivers: drivers(point, scalings),
     }
-}
-
-fn share(part: usize, whole: usize) -> f64 {
-    if whole == 0 { 0.0 } else { count(part) / count(whole) }
 }
 
 /// A segmentation of the users of a partner.
