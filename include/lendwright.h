@@ -2600,7 +2600,7 @@ lw_bytes lw_request_fault(const lw_request *request);
 }  // extern "C"
 #endif  // __cplusplus
 
-/* Where the members of an answer's detail stand, for lw_answer_detail_at, and what each is. */
+/* The members of an answer's detail: their places for lw_answer_detail_at, and their meanings. */
 /** The id of the credit application. */
 #define LW_DETAIL_APPLICATION_ID "/application_id"
 /** The time of a summary. */
@@ -2955,7 +2955,7 @@ lw_bytes lw_request_fault(const lw_request *request);
 /** 400: the value has another type than the field. */
 #define LW_CODE_WRONG_TYPE "wrong_type"
 
-/* The events that on_effect is told of: the member "event". */
+/* The events that on_effect receives: the member "event". */
 /** A partner logged in. */
 #define LW_EVENT_LOGGED_IN "logged_in"
 /** An access token was exchanged for a new one. */

@@ -1708,7 +1708,7 @@ lw_status lw_set_outcomes(const lw_engine *engine, lw_bytes request, lw_answer *
 }  // extern "C"
 #endif  // __cplusplus
 
-/* Where the members of the answers stand, as JSON pointers:
+/* The places of the members of the answers, as JSON pointers:
 
        lw_answer_int(answer, LW_GET_TOTAL_SCORE_CREDIT_SCORE, &score);
 

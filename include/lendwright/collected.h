@@ -150,7 +150,7 @@ lw_status lw_remove_linked_data(const lw_engine *engine, lw_bytes request, lw_an
 }  // extern "C"
 #endif  // __cplusplus
 
-/* Where the members of the answers stand, as JSON pointers:
+/* The places of the members of the answers, as JSON pointers:
 
        lw_answer_int(answer, LW_GET_TOTAL_SCORE_CREDIT_SCORE, &score);
 

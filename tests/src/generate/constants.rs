@@ -10,7 +10,7 @@ use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 const PLACES: &str = "\
-/* Where the members of the answers stand, as JSON pointers:
+/* The places of the members of the answers, as JSON pointers:
 
        lw_answer_int(answer, LW_GET_TOTAL_SCORE_CREDIT_SCORE, &score);
 
@@ -29,7 +29,7 @@ pub(super) fn places(section: &str) -> String {
 /// What the main header names: the places in details, the scopes, the codes, the events.
 pub(super) fn shared() -> String {
     let mut text =
-        "/* Where the members of an answer's detail stand, for lw_answer_detail_at, and what each is. */\n"
+        "/* The members of an answer's detail: their places for lw_answer_detail_at, and their meanings. */\n"
             .to_owned();
     let mut places = Places::default();
     places.of("LW_DETAIL", "", Detail::SHAPE, 0);
@@ -49,7 +49,7 @@ pub(super) fn shared() -> String {
     for code in super::codes::sorted_codes() {
         text.push_str(&named("LW_CODE_", code.name(), code.meaning()));
     }
-    text.push_str("\n/* The events that on_effect is told of: the member \"event\". */\n");
+    text.push_str("\n/* The events that on_effect receives: the member \"event\". */\n");
     for kind in AuthKind::all() {
         text.push_str(&named("LW_EVENT_", kind.name(), kind.meaning()));
     }

@@ -70,8 +70,8 @@ fn info() -> Value {
             text(
                 "What a host's front end serves when it hands its requests to `respond`. Unknown query and body \
                  fields are refused by name. A request with more than 16 MiB or 1,100,000 values, in lists by commas too, is refused \
-                 with 413, unless the host has set other limits. A field of the body may also be in the query, so that a client or server \
-                 that drops a GET's body can ask for a score; a list is sent there item by item or by commas, an item \
+                 with 413, unless the host has set other limits. A field of the body may also be in the query, for a client or \
+                 server that drops the body of a GET; a list is sent there item by item or by commas, an item \
                  with a comma in quotes, an object as its JSON text. A decision's id is in the header `lendwright-decision-id`, warnings are in \
                  `lendwright-warnings`, a JSON list of at most 2,048 bytes. Reading rules, weights or \
                  the formula gives the policy's digest as `ETag`; a change that sends it as `If-Match` is refused with \

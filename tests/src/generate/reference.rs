@@ -16,13 +16,13 @@ Made from the table of operations; `UPDATE=1 cargo test -p lendwright-tests --te
 An operation is the same everywhere: a typed request in Rust (`engine.run(&GetTotalScore { .. })`), a function in C
 (`lw_get_total_score`), a method in C++ and Python (`get_total_score`), a name for `call`, and a method and path for `respond`. A request
 is one flat object. Each field has the same name, whether HTTP carries it in a header, the path, the query or the body. An unknown
-field is refused by name. A true-or-false field also accepts 1 and 0. A request may have 16 MiB, 64 levels and 1,100,000 values (texts, numbers,
-lists and all others, wherever they stand, and items of lists by commas), unless the settings `request_bytes_max`, `depth_max` and
-`request_values_max` say otherwise; one with more is refused before it is given room, with `payload_too_large` (413) or `too_deep` (400).
-Over HTTP a field of the body may also be in the query, so a client or server that drops a GET's body can ask for a score. A list in the
-query is sent item by item (`acceptance_rules=adult&acceptance_rules=affordable`) or by commas, an item with a comma in quotes; an
-object, or a list of objects, as its JSON text (`budget={\"food\":100}`, percent-encoded). A field with a header as another name may come under
-either; where both are sent, they must say the same.
+field is refused by name. A true-or-false field also accepts 1 and 0. A request may have 16 MiB, 64 levels and 1,100,000 values. Texts,
+numbers, lists and all other values count, and items of lists by commas. The settings `request_bytes_max`, `depth_max` and
+`request_values_max` change these limits. A larger request is refused before memory is allocated for it, with `payload_too_large` (413) or
+`too_deep` (400). Over HTTP a field of the body may also be in the query. If your client or server drops the body of a GET, send the fields
+in the query. A list in the query is sent item by item (`acceptance_rules=adult&acceptance_rules=affordable`) or by commas, an item with a comma in quotes; an
+object, or a list of objects, as its JSON text (`budget={\"food\":100}`, percent-encoded). If a field also has the name of a header, send
+either; if both are sent, their values must be equal.
 A partner's operation also takes `user_name` and `authorization` (an API key, or `Bearer` and an access token), as headers over HTTP.
 
 An answer has a status, a body (exactly the interface's), and a detail with more facts. A refused
