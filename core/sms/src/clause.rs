@@ -8,12 +8,13 @@ mod excused;
 mod lists;
 mod marked;
 
+use super::Kind;
 use super::lexicon::Meaning;
 use super::marks::Mark;
 use super::words::Place;
 use about::{
-    asks_who, ends_name, is_aside, is_in_name, is_name, is_own_noun, is_plural, is_purpose,
-    is_this, names_own, stands_alone,
+    asks_who, ends_name, is_arabic_plural, is_aside, is_drawn, is_greeting, is_in_name, is_name,
+    is_own_noun, is_plural, is_purpose, is_this, is_volume, names_own, stands_alone,
 };
 use lists::{BEFORE_NOUN, GO_ON};
 pub(super) use lists::{LEADS_TO_NAME, NO_NAME};
@@ -69,8 +70,9 @@ pub(super) struct ClauseState {
     is_past: bool,
     /// Whether it began with a warning.
     warns: bool,
-    /// Whether a question comes before it.
+    /// Whether a question comes before it, and whether that asks for the person: `was this you?`
     was_asked: bool,
+    was_asked_who: bool,
     /// Whether an offer before the wording runs into it: `convert EGP 500 spent at`.
     is_advert: bool,
     rest: Option<Rest>,
@@ -125,6 +127,7 @@ impl ClauseState {
             is_past: false,
             warns: false,
             was_asked: false,
+            was_asked_who: false,
             is_advert: false,
             rest: None,
         }
@@ -146,6 +149,7 @@ impl ClauseState {
                 asks: on.has(at, Mark::ASKS),
                 is_advert,
                 was_asked: on.is_asked_before(at),
+                was_asked_who: on.is_asked_before(at) && asks_who(on.written(at - 1)),
                 gave: self.gives && !word.gap.is_part(),
                 ..Self::new()
             };
@@ -210,7 +214,9 @@ impl ClauseState {
         let is_you = || at > part && on.written(at - 1) == "you";
         let is_few = |back: usize| at >= self.clause + back && on.has(at - back, Mark::THESE);
         self.is_about_many |=
-            (mark.has(Mark::PLURAL) || is_plural(on, at, at + 1)) && !is_few(1) && !is_few(2);
+            (mark.has(Mark::PLURAL) || is_plural(on, at, at + 1) || is_arabic_plural(written))
+                && !is_few(1)
+                && !is_few(2);
         self.is_aside |= !self.has_happened && is_aside(on, at);
         self.is_own |= mark.has(Mark::OWN) && !on.has(at + 1, Mark::ASIDE);
         self.is_balance |= mark.has(Mark::BALANCE);
@@ -245,11 +251,17 @@ impl ClauseState {
                 Opening::Plain
             };
         self.opened_at = at;
-        self.warns = mark.has(Mark::WARNS)
+        let is_state = matches!(on.written(at), "be" | "stay" | "remain" | "خليك" | "كن" | "كونوا");
+        let next = if is_state { on.mark(at + 1) } else { Mark::NONE };
+        self.warns = mark.with(next).has(Mark::WARNS)
             || matches!(on.written(at), "fraudsters" | "scammers" | "المحتالون" | "النصابون");
     }
 
     fn take_subject(&mut self, on: Marked<'_>, at: usize, mark: Mark) {
+        // Words of a name say nothing about the subject.
+        if on.words.get(at).is_some_and(|word| word.place == Place::Name) {
+            return;
+        }
         let is_next = at > self.clause && on.has(at - 1, Mark::NEXT);
         let found = if mark.has(Mark::APART) {
             Subject::Apart
@@ -298,7 +310,7 @@ impl ClauseState {
             // Too many of the other English ones are nouns.
             let bids = mark.has(Mark::BID) && at > self.clause && !on.written(at).is_ascii();
             rest.has_call |= mark.has(Mark::CALL) || bids;
-            rest.has_gift |= mark.has(Mark::GIFT);
+            rest.has_gift |= mark.has(Mark::GIFT) || is_volume(on.written(at));
             rest.keeps |= mark.has(Mark::KEPT);
             if at > self.clause
                 && matches!(on.written(at), "not" | "مش" | "لست" | "ليس")
@@ -398,13 +410,28 @@ impl ClauseState {
     ) -> bool {
         match meaning {
             Meaning::Bid(_) => {
-                self.bids(on, from) || self.is_bare(on, from, to) || self.leads(on, from)
+                // `Your transfer is complete` and `complete your transfer`.
+                let is_status = on.written(from) == "complete";
+                self.bids(on, from)
+                    || !is_status && (self.is_bare(on, from, to) || self.leads(on, from))
             }
             Meaning::Label(_) => self.labels(on, from, to) || self.leads(on, from),
+            // `EGP 500 withdrawn` and `withdrawn by the sender`.
+            Meaning::Bare(_) if on.written(from) == "withdrawn" && is_drawn(on, from) => false,
             Meaning::Bare(_) => self.is_bare(on, from, to) || self.leads(on, from),
             Meaning::Before(_) => self.leads(on, from),
             _ => true,
         }
+    }
+
+    /// Whether a notice of a refund gives its reason: `order cancelled`.
+    pub(super) fn gives_reason(&self, on: Marked<'_>, of: &Candidate, kind: Kind) -> bool {
+        matches!(kind, Kind::Refund | Kind::Reversal)
+            && !self.is_own
+            && matches!(
+                on.written(of.from),
+                "cancelled" | "canceled" | "الملغي" | "الملغيه" | "ملغي"
+            )
     }
 
     /// Whether the clause excuses a candidate, so that it does not contradict the transaction.
@@ -412,7 +439,10 @@ impl ClauseState {
         let Some(place) = on.words.get(of.from).map(|word| word.place) else { return false };
         match place {
             Place::Tail if stands_alone(on, of) => false,
-            Place::Tail => self.is_excused(on, of) || self.is_apart(on, of),
+            Place::Tail => {
+                self.is_excused(on, of) || self.is_apart(on, of) || self.is_unrelated(on, of)
+            }
+            Place::Head | Place::Middle if is_greeting(on, of) => true,
             Place::Middle => self.is_excused(on, of),
             Place::Head => !self.rest(on).runs_on && self.is_excused(on, of),
             Place::Name => {

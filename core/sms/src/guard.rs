@@ -204,13 +204,14 @@ impl Guard {
             if let Some((meaning, stop)) = speaks {
                 let by_you = matches!(meaning, Meaning::Denied(_)) && self.asks_you(on.words, next);
                 let candidate = Candidate { from: at, to: next, meaning, stop, by_you };
-                if !state.excuses(on, &candidate) {
+                if !state.excuses(on, &candidate) && !state.gives_reason(on, &candidate, kind) {
                     return Some(hit(on, &mut state, &candidate));
                 }
             }
             // An excused phrase may hide a phrase that begins within it.
+            let leads = |at: usize| on.marks.get(at).is_some_and(|mark| mark.has(Mark::LEADS));
             let is_nothing = matches!(found, Some((Meaning::Nothing | Meaning::NeverShare, _)))
-                && !state.leads(on, at);
+                && !(state.leads(on, at) && (at + 1..next).any(leads));
             let until = if is_nothing { next } else { at + 1 };
             while at < until {
                 state.enter(on, at);

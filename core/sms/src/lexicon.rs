@@ -22,7 +22,7 @@ use romance::ROMANCE;
 use short::SHORT;
 
 /// The version of the words below.
-pub(super) const VERSION: u32 = 7;
+pub(super) const VERSION: u32 = 8;
 
 /// The separator of phrases.
 pub(super) const SEPARATOR: &str = ", ";

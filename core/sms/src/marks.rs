@@ -134,7 +134,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
          scan, learn, read, know, beware, dont, do, never, always, thank, thanks, welcome, install, share, block, look, \
          be, verify, watch, ask, shield, secure, travel, need, want, make, control, choose, claim, \
          العب, ادعو, ادع, اعزم, اوقف, استمتع, استمتعوا, اعرف, تابع, تابعنا, حمل, حمله, نزل, سدد, ادفع, اشحن, جدد, فعل, راجع, احذر, احذروا, احترس, \
-         انتبه, استخدم, قسط, قسطي, وفر, استفد, اكتشف, شارك, شوف, جرب, سجل, حول, اختار, اختر, تسوق, استبدل, شكرا, \
+         انتبه, استخدم, قسط, قسطي, قسطوا, وفر, استفد, اكتشف, شارك, شوف, جرب, سجل, حول, اختار, اختر, تسوق, استبدل, شكرا, \
          نشكرك, نشكركم, اهلا, دلوقتي, قدم, اشترك, اكسب, اربح, احصل, تجنب, حدث, احم, خلي, خد",
     ),
     (
@@ -170,10 +170,10 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     (
         Mark::OTHER,
         "كشفك, كشفكم, instalment, installment, instalments, installments, emi, emis, loan, bill, bills, statement, statements, \
-         estatement, invoice, lines, subscription, plan, membership, ride, trip, taxi, food, meal, rider, courier, captain, \
+         estatement, invoice, line, connection, lines, subscription, plan, membership, ride, trip, taxi, food, meal, rider, courier, captain, \
          bundle, package, service, services, order, orders, parcel, delivery, shipment, driver, goods, items, dues, \
          cheques, checks, deposits, transactions, transfers, payments, refunds, purchases, withdrawals, credits, debits, \
-         bank, system, staff, employee, employees, agent, representative, exchange, البنك, موظف, موظفي, النظام, قسط, القسط, قسطك, اقساط, فاتورة, الفاتورة, فاتورتك, فواتير, كشف, \
+         repayment, repayments, token, tokens, airtime, data, minutes, gb, mb, borrowing, bank, system, staff, employee, employees, agent, representative, exchange, البنك, موظف, موظفي, النظام, قسط, القسط, قسطك, اقساط, فاتورة, الفاتورة, فاتورتك, فواتير, كشف, \
          باقة, باقتك, خدمة, الخدمة, خدمات, طلبك, طلبية, السائق, سائق, السواق, الكابتن, المندوب, مندوب, مندوبنا, الشحنة, شحنتك, اوردرك, الاوردر, الشيكات, شيكات, الطلب, مشترياتك, مشتريات, معاملاتك, استحقاق",
     ),
     (
@@ -182,8 +182,8 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::APART,
-        "التخفيضات, تخفيضات, العرض, interest, penalty, غرامة, غرامات, fees, fee, duty, levy, commission, surprise, charge, charges, vat, tax, tariff, rates, ticket, ereceipt, رسوم, الرسوم, points, point, pts, reward, rewards, cashback, bonus, loyalty, miles, offer, offers, discount, discounts, voucher, \
-         vouchers, coupon, coupons, promo, gift, gifts, terms, conditions, tnc, tc, tandc, tcs, fraud, fraudster, fraudsters, scam, scams, \
+        "التخفيضات, تخفيضات, العرض, interest, penalty, غرامة, غرامات, fees, fee, duty, levy, commission, surprise, charge, charges, toll, tolls, surcharge, surcharges, markup, excise, vat, tax, tariff, rates, ticket, ereceipt, رسوم, الرسوم, points, point, pts, reward, rewards, cashback, bonus, loyalty, miles, offer, offers, discount, discounts, voucher, \
+         vouchers, coupon, coupons, promo, gift, gifts, tds, zakat, gst, withholding, stamp, زكاة, الزكاة, دمغة, terms, conditions, tnc, tc, tandc, tcs, fraud, fraudster, fraudsters, scam, scams, \
          scammer, scammers, calls, links, message, messages, msg, sms, email, mail, mailbox, inbox, app, apps, \
          application, website, site, portal, receipt, branch, branches, banking, systems, servers, sale, competition, draw, campaign, insurance, \
          tickets, market, maintenance, units, \
@@ -216,7 +216,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::GIFT,
-        "coffee, meal, treat, التوصيل, توصيل, قهوة, قهوتك, points, point, reward, rewards, cashback, bonus, miles, loan, loans, advance, overdraft, financing, finance, instalments, \
+        "coffee, meal, treat, data, bundle, bundles, internet, gb, mb, التوصيل, توصيل, قهوة, قهوتك, points, point, reward, rewards, cashback, bonus, miles, loan, loans, advance, overdraft, financing, finance, instalments, \
          installments, emi, emis, discount, discounts, off, offers, sale, deals, delivery, voucher, vouchers, gift, gifts, car, trip, \
          tickets, ticket, draw, app, insurance, card, cards, account, savings, interest, coupon, coupons, certificate, \
          certificates, iphone, gold, نقاط, نقطة, مكافات, مكافأة, باك, قرض, القرض, قروض, سلفة, سلفه, تمويل, قسط, اقساط, تقسيط, \
@@ -231,7 +231,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
          preauthorisations, preauthorizations, accounts, customers, users, cards, balances, instalments, installments, emis, bills, fees, tickets, \
          bookings, reservations, remittances, debits, credits, loans, products, prices, rates, limits, offers, points, rewards, vouchers, \
          services, bundles, subscriptions, policies, mandates, wallets, lines, numbers, sims, links, calls, messages, fraudsters, scammers, \
-         hotels, shops, stations, atms, salaries, entries, merchants, banks, agents, withdrawls, mistakes, errors, attempts, documents, ids, passwords, pins, tokens, codes, \
+         hotels, people, complaints, dues, invoices, taxes, fines, charges, shops, stations, atms, salaries, entries, merchants, banks, agents, withdrawls, mistakes, errors, attempts, documents, ids, passwords, pins, tokens, codes, \
          محاولات, المحاولات, الحسابات, حسابات, البطاقات, بطاقات, العملاء, عملاء, المحافظ, محافظ, الخطوط, الأرقام, التذاكر, المرتجعات, المشتريات, الطلبات, الأقساط, \
          الرسوم, الفواتير, القروض, السحوبات, الايداعات, الإيداعات, المكالمات, الأسعار, أسعار, الرسائل, الروابط, المحتالين, النصابين, العروض, الاشتراكات, الباقات, \
          الخدمات, الأكواد, البنوك, التجار, العمليات, عمليات, المعاملات, معاملات, الشيكات, شيكات, التحويلات, تحويلات, المدفوعات, الحوالات, المبالغ, الأرصدة",
@@ -262,7 +262,7 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     (Mark::THESE, "your, these, those, both, this, my, two, three, هذه, هذي, دي"),
     (
         Mark::WARNS,
-        "beware, aware, dont, do, never, always, avoid, احذر, احذروا, احترس, انتبه, انتبهوا, تجنب, اوعى, careful, alert, vigilant, wary",
+        "beware, aware, dont, do, never, always, avoid, احذر, احذروا, احترس, انتبه, انتبهوا, تجنب, اوعى, careful, alert, vigilant, wary, حذر, حذرا, حذرين, منتبه, واعي, يقظ",
     ),
     (
         Mark::TELLS,
@@ -304,23 +304,27 @@ pub(super) const MARKS: &[(Mark, &str)] = &[
     ),
     (
         Mark::ENDED,
-        "accepted, achieved, acknowledged, activated, added, advised, ahmed, alfred, applied, appreciated, approved, \
-         assured, attached, attended, audited, authorised, authorized, automated, awarded, backed, based, billed, blessed, \
-         bonded, capped, captured, categorised, categorized, certified, charged, chipped, cleared, closed, collected, \
-         combined, completed, concluded, confirmed, connected, converted, covered, credited, dated, debited, dedicated, \
-         delighted, delivered, deposited, detailed, dipped, disbursed, discounted, dispatched, dispensed, displayed, \
-         donated, earned, elsayed, emailed, enclosed, encrypted, enrolled, entered, esteemed, exceed, exchanged, excited, \
-         executed, extended, finalised, finalized, finished, fixed, followed, fulfilled, funded, generated, gifted, \
-         guaranteed, hamed, handled, honored, honoured, improved, included, incorporated, increased, indeed, inserted, \
-         insured, interested, invested, invited, issued, joined, khaled, licensed, limited, listed, loaded, located, lodged, \
-         logged, majed, managed, matched, mixed, mohamed, mohammed, muhammed, named, needed, noted, opened, operated, owned, \
-         packed, passed, personalised, personalized, pleased, posted, powered, preferred, printed, processed, protected, \
-         provided, purchased, rashed, rated, received, recharged, recorded, redeemed, reduced, registered, regulated, \
-         related, remitted, renewed, replied, required, reserved, rounded, routed, saeed, satisfied, saved, sayed, scanned, \
-         secured, selected, served, settled, shared, shipped, signed, simplified, sorted, speed, sponsored, stamped, \
-         started, subscribed, succeeded, supported, swiped, tapped, ticked, topped, transacted, transferred, trusted, \
-         unbilled, uncategorised, uncategorized, uneeded, unexpected, uninterrupted, united, unlimited, unlocked, \
-         unprecedented, unrestricted, unsolicited, untouched, unwanted, updated, upgraded, validated, valued, verified, \
-         visited, waleed, welcomed, withdrawed, zayed",
+        "accepted, achieved, acknowledged, actioned, activated, added, advised, ahmed, alfred, applied, appreciated, \
+         approved, arrived, assured, attached, attended, audited, authorised, authorized, automated, availed, \
+         awarded, backed, banked, based, billed, blessed, bonded, booked, borrowed, capped, captured, cashed, \
+         categorised, categorized, certified, channeled, channelled, charged, chipped, cleared, closed, collected, \
+         combined, completed, concluded, confirmed, connected, consumed, converted, covered, credited, dated, \
+         debited, dedicated, deducted, delighted, delivered, deposited, detailed, dipped, disbursed, discounted, \
+         dispatched, dispensed, displayed, donated, dusted, earned, effected, elsayed, emailed, encashed, enclosed, \
+         encrypted, enrolled, entered, esteemed, exceed, exchanged, excited, executed, extended, fetched, finalised, \
+         finalized, finished, fixed, followed, fuelled, fulfilled, funded, gained, generated, gifted, guaranteed, \
+         hamed, handled, honored, honoured, improved, included, incorporated, increased, indeed, inserted, insured, \
+         interested, invested, invited, issued, joined, khaled, landed, levied, licensed, limited, listed, loaded, \
+         located, lodged, logged, majed, managed, matched, mixed, mohamed, mohammed, moved, muhammed, named, needed, \
+         noted, opened, operated, ordered, owned, packed, passed, performed, personalised, personalized, picked, \
+         pleased, pocketed, posted, powered, preferred, printed, processed, protected, provided, pulled, purchased, \
+         pushed, rashed, rated, reached, realised, realized, received, recharged, recorded, recovered, redeemed, \
+         reduced, refilled, registered, regulated, related, reloaded, remitted, renewed, rented, replied, required, \
+         reserved, rounded, routed, saeed, satisfied, saved, sayed, scanned, secured, selected, served, settled, \
+         shared, shipped, signed, simplified, sorted, speed, sponsored, stamped, started, subscribed, succeeded, \
+         supported, swiped, tapped, ticked, topped, transacted, transferred, trusted, unbilled, uncategorised, \
+         uncategorized, uneeded, unexpected, uninterrupted, united, unlimited, unlocked, unprecedented, \
+         unrestricted, unsolicited, untouched, unwanted, updated, upgraded, utilised, utilized, validated, valued, \
+         verified, visited, waleed, welcomed, wired, withdrawed, zayed",
     ),
 ];

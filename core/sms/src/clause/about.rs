@@ -130,7 +130,19 @@ pub(super) fn is_plural(on: Marked<'_>, at: usize, next: usize) -> bool {
     ends_as_plural(on.written(at))
         && matches!(
             on.written(next),
-            "are" | "may" | "can" | "will" | "take" | "must" | "do" | "should" | "cannot"
+            "are"
+                | "may"
+                | "can"
+                | "will"
+                | "take"
+                | "must"
+                | "do"
+                | "should"
+                | "cannot"
+                | "expire"
+                | "lapse"
+                | "need"
+                | "stay"
         )
 }
 
@@ -139,10 +151,17 @@ pub(super) fn ends_as_plural(written: &str) -> bool {
     written.ends_with('s')
         && written.len() > 3
         && written.is_ascii()
+        && !written.contains('\'')
         && !written.ends_with("ss")
         && !written.ends_with("us")
         && !written.ends_with("is")
         && !NO_PLURALS.contains(&written)
+}
+
+/// Whether an Arabic word has the article and the ending of one for several: `الكارتات`.
+pub(super) fn is_arabic_plural(written: &str) -> bool {
+    let is_one = matches!(written, "البيانات" | "المعلومات" | "الاحداثيات" | "المستندات");
+    written.starts_with("ال") && written.ends_with("ات") && written.chars().count() > 5 && !is_one
 }
 
 /// Whether a word is `this` or `it` for this transaction: not of `this week`.
@@ -173,13 +192,40 @@ pub(super) fn is_wait(written: &str) -> bool {
     written.starts_with("wait") || written.contains("انتظر") || written.contains("انتظارك")
 }
 
-/// Whether an amount of zero follows: `on hold: EGP 0.00`.
+/// Whether a word is a volume of mobile data: `5gb`.
+pub(super) fn is_volume(written: &str) -> bool {
+    let number = written.strip_suffix("gb").or_else(|| written.strip_suffix("mb"));
+    number.is_some_and(|number| number.bytes().all(|byte| byte.is_ascii_digit()))
+}
+
+/// Whether a word only greets before the transaction: `Congratulations! You received`.
+pub(super) fn is_greeting(on: Marked<'_>, of: &Candidate) -> bool {
+    let ends = on.words.get(of.to).is_some_and(|next| next.gap.is_cut() || next.gap.has_comma());
+    matches!(on.written(of.from), "congratulations" | "congrats" | "مبروك") && ends
+}
+
+/// Whether `withdrawn` says that cash was paid out: `you have withdrawn`, `EGP 500 withdrawn, fee 2`.
+pub(super) fn is_drawn(on: Marked<'_>, at: usize) -> bool {
+    let before = at.checked_sub(1).map_or("", |before| on.written(before));
+    let is_tail = on.words.get(at).is_some_and(|word| word.place == Place::Tail);
+    matches!(before, "have" | "has" | "amount" | "cash" | "money" | "funds")
+        || !is_tail && at > 0 && on.begins_with_digit(at - 1)
+}
+
+/// Whether a word means an amount of zero.
+fn is_none(written: &str) -> bool {
+    matches!(written, "nil" | "zero" | "none" | "صفر")
+}
+
+/// Whether an amount of zero follows: `on hold: EGP 0.00`, `minimum due: nil`.
 pub(super) fn is_of_zero(on: Marked<'_>, of: &Candidate) -> bool {
     let is_zero = |at: usize| {
         let written = on.written(at);
-        !written.is_empty() && written.bytes().all(|byte| byte == b'0')
+        let is_nil = of.stop == Stop::Statement && is_none(written);
+        !written.is_empty() && written.bytes().all(|byte| byte == b'0') || is_nil
     };
-    let at = (of.to..of.to + ZERO_WORDS).find(|at| on.begins_with_digit(*at));
+    let is_amount = |at: &usize| on.begins_with_digit(*at) || is_none(on.written(*at));
+    let at = (of.to..of.to + ZERO_WORDS).find(is_amount);
     matches!(
         of.stop,
         Stop::Pending | Stop::Held | Stop::Statement | Stop::Scheduled | Stop::Declined

@@ -15,6 +15,11 @@ use crate::marks::Mark;
 /// The largest distance in words from a word that describes several things to these things.
 const DESCRIBED_WORDS: usize = 3;
 
+/// The smallest number of words of a sentence about several of a kind.
+const GENERAL_WORDS: usize = 5;
+/// The smallest number of words of a sentence that is read by its subject alone.
+const SENTENCE_WORDS: usize = 8;
+
 impl ClauseState {
     /// Whether a clause that would normally count is about many transactions, or about points:
     /// `some transactions may be pending`.
@@ -61,6 +66,11 @@ impl ClauseState {
             && self.subject == Some(Subject::Apart)
             && (self.may || self.has_happened && !is_of_past)
             && !matches!(on.written(of.to - 1), "ignored" | "disregarded" | "ignore");
+        let is_fraud = of.from > self.part
+            && matches!(
+                on.written(of.to),
+                "scam" | "scams" | "fraud" | "fraudsters" | "scammers" | "phishing"
+            );
         let is_fee = |at: usize| is_fee(on.written(at));
         let is_behind = of.from > self.part && is_fee(of.from - 1);
         let of_fee =
@@ -74,13 +84,19 @@ impl ClauseState {
             && of.to == of.from + 1
             && !rest.is_past
             && (of.to..until).any(|at| is_many(at) && at + 1 < rest.end);
-        let is_many = self.is_about_many || begins || leads_to || describes || rest.attracts;
+        let is_sentence = rest.end - self.clause >= GENERAL_WORDS
+            && of.from > self.clause
+            && on.words.get(self.clause).is_some_and(|word| word.gap.is_cut())
+            && ends_as_plural(on.written(self.clause));
+        let is_many =
+            self.is_about_many || is_sentence || begins || leads_to || describes || rest.attracts;
         // `Your card is blocked after three wrong attempts`.
         let after = (of.to..rest.end).find(|at| on.written(*at) == "after");
         let is_rule = of.stop == Stop::Declined
             && (self.has_happened || of.to > 1 && on.has(of.to - 2, Mark::HAPPENED))
             && after.is_some_and(|at| (at..rest.end).any(|at| on.has(at, Mark::PLURAL)));
-        ((is_many || is_rule) && !is_of_past && !by_you || by_others || of_fee) && !rest.of_this
+        ((is_many || is_rule) && !is_of_past && !by_you || by_others || of_fee || is_fraud)
+            && !rest.of_this
     }
 
     /// Whether the clause is about another matter.
@@ -138,6 +154,29 @@ impl ClauseState {
             Stop::Scheduled if follows_other(on, of, self.part) => true,
             _ => self.has_other_subject(on, of),
         }
+    }
+
+    /// Whether a whole sentence after the transaction is about a subject of its own, in the present.
+    pub(super) fn is_unrelated(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
+        let mut at = self.clause;
+        while matches!(on.written(at), "the" | "a" | "an" | "our" | "your") {
+            at += 1;
+        }
+        let rest = self.rest(on);
+        let first = on.mark(at);
+        let is_own = |at: usize| on.has(at, Mark::OWN) || is_this(on, at);
+        let has_past = |at: usize| on.has(at, Mark::PAST);
+        on.words.get(self.clause).is_some_and(|word| word.gap.is_cut())
+            && rest.end - self.clause >= SENTENCE_WORDS
+            && of.from > at
+            && !first.has(Mark::HAPPENED)
+            && !first.is_read()
+            && !first.has(Mark::SPEAKS)
+            && (of.is_soft() || matches!(of.stop, Stop::Reversed))
+            && !matches!(of.meaning, Meaning::Open(_) | Meaning::Bid(_) | Meaning::Before(_))
+            && !matches!(of.stop, Stop::Code)
+            && !(self.clause..rest.end).any(is_own)
+            && !(self.clause..rest.end).any(has_past)
     }
 
     /// Whether a clause makes a separate offer. The transaction itself is no offer.

@@ -1,7 +1,7 @@
 //! Whether a clause is a condition, a question or an instruction.
 #![allow(clippy::arithmetic_side_effects, reason = "numbers of words of a message")]
 
-use super::about::{is_own_noun, is_purpose, is_wait, prohibits};
+use super::about::{ends_as_plural, is_own_noun, is_purpose, is_wait, prohibits};
 use super::lists::{BIDS_ITSELF, DESCRIBED, OBJECTS, REMEDIES};
 use super::marked::{CODE_DIGITS, Candidate, Marked, Subject};
 use super::{ClauseState, Opening};
@@ -69,8 +69,15 @@ impl ClauseState {
         let waits = (of.from..of.to).any(|at| is_wait(on.written(at)));
         let of_other = |at: usize| on.has(at, Mark::OTHER) || on.has(at, Mark::GIFT);
         let is_other = waits && (self.clause..rest.end).any(of_other);
-        let is_many = self.is_about_many || on.has(of.to, Mark::PLURAL);
-        is_first(self.clause)
+        let is_first_word = |at: usize| at == self.clause && ends_as_plural(on.written(at));
+        let is_many = self.is_about_many
+            || on.has(of.to, Mark::PLURAL)
+            || of.from > self.clause && is_first_word(of.from - 1);
+        let is_gift = rest.is_asked && on.has(of.to, Mark::APART);
+        let asks_of_other = rest.is_asked && (self.clause..rest.end).any(of_other);
+        is_gift
+            || asks_of_other
+            || is_first(self.clause)
             || is_never && of.from > self.part
             || pays
             || is_unless
@@ -83,6 +90,10 @@ impl ClauseState {
     fn is_only_possible(&mut self, on: Marked<'_>, of: &Candidate, is_past: bool) -> bool {
         // `If it fails, the amount is reversed`, `you can return it`.
         let is_only_then = self.was_condition && self.part > self.clause && self.has_happened;
+        let is_general = matches!(of.meaning, Meaning::General(_));
+        if is_general && self.was_condition && self.part > self.clause && !is_past {
+            return true;
+        }
         if of.stop == Stop::Reversed && !is_past && (is_only_then || self.can)
             || matches!(of.stop, Stop::Declined | Stop::Held)
                 && self.can
@@ -106,9 +117,17 @@ impl ClauseState {
         if condition.is_some_and(|at| (at..rest.end).any(|at| on.has(at, Mark::ASIDE))) {
             return true;
         }
+        // `It exceeds the amount that you set for alerts`.
+        let is_alert = |at: usize| matches!(on.written(at), "alert" | "alerts" | "threshold");
+        if matches!(on.written(of.from), "exceeds" | "exceeded" | "above" | "over" | "set")
+            && (of.to..rest.end).any(is_alert)
+        {
+            return true;
+        }
         // `Ignore this if it is not meant for you`.
         let ignores = |at: usize| matches!(on.written(at), "ignore" | "disregard");
-        let has_if = || self.was_condition || (of.from..rest.end).any(|at| is_if(&at));
+        let has_if =
+            || self.was_condition || self.was_asked_who || (of.from..rest.end).any(|at| is_if(&at));
         if (of.from..of.to).any(ignores) && has_if() {
             return true;
         }

@@ -94,9 +94,9 @@ pub(super) const DESCRIBED: [&str; 6] = [
 
 /// Verbs after a question that give an instruction: `wrong number? reverse it`.
 #[rustfmt::skip]
-pub(super) const REMEDIES: [&str; 13] = [
+pub(super) const REMEDIES: [&str; 15] = [
     "reverse", "cancel", "return", "stop", "block", "reject", "dispute",
-    "اوقفها", "اوقفه", "احظرها", "وقفها", "وقفه", "ارجعها",
+    "ارجع", "claim", "اوقفها", "اوقفه", "احظرها", "وقفها", "وقفه", "ارجعها",
 ];
 
 /// Words at the end of a line that continue on the next line: `your request for`.

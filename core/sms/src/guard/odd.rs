@@ -51,7 +51,7 @@ impl Guard {
         if denies(at) {
             return Some(at + 2);
         }
-        if written(at).starts_with("ال") && denies(at + 1) {
+        if written(at).starts_with("ال") && written(at) != "الا" && denies(at + 1) {
             return Some(at + 3);
         }
         let goes_on = |at: &usize| words.get(*at).is_some_and(|word| !word.gap.begins_clause());

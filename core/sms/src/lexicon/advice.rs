@@ -76,4 +76,69 @@ pub(super) const ADVICE: &[(&str, Meaning, &str)] = &[
     ("en", NeverShare, "no one from"),
     ("ar", Nothing, "الاسترداد|الاسترجاع يظهر|يصل, احصل على موافقة مبدئية|فورية"),
     ("en", Nothing, "table|seat|room is reserved"),
+    (
+        "en",
+        Nothing,
+        "withdrawn from|at|via|using|on, bill|invoice payment, do|does|will not apply|affect|include, dont|doesnt|wont \
+         apply|affect|include, to be alerted|reminded|warned, card is|was not present, card not present, \
+         fee|fees|surcharge|markup|penalty|interest|commission is|are|was|were|been waived, not used by|within|before, raise|lodge|submit|make|file a claim, insurance claim, \
+         you may call|contact|visit|ask|amend|dispute|check|also|wish|view|see|track|download|reply|refer, you may request a|an|your|the, any wrong|incorrect|failed|unauthorised|unauthorized \
+         payment|transaction|debit|charge|transfer, never missed|defaulted|been, cannot|cant be reversed|undone|recalled|amended, \
+         ignore|disregard any|our|earlier|previous|the reminder|reminders, you could be due|owed|entitled, reversal|reversals works|work|takes|take|is|are possible|free|days|up",
+    ),
+    (
+        "en",
+        NeverShare,
+        "will|would|does|do not text|email|phone|message|contact|whatsapp you, wont|never|not text|email|phone|message|contact|whatsapp you",
+    ),
+    (
+        "ar",
+        Nothing,
+        "قيد قسط|راتب|دفعة|شيك|عمولة|فائدة, لا يمكن|يمكنك|يمكنكم إلغاء|إلغاؤها|استرجاع|استرداد|تعديل|عكس|إلغاؤه",
+    ),
+    (
+        "en",
+        Nothing,
+        "ref|reference|arrears|dues|fee|fees|charges|charge|narration|remarks|remark|message|tip|tips|tax|vat|penalty|discount nil|none|zero, from|to sender none, \
+         used to pay|buy|settle, pin for paying",
+    ),
+    (
+        "en",
+        NeverShare,
+        "will|would|does|do|did|shall not|never ask|request|require|seek|demand, shall never, have not and, otp|pin|password|cvv kisi",
+    ),
+    (
+        "ar",
+        Nothing,
+        "مبروك القبض|الراتب|القرض|التمويل|السيارة|الجهاز|استلام|استلمت|عليك|عليكم|الشراء, \
+         الدفعة|القسط|الراتب|الصرف|الإيداع القادم|القادمة|المقبل|المقبلة يوم|بتاريخ|في|تصرف|يصرف|ينزل",
+    ),
+    (
+        "en",
+        Nothing,
+        "dropped to your, not listed in|on, cash on delivery isnt|is|not, overdue accounts|loans|balances|bills|payments|amounts, next months bill, \
+         glad|happy|pleased to receive|confirm|inform|tell|announce, levy|charges|tax|duty is|are|was|were|been waived|scrapped|removed, bill settled|paid|cleared, invoice settled|paid|cleared, \
+         cut off for|time|times|is|at, arrears|dues are|is nil|now|cleared, what you can get, profile|exam|student|candidate|serial|payer|customer|property|project|church|school|class|company code, \
+         reading is|falls due, you owe ghs|kes|ksh|ugx|tzs|ngn|usd|inr|rs|egp|php|r 0 00, you owe nothing|zero|nil, ships it|in|within, delivered|delivery in|within, \
+         sms|text|tell|notify|inform|update|alert you when the|your driver|rider|order|parcel|courier|bill|statement|item|items|card, ahead of schedule, on schedule, next one is|falls due, \
+         allows|allow|guarantees a|you refund|refunds, cant|cannot be canceled|cancelled, does not replace|change|count|cover|mean, doesnt replace|change|count|cover|mean, no reminder|paper|letter will",
+    ),
+    (
+        "ar",
+        Nothing,
+        "مبروك تم, مافيش|مفيش متأخرات|مستحقات|رسوم|مصاريف|عمولة|التزامات, المرتجع|الارتجاع مجاني|خلال|لحد, سعر الصرف هيتحدد|يتحدد|سيتحدد, \
+         مصاريف|رسوم|عمولة كشف, ما نقدر نرجعها|نرجعه, متوقفة|متوقف للصيانة, يستقطع|تستقطع على, رهن إشارتكم|إشارتك, بريدي موب, ما لم يرد",
+    ),
+    (
+        "en",
+        Nothing,
+        "error codes, not part of, over the counter|phone|air|past|last|next|weekend|years, repay by|before|within, due will be shown|displayed",
+    ),
+    (
+        "ar",
+        Nothing,
+        "دفعت|سددت|سددتم|دفعتم فاتورة, كود الوكيل|المحل|التاجر|الفرع|الماكينة|الجهاز, مش قرض|دين, القسط الأول بعد|في|يوم|بتاريخ|يستحق, نأسف لعدم توفر|توفير",
+    ),
+    ("ar", Nothing, "دفع|سداد|تسديد|خصم فاتورة|مديونية"),
+    ("ar", NeverShare, "محد, ماحد, محدا, ما أحد"),
 ];

@@ -1,7 +1,9 @@
 //! More phrases for money that did not move, by their outcome: trouble, a way back, a wait, a future day. Data.
 
 use super::meaning::Meaning::{self, Against, Bare, Before, General, Label, Open};
-use crate::Stop::{Declined, Pending, Requested, Reversed, Scheduled};
+use crate::Stop::{
+    Code, Declined, Held, Offer, Pending, Requested, Reversed, Scheduled, Statement,
+};
 
 /// The phrases by language and meaning.
 pub(super) const OUTCOMES: &[(&str, Meaning, &str)] = &[
@@ -37,7 +39,131 @@ pub(super) const OUTCOMES: &[(&str, Meaning, &str)] = &[
         "get|have|receive|borrow|withdraw|claim this amount|money|cash, want|like|wish to allow|permit, to cover the debit|payment|deduction, for the|your \
          upcoming debit|payment|deduction|charge|instalment|emi",
     ),
-    ("en", Before(Requested), "tried to"),
+    (
+        "en",
+        Against(Declined),
+        "not issued, we said no, above|beyond|over|than what your|the, tier|level allows, closed|ended by the cashier|merchant|customer|shop, balance is|was short|low, beyond|above|exceeding your|the|our wallet|account|card|daily|transfer|monthly|transaction limit|cap|ceiling, \
+         dropped|drop|drops out|off, no network|signal|connection, a card check, outcome|result unknown|unclear",
+    ),
+    (
+        "en",
+        Against(Declined),
+        "posted|paid|credited|charged twice, lacks, lacked, lacking, was|is left out, credit is low, missed for, no enough|adequate, cut short, \
+         money|cash|funds|riyals stays|stayed|remains|remained on|in|with|put|whole|there, most you can, account|wallet is empty, before you pressed|paid|confirmed|tapped|signed|answered, \
+         belonged|belongs to someone|another, nearly|almost charged|debited|spent|paid|sent|took, congestion, try in, took it off, biller offline|down, said|says no, gave no, \
+         swipe|try anew|afresh, balance as before, balance is|stays|remains whole|intact|untouched|as, link|line|connection|call|signal dropped|cut, stayed put, got nowhere, beyond|above|exceeding your \
+         online|spending|weekly|purchase|atm|pos limit|cap|ceiling, closed account",
+    ),
+    (
+        "en",
+        Against(Reversed),
+        "returns|returning to your|source, claims|claimed it|the|this back, came|comes|come|gone right|straight back, got|get|have it|them back, turned|turns back, put|set right, u turn, uturn, made good, \
+         dropped|waived|cancelled the fare",
+    ),
+    (
+        "en",
+        Against(Pending),
+        "delay at|in|with, underway, under way, locked until, can be collected|claimed|picked, has|have to wait, wants to see|check|verify, tell you the",
+    ),
+    (
+        "en",
+        Open(Pending),
+        "reply with your, after you answer|enter|click, once this is, once it is entered|done|confirmed|approved, until you ring|call|contact|answer, then we pay|send|debit, provided the|your, 1|y|yes to buy|send",
+    ),
+    (
+        "en",
+        Against(Scheduled),
+        "will have your, shall pay, at the earliest, have funds|enough, goes off on, will be available after 24|48|72, your future payments",
+    ),
+    ("en", Open(Requested), "left to do|pay"),
+    ("en", Against(Code), "tac"),
+    ("en", General(Pending), "waits"),
+    ("en", Before(Offer), "pay with your, switch your"),
+    ("en", Before(Declined), "untrue, not true, false that"),
+    ("en", Before(Statement), "outstanding of"),
+    (
+        "ar",
+        Against(Declined),
+        "تاريخه خلص, خلص الرصيد|رصيدك, أكتر|أكثر|أعلى من المسموح, فوق المسموح, مفيش ورق|كاش|نقدية|سيولة, مش هتعدي|هيعدي, غير لما, قفلنا, أخفق, أخفقت, إخفاق, ما ماشية|خرج, \
+         رصيدك|حسابك مثل|زي|كما ما|هو, حابسة, يخص عميل|عميلا|شخص|شخصا",
+    ),
+    (
+        "ar",
+        Against(Reversed),
+        "اتشال, اتشالت, شيلناها, شيلناه, ارتجعت, ارتجع, ارتدت, ارتد, انسحب منك, رجعناله, رجعنالو, طلب يلغيها|يلغيه|إلغاءها|إلغاءه, أعدنا ثمنها|ثمنه|قيمتها|قيمته|المبلغ, سحبناه, سحبناها",
+    ),
+    ("ar", Against(Pending), "علقت عند|في|ب, بنتابعها, قاعدين, نراجعوا"),
+    ("ar", Against(Scheduled), "باچر, غدوة"),
+    (
+        "ar",
+        Open(Pending),
+        "لو اه|ايوه|نعم|موافق, بس|لما يوافق|توافق, فور تعاقدكم|توقيعكم|موافقتكم, مشروط, مشروطا, مشروطة, جاوب ب",
+    ),
+    ("ar", Before(Requested), "سيقوم, ستقوم, هنقوم, ادفع, وقت تكون, بغيتي, تحب, بتحب"),
+    ("ar", Before(Declined), "مفيش, مافيش, ماكو, شكينا, اشتبهنا"),
+    ("ar", Before(Offer), "حول مرتبك|راتبك"),
+    ("en", Against(Declined), "beyond what, is out of, stale dated"),
+    ("en", Open(Pending), "still approve, to finish"),
+    ("en", Against(Pending), "with compliance, in reserve, is your new"),
+    (
+        "en",
+        Against(Scheduled),
+        "expected monday|tuesday|wednesday|thursday|friday|saturday|sunday, gets|get paid|credited|debited monday|tuesday|wednesday|thursday|friday|saturday|sunday, every 1st|2nd|3rd of",
+    ),
+    ("en", Before(Offer), "take"),
+    ("ar", Before(Requested), "عشان, علشان, سجل, قدم"),
+    ("ar", Before(Offer), "خد, وفر"),
+    (
+        "ar",
+        Against(Declined),
+        "ألغت, يتعدى|تتعدى|يتجاوز|تتجاوز|يتخطى|تتخطى|يفوق|تفوق حدكم, فوق حدكم",
+    ),
+    ("ar", Against(Pending), "تأخر, تأخرت, ندرس"),
+    ("ar", General(Pending), "في الطريق"),
+    ("ar", Before(Scheduled), "يصرف, تصرف, ينزل, بنزل, بينزل, هينزل"),
+    ("ar", Against(Scheduled), "بكرا"),
+    ("ar", Open(Requested), "عليكم|عليك أن"),
+    ("en", Against(Held), "kept|keep|put aside, on block, block on"),
+    ("en", General(Held), "set aside"),
+    ("en", Against(Requested), "collect raised|received|sent|initiated|from"),
+    ("en", Open(Requested), "app to pay|approve, request received pay"),
+    ("en", Against(Reversed), "merchant|sender|shop|biller|payer withdrew|cancelled"),
+    ("en", Against(Reversed), "went|was|is|remains uncollected|undelivered, yours again"),
+    (
+        "en",
+        Against(Pending),
+        "ready for pick|pickup|collection|withdrawal|disbursement, take|takes|taking longer, in|under assessment|appraisal|evaluation|underwriting|vetting, second|other signatory|signature",
+    ),
+    (
+        "en",
+        Open(Pending),
+        "need to add|upgrade|register|activate|verify, the minute|moment|second you sign|accept|agree|confirm|approve, once|when|after you sign",
+    ),
+    (
+        "en",
+        Against(Scheduled),
+        "applies if|unless, posts|arrives|lands|settles|hits|debits|credits|pays on|next|tomorrow, leaves on|next|tomorrow",
+    ),
+    (
+        "en",
+        Before(Requested),
+        "earn, save, grab, redeem, boost, transfer|move|deposit|bring your, request to, tried to",
+    ),
+    ("en", Before(Scheduled), "expect, expecting, set up"),
+    ("en", Before(Offer), "qualify|qualifies for"),
+    (
+        "ar",
+        Against(Declined),
+        "يتعدى|تتعدى|يتجاوز|تتجاوز|يتخطى|تتخطى|يفوق|تفوق حدك|حد|الحد|سقف|السقف, فوق سقف|السقف, وقف خصم|الخصم|سحب|السحب|شراء|تحويل|عملية|حوالة, \
+         انتهت|انتهى مهلته|مهلتها|وقتها|مدتها, العملية واقفة",
+    ),
+    ("ar", Against(Requested), "طالب|طالبة|طالبين|عايز|عاوز منك, يطالبك, تطالبك, يطالبكم, نطالبك"),
+    ("ar", Before(Offer), "ادعي, ادع, ادفعوا, بدك, اطلب, محتاج"),
+    ("ar", Before(Scheduled), "موعد, معاد, ميعاد"),
+    ("ar", Against(Declined), "ناقصك, ينقصك"),
+    ("ar", Against(Scheduled), "فعلت|تفعيل|إنشاء|انشاء أمر|امر"),
+    ("ar", Open(Pending), "لتنفيذ, لتمرير"),
+    ("ar", Against(Offer), "قدم هسه|هلأ|الحين, سلفة|قرض جاهزة|جاهز"),
     (
         "ar",
         Against(Declined),
