@@ -1,9 +1,8 @@
 //! The members of the summary.
 
-use super::exact::{quotient, scaled};
-use super::fate::{Fate, Member};
-use super::item::Item;
+use super::ledger::{Fate, Item, Member};
 use super::window::{Covered, Window};
+use crate::amount::{quotient, scaled};
 use crate::{Amount, Class, SenderKind};
 use lendwright_types::Available;
 use lendwright_types::currency::Currency;
@@ -101,7 +100,7 @@ pub(super) fn figures<'m>(
     covered: Covered,
     purchased_products: Vec<&'m str>,
 ) -> Figures<'m> {
-    let all = All { senders: by_sender(items, window), step: step(base) };
+    let all = SendersSums { senders: by_sender(items, window), step: step(base) };
     let months = i128::from(covered.parts());
     let a_month = |sum: Amount| scaled(sum.units(), covered.of().into(), months, all.step);
     let total = all.senders.iter().fold(Amount::ZERO, |total, sums| total.plus(sums.spent));
@@ -185,12 +184,12 @@ impl Sums<'_> {
 }
 
 /// All senders, and the ten-thousandths of the currency's minor unit.
-struct All<'m> {
+struct SendersSums<'m> {
     senders: Vec<Sums<'m>>,
     step: i128,
 }
 
-impl<'m> All<'m> {
+impl<'m> SendersSums<'m> {
     /// A figure of each sender with spending.
     fn of_spenders(&self, figure: impl Fn(&Sums<'m>) -> Amount) -> BySender<'m> {
         let spenders = self.senders.iter().filter(|sums| sums.payments > 0);
