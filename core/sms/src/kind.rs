@@ -22,7 +22,7 @@ codes! {
 
 codes! {
     /// The meaning of a category. A lender chooses the names of its categories. Each counts as one of these
-    /// ([`Kind::of`]).
+    /// ([`Kind::from_category`]).
     pub closed enum Kind {
         /// A salary was received.
         Salary = "salary",
@@ -84,13 +84,13 @@ impl Kind {
     /// ```
     /// use lendwright_sms::Kind;
     ///
-    /// assert_eq!(Kind::of("salary"), (Kind::Salary, true));
-    /// assert_eq!(Kind::of("loan_repayment"), (Kind::LiabilityRepayment, true));
-    /// assert_eq!(Kind::of("other_incoming_gifts"), (Kind::OtherIncomingPayments, false));
-    /// assert_eq!(Kind::of("Donations"), (Kind::OtherOutgoingPayment, false));
+    /// assert_eq!(Kind::from_category("salary"), (Kind::Salary, true));
+    /// assert_eq!(Kind::from_category("loan_repayment"), (Kind::LiabilityRepayment, true));
+    /// assert_eq!(Kind::from_category("other_incoming_gifts"), (Kind::OtherIncomingPayments, false));
+    /// assert_eq!(Kind::from_category("Donations"), (Kind::OtherOutgoingPayment, false));
     /// ```
     #[must_use]
-    pub fn of(category: &str) -> (Self, bool) {
+    pub fn from_category(category: &str) -> (Self, bool) {
         match category {
             "loan_repayment" => (Self::LiabilityRepayment, true),
             name => match Self::from_name(name) {

@@ -16,7 +16,7 @@ pub struct Readme;
 #[doc(hidden)]
 pub mod internal {
     pub use crate::code::may_carry_code;
-    pub use crate::columns::table::Given;
+    pub use crate::columns::table::ColumnMessage;
     pub use crate::fold::has_visible;
     pub use crate::message::{IDENTITY_BYTES, widened};
     pub use crate::noted::{Noted, Readings};
@@ -52,7 +52,7 @@ mod words;
 pub use amount::Amount;
 pub use code::carries_code;
 pub use coverage::{Change, Comparison, Counts, Coverage, Sample};
-pub use discover::{Conflict, DISCOVERY_VERSION, Proposal, Sighting, Wanted, discover};
+pub use discover::{Conflict, DISCOVERY_VERSION, DiscoveryOptions, Proposal, Sighting, discover};
 pub use fold::Folded;
 pub use guard::{Guard, Hit};
 pub use kind::{Class, Kind, SenderKind};

@@ -422,7 +422,7 @@ impl Template {
     /// Returns possible mistakes, for a category of a sender. The set warns about conflicts between templates.
     #[must_use]
     pub fn warnings(&self, category: &str, settings: &SenderSettings) -> Vec<TemplateWarning> {
-        let (kind, is_standard) = Kind::of(category);
+        let (kind, is_standard) = Kind::from_category(category);
         let moves_money = !matches!(kind.class(), Class::Signal | Class::Ignore);
         let has = |is: fn(Field) -> bool| {
             self.placeholders().any(|place| is(place.field) && place.tag.is_none())

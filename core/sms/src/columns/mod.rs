@@ -7,7 +7,7 @@ pub use table::{Amounts, Columns, ColumnsError, Messages, Row, TextColumn};
 use crate::fold::has_visible;
 use crate::message::widened;
 use crate::set::SettingsOfSenders;
-use crate::summary::{Basis, Entry, Fate, Line, Sender, Summary, Window};
+use crate::summary::{Basis, Entry, Line, MessageOutcome, Sender, Summary, Window};
 use crate::{
     Amount, FIRST_MS, Folded, Matcher, Message, Reading, Scratch, SenderSettings, TemplateSet,
     UnreadableSet, names_amount,
@@ -19,7 +19,7 @@ use lendwright_types::json::Json;
 use lendwright_types::time::Zone;
 use std::collections::HashMap;
 use std::ops::{ControlFlow, RangeInclusive};
-use table::{Given, guard};
+use table::{ColumnMessage, guard};
 
 /// Reads messages in columns by a set of templates that is compiled once. Threads share it.
 ///
@@ -173,14 +173,14 @@ impl Reader {
             entries.extend(self.take(&mut shared, &messages.at(row)?));
         }
         let basis = Basis { first_message: shared.first(), ..Basis::new(window, self.base) };
-        Ok(Summary::of(&entries, &basis))
+        Ok(Summary::from_entries(&entries, &basis))
     }
 
     /// Takes a message like the summary, or returns why it is left out.
     fn take<'m>(
         &'m self,
         shared: &mut SummaryScratch,
-        cells: &Given<'m>,
+        cells: &ColumnMessage<'m>,
     ) -> Result<Entry<'m>, Outcome> {
         let SummaryScratch { scratch, folded, first, read } = shared;
         folded.fold(cells.body);
@@ -192,20 +192,30 @@ impl Reader {
         }
         *first = first.iter().copied().chain([cells.millis()]).min();
         if !read.contains(&cells.millis()) {
-            return Err(Fate::OutOfWindow.into());
+            return Err(MessageOutcome::OutOfWindow.into());
         }
         Ok(self.entry(scratch, cells, folded))
     }
 
-    fn hides_code(&self, scratch: &mut Scratch, cells: &Given<'_>, folded: &Folded) -> bool {
-        let Given { address, body, received_at } = *cells;
+    fn hides_code(
+        &self,
+        scratch: &mut Scratch,
+        cells: &ColumnMessage<'_>,
+        folded: &Folded,
+    ) -> bool {
+        let ColumnMessage { address, body, received_at } = *cells;
         let message = Message { address, body, received_at: self.zone.local(received_at) };
         self.matcher.hides_code(scratch, &message, folded)
     }
 
     /// A message as the summary takes it.
-    fn entry<'m>(&'m self, scratch: &mut Scratch, cells: &Given<'m>, folded: &Folded) -> Entry<'m> {
-        let Given { address, body, received_at } = *cells;
+    fn entry<'m>(
+        &'m self,
+        scratch: &mut Scratch,
+        cells: &ColumnMessage<'m>,
+        folded: &Folded,
+    ) -> Entry<'m> {
+        let ColumnMessage { address, body, received_at } = *cells;
         let (mut sender, mut record) = (Sender::unknown(address), None);
         if let Some(found) = self.matcher.sender(scratch, address) {
             sender = Sender::known(found.name(), found.settings());
@@ -243,7 +253,7 @@ impl SummaryScratch {
 }
 
 /// Why a book would not store a message, except for codes.
-fn not_kept(cells: &Given<'_>) -> Option<Outcome> {
+fn not_kept(cells: &ColumnMessage<'_>) -> Option<Outcome> {
     if !has_visible(cells.body) || !has_visible(cells.address) {
         return Some(Outcome::Empty);
     }
@@ -260,7 +270,7 @@ codes! {
         /// The message has a code for one use. No book stores it.
         Otp = "otp",
     }
-    with Fate(Fate)
+    with Ledger(MessageOutcome)
 }
 
 /// A message of columns, with its outcome in the summary.
@@ -308,14 +318,14 @@ impl Reader {
             entries.extend(entry);
         }
         let basis = Basis { first_message: shared.first(), ..Basis::new(window, self.base()) };
-        let summary = Summary::of(&entries, &basis);
+        let summary = Summary::from_entries(&entries, &basis);
         // A message that comes twice has one line: the first row has it.
         let mut lines: HashMap<_, _> =
             summary.ledger().iter().map(|line| (line.identity, line)).collect();
         let rows = taken.into_iter().map(|(cells, place)| match place {
             Err(outcome) => LedgerRow::without_line(&cells, outcome),
             Ok(at) => entries.get(at).map_or_else(
-                || LedgerRow::without_line(&cells, Fate::Duplicate.into()),
+                || LedgerRow::without_line(&cells, MessageOutcome::Duplicate.into()),
                 |entry| LedgerRow::with_line(&cells, entry, lines.remove(&entry.identity)),
             ),
         });
@@ -324,8 +334,8 @@ impl Reader {
 }
 
 impl<'m> LedgerRow<'m> {
-    fn without_line(cells: &Given<'m>, outcome: Outcome) -> Self {
-        let Given { address, body, received_at } = *cells;
+    fn without_line(cells: &ColumnMessage<'m>, outcome: Outcome) -> Self {
+        let ColumnMessage { address, body, received_at } = *cells;
         Self {
             address,
             body,
@@ -340,7 +350,7 @@ impl<'m> LedgerRow<'m> {
         }
     }
 
-    fn with_line(cells: &Given<'m>, entry: &Entry<'m>, line: Option<&Line<'_>>) -> Self {
+    fn with_line(cells: &ColumnMessage<'m>, entry: &Entry<'m>, line: Option<&Line<'_>>) -> Self {
         let record = entry.record.as_ref();
         Self {
             sender: entry.sender.is_known.then_some(entry.sender.name),
@@ -349,7 +359,10 @@ impl<'m> LedgerRow<'m> {
             amount: line.and_then(|line| line.amount),
             fee: line.and_then(|line| line.fee),
             informs: line.is_some_and(|line| line.informs),
-            ..Self::without_line(cells, line.map_or(Fate::Duplicate, |line| line.fate).into())
+            ..Self::without_line(
+                cells,
+                line.map_or(MessageOutcome::Duplicate, |line| line.fate).into(),
+            )
         }
     }
 }

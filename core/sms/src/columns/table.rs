@@ -73,7 +73,7 @@ const NO_TIME: &str = "must be milliseconds of the epoch or an RFC 3339 time wit
 
 /// One message of the columns.
 #[derive(Clone, Copy)]
-pub struct Given<'c> {
+pub struct ColumnMessage<'c> {
     /// The sender's address.
     pub address: &'c str,
     /// The text.
@@ -99,14 +99,14 @@ impl<'c> Messages<'c> {
     ///
     /// # Errors
     /// [`ColumnsError::Cell`] for a cell that can't be read.
-    pub fn at(&self, row: usize) -> Result<Given<'c>, ColumnsError> {
+    pub fn at(&self, row: usize) -> Result<ColumnMessage<'c>, ColumnsError> {
         let wrong =
             |column: &str, reason| ColumnsError::Cell { row, column: column.to_owned(), reason };
         let needed =
             |column, texts: &'c dyn Texts| texts.at(row).ok_or_else(|| wrong(column, texts.lack()));
         let millis = self.dates.at(row).ok_or_else(|| wrong("date", NO_TIME))?;
         let received_at = i64::try_from(millis).ok().and_then(DateTime::from_timestamp_millis);
-        Ok(Given {
+        Ok(ColumnMessage {
             address: needed("address", self.addresses)?,
             body: needed("body", self.bodies)?,
             received_at: received_at.ok_or_else(|| wrong("date", "is beyond the calendar"))?,
@@ -114,7 +114,7 @@ impl<'c> Messages<'c> {
     }
 }
 
-impl<'c> Given<'c> {
+impl<'c> ColumnMessage<'c> {
     pub(super) fn message(&self, zone: Zone) -> Message<'c> {
         let Self { address, body, received_at } = *self;
         Message { address, body, received_at: zone.local(received_at) }

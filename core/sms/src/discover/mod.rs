@@ -33,7 +33,7 @@ pub const DISCOVERY_VERSION: u32 = lexicon::VERSION;
 /// # Example
 /// ```
 /// use chrono::NaiveDate;
-/// use lendwright_sms::{Wanted, Message, SenderSettings, Sighting, TemplateSet, discover};
+/// use lendwright_sms::{DiscoveryOptions, Message, SenderSettings, Sighting, TemplateSet, discover};
 ///
 /// let received_at = NaiveDate::from_ymd_opt(2026, 3, 5).unwrap().and_hms_opt(10, 42, 0).unwrap();
 /// let of = |borrower, body| Sighting { borrower, message: Message { address: "MyBank", body, received_at } };
@@ -42,7 +42,7 @@ pub const DISCOVERY_VERSION: u32 = lexicon::VERSION;
 ///     of("omar", "Paid EGP 1,000.00 at Red Kettle with card **8181 on 06/03/2026. Balance EGP 12.00"),
 ///     of("sara", "Paid USD 12.00 at Kettle & Co with card **2727 on 07/03/2026. Balance EGP 77.10"),
 /// ];
-/// let options = Wanted::default();
+/// let options = DiscoveryOptions::default();
 /// let found = discover(&messages, &TemplateSet::default(), |_| SenderSettings::default(), &options);
 /// assert_eq!(
 ///     found[0].template,
@@ -56,7 +56,7 @@ pub fn discover(
     messages: &[Sighting<'_>],
     templates: &TemplateSet,
     settings: impl Fn(&str) -> SenderSettings,
-    wanted: &Wanted,
+    wanted: &DiscoveryOptions,
 ) -> Vec<Proposal> {
     let corpus = Corpus::from_messages(messages, templates, &settings, wanted.sender.as_deref());
     let mut all: Vec<Proposal> = Vec::new();
@@ -81,7 +81,7 @@ pub struct Sighting<'m> {
 
 /// The options for proposals.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Wanted {
+pub struct DiscoveryOptions {
     /// Only templates of this sender; `None` for all senders.
     pub sender: Option<String>,
     /// The least messages that a template must match.
@@ -90,7 +90,7 @@ pub struct Wanted {
     pub limit: usize,
 }
 
-impl Default for Wanted {
+impl Default for DiscoveryOptions {
     fn default() -> Self {
         Self { sender: None, min_support: 3, limit: 100 }
     }

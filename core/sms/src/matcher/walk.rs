@@ -61,7 +61,7 @@ impl Senders {
             let settings = settings(name);
             let mut templates = Vec::new();
             for (category, texts) in set.categories(name) {
-                let (kind, _) = Kind::of(category);
+                let (kind, _) = Kind::from_category(category);
                 for (number, template) in texts.iter().enumerate() {
                     let program = Program::new(template, settings.fit == Fit::Full);
                     let number = u16::try_from(number).unwrap_or(u16::MAX);

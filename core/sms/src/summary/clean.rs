@@ -1,6 +1,6 @@
 //! Leaves out money that did not move, duplicates, and transfers between the borrower's own accounts.
 
-use super::ledger::{Fate, Item, Money, folded_name, in_base};
+use super::ledger::{Item, MessageOutcome, Money, folded_name, in_base};
 use super::window::{Basis, DAY, HOUR, MINUTE};
 use crate::{Account, Amount, Class, Kind, SenderKind};
 use std::cmp::Reverse;
@@ -26,10 +26,11 @@ pub(super) fn clean<'m>(items: &mut [Item<'_, 'm>], basis: &Basis<'_>) -> Vec<&'
         (item.amount, item.fee) = (amount, fee.filter(|_| item.in_window));
         if item.is_live() {
             let is_foreign = item.money.is_some() && amount.is_none() && item.came_in().is_some();
-            item.fate = Some(if is_foreign { Fate::OtherCurrency } else { item.outcome() });
+            item.fate =
+                Some(if is_foreign { MessageOutcome::OtherCurrency } else { item.outcome() });
         }
         if !item.in_window {
-            item.fate = Some(Fate::OutOfWindow);
+            item.fate = Some(MessageOutcome::OutOfWindow);
         }
     }
     bought
@@ -50,12 +51,12 @@ pub(super) fn leave_out_duplicates(items: &mut [Item<'_, '_>]) {
 }
 
 /// Why a message is in no sum, by its own content.
-fn not_counted(item: &Item<'_, '_>) -> Option<Fate> {
+fn not_counted(item: &Item<'_, '_>) -> Option<MessageOutcome> {
     match item.class() {
-        None if item.entry.sender.is_known => Some(Fate::Unmatched),
-        None => Some(Fate::UnknownSender),
-        Some(Class::Ignore) => Some(Fate::Ignored),
-        Some(_) => item.stop().map(Fate::Unsettled),
+        None if item.entry.sender.is_known => Some(MessageOutcome::Unmatched),
+        None => Some(MessageOutcome::UnknownSender),
+        Some(Class::Ignore) => Some(MessageOutcome::Ignored),
+        Some(_) => item.stop().map(MessageOutcome::Unsettled),
     }
 }
 
@@ -106,7 +107,7 @@ fn mark_repeated_texts(items: &mut [Item<'_, '_>]) {
             (Some((of, text, since)), Some(item))
                 if (of, text) == (sender, digest) && at.saturating_sub(since) <= DAY =>
             {
-                item.fate = Some(Fate::Duplicate);
+                item.fate = Some(MessageOutcome::Duplicate);
             }
             _ => first = Some((sender, digest, at)),
         }
@@ -154,7 +155,7 @@ fn mark_repeated_payments(items: &mut [Item<'_, '_>]) {
         let rank = |number| items.get(place(number)).map(sender_rank);
         let left_out = if rank(second) < rank(first) { first } else { second };
         if let Some(item) = items.get_mut(place(left_out)) {
-            item.fate = Some(Fate::OtherSendersDuplicate);
+            item.fate = Some(MessageOutcome::OtherSendersDuplicate);
         }
     }
 }
@@ -239,7 +240,7 @@ fn mark_reversals(items: &mut [Item<'_, '_>]) {
         }
     }
     for item in items.iter_mut().filter(|item| item.is_live() && is_reversal(item)) {
-        item.fate = Some(Fate::Reversal);
+        item.fate = Some(MessageOutcome::Reversal);
     }
 }
 
@@ -265,7 +266,7 @@ fn undo(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [bool], by
         let Some((_, undone)) = records.pop_if(is_near) else { continue };
         *has_undone = true;
         if let Some(item) = items.get_mut(undone) {
-            item.fate = Some(Fate::Undone);
+            item.fate = Some(MessageOutcome::Undone);
         }
     }
 }
@@ -297,7 +298,7 @@ fn undo_later(items: &mut [Item<'_, '_>], order: &[usize], has_undone: &mut [boo
             *has_undone = true;
         }
         if let Some(item) = items.get_mut(place(undone)) {
-            item.fate = Some(Fate::Undone);
+            item.fate = Some(MessageOutcome::Undone);
         }
     }
 }
@@ -365,7 +366,7 @@ type AmountAtSender = (Money, u32);
 fn mark_own_transfers(items: &mut [Item<'_, '_>]) {
     for item in items.iter_mut().filter(|item| item.is_live()) {
         if item.kind() == Some(Kind::SelfTransfer) {
-            item.fate = Some(Fate::OwnTransfer);
+            item.fate = Some(MessageOutcome::OwnTransfer);
         }
     }
     let times: Vec<i64> = items.iter().map(|item| item.at).collect();
@@ -376,7 +377,7 @@ fn mark_own_transfers(items: &mut [Item<'_, '_>]) {
         for number in [first, second] {
             let place = usize::try_from(number).unwrap_or(usize::MAX);
             if let Some(item) = items.get_mut(place) {
-                item.fate = Some(Fate::OwnTransfer);
+                item.fate = Some(MessageOutcome::OwnTransfer);
             }
         }
     }

@@ -2,8 +2,8 @@
 //! function for each theme has their values.
 
 use super::figures::BySender;
-use super::ledger::{Fate, Item, Member, folded_name, in_base};
-use super::window::{Basis, Covered, DAY, HOUR, MINUTE};
+use super::ledger::{Item, Member, MessageOutcome, folded_name, in_base};
+use super::window::{Basis, CoveredMonths, DAY, HOUR, MINUTE};
 use crate::amount::{median_doubled, quotient, root, scaled, share, spread_squared};
 use crate::{Amount, Class, Kind, SenderKind};
 use chrono::{Datelike, Days, NaiveDate};
@@ -228,7 +228,7 @@ type Values = Vec<(Extra, Option<Amount>)>;
 pub(super) struct Facts<'f, 'e, 'm> {
     pub(super) items: &'f [Item<'e, 'm>],
     pub(super) basis: &'f Basis<'f>,
-    pub(super) covered: Covered,
+    pub(super) covered: CoveredMonths,
     /// The ten-thousandths of the base currency's minor unit.
     pub(super) step: i128,
 }
@@ -237,14 +237,22 @@ impl<'f, 'e, 'm> Facts<'f, 'e, 'm> {
     /// The messages of the window, equal ones once.
     fn messages(&self) -> impl Iterator<Item = &'f Item<'e, 'm>> + use<'f, 'e, 'm> {
         let in_window = self.items.iter().filter(|item| item.in_window);
-        in_window.filter(|item| item.fate != Some(Fate::Duplicate))
+        in_window.filter(|item| item.fate != Some(MessageOutcome::Duplicate))
     }
 
     /// The records that are left after cleaning.
     fn kept(&self) -> impl Iterator<Item = &'f Item<'e, 'm>> + use<'f, 'e, 'm> {
         self.messages().filter(|item| {
             let fate = item.fate;
-            matches!(fate, Some(Fate::Counted(_) | Fate::Signal | Fate::Refund | Fate::NoAmount))
+            matches!(
+                fate,
+                Some(
+                    MessageOutcome::Counted(_)
+                        | MessageOutcome::Signal
+                        | MessageOutcome::Refund
+                        | MessageOutcome::NoAmount
+                )
+            )
         })
     }
 
@@ -264,7 +272,9 @@ impl<'f, 'e, 'm> Facts<'f, 'e, 'm> {
         members: &'static [Member],
     ) -> impl Iterator<Item = (&'f Item<'e, 'm>, Amount)> + use<'f, 'e, 'm> {
         self.kept().filter_map(move |item| match item.fate {
-            Some(Fate::Counted(member)) if members.contains(&member) => Some((item, item.amount?)),
+            Some(MessageOutcome::Counted(member)) if members.contains(&member) => {
+                Some((item, item.amount?))
+            }
             _ => None,
         })
     }
@@ -272,8 +282,8 @@ impl<'f, 'e, 'm> Facts<'f, 'e, 'm> {
     /// All spending with its kinds, including fees that count.
     fn spent(&self) -> impl Iterator<Item = (&'f Item<'e, 'm>, Kind, Amount)> + use<'f, 'e, 'm> {
         self.messages().flat_map(|item| {
-            let is_spent =
-                matches!(item.fate, Some(Fate::Counted(_))) && item.class() == Some(Class::Out);
+            let is_spent = matches!(item.fate, Some(MessageOutcome::Counted(_)))
+                && item.class() == Some(Class::Out);
             let main = item.amount.filter(|_| is_spent).zip(item.kind());
             let main = main.map(|(amount, kind)| (item, kind, amount));
             main.into_iter().chain(item.fee.map(|fee| (item, Kind::Fee, fee)))
@@ -310,18 +320,19 @@ fn whole(number: i64) -> Option<Amount> {
 }
 
 fn message_values(facts: &Facts<'_, '_, '_>) -> Values {
-    let of_fate =
-        |is: fn(Fate) -> bool| counted(facts.messages().filter(|m| m.fate.is_some_and(is)).count());
+    let of_fate = |is: fn(MessageOutcome) -> bool| {
+        counted(facts.messages().filter(|m| m.fate.is_some_and(is)).count())
+    };
     let youngest = facts.messages().map(|message| facts.age(message)).min();
     let ambiguous = facts.messages().filter(|m| m.record().is_some_and(|record| record.ambiguous));
     vec![
         (Extra::MonthsCovered, Some(facts.covered.rounded())),
         (Extra::DataRecencyMinutes, youngest.and_then(|age| whole(age.div_euclid(MINUTE)))),
         (Extra::SmsTotal, counted(facts.messages().count())),
-        (Extra::SmsUnmatched, of_fate(|fate| fate == Fate::Unmatched)),
-        (Extra::SmsUnsettled, of_fate(|fate| matches!(fate, Fate::Unsettled(_)))),
+        (Extra::SmsUnmatched, of_fate(|fate| fate == MessageOutcome::Unmatched)),
+        (Extra::SmsUnsettled, of_fate(|fate| matches!(fate, MessageOutcome::Unsettled(_)))),
         (Extra::SmsAmbiguous, counted(ambiguous.count())),
-        (Extra::FxSkipped, of_fate(|fate| fate == Fate::OtherCurrency)),
+        (Extra::FxSkipped, of_fate(|fate| fate == MessageOutcome::OtherCurrency)),
     ]
 }
 
@@ -453,7 +464,8 @@ fn balance_readings(facts: &Facts<'_, '_, '_>) -> Vec<BalanceReading> {
 
 /// The balance in a message.
 fn balance(item: &Item<'_, '_>, facts: &Facts<'_, '_, '_>) -> Option<Amount> {
-    let is_read = !matches!(item.fate, Some(Fate::Unsettled(_) | Fate::Ignored) | None);
+    let is_read =
+        !matches!(item.fate, Some(MessageOutcome::Unsettled(_) | MessageOutcome::Ignored) | None);
     let record = item.record().filter(|_| is_read)?;
     let told = record.balance.or(record.amount.filter(|_| record.kind == Kind::Balance));
     in_base(told, record.currency, facts.basis)
@@ -586,7 +598,7 @@ fn net_flow(facts: &Facts<'_, '_, '_>, income: Amount, spent: Amount) -> Option<
     let repaid = sum(facts.amounts(&[Member::LiabilityRepayment]).map(|(_, amount)| amount));
     let out = spent.plus(repaid).units();
     let is_there = income.units() > 0 || out > 0;
-    let (months, of) = (facts.covered.parts().into(), facts.covered.of().into());
+    let (months, of) = (facts.covered.parts().into(), facts.covered.parts_in_month().into());
     is_there.then(|| scaled(income.units().saturating_sub(out), of, months, facts.step))
 }
 

@@ -1,7 +1,7 @@
 //! The members of the summary.
 
-use super::ledger::{Fate, Item, Member};
-use super::window::{Covered, Window};
+use super::ledger::{Item, Member, MessageOutcome};
+use super::window::{CoveredMonths, Window};
 use crate::amount::{quotient, scaled};
 use crate::{Amount, Class, SenderKind};
 use lendwright_types::Available;
@@ -97,12 +97,13 @@ pub(super) fn figures<'m>(
     items: &[Item<'_, 'm>],
     window: &Window,
     base: Currency,
-    covered: Covered,
+    covered: CoveredMonths,
     purchased_products: Vec<&'m str>,
 ) -> Figures<'m> {
     let all = SendersSums { senders: by_sender(items, window), step: step(base) };
     let months = i128::from(covered.parts());
-    let a_month = |sum: Amount| scaled(sum.units(), covered.of().into(), months, all.step);
+    let a_month =
+        |sum: Amount| scaled(sum.units(), covered.parts_in_month().into(), months, all.step);
     let total = all.senders.iter().fold(Amount::ZERO, |total, sums| total.plus(sums.spent));
     Figures {
         avg_monthly_spending: all.of_spenders(|sums| a_month(sums.spent)),
@@ -160,7 +161,7 @@ impl Sums<'_> {
             let is_of_the_year = item.month > window.running_month().saturating_sub(12);
             add_one(Some(&mut self.yearly).filter(|_| is_of_the_year));
         }
-        if let (Some(Fate::Counted(member)), Some(amount)) = (item.fate, item.amount) {
+        if let (Some(MessageOutcome::Counted(member)), Some(amount)) = (item.fate, item.amount) {
             self.sum(member, amount);
             if item.class() == Some(Class::Out) {
                 self.spend(amount);

@@ -110,7 +110,7 @@ codes! {
 impl Member {
     /// Returns the member that sums the records of a kind, if any.
     #[must_use]
-    pub const fn of(kind: Kind) -> Option<Self> {
+    pub const fn for_kind(kind: Kind) -> Option<Self> {
         match kind {
             Kind::Purchase | Kind::BillPayment | Kind::CashWithdrawal | Kind::Fee => {
                 Some(Self::SpendingAmount)
@@ -139,7 +139,7 @@ impl Member {
 
 codes! {
     /// The outcome of a message: the sum that includes it, or why none does.
-    pub closed enum Fate {
+    pub closed enum MessageOutcome {
         /// No money moved, but the extras use the message.
         Signal = "signal",
         /// Money was given back. It is not income.
@@ -183,7 +183,7 @@ pub struct Line<'m> {
     /// Its kind, if a template matches it.
     pub kind: Option<Kind>,
     /// The outcome.
-    pub fate: Fate,
+    pub fate: MessageOutcome,
     /// The amount that it adds to its member, in the base currency; `None` if it is in no member.
     pub amount: Option<Amount>,
     /// The fee of the same message, which is a separate part of [`Member::SpendingAmount`].
@@ -218,7 +218,7 @@ pub(super) struct Item<'e, 'm> {
     /// The fee of the same message that counts, in the base currency.
     pub(super) fee: Option<Amount>,
     /// The outcome; `None` while there is no reason to leave it out.
-    pub(super) fate: Option<Fate>,
+    pub(super) fate: Option<MessageOutcome>,
 }
 
 /// The messages in the order of receipt, sender and identity, each identity once. Unread messages have their fate.
@@ -279,7 +279,7 @@ impl<'e, 'm> Item<'e, 'm> {
             reference: reference(entry).map(|reference| number(references, &reference)),
             amount: None,
             fee: None,
-            fate: (!is_read).then_some(Fate::OutOfWindow),
+            fate: (!is_read).then_some(MessageOutcome::OutOfWindow),
         }
     }
 
@@ -311,7 +311,8 @@ impl<'e, 'm> Item<'e, 'm> {
 
     /// Whether it is one of the messages that `sms_info` counts.
     pub(super) fn informs(&self) -> bool {
-        let is_read = !matches!(self.fate, Some(Fate::Duplicate | Fate::OutOfWindow));
+        let is_read =
+            !matches!(self.fate, Some(MessageOutcome::Duplicate | MessageOutcome::OutOfWindow));
         is_read && self.in_window && self.class().is_some_and(|class| class != Class::Ignore)
     }
 
@@ -337,26 +338,26 @@ impl<'e, 'm> Item<'e, 'm> {
     }
 
     /// The outcome after cleaning: the member that sums it, or none.
-    pub(super) fn outcome(&self) -> Fate {
-        let Some(kind) = self.kind() else { return Fate::Unmatched };
-        match (Member::of(kind), kind) {
-            (_, Kind::Refund) => Fate::Refund,
-            (Some(member), _) if self.amount.is_some() => Fate::Counted(member),
-            (Some(_), _) => Fate::NoAmount,
-            (None, _) => Fate::Signal,
+    pub(super) fn outcome(&self) -> MessageOutcome {
+        let Some(kind) = self.kind() else { return MessageOutcome::Unmatched };
+        match (Member::for_kind(kind), kind) {
+            (_, Kind::Refund) => MessageOutcome::Refund,
+            (Some(member), _) if self.amount.is_some() => MessageOutcome::Counted(member),
+            (Some(_), _) => MessageOutcome::NoAmount,
+            (None, _) => MessageOutcome::Signal,
         }
     }
 
     /// Its line of the ledger.
     pub(super) fn line(&self) -> Line<'m> {
-        let fate = self.fate.unwrap_or(Fate::Unmatched);
+        let fate = self.fate.unwrap_or(MessageOutcome::Unmatched);
         Line {
             identity: self.entry.identity,
             sender: self.entry.sender.name,
             received_at: self.entry.received_at,
             kind: self.kind(),
             fate,
-            amount: self.amount.filter(|_| matches!(fate, Fate::Counted(_))),
+            amount: self.amount.filter(|_| matches!(fate, MessageOutcome::Counted(_))),
             fee: self.fee,
             informs: self.informs(),
         }

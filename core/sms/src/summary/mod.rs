@@ -1,6 +1,6 @@
 //! Income and spending, summed up of the messages of a borrower.
 //!
-//! [`Summary::of`] takes the messages, each with its reading by a template. It makes the members of the interface's
+//! [`Summary::from_entries`] takes the messages, each with its reading by a template. It makes the members of the interface's
 //! SMS summary ([`Figures`]) and more ([`Extra`]). The [ledger](Summary::ledger) says for each message which sum it
 //! is in, or why it is in none. It adds up to the figures exactly. No figure depends on the order of messages, on
 //! batches, or on repeated messages.
@@ -63,8 +63,8 @@ mod window;
 
 pub use extras::{Extra, Extras, Measure};
 pub use figures::{BySender, Figures, Frequency, Incoming};
-pub use ledger::{Entry, Fate, Line, Member, Sender};
-pub use window::{Basis, Covered, ExchangeRate, MONTHS_MAX, Window, WindowError};
+pub use ledger::{Entry, Line, Member, MessageOutcome, Sender};
+pub use window::{Basis, CoveredMonths, ExchangeRate, MONTHS_MAX, Window, WindowError};
 
 use crate::amount::scaled;
 use crate::{Amount, Kind, Record};
@@ -104,7 +104,7 @@ impl<'m> Summary<'m> {
     /// # Example
     /// ```
     /// use lendwright_sms::{Kind, Record, SenderKind, SenderSettings, Settled, Spans};
-    /// use lendwright_sms::summary::{Basis, Entry, Member, Fate, Sender, Summary, Window};
+    /// use lendwright_sms::summary::{Basis, Entry, Member, MessageOutcome, Sender, Summary, Window};
     /// use lendwright_sms::Amount;
     /// use lendwright_types::{Zone, currency::EGP, time};
     ///
@@ -124,15 +124,15 @@ impl<'m> Summary<'m> {
     /// let again = Entry { identity: [3; 32], ..entry.clone() };
     ///
     /// let window = Window::new(12, time::parse_instant("2026-03-31T20:00:00Z")?, Zone::CAIRO).unwrap();
-    /// let summary = Summary::of(&[again, entry], &Basis::new(window, EGP));
+    /// let summary = Summary::from_entries(&[again, entry], &Basis::new(window, EGP));
     /// assert_eq!(summary.figures.spending_amount["CIB"].to_string(), "5135");
     /// assert_eq!(summary.figures.avg_monthly_spending["CIB"].to_string(), "2567.5", "in two months");
-    /// let fates: Vec<Fate> = summary.ledger().iter().map(|line| line.fate).collect();
-    /// assert_eq!(fates, [Fate::Counted(Member::SpendingAmount), Fate::Duplicate]);
+    /// let fates: Vec<MessageOutcome> = summary.ledger().iter().map(|line| line.fate).collect();
+    /// assert_eq!(fates, [MessageOutcome::Counted(Member::SpendingAmount), MessageOutcome::Duplicate]);
     /// # Ok::<(), time::TimeError>(())
     /// ```
     #[must_use]
-    pub fn of(entries: &[Entry<'m>], basis: &Basis<'_>) -> Self {
+    pub fn from_entries(entries: &[Entry<'m>], basis: &Basis<'_>) -> Self {
         let mut items = in_order(entries, basis);
         let bought = clean::clean(&mut items, basis);
         let covered = covered(&items, basis);
@@ -160,7 +160,7 @@ impl<'m> Summary<'m> {
 
 /// The months that are covered by messages, the earlier ones that are not among these included. Without any message
 /// it is the running month.
-fn covered(items: &[Item<'_, '_>], basis: &Basis<'_>) -> Covered {
+fn covered(items: &[Item<'_, '_>], basis: &Basis<'_>) -> CoveredMonths {
     let as_of = basis.window.as_of();
     let first = items.first().map(Item::received_at).into_iter().chain(basis.first_message).min();
     basis.window.covered(first.map_or(as_of, |first| first.min(as_of)))
@@ -169,7 +169,7 @@ fn covered(items: &[Item<'_, '_>], basis: &Basis<'_>) -> Covered {
 /// Whether at most a fifth of the window's messages of known senders that name an amount are matched by no template.
 fn is_well_read(items: &[Item<'_, '_>]) -> bool {
     let named = |item: &&Item<'_, '_>| {
-        let is_one = item.in_window && item.fate != Some(Fate::Duplicate);
+        let is_one = item.in_window && item.fate != Some(MessageOutcome::Duplicate);
         let has_amount = item.record().is_some_and(|record| record.amount.is_some());
         is_one && item.entry.sender.is_known && (has_amount || item.entry.names_amount)
     };
@@ -178,21 +178,25 @@ fn is_well_read(items: &[Item<'_, '_>]) -> bool {
     unread.saturating_mul(5) <= all.count()
 }
 
-fn monthly_repayments(items: &[Item<'_, '_>], covered: Covered, step: i128) -> Available<Amount> {
+fn monthly_repayments(
+    items: &[Item<'_, '_>],
+    covered: CoveredMonths,
+    step: i128,
+) -> Available<Amount> {
     let mut counted = items.iter().filter_map(|item| match item.fate {
-        Some(Fate::Counted(member)) => Some((member, item.amount?)),
+        Some(MessageOutcome::Counted(member)) => Some((member, item.amount?)),
         _ => None,
     });
     let is_read = counted.clone().next().is_some();
     let repaid = counted.by_ref().filter(|(member, _)| *member == Member::LiabilityRepayment);
     let sum = repaid.fold(Amount::ZERO, |sum, (_, amount)| sum.plus(amount));
-    let (months, of) = (covered.parts().into(), covered.of().into());
+    let (months, of) = (covered.parts().into(), covered.parts_in_month().into());
     is_read.then(|| scaled(sum.units(), of, months, step)).into()
 }
 
 /// A record of money that moved.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Moved<'e, 'm> {
+pub struct MoneyMovement<'e, 'm> {
     /// The message of this record.
     pub entry: &'e Entry<'m>,
     /// The reading by the message's template.
@@ -215,7 +219,7 @@ pub struct Moved<'e, 'm> {
 ///
 /// # Example
 /// ```
-/// use lendwright_sms::summary::{Entry, Moved, Sender, moved};
+/// use lendwright_sms::summary::{Entry, MoneyMovement, Sender, money_movements};
 /// use lendwright_sms::{Amount, Kind, Record, SenderSettings, Settled, Spans};
 /// use lendwright_types::{currency::EGP, time};
 ///
@@ -233,19 +237,19 @@ pub struct Moved<'e, 'm> {
 /// };
 /// let again = Entry { identity: [3; 32], ..entry.clone() };
 /// let entries = [entry, again];
-/// let told = moved(&entries, time::parse_instant("2026-03-01T00:00:00Z")?, EGP);
+/// let told = money_movements(&entries, time::parse_instant("2026-03-01T00:00:00Z")?, EGP);
 /// assert_eq!(told.iter().map(|moved| moved.minor).collect::<Vec<_>>(), [-4_550]);
 /// # Ok::<(), time::TimeError>(())
 /// ```
 #[must_use]
-pub fn moved<'e, 'm>(
+pub fn money_movements<'e, 'm>(
     entries: &'e [Entry<'m>],
     as_of: DateTime<Utc>,
     base: Currency,
-) -> Vec<Moved<'e, 'm>> {
+) -> Vec<MoneyMovement<'e, 'm>> {
     let mut items = in_order(entries, &Basis::new(Window::until(as_of), base));
     clean::leave_out_unsettled(&mut items);
-    let fees: Vec<Option<Moved<'e, 'm>>> =
+    let fees: Vec<Option<MoneyMovement<'e, 'm>>> =
         items.iter().map(|item| fee_movement(item, base)).collect();
     clean::leave_out_duplicates(&mut items);
     let told = items.iter().zip(fees).flat_map(|(item, fee)| [main_movement(item, base), fee]);
@@ -253,21 +257,35 @@ pub fn moved<'e, 'm>(
 }
 
 /// The amount that a record moved, if there is no reason to leave it out.
-fn main_movement<'e, 'm>(item: &Item<'e, 'm>, base: Currency) -> Option<Moved<'e, 'm>> {
+fn main_movement<'e, 'm>(item: &Item<'e, 'm>, base: Currency) -> Option<MoneyMovement<'e, 'm>> {
     let record = item.record().filter(|_| item.is_live())?;
     let currency = record.currency.unwrap_or(base);
     let minor = record.amount?.in_minor(currency).filter(|minor| *minor > 0)?;
     let minor = if item.came_in()? { minor } else { minor.checked_neg()? };
-    Some(Moved { entry: item.entry, record, kind: record.kind, is_fee: false, minor, currency })
+    Some(MoneyMovement {
+        entry: item.entry,
+        record,
+        kind: record.kind,
+        is_fee: false,
+        minor,
+        currency,
+    })
 }
 
 /// The fee in the message of a settled record, if its sender's fees count.
-fn fee_movement<'e, 'm>(item: &Item<'e, 'm>, base: Currency) -> Option<Moved<'e, 'm>> {
+fn fee_movement<'e, 'm>(item: &Item<'e, 'm>, base: Currency) -> Option<MoneyMovement<'e, 'm>> {
     let fee = item.fee_told()?;
     let record = item.record()?;
     let currency = record.currency.unwrap_or(base);
     let minor = fee.in_minor(currency).filter(|minor| *minor > 0)?.checked_neg()?;
-    Some(Moved { entry: item.entry, record, kind: Kind::Fee, is_fee: true, minor, currency })
+    Some(MoneyMovement {
+        entry: item.entry,
+        record,
+        kind: Kind::Fee,
+        is_fee: true,
+        minor,
+        currency,
+    })
 }
 
 /// The prefix of counts of messages, where 0 is a known value.
@@ -288,7 +306,7 @@ impl Summary<'_> {
     /// use lendwright_types::{Available, Zone, currency::EGP, time};
     ///
     /// let window = Window::new(12, time::parse_instant("2026-03-31T20:00:00Z")?, Zone::CAIRO).unwrap();
-    /// let nothing = Summary::of(&[], &Basis::new(window, EGP));
+    /// let nothing = Summary::from_entries(&[], &Basis::new(window, EGP));
     /// let value = |name| nothing.variables().find(|(of, _)| *of == name).map(|(_, value)| value);
     /// assert_eq!(value("sms_info"), Some(Available::Value(Amount::ZERO)));
     /// assert_eq!(value("total_avg_monthly_spending"), Some(Available::NotAvailable));

@@ -1,7 +1,7 @@
 //! The rules of the summary, one by one.
 #![allow(clippy::unwrap_used, clippy::arithmetic_side_effects, clippy::indexing_slicing)]
 
-use super::{Basis, Entry, ExchangeRate, Extra, Fate, Sender, Summary, Window};
+use super::{Basis, Entry, ExchangeRate, Extra, MessageOutcome, Sender, Summary, Window};
 use crate::{Account, Amount, Kind, Record, SenderKind, Settled, Spans, Stop};
 use chrono::{DateTime, Utc};
 use lendwright_types::Available;
@@ -93,7 +93,7 @@ fn basis(months: i64, as_of: &str) -> Basis<'static> {
 
 /// A summary of twelve months as of the end of March 2026.
 fn summary(entries: &[Entry<'static>]) -> Summary<'static> {
-    Summary::of(entries, &basis(12, "2026-03-31"))
+    Summary::from_entries(entries, &basis(12, "2026-03-31"))
 }
 
 /// The outcome of each message, in the order of the arguments.
@@ -339,7 +339,8 @@ fn other_currencies_count_by_their_rate_or_not_at_all() {
     ];
     assert_eq!(fates(&entries), ["other_currency", "spending_amount", "signal"]);
     let rates = [ExchangeRate { of: USD, base_units: 4_999, for_units: 100 }];
-    let summary = Summary::of(&entries, &Basis { rates: &rates, ..basis(12, "2026-03-31") });
+    let summary =
+        Summary::from_entries(&entries, &Basis { rates: &rates, ..basis(12, "2026-03-31") });
     assert_eq!(summary.figures.total_spending["CIB"], amount("178.46"), "174.965 and 3.5");
     assert_eq!(summary.extras.get(super::Extra::FxSkipped).to_string(), "0");
 }
@@ -398,7 +399,7 @@ fn messages_are_counted_by_the_local_calendar_month() {
     let unsettled = unsettled(read(CIB, "2026-02-02", Kind::Purchase, "2"), Stop::Pending);
     let old = read(CIB, "2024-02-02", Kind::Purchase, "3");
     let ignored = read(CIB, "2026-02-03", Kind::Ignore, "");
-    let summary = Summary::of(&[late, unsettled, old, ignored], &basis(36, "2026-03-31"));
+    let summary = Summary::from_entries(&[late, unsettled, old, ignored], &basis(36, "2026-03-31"));
     let frequency = &summary.figures.frequency;
     assert_eq!(frequency.monthly_count["CIB"], BTreeMap::from([(2, 3)]), "two years are added");
     assert_eq!(frequency.yearly_count["CIB"], 2);
@@ -426,7 +427,7 @@ fn a_record_without_an_amount_informs_and_is_in_no_sum() {
     let summary = summary(&[read(CIB, "2026-03-02", Kind::Purchase, "")]);
     assert_eq!(summary.figures.sms_info, 1);
     assert!(summary.figures.total_spending.is_empty() && summary.figures.avg_spending.is_empty());
-    assert_eq!(summary.ledger()[0].fate, Fate::NoAmount);
+    assert_eq!(summary.ledger()[0].fate, MessageOutcome::NoAmount);
 }
 
 #[test]
@@ -448,7 +449,7 @@ fn nothing_in_the_window_is_empty_maps_zeros_and_not_available() {
     assert!(summary.figures.total_spending.is_empty() && summary.figures.services.is_empty());
     assert_eq!(summary.figures.total_avg_monthly_spending, Amount::ZERO);
     assert_eq!(summary.figures.bank_avg_amount, Available::NotAvailable);
-    assert_eq!(summary.ledger()[0].fate, Fate::OutOfWindow);
+    assert_eq!(summary.ledger()[0].fate, MessageOutcome::OutOfWindow);
     let spending = summary.variables().find(|(name, _)| *name == "total_avg_monthly_spending");
     assert_eq!(spending.unwrap().1, Available::NotAvailable, "nothing read is not nothing spent");
 }
@@ -467,14 +468,14 @@ fn the_window_ends_with_as_of_and_begins_with_a_local_month() {
 #[test]
 fn months_are_covered_from_the_first_message_of_any_kind() {
     let covered = |when: &str, as_of: &str| {
-        let summary = Summary::of(&[message(CIB, when)], &basis(12, as_of));
+        let summary = Summary::from_entries(&[message(CIB, when)], &basis(12, as_of));
         summary.extras.get(super::Extra::MonthsCovered).to_string()
     };
     assert_eq!(covered("2026-01-20", "2026-03-15"), "2.4839");
     assert_eq!(covered("2020-01-20", "2026-03-15"), "11.4839");
     assert_eq!(covered("2026-03-14", "2026-03-15"), "1");
     let older = Basis { first_message: Some(at("2025-12-31")), ..basis(12, "2026-03-31") };
-    let summary = Summary::of(&[message(CIB, "2026-03-14")], &older);
+    let summary = Summary::from_entries(&[message(CIB, "2026-03-14")], &older);
     assert_eq!(summary.extras.get(super::Extra::MonthsCovered).to_string(), "4");
 }
 

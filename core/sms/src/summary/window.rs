@@ -106,7 +106,7 @@ impl Window {
     /// calendar month of that message, or of the window's start if this is later, up to the month before the running
     /// one. The running month adds a fraction: its past days over all its days. The result is at least 1.
     #[must_use]
-    pub fn covered(&self, first: DateTime<Utc>) -> Covered {
+    pub fn covered(&self, first: DateTime<Utc>) -> CoveredMonths {
         let today = self.zone.date_of(self.as_of);
         let whole = u32::try_from(
             month_number(today)
@@ -114,7 +114,7 @@ impl Window {
         );
         let days = u32::from(today.num_days_in_month());
         let over = whole.unwrap_or(0).saturating_mul(days).saturating_add(today.day());
-        Covered { parts: over.max(days), of: days }
+        CoveredMonths { parts: over.max(days), of: days }
     }
 
     /// The number of the running month.
@@ -130,12 +130,12 @@ pub(super) fn month_number(date: NaiveDate) -> i32 {
 
 /// An exact number of months with a fraction: a number of parts, and the number of parts in a month.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Covered {
+pub struct CoveredMonths {
     parts: u32,
     of: u32,
 }
 
-impl Covered {
+impl CoveredMonths {
     /// Returns how many parts there are.
     #[must_use]
     pub const fn parts(self) -> u32 {
@@ -144,7 +144,7 @@ impl Covered {
 
     /// Returns how many parts a month has: the days of the running month.
     #[must_use]
-    pub const fn of(self) -> u32 {
+    pub const fn parts_in_month(self) -> u32 {
         self.of
     }
 
@@ -159,7 +159,7 @@ impl Covered {
     }
 }
 
-impl fmt::Display for Covered {
+impl fmt::Display for CoveredMonths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.parts, self.of)
     }
