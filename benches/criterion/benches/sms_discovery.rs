@@ -10,7 +10,9 @@
 
 use chrono::NaiveDate;
 use criterion::{Criterion, Throughput, criterion_group, criterion_main};
-use lendwright::sms::{Field, Message, Pack, Sighting, Template, TemplateSet, Wanted, discover};
+use lendwright::sms::{
+    DiscoveryOptions, Field, Message, Pack, Sighting, Template, TemplateSet, discover,
+};
 use std::hint::black_box;
 
 const MESSAGES: usize = 10_000;
@@ -74,7 +76,12 @@ fn proposing(criterion: &mut Criterion) {
     group.bench_function("10,000 messages", |bencher| {
         bencher.iter(|| {
             let none = TemplateSet::default();
-            discover(black_box(&messages), &none, |name| pack.settings(name), &Wanted::default())
+            discover(
+                black_box(&messages),
+                &none,
+                |name| pack.settings(name),
+                &DiscoveryOptions::default(),
+            )
         });
     });
     group.finish();

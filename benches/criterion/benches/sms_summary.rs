@@ -112,7 +112,9 @@ fn summaries(c: &mut Criterion) {
         ("all alike, 200 senders", 200, true),
     ] {
         let entries = entries(&texts, senders, alike, as_of);
-        group.bench_function(name, |b| b.iter(|| Summary::of(black_box(&entries), &basis)));
+        group.bench_function(name, |b| {
+            b.iter(|| Summary::from_entries(black_box(&entries), &basis))
+        });
     }
     group.finish();
 }

@@ -1,4 +1,4 @@
-//! The kinds of categories.
+//! The kinds of categories, and the kinds of business of senders.
 
 use lendwright_types::codes;
 
@@ -22,7 +22,7 @@ codes! {
 
 codes! {
     /// The meaning of a category. A lender chooses the names of its categories. Each counts as one of these
-    /// ([`Kind::of`]).
+    /// ([`Kind::from_category`]).
     pub closed enum Kind {
         /// A salary was received.
         Salary = "salary",
@@ -84,13 +84,13 @@ impl Kind {
     /// ```
     /// use lendwright_sms::Kind;
     ///
-    /// assert_eq!(Kind::of("salary"), (Kind::Salary, true));
-    /// assert_eq!(Kind::of("loan_repayment"), (Kind::LiabilityRepayment, true));
-    /// assert_eq!(Kind::of("other_incoming_gifts"), (Kind::OtherIncomingPayments, false));
-    /// assert_eq!(Kind::of("Donations"), (Kind::OtherOutgoingPayment, false));
+    /// assert_eq!(Kind::from_category("salary"), (Kind::Salary, true));
+    /// assert_eq!(Kind::from_category("loan_repayment"), (Kind::LiabilityRepayment, true));
+    /// assert_eq!(Kind::from_category("other_incoming_gifts"), (Kind::OtherIncomingPayments, false));
+    /// assert_eq!(Kind::from_category("Donations"), (Kind::OtherOutgoingPayment, false));
     /// ```
     #[must_use]
-    pub fn of(category: &str) -> (Self, bool) {
+    pub fn from_category(category: &str) -> (Self, bool) {
         match category {
             "loan_repayment" => (Self::LiabilityRepayment, true),
             name => match Self::from_name(name) {
@@ -128,5 +128,31 @@ impl Kind {
             | Self::CreditLimit => Class::Signal,
             Self::Ignore => Class::Ignore,
         }
+    }
+}
+
+codes! {
+    /// The kinds of senders. Counts and averages of the summary are of banks, operators and shops.
+    pub closed enum SenderKind {
+        /// A bank.
+        Bank = "Bank",
+        /// An operator of telephones, and its wallet.
+        Telecom = "Telecom",
+        /// A shop that sells online.
+        ECommerce = "E-commerce",
+        /// A wallet that no operator runs.
+        Wallet = "Wallet",
+        /// A network between banks and wallets.
+        PaymentNetwork = "Payment network",
+        /// A lender that is no bank.
+        Lender = "Lender",
+        /// A supplier of electricity, water, gas or access to the internet.
+        Utility = "Utility",
+        /// An authority.
+        Government = "Government",
+        /// A betting shop.
+        Gambling = "Gambling",
+        /// Any other sender, and a sender without a known kind.
+        Other = "Other",
     }
 }

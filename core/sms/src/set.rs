@@ -1,15 +1,14 @@
-//! Sets of templates: those of one partner, by sender and category.
+//! Sets of templates: those of one partner, by sender and category. Also their digest, and their JSON with the settings
+//! of senders.
 
-mod digest;
-mod written;
-
-pub(crate) use written::SettingsOfSenders;
-pub use written::UnreadableSet;
-pub(super) use written::put_setting;
-
-use super::Folded;
-use super::template::{Template, TemplateError};
 use crate::fold::has_visible;
+use crate::template::{Template, TemplateError};
+use crate::{DateOrder, DecimalMark, Fit, Folded, Guard, SenderKind, SenderSettings, registry};
+use lendwright_types::currency::Currency;
+use lendwright_types::internal::suggest::{did_you_mean, nearest};
+use lendwright_types::json::{Json, canonical, escape_step};
+use sha2::{Digest as _, Sha256};
+use std::borrow::Cow;
 use std::collections::HashMap;
 
 /// The most templates of a sender.
@@ -41,13 +40,13 @@ pub const NAME_CHARS_MAX: usize = 64;
 /// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct TemplateSet {
-    senders: Vec<Sender>,
+    senders: Vec<SenderCategories>,
     /// The places of the senders by their folded names. Senders are never removed.
     places: HashMap<String, usize>,
 }
 
 #[derive(Clone, Debug, PartialEq, Eq)]
-struct Sender {
+struct SenderCategories {
     name: String,
     categories: Vec<(String, Vec<Template>)>,
 }
@@ -237,7 +236,7 @@ impl TemplateSet {
         }
         let folded = Folded::of(sender).as_str().to_owned();
         self.places.insert(folded, at);
-        self.senders.push(Sender { name: sender.to_owned(), categories: Vec::new() });
+        self.senders.push(SenderCategories { name: sender.to_owned(), categories: Vec::new() });
         Ok(at)
     }
 
@@ -246,7 +245,7 @@ impl TemplateSet {
     }
 }
 
-impl Sender {
+impl SenderCategories {
     fn category(&mut self, category: &str) -> &mut Vec<Template> {
         let place = self.categories.iter().position(|(name, _)| name == category);
         let place = place.unwrap_or_else(|| {
@@ -279,7 +278,7 @@ type ReadTemplate = fn(&str) -> Result<Template, TemplateError>;
 
 /// Reads new templates of a sender. A template that the sender has is an error.
 fn read_all(
-    known: Option<&Sender>,
+    known: Option<&SenderCategories>,
     category: &str,
     templates: &[impl AsRef<str>],
     read: ReadTemplate,
@@ -302,6 +301,322 @@ fn read_all(
         new.push(template);
     }
     Ok(new)
+}
+
+/// The version of how templates are matched.
+const FORMAT: i64 = 1;
+
+impl TemplateSet {
+    /// Returns the answer of the interface: senders with their categories and the original texts of the templates.
+    #[must_use]
+    pub fn to_json(&self) -> Json<'_> {
+        let senders = self.senders.iter().map(|sender| {
+            let categories = sender.categories.iter().map(|(name, templates)| {
+                let texts = templates.iter().map(|template| Json::text(template.text())).collect();
+                (Cow::Borrowed(name.as_str()), Json::List(texts))
+            });
+            (Cow::Borrowed(sender.name.as_str()), Json::Object(categories.collect()))
+        });
+        Json::Object(senders.collect())
+    }
+
+    /// Returns the digest of the set: `sha256:` and 64 hexadecimal digits, of the canonical JSON of its templates,
+    /// the settings of its senders and the version of the guard's words.
+    #[must_use]
+    pub fn digest(&self, settings: impl Fn(&str) -> SenderSettings) -> String {
+        let settings = self.senders().map(|name| (Cow::Borrowed(name), written(&settings(name))));
+        let all = Json::Object(vec![
+            ("format".into(), Json::int(FORMAT)),
+            ("lexicon".into(), Json::int(i64::from(Guard::VERSION))),
+            ("senders".into(), self.to_json()),
+            ("settings".into(), Json::Object(settings.collect())),
+        ]);
+        let bytes: [u8; 32] = Sha256::digest(canonical(&all).as_bytes()).into();
+        let digits = bytes.iter().flat_map(|byte| [byte >> 4, byte & 15]);
+        let digits = digits.filter_map(|digit| char::from_digit(u32::from(digit), 16));
+        std::iter::once("sha256:".to_owned()).chain(digits.map(String::from)).collect()
+    }
+}
+
+fn written(settings: &SenderSettings) -> Json<'static> {
+    // Each setting changes the reading, so a new one must be listed here.
+    let SenderSettings {
+        kind,
+        operator_wallet,
+        aliases,
+        currency,
+        decimal,
+        fit,
+        date_order,
+        fee_counts,
+    } = settings;
+    let aliases = aliases.iter().cloned().map(Json::text).collect();
+    let currency = currency.map_or(Json::Null, |currency| Json::text(currency.code()));
+    Json::Object(vec![
+        ("aliases".into(), Json::List(aliases)),
+        ("category".into(), Json::text(kind.name())),
+        ("currency".into(), currency),
+        ("date_order".into(), Json::text(date_order.name())),
+        ("decimal".into(), Json::text(decimal.name())),
+        ("fee_counts".into(), Json::Bool(*fee_counts)),
+        ("match".into(), Json::text(fit.name())),
+        ("operator_wallet".into(), Json::Bool(*operator_wallet)),
+    ])
+}
+
+/// Why JSON is not a set of templates, or not settings of senders.
+#[derive(Clone, Debug, PartialEq, Eq, thiserror::Error)]
+#[error("{at}: {reason}")]
+pub struct UnreadableSet {
+    /// Its place: `templates/CIB/salary/0`, `senders/CIB/decimal`.
+    pub at: String,
+    /// The fault.
+    pub reason: String,
+    /// The value there, as JSON.
+    pub value: String,
+}
+
+impl UnreadableSet {
+    fn new(at: String, reason: impl Into<String>, value: &Json<'_>) -> Self {
+        Self { at, reason: reason.into(), value: value.to_string() }
+    }
+}
+
+impl TemplateSet {
+    /// Reads a set from the answer of `get_sms_templates`: `{"senders": {sender: {category: [template]}}}`, or the
+    /// value of `senders`.
+    ///
+    /// # Errors
+    /// The first invalid value, with its place below `templates`.
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright_sms::TemplateSet;
+    /// use lendwright_types::json::Json;
+    ///
+    /// let json = Json::parse(br#"{"CIB": {"salary": ["Salary {{amount}} EGP", "Wage {{amunt}}"]}}"#).unwrap();
+    /// let error = TemplateSet::from_json(&json).unwrap_err();
+    /// assert_eq!(error.at, "templates/CIB/salary/1");
+    /// assert_eq!(error.reason, "unknown placeholder 'amunt' at character 5, did you mean 'amount'?");
+    /// ```
+    pub fn from_json(json: &Json<'_>) -> Result<Self, UnreadableSet> {
+        let mut set = Self::default();
+        for (sender, categories) in object(inner(json), "templates")? {
+            let of_sender = below("templates", sender);
+            let refused = |error: SetError| {
+                UnreadableSet::new(of_sender.clone(), error.to_string(), categories)
+            };
+            set.add_sender(sender).map_err(refused)?;
+            for (category, templates) in object(categories, &of_sender)? {
+                set.append_json(sender, category, templates, &below(&of_sender, category))?;
+            }
+        }
+        Ok(set)
+    }
+
+    fn append_json(
+        &mut self,
+        sender: &str,
+        category: &str,
+        templates: &Json<'_>,
+        at: &str,
+    ) -> Result<(), UnreadableSet> {
+        let texts = texts(templates, at)?;
+        let wrong = |index: usize, reason: String| {
+            let text = Json::text(texts.get(index).copied().unwrap_or_default());
+            UnreadableSet::new(format!("{at}/{index}"), reason, &text)
+        };
+        let appended = self.append(sender, category, &texts);
+        appended.map(drop).map_err(|error| match error {
+            SetError::Template { index, error } => wrong(index, error.to_string()),
+            SetError::Duplicate { index, category } => {
+                wrong(index, format!("the sender has it already, in category '{category}'"))
+            }
+            SetError::TooManyTemplates { index } => {
+                wrong(index, format!("a sender has at most {TEMPLATES_MAX} templates"))
+            }
+            error => UnreadableSet::new(at.to_owned(), error.to_string(), templates),
+        })
+    }
+}
+
+/// A member's place.
+fn below(at: &str, member: &str) -> String {
+    format!("{at}/{}", escape_step(member))
+}
+
+/// The members of an object.
+fn object<'j>(
+    json: &'j Json<'j>,
+    at: &str,
+) -> Result<&'j [(Cow<'j, str>, Json<'j>)], UnreadableSet> {
+    let reason = || format!("must be an object, not {}", json.kind());
+    json.members().ok_or_else(|| UnreadableSet::new(at.to_owned(), reason(), json))
+}
+
+/// The senders, with or without the member that holds them: a sender has an object, and a category a list.
+fn inner<'j>(json: &'j Json<'j>) -> &'j Json<'j> {
+    let Some([(name, senders)]) = json.members() else { return json };
+    let is_wrapper = name == "senders"
+        && senders
+            .members()
+            .is_some_and(|all| all.iter().all(|(_, categories)| categories.members().is_some()));
+    if is_wrapper { senders } else { json }
+}
+
+/// The texts of a list.
+fn texts<'j>(json: &'j Json<'_>, at: &str) -> Result<Vec<&'j str>, UnreadableSet> {
+    let wrong = || {
+        let reason = format!("must be a list of texts, not {}", json.kind());
+        UnreadableSet::new(at.to_owned(), reason, json)
+    };
+    let items = json.items().ok_or_else(wrong)?.iter().enumerate();
+    let text = |(index, item): (usize, &'j Json<'_>)| {
+        let reason = || format!("must be a text, not {}", item.kind());
+        item.as_text().ok_or_else(|| UnreadableSet::new(format!("{at}/{index}"), reason(), item))
+    };
+    items.map(text).collect()
+}
+
+/// The settings of senders, by their folded names; those of others are the registry's.
+#[derive(Clone, Debug, Default)]
+pub(crate) struct SettingsOfSenders(HashMap<String, SenderSettings>);
+
+impl SettingsOfSenders {
+    /// Reads them from an object by sender, or from the answer of `list_senders`. A setting that is null or left out
+    /// has the registry's value.
+    pub(crate) fn from_json(json: &Json<'_>, set: &TemplateSet) -> Result<Self, UnreadableSet> {
+        let mut all = HashMap::new();
+        let mut aliases = Aliases { set, owners: HashMap::new() };
+        if *json == Json::Null {
+            return Ok(Self(all));
+        }
+        for (sender, given) in object(inner(json), "senders")? {
+            let at = below("senders", sender);
+            let listed = given.get("settings");
+            let members = listed.unwrap_or(given);
+            if set.spelling(sender).is_none() && registry::find(sender).is_none() {
+                // A list has senders without templates, too.
+                if listed.is_some() {
+                    continue;
+                }
+                let near = did_you_mean(nearest(sender, set.senders()));
+                return Err(UnreadableSet::new(at, format!("has no templates{near}"), members));
+            }
+            if let (None, Some(other)) = (listed, another_name(sender, set)) {
+                let reason =
+                    format!("must stand at '{other}', which has the templates of this name");
+                return Err(UnreadableSet::new(at, reason, members));
+            }
+            if listed.is_none() {
+                aliases.take(sender, members, &at)?;
+            }
+            let mut settings = of_registry(sender);
+            for (name, value) in object(members, &at)? {
+                if *value != Json::Null {
+                    put_setting(&mut settings, name, value)
+                        .map_err(|reason| UnreadableSet::new(below(&at, name), reason, value))?;
+                }
+            }
+            all.insert(Folded::of(sender).as_str().to_owned(), settings);
+        }
+        Ok(Self(all))
+    }
+
+    /// Returns those of a sender.
+    pub(crate) fn for_sender(&self, sender: &str) -> SenderSettings {
+        let given = self.0.get(Folded::of(sender).as_str());
+        given.cloned().unwrap_or_else(|| of_registry(sender))
+    }
+}
+
+/// The name under which a set has the templates of a sender that the registry knows by this name, too.
+fn another_name<'s>(name: &str, set: &'s TemplateSet) -> Option<&'s str> {
+    let known = registry::find(name).filter(|_| set.spelling(name).is_none())?;
+    std::iter::once(&known.name).chain(known.aliases).find_map(|other| set.spelling(other))
+}
+
+/// The aliases that settings give to senders, by their folded forms. A book's list is not checked. It repeats the
+/// registry's aliases for each sender that has one of them, and the first sender owns them.
+struct Aliases<'s> {
+    set: &'s TemplateSet,
+    owners: HashMap<String, String>,
+}
+
+impl Aliases<'_> {
+    /// Takes a sender's, unless another sender has one, or is named so.
+    fn take(&mut self, sender: &str, members: &Json<'_>, at: &str) -> Result<(), UnreadableSet> {
+        let given = members.get("aliases").and_then(Json::items).unwrap_or_default();
+        for (index, alias) in given.iter().enumerate() {
+            let Some(text) = alias.as_text() else { continue };
+            let key = Folded::of(text).as_str().to_owned();
+            let named = self.set.spelling(&key).or(self.owners.get(&key).map(String::as_str));
+            let is_own = |name: &&str| Folded::of(name).as_str() == Folded::of(sender).as_str();
+            if let Some(other) = named.filter(|name| !is_own(name)) {
+                let reason = format!("must belong to one sender, and is one of '{other}' too");
+                return Err(UnreadableSet::new(format!("{at}/aliases/{index}"), reason, alias));
+            }
+            self.owners.insert(key, sender.to_owned());
+        }
+        Ok(())
+    }
+}
+
+fn of_registry(sender: &str) -> SenderSettings {
+    registry::find(sender).map_or_else(SenderSettings::default, registry::KnownSender::settings)
+}
+
+/// Sets one setting by its name in JSON. An error has the reason.
+pub(crate) fn put_setting(
+    settings: &mut SenderSettings,
+    name: &str,
+    value: &Json<'_>,
+) -> Result<(), String> {
+    const NAMES: &[&str] = &[
+        "category",
+        "operator_wallet",
+        "aliases",
+        "currency",
+        "decimal",
+        "match",
+        "date_order",
+        "fee_counts",
+    ];
+    let truth = || match value {
+        Json::Bool(truth) => Ok(*truth),
+        _ => Err(format!("must be true or false, not {}", value.kind())),
+    };
+    let text = value.as_text().unwrap_or_default();
+    match name {
+        "category" => choose(&mut settings.kind, SenderKind::from_name(text), SenderKind::NAMES)?,
+        "decimal" => {
+            choose(&mut settings.decimal, DecimalMark::from_name(text), DecimalMark::NAMES)?;
+        }
+        "match" => choose(&mut settings.fit, Fit::from_name(text), Fit::NAMES)?,
+        "date_order" => {
+            choose(&mut settings.date_order, DateOrder::from_name(text), DateOrder::NAMES)?;
+        }
+        "currency" => {
+            settings.currency = Some(Currency::from_code(text).map_err(|error| error.to_string())?);
+        }
+        "operator_wallet" => settings.operator_wallet = truth()?,
+        "fee_counts" => settings.fee_counts = truth()?,
+        "aliases" => {
+            let texts = texts(value, "aliases").map_err(|error| error.reason)?;
+            settings.aliases = texts.into_iter().map(str::to_owned).collect();
+        }
+        _ => {
+            let near = did_you_mean(nearest(name, NAMES.iter().copied()));
+            return Err(format!("is no setting of a sender{near}"));
+        }
+    }
+    Ok(())
+}
+
+/// Sets a word. The error lists the allowed words.
+fn choose<T>(setting: &mut T, found: Option<T>, names: &[&str]) -> Result<(), String> {
+    *setting = found.ok_or_else(|| format!("must be one of {}", names.join(", ")))?;
+    Ok(())
 }
 
 #[cfg(test)]

@@ -246,7 +246,7 @@ fn of_several_templates_the_one_counts_that_the_slow_matcher_chooses() {
         several += usize::from(met.len() > 1);
         assert_eq!((record.category, record.template), (best.category, best.number), "{shown}");
         assert_agrees(&record, slow, &text, &shown);
-        let class = |category| Kind::of(category).0.class();
+        let class = |category| Kind::from_category(category).0.class();
         let moves = |category| !matches!(class(category), Class::Ignore | Class::Signal);
         let tie: Vec<&str> = met
             .iter()

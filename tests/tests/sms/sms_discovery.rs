@@ -11,8 +11,8 @@
 
 use chrono::{NaiveDate, NaiveDateTime};
 use lendwright::sms::{
-    Field, Folded, Kind, Matcher, Message, Pack, PackSender, Proposal, Reading, Scratch,
-    SenderSettings, Sighting, Template, TemplateSet, Wanted, discover, registry,
+    DiscoveryOptions, Field, Folded, Kind, Matcher, Message, Pack, PackSender, Proposal, Reading,
+    Scratch, SenderSettings, Sighting, Template, TemplateSet, discover, registry,
 };
 use std::collections::{BTreeMap, BTreeSet};
 
@@ -148,7 +148,7 @@ fn sightings(all: &[Made]) -> Vec<Sighting<'_>> {
 }
 
 fn proposed(pack: &Pack, all: &[Made], set: &TemplateSet) -> Vec<Proposal> {
-    let wanted = Wanted { limit: 10_000, ..Wanted::default() };
+    let wanted = DiscoveryOptions { limit: 10_000, ..DiscoveryOptions::default() };
     discover(&sightings(all), set, |name| settings(pack, name), &wanted)
 }
 
@@ -296,7 +296,8 @@ impl Tally {
         self.right += usize::from(is_right);
         if record.category != "unsure" {
             self.named += 1;
-            self.right_class += usize::from(record.class() == Kind::of(&made.category).0.class());
+            self.right_class +=
+                usize::from(record.class() == Kind::from_category(&made.category).0.class());
         }
     }
 }

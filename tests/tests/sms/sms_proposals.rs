@@ -15,8 +15,8 @@ use chrono::{NaiveDate, NaiveDateTime};
 use forms::{FORMS, Truth};
 
 use lendwright::sms::{
-    Class, Field, Matcher, Message, Proposal, Reading, Scratch, SenderSettings, Sighting, Template,
-    TemplateSet, Wanted, discover, registry,
+    Class, DiscoveryOptions, Field, Matcher, Message, Proposal, Reading, Scratch, SenderSettings,
+    Sighting, Template, TemplateSet, discover, registry,
 };
 use more::MORE;
 use std::collections::BTreeMap;
@@ -103,7 +103,7 @@ fn proposed(all: &[Made]) -> Vec<Proposal> {
             message: Message { address: it.sender, body: &it.body, received_at: noon() },
         })
         .collect();
-    let wanted = Wanted { limit: 10_000, ..Wanted::default() };
+    let wanted = DiscoveryOptions { limit: 10_000, ..DiscoveryOptions::default() };
     discover(&sightings, &TemplateSet::default(), settings, &wanted)
 }
 

@@ -18,7 +18,7 @@ mod table;
 use chrono::TimeDelta;
 use history::{History, Random, history};
 use lendwright::sms::Amount;
-use lendwright::sms::summary::{BySender, Entry, Fate, Figures, Line, Member, Summary};
+use lendwright::sms::summary::{BySender, Entry, Figures, Line, Member, MessageOutcome, Summary};
 use std::collections::{BTreeMap, BTreeSet};
 use table::Values;
 
@@ -76,7 +76,7 @@ fn every_figure_is_what_the_tables_of_the_specification_say() {
     let mut fates: BTreeMap<&str, u64> = BTreeMap::new();
     for case in 0..cases() {
         let History { entries, basis } = history(&mut random);
-        let summary = Summary::of(&entries, &basis);
+        let summary = Summary::from_entries(&entries, &basis);
         let cleaned = slow::clean(&entries, &basis);
         assert_eq!(summary.ledger().len(), cleaned.messages.len(), "case {case}");
         for (line, message) in summary.ledger().iter().zip(&cleaned.messages) {
@@ -113,11 +113,11 @@ fn no_figure_depends_on_order_or_on_messages_that_come_again() {
     let mut random = Random(12);
     for case in 0..cases() {
         let History { mut entries, basis } = history(&mut random);
-        let summary = Summary::of(&entries, &basis);
+        let summary = Summary::from_entries(&entries, &basis);
         let again: Vec<Entry<'_>> = entries.iter().filter(|_| random.one_in(2)).cloned().collect();
         entries.extend(again);
         random.shuffle(&mut entries);
-        let other = Summary::of(&entries, &basis);
+        let other = Summary::from_entries(&entries, &basis);
         assert_eq!(other, summary, "case {case}");
         assert_eq!(format!("{other:?}"), format!("{summary:?}"), "case {case}");
     }
@@ -132,7 +132,7 @@ fn a_second_phone_with_other_times_changes_nothing() {
         for entry in &mut entries {
             entry.digest = entry.identity;
         }
-        let summary = Summary::of(&entries, &basis);
+        let summary = Summary::from_entries(&entries, &basis);
         let other_phone: Vec<Entry<'_>> = entries
             .iter()
             .map(|entry| {
@@ -150,7 +150,7 @@ fn a_second_phone_with_other_times_changes_nothing() {
             entries.iter().filter(|entry| !is_read(entry)).map(|entry| entry.digest).collect();
         entries.extend(other_phone.into_iter().filter(|other| !edge.contains(&other.digest)));
         random.shuffle(&mut entries);
-        assert_eq!(shown(&Summary::of(&entries, &basis)), shown(&summary), "case {case}");
+        assert_eq!(shown(&Summary::from_entries(&entries, &basis)), shown(&summary), "case {case}");
     }
 }
 
@@ -162,7 +162,7 @@ fn summed<'m>(ledger: &[Line<'m>], member: Member) -> BTreeMap<&'m str, Amount> 
         *sum = sum.plus(amount);
     };
     for line in ledger {
-        if line.fate == Fate::Counted(member) {
+        if line.fate == MessageOutcome::Counted(member) {
             add(line.sender, line.amount.unwrap());
         }
         if let Some(fee) = line.fee.filter(|_| member == Member::SpendingAmount) {
@@ -177,7 +177,7 @@ fn the_ledger_adds_up_to_every_member() {
     let mut random = Random(14);
     for case in 0..cases() {
         let History { entries, basis } = history(&mut random);
-        let summary = Summary::of(&entries, &basis);
+        let summary = Summary::from_entries(&entries, &basis);
         let (figures, ledger) = (&summary.figures, summary.ledger());
         let known: BTreeSet<[u8; 32]> = entries.iter().map(|entry| entry.identity).collect();
         assert_eq!(ledger.len(), known.len(), "case {case}: each message has one line");
@@ -223,6 +223,6 @@ fn assert_counts(summary: &Summary<'_>, case: u64) {
     for (sender, months) in &figures.frequency.monthly_count {
         assert_eq!(months.values().sum::<u32>(), services[sender], "case {case}: {sender}");
     }
-    let counted = |line: &&Line<'_>| matches!(line.fate, Fate::Counted(_));
+    let counted = |line: &&Line<'_>| matches!(line.fate, MessageOutcome::Counted(_));
     assert!(ledger.iter().all(|line| line.amount.is_some() == counted(&line)), "case {case}");
 }

@@ -2,8 +2,8 @@
 //! and the truth.
 
 use lendwright::sms::{
-    Matcher, Message, Proposal, Reading, Scratch, SenderSettings, Sighting, TemplateSet, Wanted,
-    discover,
+    DiscoveryOptions, Matcher, Message, Proposal, Reading, Scratch, SenderSettings, Sighting,
+    TemplateSet, discover,
 };
 use lendwright_peers::messages::{Line, inbox};
 use lendwright_peers::{measure, measure_whole, name, write};
@@ -32,7 +32,7 @@ fn main() {
         .collect();
     let propose = || {
         let none = TemplateSet::default();
-        discover(&sightings, &none, |_| SenderSettings::default(), &Wanted::default())
+        discover(&sightings, &none, |_| SenderSettings::default(), &DiscoveryOptions::default())
     };
     let proposals = propose();
     let mut set = TemplateSet::default();

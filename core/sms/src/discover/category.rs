@@ -1,8 +1,7 @@
-//! Finds the category of a wording by its action words.
+//! Finds the category of a wording by its action words, and by whether the money moved, the account that it left or
+//! reached, and the receiver.
 
-use super::known::Known;
-use super::lexicon::Action;
-use super::tells::{self, Way};
+use super::lexicon::{Action, WordIndex};
 use crate::{Class, Kind, SenderKind};
 
 /// The category of a proposal without a known category.
@@ -24,7 +23,7 @@ pub(super) struct Guess {
 
 /// The facts about a wording that its category is guessed from.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Told<'a> {
+pub(super) struct WordingFacts<'a> {
     /// The folded words of the amount's sentence.
     pub(super) near: &'a str,
     /// All folded words.
@@ -43,7 +42,7 @@ pub(super) const fn moves_money(kind: Kind) -> bool {
 /// Whether folded wording is about more than a balance.
 pub(super) fn tells_of_more(wording: &str) -> bool {
     let is_more = |action: &Action| !matches!(action, Action::Nothing | Action::Is(Kind::Balance));
-    Known::get().actions(wording).iter().any(is_more)
+    WordIndex::get().actions(wording).iter().any(is_more)
 }
 
 /// Guesses the category of folded wording. A category of money that moves needs an amount, and words for a
@@ -51,17 +50,17 @@ pub(super) fn tells_of_more(wording: &str) -> bool {
 ///
 /// The account that a preposition names and the sender's business decide before single words. If these
 /// disagree, there is no guess.
-pub(super) fn guess(told: &Told<'_>) -> Guess {
-    let (near, all) = (said(told, told.near), said(told, told.all));
-    if let Some(kind) = signal(told, &near, &all) {
+pub(super) fn guess(facts: &WordingFacts<'_>) -> Guess {
+    let (near, all) = (said(facts, facts.near), said(facts, facts.all));
+    if let Some(kind) = signal(facts, &near, &all) {
         return Guess { kind: Some(kind), confidence: SIGNALLED };
     }
-    let (words, text) = if near.is_empty() { (&all, told.all) } else { (&near, told.near) };
+    let (words, text) = if near.is_empty() { (&all, facts.all) } else { (&near, facts.near) };
     let first = first_kind(words);
     let kind = first.filter(|kind| !moves_money(*kind));
-    let kind = if told.has_amount { kind.or_else(|| moved(told, words, text)) } else { kind };
+    let kind = if facts.has_amount { kind.or_else(|| moved(facts, words, text)) } else { kind };
     let Some(kind) = kind.or_else(|| {
-        (told.has_balance && !told.has_amount && words.is_empty()).then_some(Kind::Balance)
+        (facts.has_balance && !facts.has_amount && words.is_empty()).then_some(Kind::Balance)
     }) else {
         return Guess { kind: None, confidence: first.map_or(0, |kind| confidence(words, kind)) };
     };
@@ -69,9 +68,9 @@ pub(super) fn guess(told: &Told<'_>) -> Guess {
 }
 
 /// The actions of a text. A balance next to an amount is only a remark.
-fn said(told: &Told<'_>, text: &str) -> Vec<Action> {
-    let actions = Known::get().actions(text).into_iter();
-    let passing = |it: &Action| told.has_amount && *it == Action::Is(Kind::Balance);
+fn said(facts: &WordingFacts<'_>, text: &str) -> Vec<Action> {
+    let actions = WordIndex::get().actions(text).into_iter();
+    let passing = |it: &Action| facts.has_amount && *it == Action::Is(Kind::Balance);
     actions.filter(|it| *it != Action::Nothing && !passing(it)).collect()
 }
 
@@ -80,16 +79,15 @@ const SIGNALLED: u8 = 75;
 
 /// A notice of money that did not move: for a failure always, for a debt or an offer if no action was
 /// completed.
-fn signal(told: &Told<'_>, near: &[Action], all: &[Action]) -> Option<Kind> {
+fn signal(facts: &WordingFacts<'_>, near: &[Action], all: &[Action]) -> Option<Kind> {
     const FAILED: [Kind; 3] = [Kind::BouncedPayment, Kind::LoanDeclined, Kind::InsufficientFunds];
     const NOTICES: [Kind; 3] = [Kind::OverdueNotice, Kind::LoanOffer, Kind::Statement];
     let of = |said: &[Action], kinds: &[Kind]| {
         kinds.iter().copied().find(|kind| said.contains(&Action::Is(*kind)))
     };
-    let is_done =
-        told.has_amount && tells::is_done(told.near) && near.iter().copied().any(is_of_money);
+    let is_done = facts.has_amount && is_done(facts.near) && near.iter().copied().any(is_of_money);
     let by_name = |it: &Action| matches!(it, Action::Is(kind) if is_told_by_name(*kind));
-    let is_told = told.has_amount && near.iter().any(by_name) && !tells::is_open(told.near);
+    let is_told = facts.has_amount && near.iter().any(by_name) && !is_open(facts.near);
     if let Some(kind) = of(near, &FAILED) {
         return Some(kind);
     }
@@ -132,14 +130,14 @@ fn confidence(said: &[Action], kind: Kind) -> u8 {
 }
 
 /// The category of money that moved, if words say that it did, and agree on which.
-fn moved(told: &Told<'_>, said: &[Action], text: &str) -> Option<Kind> {
-    let own = tells::own_way(text);
-    if tells::is_open(text) {
+fn moved(facts: &WordingFacts<'_>, said: &[Action], text: &str) -> Option<Kind> {
+    let own = own_way(text);
+    if is_open(text) {
         return None;
     }
-    let kind =
-        of_business(told.business, said, text, own).unwrap_or_else(|| of_words(said, text, own))?;
-    let is_done = tells::is_done(text) || tells::is_done(told.all) && !tells::is_open(told.all);
+    let kind = of_business(facts.business, said, text, own)
+        .unwrap_or_else(|| of_words(said, text, own))?;
+    let is_done = is_done(text) || is_done(facts.all) && !is_open(facts.all);
     (is_done || is_told_by_name(kind)).then_some(kind)
 }
 
@@ -168,7 +166,7 @@ fn of_business(
     if is(Kind::Refund) || is(Kind::Reversal) {
         return None;
     }
-    let pays = tells::is_payment(text) && own != Some(Way::To);
+    let pays = is_payment(text) && own != Some(Way::To);
     match business {
         SenderKind::Gambling => Some(Some(Kind::Gambling)),
         SenderKind::Lender => Some(match (is(Kind::LoanDisbursement), own) {
@@ -182,7 +180,7 @@ fn of_business(
             Some(Some(Kind::BillPayment))
         }
         SenderKind::ECommerce if pays => Some(Some(Kind::Purchase)),
-        _ if tells::is_bet(text) => Some(Some(Kind::Gambling)),
+        _ if is_bet(text) => Some(Some(Kind::Gambling)),
         _ => None,
     }
 }
@@ -190,7 +188,7 @@ fn of_business(
 /// The kind of moved money by the words alone.
 fn of_words(said: &[Action], text: &str, own: Option<Way>) -> Option<Kind> {
     let is = |kind| said.contains(&Action::Is(kind));
-    let (charged, credited) = (tells::is_charged(text), tells::is_credited(text));
+    let (charged, credited) = (is_charged(text), is_credited(text));
     if is(Kind::Reversal) {
         return Some(Kind::Reversal);
     }
@@ -201,7 +199,7 @@ fn of_words(said: &[Action], text: &str, own: Option<Way>) -> Option<Kind> {
         return (credited && !charged).then_some(Kind::LiabilityRepayment);
     }
     if is(Kind::OtherIncomingPayments) && is(Kind::CashWithdrawal) {
-        let is_deposit = !tells::is_withdrawn(text) && own != Some(Way::From);
+        let is_deposit = !is_withdrawn(text) && own != Some(Way::From);
         return is_deposit.then_some(Kind::OtherIncomingPayments);
     }
     let first = first_kind(said).filter(|kind| moves_money(*kind));
@@ -223,9 +221,9 @@ fn of_words(said: &[Action], text: &str, own: Option<Way>) -> Option<Kind> {
         (None, Some(_)) if goes_in && is_named && charged => None,
         (None, Some(_)) if goes_out && is_named && credited => None,
         // A payment was received, and the text does not name the receiver.
-        (None, Some(_)) if goes_in && tells::is_payment(text) => None,
+        (None, Some(_)) if goes_in && is_payment(text) => None,
         (None, None) if said.contains(&Action::Moved) => {
-            tells::names_receiver(text).then_some(Kind::OtherOutgoingPayment)
+            names_receiver(text).then_some(Kind::OtherOutgoingPayment)
         }
         (_, kind) => kind,
     }
@@ -276,15 +274,154 @@ const fn is_part_of(words: Kind, kind: Kind) -> bool {
     )
 }
 
+/// Verbs of completed actions.
+const DONE: &str = "was were been successfully successful success completed done credited debited deducted paid received sent spent \
+     withdrawn withdrew deposited transferred purchased charged used refunded reversed recharged disbursed added posted \
+     bought topped executed matured made confirmed repaid collected settled تم تمت لقد بنجاح استلمت ارسلت حولت سحبت اشتريت دفعت خصمنا \
+     اضيف نزل وصلك وصلتك قمت recebeu transferiste umetuma umepokea umelipa recu";
+/// Words for an action that is not done yet, or is only requested, offered or refused.
+const OPEN: &str = "due please pls kindly will shall upcoming reminder remind requested requests requesting pending scheduled expire \
+     expires eligible apply offer win otp declined failed unsuccessful rejected unpaid overdue upto if unless would want initiated initiating processing processed being attempt attempted trying requires ready collection clearing \
+     approve authorise authorize estimated until يرجي برجاء الرجاء سيتم وسيتم سوف مستحق مستحقه استحقاق موعد تذكير لسداد مطلوب لو اذا رفض \
+     مرفوض مرفوضه فشل فشلت تعذر لم لن انتظار معلق معلقه قيد احصل استمتع عرض تحصيل التحصيل لغايه هيتم هنخصم";
+/// Words that begin an instruction or a condition after the statement.
+const ASIDE: &str =
+    "if call dial sms reply forward visit not did لو اذا للاستفسار للمزيد لمزيد اتصل كلم اطلب ارسل";
+/// The borrower's own account, as one word.
+const OWN: &str = "حسابك حسابكم محفظتك محفظتكم";
+const OWN_CARD: &str = "بطاقتك بطاقتكم كارتك";
+/// Words after `your` that mean an account.
+const ACCOUNT: &str = "account acct ac acc a wallet";
+/// Words of a payment.
+const PAYMENT: &str = "payment payments paid repayment instalment installment emi سداد السداد دفع الدفع دفعه الدفعه دفعتك دفعتكم سدادا سدادك قسط القسط قسطك للقسط اقساط الاقساط مدفوعات";
+/// Words that say beyond doubt that an account was charged.
+const CHARGED: &str = "debited deducted charged خصم الخصم وخصم خصمنا";
+/// Words that say beyond doubt that an account was credited.
+const CREDITED: &str = "credited received added deposited استلام استلمت اضافه ايداع اضيف";
+/// Words of betting.
+const BETS: &str = "bet bets betting stake staked jackpot odds رهان رهانك مراهنه المراهنه";
+
+/// The direction of money, from the borrower's account or to it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Way {
+    From,
+    To,
+}
+
+fn has(list: &str, word: &str) -> bool {
+    list.split_ascii_whitespace().any(|it| it == word)
+}
+
+fn any(text: &str, list: &str) -> bool {
+    text.split(' ').any(|word| has(list, word))
+}
+
+/// Whether folded words report something that was done.
+fn is_done(text: &str) -> bool {
+    any(text, DONE)
+}
+
+/// Whether folded words report something that is open, requested or refused.
+pub(super) fn is_open(text: &str) -> bool {
+    any(text, OPEN)
+}
+
+/// Whether a word begins an instruction or a condition.
+pub(super) fn is_aside(word: &str) -> bool {
+    has(ASIDE, word)
+}
+
+/// Whether folded words report a payment.
+fn is_payment(text: &str) -> bool {
+    any(text, PAYMENT)
+}
+
+/// Whether folded words say beyond doubt that an account was charged, or credited.
+fn is_charged(text: &str) -> bool {
+    any(text, CHARGED)
+}
+
+/// Like [`is_charged`], for an account that was credited.
+fn is_credited(text: &str) -> bool {
+    any(text, CREDITED)
+}
+
+/// Whether folded words are about betting.
+fn is_bet(text: &str) -> bool {
+    any(text, BETS)
+}
+
+/// Whether folded words name a receiver of money.
+fn names_receiver(text: &str) -> bool {
+    any(text, "to الي لصالح towards")
+}
+
+/// Whether folded words report a cash withdrawal.
+fn is_withdrawn(text: &str) -> bool {
+    any(text, "withdrawal withdrawn withdrew withdraw سحب السحب سحبت")
+}
+
+/// The direction of the money by the preposition of the borrower's account; `None` where no preposition gives
+/// one, or two disagree.
+fn own_way(text: &str) -> Option<Way> {
+    let words: Vec<&str> = text.split(' ').collect();
+    let is = |way| (0..words.len()).any(|at| way_at(&words, at) == Some(way));
+    match (is(Way::From), is(Way::To)) {
+        (true, false) => Some(Way::From),
+        (false, true) => Some(Way::To),
+        _ => None,
+    }
+}
+
+fn way_at(words: &[&str], at: usize) -> Option<Way> {
+    let word = *words.get(at)?;
+    let rest = words.get(at.saturating_add(1)..).unwrap_or_default();
+    let next = rest.first().copied().unwrap_or_default();
+    let (is_account, is_card) =
+        (has(OWN, next) || is_your_account(rest), has(OWN_CARD, next) || is_your_card(rest));
+    match word {
+        "from" | "من" if is_account || is_card => Some(Way::From),
+        "by" | "with" | "using" | "on" | "باستخدام" if is_card => Some(Way::From),
+        "in" | "في" if is_account && tells_balance(words, at) => None,
+        "علي" if is_account && !words.iter().any(|word| has(CREDITED, word)) => None,
+        "to" | "into" | "in" | "onto" | "الي" | "في" | "علي" if is_account => Some(Way::To),
+        _ => match word.strip_prefix('ل').or_else(|| word.strip_prefix('ب')) {
+            Some(own) if has(OWN, own) => Some(Way::To),
+            Some(card) if has(OWN_CARD, card) && word.starts_with('ب') => Some(Way::From),
+            _ => None,
+        },
+    }
+}
+
+/// Whether a balance precedes a place: `the balance in your account`.
+fn tells_balance(words: &[&str], at: usize) -> bool {
+    let before = words.get(at.saturating_sub(3)..at).unwrap_or_default();
+    before.iter().any(|word| has("balance bal available رصيد رصيدك الرصيد المتاح متاح", word))
+}
+
+/// `your savings account`: a word for an account is within three words after `your`.
+fn is_your_account(rest: &[&str]) -> bool {
+    is_your(rest, |word| has(ACCOUNT, word))
+}
+
+fn is_your_card(rest: &[&str]) -> bool {
+    is_your(rest, |word| word == "card")
+}
+
+fn is_your(rest: &[&str], is: impl Fn(&str) -> bool) -> bool {
+    let Some((&"your", named)) = rest.split_first() else { return false };
+    named.iter().take(3).any(|word| is(word))
+}
+
 #[cfg(test)]
 mod tests {
-    use super::{Guess, Told, guess};
+    use super::{Guess, Way, WordingFacts, guess, is_done, own_way};
     use crate::{Folded, Kind, SenderKind};
 
     fn at(business: SenderKind, text: &str, (has_amount, has_balance): (bool, bool)) -> Guess {
         let folded = Folded::of(text);
         let near = folded.as_str();
-        guess(&Told { near, all: near, has_amount, has_balance, business })
+        guess(&WordingFacts { near, all: near, has_amount, has_balance, business })
     }
 
     fn of(text: &str) -> Guess {
@@ -352,5 +489,28 @@ mod tests {
     fn what_contradicts_lowers_the_confidence() {
         assert!(of("salary credited").confidence > of("salary").confidence);
         assert!(of("purchase refund salary").confidence < of("salary").confidence);
+    }
+
+    #[test]
+    fn the_accounts_own_preposition_says_the_way() {
+        for (text, way) in [
+            ("debited from your account", Some(Way::From)),
+            ("deducted from your savings a c", Some(Way::From)),
+            ("credited to your account", Some(Way::To)),
+            ("credited in your acct", Some(Way::To)),
+            ("spent on your credit card", Some(Way::From)),
+            ("تحويل لحظي من حسابكم بمبلغ", Some(Way::From)),
+            ("تحويل لحظي إلى حسابكم بمبلغ", Some(Way::To)),
+            ("إيداع مبلغ لحسابك", Some(Way::To)),
+            ("شراء ببطاقتكم", Some(Way::From)),
+            ("تم استلام على محفظتك", Some(Way::To)),
+            ("تم قيد على حسابكم", None),
+            ("from your account to your wallet", None),
+            ("from Sam to the shop", None),
+            ("available balance in your account", None),
+        ] {
+            assert_eq!(own_way(Folded::of(text).as_str()), way, "{text}");
+        }
+        assert!(is_done("was credited") && !is_done("credit of"));
     }
 }

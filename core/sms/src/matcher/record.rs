@@ -4,16 +4,13 @@
     reason = "places within a message, and ten times an amount of twelve digits"
 )]
 
-use super::super::field::Field;
-use super::super::guard::{Guard, OpenPart, Words};
-use super::super::record::{Record, Settled, Spans, Stop};
-use super::super::scan::{char_before, currency, is_letter, number, run};
-use super::super::settings::SenderSettings;
-use super::super::words::Place as PartOf;
-use super::super::{Amount, Class, Folded};
-use super::compile::Compiled;
-use super::program::Piece;
-use super::walk::{Money, Place, Stand, Subject, Value};
+use super::walk::{CompiledTemplate, Money, Piece, PieceMatch, PiecePlace, SenderText, Value};
+use crate::guard::{Guard, OpenPart, Words};
+use crate::record::{Field, Record, Settled, Spans, Stop};
+use crate::scan::{char_before, currency, is_letter, last_four, number, whole_account};
+use crate::settings::SenderSettings;
+use crate::words::Place as PartOf;
+use crate::{Amount, Class, Folded};
 use chrono::NaiveDateTime;
 use std::ops::Range;
 
@@ -23,23 +20,23 @@ const MINUS_BYTES: usize = TOKEN_BYTES + 4;
 
 /// A match of a template with a message.
 pub(super) struct Match<'a, 'm> {
-    pub(super) template: &'m Compiled,
-    pub(super) places: &'a [Place],
-    pub(super) on: Subject<'a>,
+    pub(super) template: &'m CompiledTemplate,
+    pub(super) places: &'a [PiecePlace],
+    pub(super) on: SenderText<'a>,
     pub(super) settings: &'a SenderSettings,
     pub(super) received_at: NaiveDateTime,
 }
 
 /// Memory for the guard.
 #[derive(Clone, Debug, Default)]
-pub(super) struct Room {
+pub(super) struct GuardScratch {
     open: Vec<OpenPart>,
     words: Words,
 }
 
 /// Further results of a message from its sender's templates.
 #[derive(Clone, Copy)]
-pub(super) struct Beside {
+pub(super) struct MatchFlags {
     pub(super) is_promotional: bool,
     pub(super) is_ambiguous: bool,
     pub(super) classes_differ: bool,
@@ -72,9 +69,9 @@ impl<'m> Match<'_, 'm> {
     pub(super) fn record(
         &self,
         body: &'m str,
-        beside: Beside,
+        flags: MatchFlags,
         guard: &Guard,
-        room: &mut Room,
+        guard_scratch: &mut GuardScratch,
     ) -> Record<'m> {
         let template = self.template;
         let mut record = Record {
@@ -84,7 +81,7 @@ impl<'m> Match<'_, 'm> {
             amount: None,
             currency: None,
             settled: Settled::Yes,
-            ambiguous: beside.is_ambiguous,
+            ambiguous: flags.is_ambiguous,
             balance: None,
             limit: None,
             fee: None,
@@ -98,7 +95,7 @@ impl<'m> Match<'_, 'm> {
             spans: Spans::default(),
         };
         let (mut token, mut sign) = (None, None);
-        for (field, &Stand { start, end, ref value }) in self.kept() {
+        for (field, &PieceMatch { start, end, ref value }) in self.kept() {
             // The first field of a kind in the message counts.
             if record.spans.of(field).is_some() {
                 continue;
@@ -118,8 +115,8 @@ impl<'m> Match<'_, 'm> {
                 Field::Balance => record.balance = value.number().map(|number| number.amount),
                 Field::Limit => record.limit = value.number().map(|number| number.amount),
                 Field::Fee => record.fee = value.number().map(|number| number.amount),
-                Field::Account => record.account = Some(run::last_four(part)),
-                Field::Card => record.account = record.account.or(Some(run::last_four(part))),
+                Field::Account => record.account = Some(last_four(part)),
+                Field::Card => record.account = record.account.or(Some(last_four(part))),
                 Field::Reference => record.reference = text,
                 Field::Merchant => record.merchant = text,
                 Field::Counterparty => record.counterparty = text,
@@ -138,15 +135,17 @@ impl<'m> Match<'_, 'm> {
         {
             *amount = Amount::from_units(amount.units().saturating_mul(times.into()));
         }
-        record.settled = self.settled(&record, beside, sign, guard, room);
+        record.settled = self.settled(&record, flags, sign, guard, guard_scratch);
         record
     }
 
     /// The fields without a tag, in order.
-    fn kept(&self) -> impl Iterator<Item = (Field, &Stand)> {
+    fn kept(&self) -> impl Iterator<Item = (Field, &PieceMatch)> {
         let pieces = self.template.program.pieces.iter().zip(self.places);
         pieces.filter_map(|(piece, place)| match (piece, place) {
-            (Piece::Field { field, is_kept: true, .. }, Some(stand)) => Some((*field, stand)),
+            (Piece::Field { field, is_kept: true, .. }, Some(piece_match)) => {
+                Some((*field, piece_match))
+            }
             _ => None,
         })
     }
@@ -168,7 +167,7 @@ impl<'m> Match<'_, 'm> {
     /// The place of the amount.
     fn amount_place(&self) -> Option<(usize, usize)> {
         let amount = self.kept().find(|(field, _)| field.is_amount());
-        amount.map(|(_, stand)| (stand.start, stand.end))
+        amount.map(|(_, piece_match)| (piece_match.start, piece_match.end))
     }
 
     /// A currency next to the amount that is in the wording or in no field.
@@ -233,10 +232,10 @@ impl<'m> Match<'_, 'm> {
     fn settled(
         &self,
         record: &Record<'_>,
-        beside: Beside,
+        flags: MatchFlags,
         sign: Option<Range<usize>>,
         guard: &Guard,
-        room: &mut Room,
+        guard_scratch: &mut GuardScratch,
     ) -> Settled {
         let kind = record.kind;
         if kind.class() == Class::Ignore {
@@ -244,8 +243,10 @@ impl<'m> Match<'_, 'm> {
         }
         let original = |part: Range<usize>| self.on.folded.original(part);
         let no = |why: Stop, at: Range<usize>, clause| Settled::No { why, at, clause };
-        self.find_open(&mut room.open);
-        if let Some(hit) = guard.check_parts(self.on.folded, &room.open, kind, &mut room.words) {
+        self.find_open(&mut guard_scratch.open);
+        if let Some(hit) =
+            guard.check_parts(self.on.folded, &guard_scratch.open, kind, &mut guard_scratch.words)
+        {
             return no(hit.stop, original(hit.at), original(hit.clause));
         }
         if let Some(sign) = sign {
@@ -254,8 +255,8 @@ impl<'m> Match<'_, 'm> {
         let whole = [
             (record.amount == Some(Amount::ZERO), Stop::Zero),
             (self.on.folded.is_cut(), Stop::Cut),
-            (beside.is_promotional && !Stop::Promotional.is_own_of(kind), Stop::Promotional),
-            (beside.classes_differ, Stop::Ambiguous),
+            (flags.is_promotional && !Stop::Promotional.is_own_of(kind), Stop::Promotional),
+            (flags.classes_differ, Stop::Ambiguous),
         ];
         let found = whole.into_iter().find(|(is, _)| *is);
         found.map_or(Settled::Yes, |(_, why)| no(why, 0..0, 0..0))
@@ -273,7 +274,7 @@ impl<'m> Match<'_, 'm> {
         let last_wording = pieces.iter().rposition(|piece| matches!(piece, Piece::Wording(_)));
         let (mut at, mut behind) = (0, PartOf::Head);
         for (number, (piece, place)) in pieces.iter().zip(self.places).enumerate() {
-            let &Some(Stand { start, end, .. }) = place else { continue };
+            let &Some(PieceMatch { start, end, .. }) = place else { continue };
             add(at, start, behind);
             let is_last = last_wording.is_none_or(|last| number > last);
             match piece {
@@ -318,6 +319,6 @@ impl Record<'_> {
     #[must_use]
     pub fn whole_account(&self, body: &str) -> Option<String> {
         let span = self.spans.of(Field::Account).or_else(|| self.spans.of(Field::Card))?;
-        run::whole(Folded::of(body.get(span)?).as_str())
+        whole_account(Folded::of(body.get(span)?).as_str())
     }
 }

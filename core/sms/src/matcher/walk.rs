@@ -1,16 +1,220 @@
-//! Matches a program with a folded text: wording by search, fields by scanners, and no pair of piece and
-//! place tried twice.
+//! Templates as they are matched, by sender, and the walk that matches one with a folded text. Wording is found by
+//! search, fields by scanners, and no pair of piece and place is tried twice.
 #![allow(clippy::arithmetic_side_effects, reason = "places within a message")]
 
-use super::super::field::Field;
-use super::super::scan::{
-    char_before, currency, date, is_letter, is_one_run, next_char, number, run, time,
-};
-use super::super::settings::DecimalMark;
-use super::super::{Amount, Folded};
-use super::program::{Piece, Program, Wording};
+use crate::record::Field;
+use crate::scan::{char_before, currency, date, is_letter, is_one_run, next_char, number, time};
+use crate::settings::{DecimalMark, Fit, SenderSettings};
+use crate::template::{Part, Template};
+use crate::words::Fnv;
+use crate::{Amount, Class, Folded, Kind, TemplateSet, scan};
 use lendwright_types::currency::Currency;
+use memchr::memmem;
+use memchr::memmem::Finder;
+use std::collections::HashMap;
+use std::hash::BuildHasherDefault;
 use std::ops::Range;
+
+type SenderNames = HashMap<String, usize, BuildHasherDefault<Fnv>>;
+
+/// A template with its category.
+#[derive(Clone, Debug)]
+pub(super) struct CompiledTemplate {
+    pub(super) program: Program,
+    pub(super) category: String,
+    pub(super) kind: Kind,
+    pub(super) number: u16,
+}
+
+/// A sender: its settings and templates.
+#[derive(Clone, Debug)]
+pub(super) struct SenderTemplates {
+    pub(super) name: String,
+    pub(super) settings: SenderSettings,
+    /// The templates that ignore first, then those with the most wording.
+    pub(super) templates: Vec<CompiledTemplate>,
+}
+
+/// The senders, by their folded names and aliases.
+#[derive(Clone, Debug, Default)]
+pub(super) struct Senders {
+    pub(super) all: Vec<SenderTemplates>,
+    names: SenderNames,
+    aliases: SenderNames,
+}
+
+impl CompiledTemplate {
+    pub(super) const fn is_ignored(&self) -> bool {
+        matches!(self.kind.class(), Class::Ignore)
+    }
+
+    /// Whether its records move money.
+    pub(super) const fn moves_money(&self) -> bool {
+        !matches!(self.kind.class(), Class::Ignore | Class::Signal)
+    }
+}
+
+impl Senders {
+    pub(super) fn new(set: &TemplateSet, settings: impl Fn(&str) -> SenderSettings) -> Self {
+        let mut senders = Self::default();
+        for name in set.senders() {
+            let settings = settings(name);
+            let mut templates = Vec::new();
+            for (category, texts) in set.categories(name) {
+                let (kind, _) = Kind::from_category(category);
+                for (number, template) in texts.iter().enumerate() {
+                    let program = Program::new(template, settings.fit == Fit::Full);
+                    let number = u16::try_from(number).unwrap_or(u16::MAX);
+                    templates.push(CompiledTemplate {
+                        program,
+                        category: category.to_owned(),
+                        kind,
+                        number,
+                    });
+                }
+            }
+            templates.sort_by(|a, b| {
+                let order = |it: &CompiledTemplate| {
+                    (!it.is_ignored(), std::cmp::Reverse(it.program.literal_chars), it.number)
+                };
+                order(a).cmp(&order(b)).then_with(|| a.category.cmp(&b.category))
+            });
+            let at = senders.all.len();
+            for alias in &settings.aliases {
+                senders.aliases.entry(folded(alias)).or_insert(at);
+            }
+            senders.names.insert(folded(name), at);
+            senders.all.push(SenderTemplates { name: name.to_owned(), settings, templates });
+        }
+        senders
+    }
+
+    /// The sender of a folded address, and whether India's suffix marks it as promotional.
+    pub(super) fn find(&self, address: &str) -> Option<(usize, bool)> {
+        let (bare, is_promotional) = without_affixes(address);
+        let whole = self.names.get(address).or_else(|| self.aliases.get(address));
+        let found = whole.or_else(|| self.names.get(bare)).or_else(|| self.aliases.get(bare));
+        found.map(|&at| (at, is_promotional))
+    }
+}
+
+fn folded(name: &str) -> String {
+    Folded::of(name).as_str().to_owned()
+}
+
+/// An address without the affixes of India's operators (`vm-somebk-s`), and whether the suffix marks the message as
+/// promotional.
+fn without_affixes(address: &str) -> (&str, bool) {
+    if !address.as_bytes().contains(&b'-') {
+        return (address, false);
+    }
+    let is_prefix =
+        |before: &str| before.len() == 2 && before.bytes().all(|byte| byte.is_ascii_alphanumeric());
+    let (rest, has_prefix) = match address.split_once('-') {
+        Some((before, rest)) if is_prefix(before) => (rest, true),
+        _ => (address, false),
+    };
+    match rest.rsplit_once('-') {
+        Some((bare, suffix @ ("s" | "t" | "p" | "g"))) => (bare, has_prefix && suffix == "p"),
+        _ => (rest, false),
+    }
+}
+
+/// A template as it is matched.
+#[derive(Clone, Debug)]
+pub(super) struct Program {
+    pub(super) pieces: Vec<Piece>,
+    /// Whether it begins where the message does.
+    at_begin: bool,
+    /// Whether it ends where the message does.
+    at_end: bool,
+    /// The piece with the longest wording. A matching message contains it.
+    longest: usize,
+    /// The number of characters of a message that are its wording.
+    pub(super) literal_chars: usize,
+}
+
+/// A piece of a template.
+#[derive(Clone, Debug)]
+pub(super) enum Piece {
+    /// Wording, folded.
+    Wording(Wording),
+    /// A field.
+    Field {
+        field: Field,
+        is_optional: bool,
+        /// Whether the record has it, if it is the first of its kind: it has no tag.
+        is_kept: bool,
+    },
+}
+
+/// Wording. It follows the piece before it, or is searched for.
+#[derive(Clone, Debug)]
+pub(super) struct Wording {
+    pub(super) text: Box<str>,
+    /// The searcher for wording that begins a template or follows a free text, and for the longest one.
+    finder: Option<Box<Finder<'static>>>,
+}
+
+impl Wording {
+    /// Its first place in a part of a message.
+    pub(super) fn find(&self, within: &[u8]) -> Option<usize> {
+        match &self.finder {
+            Some(finder) => finder.find(within),
+            None => memmem::find(within, self.text.as_bytes()),
+        }
+    }
+}
+
+impl Piece {
+    const fn is_free_text(&self) -> bool {
+        matches!(self, Self::Field { field, .. } if field.is_free_text())
+    }
+}
+
+impl Program {
+    /// Makes a program of a template; if `is_full`, it must match the whole message.
+    pub(super) fn new(template: &Template, is_full: bool) -> Self {
+        let mut pieces = Vec::new();
+        let (mut at_begin, mut at_end) = (is_full, is_full);
+        let (mut longest, mut length) = (0, 0);
+        for part in template.parts() {
+            match part {
+                Part::Begin => at_begin = true,
+                Part::End => at_end = true,
+                Part::Wording { folded, .. } if folded.is_empty() => {}
+                Part::Wording { folded, .. } => {
+                    if folded.len() > length {
+                        (longest, length) = (pieces.len(), folded.len());
+                    }
+                    let is_sought = pieces.last().is_none_or(Piece::is_free_text);
+                    let finder = is_sought.then(|| Box::new(Finder::new(folded).into_owned()));
+                    let text = folded.as_str().into();
+                    pieces.push(Piece::Wording(Wording { text, finder }));
+                }
+                Part::Place(place) => {
+                    let field = place.field;
+                    let is_kept = place.tag.is_none();
+                    pieces.push(Piece::Field { field, is_optional: place.is_optional, is_kept });
+                }
+            }
+        }
+        if let Some(Piece::Wording(wording)) = pieces.get_mut(longest) {
+            let finder = || Box::new(Finder::new(wording.text.as_bytes()).into_owned());
+            wording.finder = wording.finder.take().or_else(|| Some(finder()));
+        }
+        pieces.shrink_to_fit();
+        Self { pieces, at_begin, at_end, longest, literal_chars: template.literal_chars() }
+    }
+
+    /// Whether a message may match: whether it contains the longest wording.
+    pub(super) fn may_match(&self, text: &str) -> bool {
+        match self.pieces.get(self.longest) {
+            Some(Piece::Wording(wording)) => wording.find(text.as_bytes()).is_some(),
+            _ => true,
+        }
+    }
+}
 
 /// The largest number of characters of a name, and of a wildcard.
 const NAME_CHARS_MAX: usize = 80;
@@ -18,7 +222,7 @@ const WILDCARD_CHARS_MAX: usize = 160;
 
 /// A folded text, and how its sender writes.
 #[derive(Clone, Copy)]
-pub(super) struct Subject<'t> {
+pub(super) struct SenderText<'t> {
     pub(super) folded: &'t Folded,
     pub(super) text: &'t str,
     pub(super) decimal: DecimalMark,
@@ -26,11 +230,11 @@ pub(super) struct Subject<'t> {
 }
 
 /// The place of a piece; `None` for an optional one that is missing.
-pub(super) type Place = Option<Stand>;
+pub(super) type PiecePlace = Option<PieceMatch>;
 
 /// The place of a piece, and its value.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Stand {
+pub(super) struct PieceMatch {
     pub(super) start: usize,
     pub(super) end: usize,
     pub(super) value: Value,
@@ -57,20 +261,20 @@ pub(super) struct Memory {
     /// otherwise their number grows with the square of a repetitive text.
     tried: Vec<Range<usize>>,
     /// The place of each piece.
-    pub(super) places: Vec<Place>,
+    pub(super) places: Vec<PiecePlace>,
     pub(super) steps: u64,
 }
 
 /// One walk over a text.
 struct Walk<'w> {
     program: &'w Program,
-    on: Subject<'w>,
+    on: SenderText<'w>,
     memory: &'w mut Memory,
     width: usize,
 }
 
 /// Matches a program. The places of its first match are then in the memory.
-pub(super) fn walk(program: &Program, on: Subject<'_>, memory: &mut Memory) -> bool {
+pub(super) fn walk(program: &Program, on: SenderText<'_>, memory: &mut Memory) -> bool {
     let width = on.text.len() + 1;
     let cells = width * (program.pieces.len() + 1);
     if memory.failed.len() < cells {
@@ -155,15 +359,15 @@ impl Walk<'_> {
 
     /// Notes the place of a piece and matches the pieces after it. One blank may come between.
     fn after(&mut self, number: usize, start: usize, end: usize) -> bool {
-        self.after_value(number, Stand { start, end, value: Value::None })
+        self.after_value(number, PieceMatch { start, end, value: Value::None })
     }
 
     /// Like [`Walk::after`]. A match notes all its pieces, so it overwrites those of failed tries.
-    fn after_value(&mut self, number: usize, stand: Stand) -> bool {
+    fn after_value(&mut self, number: usize, piece_match: PieceMatch) -> bool {
         if let Some(place) = self.memory.places.get_mut(number) {
-            *place = Some(stand);
+            *place = Some(piece_match);
         }
-        self.rest(number, stand.end)
+        self.rest(number, piece_match.end)
     }
 
     fn rest(&mut self, number: usize, end: usize) -> bool {
@@ -221,9 +425,9 @@ impl Walk<'_> {
                 return self.at_end(number, at, date);
             }
             Field::Time => return self.time(number, at),
-            Field::Account | Field::Card => run::account(text, at),
-            Field::Reference => run::reference(text, at),
-            Field::Phone => run::phone(text, at),
+            Field::Account | Field::Card => scan::account(text, at),
+            Field::Reference => scan::reference(text, at),
+            Field::Phone => scan::phone(text, at),
             Field::Amount | Field::Balance | Field::Limit | Field::Fee => {
                 let amount = number::amount(text, at, decimal);
                 let amount = amount.map(|it| (it.end, Value::Number(it)));
@@ -243,7 +447,7 @@ impl Walk<'_> {
 
     fn at_end(&mut self, number: usize, start: usize, read: Option<(usize, Value)>) -> bool {
         let Some((end, value)) = read else { return false };
-        self.after_value(number, Stand { start, end, value })
+        self.after_value(number, PieceMatch { start, end, value })
     }
 
     /// A number, which may be followed by a point or comma that is not part of it.
@@ -258,13 +462,13 @@ impl Walk<'_> {
         let next = self.program.pieces.get(number + 1);
         let has_half = !time.is_glued || matches!(next, Some(Piece::Wording(_)));
         let value = Value::Time(time);
-        has_half && self.after_value(number, Stand { start, end: time.end, value })
+        has_half && self.after_value(number, PieceMatch { start, end: time.end, value })
             || time.bare_end < time.end
-                && self.after_value(number, Stand { start, end: time.bare_end, value })
+                && self.after_value(number, PieceMatch { start, end: time.bare_end, value })
     }
 
     /// A run at its full length, then without trailing characters that are no digits.
-    fn run(&mut self, number: usize, at: usize, run: run::Run) -> bool {
+    fn run(&mut self, number: usize, at: usize, run: scan::Run) -> bool {
         let mut end = run.end;
         loop {
             if self.on.text.is_char_boundary(end) && self.after(number, at, end) {
@@ -441,7 +645,7 @@ pub(super) struct Money {
 }
 
 /// Reads an amount with its currency before or after it.
-pub(super) fn money(on: Subject<'_>, at: usize) -> Option<Money> {
+pub(super) fn money(on: SenderText<'_>, at: usize) -> Option<Money> {
     let blank = |end: usize| end + usize::from(on.text.as_bytes().get(end) == Some(&b' '));
     let (start, is_negative) = number::after_sign(on.text, at);
     if let Some(token) = currency::token(on.text, start, on.currency)
@@ -461,4 +665,23 @@ pub(super) fn money(on: Subject<'_>, at: usize) -> Option<Money> {
     };
     let token = token(number.end).or_else(behind_mark)?;
     Some(Money { number, token, end: token.end })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::without_affixes;
+
+    #[test]
+    fn what_operators_write_around_a_name_is_taken_off() {
+        for (address, bare) in [
+            ("vm-somebk-s", ("somebk", false)),
+            ("jd-somebk", ("somebk", false)),
+            ("ad-somebk-p", ("somebk", true)),
+            ("somebk-p", ("somebk", false)),
+            ("vf-cash", ("cash", false)),
+            ("some-bank", ("some-bank", false)),
+        ] {
+            assert_eq!(without_affixes(address), bare, "{address}");
+        }
+    }
 }

@@ -17,7 +17,7 @@ pub(crate) struct Token {
 
 /// The allowed places of a token.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Place {
+enum TokenPlace {
     /// Anywhere next to a number.
     Any,
     /// Anywhere, but it is also a word.
@@ -28,11 +28,11 @@ enum Place {
     Glued,
 }
 
-use Place::{AfterNumber, Any, Glued, Word};
+use TokenPlace::{AfterNumber, Any, Glued, Word};
 
 /// The tokens in addition to the codes of ISO 4217: folded, in the order of their first bytes, which the search
 /// needs. If a token has several currencies, the sender's counts, else the first.
-const TOKENS: &[(&str, &[&str], Place)] = &[
+const TOKENS: &[(&str, &[&str], TokenPlace)] = &[
     (
         "$",
         &[
@@ -229,7 +229,7 @@ const fn is_ascii_letter(byte: u8) -> bool {
 }
 
 /// Whether the token at this place is allowed there, and ends there.
-fn stands(text: &str, at: usize, token: &str, place: Place) -> bool {
+fn stands(text: &str, at: usize, token: &str, place: TokenPlace) -> bool {
     let end = at + token.len();
     let after = next_char(text, end);
     let last = token.chars().next_back();

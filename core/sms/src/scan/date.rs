@@ -106,11 +106,11 @@ fn year(digits: &str) -> Option<u32> {
 }
 
 /// A month's name in English, and its names in Arabic.
-type Names = (&'static str, &'static [&'static str]);
+type MonthNames = (&'static str, &'static [&'static str]);
 
 /// The months' names in English, with three letters or more, and in the Arabic of Egypt and the Gulf, of the
 /// Levant and of the Maghreb.
-const MONTHS: [Names; 12] = [
+const MONTHS: [MonthNames; 12] = [
     ("january", &["يناير", "كانون الثاني", "جانفي"]),
     ("february", &["فبراير", "شباط", "فيفري"]),
     ("march", &["مارس", "اذار"]),
@@ -134,7 +134,7 @@ pub(crate) fn is_month(word: &str) -> bool {
 fn month(text: &str, at: usize) -> Option<(u32, usize)> {
     let end = letters(text, at);
     let word = text.get(at..end).filter(|word| !word.is_empty())?;
-    let of = |is_one: &dyn Fn(&Names) -> bool| MONTHS.iter().position(is_one);
+    let of = |is_one: &dyn Fn(&MonthNames) -> bool| MONTHS.iter().position(is_one);
     let (number, end) = if word.is_ascii() {
         (of(&|names| word.len() >= 3 && names.0.starts_with(word))?, end)
     } else {

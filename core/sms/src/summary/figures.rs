@@ -1,9 +1,8 @@
 //! The members of the summary.
 
-use super::exact::{quotient, scaled};
-use super::fate::{Fate, Member};
-use super::item::Item;
-use super::window::{Covered, Window};
+use super::ledger::{Item, Member, MessageOutcome};
+use super::window::{CoveredMonths, Window};
+use crate::amount::{quotient, scaled};
 use crate::{Amount, Class, SenderKind};
 use lendwright_types::Available;
 use lendwright_types::currency::Currency;
@@ -98,12 +97,13 @@ pub(super) fn figures<'m>(
     items: &[Item<'_, 'm>],
     window: &Window,
     base: Currency,
-    covered: Covered,
+    covered: CoveredMonths,
     purchased_products: Vec<&'m str>,
 ) -> Figures<'m> {
-    let all = All { senders: by_sender(items, window), step: step(base) };
+    let all = SendersSums { senders: by_sender(items, window), step: step(base) };
     let months = i128::from(covered.parts());
-    let a_month = |sum: Amount| scaled(sum.units(), covered.of().into(), months, all.step);
+    let a_month =
+        |sum: Amount| scaled(sum.units(), covered.parts_in_month().into(), months, all.step);
     let total = all.senders.iter().fold(Amount::ZERO, |total, sums| total.plus(sums.spent));
     Figures {
         avg_monthly_spending: all.of_spenders(|sums| a_month(sums.spent)),
@@ -161,7 +161,7 @@ impl Sums<'_> {
             let is_of_the_year = item.month > window.running_month().saturating_sub(12);
             add_one(Some(&mut self.yearly).filter(|_| is_of_the_year));
         }
-        if let (Some(Fate::Counted(member)), Some(amount)) = (item.fate, item.amount) {
+        if let (Some(MessageOutcome::Counted(member)), Some(amount)) = (item.fate, item.amount) {
             self.sum(member, amount);
             if item.class() == Some(Class::Out) {
                 self.spend(amount);
@@ -185,12 +185,12 @@ impl Sums<'_> {
 }
 
 /// All senders, and the ten-thousandths of the currency's minor unit.
-struct All<'m> {
+struct SendersSums<'m> {
     senders: Vec<Sums<'m>>,
     step: i128,
 }
 
-impl<'m> All<'m> {
+impl<'m> SendersSums<'m> {
     /// A figure of each sender with spending.
     fn of_spenders(&self, figure: impl Fn(&Sums<'m>) -> Amount) -> BySender<'m> {
         let spenders = self.senders.iter().filter(|sums| sums.payments > 0);

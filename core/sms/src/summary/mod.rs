@@ -1,6 +1,6 @@
 //! Income and spending, summed up of the messages of a borrower.
 //!
-//! [`Summary::of`] takes the messages, each with its reading by a template. It makes the members of the interface's
+//! [`Summary::from_entries`] takes the messages, each with its reading by a template. It makes the members of the interface's
 //! SMS summary ([`Figures`]) and more ([`Extra`]). The [ledger](Summary::ledger) says for each message which sum it
 //! is in, or why it is in none. It adds up to the figures exactly. No figure depends on the order of messages, on
 //! batches, or on repeated messages.
@@ -53,36 +53,26 @@
 //! - The time of a summary grows with n log n of its messages, whatever their content. It also grows with the number
 //!   of banks and wallets that report one amount, because each pair of them is compared.
 
-mod basis;
 mod clean;
-mod entry;
-mod exact;
 mod extras;
-mod fate;
 mod figures;
-mod folded;
-mod item;
-mod moved;
-mod nearest;
-mod span;
+mod ledger;
 #[cfg(test)]
 mod tests;
-mod variables;
 mod window;
 
-pub use basis::{Basis, ExchangeRate};
-pub use entry::{Entry, Sender};
 pub use extras::{Extra, Extras, Measure};
-pub use fate::{Fate, Line, Member};
 pub use figures::{BySender, Figures, Frequency, Incoming};
-pub use moved::{Moved, moved};
-pub use window::{Covered, MONTHS_MAX, Window, WindowError};
+pub use ledger::{Entry, Line, Member, MessageOutcome, Sender};
+pub use window::{Basis, CoveredMonths, ExchangeRate, MONTHS_MAX, Window, WindowError};
 
-use crate::Amount;
-use exact::scaled;
+use crate::amount::scaled;
+use crate::{Amount, Kind, Record};
+use chrono::{DateTime, Utc};
 use extras::Facts;
-use item::Item;
+use ledger::{Item, in_order};
 use lendwright_types::Available;
+use lendwright_types::currency::Currency;
 use std::collections::BTreeMap;
 
 /// The summary of a borrower's messages.
@@ -114,7 +104,7 @@ impl<'m> Summary<'m> {
     /// # Example
     /// ```
     /// use lendwright_sms::{Kind, Record, SenderKind, SenderSettings, Settled, Spans};
-    /// use lendwright_sms::summary::{Basis, Entry, Fate, Member, Sender, Summary, Window};
+    /// use lendwright_sms::summary::{Basis, Entry, Member, MessageOutcome, Sender, Summary, Window};
     /// use lendwright_sms::Amount;
     /// use lendwright_types::{Zone, currency::EGP, time};
     ///
@@ -134,16 +124,16 @@ impl<'m> Summary<'m> {
     /// let again = Entry { identity: [3; 32], ..entry.clone() };
     ///
     /// let window = Window::new(12, time::parse_instant("2026-03-31T20:00:00Z")?, Zone::CAIRO).unwrap();
-    /// let summary = Summary::of(&[again, entry], &Basis::new(window, EGP));
+    /// let summary = Summary::from_entries(&[again, entry], &Basis::new(window, EGP));
     /// assert_eq!(summary.figures.spending_amount["CIB"].to_string(), "5135");
     /// assert_eq!(summary.figures.avg_monthly_spending["CIB"].to_string(), "2567.5", "in two months");
-    /// let fates: Vec<Fate> = summary.ledger().iter().map(|line| line.fate).collect();
-    /// assert_eq!(fates, [Fate::Counted(Member::SpendingAmount), Fate::Duplicate]);
+    /// let fates: Vec<MessageOutcome> = summary.ledger().iter().map(|line| line.fate).collect();
+    /// assert_eq!(fates, [MessageOutcome::Counted(Member::SpendingAmount), MessageOutcome::Duplicate]);
     /// # Ok::<(), time::TimeError>(())
     /// ```
     #[must_use]
-    pub fn of(entries: &[Entry<'m>], basis: &Basis<'_>) -> Self {
-        let mut items = item::in_order(entries, basis);
+    pub fn from_entries(entries: &[Entry<'m>], basis: &Basis<'_>) -> Self {
+        let mut items = in_order(entries, basis);
         let bought = clean::clean(&mut items, basis);
         let covered = covered(&items, basis);
         let figures = figures::figures(&items, &basis.window, basis.base, covered, bought);
@@ -151,7 +141,7 @@ impl<'m> Summary<'m> {
         let facts = Facts { items: &items, basis, covered, step };
         Self {
             figures,
-            extras: Extras::of(&facts),
+            extras: Extras::from_facts(&facts),
             monthly_income: extras::steady_salary(&facts),
             monthly_repayments: monthly_repayments(&items, covered, step),
             credit_limits: extras::credit_limits(&facts),
@@ -170,7 +160,7 @@ impl<'m> Summary<'m> {
 
 /// The months that are covered by messages, the earlier ones that are not among these included. Without any message
 /// it is the running month.
-fn covered(items: &[Item<'_, '_>], basis: &Basis<'_>) -> Covered {
+fn covered(items: &[Item<'_, '_>], basis: &Basis<'_>) -> CoveredMonths {
     let as_of = basis.window.as_of();
     let first = items.first().map(Item::received_at).into_iter().chain(basis.first_message).min();
     basis.window.covered(first.map_or(as_of, |first| first.min(as_of)))
@@ -179,7 +169,7 @@ fn covered(items: &[Item<'_, '_>], basis: &Basis<'_>) -> Covered {
 /// Whether at most a fifth of the window's messages of known senders that name an amount are matched by no template.
 fn is_well_read(items: &[Item<'_, '_>]) -> bool {
     let named = |item: &&Item<'_, '_>| {
-        let is_one = item.in_window && item.fate != Some(Fate::Duplicate);
+        let is_one = item.in_window && item.fate != Some(MessageOutcome::Duplicate);
         let has_amount = item.record().is_some_and(|record| record.amount.is_some());
         is_one && item.entry.sender.is_known && (has_amount || item.entry.names_amount)
     };
@@ -188,14 +178,172 @@ fn is_well_read(items: &[Item<'_, '_>]) -> bool {
     unread.saturating_mul(5) <= all.count()
 }
 
-fn monthly_repayments(items: &[Item<'_, '_>], covered: Covered, step: i128) -> Available<Amount> {
+fn monthly_repayments(
+    items: &[Item<'_, '_>],
+    covered: CoveredMonths,
+    step: i128,
+) -> Available<Amount> {
     let mut counted = items.iter().filter_map(|item| match item.fate {
-        Some(Fate::Counted(member)) => Some((member, item.amount?)),
+        Some(MessageOutcome::Counted(member)) => Some((member, item.amount?)),
         _ => None,
     });
     let is_read = counted.clone().next().is_some();
     let repaid = counted.by_ref().filter(|(member, _)| *member == Member::LiabilityRepayment);
     let sum = repaid.fold(Amount::ZERO, |sum, (_, amount)| sum.plus(amount));
-    let (months, of) = (covered.parts().into(), covered.of().into());
+    let (months, of) = (covered.parts().into(), covered.parts_in_month().into());
     is_read.then(|| scaled(sum.units(), of, months, step)).into()
+}
+
+/// A record of money that moved.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct MoneyMovement<'e, 'm> {
+    /// The message of this record.
+    pub entry: &'e Entry<'m>,
+    /// The reading by the message's template.
+    pub record: &'e Record<'m>,
+    /// The kind of the template's record, or the fee's.
+    pub kind: Kind,
+    /// Whether this is the fee of the record's message.
+    pub is_fee: bool,
+    /// Minor units of the currency: negative for money that went out, positive for money that came in.
+    pub minor: i64,
+    /// The currency of the message or its sender's settings, else the base currency.
+    pub currency: Currency,
+}
+
+/// Returns the settled records that moved money in, out or to a lender, for all messages received up to an instant.
+/// As in the summary, duplicates and undone records are left out. A fee that counts is a separate record after that
+/// of its message.
+///
+/// An amount with more decimals than its currency has is rounded half-even.
+///
+/// # Example
+/// ```
+/// use lendwright_sms::summary::{Entry, MoneyMovement, Sender, money_movements};
+/// use lendwright_sms::{Amount, Kind, Record, SenderSettings, Settled, Spans};
+/// use lendwright_types::{currency::EGP, time};
+///
+/// let record = Record {
+///     category: "purchase", kind: Kind::Purchase, template: 0,
+///     amount: Some(Amount::from_units(455_000)), currency: None,
+///     settled: Settled::Yes, ambiguous: false,
+///     balance: None, limit: None, fee: None, account: None, reference: None, merchant: Some("El Abd"),
+///     counterparty: None, product: None, date: None, time: None, spans: Spans::default(),
+/// };
+/// let entry = Entry {
+///     sender: Sender::known("CIB", &SenderSettings::default()),
+///     received_at: time::parse_instant("2026-02-12T10:00:00Z")?,
+///     identity: [1; 32], digest: [2; 32], names_amount: true, record: Some(record),
+/// };
+/// let again = Entry { identity: [3; 32], ..entry.clone() };
+/// let entries = [entry, again];
+/// let told = money_movements(&entries, time::parse_instant("2026-03-01T00:00:00Z")?, EGP);
+/// assert_eq!(told.iter().map(|moved| moved.minor).collect::<Vec<_>>(), [-4_550]);
+/// # Ok::<(), time::TimeError>(())
+/// ```
+#[must_use]
+pub fn money_movements<'e, 'm>(
+    entries: &'e [Entry<'m>],
+    as_of: DateTime<Utc>,
+    base: Currency,
+) -> Vec<MoneyMovement<'e, 'm>> {
+    let mut items = in_order(entries, &Basis::new(Window::until(as_of), base));
+    clean::leave_out_unsettled(&mut items);
+    let fees: Vec<Option<MoneyMovement<'e, 'm>>> =
+        items.iter().map(|item| fee_movement(item, base)).collect();
+    clean::leave_out_duplicates(&mut items);
+    let told = items.iter().zip(fees).flat_map(|(item, fee)| [main_movement(item, base), fee]);
+    told.flatten().collect()
+}
+
+/// The amount that a record moved, if there is no reason to leave it out.
+fn main_movement<'e, 'm>(item: &Item<'e, 'm>, base: Currency) -> Option<MoneyMovement<'e, 'm>> {
+    let record = item.record().filter(|_| item.is_live())?;
+    let currency = record.currency.unwrap_or(base);
+    let minor = record.amount?.in_minor(currency).filter(|minor| *minor > 0)?;
+    let minor = if item.came_in()? { minor } else { minor.checked_neg()? };
+    Some(MoneyMovement {
+        entry: item.entry,
+        record,
+        kind: record.kind,
+        is_fee: false,
+        minor,
+        currency,
+    })
+}
+
+/// The fee in the message of a settled record, if its sender's fees count.
+fn fee_movement<'e, 'm>(item: &Item<'e, 'm>, base: Currency) -> Option<MoneyMovement<'e, 'm>> {
+    let fee = item.fee_told()?;
+    let record = item.record()?;
+    let currency = record.currency.unwrap_or(base);
+    let minor = fee.in_minor(currency).filter(|minor| *minor > 0)?.checked_neg()?;
+    Some(MoneyMovement {
+        entry: item.entry,
+        record,
+        kind: Kind::Fee,
+        is_fee: true,
+        minor,
+        currency,
+    })
+}
+
+/// The prefix of counts of messages, where 0 is a known value.
+const MESSAGES: &str = "sms_";
+
+impl Summary<'_> {
+    /// Returns the numbers that rules read, each with its name: those of the interface's members that are
+    /// single numbers, then the extras.
+    ///
+    /// Where no money is counted that came in, went out or repaid a loan, a 0 is not available: the borrower
+    /// may still have spent money. A count of 0 is not available either if more than a fifth of the messages
+    /// of known senders that name an amount match no template. The missing events may be among them. Counts
+    /// of messages (`sms_info` and those of the same beginning) stay.
+    ///
+    /// # Example
+    /// ```
+    /// use lendwright_sms::{Amount, summary::{Basis, Summary, Window}};
+    /// use lendwright_types::{Available, Zone, currency::EGP, time};
+    ///
+    /// let window = Window::new(12, time::parse_instant("2026-03-31T20:00:00Z")?, Zone::CAIRO).unwrap();
+    /// let nothing = Summary::from_entries(&[], &Basis::new(window, EGP));
+    /// let value = |name| nothing.variables().find(|(of, _)| *of == name).map(|(_, value)| value);
+    /// assert_eq!(value("sms_info"), Some(Available::Value(Amount::ZERO)));
+    /// assert_eq!(value("total_avg_monthly_spending"), Some(Available::NotAvailable));
+    /// # Ok::<(), time::TimeError>(())
+    /// ```
+    pub fn variables(&self) -> impl Iterator<Item = (&'static str, Available<Amount>)> + '_ {
+        let figures = &self.figures;
+        let count = |count: u32| {
+            Available::Value(Amount::from_units(i128::from(count).saturating_mul(10_000)))
+        };
+        let members = [
+            ("total_avg_monthly_spending", Available::Value(figures.total_avg_monthly_spending)),
+            ("bank_avg_amount", figures.bank_avg_amount),
+            ("telcos_avg_amount", figures.telcos_avg_amount),
+            ("ecommerce_avg_amount", figures.ecommerce_avg_amount),
+            ("banks_count", count(figures.banks_count)),
+            ("ecommerce_count", count(figures.ecommerce_count)),
+            ("telecos_count", count(figures.telecos_count)),
+            ("sms_info", count(figures.sms_info)),
+        ];
+        let extras = self.extras.iter().map(|(extra, value)| (Extra::name(extra), value));
+        let is_read = self.monthly_repayments.is_available();
+        let is_known = move |name: &str| {
+            name.starts_with(MESSAGES) || is_read && (self.is_well_read || !is_count(name))
+        };
+        members.into_iter().chain(extras).map(move |(name, value)| match value {
+            Available::Value(Amount::ZERO) if !is_known(name) => (name, Available::NotAvailable),
+            value => (name, value),
+        })
+    }
+}
+
+/// Whether a variable is a count.
+fn is_count(name: &str) -> bool {
+    let since = [Extra::DataRecencyMinutes, Extra::LastSalaryAgeDays];
+    match Extra::from_name(name) {
+        Some(extra) => extra.measure() == Measure::Count && !since.contains(&extra),
+        None => name.ends_with("_count"),
+    }
 }

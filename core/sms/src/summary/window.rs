@@ -1,7 +1,9 @@
-//! The months that a summary is of.
+//! The months that a summary is of, and its other inputs.
 
 use crate::Amount;
+use crate::amount::quotient;
 use chrono::{DateTime, Datelike, Months, NaiveDate, TimeDelta, Utc};
+use lendwright_types::currency::Currency;
 use lendwright_types::time::Zone;
 use std::fmt;
 
@@ -104,7 +106,7 @@ impl Window {
     /// calendar month of that message, or of the window's start if this is later, up to the month before the running
     /// one. The running month adds a fraction: its past days over all its days. The result is at least 1.
     #[must_use]
-    pub fn covered(&self, first: DateTime<Utc>) -> Covered {
+    pub fn covered(&self, first: DateTime<Utc>) -> CoveredMonths {
         let today = self.zone.date_of(self.as_of);
         let whole = u32::try_from(
             month_number(today)
@@ -112,7 +114,7 @@ impl Window {
         );
         let days = u32::from(today.num_days_in_month());
         let over = whole.unwrap_or(0).saturating_mul(days).saturating_add(today.day());
-        Covered { parts: over.max(days), of: days }
+        CoveredMonths { parts: over.max(days), of: days }
     }
 
     /// The number of the running month.
@@ -128,12 +130,12 @@ pub(super) fn month_number(date: NaiveDate) -> i32 {
 
 /// An exact number of months with a fraction: a number of parts, and the number of parts in a month.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Covered {
+pub struct CoveredMonths {
     parts: u32,
     of: u32,
 }
 
-impl Covered {
+impl CoveredMonths {
     /// Returns how many parts there are.
     #[must_use]
     pub const fn parts(self) -> u32 {
@@ -142,14 +144,14 @@ impl Covered {
 
     /// Returns how many parts a month has: the days of the running month.
     #[must_use]
-    pub const fn of(self) -> u32 {
+    pub const fn parts_in_month(self) -> u32 {
         self.of
     }
 
     /// Returns it with four decimals, half-even.
     #[must_use]
     pub fn rounded(self) -> Amount {
-        super::exact::quotient(
+        quotient(
             Amount::from_units(i128::from(self.parts).saturating_mul(10_000)),
             i128::from(self.of),
             1,
@@ -157,8 +159,56 @@ impl Covered {
     }
 }
 
-impl fmt::Display for Covered {
+impl fmt::Display for CoveredMonths {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         write!(f, "{}/{}", self.parts, self.of)
     }
 }
+
+/// The inputs of a summary in addition to the messages.
+///
+/// # Example
+/// ```
+/// use lendwright_sms::summary::{Basis, Window};
+/// use lendwright_types::{Zone, currency::EGP, time};
+///
+/// let as_of = time::parse_instant("2026-03-31T20:00:00Z")?;
+/// let basis = Basis::new(Window::new(3, as_of, Zone::CAIRO).unwrap(), EGP);
+/// assert!(basis.rates.is_empty(), "amounts of other currencies are left out");
+/// # Ok::<(), time::TimeError>(())
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Basis<'b> {
+    /// The months.
+    pub window: Window,
+    /// The currency of the summary.
+    pub base: Currency,
+    /// When the borrower's first message was received, where that is older than those that are given.
+    pub first_message: Option<DateTime<Utc>>,
+    /// The exchange rates. Amounts without a rate are left out and counted.
+    pub rates: &'b [ExchangeRate],
+}
+
+/// An exchange rate into the base currency: an amount times one number, over another, rounded half-even to
+/// ten-thousandths.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ExchangeRate {
+    /// The other currency.
+    pub of: Currency,
+    /// The units of the base currency …
+    pub base_units: u32,
+    /// … for this number of units of the other one; a rate for 0 is invalid.
+    pub for_units: u32,
+}
+
+impl Basis<'_> {
+    /// A basis with the messages given only, and without rates.
+    #[must_use]
+    pub const fn new(window: Window, base: Currency) -> Self {
+        Self { window, base, first_message: None, rates: &[] }
+    }
+}
+
+pub(super) const MINUTE: i64 = 60_000_000;
+pub(super) const HOUR: i64 = 60 * MINUTE;
+pub(super) const DAY: i64 = 24 * HOUR;

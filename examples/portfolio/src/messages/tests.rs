@@ -5,7 +5,7 @@ use super::{SampleMessage, messages};
 use crate::portfolio;
 use lendwright::audit::Digest;
 use lendwright::currency::EGP;
-use lendwright::sms::summary::{Basis, Entry, Fate, Member, Sender, Summary, Window};
+use lendwright::sms::summary::{Basis, Entry, Member, MessageOutcome, Sender, Summary, Window};
 use lendwright::sms::{Folded, Matcher, Message, Pack, Reading, Scratch};
 use lendwright::{Zone, time};
 use std::collections::{BTreeMap, HashSet};
@@ -46,9 +46,9 @@ fn counted(matcher: &Matcher, all: &[SampleMessage]) -> BTreeMap<usize, (Member,
         .collect();
     let as_of = time::parse_instant("2025-12-31T21:00:00Z").unwrap();
     let window = Window::new(12, as_of, Zone::CAIRO).unwrap();
-    let summary = Summary::of(&entries, &Basis::new(window, EGP));
+    let summary = Summary::from_entries(&entries, &Basis::new(window, EGP));
     let lines = summary.ledger().iter().filter_map(|line| match line.fate {
-        Fate::Counted(member) => {
+        MessageOutcome::Counted(member) => {
             let at = u64::from_be_bytes(line.identity[..8].try_into().unwrap());
             let at = usize::try_from(at).unwrap();
             Some((at, (member, line.amount.unwrap().to_string())))

@@ -2,7 +2,8 @@
 
 use super::{Entry, noon, same};
 use lendwright::sms::{
-    Matcher, Message, Reading, Scratch, SenderSettings, Sighting, TemplateSet, Wanted, discover,
+    DiscoveryOptions, Matcher, Message, Reading, Scratch, SenderSettings, Sighting, TemplateSet,
+    discover,
 };
 
 /// Proposes templates from each half of a file, and reads the other half with them.
@@ -28,7 +29,7 @@ fn proposed<'e>(entries: impl Iterator<Item = &'e Entry>) -> TemplateSet {
     };
     let messages: Vec<Sighting<'_>> = entries.map(sighting).collect();
     let mut set = TemplateSet::default();
-    let wanted = Wanted { min_support: 2, ..Wanted::default() };
+    let wanted = DiscoveryOptions { min_support: 2, ..DiscoveryOptions::default() };
     for one in discover(&messages, &set.clone(), |_| SenderSettings::default(), &wanted) {
         // Two spellings of one wording are one template.
         let _ = set.append(&one.sender, &one.category, &[one.template]);

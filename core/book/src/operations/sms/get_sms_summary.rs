@@ -113,7 +113,7 @@ impl Operation for GetSmsSummary {
         let base = provider.currency;
         let entries = read.entries(cx.watch())?;
         let basis = Basis { first_message: Some(read.first), ..Basis::new(window, base) };
-        let summary = Summary::of(&entries, &basis);
+        let summary = Summary::from_entries(&entries, &basis);
         let detail = detail_of(&summary, &window, read.digest());
         cx.detail.as_of = detail.as_of;
         cx.detail.template_digest = detail.template_digest;

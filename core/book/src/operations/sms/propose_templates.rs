@@ -4,7 +4,9 @@ use super::counted::count;
 use super::stopped::{StoppedMessages, stopped};
 use crate::engine::prelude::*;
 use crate::records::sms::{EVER, Templates, each_message};
-use lendwright_sms::{Conflict, Message, Proposal, Reading, Scratch, Sighting, Stops, Wanted};
+use lendwright_sms::{
+    Conflict, DiscoveryOptions, Message, Proposal, Reading, Scratch, Sighting, Stops,
+};
 
 request! {
     /// Proposes templates for stored messages that match none of a partner's templates. It reads the messages of
@@ -112,11 +114,11 @@ impl Operation for ProposeTemplates {
 }
 
 impl ProposeTemplates {
-    fn wanted(&self) -> Result<Wanted, Error> {
-        let usual = Wanted::default();
+    fn wanted(&self) -> Result<DiscoveryOptions, Error> {
+        let usual = DiscoveryOptions::default();
         let min_support = within("min_support", self.min_support, SUPPORT_MIN, usual.min_support)?;
         let limit = within("limit", self.limit, 1, usual.limit)?;
-        Ok(Wanted { sender: self.sender.clone(), min_support, limit })
+        Ok(DiscoveryOptions { sender: self.sender.clone(), min_support, limit })
     }
 }
 

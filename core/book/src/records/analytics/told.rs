@@ -9,7 +9,7 @@ use crate::unit::Context;
 use lendwright_analytics::internal::OF_MESSAGES;
 use lendwright_analytics::{Channel, Day, Source, Transaction};
 use lendwright_sms::Account;
-use lendwright_sms::summary::Moved;
+use lendwright_sms::summary::MoneyMovement;
 use lendwright_types::internal::text::to_hex;
 use lendwright_types::time::Zone;
 use lendwright_types::{BorrowerId, PartnerId};
@@ -48,7 +48,7 @@ impl ToldChange {
 pub(crate) fn told_change(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
-    moved: &[Moved<'_, '_>],
+    moved: &[MoneyMovement<'_, '_>],
     zone: Zone,
 ) -> Result<ToldChange, Error> {
     let partner_id = cx.partner()?.partner_id;
@@ -181,10 +181,10 @@ pub(crate) fn remove_told_by<'m>(
 fn told(
     book: &Book<'_>,
     (borrower_id, partner_id): (BorrowerId, PartnerId),
-    moved: &Moved<'_, '_>,
+    moved: &MoneyMovement<'_, '_>,
     zone: Zone,
 ) -> ToldTransaction {
-    let Moved { entry, record, kind, is_fee, minor, currency } = *moved;
+    let MoneyMovement { entry, record, kind, is_fee, minor, currency } = *moved;
     let txn_id = id_of(&entry.identity, is_fee);
     let day = Day::from_date(zone.date_of(entry.received_at));
     let account = record.account.as_ref().map(Account::as_str);

@@ -11,7 +11,7 @@ use crate::tables::Book;
 use crate::unit::{Context, Watch};
 use chrono::{DateTime, TimeDelta, Utc};
 use lendwright_scoring::identity::Peppers;
-use lendwright_sms::internal::Given;
+use lendwright_sms::internal::ColumnMessage;
 use lendwright_sms::internal::{IDENTITY_BYTES, Noted, Readings, has_visible, may_carry_code};
 use lendwright_sms::{FIRST_MS, Folded, Message, Reading, Scratch, hides_code, names_amount};
 use lendwright_types::BorrowerId;
@@ -34,7 +34,7 @@ pub(super) struct Incoming<'m> {
 }
 
 impl<'m> Incoming<'m> {
-    pub(super) fn of_row(given: Given<'m>) -> Self {
+    pub(super) fn of_row(given: ColumnMessage<'m>) -> Self {
         let (address, body, received_ms) = (given.address, given.body, given.millis());
         Self { address, body, received_ms, in_inbox: true }
     }

@@ -124,7 +124,7 @@ impl ParsedMessage {
         };
         Ok(Record {
             category: &self.category,
-            kind: Kind::of(&self.category).0,
+            kind: Kind::from_category(&self.category).0,
             template: 0,
             amount: amount(self.amount.as_ref()),
             currency,

@@ -11,7 +11,7 @@ use crate::records::sms::{Span, read_messages_of};
 use crate::unit::Context;
 use chrono::{DateTime, Utc};
 use lendwright_sms::Amount;
-use lendwright_sms::summary::{Basis, BySender, Summary, Window, moved};
+use lendwright_sms::summary::{Basis, BySender, Summary, Window, money_movements};
 use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;
 use lendwright_types::json::Json;
@@ -47,10 +47,10 @@ pub(super) fn extracted_of_messages(
     };
     let entries = read.entries(cx.watch().within())?;
     let basis = Basis { first_message: Some(read.first), ..Basis::new(window, provider.currency) };
-    let told = moved(&entries, window.as_of(), provider.currency);
+    let told = money_movements(&entries, window.as_of(), provider.currency);
     let zone = analytics_provider(cx)?.0.time_zone;
     let told = told_change(cx, borrower.borrower_id, &told, zone)?;
-    let summary = Summary::of(&entries, &basis);
+    let summary = Summary::from_entries(&entries, &basis);
     let values = summary.variables().filter_map(|(name, value)| {
         let value = value.value()?;
         Some((name.to_owned(), number(value)))

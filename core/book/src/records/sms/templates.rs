@@ -5,7 +5,9 @@ use super::senders::Senders;
 use super::tables::{PackRecord, SenderRecord, TemplateId, TemplateRecord, TemplateSetVersion};
 use crate::error::{Error, SmsError, WarningCode};
 use crate::unit::Context;
-use lendwright_sms::{Matcher, Proposal, SetError, Sighting, TemplateSet, Wanted, discover};
+use lendwright_sms::{
+    DiscoveryOptions, Matcher, Proposal, SetError, Sighting, TemplateSet, discover,
+};
 use lendwright_types::json::Json;
 use lendwright_types::number::number_text;
 use std::collections::HashMap;
@@ -49,7 +51,11 @@ impl Templates {
     }
 
     /// Proposes templates for messages that match none of the set.
-    pub(crate) fn propose(&self, messages: &[Sighting<'_>], wanted: &Wanted) -> Vec<Proposal> {
+    pub(crate) fn propose(
+        &self,
+        messages: &[Sighting<'_>],
+        wanted: &DiscoveryOptions,
+    ) -> Vec<Proposal> {
         discover(messages, &self.set, |sender| self.senders.settings(sender), wanted)
     }
 
