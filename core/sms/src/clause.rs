@@ -218,7 +218,8 @@ impl ClauseState {
                 && !is_few(1)
                 && !is_few(2);
         self.is_aside |= !self.has_happened && is_aside(on, at);
-        self.is_own |= mark.has(Mark::OWN) && !on.has(at + 1, Mark::ASIDE);
+        let is_rest = written == "amount" && at > part && on.has(at - 1, Mark::BALANCE);
+        self.is_own |= mark.has(Mark::OWN) && !on.has(at + 1, Mark::ASIDE) && !is_rest;
         self.is_balance |= mark.has(Mark::BALANCE);
         self.is_past |= mark.has(Mark::PAST);
         match written {
@@ -278,6 +279,10 @@ impl ClauseState {
             }
             return;
         };
+        // The outstanding amount is a balance.
+        if self.subject == Some(Subject::Balance) && on.written(at) == "amount" {
+            return;
+        }
         // Of nouns in a row the last one counts: a loan payment is a payment.
         if self.subject.is_none() || at == self.subject_at + 1 {
             self.subject = Some(found);

@@ -199,7 +199,9 @@ impl Guard {
                 let of = on.words.get(at..next).unwrap_or_default();
                 let is_open = of.first().is_some_and(Word::is_open)
                     || of.iter().any(|word| word.is_open() && word.is(self.not));
-                !is_own(kind, *stop) && is_open
+                !is_own(kind, *stop)
+                    && is_open
+                    && !of.iter().any(|word| is_of_address(on.text, word))
             });
             if let Some((meaning, stop)) = speaks {
                 let by_you = matches!(meaning, Meaning::Denied(_)) && self.asks_you(on.words, next);
@@ -264,6 +266,13 @@ impl Guard {
         let mut pairs = next.iter().zip(next.iter().skip(1)).take(YOU_WORDS);
         pairs.any(|(by, you)| by.is(self.by) && self.you.iter().any(|hash| you.is(*hash)))
     }
+}
+
+/// Whether a word belongs to an address: `refunds@bank`.
+fn is_of_address(text: &str, word: &Word) -> bool {
+    let before = text.get(..word.start).unwrap_or_default();
+    let behind = text.get(word.end..).unwrap_or_default();
+    before.ends_with('@') || behind.starts_with('@')
 }
 
 /// Cuts clauses where a line ends.

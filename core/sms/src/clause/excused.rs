@@ -24,7 +24,8 @@ impl ClauseState {
         }
         let rest = self.rest(on);
         let is_first = of.from == self.part;
-        if of.by_you && is_first {
+        // `Set aside 10 %` bids.
+        if is_first && (of.by_you || on.written(of.to - 1) == "aside") {
             return true;
         }
         // `Never click on links`, and things that must never be shared.
@@ -56,6 +57,12 @@ impl ClauseState {
     /// wait for a code`, `confirm the name before you pay`.
     fn is_advice(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
         let rest = self.rest(on);
+        // `Get a loan of up to 20 times your salary, subject to approval`.
+        let first = on.words.get(self.clause);
+        let is_apart = first.is_some_and(|word| word.place == Place::Tail && word.gap.is_cut());
+        if is_apart && rest.has_gift && on.written(of.from) == "subject" {
+            return true;
+        }
         if rest.of_this || self.is_own {
             return false;
         }

@@ -105,7 +105,7 @@ pub(super) const ADVICE: &[(&str, Meaning, &str)] = &[
     (
         "en",
         NeverShare,
-        "will|would|does|do|did|shall not|never ask|request|require|seek|demand, shall never, have not and, otp|pin|password|cvv kisi",
+        "will|would|does|did|shall not|never ask|request|require|seek|demand, shall never, have not and, otp|pin|password|cvv kisi",
     ),
     (
         "ar",
@@ -137,8 +137,14 @@ pub(super) const ADVICE: &[(&str, Meaning, &str)] = &[
     (
         "ar",
         Nothing,
-        "دفعت|سددت|سددتم|دفعتم فاتورة, كود الوكيل|المحل|التاجر|الفرع|الماكينة|الجهاز, مش قرض|دين, القسط الأول بعد|في|يوم|بتاريخ|يستحق, نأسف لعدم توفر|توفير",
+        "دفعت|سددت|سددتم|دفعتم فاتورة, كود الوكيل|المحل|الفرع|الماكينة|الجهاز, مش قرض|دين, القسط الأول بعد|في|يوم|بتاريخ|يستحق, نأسف لعدم توفر|توفير",
     ),
+    (
+        "en",
+        Nothing,
+        "per your, will be reflected by|at the biller|merchant|company|payee|institution, ahead of the|your|its due, all set",
+    ),
+    ("ar", Nothing, "مع عرض, كود التعبئة|الشحن, فاتورتكم|فاتورتك القادمة|المقبلة"),
     ("ar", Nothing, "دفع|سداد|تسديد|خصم فاتورة|مديونية"),
     ("ar", NeverShare, "محد, ماحد, محدا, ما أحد"),
 ];

@@ -51,7 +51,7 @@ pub(super) const OUTCOMES: &[(&str, Meaning, &str)] = &[
         "posted|paid|credited|charged twice, lacks, lacked, lacking, was|is left out, credit is low, missed for, no enough|adequate, cut short, \
          money|cash|funds|riyals stays|stayed|remains|remained on|in|with|put|whole|there, most you can, account|wallet is empty, before you pressed|paid|confirmed|tapped|signed|answered, \
          belonged|belongs to someone|another, nearly|almost charged|debited|spent|paid|sent|took, congestion, try in, took it off, biller offline|down, said|says no, gave no, \
-         swipe|try anew|afresh, balance as before, balance is|stays|remains whole|intact|untouched|as, link|line|connection|call|signal dropped|cut, stayed put, got nowhere, beyond|above|exceeding your \
+         swipe|try anew|afresh, balance as before, balance is|stays|remains whole|intact|untouched|as, link|line|call dropped|cut, connection|signal cut, stayed put, got nowhere, beyond|above|exceeding your \
          online|spending|weekly|purchase|atm|pos limit|cap|ceiling, closed account",
     ),
     (
@@ -63,7 +63,7 @@ pub(super) const OUTCOMES: &[(&str, Meaning, &str)] = &[
     (
         "en",
         Against(Pending),
-        "delay at|in|with, underway, under way, locked until, can be collected|claimed|picked, has|have to wait, wants to see|check|verify, tell you the",
+        "delay at|in|with, underway, locked until, can be collected|claimed|picked, has|have to wait, wants to see|check|verify, tell you the",
     ),
     (
         "en",
@@ -85,19 +85,19 @@ pub(super) const OUTCOMES: &[(&str, Meaning, &str)] = &[
         "ar",
         Against(Declined),
         "تاريخه خلص, خلص الرصيد|رصيدك, أكتر|أكثر|أعلى من المسموح, فوق المسموح, مفيش ورق|كاش|نقدية|سيولة, مش هتعدي|هيعدي, غير لما, قفلنا, أخفق, أخفقت, إخفاق, ما ماشية|خرج, \
-         رصيدك|حسابك مثل|زي|كما ما|هو, حابسة, يخص عميل|عميلا|شخص|شخصا",
+         رصيدك|حسابك مثل|زي ما, حابسة, يخص عميل|عميلا|شخص|شخصا",
     ),
     (
         "ar",
         Against(Reversed),
-        "اتشال, اتشالت, شيلناها, شيلناه, ارتجعت, ارتجع, ارتدت, ارتد, انسحب منك, رجعناله, رجعنالو, طلب يلغيها|يلغيه|إلغاءها|إلغاءه, أعدنا ثمنها|ثمنه|قيمتها|قيمته|المبلغ, سحبناه, سحبناها",
+        "اتشال, اتشالت, شيلناها, شيلناه, ارتجعت, ارتجع, انسحب منك, رجعناله, رجعنالو, طلب يلغيها|يلغيه|إلغاءها|إلغاءه, أعدنا ثمنها|ثمنه|قيمتها|قيمته|المبلغ, سحبناه, سحبناها",
     ),
     ("ar", Against(Pending), "علقت عند|في|ب, بنتابعها, قاعدين, نراجعوا"),
     ("ar", Against(Scheduled), "باچر, غدوة"),
     (
         "ar",
         Open(Pending),
-        "لو اه|ايوه|نعم|موافق, بس|لما يوافق|توافق, فور تعاقدكم|توقيعكم|موافقتكم, مشروط, مشروطا, مشروطة, جاوب ب",
+        "لو اه|ايوه|نعم|موافق, بس يوافق|توافق, لما يوافق, فور تعاقدكم|توقيعكم|موافقتكم, مشروط, مشروطا, مشروطة, جاوب ب",
     ),
     ("ar", Before(Requested), "سيقوم, ستقوم, هنقوم, ادفع, وقت تكون, بغيتي, تحب, بتحب"),
     ("ar", Before(Declined), "مفيش, مافيش, ماكو, شكينا, اشتبهنا"),
@@ -123,6 +123,20 @@ pub(super) const OUTCOMES: &[(&str, Meaning, &str)] = &[
     ("ar", Before(Scheduled), "يصرف, تصرف, ينزل, بنزل, بينزل, هينزل"),
     ("ar", Against(Scheduled), "بكرا"),
     ("ar", Open(Requested), "عليكم|عليك أن"),
+    (
+        "en",
+        Against(Declined),
+        "network|system|line went down, still has the|your, nobody picked|collected|claimed|opened|took, no one picked|collected|claimed|opened|took",
+    ),
+    (
+        "en",
+        Against(Reversed),
+        "it is back, is back on|with, everything back, wallet|account|card again",
+    ),
+    ("en", Against(Pending), "would like to see"),
+    ("ar", Against(Scheduled), "موعد إيداعها|إيداعه|صرفها|صرفه|الإيداع|الصرف"),
+    ("ar", Against(Declined), "ابتلع, ابتلعت, المبلغ باق|باقي في"),
+    ("ar", Against(Reversed), "سحبته, سحبتها"),
     ("en", Against(Held), "kept|keep|put aside, on block, block on"),
     ("en", General(Held), "set aside"),
     ("en", Against(Requested), "collect raised|received|sent|initiated|from"),
@@ -132,7 +146,7 @@ pub(super) const OUTCOMES: &[(&str, Meaning, &str)] = &[
     (
         "en",
         Against(Pending),
-        "ready for pick|pickup|collection|withdrawal|disbursement, take|takes|taking longer, in|under assessment|appraisal|evaluation|underwriting|vetting, second|other signatory|signature",
+        "ready for pick|pickup|collection|withdrawal|disbursement, take|takes|taking longer, in|under assessment|appraisal|underwriting|vetting, in evaluation, second|other signatory|signature",
     ),
     (
         "en",
@@ -159,9 +173,9 @@ pub(super) const OUTCOMES: &[(&str, Meaning, &str)] = &[
     ),
     ("ar", Against(Requested), "طالب|طالبة|طالبين|عايز|عاوز منك, يطالبك, تطالبك, يطالبكم, نطالبك"),
     ("ar", Before(Offer), "ادعي, ادع, ادفعوا, بدك, اطلب, محتاج"),
-    ("ar", Before(Scheduled), "موعد, معاد, ميعاد"),
+    ("ar", Before(Scheduled), "موعد, ميعاد"),
     ("ar", Against(Declined), "ناقصك, ينقصك"),
-    ("ar", Against(Scheduled), "فعلت|تفعيل|إنشاء|انشاء أمر|امر"),
+    ("ar", Against(Scheduled), "فعلت|تفعيل|إنشاء أمر"),
     ("ar", Open(Pending), "لتنفيذ, لتمرير"),
     ("ar", Against(Offer), "قدم هسه|هلأ|الحين, سلفة|قرض جاهزة|جاهز"),
     (

@@ -181,7 +181,8 @@ const WILL_BE: &str = "سيتم";
 const SHALL: &str = "سوف";
 
 /// The words that deny, written in one with `and`, and alone.
-const DENIALS: [(&str, &str); 4] = [("ولم", "لم"), ("فلم", "لم"), ("ولن", "لن"), ("فلن", "لن")];
+const DENIALS: [(&str, &str); 6] =
+    [("وما", "ما"), ("فما", "ما"), ("ولم", "لم"), ("فلم", "لم"), ("ولن", "لن"), ("فلن", "لن")];
 
 /// Adds the form without `و ف` to a word that denies the verb that follows it: `فلم` may be a film, too.
 pub(super) fn add_denial(text: &str, before: &mut Word, verb: &str) {

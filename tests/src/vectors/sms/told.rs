@@ -14,10 +14,17 @@ const FOOTERS: &str = include_str!("told/footers.txt");
 /// Texts that say that no money moved, one on each line. They are added to the same messages.
 const NEGATIVES: &str = include_str!("told/negatives.txt");
 
+/// Whole messages of completed transactions and of others, by the templates of their forms.
+const COMPLETED: &str = include_str!("told/completed.txt");
+const NOT_COMPLETED: &str = include_str!("told/not_completed.txt");
+
 /// The largest shares of lost messages about money that moved, in hundredths: with footers, and in other people's
 /// vectors.
 const FOOTERS_LOST_MAX: usize = 5;
 const VECTORS_LOST_MAX: usize = 2;
+/// The same for whole messages in rare wording: lost, and booked.
+const WORDING_LOST_MAX: usize = 5;
+const WORDING_BOOKED_MAX: usize = 3;
 
 /// The templates, each with a category and a message. Footers and negatives are added to the messages.
 const BASES: [(&str, &str, &str); 2] = [
@@ -111,6 +118,8 @@ pub fn run() -> Vec<String> {
         tried.report(&format!("footers/{name}: lost"), FOOTERS_LOST_MAX, &mut beyond);
     }
     tried(&matcher, NEGATIVES, false).report("negatives/own: booked", 0, &mut beyond);
+    worded(COMPLETED, true).report("wording: lost", WORDING_LOST_MAX, &mut beyond);
+    worded(NOT_COMPLETED, false).report("wording: booked", WORDING_BOOKED_MAX, &mut beyond);
     let (lost, booked) = names();
     lost.report("names: lost", 0, &mut beyond);
     booked.report("names: booked", 0, &mut beyond);
@@ -195,6 +204,28 @@ fn tried(matcher: &Matcher, list: &str, counts: bool) -> Tried {
                 let why = stopped.clone().unwrap_or_default();
                 tried.add(stopped.is_none() != counts, || format!("{body:?} {why}"));
             }
+        }
+    }
+    tried
+}
+
+/// Reads whole messages. A line `# category | template` has the template of the messages below it.
+fn worded(list: &str, counts: bool) -> Tried {
+    let mut tried = Tried::default();
+    let mut matcher = Matcher::new(&TemplateSet::default(), |_| SenderSettings::default());
+    for line in list.lines().map(str::trim).filter(|line| !line.is_empty()) {
+        let head = line.strip_prefix("# ").and_then(|head| head.split_once(" | "));
+        if let Some((category, template)) = head {
+            let mut set = TemplateSet::default();
+            // A message without a template counts as wrong.
+            let _ = set.append("Bank", category, &[template]);
+            matcher = Matcher::new(&set, |_| SenderSettings::default());
+        } else if !line.starts_with('#') {
+            let body = line.replace("\\n", "\n");
+            let stopped = stopped(&matcher, "Bank", &body);
+            let why = stopped.clone().unwrap_or_default();
+            let is_wrong = stopped.is_none() != counts || why == "unmatched";
+            tried.add(is_wrong, || format!("{body:?} {why}"));
         }
     }
     tried
