@@ -1,5 +1,6 @@
 //! Examines a file before SQLite opens it: its header, its journal, and whether it is unchanging.
 
+use super::condition::SqliteCondition;
 use crate::StorageError;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek as _, SeekFrom};
@@ -38,7 +39,7 @@ pub(super) fn inspect(path: &Path) -> Result<FileKind, StorageError> {
             && let Ok(mut file) = File::open(path)
             && is_foreign(&mut file, &log)?
         {
-            return Err(StorageError::ForeignLog { log });
+            return Err(SqliteCondition::ForeignLog { log }.into_error());
         }
         check_journal(path)?;
         return Ok(FileKind::Unfinished);
@@ -47,7 +48,7 @@ pub(super) fn inspect(path: &Path) -> Result<FileKind, StorageError> {
         Ok(file) => file,
         // SQLite would delete the log, and with it the data of a book that was moved away.
         Err(error) if error.kind() == io::ErrorKind::NotFound && has_log => {
-            return Err(StorageError::LogAlone { log });
+            return Err(SqliteCondition::LogAlone { log }.into_error());
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(FileKind::Nothing),
         Err(error) => return Err(StorageError::backend(error)),
@@ -64,7 +65,7 @@ pub(super) fn inspect(path: &Path) -> Result<FileKind, StorageError> {
     let file_bytes = file.metadata().map_err(StorageError::backend)?.len();
     let found = judge(&header, file_bytes, has_log)?;
     if has_log && is_closed(&header) && is_foreign(&mut file, &log)? {
-        return Err(StorageError::ForeignLog { log });
+        return Err(SqliteCondition::ForeignLog { log }.into_error());
     }
     Ok(found)
 }
@@ -107,8 +108,10 @@ fn check_journal(path: &Path) -> Result<(), StorageError> {
     }
     match path.metadata() {
         // SQLite would delete the log, and with it the data of the book.
-        Err(error) if error.kind() == ErrorKind::NotFound => Err(StorageError::LogAlone { log }),
-        _ => Err(StorageError::ForeignLog { log }),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            Err(SqliteCondition::LogAlone { log }.into_error())
+        }
+        _ => Err(SqliteCondition::ForeignLog { log }.into_error()),
     }
 }
 

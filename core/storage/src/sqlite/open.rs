@@ -16,6 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::condition::SqliteCondition;
 use super::file::{FileKind, beside, inspect, make_private};
 #[cfg(unix)]
 use super::truncation::BookFiles;
@@ -130,7 +131,7 @@ impl OpenFile {
             None => {
                 // This reports a log without a book, or a path through a file that is no folder, with a better error.
                 inspect(path)?;
-                return Err(StorageError::NoBook { path: path.to_owned() });
+                return Err(SqliteCondition::NoBook { path: path.to_owned() }.into_error());
             }
         };
         let units = Arc::new(Units::default());
@@ -369,9 +370,9 @@ impl Descriptors {
 fn check(path: &Path, file: &FileIdentity) -> Result<(), StorageError> {
     let is_link = path.symlink_metadata().is_ok_and(|there| there.is_symlink());
     match identity(path)? {
-        Some(_) if is_link => Err(StorageError::Replaced { path: path.to_owned() }),
+        Some(_) if is_link => Err(SqliteCondition::Replaced { path: path.to_owned() }.into_error()),
         Some(there) if there == *file => Ok(()),
-        Some(_) => Err(StorageError::Replaced { path: path.to_owned() }),
+        Some(_) => Err(SqliteCondition::Replaced { path: path.to_owned() }.into_error()),
         None => Err(gone(path)),
     }
 }
@@ -390,7 +391,7 @@ fn check_exchange(path: &Path, open: &[OpenEntry]) -> Result<(), StorageError> {
 }
 
 pub(super) fn gone(path: &Path) -> StorageError {
-    StorageError::Gone { path: path.to_owned() }
+    SqliteCondition::Gone { path: path.to_owned() }.into_error()
 }
 
 /// Makes an empty file, unless another process was faster.
@@ -398,7 +399,7 @@ fn make(path: &Path) -> Result<FileIdentity, StorageError> {
     make_private(path).map_err(|error| match folder_of(path) {
         // No file can be made in /proc, and the system reports that with the same error.
         Some(folder) if error.kind() == ErrorKind::NotFound && !folder.is_dir() => {
-            StorageError::NoFolder { folder }
+            SqliteCondition::NoFolder { folder }.into_error()
         }
         _ => StorageError::backend(error),
     })?;

@@ -9,6 +9,7 @@
 //! Sizes are those of open descriptors. They are read without the files' times, because reading the times makes the
 //! next sync of the log slower.
 
+use super::condition::SqliteCondition;
 use super::file::beside;
 use crate::StorageError;
 use std::fs::File;
@@ -98,7 +99,8 @@ impl BookFiles {
             looks = looks.saturating_add(1);
             // Others may have emptied the log after the head was read.
             if before == Some(head) && (!cut.is_empty() || looks >= LOOKS) {
-                return Err(StorageError::CutShort { path: beside(&self.path, cut) });
+                let path = beside(&self.path, cut);
+                return Err(SqliteCondition::CutShort { path }.into_error());
             }
             before = Some(head);
             if cut.is_empty() {
