@@ -5,7 +5,15 @@ use std::error::Error;
 use std::path::PathBuf;
 use std::sync::Arc;
 
-/// An error of a store: one variant for each condition.
+/// The store's own condition inside a [`StorageError`]. That of `Sqlite` is a `SqliteCondition`, or an error of SQLite or
+/// of the system.
+pub type Condition = Arc<dyn Error + Send + Sync>;
+
+/// An error of a store. The variants fit any store, in a file, in memory or on a server.
+///
+/// The store's own [`Condition`] is inside the variant. [`Io`](Self::Io), [`OutcomeUnknown`](Self::OutcomeUnknown) and
+/// [`Backend`](Self::Backend) return it as their source. The others show its text as their own, so their source is the
+/// source of the condition.
 #[derive(Clone, Debug, thiserror::Error)]
 #[non_exhaustive]
 pub enum StorageError {
@@ -61,7 +69,7 @@ pub enum StorageError {
          which brings it up to date"
     )]
     OlderBook {
-        /// The file's layout.
+        /// The book's layout.
         found: u32,
         /// The layout of this version.
         known: u32,
@@ -84,77 +92,45 @@ pub enum StorageError {
         /// The table.
         table: &'static str,
     },
-    /// The book's file was moved or deleted while it was open; no new file was made in its place.
-    #[error("the book's file is no longer at {}", path.display())]
-    Gone {
-        /// The path of the file when it was opened.
-        path: PathBuf,
-    },
-    /// Another file replaced the book, or its log or index, while the book was open. Nothing of the unit of work was
-    /// kept. Close the book and open it again.
-    #[error(
-        "another file is at {} than when the book was opened: close the book and open it again",
-        path.display()
-    )]
-    Replaced {
-        /// The path of the file.
-        path: PathBuf,
-    },
-    /// The book, or its log or index, was cut short while the book was open. The data that were cut off are lost.
-    /// Nothing of the unit of work was kept, and the remaining data were not changed. Close the book everywhere and
-    /// open it again.
-    #[error("{} was cut short while the book was open", path.display())]
-    CutShort {
-        /// The path of the file.
-        path: PathBuf,
-    },
-    /// The log next to the book belongs to another book and would damage this one. Both files were left unchanged.
-    #[error(
-        "beside the book lies {}, which is not its own log: if the book was restored from a copy, or moved over \
-         another one, close it everywhere and take that file away",
-        log.display()
-    )]
-    ForeignLog {
-        /// The path of the log.
-        log: PathBuf,
-    },
-    /// The book's file is missing, but its log exists and may contain the only copy of commits. The log was left
-    /// unchanged.
-    #[error(
-        "the book's file is missing, and its log {} is there: put the file back where it was, and keep the log, which \
-         may hold the only copy of what was committed last; for a new book, move the log to another folder",
-        log.display()
-    )]
-    LogAlone {
-        /// The path of the log.
-        log: PathBuf,
-    },
-    /// The file is not a lendwright book; it was left untouched.
+    /// The book, or a part of it, is no longer where it was. Nothing was made in its place.
+    #[error(transparent)]
+    Gone(Condition),
+    /// Another book, or a part of one, replaced the book while it was open. Nothing of the unit of work was kept. Close
+    /// the book and open it again.
+    #[error("{0}: close the book and open it again")]
+    Replaced(Condition),
+    /// A part of the book was cut off while it was open, and its data are lost. Nothing of the unit of work was kept,
+    /// and the remaining data were not changed. Close the book everywhere and open it again.
+    #[error(transparent)]
+    CutShort(Condition),
+    /// The log of another book is with this one and would damage it. Nothing was changed.
+    #[error(transparent)]
+    ForeignLog(Condition),
+    /// What the store found is not a lendwright book. It was left unchanged.
     #[error("the file is not a lendwright book")]
     NotABook,
-    /// The file was written by a newer version of this library; it was left untouched.
+    /// A newer version of this library wrote the book. It was left unchanged.
     #[error(
         "the book has layout {found}, and this version of lendwright knows layouts up to {known}"
     )]
     NewerBook {
-        /// The file's layout.
+        /// The book's layout.
         found: u32,
         /// The newest layout that this version knows.
         known: u32,
     },
-    /// The file was made by a version of this library before its first release; it was left
-    /// untouched.
+    /// A version of this library before its first release made the book. It was left unchanged.
     #[error(
         "the book was made by a version before the first release (layout {found}; released ones begin with \
          {first}), whose log had another form: no version can open it, so make a new book"
     )]
     UnreleasedBook {
-        /// The file's layout.
+        /// The book's layout.
         found: u32,
         /// The layout of the first release.
         first: u32,
     },
-    /// The file contains a foreign object that acts on writes to the book's tables. The file was left unchanged.
+    /// The book contains a foreign object that acts on writes to its tables. The book was left unchanged.
     #[error("the book holds a foreign {kind}, '{name}', which lendwright did not make: remove it")]
     Foreign {
         /// `trigger` or `index`.
@@ -162,20 +138,13 @@ pub enum StorageError {
         /// Its name, shortened.
         name: Box<str>,
     },
-    /// The folder for a new book doesn't exist.
-    #[error("the folder {} does not exist", folder.display())]
-    NoFolder {
-        /// The folder.
-        folder: PathBuf,
-    },
+    /// The place for a new book doesn't exist.
+    #[error(transparent)]
+    NoFolder(Condition),
     /// There is no book to open read-only.
-    #[error("there is no book at {}", path.display())]
-    NoBook {
-        /// The path.
-        path: PathBuf,
-    },
-    /// The book was open when this process was forked. The child can use neither the open book nor
-    /// its file.
+    #[error(transparent)]
+    NoBook(Condition),
+    /// The book was open when this process was forked. The child can't use the open book, and can't open it again.
     #[error(
         "the book was open when this process was forked: close it before the fork and open it after, or start the \
          process with exec or spawn"
@@ -196,17 +165,17 @@ pub enum StorageError {
     /// The disk is full; the writes of the unit are undone.
     #[error("the disk is full, and nothing of this was written: make room, and send it again")]
     DiskFull,
-    /// The system could not read or write the store's files. The source gives the reason.
+    /// The system could not read or write the store's data. The source gives the reason.
     #[error("the book's files can't be read or written")]
-    Io(#[source] Arc<dyn Error + Send + Sync>),
+    Io(#[source] Condition),
     /// A commit failed, and undoing it failed too. The unit's work is not visible while this process lives. After a
-    /// crash, the process that opens the book next may find it. This error also occurs if the files were moved away
-    /// during the commit and the commit went to the moved files. The source gives the reason.
+    /// crash, the process that opens the book next may find it. This error also occurs if the book was moved away
+    /// during the commit and the commit went to the moved book. The source gives the reason.
     #[error("a commit failed, and whether it is kept is not known")]
-    OutcomeUnknown(#[source] Arc<dyn Error + Send + Sync>),
+    OutcomeUnknown(#[source] Condition),
     /// The underlying store failed; the source gives the reason.
     #[error("the store failed")]
-    Backend(#[source] Arc<dyn Error + Send + Sync>),
+    Backend(#[source] Condition),
 }
 
 impl StorageError {
@@ -273,15 +242,15 @@ impl StorageError {
             Self::OutcomeUnknown(_) => StorageErrorCode::OutcomeUnknown,
             Self::Damaged(_) => StorageErrorCode::Damaged,
             Self::NotABook => StorageErrorCode::NotABook,
-            Self::Gone { .. } | Self::LogAlone { .. } => StorageErrorCode::BookGone,
-            Self::Replaced { .. } | Self::CutShort { .. } => StorageErrorCode::BookReplaced,
-            Self::ForeignLog { .. } => StorageErrorCode::ForeignLog,
+            Self::Gone(_) => StorageErrorCode::BookGone,
+            Self::Replaced(_) | Self::CutShort(_) => StorageErrorCode::BookReplaced,
+            Self::ForeignLog(_) => StorageErrorCode::ForeignLog,
             Self::Foreign { .. } => StorageErrorCode::ForeignObject,
             Self::NewerBook { .. } => StorageErrorCode::NewerBook,
             Self::OlderBook { .. } => StorageErrorCode::OlderBook,
             Self::UnreleasedBook { .. } => StorageErrorCode::UnreleasedBook,
-            Self::NoFolder { .. } => StorageErrorCode::NoFolder,
-            Self::NoBook { .. } => StorageErrorCode::NoBook,
+            Self::NoFolder(_) => StorageErrorCode::NoFolder,
+            Self::NoBook(_) => StorageErrorCode::NoBook,
             Self::ReadOnlyBook => StorageErrorCode::ReadOnly,
             Self::Forked => StorageErrorCode::Forked,
             Self::Nested => StorageErrorCode::NestedUnit,

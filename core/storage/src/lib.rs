@@ -41,12 +41,12 @@ mod table;
 mod value;
 mod verification;
 
-pub use error::{StorageError, StorageErrorCode};
+pub use error::{Condition, StorageError, StorageErrorCode};
 #[cfg(any(test, feature = "test-support"))]
 pub use faulty_store::{FaultyStore, Step};
 pub use memory::Memory;
 #[cfg(any(feature = "sqlite", feature = "system-sqlite"))]
-pub use sqlite::Sqlite;
+pub use sqlite::{Sqlite, SqliteCondition};
 pub use store::{Durability, Mode, Storage, Transaction, Visit, WaitCheck, Work};
 pub use table::{Bounds, Column, ColumnKind, Index, Row, Scan, Table};
 pub use value::Value;

@@ -5,8 +5,18 @@ use super::{StorageError, Table};
 /// The greatest number of faults that are listed.
 const FAULTS_MAX: usize = 100;
 
-/// The result of a store's verification of itself.
+/// The result of a store's verification of itself. A store begins with the default one and adds its faults.
+///
+/// # Example
+/// ```
+/// use lendwright_storage::Verification;
+///
+/// let mut found = Verification::default();
+/// found.add(Some("payment"), Some("by_payer"), "row 12 is not in the index");
+/// assert_eq!(found.faults.len(), 1);
+/// ```
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Verification {
     /// The faults, at most 100. Faults that differ only in a number are listed once.
     pub faults: Vec<Fault>,
@@ -14,8 +24,9 @@ pub struct Verification {
     pub left_off: u64,
 }
 
-/// Something that is wrong in a store.
+/// Something that is wrong in a store, as [`Verification::add`] makes it.
 #[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
 pub struct Fault {
     /// The table, if the fault is in one.
     pub table: Option<String>,
@@ -29,12 +40,7 @@ pub struct Fault {
 
 impl Verification {
     /// Adds a fault. If a listed fault differs only in its numbers, it only counts the fault.
-    pub(crate) fn add(
-        &mut self,
-        table: Option<&str>,
-        index: Option<&str>,
-        message: impl Into<String>,
-    ) {
+    pub fn add(&mut self, table: Option<&str>, index: Option<&str>, message: impl Into<String>) {
         let message = message.into();
         let has_room = self.faults.len() < FAULTS_MAX;
         let same = self.faults.iter_mut().find(|fault| {

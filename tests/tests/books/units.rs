@@ -4,7 +4,9 @@
 use lendwright::identity::{Pepper, Peppers};
 use lendwright::operations::borrowers::SignUp;
 use lendwright::operations::host::SetMappings;
-use lendwright::storage::{FaultyStore, Memory, Mode, Step, Storage, StorageError, Table, Work};
+use lendwright::storage::{
+    FaultyStore, Memory, Mode, SqliteCondition, Step, Storage, StorageError, Table, Work,
+};
 use lendwright::wire::Members;
 use lendwright::{Answered, Config, Engine, Error, HttpRequest, LogLine};
 use std::ops::ControlFlow;
@@ -101,11 +103,17 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
         (StorageError::NewerBook { found: 5, known: 4 }, "open it with that one"),
         (StorageError::OlderBook { found: 3, known: 4 }, "open it once for writing"),
         (StorageError::UnreleasedBook { found: 1, first: 3 }, "no release can read it"),
-        (StorageError::NoFolder { folder: path() }, "make it, or give another path"),
-        (StorageError::NoBook { path: path() }, "open it for writing, which makes one"),
+        (
+            SqliteCondition::NoFolder { folder: path() }.into_error(),
+            "make it, or give another path",
+        ),
+        (
+            SqliteCondition::NoBook { path: path() }.into_error(),
+            "open it for writing, which makes one",
+        ),
         (StorageError::Forked, "close it before the fork"),
-        (StorageError::Replaced { path: path() }, "open it again"),
-        (StorageError::Gone { path: path() }, "open it again"),
+        (SqliteCondition::Replaced { path: path() }.into_error(), "open it again"),
+        (SqliteCondition::Gone { path: path() }.into_error(), "open it again"),
     ] {
         let Answered { body, detail, .. } = fail(error);
         assert!(!body.contains("try again") && body.contains(mends), "{body}");
@@ -119,8 +127,8 @@ fn who_can_t_mend_a_failure_by_trying_again_is_told_what_mends_it_once() {
     let of_client = Engine::open(store_of_client.clone()).unwrap().acting_as("host").unwrap();
     for (error, code, mends) in [
         (StorageError::Damaged("a page".into()), "damaged", "restore a backup"),
-        (StorageError::Gone { path: path() }, "book_gone", "open it again"),
-        (StorageError::Replaced { path: path() }, "book_replaced", "open it again"),
+        (SqliteCondition::Gone { path: path() }.into_error(), "book_gone", "open it again"),
+        (SqliteCondition::Replaced { path: path() }.into_error(), "book_replaced", "open it again"),
         (StorageError::NotABook, "not_a_book", "restore a backup"),
     ] {
         store_of_client.fail(Step::Verb, 1, move || error.clone());

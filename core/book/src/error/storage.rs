@@ -12,13 +12,15 @@ pub(super) const fn status(failure: &StorageError) -> u16 {
 
 /// Returns the text of a failure. If trying again can't help, it replaces a text that asks to try again. It names no
 /// path, since front ends pass it on.
+#[deny(clippy::wildcard_enum_match_arm, reason = "a new failure needs a decision about its text")]
+#[allow(clippy::match_same_arms, reason = "the last arm is for failures that are not listed yet")]
 pub(super) fn text(failure: &StorageError, own: &str) -> String {
     match failure {
-        StorageError::Gone { .. } | StorageError::Replaced { .. } => {
+        StorageError::Gone(_) | StorageError::Replaced(_) => {
             "the book's files were moved, deleted or exchanged: close the book and open it again"
                 .to_owned()
         }
-        StorageError::CutShort { .. } => {
+        StorageError::CutShort(_) => {
             "a file of the book was cut short while it was open: close it in every process and open it again to read the rest"
                 .to_owned()
         }
@@ -36,9 +38,26 @@ pub(super) fn text(failure: &StorageError, own: &str) -> String {
         StorageError::NewerBook { .. } => instead(own, "a newer version of lendwright wrote the book: close it, and open it with that one"),
         StorageError::OlderBook { .. } => instead(own, "an older version of lendwright wrote the book: open it once for writing, which brings it up to date"),
         StorageError::UnreleasedBook { .. } => instead(own, "a version before the first release wrote the book, and no release can read it: make a new one"),
-        StorageError::NoFolder { .. } => instead(own, "the folder of the book does not exist: make it, or give another path"),
-        StorageError::NoBook { .. } => instead(own, "there is no book at the path: give another path, or open it for writing, which makes one"),
+        StorageError::NoFolder(_) => instead(own, "the folder of the book does not exist: make it, or give another path"),
+        StorageError::NoBook(_) => instead(own, "there is no book at the path: give another path, or open it for writing, which makes one"),
         StorageError::Nested => instead(own, "a unit of work was begun within another one: end that one first, or ask within it"),
+        StorageError::Aborted
+        | StorageError::Interrupted
+        | StorageError::Conflict { .. }
+        | StorageError::Missing { .. }
+        | StorageError::Row { .. }
+        | StorageError::Tenant { .. }
+        | StorageError::ReadOnly { .. }
+        | StorageError::Busy
+        | StorageError::NotPrepared { .. }
+        | StorageError::NoIdsLeft { .. }
+        | StorageError::ForeignLog(_)
+        | StorageError::Foreign { .. }
+        | StorageError::FileExists { .. }
+        | StorageError::Unsupported(_)
+        | StorageError::DiskFull
+        | StorageError::Io(_)
+        | StorageError::Backend(_) => own.to_owned(),
         _ => own.to_owned(),
     }
 }
@@ -56,9 +75,7 @@ fn instead(own: &str, text: &str) -> String {
 /// Returns the cause, without the advice that is already in the text.
 pub(super) fn cause(failure: &StorageError) -> String {
     match failure {
-        StorageError::Replaced { path } => {
-            format!("another file is at {} than when the book was opened", path.display())
-        }
+        StorageError::Replaced(condition) => condition.to_string(),
         StorageError::Nested => "this thread is in a unit of work of the book".to_owned(),
         StorageError::Forked => "the book was open when this process was forked".to_owned(),
         _ => causes(failure),

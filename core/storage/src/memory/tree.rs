@@ -13,7 +13,7 @@ const WIDTH: usize = 64;
 /// A position is given by a predicate that is true for all rows before it and false for all rows
 /// after it.
 #[derive(Clone, Debug)]
-pub(super) enum Node {
+enum Node {
     Leaf(Vec<Arc<Row>>),
     Branch(Vec<Arc<Node>>),
 }
@@ -29,7 +29,7 @@ impl Default for Node {
 
 impl Node {
     /// Returns the first row that `before` returns false for.
-    pub(super) fn first_behind(&self, before: &RowPredicate<'_>) -> Option<&Arc<Row>> {
+    fn first_behind(&self, before: &RowPredicate<'_>) -> Option<&Arc<Row>> {
         match self {
             Self::Leaf(rows) => rows.get(rows.partition_point(|row| before(row))),
             Self::Branch(nodes) => nodes.get(child(nodes, before))?.first_behind(before),
@@ -37,7 +37,7 @@ impl Node {
     }
 
     /// Inserts a row; returns the second half of the node when the node was full.
-    pub(super) fn insert(&mut self, row: Arc<Row>, before: &RowPredicate<'_>) -> Option<Self> {
+    fn insert(&mut self, row: Arc<Row>, before: &RowPredicate<'_>) -> Option<Self> {
         match self {
             Self::Leaf(rows) => {
                 rows.insert(rows.partition_point(|row| before(row)), row);
@@ -54,13 +54,13 @@ impl Node {
     }
 
     /// Turns the node into a branch over its old content and the second half.
-    pub(super) fn grow(&mut self, second: Self) {
+    fn grow(&mut self, second: Self) {
         let first = std::mem::take(self);
         *self = Self::Branch(vec![Arc::new(first), Arc::new(second)]);
     }
 
     /// Removes the first row that `before` returns false for.
-    pub(super) fn remove(&mut self, before: &RowPredicate<'_>) {
+    fn remove(&mut self, before: &RowPredicate<'_>) {
         match self {
             Self::Leaf(rows) => {
                 let at = rows.partition_point(|row| before(row));
@@ -83,7 +83,7 @@ impl Node {
     }
 
     /// Calls `show` with the rows that are neither below nor above the range, until it breaks.
-    pub(super) fn visit(
+    fn visit(
         &self,
         below: &RowPredicate<'_>,
         above: &RowPredicate<'_>,

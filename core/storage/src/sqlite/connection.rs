@@ -2,7 +2,6 @@
 
 use crate::group::{SLICE, Writer};
 use crate::{Durability, StorageError, WaitCheck, Work};
-use std::collections::BTreeMap;
 use std::mem;
 use std::ops::ControlFlow;
 use std::path::Path;
@@ -173,8 +172,7 @@ impl Connection {
     /// Runs a unit's work in the open transaction.
     pub(super) fn work(&mut self, writes: bool, work: &mut Work<'_>) -> Result<(), StorageError> {
         let Self { db, statements: texts, kept, file, .. } = self;
-        let (statements, counted) = (BTreeMap::new(), BTreeMap::new());
-        let mut unit = SqliteTransaction { db, file, texts, statements, kept, writes, counted };
+        let mut unit = SqliteTransaction::new(db, file, texts, kept, writes);
         work(&mut unit)?;
         unit.count()
     }

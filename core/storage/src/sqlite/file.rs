@@ -1,5 +1,6 @@
 //! Examines a file before SQLite opens it: its header, its journal, and whether it is unchanging.
 
+use super::condition::SqliteCondition;
 use crate::StorageError;
 use std::fs::{File, OpenOptions};
 use std::io::{self, ErrorKind, Read, Seek as _, SeekFrom};
@@ -38,7 +39,7 @@ pub(super) fn inspect(path: &Path) -> Result<FileKind, StorageError> {
             && let Ok(mut file) = File::open(path)
             && is_foreign(&mut file, &log)?
         {
-            return Err(StorageError::ForeignLog { log });
+            return Err(SqliteCondition::ForeignLog { log }.into_error());
         }
         check_journal(path)?;
         return Ok(FileKind::Unfinished);
@@ -47,7 +48,7 @@ pub(super) fn inspect(path: &Path) -> Result<FileKind, StorageError> {
         Ok(file) => file,
         // SQLite would delete the log, and with it the data of a book that was moved away.
         Err(error) if error.kind() == io::ErrorKind::NotFound && has_log => {
-            return Err(StorageError::LogAlone { log });
+            return Err(SqliteCondition::LogAlone { log }.into_error());
         }
         Err(error) if error.kind() == io::ErrorKind::NotFound => return Ok(FileKind::Nothing),
         Err(error) => return Err(StorageError::backend(error)),
@@ -64,7 +65,7 @@ pub(super) fn inspect(path: &Path) -> Result<FileKind, StorageError> {
     let file_bytes = file.metadata().map_err(StorageError::backend)?.len();
     let found = judge(&header, file_bytes, has_log)?;
     if has_log && is_closed(&header) && is_foreign(&mut file, &log)? {
-        return Err(StorageError::ForeignLog { log });
+        return Err(SqliteCondition::ForeignLog { log }.into_error());
     }
     Ok(found)
 }
@@ -107,8 +108,10 @@ fn check_journal(path: &Path) -> Result<(), StorageError> {
     }
     match path.metadata() {
         // SQLite would delete the log, and with it the data of the book.
-        Err(error) if error.kind() == ErrorKind::NotFound => Err(StorageError::LogAlone { log }),
-        _ => Err(StorageError::ForeignLog { log }),
+        Err(error) if error.kind() == ErrorKind::NotFound => {
+            Err(SqliteCondition::LogAlone { log }.into_error())
+        }
+        _ => Err(SqliteCondition::ForeignLog { log }.into_error()),
     }
 }
 
@@ -182,35 +185,35 @@ fn header_start(header: &[u8]) -> &'static [u8] {
     MAGIC.get(..header.len()).unwrap_or(MAGIC)
 }
 
-pub(super) fn has_bytes(path: &Path) -> bool {
+fn has_bytes(path: &Path) -> bool {
     path.metadata().is_ok_and(|metadata| metadata.len() > 0)
 }
 
 // The header of a SQLite file: the first bytes of its first page (<https://www.sqlite.org/fileformat2.html>, 1.3).
 
 /// The number of bytes of the header.
-pub(super) const HEADER_BYTES: usize = 100;
+const HEADER_BYTES: usize = 100;
 /// The first bytes of every SQLite file.
-pub(super) const MAGIC: &[u8; 16] = b"SQLite format 3\0";
+const MAGIC: &[u8; 16] = b"SQLite format 3\0";
 
 /// The positions of the header's fields.
-pub(super) const PAGE_SIZE: usize = 16;
-pub(super) const VERSIONS: Range<usize> = 18..20;
-pub(super) const CHANGES: usize = 24;
-pub(super) const PAGES: usize = 28;
-pub(super) const SCHEMA: usize = 40;
-pub(super) const ENCODING: usize = 56;
-pub(super) const APPLICATION: usize = 68;
+const PAGE_SIZE: usize = 16;
+const VERSIONS: Range<usize> = 18..20;
+const CHANGES: usize = 24;
+const PAGES: usize = 28;
+const SCHEMA: usize = 40;
+const ENCODING: usize = 56;
+const APPLICATION: usize = 68;
 const VALID_FOR: usize = 92;
 
 /// The number in four bytes at a place; 0 if there are fewer bytes.
-pub(super) fn big_endian(header: &[u8], at: usize) -> u32 {
+fn big_endian(header: &[u8], at: usize) -> u32 {
     let bytes = header.get(at..).and_then(<[u8]>::first_chunk).copied().unwrap_or_default();
     u32::from_be_bytes(bytes)
 }
 
 /// The number of bytes of each page.
-pub(super) fn page_bytes(header: &[u8]) -> u32 {
+fn page_bytes(header: &[u8]) -> u32 {
     match big_endian(header, PAGE_SIZE) >> 16 {
         1 => 65_536,
         bytes => bytes,
@@ -218,7 +221,7 @@ pub(super) fn page_bytes(header: &[u8]) -> u32 {
 }
 
 /// Whether the number of pages is valid: the SQLite version that wrote the file last also wrote this number.
-pub(super) fn is_counted(header: &[u8]) -> bool {
+fn is_counted(header: &[u8]) -> bool {
     big_endian(header, CHANGES) == big_endian(header, VALID_FOR)
 }
 
@@ -237,16 +240,16 @@ const UNTIL_THE_END: u32 = u32::MAX;
 const SCHEMA_CHANGES_MAX: u32 = 4_096;
 
 /// A journal's header.
-pub(super) struct Journal {
+struct Journal {
     /// The number of pages of the file before the transaction; 0 if the journal is from the creation of the file.
-    pub(super) pages: u32,
+    pages: u32,
     sector_bytes: u32,
     page_bytes: u32,
 }
 
 impl Journal {
     /// Reads the header. `None` for a file that SQLite does not accept as a journal, and restores nothing from.
-    pub(super) fn read(file: &mut File) -> io::Result<Option<Self>> {
+    fn read(file: &mut File) -> io::Result<Option<Self>> {
         let Some(header) = read_at(file, 0, USED_BYTES)? else { return Ok(None) };
         Ok(header.starts_with(&JOURNAL_MAGIC).then(|| Self {
             pages: big_endian(&header, 16),
@@ -262,7 +265,7 @@ impl Journal {
     /// log's mode writes only that page. Another transaction writes it when it takes or frees pages, and when it
     /// ends. If a transaction was interrupted before that, the journal has no page that proves anything, and is
     /// refused.
-    pub(super) fn fits(&self, file: &mut File, book: &mut File) -> io::Result<bool> {
+    fn fits(&self, file: &mut File, book: &mut File) -> io::Result<bool> {
         let Some(header) = read_at(book, 0, HEADER_BYTES)? else { return Ok(self.pages == 0) };
         if self.pages == 0 {
             // The file was being made, which begins with one page. A copy is of one change, too, but of many pages.

@@ -1,5 +1,6 @@
 //! A book in a file, stored by SQLite.
 
+mod condition;
 mod connection;
 mod file;
 mod open;
@@ -19,6 +20,7 @@ use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::{Duration, Instant};
 
+pub use self::condition::SqliteCondition;
 use self::connection::Connection;
 use self::file::{APPLICATION_ID, FileKind, beside, make_new};
 pub use self::open::open_files;

@@ -16,6 +16,7 @@ use std::sync::{Arc, Mutex, PoisonError, Weak};
 use std::thread;
 use std::time::{Duration, Instant};
 
+use super::condition::SqliteCondition;
 use super::file::{FileKind, beside, inspect, make_private};
 #[cfg(unix)]
 use super::truncation::BookFiles;
@@ -130,7 +131,7 @@ impl OpenFile {
             None => {
                 // This reports a log without a book, or a path through a file that is no folder, with a better error.
                 inspect(path)?;
-                return Err(StorageError::NoBook { path: path.to_owned() });
+                return Err(SqliteCondition::NoBook { path: path.to_owned() }.into_error());
             }
         };
         let units = Arc::new(Units::default());
@@ -163,14 +164,15 @@ impl OpenFile {
         if self.process == std::process::id() { Ok(()) } else { Err(StorageError::Forked) }
     }
 
-    /// Fails if another file has replaced the file, or the log that a connection uses, at its path. A commit to the
-    /// old file would be lost, or would damage the new one.
+    /// Fails if another file has replaced the file, or the log that a connection uses, at its path, or if one of them was
+    /// cut short. A commit to the old file would be lost, or would damage the new one.
     pub(super) fn check(
         &self,
         log: Option<&Log>,
         found_in: &mut FolderCheck,
     ) -> Result<(), StorageError> {
-        self.check_sizes(log)?;
+        #[cfg(unix)]
+        self.held(log).map_or(Ok(()), |held| held.check())?;
         self.check_names(log, found_in)
     }
 
@@ -180,10 +182,8 @@ impl OpenFile {
         log: Option<&Log>,
         found_in: &mut FolderCheck,
     ) -> Result<(), StorageError> {
-        match log {
-            Some(log) => log.check_index()?,
-            None => self.check_sizes(None)?,
-        }
+        #[cfg(unix)]
+        self.held(log).map_or(Ok(()), |held| held.check_index())?;
         self.check_names(log, found_in)
     }
 
@@ -216,24 +216,14 @@ impl OpenFile {
         Ok(log)
     }
 
-    /// Fails if one of the files was cut short. It can detect that only if a connection of this process has used a
-    /// log.
+    /// The files of the log that a connection uses. A connection that has not noted it shares that of the others. Without
+    /// a log in use, it can't be detected that a file was cut short.
     #[cfg(unix)]
-    fn check_sizes(&self, log: Option<&Log>) -> Result<(), StorageError> {
-        if let Some(log) = log {
-            return log.held.check();
+    fn held(&self, log: Option<&Log>) -> Option<Arc<BookFiles>> {
+        match log {
+            Some(log) => Some(Arc::clone(&log.held)),
+            None => Some(Arc::clone(&self.log_of_others()?.held)),
         }
-        let held = {
-            let mut open = OPEN.lock().unwrap_or_else(PoisonError::into_inner);
-            let entry = self.entry(&mut open);
-            entry.and_then(|entry| entry.held.logs.last().map(|(_, held)| Arc::clone(held)))
-        };
-        held.map_or(Ok(()), |held| held.check())
-    }
-
-    #[cfg(not(unix))]
-    fn check_sizes(&self, _: Option<&Log>) -> Result<(), StorageError> {
-        Ok(())
     }
 
     /// Returns the log that other connections of this process use, if there are any. Fails if that log is gone. The
@@ -324,17 +314,6 @@ impl Log {
         self.held.check()?;
         Ok(())
     }
-
-    #[cfg(unix)]
-    fn check_index(&self) -> Result<(), StorageError> {
-        self.held.check_index()
-    }
-
-    #[cfg(not(unix))]
-    #[allow(clippy::unused_self, reason = "there nobody cuts a file that is open")]
-    fn check_index(&self) -> Result<(), StorageError> {
-        Ok(())
-    }
 }
 
 #[cfg(unix)]
@@ -353,6 +332,7 @@ impl Descriptors {
         files: [FileIdentity; 2],
     ) -> Result<Arc<BookFiles>, StorageError> {
         if let Some((_, held)) = self.logs.last().filter(|(of, _)| *of == files) {
+            held.note_index()?;
             return Ok(Arc::clone(held));
         }
         // A book that was closed and opened again has other files. The old files are gone. Handles that still use
@@ -369,9 +349,9 @@ impl Descriptors {
 fn check(path: &Path, file: &FileIdentity) -> Result<(), StorageError> {
     let is_link = path.symlink_metadata().is_ok_and(|there| there.is_symlink());
     match identity(path)? {
-        Some(_) if is_link => Err(StorageError::Replaced { path: path.to_owned() }),
+        Some(_) if is_link => Err(SqliteCondition::Replaced { path: path.to_owned() }.into_error()),
         Some(there) if there == *file => Ok(()),
-        Some(_) => Err(StorageError::Replaced { path: path.to_owned() }),
+        Some(_) => Err(SqliteCondition::Replaced { path: path.to_owned() }.into_error()),
         None => Err(gone(path)),
     }
 }
@@ -390,7 +370,7 @@ fn check_exchange(path: &Path, open: &[OpenEntry]) -> Result<(), StorageError> {
 }
 
 pub(super) fn gone(path: &Path) -> StorageError {
-    StorageError::Gone { path: path.to_owned() }
+    SqliteCondition::Gone { path: path.to_owned() }.into_error()
 }
 
 /// Makes an empty file, unless another process was faster.
@@ -398,7 +378,7 @@ fn make(path: &Path) -> Result<FileIdentity, StorageError> {
     make_private(path).map_err(|error| match folder_of(path) {
         // No file can be made in /proc, and the system reports that with the same error.
         Some(folder) if error.kind() == ErrorKind::NotFound && !folder.is_dir() => {
-            StorageError::NoFolder { folder }
+            SqliteCondition::NoFolder { folder }.into_error()
         }
         _ => StorageError::backend(error),
     })?;

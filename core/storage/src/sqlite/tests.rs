@@ -14,7 +14,7 @@ use std::time::Duration;
 
 use rusqlite::Connection as Db;
 
-use super::Sqlite;
+use super::{Sqlite, SqliteCondition};
 use crate::conformance::record::{Record, Time, record};
 use crate::conformance::rows::Rows;
 use crate::{Durability, Mode, Storage, StorageError, Table};
@@ -282,7 +282,9 @@ fn a_path_where_no_book_can_be_says_why() {
         assert_eq!(to_read(path).to_string(), format!("there is no book at {}", path.display()));
     }
     fs::write(folder.0.join("none.book-wal"), "a log").unwrap();
-    assert!(matches!(to_read(&none), StorageError::LogAlone { .. }));
+    let StorageError::Gone(condition) = to_read(&none) else { panic!("not gone") };
+    let condition = condition.downcast_ref();
+    assert!(matches!(condition, Some(SqliteCondition::LogAlone { .. })), "{condition:?}");
     let file = folder.0.join("file");
     fs::write(&file, "").unwrap();
     assert_eq!(why(&file.join("loans.book")), "the store failed: Not a directory (os error 20)");
@@ -463,7 +465,9 @@ fn a_later_connection_never_makes_a_file() {
     let (file, _) = super::OpenFile::note(&folder.book(), true).unwrap();
     fs::remove_file(folder.book()).unwrap();
     let later = super::Connection::open(&Arc::new(file), Duration::ZERO);
-    assert!(matches!(later, Err(StorageError::Gone { path }) if path == folder.book()));
+    let Err(StorageError::Gone(condition)) = later else { panic!("not gone") };
+    let gone = SqliteCondition::Gone { path: folder.book() };
+    assert_eq!(condition.downcast_ref(), Some(&gone));
     assert_eq!(folder.contents(), []);
 }
 

@@ -1,41 +1,37 @@
 //! Detects that a file of a book was cut short in place, with the same device and inode.
 //!
-//! The header of the log's index contains the committed state that SQLite knows: `WalIndexHdr` of `wal.c`. Its format
-//! is that of the documented WAL-index file (<https://www.sqlite.org/walformat.html>, 2.1). If the log lacks the last
-//! frame that its index lists, the log was cut. SQLite would continue to write after the hole, and move the hole into
-//! the book. Legitimate changes by others appear in the index first, for example when they empty the log after a
-//! checkpoint.
+//! Before a unit that writes, the log must have the last frame that its index lists. Otherwise the log was cut. SQLite
+//! would continue to write after the hole, and move the hole into the book. A crash, too, would lose all commits after
+//! the hole. Legitimate changes by others appear in the index first, for example when they empty the log after a
+//! checkpoint. Only the index shows the difference, so its header is read: `WalIndexHdr` of `wal.c`, in the format of
+//! the documented WAL-index file (<https://www.sqlite.org/walformat.html>, 2.1).
 //!
-//! Sizes are those of open descriptors. They are read without the files' times, because reading the times makes the
-//! next sync of the log slower.
+//! The book must be as large as before, unless the index lists fewer pages. The index file must be as large as before.
+//! Sizes are those of open descriptors. They are read without the files' times, because reading the times makes the next
+//! sync of the log slower.
 
+use super::condition::SqliteCondition;
 use super::file::beside;
 use crate::StorageError;
 use std::fs::File;
 use std::io::{self, Seek as _, SeekFrom};
 use std::os::unix::fs::FileExt as _;
 use std::path::{Path, PathBuf};
+use std::sync::atomic::{AtomicU64, Ordering};
 use std::sync::{Arc, Mutex, PoisonError};
 use std::thread;
 use std::time::Duration;
 
 /// The head of the index, twice.
 const HEAD_BYTES: usize = 48;
-/// The size of a page of the index, the number of frames in it, and the number of frames that the first page has
-/// less.
-const INDEX_PAGE_BYTES: u64 = 32_768;
-const INDEX_PAGE_FRAMES: u64 = 4_096;
-const FIRST_PAGE_LESS: u64 = 34;
 /// The sizes of the log's header and of each frame's header, and the position of the salts in a frame's header.
 const LOG_HEAD_BYTES: u64 = 32;
 const FRAME_HEAD_BYTES: u64 = 24;
-const SALTS_AT: usize = 8;
-/// A frame with a page of the size that a book has.
-const FRAME_BYTES: usize = 4_096 + 24;
+const SALTS_AT: u64 = 8;
 /// The number of reads of the head while it changes.
 const READS_MAX: usize = 100;
-/// The number of further checks of a book that is too small, and the pause before each check. Others may be moving the
-/// log into it, and they move the first page first.
+/// The number of looks at files that seem to be cut, and the pause after each look. Others may have emptied the log since
+/// its index was read. Or they may be moving the log into the book, and they move the first page first.
 const LOOKS: usize = 20;
 const LOOKS_APART: Duration = Duration::from_millis(1);
 /// The first bytes of a book.
@@ -49,6 +45,8 @@ pub(super) struct BookFiles {
     book: Arc<File>,
     log: File,
     index: File,
+    /// The size of the index. It only grows while a connection uses it.
+    index_bytes: AtomicU64,
     known: Mutex<SizeRecord>,
 }
 
@@ -70,7 +68,7 @@ struct FileHeader {
 }
 
 /// The fields of the index's header.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[derive(Clone, Copy, Debug)]
 struct IndexHeader {
     page_bytes: u64,
     frames: u64,
@@ -86,55 +84,46 @@ impl BookFiles {
         // The last thing that can fail, since it must not be closed again.
         let index = open("-shm")?;
         let (path, book) = (path.to_owned(), Arc::clone(book));
-        Ok(Self { path, book, log, index, known: Mutex::default() })
+        let (index_bytes, known) = (AtomicU64::default(), Mutex::default());
+        Ok(Self { path, book, log, index, index_bytes, known })
+    }
+
+    /// Notes the size of the index when a connection begins to use it again. SQLite may have emptied it while no
+    /// connection used it.
+    pub(super) fn note_index(&self) -> Result<(), StorageError> {
+        self.index_bytes.store(size(&self.index)?, Ordering::Relaxed);
+        Ok(())
     }
 
     /// Fails if one of the files was cut short.
     pub(super) fn check(&self) -> Result<(), StorageError> {
-        let (mut before, mut looks) = (None, 0_usize);
-        for _ in 0..READS_MAX {
-            let head = self.head()?;
-            let Some(cut) = self.cut(head)? else { return Ok(()) };
-            looks = looks.saturating_add(1);
-            // Others may have emptied the log after the head was read.
-            if before == Some(head) && (!cut.is_empty() || looks >= LOOKS) {
-                return Err(StorageError::CutShort { path: beside(&self.path, cut) });
-            }
-            before = Some(head);
-            if cut.is_empty() {
-                thread::sleep(LOOKS_APART);
-            }
+        self.check_index()?;
+        let mut cut = "";
+        for _ in 0..LOOKS {
+            let Some(head) = self.head()? else { return Ok(()) };
+            cut = if !self.has_log(head)? {
+                "-wal"
+            } else if !self.has_book(head)? {
+                ""
+            } else {
+                return Ok(());
+            };
+            thread::sleep(LOOKS_APART);
         }
-        Err(StorageError::Busy)
+        Err(self.cut_short(cut))
     }
 
-    /// Fails if the index lacks a part that is in use. SQLite would read that part, and the system would end the
-    /// process. A unit that reads needs no check of the other files: SQLite refuses missing pages.
+    /// Fails if the index was cut short. SQLite would read the missing part, and the system would end the process. A
+    /// unit that reads needs no check of the other files: SQLite refuses missing pages.
     pub(super) fn check_index(&self) -> Result<(), StorageError> {
-        match self.head()? {
-            Some(head) if self.has_index(Some(head))? => Ok(()),
-            _ => self.check(),
-        }
+        let bytes = size(&self.index)?;
+        let before = self.index_bytes.fetch_max(bytes, Ordering::Relaxed);
+        if bytes < before { Err(self.cut_short("-shm")) } else { Ok(()) }
     }
 
-    /// The ending of the name of the file that was cut short, if one was.
-    fn cut(&self, head: Option<IndexHeader>) -> Result<Option<&'static str>, StorageError> {
-        if !self.has_index(head)? {
-            return Ok(Some("-shm"));
-        }
-        let Some(head) = head else { return Ok(None) };
-        if head.frames > 0 && !self.has_log(head)? {
-            return Ok(Some("-wal"));
-        }
-        Ok(if self.has_book(head)? { None } else { Some("") })
-    }
-
-    /// Whether the index has all the frames that its header lists.
-    fn has_index(&self, head: Option<IndexHeader>) -> Result<bool, StorageError> {
-        let more = head.map_or(0, |head| {
-            head.frames.saturating_add(FIRST_PAGE_LESS.saturating_sub(1)) / INDEX_PAGE_FRAMES
-        });
-        Ok(size(&self.index)? >= more.saturating_add(1).saturating_mul(INDEX_PAGE_BYTES))
+    /// The error for the file with this ending.
+    fn cut_short(&self, ending: &str) -> StorageError {
+        SqliteCondition::CutShort { path: beside(&self.path, ending) }.into_error()
     }
 
     /// Whether the book is at least as large as before. A book may be smaller if its log made it so.
@@ -171,15 +160,12 @@ impl BookFiles {
 
     /// Whether the log has the last frame that its index lists, complete.
     fn has_log(&self, head: IndexHeader) -> Result<bool, StorageError> {
+        let Some(before) = head.frames.checked_sub(1) else { return Ok(true) };
         let frame_bytes = head.page_bytes.saturating_add(FRAME_HEAD_BYTES);
-        let before = head.frames.saturating_sub(1).saturating_mul(frame_bytes);
-        let at = before.saturating_add(LOG_HEAD_BYTES);
-        let mut frame = [0; FRAME_BYTES];
-        let read = self.log.read_at(&mut frame, at).map_err(failed)?;
-        let salts = frame.get(SALTS_AT..).and_then(<[u8]>::first_chunk);
-        let read = u64::try_from(read).unwrap_or_default();
-        let is_whole = read >= frame_bytes || size(&self.log)? >= at.saturating_add(frame_bytes);
-        Ok(salts == Some(&head.salts) && is_whole)
+        let at = before.saturating_mul(frame_bytes).saturating_add(LOG_HEAD_BYTES);
+        let mut salts = [0; 8];
+        self.log.read_at(&mut salts, at.saturating_add(SALTS_AT)).map_err(failed)?;
+        Ok(salts == head.salts && size(&self.log)? >= at.saturating_add(frame_bytes))
     }
 
     /// The header of the index. `None` if there is no whole one; SQLite then makes it again.

@@ -66,7 +66,7 @@ fn is_alone(scan: &Scan<'_>) -> bool {
 }
 
 /// The ids of a table that a unit has given, and by how many rows the table has grown in it.
-pub(super) struct TableCounts {
+struct TableCounts {
     table: &'static Table,
     rows: i64,
     /// The number of ids, with the last of them.
@@ -75,18 +75,29 @@ pub(super) struct TableCounts {
 
 /// A unit of work on a connection.
 pub(super) struct SqliteTransaction<'c> {
-    pub(super) db: &'c Db,
-    pub(super) file: &'c OpenFile,
-    pub(super) texts: &'c mut Statements,
+    db: &'c Db,
+    file: &'c OpenFile,
+    texts: &'c mut Statements,
     /// The statements that the unit has used so far: a batch uses the same few for each row.
-    pub(super) statements: BTreeMap<StatementKey, CachedStatement<'c>>,
-    pub(super) kept: &'c mut RowCache,
-    pub(super) writes: bool,
+    statements: BTreeMap<StatementKey, CachedStatement<'c>>,
+    kept: &'c mut RowCache,
+    writes: bool,
     /// The numbers that the end of the unit adds to the ids and rows of each table, by the table's address.
-    pub(super) counted: BTreeMap<usize, TableCounts>,
+    counted: BTreeMap<usize, TableCounts>,
 }
 
 impl<'c> SqliteTransaction<'c> {
+    pub(super) fn new(
+        db: &'c Db,
+        file: &'c OpenFile,
+        texts: &'c mut Statements,
+        kept: &'c mut RowCache,
+        writes: bool,
+    ) -> Self {
+        let (statements, counted) = (BTreeMap::new(), BTreeMap::new());
+        Self { db, file, texts, statements, kept, writes, counted }
+    }
+
     fn statement(
         &mut self,
         table: &'static Table,
