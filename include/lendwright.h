@@ -917,7 +917,8 @@ typedef struct {
      */
     const char *convention;
     /**
-     * The unit of the rate: `percent` (a year), `fraction`, `monthly_percent`, `daily_percent`.
+     * The unit of the rate, which is a year's if no other time is named: `percent`, `fraction`,
+     * `monthly_percent`, `daily_percent`.
      */
     const char *rate_unit;
     /**

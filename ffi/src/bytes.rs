@@ -109,6 +109,32 @@ pub(crate) unsafe fn name<'t>(text: *const c_char, what: &str) -> Result<&'t str
     text.to_str().map_err(|e| not_utf8(what, e))
 }
 
+/// Returns those of the texts that are not NULL, each with its setting.
+///
+/// # Safety
+/// As for [`name`], for each text.
+pub(crate) unsafe fn names<'t, const N: usize>(
+    texts: [(&'static str, *const c_char); N],
+) -> Result<Vec<(&'static str, &'t str)>, Misuse> {
+    let mut named = Vec::with_capacity(N);
+    for (setting, text) in texts.into_iter().filter(|(_, text)| !text.is_null()) {
+        // SAFETY: this function has the same contract.
+        named.push((setting, unsafe { name(text, setting) }?));
+    }
+    Ok(named)
+}
+
+/// The texts of a struct, each with the name of its member. The other members stand behind the semicolon, so a new
+/// member that is forgotten does not compile.
+macro_rules! texts {
+    ($given:ident as $type:ident { $($text:ident),+; $($other:ident),+ }) => {{
+        let $type { $($text,)+ $($other: _),+ } = $given;
+        [$((stringify!($text), $text)),+]
+    }};
+}
+
+pub(crate) use texts;
+
 /// Returns a required argument, or the misuse that it is NULL.
 pub(crate) fn present<T>(handle: Option<T>, what: &str) -> Result<T, Misuse> {
     handle.ok_or_else(|| Misuse(format!("{what} is NULL")))

@@ -1,7 +1,7 @@
 //! Quotes without a book and without JSON: the price of settling a loan.
 
 use crate::answer::lw_answer;
-use crate::bytes::{Misuse, Sized1, name, sized};
+use crate::bytes::{Misuse, Sized1, names, sized, texts};
 use crate::guard::answering;
 use crate::schedule::{lw_terms, rate_of, refusal};
 use crate::status::lw_status;
@@ -14,28 +14,29 @@ use std::ffi::c_char;
 /// The settings that determine the price of settling a loan. A setting that is zero has its default, which is
 /// the first name in its list. The names are those of docs/lending.md. Penalties are rounded like the profile's
 /// interest.
+// The header has the names of a type in brackets.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_servicing {
     /// `sizeof(lw_servicing)`.
     pub size: usize,
-    /// The rule for the price: `actuarial`, `rule78`, `uk2004`, `us1615`, `eu2023`, `none`.
+    /// The rule for the price: [`Settlement`].
     pub settlement: *const c_char,
-    /// The way of counting the interest of a period that has begun: `thirtieths`, `actual`, `period`.
+    /// The way of counting the interest of a period that has begun: [`Accrual`].
     pub accrual: *const c_char,
-    /// The base of the fee: `outstanding_principal`, `remaining_interest`, `months_of_interest`.
+    /// The base of the fee: [`FeeBase`].
     pub fee_base: *const c_char,
-    /// The treatment of interest that was paid before it accrued: `keep`, `rebate`.
+    /// The treatment of interest that was paid before it accrued: [`UnearnedInterest`].
     pub unearned_interest: *const c_char,
-    /// The additional interest on overdue principal: `none`, `fineract`.
+    /// The additional interest on overdue principal: [`OverdueInterest`].
     pub overdue_interest: *const c_char,
-    /// The unit of the penalties: `percent`, `fixed`, `percent_per_day`.
+    /// The unit of the penalties: [`PenaltyMode`].
     pub penalty_mode: *const c_char,
-    /// The relation of the very late penalty to the late one: `replace`, `add`.
+    /// The relation of the very late penalty to the late one: [`PenaltyTier`].
     pub penalty_tier: *const c_char,
-    /// The base of a penalty's percentage: `instalment`, `principal`, `outstanding_principal`.
+    /// The base of a penalty's percentage: [`PenaltyBase`].
     pub penalty_base: *const c_char,
-    /// The day from which a penalty by the day counts its days: `due_date`, `grace_end`.
+    /// The day from which a penalty by the day counts its days: [`PenaltyFrom`].
     pub penalty_from: *const c_char,
     /// The fee of paying early in millionths of a percent: 2 % is 2000000. For `months_of_interest`, in
     /// millionths of a month.
@@ -167,22 +168,27 @@ pub(crate) unsafe fn servicing(
     }
     // SAFETY: this function has the same contract.
     let given = unsafe { sized(given, "servicing") }?;
-    let texts = [
-        ("penalty_mode", given.penalty_mode),
-        ("settlement", given.settlement),
-        ("accrual", given.accrual),
-        ("fee_base", given.fee_base),
-        ("unearned_interest", given.unearned_interest),
-        ("overdue_interest", given.overdue_interest),
-        ("penalty_tier", given.penalty_tier),
-        ("penalty_base", given.penalty_base),
-        ("penalty_from", given.penalty_from),
-    ];
-    let mut named = Vec::with_capacity(texts.len());
-    for (setting, text) in texts.into_iter().filter(|(_, text)| !text.is_null()) {
-        // SAFETY: this function has the same contract.
-        named.push((setting, unsafe { name(text, setting) }?));
-    }
+    // The mode is the first one. It gives the unit of the penalties.
+    let texts = texts!(given as lw_servicing {
+        penalty_mode,
+        settlement,
+        accrual,
+        fee_base,
+        unearned_interest,
+        overdue_interest,
+        penalty_tier,
+        penalty_base,
+        penalty_from;
+        size,
+        early_fee,
+        late_penalty,
+        very_late_penalty,
+        penalty_cap,
+        penalty_grace_days,
+        very_late_days
+    });
+    // SAFETY: this function has the same contract.
+    let named = unsafe { names(texts) }?;
     Ok(given.made(&named, profile, currency).map_err(SchedulesError::from))
 }
 
@@ -212,7 +218,6 @@ impl lw_servicing {
         profile: &Profile,
         currency: Currency,
     ) -> Result<Servicing, LendingError> {
-        // The mode is the first setting. It gives the unit of the penalties.
         let (mode, named) = match named {
             [("penalty_mode", mode), rest @ ..] => (PenaltyMode::by_name(mode)?, rest),
             named => (PenaltyMode::Percent, named),

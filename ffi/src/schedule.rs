@@ -1,7 +1,7 @@
 //! Schedules without a book and without JSON: terms in a plain struct, and rows in the caller's array.
 
 use crate::answer::lw_answer;
-use crate::bytes::{Misuse, Sized1, name, sized};
+use crate::bytes::{Misuse, Sized1, name, names, sized, texts};
 use crate::guard::answering;
 use crate::many::zeroed;
 use crate::status::lw_status;
@@ -15,6 +15,7 @@ use std::ffi::c_char;
 
 /// The settings of a schedule in addition to its amount, rate, term and days. A setting that is zero has the
 /// convention's value. The names are those of docs/lending.md.
+// The header has the names of a type in brackets.
 #[repr(C)]
 #[derive(Clone, Copy)]
 pub struct lw_profile {
@@ -22,19 +23,19 @@ pub struct lw_profile {
     pub size: usize,
     /// The formula. NULL is `plain`.
     pub convention: *const c_char,
-    /// The unit of the rate: `percent` (a year), `fraction`, `monthly_percent`, `daily_percent`.
+    /// The unit of the rate, which is a year's if no other time is named: [`RateUnit`].
     pub rate_unit: *const c_char,
     /// The day count: the share of a year in a period, such as `months` or `Act/365F`.
     pub day_count: *const c_char,
     /// The time between due dates, such as `1 month`, `2 weeks` or `10 days`.
     pub every: *const c_char,
-    /// The due date in a short month: `clamp`, `roll`, `keep_end`.
+    /// The due date in a short month: [`MonthEnd`].
     pub month_end: *const c_char,
-    /// The rounding of interest: `half_even`, `half_up`, `up`, `down`.
+    /// The rounding of interest: [`Rounding`].
     pub rounding: *const c_char,
     /// The rounding of the instalment.
     pub instalment_rounding: *const c_char,
-    /// The treatment of the cents that rounding leaves: `takes_rest`, `level`.
+    /// The treatment of the cents that rounding leaves: [`LastInstalment`].
     pub last_instalment: *const c_char,
     /// The level instalment is a multiple of this number of minor units. 0 is no restriction.
     pub instalment_multiple: i64,
@@ -271,21 +272,26 @@ pub(crate) unsafe fn profile(
     }
     // SAFETY: this function has the same contract.
     let given = unsafe { sized(given, "profile") }?;
-    let texts = [
-        ("convention", given.convention),
-        ("rate_unit", given.rate_unit),
-        ("day_count", given.day_count),
-        ("every", given.every),
-        ("month_end", given.month_end),
-        ("rounding", given.rounding),
-        ("instalment_rounding", given.instalment_rounding),
-        ("last_instalment", given.last_instalment),
-    ];
-    let mut named = Vec::with_capacity(texts.len());
-    for (setting, text) in texts.into_iter().filter(|(_, text)| !text.is_null()) {
-        // SAFETY: this function has the same contract.
-        named.push((setting, unsafe { name(text, setting) }?));
-    }
+    // The convention is the first one. It gives the others their values unless the caller sets them.
+    let texts = texts!(given as lw_profile {
+        convention,
+        rate_unit,
+        day_count,
+        every,
+        month_end,
+        rounding,
+        instalment_rounding,
+        last_instalment;
+        size,
+        instalment_multiple,
+        total_interest_cap,
+        daily_interest_cap,
+        principal_grace,
+        interest_grace,
+        interest_free
+    });
+    // SAFETY: this function has the same contract.
+    let named = unsafe { names(texts) }?;
     Ok(given.made(&named, currency).map_err(SchedulesError::from))
 }
 
@@ -294,8 +300,6 @@ impl lw_profile {
         let mut profile = Profile::default();
         for (setting, value) in named {
             match *setting {
-                // The convention is the first setting. It gives the others their values unless the caller sets
-                // them.
                 "convention" => profile = Profile::by_name(value)?,
                 setting => profile.set(setting, value)?,
             }

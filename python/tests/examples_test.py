@@ -15,14 +15,19 @@ import pytest
 from lendwright import sample
 
 
+MODULES = (lw.analytics, lw.book, lw.borrowers, lw.errors, lw.host, lw.lending, lw.scoring, lw.sms)
+
+
 def documented() -> Iterator[tuple[str, Any]]:
-    """Objects that may have examples: the functions and classes of the package, their methods, and the functions of
+    """Objects that may have examples: the submodules, their functions and classes, their methods, and the functions of
     `sample`."""
-    for name in (name for name in dir(lw) if not name.startswith("_")):
-        found = getattr(lw, name)
-        yield name, found
-        if inspect.isclass(found):
-            yield from ((f"{name}.{member}", getattr(found, member)) for member in vars(found) if member[0] != "_")
+    for module in MODULES:
+        yield module.__name__, module
+        for name in dir(module):
+            found = getattr(module, name)
+            yield name, found
+            if inspect.isclass(found):
+                yield from ((f"{name}.{member}", getattr(found, member)) for member in vars(found) if member[0] != "_")
     yield from ((f"Book.{name}", getattr(lw.Book, name)) for name in dir(lw.Book) if not name.startswith("_"))
     yield from ((f"sample.{name}", getattr(sample, name)) for name in sample.__all__)
 
@@ -32,7 +37,8 @@ matplotlib.use("Agg")
 EXAMPLES = {
     name: text
     for name, found in documented()
-    if (callable(found) or isinstance(found, property)) and ">>>" in (text := inspect.getdoc(found) or "")
+    if (callable(found) or isinstance(found, property) or inspect.ismodule(found))
+    and ">>>" in (text := inspect.getdoc(found) or "")
 }
 
 

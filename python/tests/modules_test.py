@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import importlib
 import inspect
 import pickle
 import pydoc
@@ -93,14 +94,105 @@ def a_section_is_loaded_when_it_is_first_used() -> None:
     assert "rules" in sections("import lendwright as lw; lw.open().get_rules()")
     assert "host" not in sections("import lendwright as lw; lw.open().get_rules()")
     assert "host" in sections("from lendwright import KeyIssued")
-    assert "weights" in sections("from lendwright import *")
+    assert "weights" in sections("from lendwright.scoring import *")
+    assert sections("from lendwright import *") == {"detail"}
+
+
+def loaded(code: str) -> set[str]:
+    """The modules that a fresh interpreter has loaded after this code. A module of the package has only its own name."""
+    run = [sys.executable, "-c", f"{code}\nimport sys; print(*sys.modules)"]
+    out = subprocess.run(run, check=True, capture_output=True, text=True)
+    return {name.removeprefix("lendwright.") for name in out.stdout.split()}
+
+
+OPTIONAL = {"numpy", "pandas", "polars", "pyarrow", "matplotlib"}
+
+
+def optional(modules: set[str]) -> set[str]:
+    """The modules of cards and plots, and of libraries for tables."""
+    return {name for name in modules if name in OPTIONAL or name.endswith(("_cards", "plots", "_html", "_axes"))}
+
+
+def an_import_loads_no_card_no_plot_and_no_other_library() -> None:
+    assert not optional(loaded("import lendwright"))
+    assert not optional(loaded("import lendwright as lw; lw.open().get_rules(); dir(lw)"))
+    assert "_money_cards" in optional(loaded("import lendwright as lw; lw.open().get_rules()._repr_html_()"))
+    assert "_plots" in optional(loaded("import lendwright as lw; lw.plot_spending"))
+    assert "matplotlib" not in loaded("import lendwright as lw; lw.plot_spending")
+
+
+SUBMODULES = {
+    name: importlib.import_module(f"lendwright.{name}")
+    for name in ("analytics", "book", "borrowers", "errors", "host", "lending", "scoring", "sms")
+}
+"""The submodules whose names are names of the package, too."""
+
+
+def exported(tree: ast.Module) -> set[str]:
+    """The names that type checkers see in a module: those of all its imports."""
+    imports = [node for node in ast.walk(tree) if isinstance(node, ast.ImportFrom) and node.level]
+    names = {alias.asname or alias.name for node in imports for alias in node.names}
+    return {name for name in names if not name.startswith("_")} - {"*"}
+
+
+def public() -> set[str]:
+    """Every public name of the package that is not a submodule."""
+    names = exported(ast.parse((PACKAGE / "__init__.py").read_text()))
+    return names.union(_index.RECORDS) - {*SUBMODULES, "audit", "sample"}
+
+
+def the_package_shows_the_names_to_start_from() -> None:
+    shown = dir(lw)
+    assert 35 <= len(shown) <= 45
+    assert set(lw.__all__) == set(shown) - {"open", "audit", "sample", *SUBMODULES}
+    assert {"open", "Book", "Policy", "Terms", "Transactions", "lending", "sms", "analytics"} <= set(shown)
+    for name in shown:
+        assert getattr(lw, name) is not None
+
+
+def every_name_is_in_one_submodule_and_in_the_package() -> None:
+    names = public()
+    assert {"Book", "open", "NAType", "KMeans", "SignedUp", "Warning", "plot_peers"} <= names
+    for name in names:
+        found = getattr(lw, name)
+        homes = [
+            home for home, module in SUBMODULES.items() if name in dir(module) and getattr(module, name) is found
+        ]
+        assert len(homes) == 1, f"{name} is in {homes}"
+    for home, module in SUBMODULES.items():
+        # `lw.Unit` is that of a book. The unit of a variable has the same name.
+        more = {"Unit"} if home == "analytics" else set()
+        assert set(dir(module)) - more <= names, f"a name of {home} is no name of the package"
+        assert set(dir(module)) - {"open", "Warning"} == set(module.__all__)
+
+
+def every_submodule_has_an_example() -> None:
+    for name in (*SUBMODULES, "sample", "audit"):
+        assert f"lw.{name} " in (lw.__doc__ or "")
+    for name, module in SUBMODULES.items():
+        assert ">>> " in (module.__doc__ or ""), name
+        assert f"lw.{name}." in (module.__doc__ or ""), name
 
 
 def every_name_is_seen_before_it_is_loaded() -> None:
-    assert set(_index.RECORDS) | {"Book", "open", "NA"} <= set(dir(lw))
     assert set(_index.OPERATIONS) <= set(dir(lw.Book))
-    assert set(_index.RECORDS) - {"Warning"} <= set(lw.__all__)
+    assert set(_index.RECORDS) <= public()
     assert not hasattr(lw, "ScoreRecrod")
+    assert not hasattr(lw, "_cards_of_nothing")
+
+
+def help_shows_the_names_to_start_from() -> None:
+    text = pydoc.plain(pydoc.render_doc(lw))
+    assert all(name in text for name in lw.__all__ if name != "__version__")
+    assert "class DuePayments" not in text
+    assert "class DuePayments" in pydoc.plain(pydoc.render_doc(lw.lending))
+
+
+def a_name_that_is_loaded_on_use_can_be_pickled() -> None:
+    for name in ("KMeans", "SmsTemplates", "Terms", "NotFound", "SignedUp", "to_rows", "NA"):
+        code = f"import pickle, lendwright as lw; print(pickle.dumps(lw.{name}).hex())"
+        out = subprocess.run([sys.executable, "-c", code], check=True, capture_output=True, text=True)
+        assert pickle.loads(bytes.fromhex(out.stdout)) is getattr(lw, name)
 
 
 def a_method_says_what_it_takes() -> None:

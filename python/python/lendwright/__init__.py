@@ -64,7 +64,19 @@ These are only for the host:
     the book    import_borrowers, erase_borrower, back_up, verify_book, list_exports
     the log     export_log, verify_log, erase_decisions; `lendwright.audit` verifies it without a book
 
-`lendwright.sample` has invented applicants with messages and transactions, for trying everything.
+`dir(lw)` shows the names to start from. All other names are in these submodules, such as the records of answers,
+the values of settings, and the exceptions. Each is loaded on first use, and its names are names of `lw` too:
+
+    lw.book         the handle, events, tables, and what all answers have
+    lw.borrowers    profiles, reports, data from phones
+    lw.scoring      policies, scores, rules, weights, explanations
+    lw.lending      terms, schedules, quotes, products, applications, payments
+    lw.sms          templates, readings, summaries
+    lw.analytics    transactions, plots, peers, segments, models, engagement
+    lw.host         partners, keys, sessions, imports, the log
+    lw.errors       the exceptions
+    lw.sample       invented applicants with messages and transactions, for trying everything
+    lw.audit        verifies an exported log
 
 An answer is a record with the interface's fields. `.detail` has facts that the interface's body has no
 member for, and `.json` is the exact text of the body. `to_rows` and `to_frame` convert lists of records
@@ -92,124 +104,63 @@ whether the request was executed.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from importlib import import_module
+from typing import TYPE_CHECKING, Final
 
 from . import _index, _lazy
-from ._answer import ListAnswer, MapAnswer, TextAnswer
-from ._book import Book, HttpResponse, Reply, Unit
-from ._errors import (
-    BusyError,
-    Conflict,
-    DamagedError,
-    DiskFullError,
-    Forbidden,
-    GoneError,
-    Interrupted,
-    InvalidRequest,
-    IoError,
-    LendwrightError,
-    MisuseError,
-    NoBookError,
-    NoFolderError,
-    NotABookError,
-    NotFound,
-    OtherVersionError,
-    OutcomeUnknownError,
-    StorageError,
-)
-from ._events import AuthEvent, Event, LoanEvent, MessagesEvent
-from ._ledger import SmsLedger, SmsLedgerRow
-from ._messages import SmsTemplates
-from ._models import BetaGeo, KMeans, ModifiedBetaGeo
-from ._native import (
-    Decision,
-    Decisions,
-    Instalment,
-    Policy,
-    Quote,
-    Schedule,
-    Servicing,
-    Terms,
-    __version__,
-    apr_reg_z,
-    aprc,
-    xirr,
-)
+from ._answer import ListAnswer as ListAnswer
+from ._answer import MapAnswer as MapAnswer
+from ._answer import TextAnswer as TextAnswer
+from ._book import Book
+from ._book import HttpResponse as HttpResponse
+from ._book import Reply as Reply
+from ._book import Unit as Unit
+from ._errors import BusyError as BusyError
+from ._errors import Conflict
+from ._errors import DamagedError as DamagedError
+from ._errors import DiskFullError as DiskFullError
+from ._errors import Forbidden
+from ._errors import GoneError as GoneError
+from ._errors import Interrupted as Interrupted
+from ._errors import InvalidRequest
+from ._errors import IoError as IoError
+from ._errors import LendwrightError
+from ._errors import MisuseError as MisuseError
+from ._errors import NoBookError as NoBookError
+from ._errors import NoFolderError as NoFolderError
+from ._errors import NotABookError as NotABookError
+from ._errors import NotFound
+from ._errors import OtherVersionError as OtherVersionError
+from ._errors import OutcomeUnknownError as OutcomeUnknownError
+from ._errors import StorageError
+from ._events import AuthEvent as AuthEvent
+from ._events import Event as Event
+from ._events import LoanEvent as LoanEvent
+from ._events import MessagesEvent as MessagesEvent
+from ._native import Decision as Decision
+from ._native import Decisions as Decisions
+from ._native import Instalment as Instalment
+from ._native import Policy, Quote, Schedule, Servicing, Terms, __version__, apr_reg_z, aprc, xirr
 from ._open import open as open
-from ._people_plots import plot_alive, plot_peers, plot_segments
-from ._plots import plot_spending, plot_streams
-from ._portfolio import Portfolio, portfolio
-from ._projection_plots import plot_projection
-from ._quotes import Quotes, quotes
-from ._sheet import to_html
-from ._tables import to_frame, to_rows
-from ._transactions import Transactions
-from ._values import NA, NAType
-
-if TYPE_CHECKING:
-    from ._index import *
-    from ._index import Warning as Warning
-else:
-
-    def __getattr__(name: str) -> object:
-        """Returns a record class. Its module is loaded on first use."""
-        if name not in _index.RECORDS:
-            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
-        globals()[name] = found = _lazy.load(_index.RECORDS[name], name)
-        return found
-
-    def __dir__() -> list[str]:
-        return sorted({*globals(), *_index.RECORDS})
+from ._values import NA
+from ._values import NAType as NAType
 
 __all__ = [
     "NA",
-    "AuthEvent",
-    "BetaGeo",
     "Book",
-    "BusyError",
     "Conflict",
-    "DamagedError",
-    "Decision",
-    "Decisions",
-    "DiskFullError",
-    "Event",
     "Forbidden",
-    "GoneError",
-    "HttpResponse",
-    "Instalment",
-    "Interrupted",
     "InvalidRequest",
-    "IoError",
-    "KMeans",
     "LendwrightError",
-    "ListAnswer",
-    "LoanEvent",
-    "MapAnswer",
-    "MessagesEvent",
-    "MisuseError",
-    "ModifiedBetaGeo",
-    "NAType",
-    "NoBookError",
-    "NoFolderError",
-    "NotABookError",
     "NotFound",
-    "OtherVersionError",
-    "OutcomeUnknownError",
     "Policy",
-    "Portfolio",
     "Quote",
-    "Quotes",
-    "Reply",
     "Schedule",
     "Servicing",
-    "SmsLedger",
-    "SmsLedgerRow",
     "SmsTemplates",
     "StorageError",
     "Terms",
-    "TextAnswer",
     "Transactions",
-    "Unit",
     "__version__",
     "apr_reg_z",
     "aprc",
@@ -226,7 +177,90 @@ __all__ = [
     "to_rows",
     "xirr",
 ]
-__all__ += _index.__all__
-# `from lendwright import *` leaves out these two names of built-ins. Use `lendwright.open` and
-# `lendwright.Warning`.
-__all__.remove("Warning")
+
+if TYPE_CHECKING:
+    from . import analytics as analytics
+    from . import audit as audit
+    from . import book as book
+    from . import borrowers as borrowers
+    from . import errors as errors
+    from . import host as host
+    from . import lending as lending
+    from . import sample as sample
+    from . import scoring as scoring
+    from . import sms as sms
+    from ._index import *
+    from ._index import Warning as Warning
+    from ._ledger import SmsLedger as SmsLedger
+    from ._ledger import SmsLedgerRow as SmsLedgerRow
+    from ._messages import SmsTemplates
+    from ._models import BetaGeo as BetaGeo
+    from ._models import KMeans as KMeans
+    from ._models import ModifiedBetaGeo as ModifiedBetaGeo
+    from ._people_plots import plot_alive, plot_peers, plot_segments
+    from ._plots import plot_spending, plot_streams
+    from ._portfolio import Portfolio as Portfolio
+    from ._portfolio import portfolio
+    from ._projection_plots import plot_projection
+    from ._quotes import Quotes as Quotes
+    from ._quotes import quotes
+    from ._sheet import to_html
+    from ._tables import to_frame, to_rows
+    from ._transactions import Transactions
+
+    __all__ += _index.__all__
+else:
+    _SUBMODULES: Final = (
+        "analytics",
+        "audit",
+        "book",
+        "borrowers",
+        "errors",
+        "host",
+        "lending",
+        "sample",
+        "scoring",
+        "sms",
+    )
+
+    _LAZY: Final = {
+        "BetaGeo": "_models",
+        "KMeans": "_models",
+        "ModifiedBetaGeo": "_models",
+        "Portfolio": "_portfolio",
+        "Quotes": "_quotes",
+        "SmsLedger": "_ledger",
+        "SmsLedgerRow": "_ledger",
+        "SmsTemplates": "_messages",
+        "Transactions": "_transactions",
+        "plot_alive": "_people_plots",
+        "plot_peers": "_people_plots",
+        "plot_projection": "_projection_plots",
+        "plot_segments": "_people_plots",
+        "plot_spending": "_plots",
+        "plot_streams": "_plots",
+        "portfolio": "_portfolio",
+        "quotes": "_quotes",
+        "to_frame": "_tables",
+        "to_html": "_sheet",
+        "to_rows": "_tables",
+    }
+    """The module of each name that is loaded on first use, in addition to the records."""
+
+    def __getattr__(name: str) -> object:
+        """Loads a name or a submodule on first use."""
+        if name in _SUBMODULES:
+            return import_module(f"{__name__}.{name}")
+        if name in _LAZY:
+            found = getattr(import_module(f"{__name__}.{_LAZY[name]}"), name)
+        elif name in _index.RECORDS:
+            found = _lazy.load(_index.RECORDS[name], name)
+        else:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        globals()[name] = found
+        return found
+
+    def __dir__() -> list[str]:
+        """The names to start from, and the submodules. `from lendwright import *` leaves `open` out, because it is the
+        name of a built-in."""
+        return sorted([*__all__, *_SUBMODULES, "open"])

@@ -7,6 +7,7 @@ from html import escape
 from typing import Any, Final, TypeAlias
 
 from . import _html as html
+from ._shares import OF_SHARES
 from ._transaction_rows import WEEK
 from ._values import NA
 
@@ -269,14 +270,11 @@ def _insight(one: Record) -> list[str]:
     stream = "" if one.evidence.stream_id is NA else f"<div>stream {html.name(one.evidence.stream_id)}</div>"
     ids = _ids(one.evidence.transaction_ids) if one.evidence.transaction_ids else ""
     figures = [shown(one.value), shown(one.baseline, "")]
-    if one.type_ in _OF_SHARES:
+    if one.type_ in OF_SHARES:
         figures = [percent(one.value, 1), percent(one.baseline, 1)]
         # The relative change of a share is easily mistaken for the share.
         changed = "" if one.change is NA else f"{100 * one.change:+.1f} points".replace("-", "−")
     return [marked, what, *(figure.replace("-", "−") for figure in figures), changed, ids + stream]
-
-
-_OF_SHARES: Final = {"CASH_SHARE_UP", "LOAN_BURDEN_UP", "SAVINGS_RATE_CHANGE"}
 
 
 OF_MONEY: Final[dict[str, Callable[[Record], str]]] = {

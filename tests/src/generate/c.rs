@@ -2,7 +2,7 @@
 //! each section, and the main header, which includes the others.
 
 use super::prose::{door, one_line, paragraphs, place, sent, shape, wrap};
-use super::{constants, initialisers, sections};
+use super::{code_lists, constants, initialisers, sections};
 use crate::root;
 use lendwright::operations::{self, Door, Listing};
 use lendwright::wire::{Member, Record, Request as _, Shape};
@@ -35,6 +35,9 @@ const SOURCES: &[&str] = &[
 ];
 
 const WIDTH: usize = 100;
+
+/// The width of a comment of the sources, which the header has as it is.
+const COMMENT_WIDTH: usize = 112;
 
 /// The width of a doc comment after its slashes.
 const DOC_WIDTH: usize = 96;
@@ -276,7 +279,7 @@ pub(super) fn header() -> String {
         let _ = writeln!(text, "#include \"lendwright/{section}.h\"");
         text
     });
-    let header = written(config, &sources);
+    let header = code_lists::filled(&written(config, &sources), COMMENT_WIDTH);
     let inits = initialisers::of(&header);
     // cbindgen accepts our own code only after the include guard.
     header.replacen(FUNCTIONS, &format!("{LW_STR}\n{inits}\n{FUNCTIONS}"), 1).replacen(

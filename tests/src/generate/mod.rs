@@ -7,6 +7,7 @@
 
 mod analytics;
 mod c;
+mod code_lists;
 mod codes;
 mod constants;
 mod cpp;

@@ -105,6 +105,7 @@ impl<'t> Insight<'t> {
         let score = score(&found, rules, basis.as_of);
         let dedup_key = dedup_key(&found, basis.currency);
         let Finding { kind, name, value, usual, z, evidence, stream, day, .. } = found;
+        debug_assert_eq!(matches!(value, Quantity::Share(_)), kind.is_of_share(), "{kind:?}");
         let (severity, baseline) = (rules.severity(score), usual.map(Baseline::rounded));
         Self {
             kind,
@@ -284,6 +285,13 @@ impl InsightType {
     #[must_use]
     pub const fn is_of_category(self) -> bool {
         matches!(self, Self::SpendingUp | Self::SpendingDown)
+    }
+
+    /// Whether its value is a share. Otherwise it is an amount.
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn is_of_share(self) -> bool {
+        matches!(self, Self::LoanBurdenUp | Self::CashShareUp | Self::SavingsRateChange)
     }
 
     /// Returns the variable that it is about. For spending the category follows as a suffix.

@@ -16,6 +16,7 @@ mod types;
 use super::sections::{self, DETAIL, Parts, SETTINGS, SHARED, types_in};
 use super::{Target, one};
 use lendwright::Settings;
+use lendwright::analytics::insights::InsightType;
 use lendwright::operations::{self, Listing};
 use lendwright::wire::{Request as _, Shape};
 use methods::{constant, data, method};
@@ -31,6 +32,7 @@ pub(super) fn targets() -> Vec<Target> {
         one(&format!("{PACKAGE}/_index.py"), index),
         one(&format!("{PACKAGE}/_open.py"), open::open),
         one(&format!("{PACKAGE}/_asked.py"), asked::asked),
+        one(&format!("{PACKAGE}/_shares.py"), shares),
         one(&format!("{PACKAGE}/_operations/__init__.py"), || {
             "\"\"\"The operations and their records, a module for each section. Made from the table of operations.\"\"\"\n"
                 .to_owned()
@@ -152,6 +154,22 @@ fn needed(
         }
     }
     needed
+}
+
+/// `_shares.py`: the types of insights whose values are shares, for cards.
+fn shares() -> String {
+    let mut text = String::from(
+        "\"\"\"The types of insights whose values are shares, not amounts. Made from the types of insights.\"\"\"\n\n\
+         from __future__ import annotations\n\n\
+         from typing import Final\n\n\
+         __all__ = [\"OF_SHARES\"]\n\n\
+         OF_SHARES: Final = {\n",
+    );
+    for kind in InsightType::all().filter(|kind| kind.is_of_share()) {
+        let _ = writeln!(text, "    \"{}\",", kind.name());
+    }
+    text.push_str("}\n");
+    text
 }
 
 /// `_index.py`: in which module each operation and each record stands.
