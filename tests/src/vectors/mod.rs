@@ -11,9 +11,10 @@ mod dmn;
 mod feel;
 mod translate;
 
+use crate::skips::skip;
 use std::path::PathBuf;
 
-/// A file of the vectors. If it is not there, prints a line that says so and returns `None`.
+/// A file of the vectors. If it is not there, its checks are skipped.
 ///
 /// The folder is the one in `LENDWRIGHT_VECTORS`, otherwise `../shared/vectors` next to the repository.
 #[must_use]
@@ -24,7 +25,7 @@ pub fn file(name: &str) -> Option<PathBuf> {
     if path.exists() {
         return Some(path);
     }
-    println!("{name}: skipped: not there");
+    skip("vectors", &format!("{} is not there", path.display()));
     None
 }
 

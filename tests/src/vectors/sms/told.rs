@@ -2,6 +2,7 @@
 //! changes of the guard.
 
 use super::{Entry, entries, is_settled, make, noon};
+use crate::skips::skip;
 use crate::vectors::file;
 use lendwright::sms::{
     Class, Folded, Guard, Kind, Matcher, Message, Pack, Reading, Scratch, SenderSettings, Settled,
@@ -101,12 +102,9 @@ const NAMED: [(&str, &str); 2] = [
 pub fn run() -> Vec<String> {
     let mut beyond = Vec::new();
     let matcher = Matcher::new(&bases(), |_| SenderSettings::default());
-    let shared = footers_file().and_then(|path| std::fs::read_to_string(path).ok());
-    for (name, text) in [("shared", shared.as_deref()), ("own", Some(FOOTERS))] {
-        let Some(text) = text else {
-            println!("footers/{name}: skipped: not there");
-            continue;
-        };
+    let shared = footers_file().map(|path| std::fs::read_to_string(path).unwrap());
+    let shared = shared.iter().map(|text| ("shared", text.as_str()));
+    for (name, text) in shared.chain([("own", FOOTERS)]) {
         let tried = tried(&matcher, text, true);
         tried.report(&format!("footers/{name}: lost"), FOOTERS_LOST_MAX, &mut beyond);
     }
@@ -154,7 +152,11 @@ impl Tried {
 fn footers_file() -> Option<PathBuf> {
     let beside = || crate::root().join("../shared/faults/footers.txt");
     let path = std::env::var_os("LENDWRIGHT_FOOTERS").map_or_else(beside, PathBuf::from);
-    path.exists().then_some(path)
+    if !path.exists() {
+        skip("footers", &format!("{} is not there", path.display()));
+        return None;
+    }
+    Some(path)
 }
 
 fn bases() -> TemplateSet {
