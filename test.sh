@@ -6,7 +6,7 @@ cd "$(dirname "$0")"
 . tests/skip.sh
 
 # What a fresh machine can be without: tools that only root can install, and other people's data.
-tools=clang,clang++,cmake,g++,gcc,make,nm,pkg-config,python,python3,readelf,setpriv,system-sqlite,valgrind
+tools=clang,clang++,cmake,g++,gcc,make,minimum-rust,nm,pkg-config,python,python3,readelf,setpriv,system-sqlite,valgrind
 export LENDWRIGHT_ALLOW_SKIPS=${LENDWRIGHT_ALLOW_SKIPS-$tools,footers,vectors}
 
 step() { printf '\n== %s\n' "$*"; }
@@ -51,6 +51,16 @@ if there pkg-config && pkg-config --exists sqlite3; then
     cargo check --quiet -p lendwright --no-default-features --features system-sqlite
 else
     skip system-sqlite "the development files of sqlite3 are not installed"
+fi
+
+step "the minimum Rust version"
+# The crates of the core, without SQLite, whose build takes longer than everything else. Clippy's lint
+# `incompatible_msrv`, a step above, reads all crates for functions that this version does not have.
+minimum=$(sed -n 's/^rust-version = "\(.*\)"$/\1/p' Cargo.toml)
+if there rustup && rustup toolchain install --profile minimal --no-self-update "$minimum" >/dev/null 2>&1; then
+    cargo "+$minimum" check --quiet -p lendwright --no-default-features --target-dir "${CARGO_TARGET_DIR:-target}/minimum"
+else
+    skip minimum-rust "rustup can't install Rust $minimum"
 fi
 
 step "the C library"
