@@ -10,9 +10,10 @@ target=${CARGO_TARGET_DIR:-$root/target}
 tools=$target/python
 python=${PYTHON:-python3}
 profile=${LENDWRIGHT_PROFILE:-dev}
+. tests/skip.sh
 
 if ! "$python" -c 'import sys; sys.exit(sys.version_info < (3, 11))' 2>/dev/null; then
-    echo "skipped: the Python package (needs Python 3.11 or later; set PYTHON to one)"
+    skip python "the package needs Python 3.11 or later; set PYTHON to one"
     exit 0
 fi
 if [ ! -x "$tools/bin/python" ]; then
@@ -46,7 +47,7 @@ step "mypy --strict"
 step "stubtest"
 "$tools/bin/python" -m mypy.stubtest lendwright._native
 step "pytest"
-"$tools/bin/python" -m pytest --quiet
+"$tools/bin/python" -m pytest --quiet -rs
 "$tools/bin/python" -m pytest --quiet --doctest-modules --pyargs lendwright
 cd "$root"
 step "examples"

@@ -57,8 +57,7 @@ def framed(library: str, given: list[dict[str, Any]]) -> Any:
 
 @pytest.mark.parametrize("library", ["pandas", "polars", "pyarrow"])
 def types_do_not_depend_on_values(library: str) -> None:
-    if importlib.util.find_spec(library) is None:
-        pytest.skip(f"{library} is not there")
+    pytest.importorskip(library)
     rich = [{"user_id": "mona", **row} for row in rows()]
     thin = [{"user_id": "sara", "txn_id": "1", "date": AS_OF, "amount": Decimal("-7.5")}]
     for method, fields in questions():

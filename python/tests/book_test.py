@@ -510,7 +510,7 @@ def a_book_is_not_pickled(book: lw.Book) -> None:
         pickle.dumps(book)
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="fork: there is no fork here")
 def a_book_is_not_used_after_a_fork(tmp_path: Path) -> None:
     book = lw.open(tmp_path / "book.db")
     context = multiprocessing.get_context("fork")
@@ -535,7 +535,7 @@ def a_book_is_not_used_after_a_fork(tmp_path: Path) -> None:
     assert book.get_rules().client == {}
 
 
-@pytest.mark.skipif(not hasattr(os, "fork"), reason="there is no fork here")
+@pytest.mark.skipif(not hasattr(os, "fork"), reason="fork: there is no fork here")
 def a_file_that_was_open_at_a_fork_is_not_opened_in_the_child(tmp_path: Path) -> None:
     path = tmp_path / "book.db"
     context = multiprocessing.get_context("fork")
@@ -583,7 +583,7 @@ def operations_have_docstrings() -> None:
         assert getattr(lw.Book, name).__doc__, name
 
 
-@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="descriptors can't be listed")
+@pytest.mark.skipif(not Path("/proc/self/fd").exists(), reason="descriptors: they can't be listed")
 def handles_that_come_and_go_leave_no_descriptors_with_one_that_stays(tmp_path: Path) -> None:
     path = tmp_path / "loans.book"
 

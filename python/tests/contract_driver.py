@@ -49,6 +49,9 @@ def main(commands: BinaryIO, answers: BinaryIO) -> None:
                 name = payload.decode()
                 book = host if name == "host" else host.acting_as(name)
                 reply = (200, "", "")
+            elif verb == "raw":
+                told = book.call(words[0], payload)
+                reply = (told.status, told.body, told.detail)
             else:
                 reply = run(book, words[0], payload)
         except NotExpressible:

@@ -11,6 +11,7 @@ from decimal import Decimal
 from typing import Any
 
 import lendwright as lw
+import skips
 
 TEXTS = (
     "convention",
@@ -189,7 +190,8 @@ def one_by_one(terms: lw.Terms, servicing: lw.Servicing, paid: int, day: int, sc
 def polars_quotes_again(columns: list[Any], made: lw.Quotes, given: Any) -> None:
     try:
         import polars
-    except ImportError:
+    except ImportError as missing:
+        skips.skip("polars", str(missing))
         return
     again: Any = lw.quotes(*(Arrow(polars.Series(column)) for column in columns), **given)
     assert again.faults == made.faults
@@ -201,7 +203,8 @@ def polars_again(columns: list[Any], laid: lw.Portfolio, currency: str, profile:
     """Repeats the work with Arrow columns, if polars is installed. The results must be equal."""
     try:
         import polars
-    except ImportError:
+    except ImportError as missing:
+        skips.skip("polars", str(missing))
         return
     series = [Arrow(polars.Series(column)) for column in columns]
     again: Any = lw.portfolio(*series, currency=currency, rows=True, **profile)

@@ -410,7 +410,7 @@ def progress_is_told_and_an_exception_stops() -> None:
         portfolio(*big(10_000), on_progress=stop)
 
 
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="timers: there are no timers here")
 def ctrl_c_stops_a_portfolio() -> None:
     before = signal.signal(signal.SIGALRM, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
     signal.setitimer(signal.ITIMER_REAL, 0.05)
@@ -562,7 +562,7 @@ def quotes_of_other_columns_are_refused_by_name() -> None:
     assert seen == [(4_096, 10_000)]
 
 
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="timers: there are no timers here")
 def ctrl_c_stops_quotes() -> None:
     before = signal.signal(signal.SIGALRM, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
     signal.setitimer(signal.ITIMER_REAL, 0.05)

@@ -219,7 +219,7 @@ def progress_is_told_and_an_exception_stops() -> None:
         templates.read(big(10_000), progress=stop)
 
 
-@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="no timers here")
+@pytest.mark.skipif(not hasattr(signal, "setitimer"), reason="timers: there are no timers here")
 def ctrl_c_stops_reading() -> None:
     before = signal.signal(signal.SIGALRM, lambda *_: (_ for _ in ()).throw(KeyboardInterrupt()))
     frame = big(2_000_000)

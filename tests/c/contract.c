@@ -90,6 +90,12 @@ static void run(const char *name, lw_bytes request) {
     stop("no function for", name);
 }
 
+static void run_raw(const char *name, lw_bytes request) {
+    lw_answer *answer = NULL;
+    lw_status status = lw_call(partner ? partner : host, name, request, &answer);
+    reply(status, answer);
+}
+
 int main(void) {
     char line[256], verb[16], name[128];
     while (fgets(line, sizeof line, stdin) != NULL) {
@@ -100,6 +106,8 @@ int main(void) {
         bytes = payload(length);
         if (is_op && strcmp(verb, "op") == 0) {
             run(name, (lw_bytes){(const uint8_t *)bytes, length});
+        } else if (is_op && strcmp(verb, "raw") == 0) {
+            run_raw(name, (lw_bytes){(const uint8_t *)bytes, length});
         } else if (strcmp(verb, "open") == 0) {
             open_book((lw_bytes){(const uint8_t *)bytes, length});
         } else if (strcmp(verb, "acting") == 0) {

@@ -94,6 +94,7 @@ private:
             if (command == "open") return open(bytes);
             if (command == "acting") return act(bytes);
             if (command.rfind("op ", 0) == 0) return operate(command.substr(3), bytes);
+            if (command.rfind("raw ", 0) == 0) return call(command.substr(4), bytes);
         } catch (const lw::Error &error) {
             return refused(error);
         }
@@ -120,6 +121,11 @@ private:
             if (name == known) return method(partner_ ? *partner_ : host_.value(), *request);
         }
         throw std::runtime_error("no method for " + name);
+    }
+
+    Reply call(const std::string &name, const std::string &bytes) {
+        auto answer = (partner_ ? *partner_ : host_.value()).call(name, bytes);
+        return {answer.http_status(), answer.json(), answer.detail().json()};
     }
 
     static void write(const std::optional<Reply> &reply) {

@@ -1,6 +1,7 @@
 //! C and C++ in the tests: the built library, the compilers, and the programs compiled with them.
 
 use crate::root;
+use crate::skips::skip;
 use std::fmt::Write as _;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output};
@@ -29,6 +30,19 @@ impl Language {
         }
     }
 
+    /// One compiler of the language, for checks that need no other. clang comes first: it needs half of the time for
+    /// the C++ header.
+    #[must_use]
+    #[track_caller]
+    pub fn compiler(self) -> Option<&'static str> {
+        let [first, second] = self.compilers();
+        let found = [second, first].into_iter().find(|compiler| is_installed(compiler));
+        if found.is_none() {
+            skip(first, &format!("neither {first} nor {second} is installed"));
+        }
+        found
+    }
+
     /// The language standards that the header must support.
     #[must_use]
     pub fn standards(self) -> &'static [&'static str] {
@@ -46,12 +60,17 @@ impl Language {
     }
 }
 
-/// Returns whether a tool is installed. If it is not, prints a line that says so.
+fn is_installed(tool: &str) -> bool {
+    Command::new(tool).arg("--version").output().is_ok_and(|out| out.status.success())
+}
+
+/// Returns whether a tool is installed. If it is not, its checks are skipped under the tool's name.
 #[must_use]
+#[track_caller]
 pub fn there(tool: &str) -> bool {
-    let found = Command::new(tool).arg("--version").output().is_ok_and(|out| out.status.success());
+    let found = is_installed(tool);
     if !found {
-        println!("skipped: {tool} not there");
+        skip(tool, &format!("{tool} is not installed"));
     }
     found
 }
@@ -157,12 +176,11 @@ pub fn valgrind_with(suppressions: &Path, program: &Path) -> Command {
     command
 }
 
-/// Compiles the driver that runs contract cases in a language; see tests/contract/README.md. If the compiler is not
-/// installed, prints a line and returns `None`.
+/// Compiles the driver that runs contract cases in a language; see tests/contract/README.md. Without a compiler, it is
+/// skipped.
 #[must_use]
 pub fn build_driver(language: Language) -> Option<PathBuf> {
-    // clang needs half of the time for the C++ header.
-    let compiler = language.compilers().into_iter().rev().find(|compiler| there(compiler))?;
+    let compiler = language.compiler()?;
     let standard = format!("-std={}", language.standards().first()?);
     let suffix = language.suffix();
     let source = format!("tests/{suffix}/contract.{suffix}");

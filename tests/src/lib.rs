@@ -13,6 +13,7 @@ pub mod ledger;
 pub mod noting;
 pub mod payments;
 pub mod requests;
+pub mod skips;
 pub mod tenants;
 pub mod vectors;
 pub mod watched;

@@ -24,6 +24,9 @@ pub struct Case {
     /// Whether the types of the typed doors can express the request. A `Decimal` is a number, so they can't express
     /// "1.250".
     pub is_typed: bool,
+    /// Whether each language sends the request as a text by its function for any operation. The typed doors can't express
+    /// the request, and the answer must be the same in each language.
+    pub is_raw: bool,
     /// The expected status.
     pub status: u16,
     /// The expected body.
@@ -90,7 +93,7 @@ fn read(operation: &Path, file: &Path) -> Case {
     let bytes = std::fs::read(file).unwrap();
     let json = Json::parse(&bytes).unwrap_or_else(|e| panic!("{name}: {e}")).into_owned();
     let known = [
-        "example", "given", "caller", "at", "seed", "settings", "store", "typed", "request",
+        "example", "given", "caller", "at", "seed", "settings", "store", "typed", "raw", "request",
         "document", "status", "body", "detail",
     ];
     for (key, _) in json.members().unwrap() {
@@ -116,6 +119,7 @@ fn read(operation: &Path, file: &Path) -> Case {
         is_example: json.get("example") == Some(&Json::Bool(true)),
         needs_file: store.is_some(),
         is_typed: json.get("typed") != Some(&Json::Bool(false)),
+        is_raw: json.get("raw").is_some_and(|why| why.as_text().is_some_and(|why| !why.is_empty())),
         status: status.parse().unwrap_or_else(|_| panic!("{name}: no status")),
         body: json.get("body").unwrap_or_else(|| panic!("{name}: no body")).clone(),
         detail: json.get("detail").cloned().unwrap_or(Json::Object(Vec::new())),

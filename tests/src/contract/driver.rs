@@ -59,6 +59,15 @@ impl Driver {
         String::from_utf8(bytes).map_err(|e| e.to_string())
     }
 
+    /// Sets the caller of the next operation.
+    fn act(&mut self, step: &Step) -> Result<(), String> {
+        if self.acting != step.caller {
+            Self::well(self.tell("acting", &step.caller)?)?;
+            self.acting.clone_from(&step.caller);
+        }
+        Ok(())
+    }
+
     fn well(reply: Option<Reply>) -> Result<(), String> {
         match reply {
             Some(Reply { status: 200, .. }) => Ok(()),
@@ -82,11 +91,13 @@ impl Door for Driver {
     }
 
     fn ask(&mut self, step: &Step) -> Result<Option<Reply>, String> {
-        if self.acting != step.caller {
-            Self::well(self.tell("acting", &step.caller)?)?;
-            self.acting.clone_from(&step.caller);
-        }
+        self.act(step)?;
         self.tell(&format!("op {}", step.operation), &step.request)
+    }
+
+    fn ask_raw(&mut self, step: &Step) -> Result<Option<Reply>, String> {
+        self.act(step)?;
+        self.tell(&format!("raw {}", step.operation), &step.request)
     }
 }
 

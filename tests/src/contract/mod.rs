@@ -37,6 +37,14 @@ pub trait Door {
     /// # Errors
     /// A message for a person, if the door itself fails.
     fn ask(&mut self, step: &Step) -> Result<Option<Reply>, String>;
+
+    /// Runs an operation by the language's function for any operation, which takes the text of a document.
+    ///
+    /// # Errors
+    /// A message for a person, if the door itself fails.
+    fn ask_raw(&mut self, step: &Step) -> Result<Option<Reply>, String> {
+        self.ask(step)
+    }
 }
 
 /// The answer of a door. Some doors have no detail.
@@ -89,7 +97,9 @@ pub fn check(case: &Case, door: &mut dyn Door, settings: &str) -> Result<bool, S
     }
     door.open(settings)?;
     let mut known = prepare(case, &mut |step| door.ask(step))?;
-    let Some(reply) = door.ask(&known.fill_in(&case.step)?)? else { return Ok(false) };
+    let step = known.fill_in(&case.step)?;
+    let reply = if case.is_raw { door.ask_raw(&step)? } else { door.ask(&step)? };
+    let Some(reply) = reply else { return Ok(false) };
     if let Some(asked) = case.asks_policy()
         && let Some(reply) = door.ask(&asked)?
     {

@@ -4,13 +4,13 @@ use super::Driver;
 use crate::c::{Language, build_driver};
 use std::process::Command;
 
-/// The C driver. If there is no compiler, prints a line and returns `None`.
+/// The C driver. Without a compiler, it is skipped.
 #[must_use]
 pub fn c() -> Option<Driver> {
     driver("c", Language::C)
 }
 
-/// The C++ driver. If there is no compiler, prints a line and returns `None`.
+/// The C++ driver. Without a compiler, it is skipped.
 #[must_use]
 pub fn cpp() -> Option<Driver> {
     driver("cpp", Language::Cpp)

@@ -33,12 +33,13 @@ pub(super) enum Expected {
     Structure,
 }
 
-/// All expected results in a folder of the kit, in the order of its test file.
-pub(super) fn cases(folder: &Path) -> Vec<Case> {
-    let name = folder.file_name().unwrap().to_string_lossy().into_owned();
-    let read = |file: String| std::fs::read_to_string(folder.join(file)).unwrap();
-    let (model, tests) = (read(format!("{name}.dmn")), read(format!("{name}-test-01.xml")));
-    let (model, tests) = (Document::parse(&model).unwrap(), Document::parse(&tests).unwrap());
+/// All expected results in a folder of the kit, in the order of its test file. The error says why a file can't be read.
+pub(super) fn cases(folder: &Path, name: &str) -> Result<Vec<Case>, String> {
+    let said = |error: &dyn std::fmt::Display| error.to_string();
+    let read = |file: String| std::fs::read_to_string(folder.join(file)).map_err(|e| said(&e));
+    let (model, tests) = (read(format!("{name}.dmn"))?, read(format!("{name}-test-01.xml"))?);
+    let model = Document::parse(&model).map_err(|e| said(&e))?;
+    let tests = Document::parse(&tests).map_err(|e| said(&e))?;
     let decisions: HashMap<&str, Node<'_, '_>> = elements(model.root(), "decision")
         .filter_map(|d| Some((d.attribute("name")?, d)))
         .collect();
@@ -46,7 +47,7 @@ pub(super) fn cases(folder: &Path) -> Vec<Case> {
     for case in elements(tests.root(), "testCase") {
         let inputs: Vec<Node<'_, '_>> = children(case, "inputNode").collect();
         for result in children(case, "resultNode") {
-            let name = result.attribute("name").unwrap();
+            let name = result.attribute("name").unwrap_or("?");
             let decision = decisions.get(name);
             cases.push(Case {
                 name: case_name(case.attribute("id").unwrap_or("?"), name),
@@ -56,13 +57,13 @@ pub(super) fn cases(folder: &Path) -> Vec<Case> {
                 }),
                 inputs: inputs
                     .iter()
-                    .map(|node| (node.attribute("name").unwrap().to_owned(), simple(*node)))
+                    .map(|node| (node.attribute("name").unwrap_or("?").to_owned(), simple(*node)))
                     .collect(),
-                expected: expected(children(result, "expected").next().unwrap()),
+                expected: children(result, "expected").next().map_or(Expected::Structure, expected),
             });
         }
     }
-    cases
+    Ok(cases)
 }
 
 /// The id of the case, with the decision's name if that differs.

@@ -11,9 +11,11 @@ mod dmn;
 mod feel;
 mod translate;
 
+use crate::skips::skip;
+use serde_json::Value;
 use std::path::PathBuf;
 
-/// A file of the vectors. If it is not there, prints a line that says so and returns `None`.
+/// A file of the vectors. If it is not there, its checks are skipped.
 ///
 /// The folder is the one in `LENDWRIGHT_VECTORS`, otherwise `../shared/vectors` next to the repository.
 #[must_use]
@@ -24,8 +26,52 @@ pub fn file(name: &str) -> Option<PathBuf> {
     if path.exists() {
         return Some(path);
     }
-    println!("{name}: skipped: not there");
+    skip("vectors", &format!("{} is not there", path.display()));
     None
+}
+
+/// The reason why a vector does not pass.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// Its result is another one, or a member is missing.
+    Differs(String),
+    /// It has a value that the library can't express: an amount such as `0.(3)`, or an unknown day count.
+    NotExpressible(String),
+}
+
+impl Fault {
+    /// A value that the library can't express, with the name of its kind: `day count 31/360`.
+    pub(crate) fn not_expressible(kind: &str, value: &Value) -> Self {
+        match value {
+            Value::Null => Self::Differs(format!("it has no {kind}")),
+            Value::String(text) => Self::NotExpressible(format!("{kind} {text}")),
+            value => Self::NotExpressible(format!("{kind} {value}")),
+        }
+    }
+}
+
+impl From<String> for Fault {
+    fn from(what: String) -> Self {
+        Self::Differs(what)
+    }
+}
+
+impl From<&str> for Fault {
+    fn from(what: &str) -> Self {
+        Self::Differs(what.to_owned())
+    }
+}
+
+/// The result of one vector.
+pub(crate) type Outcome = Result<(), Fault>;
+
+/// A file of JSON. If the file is not there, it is skipped. If it can't be read, it is a failure.
+pub(crate) fn document(name: &str, failures: &mut Vec<String>) -> Option<Value> {
+    let text = std::fs::read_to_string(file(name)?).map_err(|error| error.to_string());
+    let read = text.and_then(|text| {
+        serde_json::from_str(&text).map_err(|error: serde_json::Error| error.to_string())
+    });
+    read.map_err(|error| failures.push(format!("{name}: can't be read: {error}"))).ok()
 }
 
 /// The result of one file of vectors.
@@ -58,10 +104,25 @@ impl Tally {
         self.not_expressible.push((case.to_owned(), why.into()));
     }
 
+    /// Counts a case by its result.
+    pub fn count(&mut self, case: &str, outcome: Result<(), Fault>) {
+        match outcome {
+            Ok(()) => self.pass(),
+            Err(Fault::Differs(what)) => self.fail(case, what),
+            Err(Fault::NotExpressible(why)) => self.not_expressible(case, why),
+        }
+    }
+
     /// The number of cases that ran.
     #[must_use]
     pub fn ran(&self) -> usize {
         self.passed + self.failures.len()
+    }
+
+    /// Whether no case was counted.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.ran() == 0 && self.not_expressible.is_empty()
     }
 
     /// Prints `name: N of M, K not expressible`, with those cases by reason and name. Returns the failures.

@@ -21,22 +21,26 @@ const FOLDERS: [&str; 11] = [
     "1111-feel-matches-function",
 ];
 
-/// Runs the kit's cases, prints a line for each file, and returns the failures; `None` if there are no vectors.
+/// Runs the kit's cases, prints a line for each file, and returns the failures. A folder that is not there is skipped.
 #[must_use]
-pub fn run() -> Option<Vec<String>> {
-    let kit = file("rules/dmn-tck")?;
+pub fn run() -> Vec<String> {
     let mut failures = Vec::new();
+    if file("rules/dmn-tck").is_none() {
+        return failures;
+    }
     for folder in FOLDERS {
+        let Some(path) = file(&format!("rules/dmn-tck/{folder}")) else { continue };
         let mut tally = Tally::new(format!("rules/{folder}"));
-        for case in dmn::cases(&kit.join(folder)) {
-            check(&case, &mut tally);
+        match dmn::cases(&path, folder) {
+            Ok(cases) => cases.iter().for_each(|case| check(case, &mut tally)),
+            Err(why) => tally.fail("a file", format!("can't be read: {why}")),
         }
         if tally.ran() == 0 {
             tally.fail(folder, "no case ran");
         }
         failures.extend(tally.report());
     }
-    Some(failures)
+    failures
 }
 
 fn check(case: &Case, tally: &mut Tally) {

@@ -245,7 +245,7 @@ impl<'c> Made<'c> {
         Some(match feel {
             Feel::Null => Input::Missing(MissingReason::Null),
             Feel::Bool(value) => Input::Bool(*value),
-            Feel::Number(digits) => Input::Number(digits.parse().ok()?),
+            Feel::Number(digits) => Input::Number(number(digits)?),
             Feel::Text(text) => Input::text(text),
             Feel::Date(text) => Input::Date(text.parse().ok()?),
             Feel::List(items) => {
@@ -323,6 +323,8 @@ fn why_no_value(feel: &Feel) -> String {
         Feel::Range(_) | Feel::Unary(..) => "a range as a value".to_owned(),
         Feel::List(_) => "a list of other things than numbers, texts and booleans".to_owned(),
         Feel::Other(what) => format!("{what} in a comparison"),
+        Feel::Number(digits) => format!("number {digits}"),
+        Feel::Date(text) => format!("date {text}"),
         Feel::Name(name) => format!("the name {name}"),
         Feel::Call(name, _) => format!("calls the function {name}"),
         _ => "a condition where a value stands".to_owned(),
@@ -336,7 +338,7 @@ fn literal(feel: &Feel) -> Result<Json<'static>, String> {
         Feel::Number(_) | Feel::Text(_) | Feel::Date(_) => Ok(Json::text(plain(feel)?)),
         Feel::List(items) => {
             let scalar = |item: &Feel| match item {
-                Feel::Number(digits) => Ok(Json::Number(digits.clone().into())),
+                Feel::Number(_) => Ok(Json::Number(plain(item)?.into())),
                 Feel::Bool(value) => Ok(Json::Bool(*value)),
                 Feel::Text(text) => Ok(Json::text(text.clone())),
                 _ => Err(why_no_value(feel)),
@@ -347,9 +349,15 @@ fn literal(feel: &Feel) -> Result<Json<'static>, String> {
     }
 }
 
+/// A number that a variable can have: a finite double.
+fn number(digits: &str) -> Option<f64> {
+    digits.parse().ok().filter(|number: &f64| number.is_finite())
+}
+
 /// The text of a literal. The interface writes numbers as texts too.
 fn plain(feel: &Feel) -> Result<String, String> {
     match feel {
+        Feel::Number(text) if number(text).is_none() => Err(format!("number {text}")),
         Feel::Number(text) | Feel::Text(text) | Feel::Date(text) => Ok(text.clone()),
         Feel::Null => Ok("null".to_owned()),
         other => Err(why_no_value(other)),

@@ -1,9 +1,10 @@
 //! Runs the commands of docs/operators.md.
 #![cfg(unix)]
-#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright::{Engine, ErrorKind};
 use lendwright_tests::ledger::call;
+use lendwright_tests::skips::skip;
 use lendwright_tests::{Folder, name_of, passed, root};
 use rusqlite::Connection;
 use std::collections::BTreeMap;
@@ -198,7 +199,7 @@ fn an_auditor_who_can_t_write_sees_what_the_lender_writes_since() {
 fn an_auditor_who_is_not_root_reads_it_too() {
     let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups", "--"];
     if !Command::new("setpriv").args(nobody).arg("true").status().is_ok_and(|it| it.success()) {
-        println!("skipped: this user is not root, or there is no setpriv");
+        skip("setpriv", "this user is not root, or setpriv is not installed");
         return;
     }
     let folder = Folder::new();

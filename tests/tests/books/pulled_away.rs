@@ -19,6 +19,7 @@ use lendwright::operations::host::VerifyLog;
 use lendwright::storage::Sqlite;
 use lendwright::{Config, Engine, ErrorKind};
 use lendwright_tests::ledger::call;
+use lendwright_tests::skips::skip;
 use lendwright_tests::{Folder, alone, passed};
 use rusqlite::Connection;
 use std::fs::{self, File};
@@ -68,12 +69,12 @@ fn another_program() {
 }
 
 /// The same with Python's SQLite, which is often older and deletes the log if it finds no lock. Without Python, this
-/// does nothing.
+/// is skipped.
 fn by_python(book: &Path) {
     let code = "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA user_version').fetchall()";
     match Command::new("python3").args(["-c", code]).arg(book).status() {
         Ok(done) => assert!(done.success()),
-        Err(_) => println!("skipped: python3 not there"),
+        Err(_) => skip("python3", "python3 is not installed"),
     }
 }
 

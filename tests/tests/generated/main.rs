@@ -8,5 +8,6 @@ mod generated;
 mod lending_page;
 mod openapi;
 mod rules_page;
+mod skips;
 mod sms_page;
 mod zones;

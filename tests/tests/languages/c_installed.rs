@@ -1,8 +1,9 @@
 //! The files that `install.sh` installs are enough for programs in C and C++, with pkg-config and with `CMake`.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright_tests::c::{built_in, library, run, scratch, there, valgrind_with};
 use lendwright_tests::root;
+use lendwright_tests::skips::skip;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -240,7 +241,7 @@ fn debug_information_is_installed_apart_where_it_is_asked_for() {
 /// The library that `install.sh` built, if `LENDWRIGHT_INSTALLED` names the prefix, as in `test.sh`.
 fn as_it_ships() -> Option<PathBuf> {
     let Some(prefix) = std::env::var_os("LENDWRIGHT_INSTALLED") else {
-        println!("skipped: LENDWRIGHT_INSTALLED names no prefix");
+        skip("installed", "LENDWRIGHT_INSTALLED names no prefix of install.sh");
         return None;
     };
     Some(Path::new(&prefix).join("lib/liblendwright.so"))

@@ -1,6 +1,6 @@
 //! Threads that open, score, close and unload the library, under tools that detect races and memory errors, with the
-//! installed suppressions. Prints "skipped" if a tool is not installed.
-#![allow(clippy::unwrap_used, clippy::panic, clippy::print_stdout, missing_docs)]
+//! installed suppressions. A tool that is not installed is a skip.
+#![allow(clippy::unwrap_used, clippy::panic, missing_docs)]
 
 use lendwright_tests::c::{Language, WARNINGS, compile, library, run, scratch, there, valgrind};
 use lendwright_tests::{Folder, root};
@@ -24,15 +24,6 @@ fn unload(compiler: &str, flags: &[&str], name: &str) -> PathBuf {
 
 fn the_library() -> PathBuf {
     library().join("liblendwright.so")
-}
-
-/// Whether a tool is installed. If it is not, prints that a test is skipped.
-fn has(tool: &str) -> bool {
-    let is_there = there(tool);
-    if !is_there {
-        println!("skipped: {tool} is not there");
-    }
-    is_there
 }
 
 /// A program under a race detector of valgrind, with the installed suppressions. It exits with 9 if the tool finds
@@ -73,14 +64,14 @@ fn in_a_file(command: &mut Command, rounds: Option<&str>) {
 
 #[test]
 fn the_library_may_be_closed_while_threads_end_that_have_used_it() {
-    if has("gcc") {
+    if there("gcc") {
         run(Command::new(unload("gcc", &[], "plain")).arg(the_library()));
     }
 }
 
 #[test]
 fn valgrind_s_tools_are_silent_with_the_suppressions_that_are_installed() {
-    if !(has("valgrind") && has("gcc")) {
+    if !(there("valgrind") && there("gcc")) {
         return;
     }
     let alone = unload("gcc", &[], "valgrind");
@@ -102,7 +93,7 @@ fn valgrind_s_tools_for_races_are_silent_on_threads_that_share_a_book_in_a_file(
 fn valgrind_s_tools_for_races_are_silent_on_the_examples_and_on_threads_that_share_a_file_for_long()
 {
     share_a_file_under_the_tools("100");
-    if !(has("valgrind") && has("gcc")) {
+    if !(there("valgrind") && there("gcc")) {
         return;
     }
     for name in EXAMPLES.into_iter().chain(["year"]) {
@@ -117,7 +108,7 @@ fn valgrind_s_tools_for_races_are_silent_on_the_examples_and_on_threads_that_sha
 }
 
 fn share_a_file_under_the_tools(rounds: &str) {
-    if !(has("valgrind") && has("gcc")) {
+    if !(there("valgrind") && there("gcc")) {
         return;
     }
     let name = format!("threads-file-races-{rounds}");
@@ -129,7 +120,7 @@ fn share_a_file_under_the_tools(rounds: &str) {
 
 #[test]
 fn the_thread_sanitizer_is_silent_on_the_examples_and_on_books_in_files() {
-    for compiler in Language::C.compilers().into_iter().filter(|compiler| has(compiler)) {
+    for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
         let flags = ["-fsanitize=thread"];
         for name in EXAMPLES {
             let program = example(compiler, &flags, name, &format!("{compiler}-tsan"));
@@ -147,7 +138,7 @@ fn the_thread_sanitizer_is_silent_on_the_examples_and_on_books_in_files() {
 
 #[test]
 fn the_sanitizers_are_silent_with_the_suppressions_that_are_installed() {
-    for compiler in Language::C.compilers().into_iter().filter(|compiler| has(compiler)) {
+    for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
         let flags = ["-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
         let program = unload(compiler, &flags, &format!("{compiler}-asan"));
         run(Command::new(program).arg(the_library()).env("ASAN_OPTIONS", "detect_leaks=1"));
@@ -188,14 +179,14 @@ int main(void) {
     let build = |compiler: &str, flags: &[&str], name: &str| {
         compile(compiler, &[&["-std=c99"], flags].concat(), source.to_str().unwrap(), name)
     };
-    if has("valgrind") && has("gcc") {
+    if there("valgrind") && there("gcc") {
         let program = build("gcc", &[], "race-valgrind");
         for tool in ["helgrind", "drd"] {
             let out = races_by(tool, &program).output().unwrap();
             assert_eq!(out.status.code(), Some(9), "{tool}");
         }
     }
-    for compiler in Language::C.compilers().into_iter().filter(|compiler| has(compiler)) {
+    for compiler in Language::C.compilers().into_iter().filter(|compiler| there(compiler)) {
         let program = build(compiler, &["-fsanitize=thread"], &format!("race-{compiler}"));
         let out = sanitized(&program).output().unwrap();
         assert!(String::from_utf8_lossy(&out.stderr).contains("data race"), "{compiler}");

@@ -20,7 +20,7 @@ use lendwright::lending::{
 };
 use lendwright::{Money, Rate};
 use lendwright_tests::c::{Language, compile, there};
-use lendwright_tests::root;
+use lendwright_tests::{root, skips};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::ops::ControlFlow;
@@ -419,15 +419,10 @@ fn random_loans_are_laid_out_in_the_same_bytes_through_every_door() {
             doors.push((door, Command::new(program)));
         }
     }
-    match std::env::var_os("LENDWRIGHT_PYTHON") {
-        None => {
-            println!("skipped: LENDWRIGHT_PYTHON names no interpreter; python/test.sh makes one");
-        }
-        Some(interpreter) => {
-            let mut command = Command::new(interpreter);
-            command.arg(root().join("python/tests/lending_driver.py"));
-            doors.push(("python", command));
-        }
+    if let Some(interpreter) = skips::python() {
+        let mut command = Command::new(interpreter);
+        command.arg(root().join("python/tests/lending_driver.py"));
+        doors.push(("python", command));
     }
     let mut names = vec!["rust"];
     for (name, command) in doors {

@@ -19,7 +19,7 @@ use lendwright::{Config, Engine, Error, FixedClock, Zone, time};
 use lendwright_tests::c::{Language, compile, there};
 use lendwright_tests::ledger::{call, text};
 use lendwright_tests::payments::Random;
-use lendwright_tests::root;
+use lendwright_tests::{root, skips};
 use std::fmt::Write as _;
 use std::io::Write as _;
 use std::process::{Command, Stdio};
@@ -282,16 +282,12 @@ fn columns_say_the_same_in_each_language() {
             let program =
                 compile(compiler, &[standard, "-O1"], source, &format!("messages-{language:?}"));
             doors.push((name, Command::new(program)));
-        } else {
-            println!("skipped: {compiler} is not there");
         }
     }
-    if let Some(interpreter) = std::env::var_os("LENDWRIGHT_PYTHON") {
+    if let Some(interpreter) = skips::python() {
         let mut command = Command::new(interpreter);
         command.arg(root().join("python/tests/messages_driver.py"));
         doors.push(("Python", command));
-    } else {
-        println!("skipped: LENDWRIGHT_PYTHON names no interpreter; python/test.sh makes one");
     }
     for (name, command) in doors {
         let said = answered(command, &asked.sent);

@@ -15,8 +15,8 @@ mod people;
 #[allow(clippy::module_inception, reason = "the name that the example's modules ask for")]
 mod year;
 
-use lendwright_tests::c::{Language, compile, run, there};
-use lendwright_tests::root;
+use lendwright_tests::c::{Language, compile, run};
+use lendwright_tests::{root, skips};
 use std::process::Command;
 
 #[test]
@@ -34,24 +34,20 @@ fn sixty_people_live_the_same_year_in_each_language() {
 }
 
 fn c() -> Option<(&'static str, Command)> {
-    let compiler = Language::C.compilers().into_iter().find(|compiler| there(compiler))?;
+    let compiler = Language::C.compiler()?;
     let flags = ["-std=c99", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
     Some(("c", Command::new(compile(compiler, &flags, "examples/c/year.c", "year-c"))))
 }
 
 fn cpp() -> Option<(&'static str, Command)> {
-    let compiler = Language::Cpp.compilers().into_iter().find(|compiler| there(compiler))?;
+    let compiler = Language::Cpp.compiler()?;
     let flags = ["-std=c++17", "-fsanitize=address,undefined", "-fno-sanitize-recover=all"];
     Some(("c++", Command::new(compile(compiler, &flags, "examples/cpp/year.cpp", "year-cpp"))))
 }
 
 /// The notebook, run by the interpreter in `LENDWRIGHT_PYTHON`, which must have the package.
 fn notebook() -> Option<(&'static str, Command)> {
-    let Some(interpreter) = std::env::var_os("LENDWRIGHT_PYTHON") else {
-        println!("skipped: LENDWRIGHT_PYTHON names no interpreter; python/test.sh makes one");
-        return None;
-    };
-    let mut command = Command::new(interpreter);
+    let mut command = Command::new(skips::python()?);
     command.arg(root().join("python/tests/run_notebooks.py"));
     command.arg(root().join("examples/notebooks/year.ipynb"));
     Some(("python", command))

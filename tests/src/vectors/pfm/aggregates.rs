@@ -1,8 +1,8 @@
 //! Sums by time and group, and percentiles among peers, compared with a database and a statistics program.
 
 use super::recurring::fields;
-use super::{is_near, number};
-use crate::vectors::Tally;
+use super::{is_near, minor, number};
+use crate::vectors::{Fault, Tally};
 use lendwright::analytics::slice::{Aggregate, Bucket, Dimension, Edge, Flow, Grain, Top};
 use lendwright::analytics::stats::{percentile_of_score, quantile};
 use lendwright::analytics::{
@@ -24,15 +24,19 @@ pub(super) fn berka() -> Option<Tally> {
     let text = super::text("berka_1993_transactions.csv")?;
     let mut builder = TransactionsBuilder::new();
     let czk = Currency::from_code("CZK").ok()?;
+    let mut tally = Tally::new("pfm/berka_aggregates");
     for line in text.lines().skip(1) {
         let [id, _, day, amount, _, category, counterparty, ..] = &fields(line)[..] else {
             continue;
         };
-        let txn = Transaction { category, counterparty, ..made(id, day, amount, czk)? };
-        builder.push("all", &txn).ok()?;
+        match made(id, day, amount, czk) {
+            Ok(made) => {
+                builder.push("all", &Transaction { category, counterparty, ..made }).ok()?;
+            }
+            Err(fault) => tally.count(&format!("row {id}"), Err(fault)),
+        }
     }
     let asked = All::of(builder, czk)?;
-    let mut tally = Tally::new("pfm/berka_aggregates");
     let top = |by, flow| asked.top(by, flow);
     check(&mut tally, &told, "top_spend_by_category", &top(Dimension::Category, Flow::Spending));
     check(&mut tally, &told, "top_income_by_category", &top(Dimension::Category, Flow::Income));
@@ -67,17 +71,23 @@ pub(super) fn sparkov() -> Option<Tally> {
     let text = String::from_utf8(unpacked(&bytes)?).ok()?;
     let mut all = TransactionsBuilder::new();
     let mut apart = TransactionsBuilder::new();
+    let mut tally = Tally::new("pfm/sparkov_aggregates");
     for (number, line) in text.lines().skip(1).enumerate() {
         let [customer, day, _, amount, merchant, category, ..] = &fields(line)[..] else {
             continue;
         };
         let id = number.to_string();
-        let txn = Transaction { merchant, category, ..made(&id, day, amount, USD)? };
+        let txn = match made(&id, day, amount, USD) {
+            Ok(made) => Transaction { merchant, category, ..made },
+            Err(fault) => {
+                tally.count(&format!("row {id}"), Err(fault));
+                continue;
+            }
+        };
         all.push("all", &txn).ok()?;
         apart.push(customer, &txn).ok()?;
     }
     let (asked, apart) = (All::of(all, USD)?, All::of(apart, USD)?);
-    let mut tally = Tally::new("pfm/sparkov_aggregates");
     check(&mut tally, &told, "rows", &[json!(asked.set.rows().iter().len())]);
     check(&mut tally, &told, "top10_merchants", &asked.top(Dimension::Merchant, Flow::Spending));
     let months = asked.by_category(Grain::Month, |month, key, figures| {
@@ -207,13 +217,16 @@ fn near(tally: &mut Tally, case: &str, found: f64, told: &Value) {
     }
 }
 
-fn made<'t>(id: &'t str, day: &str, amount: &str, currency: Currency) -> Option<Transaction<'t>> {
-    let amount: i64 = amount.parse().ok()?;
+/// A row as a transaction. A row that can't be one is left out of the sums.
+fn made<'t>(
+    id: &'t str,
+    day: &str,
+    amount: &str,
+    currency: Currency,
+) -> Result<Transaction<'t>, Fault> {
+    let amount = minor(amount)?;
     let kind = if amount < 0 { Kind::OtherOutgoingPayment } else { Kind::OtherIncomingPayment };
-    Some(Transaction {
-        kind: Some(kind),
-        ..Transaction::new(id, day.parse().ok()?, amount, currency)
-    })
+    Ok(Transaction { kind: Some(kind), ..Transaction::new(id, super::day(day)?, amount, currency) })
 }
 
 fn first_day(bucket: &Bucket<'_>) -> String {

@@ -7,7 +7,8 @@ mod purchases;
 mod recurring;
 mod robust_trend;
 
-use super::{Tally, file};
+use super::{Fault, Tally, file};
+use lendwright::analytics::Day;
 use serde_json::Value;
 
 /// Some files of the folder, and the function that reads them.
@@ -22,18 +23,18 @@ const JOBS: [Job; 6] = [
     (&["logistic_bankchurners.json", "data/bankchurners.csv"], hazard::run),
 ];
 
-/// Runs all files and returns the failures; `None` if there are no vectors. A file that is there but can't be read is a
+/// Runs all files and returns the failures. A file that is not there is skipped, and a file that can't be read is a
 /// failure.
 #[must_use]
-pub fn run() -> Option<Vec<String>> {
-    let folder = file("pfm")?;
+pub fn run() -> Vec<String> {
     let mut failures = Vec::new();
+    let Some(folder) = file("pfm") else { return failures };
     for (names, job) in JOBS.into_iter().filter(|(names, _)| are_there(names)) {
         let unread = || vec![format!("pfm/{}: can't be read", names.join(", pfm/"))];
         failures.extend(job().map_or_else(unread, report));
     }
     failures.extend(recurring::run(&folder));
-    Some(failures)
+    failures
 }
 
 /// Like [`Tally::report`]. A file without a case is a failure.
@@ -57,6 +58,15 @@ fn text(name: &str) -> Option<String> {
 /// A file of the folder as JSON.
 fn read(name: &str) -> Option<Value> {
     serde_json::from_str(&text(name)?).ok()
+}
+
+/// An amount in minor units.
+fn minor(text: &str) -> Result<i64, Fault> {
+    text.parse().map_err(|_| Fault::not_expressible("amount", &text.into()))
+}
+
+fn day(text: &str) -> Result<Day, Fault> {
+    text.parse().map_err(|_| Fault::not_expressible("date", &text.into()))
 }
 
 /// A number in a file. Any other value becomes NaN, which is equal to nothing.

@@ -3,9 +3,9 @@
 //!
 //! Detectors get the rows before pairs of own accounts are removed, so that each row keeps its own kind.
 
-use super::super::Tally;
+use super::super::{Fault, Tally};
 use lendwright::analytics::CategoryTable;
-use lendwright::analytics::streams::{Detector, Direction, Stream, StreamStatus};
+use lendwright::analytics::streams::{Detector, Direction, Frequency, Stream, StreamStatus};
 use lendwright::analytics::{
     Basis, Channel, Day, Kind, Transaction, Transactions, TransactionsBuilder,
 };
@@ -38,9 +38,13 @@ pub(super) fn run(folder: &Path) -> Vec<String> {
 fn berka(folder: &Path) -> Vec<String> {
     let truth = json(&folder.join("berka_recurring_truth.json"));
     let mut builder = TransactionsBuilder::new();
+    let mut orders = Tally::new("pfm/berka_recurring_truth");
     each_row(&folder.join("berka_1993_transactions.csv"), |row| {
         let is_cash = row("operation").starts_with("cash");
-        let amount: i64 = row("amount_minor").parse().unwrap_or_default();
+        let (date, amount) = match dated_amount(row) {
+            Ok(read) => read,
+            Err(fault) => return orders.count(&format!("row {}", row("txn_id")), Err(fault)),
+        };
         let kind = if is_cash && amount < 0 { Kind::Cash } else { by_sign(amount) };
         let id = row("txn_id");
         let txn = Transaction {
@@ -48,7 +52,7 @@ fn berka(folder: &Path) -> Vec<String> {
             category: &row("category"),
             channel: is_cash.then_some(Channel::Cash),
             kind: Some(kind),
-            ..Transaction::new(&id, day(&row("date")), amount, czk())
+            ..Transaction::new(&id, date, amount, czk())
         };
         let _ = builder.push(&row("account_id"), &txn);
     });
@@ -65,7 +69,6 @@ fn berka(folder: &Path) -> Vec<String> {
         streams.retain(is_told);
         found.add(user, streams);
     }
-    let mut orders = Tally::new("pfm/berka_recurring_truth");
     for order in list(&truth["streams"]).iter().filter(|order| order["status"] == "MATURE") {
         let counterparty = text(&order["counterparty"]);
         let expected = format!(
@@ -108,9 +111,12 @@ fn beancount(folder: &Path) -> Vec<String> {
     let truth = json(&folder.join("beancount_example_recurring_truth.json"));
     let mut builder = TransactionsBuilder::new();
     let mut as_of = Day::MIN;
+    let mut tally = Tally::new("pfm/beancount_example_recurring_truth");
     each_row(&folder.join("beancount_example_transactions.csv"), |row| {
-        let amount: i64 = row("amount_minor").parse().unwrap_or_default();
-        let date = day(&row("date"));
+        let (date, amount) = match dated_amount(row) {
+            Ok(read) => read,
+            Err(fault) => return tally.count(&format!("row {}", row("txn_id")), Err(fault)),
+        };
         as_of = as_of.max(date);
         let id = row("txn_id");
         let txn = Transaction {
@@ -125,7 +131,6 @@ fn beancount(folder: &Path) -> Vec<String> {
     });
     let Ok(set) = builder.finish() else { return vec!["beancount: two contents".to_owned()] };
     let mut found = Found::of_one(&set, "ledger", as_of);
-    let mut tally = Tally::new("pfm/beancount_example_recurring_truth");
     for label in list(&truth["streams"]) {
         let merchant = text(&label["merchant"]);
         let sign = if label["kind"] == "income" { 1 } else { -1 };
@@ -162,9 +167,12 @@ fn plaid(folder: &Path) -> Vec<String> {
     let mut all = Vec::new();
     for (name, labels) in labels["files"].as_object().into_iter().flatten() {
         let file = json(&folder.join("data/plaid_sandbox").join(name));
-        let Some((set, as_of)) = sandbox(&file) else {
-            tally.fail(name, "is no set");
-            continue;
+        let (set, as_of) = match sandbox(&file) {
+            Ok(read) => read,
+            Err(fault) => {
+                tally.count(name, Err(fault));
+                continue;
+            }
         };
         let mut found = Found::of_one(&set, name, as_of);
         for label in list(labels) {
@@ -174,6 +182,10 @@ fn plaid(folder: &Path) -> Vec<String> {
                 stream.description == description && stream.direction.name() == direction
             };
             match label["frequency"].as_str() {
+                Some(frequency) if Frequency::from_name(frequency).is_none() => {
+                    let fault = Fault::not_expressible("frequency", &label["frequency"]);
+                    tally.count(description, Err(fault));
+                }
                 Some(frequency) => {
                     let what = format!("{description}: {frequency}");
                     let is_it =
@@ -196,7 +208,7 @@ fn plaid(folder: &Path) -> Vec<String> {
 }
 
 /// The transactions of a sandbox file, and its last day. Outflows are positive in the file.
-fn sandbox(file: &Value) -> Option<(Transactions, Day)> {
+fn sandbox(file: &Value) -> Result<(Transactions, Day), Fault> {
     let mut builder = TransactionsBuilder::new();
     let mut as_of = Day::MIN;
     let rows = list(&file["override_accounts"]);
@@ -204,9 +216,9 @@ fn sandbox(file: &Value) -> Option<(Transactions, Day)> {
         list(&value["transactions"]).iter().map(move |row| (account.to_string(), row))
     });
     for (number, (account, row)) in rows.enumerate() {
-        let cents = rust_decimal::Decimal::try_from(row["amount"].as_f64()?).ok()?.round_dp(2);
-        let amount = -i64::try_from((cents * rust_decimal::Decimal::ONE_HUNDRED).trunc()).ok()?;
-        let date = day(text(&row["date_transacted"]));
+        let amount = cents(&row["amount"]);
+        let amount = -amount.ok_or_else(|| Fault::not_expressible("amount", &row["amount"]))?;
+        let date = super::day(text(&row["date_transacted"]))?;
         as_of = as_of.max(date);
         let id = number.to_string();
         let txn = Transaction {
@@ -215,9 +227,21 @@ fn sandbox(file: &Value) -> Option<(Transactions, Day)> {
             kind: Some(by_sign(amount)),
             ..Transaction::new(&id, date, amount, currency::USD)
         };
-        builder.push("user", &txn).ok()?;
+        builder.push("user", &txn).map_err(|error| error.to_string())?;
     }
-    Some((builder.finish().ok()?, as_of))
+    Ok((builder.finish().map_err(|error| error.to_string())?, as_of))
+}
+
+/// A number of dollars in cents.
+fn cents(value: &Value) -> Option<i64> {
+    let dollars = rust_decimal::Decimal::try_from(value.as_f64()?).ok()?.round_dp(2);
+    let cents = dollars.checked_mul(rust_decimal::Decimal::ONE_HUNDRED)?;
+    i64::try_from(cents.trunc()).ok()
+}
+
+/// The day and the amount of a row.
+fn dated_amount(row: &dyn Fn(&str) -> String) -> Result<(Day, i64), Fault> {
+    Ok((super::day(&row("date"))?, super::minor(&row("amount_minor"))?))
 }
 
 /// The detected streams, and the expected ones among them.

@@ -1,9 +1,8 @@
 //! The time value of money, and the rates that flows return.
 
-use super::{Outcome, near, number, number_or, text};
+use super::{Fault, Outcome, day, list, near, number, number_or, text, whole};
 use chrono::{Datelike, NaiveDate};
 use lendwright::lending::tvm::{self, PaymentTiming};
-use lendwright::time::parse_date;
 use serde_json::Value;
 
 /// The smallest difference that doubles can express, even if a vector asks for less.
@@ -11,10 +10,10 @@ const FINEST: f64 = 1e-13;
 
 /// One function of a spreadsheet or of numpy.
 pub(super) fn tvm(inputs: &Value, expected: &Value) -> Outcome {
-    let ours = computed(inputs).map_err(|error| error.to_string())?;
-    let wanted = number(&expected["value"]);
-    let relative = number_or(&expected["relative_tolerance"], 0.0).max(FINEST);
-    let absolute = number_or(&expected["abs_tolerance"], 0.0);
+    let ours = computed(inputs)?.map_err(|error| error.to_string())?;
+    let wanted = number(&expected["value"])?;
+    let relative = number_or(&expected["relative_tolerance"], 0.0)?.max(FINEST);
+    let absolute = number_or(&expected["abs_tolerance"], 0.0)?;
     near(as_shown(ours, expected), wanted, absolute.max(relative * wanted.abs()))
 }
 
@@ -24,41 +23,43 @@ fn as_shown(ours: f64, expected: &Value) -> f64 {
     if decimals == 2 { (ours * 100.0).round() / 100.0 } else { ours }
 }
 
-fn computed(inputs: &Value) -> Result<f64, tvm::TvmError> {
-    let number = |name: &str| number_or(&inputs[name], 0.0);
-    let [rate, nper, pv, fv, pmt] = ["rate", "nper", "pv", "fv", "pmt"].map(number);
-    let period = |name: &str| u32::try_from(inputs[name].as_u64().unwrap()).unwrap();
-    let guess = number_or(&inputs["guess"], 0.1);
+fn computed(inputs: &Value) -> Result<Result<f64, tvm::TvmError>, Fault> {
+    let or_zero = |name: &str| number_or(&inputs[name], 0.0);
+    let (rate, nper, pmt) = (or_zero("rate")?, or_zero("nper")?, or_zero("pmt")?);
+    let (pv, fv) = (or_zero("pv")?, or_zero("fv")?);
+    let period = |name: &str| whole(&inputs[name]);
+    let guess = number_or(&inputs["guess"], 0.1)?;
     let when = match text(&inputs["when"]).as_str() {
         "begin" | "1" => PaymentTiming::Begin,
-        _ => PaymentTiming::End,
+        "end" | "0" | "null" => PaymentTiming::End,
+        _ => return Err(Fault::not_expressible("timing", &inputs["when"])),
     };
     let values =
-        || -> Vec<f64> { inputs["values"].as_array().unwrap().iter().map(super::number).collect() };
-    match inputs["function"].as_str().unwrap() {
+        || list(&inputs["values"])?.iter().map(number).collect::<Result<Vec<f64>, Fault>>();
+    Ok(match inputs["function"].as_str().unwrap_or_default() {
         "pv" => tvm::pv(rate, nper, pmt, fv, when),
         "fv" => tvm::fv(rate, nper, pmt, pv, when),
         "pmt" => tvm::pmt(rate, nper, pv, fv, when),
         "nper" => tvm::nper(rate, pmt, pv, fv, when),
         "rate" => tvm::rate(nper, pmt, pv, fv, when, guess),
-        "ipmt" => tvm::ipmt(rate, period("per"), nper, pv, fv, when),
-        "ppmt" => tvm::ppmt(rate, period("per"), nper, pv, fv, when),
-        "cumipmt" => tvm::cumipmt(rate, nper, pv, period("start"), period("end"), when),
-        "cumprinc" => tvm::cumprinc(rate, nper, pv, period("start"), period("end"), when),
-        "npv" => tvm::npv(rate, &values()),
-        "irr" => tvm::irr(&values(), guess),
-        "mirr" => tvm::mirr(&values(), number("finance_rate"), number("reinvest_rate")),
-        other => panic!("{other} is no function"),
-    }
+        "ipmt" => tvm::ipmt(rate, period("per")?, nper, pv, fv, when),
+        "ppmt" => tvm::ppmt(rate, period("per")?, nper, pv, fv, when),
+        "cumipmt" => tvm::cumipmt(rate, nper, pv, period("start")?, period("end")?, when),
+        "cumprinc" => tvm::cumprinc(rate, nper, pv, period("start")?, period("end")?, when),
+        "npv" => tvm::npv(rate, &values()?),
+        "irr" => tvm::irr(&values()?, guess),
+        "mirr" => tvm::mirr(&values()?, or_zero("finance_rate")?, or_zero("reinvest_rate")?),
+        _ => return Err(Fault::not_expressible("function", &inputs["function"])),
+    })
 }
 
 /// A vector with dated flows.
 pub(super) fn xirr(inputs: &Value, expected: &Value) -> Outcome {
-    let flows = inputs["flows"].as_array().unwrap().iter();
-    let flows: Vec<(NaiveDate, f64)> = flows
-        .map(|flow| (parse_date(&text(&flow["date"])).unwrap(), number(&flow["amount"])))
-        .collect();
-    let guess = number_or(&inputs["guess"], 0.1);
+    let flow = |flow: &Value| Ok((day(&flow["date"])?, number(&flow["amount"])?));
+    let flows: Result<Vec<(NaiveDate, f64)>, Fault> =
+        list(&inputs["flows"])?.iter().map(flow).collect();
+    let flows = flows?;
+    let guess = number_or(&inputs["guess"], 0.1)?;
     let start = flows.first().map_or(NaiveDate::MIN, |flow| flow.0);
     let by = |years: fn(NaiveDate, NaiveDate) -> f64| {
         let timed: Vec<(f64, f64)> =
@@ -70,10 +71,10 @@ pub(super) fn xirr(inputs: &Value, expected: &Value) -> Outcome {
         "Act/360" => by(|start, end| days(start, end) / 360.0),
         "30/360 ISDA" => by(thirty_360),
         "Act/Act ISDA" => by(actual_actual),
-        other => panic!("{other} is no day count"),
+        _ => return Err(Fault::not_expressible("day count", &inputs["day_count"])),
     };
     let ours = ours.map_err(|error| error.to_string())?;
-    near(ours, number(&expected["xirr"]), number(&expected["abs_tolerance"]).max(FINEST))
+    near(ours, number(&expected["xirr"])?, number(&expected["abs_tolerance"])?.max(FINEST))
 }
 
 #[allow(clippy::cast_precision_loss, reason = "some thousand days")]

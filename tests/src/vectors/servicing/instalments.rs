@@ -1,40 +1,52 @@
 //! A lender's own instalments: the annuity rounded up to the cent.
 
-use super::super::file;
+use super::super::{Fault, Tally, file};
+use super::refused;
 use lendwright::lending::{Convention, Profile, Schedule, Terms};
 use lendwright::{Money, Months, Rate, currency};
 
 const NAME: &str = "credit/refs/lendingclub_instalments_even";
 
-/// Runs the file, prints its line, and returns the failures; `None` if the file is not there.
+/// Runs the file, prints its lines, and returns the failures.
 ///
 /// The file itself marks the rows with a different instalment. They are counted and named.
-pub(super) fn run() -> Option<Vec<String>> {
-    let text = std::fs::read_to_string(file(&format!("{NAME}.csv"))?).ok()?;
-    let (mut passed, mut apart, mut failures) = (0, Vec::new(), Vec::new());
+pub(super) fn run() -> Vec<String> {
+    let Some(path) = file(&format!("{NAME}.csv")) else { return Vec::new() };
+    let Ok(text) = std::fs::read_to_string(path) else {
+        return vec![format!("{NAME}: can't be read")];
+    };
+    let mut tally = Tally::new("credit/lendingclub_instalments_even");
     for line in text.lines().skip(1) {
         let cells: Vec<&str> = line.split(',').collect();
         let [row, amount, months, rate, instalment, .., agrees] = cells.as_slice() else {
-            failures.push(format!("{line}: too few cells"));
+            tally.fail(line, "too few cells");
             continue;
         };
-        match (found(amount, months, rate), Money::parse(instalment, currency::USD)) {
-            (Some(found), Ok(expected)) if found == expected => passed += 1,
-            (Some(_), Ok(_)) if *agrees == "0" => apart.push(*row),
-            (found, _) => failures.push(format!("{NAME}: {row}: {found:?}, expected {instalment}")),
+        match found(amount, months, rate).and_then(|found| Ok((found, money(instalment)?))) {
+            Ok((found, expected)) if found == expected => tally.pass(),
+            Ok(_) if *agrees == "0" => {
+                tally.not_expressible(row, "no annuity rounded up, by the file itself");
+            }
+            Ok((found, _)) => tally.fail(row, format!("{found}, expected {instalment}")),
+            Err(fault) => tally.count(row, Err(fault)),
         }
     }
-    let rows = passed + apart.len() + failures.len();
-    println!("credit/lendingclub_instalments_even: {passed} of {rows}");
-    println!("    no annuity rounded up, by the file itself: row {}", apart.join(", "));
-    Some(failures)
+    if tally.ran() == 0 {
+        tally.fail("the file", "has no row");
+    }
+    tally.report()
 }
 
-fn found(amount: &str, months: &str, rate: &str) -> Option<Money> {
-    let amount = Money::parse(amount, currency::USD).ok()?;
-    let start = chrono::NaiveDate::from_ymd_opt(2018, 3, 1)?;
-    let months = Months(months.parse().ok()?);
-    let terms = Terms::new(amount, Rate::percent(rate).ok()?, months, start);
+fn money(text: &str) -> Result<Money, Fault> {
+    Money::parse(text, currency::USD).map_err(|_| Fault::not_expressible("amount", &text.into()))
+}
+
+fn found(amount: &str, months: &str, rate: &str) -> Result<Money, Fault> {
+    let start = chrono::NaiveDate::from_ymd_opt(2018, 3, 1).ok_or("no start")?;
+    let rate = Rate::percent(rate).map_err(|_| Fault::not_expressible("rate", &rate.into()))?;
+    let count = months.parse().map_err(|_| Fault::not_expressible("months", &months.into()))?;
+    let terms = Terms::new(money(amount)?, rate, Months(count), start);
     let profile = Profile::of(Convention::CeilUnit);
-    Some(Schedule::new(&Terms { profile, ..terms }).ok()?.instalment())
+    let schedule = Schedule::new(&Terms { profile, ..terms });
+    Ok(schedule.map_err(|error| refused(&error))?.instalment())
 }

@@ -1,6 +1,6 @@
 //! Penalties of other systems.
 
-use super::{count, date, money, rate, refused, text};
+use super::{Fault, count, date, money, rate, refused, text};
 use chrono::{Days, NaiveDate};
 use lendwright::lending::{Charge, Convention, Instalment, Penalty, PenaltyBase, Profile};
 use lendwright::lending::{Schedule, Terms, UnpaidAmounts};
@@ -8,7 +8,7 @@ use lendwright::{Money, Months, Rate, currency};
 use serde_json::Value;
 
 /// The penalty for an instalment with no payment.
-fn charged(penalty: Penalty, row: &Instalment, day: NaiveDate) -> Result<Money, String> {
+fn charged(penalty: Penalty, row: &Instalment, day: NaiveDate) -> Result<Money, Fault> {
     let unpaid = |_| UnpaidAmounts {
         principal: row.principal,
         interest: row.interest,
@@ -19,7 +19,7 @@ fn charged(penalty: Penalty, row: &Instalment, day: NaiveDate) -> Result<Money, 
 }
 
 /// The one row of a loan of 100.00 that is due on a day.
-fn single(due: NaiveDate) -> Result<Instalment, String> {
+fn single(due: NaiveDate) -> Result<Instalment, Fault> {
     let start = due.checked_sub_days(Days::new(30)).ok_or("no start")?;
     let amount = Money::from_minor(10_000, currency::EUR);
     let none = Rate::percent("0").map_err(|error| error.to_string())?;
@@ -27,7 +27,7 @@ fn single(due: NaiveDate) -> Result<Instalment, String> {
     Ok(Schedule::new(&terms).map_err(|error| refused(&error))?.last())
 }
 
-pub(super) fn penalty(case: &Value) -> Result<(), String> {
+pub(super) fn penalty(case: &Value) -> Result<(), Fault> {
     let (inputs, expected) = (&case["inputs"], &case["expected"]);
     if expected["rows"].is_array() {
         return fee_on_principal(inputs, expected);
@@ -47,11 +47,15 @@ pub(super) fn penalty(case: &Value) -> Result<(), String> {
     };
     let found = charged(penalty, &single(due)?, day)?;
     let is_expected = expected["penalty"].as_bool().or(expected["penalty_applied"].as_bool());
-    if is_expected == Some(found.is_positive()) { Ok(()) } else { Err(format!("found {found}")) }
+    if is_expected == Some(found.is_positive()) {
+        Ok(())
+    } else {
+        Err(Fault::from(format!("found {found}")))
+    }
 }
 
 /// A fee for each overdue instalment of a flat loan, in percent of its principal.
-fn fee_on_principal(inputs: &Value, expected: &Value) -> Result<(), String> {
+fn fee_on_principal(inputs: &Value, expected: &Value) -> Result<(), Fault> {
     let percent = Charge::Percent(rate(&inputs["rate_percent"])?);
     let penalty = Penalty { base: PenaltyBase::Principal, ..Penalty::new(percent, percent) };
     // "flat 12% 3000 over 3 months"
@@ -62,7 +66,7 @@ fn fee_on_principal(inputs: &Value, expected: &Value) -> Result<(), String> {
     let schedule = schedule.map_err(|error| refused(&error))?;
     let rows = expected["rows"].as_array().ok_or("no rows")?;
     if rows.len() != schedule.len() {
-        return Err(format!("{} rows, expected {}", schedule.len(), rows.len()));
+        return Err(Fault::from(format!("{} rows, expected {}", schedule.len(), rows.len())));
     }
     for (row, wanted) in schedule.iter().zip(rows) {
         let found = charged(penalty, &row, date(&inputs["evaluated_on"])?)?;
@@ -72,7 +76,10 @@ fn fee_on_principal(inputs: &Value, expected: &Value) -> Result<(), String> {
             && total == money(&wanted["total"])?
             && text(&wanted["due"]) == row.due.to_string();
         if !agrees {
-            return Err(format!("row {}: {found} of {total}, expected {wanted}", row.number));
+            return Err(Fault::from(format!(
+                "row {}: {found} of {total}, expected {wanted}",
+                row.number
+            )));
         }
     }
     Ok(())

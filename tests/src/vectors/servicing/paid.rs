@@ -1,6 +1,6 @@
 //! How other systems allocate payments to rows.
 
-use super::{count, date, money, rate, refused, text};
+use super::{Fault, count, date, money, rate, refused, text};
 use lendwright::lending::{
     Allocation, Convention, OwedRow, Parts, Profile, Schedule, Strategy, Terms,
 };
@@ -9,12 +9,12 @@ use serde_json::Value;
 
 const ZERO: Money = Money::zero(currency::EUR);
 
-fn sum(a: Money, b: Money) -> Result<Money, String> {
-    a.checked_add(b).map_err(|error| error.to_string())
+fn sum(a: Money, b: Money) -> Result<Money, Fault> {
+    a.checked_add(b).map_err(|error| error.to_string().into())
 }
 
-fn difference(a: Money, b: Money) -> Result<Money, String> {
-    a.checked_sub(b).map_err(|error| error.to_string())
+fn difference(a: Money, b: Money) -> Result<Money, Fault> {
+    a.checked_sub(b).map_err(|error| error.to_string().into())
 }
 
 /// A row while its events run.
@@ -24,7 +24,7 @@ struct Row {
     in_advance: Money,
 }
 
-fn rows(inputs: &Value) -> Result<Vec<Row>, String> {
+fn rows(inputs: &Value) -> Result<Vec<Row>, Fault> {
     let (amount, start) = (money(&inputs["principal"])?, date(&inputs["start"])?);
     let months = Months(count(&inputs["n"]));
     let terms = Terms {
@@ -47,12 +47,13 @@ fn rows(inputs: &Value) -> Result<Vec<Row>, String> {
     Ok(schedule.iter().map(row).collect())
 }
 
-fn strategy(inputs: &Value) -> Result<Strategy, String> {
+fn strategy(inputs: &Value) -> Result<Strategy, Fault> {
     let name = text(&inputs["strategy"]);
-    Strategy::all().find(|strategy| strategy.name() == name).ok_or(name)
+    let found = Strategy::all().find(|strategy| strategy.name() == name);
+    found.ok_or_else(|| Fault::not_expressible("strategy", &inputs["strategy"]))
 }
 
-fn charge(rows: &mut [Row], event: &Value) -> Result<(), String> {
+fn charge(rows: &mut [Row], event: &Value) -> Result<(), Fault> {
     let (due, amount) = (date(&event["due"])?, money(&event["amount"])?);
     let row = rows.iter_mut().find(|row| row.owed.due >= due).ok_or("no row for a charge")?;
     let parts = &mut row.owed.parts;
@@ -62,7 +63,7 @@ fn charge(rows: &mut [Row], event: &Value) -> Result<(), String> {
 }
 
 /// Makes a payment, and returns its parts.
-fn pay(rows: &mut [Row], event: &Value, strategy: Strategy) -> Result<Parts, String> {
+fn pay(rows: &mut [Row], event: &Value, strategy: Strategy) -> Result<Parts, Fault> {
     let (day, amount) = (date(&event["date"])?, money(&event["amount"])?);
     let owed: Vec<OwedRow> = rows.iter().map(|row| row.owed).collect();
     let found = Allocation::new(amount, &owed, day, strategy).map_err(|error| refused(&error))?;
@@ -83,19 +84,23 @@ fn pay(rows: &mut [Row], event: &Value, strategy: Strategy) -> Result<Parts, Str
             row.in_advance = sum(row.in_advance, total)?;
         }
     }
-    if found.surplus.is_zero() { Ok(all) } else { Err(format!("{} is left", found.surplus)) }
+    if found.surplus.is_zero() {
+        Ok(all)
+    } else {
+        Err(Fault::from(format!("{} is left", found.surplus)))
+    }
 }
 
-fn agrees(expected: &Value, found: &[(&str, Money)]) -> Result<(), String> {
+fn agrees(expected: &Value, found: &[(&str, Money)]) -> Result<(), Fault> {
     for (name, amount) in found {
         if money(&expected[*name])? != *amount {
-            return Err(format!("{name} {amount}, expected {expected}"));
+            return Err(Fault::from(format!("{name} {amount}, expected {expected}")));
         }
     }
     Ok(())
 }
 
-pub(super) fn allocation(case: &Value) -> Result<(), String> {
+pub(super) fn allocation(case: &Value) -> Result<(), Fault> {
     let (inputs, expected) = (&case["inputs"], &case["expected"]);
     let (mut rows, strategy) = (rows(inputs)?, strategy(inputs)?);
     let mut repayments = expected["transactions"]
@@ -119,7 +124,7 @@ pub(super) fn allocation(case: &Value) -> Result<(), String> {
     }
     let wanted = expected["rows"].as_array().ok_or("no rows")?;
     if wanted.len() != rows.len() || repayments.next().is_some() {
-        return Err(format!("{} rows, expected {}", rows.len(), wanted.len()));
+        return Err(Fault::from(format!("{} rows, expected {}", rows.len(), wanted.len())));
     }
     for (row, wanted) in rows.iter().zip(wanted) {
         let outstanding = row.owed.parts.total().map_err(|error| refused(&error))?;
@@ -127,7 +132,7 @@ pub(super) fn allocation(case: &Value) -> Result<(), String> {
             [("paid", row.paid), ("in_advance", row.in_advance), ("outstanding", outstanding)];
         agrees(wanted, &found)?;
         if date(&wanted["due"])? != row.owed.due {
-            return Err(format!("due {}", row.owed.due));
+            return Err(Fault::from(format!("due {}", row.owed.due)));
         }
     }
     Ok(())

@@ -1,15 +1,17 @@
 //! Schedules: annuities, Fineract's loans, flat interest, level payments with daily interest.
 
-use super::{compare, count, date, dates, day_count_of, money, rate, refused, text};
+use super::{
+    Fault, compare, count, date, dates, day_count_of, frequency, money, month_end, rate, refused,
+    text,
+};
 use lendwright::lending::{
-    Convention, DayCount, DueDates, Frequency, LastInstalment, MonthEnd, Profile, RateUnit,
-    Rounding, Schedule, Terms,
+    Convention, DayCount, DueDates, LastInstalment, Profile, RateUnit, Rounding, Schedule, Terms,
 };
 use lendwright::{Money, Months, currency};
 use serde_json::Value;
 
 /// The terms of a case, and its due dates: the listed ones, or those of the rule.
-fn terms(inputs: &Value, profile: Profile) -> Result<(Terms, DueDates), String> {
+fn terms(inputs: &Value, profile: Profile) -> Result<(Terms, DueDates), Fault> {
     let (amount, start) = (money(&inputs["principal"])?, date(&inputs["start"])?);
     let listed = dates(&inputs["due_dates"])?;
     let months = Months(if inputs["n"].is_null() {
@@ -29,28 +31,20 @@ fn terms(inputs: &Value, profile: Profile) -> Result<(Terms, DueDates), String> 
     Ok((terms, days))
 }
 
-pub(super) fn fineract(case: &Value) -> Result<Profile, String> {
+pub(super) fn fineract(case: &Value) -> Result<Profile, Fault> {
     let inputs = &case["inputs"];
     let later = text(&case["reproduced_by"]["rate_factor"]).starts_with("Fineract later");
     let convention =
         if later { Convention::FineractProgressiveDays } else { Convention::FineractProgressive };
-    let every = count(&inputs["every"]).max(1);
     Ok(Profile {
         day_count: day_count_of(inputs)?,
-        every: match text(&inputs["unit"]).as_str() {
-            "WEEKS" => Frequency::Weeks(every),
-            "DAYS" => Frequency::Days(every),
-            _ => Frequency::Months(every),
-        },
-        month_end: match text(&inputs["eom"]).as_str() {
-            "roll" => MonthEnd::Roll,
-            _ => MonthEnd::Clamp,
-        },
+        every: frequency(inputs)?,
+        month_end: month_end(inputs)?,
         ..Profile::of(convention)
     })
 }
 
-pub(super) fn annuity(case: &Value) -> Result<(), String> {
+pub(super) fn annuity(case: &Value) -> Result<(), Fault> {
     let mut profile = fineract(case)?;
     if text(&case["inputs"]["last_instalment_policy"]).starts_with("level") {
         let plain = Profile::of(Convention::Plain);
@@ -60,14 +54,14 @@ pub(super) fn annuity(case: &Value) -> Result<(), String> {
     let schedule = Schedule::over(&terms, &days).map_err(|error| refused(&error))?;
     let emi = &case["expected"]["emi"];
     if !emi.is_null() && money(emi)? != schedule.instalment() {
-        return Err(format!("instalment {}, expected {emi}", schedule.instalment()));
+        return Err(Fault::from(format!("instalment {}, expected {emi}", schedule.instalment())));
     }
     compare(&schedule, &case["expected"]["rows"], Money::zero(currency::EUR))
 }
 
 /// The source loses interest in these cases. The case passes if the schedule is refused or if no row is without
 /// interest.
-pub(super) fn no_defect(case: &Value) -> Result<(), String> {
+pub(super) fn no_defect(case: &Value) -> Result<(), Fault> {
     let (terms, days) = terms(&case["inputs"], fineract(case)?)?;
     match Schedule::over(&terms, &days) {
         Err(error) if error.code() == "not_amortising" => Ok(()),
@@ -79,12 +73,13 @@ pub(super) fn no_defect(case: &Value) -> Result<(), String> {
     }
 }
 
-pub(super) fn cumulative(case: &Value) -> Result<(), String> {
+pub(super) fn cumulative(case: &Value) -> Result<(), Fault> {
     let inputs = &case["inputs"];
     let convention = match (&*text(&inputs["method"]), &*text(&inputs["amortization"])) {
         ("FLAT", _) => Convention::Flat,
         (_, "EQUAL_PRINCIPAL" | "EQUAL_PRINCIPAL_PAYMENTS") => Convention::EqualPrincipal,
-        _ => Convention::FineractCumulative,
+        ("DECLINING_BALANCE", _) => Convention::FineractCumulative,
+        _ => return Err(Fault::not_expressible("method", &inputs["method"])),
     };
     let is_daily = text(&inputs["interest_period"]) == "DAILY";
     let multiple = count(&inputs["installment_multiples_of"]);
@@ -116,7 +111,7 @@ pub(super) fn cumulative(case: &Value) -> Result<(), String> {
     compare(&schedule, &case["expected"]["rows"], fee)
 }
 
-pub(super) fn level_daily(case: &Value) -> Result<(), String> {
+pub(super) fn level_daily(case: &Value) -> Result<(), Fault> {
     let inputs = &case["inputs"];
     let daily = Profile::of(Convention::DailySimple);
     let profile = Profile { rate_unit: RateUnit::DailyPercent, ..daily };
@@ -129,13 +124,13 @@ pub(super) fn level_daily(case: &Value) -> Result<(), String> {
     let last = schedule.last().total().map_err(|error| refused(&error))?;
     let found = [schedule.instalment(), last];
     if found != [money(&expected["level_payment"])?, money(&expected["final_payment"])?] {
-        return Err(format!("level and final {found:?}"));
+        return Err(Fault::from(format!("level and final {found:?}")));
     }
     compare(&schedule, &expected["rows"], Money::zero(currency::EUR))
 }
 
 /// The source prints 12 digits of each factor.
-pub(super) fn rate_factors(case: &Value) -> Result<(), String> {
+pub(super) fn rate_factors(case: &Value) -> Result<(), Fault> {
     let profile = fineract(case)?;
     let mut inputs = case["inputs"].clone();
     inputs["principal"] = Value::from("100");
@@ -153,5 +148,5 @@ pub(super) fn rate_factors(case: &Value) -> Result<(), String> {
     if found == expected && !found.is_empty() {
         return Ok(());
     }
-    Err(format!("{found:?}, expected {expected:?}"))
+    Err(Fault::from(format!("{found:?}, expected {expected:?}")))
 }

@@ -1,7 +1,7 @@
 //! Running loans of other systems: settlement prices and overdue rows.
 
 use super::schedules::fineract;
-use super::{compare_row, count, date, dates, money, rate, refused, text};
+use super::{Fault, compare_row, count, date, dates, money, rate, refused, text};
 use chrono::NaiveDate;
 use lendwright::lending::{
     Accrual, Charge, Convention, Event, EventKind, Loan, LoanError, OverdueInterest, Profile,
@@ -11,15 +11,15 @@ use lendwright::lending::{LoanRow, Penalty};
 use lendwright::{Money, Months, Rate, currency};
 use serde_json::Value;
 
-fn failed(error: LoanError) -> String {
+fn failed(error: LoanError) -> Fault {
     match error {
         LoanError::Invalid(error) => refused(&error),
-        other => format!("refused: {other}"),
+        other => Fault::Differs(format!("refused: {other}")),
     }
 }
 
 /// The terms of a loan: Fineract's progressive ones, or daily simple interest with a level payment.
-fn terms(case: &Value) -> Result<Terms, String> {
+fn terms(case: &Value) -> Result<Terms, Fault> {
     let inputs = &case["inputs"];
     let (amount, start) = (money(&inputs["principal"])?, date(&inputs["start"])?);
     if inputs["daily_rate_percent"].is_null() {
@@ -44,7 +44,7 @@ fn terms(case: &Value) -> Result<Terms, String> {
 }
 
 /// The loan after the payments that its source made.
-fn loan(case: &Value, overdue_interest: OverdueInterest) -> Result<Loan, String> {
+fn loan(case: &Value, overdue_interest: OverdueInterest) -> Result<Loan, Fault> {
     let once = Charge::Percent(Rate::ZERO);
     let servicing = Servicing {
         overdue_interest,
@@ -61,7 +61,7 @@ fn loan(case: &Value, overdue_interest: OverdueInterest) -> Result<Loan, String>
 }
 
 /// The price of a settlement.
-pub(super) fn price(case: &Value) -> Result<(), String> {
+pub(super) fn price(case: &Value) -> Result<(), Fault> {
     let (inputs, expected) = (&case["inputs"], &case["expected"]);
     let (loan, day) = (loan(case, OverdueInterest::Nothing)?, date(&inputs["settlement_date"])?);
     let price = loan.price(day).map_err(failed)?;
@@ -74,7 +74,7 @@ pub(super) fn price(case: &Value) -> Result<(), String> {
     let found = [("due_principal", price.principal), ("due_interest", interest)];
     for (name, found) in found.into_iter().chain([("total_due", total)]) {
         if !expected[name].is_null() && money(&expected[name])? != found {
-            return Err(format!("{name} {found}, expected {}", expected[name]));
+            return Err(Fault::from(format!("{name} {found}, expected {}", expected[name])));
         }
     }
     Ok(())
@@ -85,7 +85,7 @@ pub(super) fn price(case: &Value) -> Result<(), String> {
 /// The source continues to accrue interest there. A loan here does not: its price contains the interest of the periods
 /// that have ended, and penalties are separate. So this function computes the plain interest of one period from the
 /// last payment to the day, by the terms of the loan.
-fn accrued_past_the_end(loan: &Loan, principal: Money, day: NaiveDate) -> Result<Money, String> {
+fn accrued_past_the_end(loan: &Loan, principal: Money, day: NaiveDate) -> Result<Money, Fault> {
     let start = loan.last_day().ok_or("no payment")?;
     let terms = Terms {
         amount: principal,
@@ -99,7 +99,7 @@ fn accrued_past_the_end(loan: &Loan, principal: Money, day: NaiveDate) -> Result
 }
 
 /// The rule of 78, as a rebate or as the interest of a month. These sources give a charge without a loan.
-pub(super) fn rule78(case: &Value) -> Result<(), String> {
+pub(super) fn rule78(case: &Value) -> Result<(), Fault> {
     let (inputs, expected) = (&case["inputs"], &case["expected"]);
     let (charge, instalments) = (money(&inputs["finance_charge"])?, count(&inputs["n"]));
     let rebate = |left| rule_of_78(charge, instalments, left).map_err(|error| refused(&error));
@@ -110,7 +110,11 @@ pub(super) fn rule78(case: &Value) -> Result<(), String> {
         let month = rebate(left.saturating_add(1))?.checked_sub(rebate(left)?);
         (month.map_err(|error| error.to_string())?, "interest_of_month")
     };
-    if money(&expected[name])? == found { Ok(()) } else { Err(format!("{name} {found}")) }
+    if money(&expected[name])? == found {
+        Ok(())
+    } else {
+        Err(Fault::from(format!("{name} {found}")))
+    }
 }
 
 /// The reason why a vector of the rule of 78 is counted separately.
@@ -119,12 +123,12 @@ pub(super) fn apart(case: &Value) -> Option<&'static str> {
 }
 
 /// The rows of a loan in arrears on a day, with the interest on overdue amounts.
-pub(super) fn overdue(case: &Value) -> Result<(), String> {
+pub(super) fn overdue(case: &Value) -> Result<(), Fault> {
     let loan = loan(case, OverdueInterest::Fineract)?;
     let found = loan.rows(date(&case["inputs"]["business_date"])?).map_err(failed)?;
     let rows = case["expected"]["rows"].as_array().ok_or("no rows")?;
     if rows.len() != found.len() {
-        return Err(format!("{} rows, expected {}", found.len(), rows.len()));
+        return Err(Fault::from(format!("{} rows, expected {}", found.len(), rows.len())));
     }
     let mut balance = loan.terms().amount;
     for (row, expected) in found.iter().zip(rows) {
@@ -134,5 +138,5 @@ pub(super) fn overdue(case: &Value) -> Result<(), String> {
         compare_row(number, due, [principal, interest, total, balance], expected)?;
     }
     let left = Money::zero(currency::EUR);
-    if balance == left { Ok(()) } else { Err(format!("{balance} is left")) }
+    if balance == left { Ok(()) } else { Err(Fault::from(format!("{balance} is left"))) }
 }

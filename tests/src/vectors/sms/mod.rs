@@ -5,7 +5,7 @@ mod make;
 mod packs;
 pub mod told;
 
-use super::{Tally, file};
+use super::{Fault, Tally, document, file};
 use chrono::{NaiveDate, NaiveDateTime};
 use lendwright::sms::{
     Class, Matcher, Message, Reading, Scratch, SenderSettings, Settled, TemplateSet,
@@ -34,26 +34,21 @@ struct Entry {
     is_adversarial: bool,
 }
 
-/// Runs all files, prints five lines for each, and returns the results below the limits; `None` if there are no
-/// vectors.
+/// Runs all files, prints five lines for each, and returns the results below the limits. Without a folder, they are
+/// skipped. A file that can't be read is a failure.
 #[must_use]
-pub fn run() -> Option<Vec<String>> {
-    let folder = file("sms")?;
-    let mut names: Vec<String> = std::fs::read_dir(&folder)
-        .ok()?
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter_map(|name| name.strip_suffix(".json").map(str::to_owned))
-        .collect();
-    names.sort();
-    let negatives: Vec<Entry> = names
-        .iter()
-        .filter(|name| name.starts_with("_negatives"))
-        .flat_map(|name| entries(&folder, name))
-        .collect();
+pub fn run() -> Vec<String> {
+    let mut failures = Vec::new();
+    let Some(folder) = file("sms") else { return failures };
+    let names = file_names(&folder);
+    let mut negatives = Vec::new();
+    for name in names.iter().filter(|name| name.starts_with("_negatives")) {
+        negatives.extend(entries(name, &mut failures));
+    }
     let mut packs = packs::Packs::new();
     let mut sums = Sums::default();
     for name in names.iter().filter(|name| !name.starts_with('_')) {
-        let all = entries(&folder, name);
+        let all = entries(name, &mut failures);
         marked(name, &all, &negatives, &mut sums);
         guard(name, &all, &mut sums);
         left_out(name, &all);
@@ -62,7 +57,8 @@ pub fn run() -> Option<Vec<String>> {
     }
     let mut below = sums.below_the_bars();
     below.extend(packs.below_the_bars());
-    Some(below)
+    failures.extend(below);
+    failures
 }
 
 #[derive(Default)]
@@ -89,23 +85,50 @@ impl Sums {
     }
 }
 
-fn entries(folder: &Path, name: &str) -> Vec<Entry> {
-    let text = std::fs::read_to_string(folder.join(format!("{name}.json"))).unwrap_or_default();
-    let all: Vec<Value> = serde_json::from_str(&text).unwrap_or_default();
-    all.iter().map(entry).collect()
+/// The files of the folder, without their ending.
+fn file_names(folder: &Path) -> Vec<String> {
+    let entries = std::fs::read_dir(folder).into_iter().flatten();
+    let names = entries.filter_map(|entry| entry.ok()?.file_name().into_string().ok());
+    let mut names: Vec<String> =
+        names.filter_map(|name| name.strip_suffix(".json").map(str::to_owned)).collect();
+    names.sort();
+    names
 }
 
-fn entry(value: &Value) -> Entry {
+/// The messages of a file. Those with an amount or a direction that no reading can have are counted and left out.
+fn entries(name: &str, failures: &mut Vec<String>) -> Vec<Entry> {
+    let all = document(&format!("sms/{name}.json"), failures);
+    let mut tally = Tally::new(format!("sms/{name}/read"));
+    let mut entries = Vec::new();
+    for value in all.iter().filter_map(Value::as_array).flatten() {
+        match entry(value) {
+            Ok(entry) => entries.push(entry),
+            Err(fault) => tally.count(value["id"].as_str().unwrap_or("?"), Err(fault)),
+        }
+    }
+    if !tally.is_empty() {
+        failures.extend(tally.report());
+    }
+    entries
+}
+
+fn entry(value: &Value) -> Result<Entry, Fault> {
     let text = |value: &Value| value.as_str().unwrap_or_default().to_owned();
     let expected = &value["expected"];
     let class = match expected["direction"].as_str() {
         Some("debit") => Some(Class::Out),
         Some("credit") => Some(Class::In),
         Some("transfer") => Some(Class::Neutral),
-        _ => None,
+        None => None,
+        Some(_) => return Err(Fault::not_expressible("direction", &expected["direction"])),
     };
+    if let Some(amount) = expected["amount"].as_str()
+        && !same(amount, amount)
+    {
+        return Err(Fault::not_expressible("amount", &expected["amount"]));
+    }
     let sender = if value["sender"] == "" { text(&value["bank"]) } else { text(&value["sender"]) };
-    Entry {
+    Ok(Entry {
         id: text(&value["id"]),
         sender,
         text: text(&value["text"]),
@@ -115,7 +138,7 @@ fn entry(value: &Value) -> Entry {
         currency: expected["currency"].as_str().map(str::to_owned),
         merchant: expected["merchant"].as_str().map(str::to_owned),
         is_adversarial: value["adversarial"] == true,
-    }
+    })
 }
 
 const fn category(class: Option<Class>) -> &'static str {

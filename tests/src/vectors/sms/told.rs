@@ -1,7 +1,8 @@
 //! Footers under messages about money that moved, and texts that say that no money moved. These two figures decide on
 //! changes of the guard.
 
-use super::{Entry, entries, is_settled, make, noon};
+use super::{Entry, entries, file_names, is_settled, make, noon};
+use crate::skips::skip;
 use crate::vectors::file;
 use lendwright::sms::{
     Class, Folded, Guard, Kind, Matcher, Message, Pack, Reading, Scratch, SenderSettings, Settled,
@@ -108,12 +109,9 @@ const NAMED: [(&str, &str); 2] = [
 pub fn run() -> Vec<String> {
     let mut beyond = Vec::new();
     let matcher = Matcher::new(&bases(), |_| SenderSettings::default());
-    let shared = footers_file().and_then(|path| std::fs::read_to_string(path).ok());
-    for (name, text) in [("shared", shared.as_deref()), ("own", Some(FOOTERS))] {
-        let Some(text) = text else {
-            println!("footers/{name}: skipped: not there");
-            continue;
-        };
+    let shared = footers_file().map(|path| std::fs::read_to_string(path).unwrap());
+    let shared = shared.iter().map(|text| ("shared", text.as_str()));
+    for (name, text) in shared.chain([("own", FOOTERS)]) {
         let tried = tried(&matcher, text, true);
         tried.report(&format!("footers/{name}: lost"), FOOTERS_LOST_MAX, &mut beyond);
     }
@@ -125,7 +123,7 @@ pub fn run() -> Vec<String> {
     booked.report("names: booked", 0, &mut beyond);
     not_booked().report("packs' not_booked: booked", 0, &mut beyond);
     if let Some(folder) = file("sms") {
-        let (lost, booked) = others(&folder);
+        let (lost, booked) = others(&folder, &mut beyond);
         lost.report("vectors: lost", VECTORS_LOST_MAX, &mut beyond);
         booked.report("vectors: booked", 0, &mut beyond);
     }
@@ -163,7 +161,11 @@ impl Tried {
 fn footers_file() -> Option<PathBuf> {
     let beside = || crate::root().join("../shared/faults/footers.txt");
     let path = std::env::var_os("LENDWRIGHT_FOOTERS").map_or_else(beside, PathBuf::from);
-    path.exists().then_some(path)
+    if !path.exists() {
+        skip("footers", &format!("{} is not there", path.display()));
+        return None;
+    }
+    Some(path)
 }
 
 fn bases() -> TemplateSet {
@@ -279,17 +281,11 @@ fn not_booked() -> Tried {
 }
 
 /// Other people's messages. Each is read by a template made from its own wording up to the amount.
-fn others(folder: &std::path::Path) -> (Tried, Tried) {
+fn others(folder: &std::path::Path, failures: &mut Vec<String>) -> (Tried, Tried) {
     let (mut lost, mut booked) = (Tried::default(), Tried::default());
-    let mut names: Vec<String> = std::fs::read_dir(folder)
-        .into_iter()
-        .flatten()
-        .filter_map(|entry| entry.ok()?.file_name().into_string().ok())
-        .filter_map(|name| name.strip_suffix(".json").map(str::to_owned))
-        .filter(|name| !name.starts_with('_'))
-        .collect();
-    names.sort();
-    for entry in names.iter().flat_map(|name| entries(folder, name)) {
+    let names = file_names(folder).into_iter().filter(|name| !name.starts_with('_'));
+    let read = names.flat_map(|name| entries(&name, failures)).collect::<Vec<_>>();
+    for entry in read {
         let Some((matcher, says_so)) = own(&entry) else { continue };
         let stopped = stopped(&matcher, &entry.sender, &entry.text);
         if stopped.as_deref() == Some("unmatched") {
