@@ -12,15 +12,15 @@ use std::collections::HashMap;
 pub(super) const PAGE: usize = 512;
 
 /// The request of an export.
-pub(in super::super) struct Wanted<'w> {
-    pub(in super::super) provider: &'w ProviderRecord,
+pub(in crate::operations::providers) struct Wanted<'w> {
+    pub(in crate::operations::providers) provider: &'w ProviderRecord,
     /// The first and last day in the provider's zone, both included.
-    pub(in super::super) from: Option<NaiveDate>,
-    pub(in super::super) to: Option<NaiveDate>,
+    pub(in crate::operations::providers) from: Option<NaiveDate>,
+    pub(in crate::operations::providers) to: Option<NaiveDate>,
     /// The status of an application or the state of an instalment.
-    pub(in super::super) status: Option<&'w str>,
+    pub(in crate::operations::providers) status: Option<&'w str>,
     /// Whether personal data are shown unmasked.
-    pub(in super::super) pii: bool,
+    pub(in crate::operations::providers) pii: bool,
 }
 
 impl Wanted<'_> {

@@ -7,7 +7,7 @@ use crate::wire::Wire;
 use std::fmt::Display;
 
 /// The rows written so far, after a header. It contains only the requested columns.
-pub(in super::super) struct Sheet {
+pub(in crate::operations::providers) struct Sheet {
     csv: Csv,
     /// For each column of the type, whether it was requested.
     picked: Vec<bool>,
@@ -25,14 +25,18 @@ struct Row {
 }
 
 /// A finished sheet.
-pub(in super::super) struct Written {
-    pub(in super::super) content: String,
-    pub(in super::super) rows: i64,
+pub(in crate::operations::providers) struct Written {
+    pub(in crate::operations::providers) content: String,
+    pub(in crate::operations::providers) rows: i64,
 }
 
 impl Sheet {
     /// Starts a sheet with its header.
-    pub(in super::super) fn new(columns: &[&str], picked: Vec<bool>, bytes_max: usize) -> Self {
+    pub(in crate::operations::providers) fn new(
+        columns: &[&str],
+        picked: Vec<bool>,
+        bytes_max: usize,
+    ) -> Self {
         let mut sheet = Self { csv: Csv::new(), picked, at: 0, rows: Vec::new(), bytes_max };
         for column in columns {
             sheet.plain(column);
@@ -105,7 +109,7 @@ impl Sheet {
     }
 
     /// Sorts the rows if they were not added in order.
-    pub(in super::super) fn finish(self) -> Written {
+    pub(in crate::operations::providers) fn finish(self) -> Written {
         let rows = i64::try_from(self.rows.len()).unwrap_or(i64::MAX);
         let bytes = self.csv.into_bytes();
         let key = |row: &Row| (row.time, row.id);

@@ -1,30 +1,46 @@
-//! `POST /borrowers/upload_collected_data/`: stages collected data about a borrower.
+//! Operations on collected data about borrowers: messages, places, applications, phones, documents.
+
+pub use crate::records::collected::{
+    DataType, DataTypes, SentDocument, UploadedMessage, UploadedMessages, UploadedPing,
+    UploadedPings, UploadedTime,
+};
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{CollectedError, Uploaded};
+use crate::records::access::end_upload_tokens;
+use crate::records::analytics::segments::{forget_member, forget_outcomes};
 use crate::records::analytics::{
     Counts, Door, SentTransactions, TRANSACTIONS_MAX, lenders_own, store_transactions,
 };
 use crate::records::borrowers::{Borrower, Consented, borrower_of, consented};
-use crate::records::collected::{
-    self, DataType, Kept, SentDocument, Tally, UploadedMessages, UploadedPings, check_text,
-};
-use crate::records::linked::{Work, link, link_apart};
+use crate::records::collected::{self, Kept, Tally, check_text, is_much as is_much_staged};
+use crate::records::has_more_rows_than;
+use crate::records::linked::{LinkedType, Work, link, link_apart};
+use crate::records::peers::forget_peer;
 use crate::records::sms::{note_stored, readings_of_caller};
 use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
-use crate::wire::{FieldError, Hidden, Wire as _};
+use crate::wire::{FieldError, Hidden, Wire as _, choice};
 use lendwright_analytics::{Source, Transaction};
+use lendwright_scoring::identity::{Scope, mask_national_id};
 use lendwright_sms::internal::Noted;
 use lendwright_types::BorrowerId;
 use std::sync::Arc;
 
+// `POST /borrowers/upload_collected_data/`: stages collected data about a borrower.
+
 const APPLICATIONS_MAX: usize = 2_000;
+
 const APPLICATION_CHARS_MAX: usize = 200;
+
 const PHONE_BYTES_MAX: usize = 16 * 1024;
+
 const DOCUMENTS_MAX: usize = 100;
+
 const DOCUMENT_TYPE_CHARS_MAX: usize = 64;
+
 const DOCUMENT_MIME_CHARS_MAX: usize = 100;
+
 const SHA256_DIGITS: usize = 64;
 
 request! {
@@ -355,4 +371,361 @@ fn check_document(at: usize, document: &SentDocument) -> Result<(), Error> {
         return Err(Error::value(place("sha256"), reason, format!("{} bytes", digits.len())));
     }
     Ok(())
+}
+
+// `POST /borrowers/link_extracted_data/`: extracts variables from a borrower's staged data.
+
+request! {
+    /// Extracts variables from a borrower's staged data, and commits them for the calling partner.
+    ///
+    /// A type without staged data, or without the borrower's consent, is left out. Linking again replaces the variables
+    /// of the previous link. If a document has a different national id, `national_id` and `documents` are not linked.
+    /// Messages are read with the partner's current templates, over twelve calendar months. Places are read over three,
+    /// as in `get_top_locations`. For applications and the phone, only the fact that they were uploaded is linked. If
+    /// more than 1,000 rows are staged, the transactions that messages report are written first, 1,000 rows in each
+    /// commit. Others can write in between. If the call is stopped, send it again.
+    pub struct LinkExtractedData {
+        /// The borrower's public id.
+        body "uuid" names Borrower => uuid: String,
+        /// The types, as a list or as a text separated by commas. Left out: `all`.
+        body "data_types" is Plain => data_types: Option<DataTypes>,
+        /// Whether known fields of the profile keep their values. Left out: `keep`.
+        body "on_conflict" => on_conflict: Option<OnConflict>,
+    }
+}
+
+choice! {
+    /// The treatment of a field of the profile that already has a different value.
+    pub enum OnConflict {
+        /// The field keeps its value.
+        #[default] Keep = "keep",
+        /// The field gets the extracted value.
+        Replace = "replace",
+    }
+}
+
+answer! {
+    /// The linked data.
+    pub struct ExtractedDataLinked {
+        /// The borrower's public id.
+        "uuid" => uuid: String,
+        /// Each type that has staged data, in the order of the request.
+        "linked" => linked: Vec<LinkedData>,
+        /// The id of this link: the id of its first extraction; null if conflicts stopped all types.
+        "link_id" => link_id: Option<String>,
+        /// The confirmation.
+        "message" => message: String,
+    }
+}
+
+answer! {
+    /// The linked data of one type.
+    pub struct LinkedData {
+        /// The type.
+        "type" => type_: DataType,
+        /// The id of the extraction; null if a conflict stopped it.
+        "extraction_id" => extraction_id: Option<String>,
+        /// The number of new variables of the partner.
+        "variables_added" => variables_added: i64,
+        /// The number of variables with a new value.
+        "variables_updated" => variables_updated: i64,
+        /// The conflicts with known data.
+        "conflicts" => conflicts: Vec<LinkConflict>,
+    }
+}
+
+answer! {
+    /// A field with a different known value. A national id is masked for callers without the scope `pii`.
+    pub struct LinkConflict {
+        /// The field.
+        "field" => field: String,
+        /// The known value.
+        "existing" => existing: String,
+        /// The extracted value.
+        "extracted" => extracted: String,
+    }
+}
+
+/// The types that were linked before the operation's unit.
+struct LinkedApart(Vec<LinkedType>);
+
+impl Operation for LinkExtractedData {
+    type Body = ExtractedDataLinked;
+    const ACCESS: Access = Access::Write;
+
+    /// Reads the messages before the unit, because matching templates is slow and other writers must not wait. If many
+    /// rows are staged, they are linked before the unit, in separate units.
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let types = self.types();
+        let mut is_much = false;
+        let prepared = engine.read_ahead(Self::DOOR, |cx| {
+            let borrower_id = borrower_of(cx, "uuid", &self.uuid)?.borrower_id;
+            is_much = is_much_staged(cx, borrower_id, &types.0)?;
+            if is_much || !types.0.contains(&DataType::Sms) {
+                return Ok(Prepared::Nothing);
+            }
+            let (watch, mut noted) = (cx.watch(), Noted::default());
+            note_stored(cx, borrower_id, watch, &mut noted)?;
+            Ok(Prepared::MessagesRead(Arc::new(noted)))
+        })?;
+        if !is_much {
+            return Ok(prepared);
+        }
+        let units = |access, work: &mut Work<'_>| engine.unit_in_turn(Self::DOOR, access, work);
+        let borrower = |cx: &mut Context<'_>| borrower_of(cx, "uuid", &self.uuid);
+        let mut linked = Vec::new();
+        link_apart(&units, &borrower, &types.0, &mut |_, _, done| {
+            linked = done.to_vec();
+            Ok(())
+        })?;
+        Ok(Made::prepared(LinkedApart(linked)))
+    }
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<ExtractedDataLinked, Error> {
+        let borrower = borrower_of(cx, "uuid", &self.uuid)?;
+        let types = self.types();
+        if types.0.is_empty() {
+            return Err(Error::value("data_types", "must name a type or all", "[]"));
+        }
+        let linked = match cx.prepared.made::<LinkedApart>() {
+            Some(apart) => apart.0.clone(),
+            None => link(cx, &borrower, &types.0)?,
+        };
+        let uuid = borrower.uuid.to_string();
+        if linked.is_empty() {
+            return Err(CollectedError::NothingStaged { uuid }.into());
+        }
+        let may_read_pii = cx.partner()?.may(Scope::Pii);
+        let first = linked.iter().find_map(|linked| linked.extraction_id);
+        Ok(ExtractedDataLinked {
+            uuid,
+            linked: linked.into_iter().map(|linked| shown(linked, may_read_pii)).collect(),
+            link_id: first.map(|id| id.to_string()),
+            message: "data linked successfully".to_owned(),
+        })
+    }
+}
+
+impl LinkExtractedData {
+    fn types(&self) -> DataTypes {
+        self.data_types.clone().unwrap_or_else(DataTypes::all)
+    }
+}
+
+fn shown(linked: LinkedType, may_read_pii: bool) -> LinkedData {
+    let id = |id: String| if may_read_pii { id } else { mask_national_id(&id) };
+    let conflict = linked.conflict.map(|(existing, extracted)| LinkConflict {
+        field: "National_ID_Number".to_owned(),
+        existing: id(existing),
+        extracted: id(extracted),
+    });
+    LinkedData {
+        type_: linked.type_,
+        extraction_id: linked.extraction_id.map(|id| id.to_string()),
+        variables_added: linked.added,
+        variables_updated: linked.updated,
+        conflicts: conflict.into_iter().collect(),
+    }
+}
+
+// `DELETE /borrowers/remove_linked_data/`: removes linked data of a borrower, or also the staged data.
+
+const REASON_CHARS_MAX: usize = 500;
+
+request! {
+    /// Removes the partner's variables of these types of data.
+    ///
+    /// With `purge_raw` it also removes the staged data of these types, and every partner's variables from them,
+    /// since the data are the borrower's. For `transactions` or `sms` it also removes the borrower's own values in
+    /// snapshots of peers and in segmentations, but not the figures of groups. With `purge_raw` and all types it also
+    /// ends the borrower's upload tokens, and removes the outcomes from `set_outcomes`. If the book has more than
+    /// 1,000 rows about the borrower, each commit before the last one removes 1,000. If the call is stopped, send it
+    /// again. Decisions keep their inputs. A record of the removal stays: type, count, time, author, reason.
+    pub struct RemoveLinkedData {
+        /// The borrower's public id.
+        query "uuid" names Borrower => uuid: String,
+        /// The types, as a list or as a text separated by commas. `all` means all types.
+        query "data_types" is Plain => data_types: DataTypes,
+        /// Whether to remove the staged data, too. Left out: no.
+        query "purge_raw" => purge_raw: Option<bool>,
+        /// The reason, at most 500 characters.
+        query "reason" is Plain => reason: Option<String>,
+    }
+}
+
+answer! {
+    /// The result of the removal.
+    pub struct LinkedDataRemoved {
+        /// The borrower's public id.
+        "uuid" => uuid: String,
+        /// Each requested type, in the order of the request.
+        "removed" => removed: Vec<RemovedType>,
+        /// The confirmation.
+        "message" => message: String,
+    }
+}
+
+answer! {
+    /// The result for one type.
+    pub struct RemovedType {
+        /// The type.
+        "type" => type_: DataType,
+        /// The number of removed variables of the partner.
+        "variables" => variables: i64,
+    }
+}
+
+impl Operation for RemoveLinkedData {
+    type Body = LinkedDataRemoved;
+    const ACCESS: Access = Access::Write;
+
+    /// Removes the rows of a borrower with many rows, in short units.
+    fn prepare(&self, engine: &Engine) -> Result<Prepared, Error> {
+        let mut is_much = engine.unit_before(Self::DOOR, Access::Read, |cx| {
+            let (borrower, _) = self.checked(cx)?;
+            has_more_rows_than(cx, borrower.borrower_id, ROWS_PER_UNIT)
+        })?;
+        while is_much {
+            is_much = engine.unit_in_turn(Self::DOOR, Access::Write, |cx| {
+                let (borrower, reason) = self.checked(cx)?;
+                let (of, how) =
+                    (borrower.borrower_id, (self.purge_raw.unwrap_or_default(), reason));
+                let left = collected::remove_some(cx, of, &self.data_types.0, how, ROWS_PER_UNIT)?;
+                Ok(self.forget(cx, of, left)? == 0)
+            })?;
+        }
+        Ok(Prepared::Nothing)
+    }
+
+    fn run(&self, cx: &mut Context<'_>) -> Result<LinkedDataRemoved, Error> {
+        let (borrower, reason) = self.checked(cx)?;
+        let purge_raw = self.purge_raw.unwrap_or_default();
+        let mut removed = Vec::new();
+        for &type_ in &self.data_types.0 {
+            let variables =
+                collected::remove(cx, borrower.borrower_id, type_, (purge_raw, reason))?;
+            removed.push(RemovedType { type_, variables });
+        }
+        self.forget(cx, borrower.borrower_id, usize::MAX)?;
+        if purge_raw && self.data_types.is_all() {
+            end_upload_tokens(cx, borrower.tenant_id, borrower.borrower_id)?;
+        }
+        let message = "linked data was removed successfully.".to_owned();
+        Ok(LinkedDataRemoved { uuid: borrower.uuid.to_string(), removed, message })
+    }
+}
+
+impl RemoveLinkedData {
+    /// With `purge_raw`, removes up to `left` rows of the borrower's values in snapshots, segments and outcomes, if
+    /// the types include them. Returns how many more rows it could have removed. 0 means that there may be more rows.
+    fn forget(
+        &self,
+        cx: &mut Context<'_>,
+        of: BorrowerId,
+        mut left: usize,
+    ) -> Result<usize, Error> {
+        if !self.purge_raw.unwrap_or_default() {
+            return Ok(left);
+        }
+        let is_told_by = |type_: &DataType| matches!(type_, DataType::Transactions | DataType::Sms);
+        if self.data_types.0.iter().any(is_told_by) {
+            left = left.saturating_sub(forget_peer(cx, of, left)?);
+            left = left.saturating_sub(forget_member(cx, of, left)?);
+        }
+        if self.data_types.is_all() {
+            left = left.saturating_sub(forget_outcomes(cx, of, left)?);
+        }
+        Ok(left)
+    }
+
+    /// Returns the borrower, and the reason if there is one.
+    fn checked(&self, cx: &mut Context<'_>) -> Result<(Borrower, Option<&str>), Error> {
+        let borrower = borrower_of(cx, "uuid", &self.uuid)?;
+        let reason = self.reason.as_deref().map(str::trim).filter(|reason| !reason.is_empty());
+        if let Some(reason) = reason {
+            check_text(|| "reason".to_owned(), reason, REASON_CHARS_MAX)?;
+        }
+        Ok((borrower, reason))
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{DataType, DataTypes, LinkExtractedData, RemoveLinkedData, UploadCollectedData};
+    use crate::engine::Engine;
+    use crate::operations::borrowers::SignUp;
+    use crate::operations::host::MakePartner;
+    use crate::records::collected::Removal;
+    use crate::unit::Access;
+    use crate::wire::{Hidden, Members};
+    use lendwright_scoring::identity::Scope;
+    use lendwright_storage::Memory;
+    use lendwright_types::json::Json;
+
+    /// Creates a borrower, and links its phone and national id for the caller of each of these handles.
+    fn linked_by(engines: &[&Engine]) -> String {
+        let mona = SignUp {
+            phone_number: "+201001234567".into(),
+            national_id_number: "29501011234567".into(),
+            autofill: Some(true),
+            ..SignUp::default()
+        };
+        let mut uuid = String::new();
+        for engine in engines {
+            uuid = engine.run(&mona).unwrap().body.uuid;
+            let phone = Members(vec![("model".to_owned(), Json::text("A52"))]);
+            let upload = UploadCollectedData {
+                uuid: uuid.clone(),
+                phone: Some(Hidden(phone)),
+                ..UploadCollectedData::default()
+            };
+            engine.run(&upload).unwrap();
+            let link = LinkExtractedData { uuid: uuid.clone(), ..LinkExtractedData::default() };
+            assert_eq!(engine.run(&link).unwrap().linked.len(), 2);
+        }
+        uuid
+    }
+
+    fn remove(engine: &Engine, uuid: &str, type_: DataType, purge_raw: bool) -> i64 {
+        let request = RemoveLinkedData {
+            uuid: uuid.to_owned(),
+            data_types: DataTypes(vec![type_]),
+            purge_raw: Some(purge_raw),
+            reason: None,
+        };
+        engine.run(&request).unwrap().removed.iter().map(|removed| removed.variables).sum()
+    }
+
+    /// Returns the type and the number of variables and items of each removal, in order.
+    fn removals(engine: &Engine) -> Vec<(DataType, i64, i64)> {
+        let all = engine.unit_with(Scope::BorrowersRead, Access::Read, |cx| {
+            Ok(cx.book()?.scan(Removal::by_key).collect()?)
+        });
+        all.unwrap().into_iter().map(|it: Removal| (it.type_, it.variables, it.items)).collect()
+    }
+
+    #[test]
+    fn a_link_without_variables_that_is_removed_stays_known() {
+        let host = Engine::open(Memory::new()).unwrap();
+        let uuid = linked_by(&[&host]);
+        assert_eq!(remove(&host, &uuid, DataType::Phone, false), 0);
+        assert_eq!(removals(&host), [(DataType::Phone, 0, 0)]);
+        assert_eq!(remove(&host, &uuid, DataType::Phone, false), 0, "there is none any more");
+        assert_eq!(removals(&host).len(), 1);
+    }
+
+    #[test]
+    fn variables_of_others_that_are_removed_with_what_is_staged_stay_known() {
+        let host = Engine::open(Memory::new()).unwrap();
+        let tenant_id = Some(1);
+        let partner = MakePartner { user_name: "nile".into(), tenant_id, ..MakePartner::default() };
+        host.run(&partner).unwrap();
+        let nile = host.acting_as("nile").unwrap();
+        let uuid = linked_by(&[&nile, &host]);
+        assert_eq!(remove(&host, &uuid, DataType::NationalId, false), 3);
+        assert_eq!(remove(&host, &uuid, DataType::NationalId, true), 0, "they are the partner's");
+        assert_eq!(removals(&host), [(DataType::NationalId, 3, 0), (DataType::NationalId, 3, 0)]);
+    }
 }
