@@ -597,8 +597,6 @@ fn replace(
 }
 
 // `DELETE /financial_provider/creditproducts/{financial_provider_id}/{credit_product_id}`: deletes a credit
-// product.
-
 request! {
     /// Deletes a credit product. It stays in the book for its applications, which continue unchanged. Its name can be
     /// used again.

@@ -1,10 +1,12 @@
-//! The borrower and the transactions that an operation reads.
+//! The user, the window and the transactions that a request asks about.
 
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
-use crate::records::analytics::{analytics_provider, kind_tables, transactions_with};
+use crate::records::analytics::{
+    AnalyticsSettings, analytics_provider, kind_tables, transactions_with,
+};
 use crate::records::borrowers::{Borrower, borrower_of};
-use crate::wire::{Amount, field_group};
+use crate::wire::{Amount, Request, Rounded, Wire, field_group};
 use chrono::NaiveDate;
 use lendwright_analytics::streams::Detector;
 use lendwright_analytics::{
@@ -14,6 +16,8 @@ use lendwright_analytics::{
 use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;
 use lendwright_types::time::Zone;
+
+// The borrower and the transactions that an operation reads.
 
 /// Well above the number of accounts of any borrower.
 const ACCOUNTS_MAX: usize = 1_000;
@@ -364,4 +368,63 @@ impl ExcludedTransactions {
 pub(super) fn amount(minor: i128, currency: Currency) -> Amount {
     // Sums of rows are below 2^95.
     Amount(Decimal::try_from_i128_with_scale(minor, currency.decimals()).unwrap_or(Decimal::MAX))
+}
+
+// Operations with answers that depend on one borrower's transactions alone.
+
+/// A request with an answer that depends on one user's transactions alone. A table without a book gives the same answer
+/// ([`TransactionTable`](super::TransactionTable)). Only operations of this crate implement this trait.
+pub trait OfTransactions: Request {
+    /// The answer. For an operation it is the body.
+    type Answer: Wire;
+
+    /// Returns which transactions count. `last` and `usual` are the day and the currency if the request names none.
+    ///
+    /// # Errors
+    /// For an impossible field.
+    #[doc(hidden)]
+    fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error>;
+
+    /// Answers for one user.
+    ///
+    /// # Errors
+    /// For an impossible field.
+    #[doc(hidden)]
+    fn of<'t>(
+        &self,
+        asked: &Asked<'t>,
+        finder: &mut Finder<'t>,
+        settings: &AnalyticsSettings,
+    ) -> Result<Self::Answer, Error>;
+}
+
+// Values that several answers of analytics share: windows, shares and percentages.
+
+answer! {
+    /// A window of days, both included.
+    pub struct Window {
+        /// The first day.
+        "from" => from: NaiveDate,
+        /// The last day.
+        "to" => to: NaiveDate,
+    }
+}
+
+impl From<Period> for Window {
+    fn from(period: Period) -> Self {
+        Self { from: period.from.date(), to: period.to.date() }
+    }
+}
+
+/// Returns the share of a total; not available if the total is not above 0.
+pub(super) fn share_of(part: i128, total: i128) -> Available<Rounded<4>> {
+    if total > 0 { Rounded::quotient(part, total) } else { Available::NotAvailable }
+}
+
+/// Returns a part in percent of an amount's absolute value, so a rise has a percentage above 0; not available for 0.
+pub(super) fn percent_of(part: i128, of: i128) -> Available<Rounded<2>> {
+    if of == 0 {
+        return Available::NotAvailable;
+    }
+    Rounded::quotient(part.saturating_mul(100), of.saturating_abs())
 }
