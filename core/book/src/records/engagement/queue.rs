@@ -1,8 +1,7 @@
 //! Queues or suppresses the message of a match.
 
-use super::counts::{Counting, Counts};
+use super::outbox::{Counting, Counts, EngagementRuleId, MessageRecord};
 use super::rules::LiveRule;
-use super::tables::{EngagementRuleId, MessageRecord};
 use crate::error::Error;
 use crate::records::analytics::{analytics_provider, has_transactions};
 use crate::records::borrowers::{Borrower, consented};

@@ -1,8 +1,7 @@
 //! Creates, stores and reads rules of engagement.
 
-use super::outbox::end_messages_of;
+use super::outbox::{EngagementRuleId, EngagementRuleRecord, EngagementVersion, end_messages_of};
 use super::settings::{Audience, EngagementRuleSettings, MessageTemplate};
-use super::tables::{EngagementRuleId, EngagementRuleRecord, EngagementVersion};
 use crate::error::{AnalyticsError, Error};
 use crate::recent::Recent;
 use crate::records::analytics::segments::{member_of, segmentation_of};
