@@ -1,6 +1,6 @@
 //! The operations as data, and the table that lists them.
 
-use super::admit::{AnyOperation, Typed};
+use super::admission::{AnyOperation, Typed};
 use super::{Document, Door, Engine, Operation, Reply, Requires, Served, Unit};
 use crate::error::{Detail, Error};
 use crate::unit::Access;
@@ -206,4 +206,5 @@ macro_rules! operations {
     (@requires needs $scope:ident) => { $crate::engine::Requires::Credentials(lendwright_scoring::identity::Scope::$scope) };
     (@requires unlisted $scope:ident) => { $crate::engine::Requires::UnlistedCredentials(lendwright_scoring::identity::Scope::$scope) };
 }
+
 pub(crate) use operations;

@@ -1,10 +1,124 @@
-//! Doubles with a fixed number of decimals in answers.
+//! Amounts and doubles with their decimals.
 
 use super::{Shape, ShapeError, Wire};
-use lendwright_types::Available;
 use lendwright_types::json::{Json, JsonOut};
-use lendwright_types::number::{rounded_half_even, rounded_quotient};
+use lendwright_types::number::{NumberError, parse_decimal, rounded_half_even, rounded_quotient};
+use lendwright_types::{Available, Money};
+use rust_decimal::Decimal;
 use std::fmt;
+use std::str::FromStr;
+
+// Amounts in answers, with the decimals of their currency.
+
+/// An amount in an answer. It keeps its decimals, even if the answer is read back: 1134.70 stays 1134.70.
+///
+/// ```
+/// use lendwright::json::Json;
+/// use lendwright::wire::{Amount, Wire as _};
+///
+/// let json = Json::parse(b"1134.70").unwrap();
+/// let amount = Amount::read(&json).unwrap();
+/// assert_eq!(amount.to_string(), "1134.70");
+/// assert_eq!(amount.to_json(), "1134.70");
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Amount(pub Decimal);
+
+impl From<Money> for Amount {
+    fn from(money: Money) -> Self {
+        Self(money.to_decimal())
+    }
+}
+
+impl fmt::Display for Amount {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.0, f)
+    }
+}
+
+impl Wire for Amount {
+    const SHAPE: &'static Shape = &Shape::Decimal;
+
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        let digits = match value {
+            Json::Number(text) => Decimal::from_str_exact(text).ok(),
+            _ => None,
+        };
+        match digits {
+            Some(exact) => Ok(Self(exact)),
+            None => Decimal::read(value).map(Self),
+        }
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        self.0.write(out);
+    }
+}
+
+// Amounts in requests, with the sent text if there is one.
+
+/// An amount as written: a number, or a text. The digits of a text are kept, since `12.000` may be twelve or twelve
+/// thousand. The number 12.000 is always twelve.
+///
+/// ```
+/// use lendwright::json::Json;
+/// use lendwright::wire::{Wire as _, WrittenAmount};
+///
+/// let text = WrittenAmount::read(&Json::text("12.000".to_owned())).unwrap();
+/// assert_eq!((text.amount(), text.text()), (12.into(), Some("12.000")));
+/// assert_eq!("12.50".parse::<WrittenAmount>().unwrap().text(), None);
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct WrittenAmount {
+    amount: Decimal,
+    text: Option<String>,
+}
+
+impl WrittenAmount {
+    /// Returns the amount.
+    #[must_use]
+    pub const fn amount(&self) -> Decimal {
+        self.amount
+    }
+
+    /// Returns the text, if the amount was sent as a text.
+    #[must_use]
+    pub fn text(&self) -> Option<&str> {
+        self.text.as_deref()
+    }
+}
+
+impl From<Decimal> for WrittenAmount {
+    fn from(amount: Decimal) -> Self {
+        Self { amount, text: None }
+    }
+}
+
+impl FromStr for WrittenAmount {
+    type Err = NumberError;
+
+    /// Reads a number, without a text.
+    fn from_str(number: &str) -> Result<Self, NumberError> {
+        parse_decimal(number).map(Self::from)
+    }
+}
+
+impl Wire for WrittenAmount {
+    const SHAPE: &'static Shape = &Shape::Decimal;
+
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        Ok(Self { amount: Decimal::read(value)?, text: value.as_text().map(str::to_owned) })
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        match &self.text {
+            Some(text) => out.text(text),
+            None => self.amount.write(out),
+        }
+    }
+}
+
+// Doubles with a fixed number of decimals in answers.
 
 /// A double with `DECIMALS` decimals. It is rounded once, when it is created, halves to even. So every caller gets the
 /// same bits, from the struct and from the JSON.
