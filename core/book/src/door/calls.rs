@@ -44,7 +44,7 @@ impl Answered {
         Self { status: error.status(), body: error.body(), detail: error.detail().to_json() }
     }
 
-    pub(super) fn of(result: Result<Reply<String>, Error>) -> Self {
+    pub(super) fn from_result(result: Result<Reply<String>, Error>) -> Self {
         match result {
             Ok(reply) => Self::good(reply),
             Err(error) => Self::error(&error),
@@ -79,7 +79,7 @@ impl Engine {
     /// ```
     #[must_use]
     pub fn call(&self, operation: &str, request: &[u8]) -> Answered {
-        Answered::of(self.try_call(operation, request))
+        Answered::from_result(self.try_call(operation, request))
     }
 
     fn try_call(&self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
@@ -94,7 +94,7 @@ impl Engine {
     ) -> Result<Reply<String>, Error> {
         let run = || {
             let (names, limits) = (listing.credential_fields(), self.config().limits);
-            let mut document = Document::of(listing.fields, names, request, limits)?;
+            let mut document = Document::parse(listing.fields, names, request, limits)?;
             let engine = match self.credentials_of(listing, &mut document)? {
                 Some(caller) => self.with_caller(caller),
                 None => self.clone(),
@@ -110,12 +110,14 @@ impl Unit<'_, '_> {
     /// does. An error undoes the whole unit. The unit has its caller, so a document with
     /// credentials is refused.
     pub fn call(&mut self, operation: &str, request: &[u8]) -> Answered {
-        Answered::of(self.try_call(operation, request).inspect_err(|error| self.fail(error)))
+        Answered::from_result(
+            self.try_call(operation, request).inspect_err(|error| self.fail(error)),
+        )
     }
 
     fn try_call(&mut self, name: &str, request: &[u8]) -> Result<Reply<String>, Error> {
         let (listing, limits) = (find(name)?, self.config().limits);
-        let document = Document::of(listing.fields, &[], request, limits);
+        let document = Document::parse(listing.fields, &[], request, limits);
         let document = document.map_err(|error| listing.told(error))?;
         listing.call_in(self, document)
     }
@@ -131,7 +133,7 @@ impl Listing {
         engine: &Engine,
         request: &lendwright_types::json::Json<'_>,
     ) -> Option<Answered> {
-        (self.run)(engine, request).map(Answered::of)
+        (self.run)(engine, request).map(Answered::from_result)
     }
 }
 
@@ -216,7 +218,7 @@ impl Engine {
         &self,
         messages: impl IntoIterator<Item = ImportedMessage>,
     ) -> Result<Uploaded, Error> {
-        let (mut counted, mut batch) = (Uploaded::default(), Held::default());
+        let (mut counted, mut batch) = (Uploaded::default(), OpenBatch::default());
         for message in messages {
             batch.push(message);
             if batch.dates.len() == BATCH {
@@ -249,7 +251,7 @@ impl Engine {
 
 /// A batch that is being gathered.
 #[derive(Default)]
-struct Held {
+struct OpenBatch {
     before: usize,
     uuids: Vec<String>,
     addresses: Vec<String>,
@@ -257,7 +259,7 @@ struct Held {
     dates: Vec<i64>,
 }
 
-impl Held {
+impl OpenBatch {
     fn push(&mut self, message: ImportedMessage) {
         self.uuids.push(message.uuid);
         self.addresses.push(message.address);

@@ -1,7 +1,7 @@
 //! Requests and answers over HTTP, and their headers.
 
 use super::calls::Answered;
-use crate::engine::{Document, Door, Engine, Listing, Requires, Served, duplicate_key};
+use crate::engine::{Document, Door, Engine, HttpAnswer, Listing, Requires, duplicate_key};
 use crate::error::{Detail, Error, Warnings};
 use crate::operations::OPERATIONS;
 use crate::unit::Caller;
@@ -113,9 +113,9 @@ impl Engine {
         let is_asked =
             |(name, value): &(&str, &str)| name.eq_ignore_ascii_case(DETAIL) && value.trim() == "1";
         let with_detail = self.config().detail_over_http && request.headers.iter().any(is_asked);
-        let headers = of(&result, request.method, with_detail);
+        let headers = answer_headers(&result, request.method, with_detail);
         let Answered { status, body, detail } = match result {
-            Ok(served) => Answered::of(Ok(served.reply)),
+            Ok(served) => Answered::from_result(Ok(served.reply)),
             Err(error) => {
                 let (body, detail) = error.for_client();
                 Answered { status: error.status(), body, detail: detail.to_json() }
@@ -128,7 +128,7 @@ impl Engine {
         &self,
         table: &'static [Listing],
         request: &HttpRequest<'_>,
-    ) -> Result<Served, Error> {
+    ) -> Result<HttpAnswer, Error> {
         let routed = route(table, request);
         let listing = routed.as_ref().map(|(listing, _)| *listing).ok();
         self.respond_routed(routed, request).map_err(|error| match listing {
@@ -141,7 +141,7 @@ impl Engine {
         &self,
         routed: Result<(&'static Listing, InPath<'r>), Error>,
         request: &HttpRequest<'r>,
-    ) -> Result<Served, Error> {
+    ) -> Result<HttpAnswer, Error> {
         let limits = self.config().limits;
         // Fields may be in all three parts, so the parts share one limit.
         let parts = [request.path.len(), request.query.len(), request.body.len()];
@@ -150,7 +150,7 @@ impl Engine {
         let (listing, in_path) = routed?;
         check_utf8(request.path)?;
         let mut document = from_headers(listing, request)?;
-        let body = Document::of(listing.fields, &[], request.body, limits)?;
+        let body = Document::parse(listing.fields, &[], request.body, limits)?;
         let engine = self.handle_for(listing, &mut document)?;
         in_path.into_iter().try_for_each(|(name, value)| document.add(name, value))?;
         let query = from_query(listing, request.query, limits)?;
@@ -446,15 +446,15 @@ const DETAIL_BYTES_MAX: usize = 4_096;
 const LEFT_OFF_BYTES: usize = 40;
 
 /// Returns the headers of an answer to a request with a method, `content-type` first.
-pub(super) fn of(
-    result: &Result<Served, Error>,
+fn answer_headers(
+    result: &Result<HttpAnswer, Error>,
     method: &str,
     with_detail: bool,
 ) -> Vec<(String, String)> {
     let media_type = result.as_ref().map_or("application/json", |served| served.media_type);
     let mut headers = vec![("content-type", media_type.to_owned())];
     let detail = match result {
-        Ok(Served { reply, file_name, .. }) => {
+        Ok(HttpAnswer { reply, file_name, .. }) => {
             let detail = &reply.detail;
             // RFC 6266, section 4: the name's characters are such as need no escape.
             let attachment = |name: &String| format!("attachment; filename=\"{name}\"");

@@ -42,14 +42,14 @@ pub(super) trait AnyOperation {
 }
 
 /// An operation with its type, as it was sent, and its answer once it ran.
-pub(super) struct Typed<'s, O: Operation> {
+pub(super) struct TypedOperation<'s, O: Operation> {
     /// The operation and its missing fields, or the wrong field. The caller is checked first, so a fault waits until
     /// the caller is known.
     sent: Result<(&'s O, &'s [&'static str]), &'s FieldError>,
     body: Option<O::Body>,
 }
 
-impl<'s, O: Operation> Typed<'s, O> {
+impl<'s, O: Operation> TypedOperation<'s, O> {
     pub(super) fn new(sent: Result<(&'s O, &'s [&'static str]), &'s FieldError>) -> Self {
         Self { sent, body: None }
     }
@@ -61,7 +61,7 @@ impl<'s, O: Operation> Typed<'s, O> {
     }
 }
 
-impl<O: Operation> AnyOperation for Typed<'_, O> {
+impl<O: Operation> AnyOperation for TypedOperation<'_, O> {
     fn door(&self) -> Door {
         O::DOOR
     }
@@ -106,7 +106,7 @@ impl Engine {
     /// The operation's own conditions; then nothing is written.
     pub fn run<O: Operation>(&self, operation: &O) -> Result<Reply<O::Body>, Error> {
         let missing = operation.blanks();
-        let mut typed = Typed::new(Ok((operation, &missing)));
+        let mut typed = TypedOperation::new(Ok((operation, &missing)));
         let detail = self.perform(&mut typed)?;
         typed.reply(detail)
     }
@@ -263,7 +263,7 @@ impl Unit<'_, '_> {
     /// The operation's own conditions. The whole unit is then undone, even if the error is ignored.
     pub fn run<O: Operation>(&mut self, operation: &O) -> Result<Reply<O::Body>, Error> {
         let missing = operation.blanks();
-        let mut typed = Typed::new(Ok((operation, &missing)));
+        let mut typed = TypedOperation::new(Ok((operation, &missing)));
         let detail = self.perform(&mut typed).inspect_err(|error| self.fail(error))?;
         typed.reply(detail)
     }

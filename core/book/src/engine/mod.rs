@@ -19,7 +19,7 @@ pub use handle::Engine;
 pub use listing::Listing;
 pub(crate) use listing::operations;
 pub use operation::{Door, File, FileForm, Listed, Operation, PresentedBy, Reply, Requires};
-pub(crate) use operation::{Served, sealed};
+pub(crate) use operation::{HttpAnswer, sealed};
 pub(crate) use settings::NO_NUL;
 pub use settings::{
     ClockSetting, DurabilitySetting, LifetimeSettings, LogKeySetting, PepperSetting, Settings,

@@ -216,7 +216,7 @@ pub struct File {
 // Answers as HTTP carries them.
 
 /// An answer as HTTP carries it: JSON, or a file.
-pub(crate) struct Served {
+pub(crate) struct HttpAnswer {
     /// The body.
     pub(crate) reply: Reply<String>,
     /// The media type of the body, and its name where it is a file.
@@ -224,7 +224,7 @@ pub(crate) struct Served {
     pub(crate) file_name: Option<String>,
 }
 
-impl Served {
+impl HttpAnswer {
     /// Writes an answer as JSON.
     pub(super) fn json<Body: Wire>(reply: Reply<Body>) -> Self {
         Self { reply: reply.into_json(), media_type: "application/json", file_name: None }

@@ -233,7 +233,7 @@ pub enum ErrorKind {
 impl ErrorKind {
     /// Returns the group of errors with this HTTP status and code.
     #[must_use]
-    pub fn of(status: u16, code: &str) -> Self {
+    pub fn from_status(status: u16, code: &str) -> Self {
         match code {
             "busy" => ErrorKind::Busy,
             "disk_full" => ErrorKind::DiskFull,
@@ -351,8 +351,8 @@ mod tests {
 
     #[test]
     fn what_may_be_sent_again_and_what_has_to_be_looked_for_are_two_groups() {
-        assert_eq!(ErrorKind::of(500, "io_failed"), ErrorKind::Io);
-        assert_eq!(ErrorKind::of(500, "outcome_unknown"), ErrorKind::OutcomeUnknown);
+        assert_eq!(ErrorKind::from_status(500, "io_failed"), ErrorKind::Io);
+        assert_eq!(ErrorKind::from_status(500, "outcome_unknown"), ErrorKind::OutcomeUnknown);
     }
 
     #[test]

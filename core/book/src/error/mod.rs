@@ -398,7 +398,7 @@ impl Error {
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         let condition = self.condition();
-        ErrorKind::of(condition.status(), condition.code().name())
+        ErrorKind::from_status(condition.status(), condition.code().name())
     }
 
     /// Returns the interface's answer as JSON: the error's text in the condition's form, usually `{"message": text}`.

@@ -6,9 +6,9 @@ use crate::engine::prelude::*;
 use crate::error::{ErrorCode, ProductsError, ServicingError};
 use crate::records::access::provider_sent;
 use crate::records::lending::{
-    ApplicationRecord, Decided, Did, Keyed, NewApplication, ProductRecord, SeenLoans,
-    application_seen, applications_of, borrower_by, checked_days, checked_reason, known_person,
-    live_product, priced, show_prices,
+    ApplicationDecision, ApplicationRecord, KeyedAnswer, KeyedRequest, NewApplication,
+    ProductRecord, SeenLoans, application_seen, applications_of, borrower_by, checked_days,
+    checked_reason, known_person, live_product, priced, show_prices,
 };
 use crate::wire::{Amount, FieldError, IdText};
 use chrono::NaiveDate;
@@ -70,7 +70,7 @@ impl Operation for CreateCreditApplication {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ApplicationReceived, Error> {
         let reason = checked_reason(self.reason.as_deref())?;
-        let key = Keyed::new(Self::NAME, self, self.idempotency_key.as_deref())?;
+        let key = KeyedRequest::new(Self::NAME, self, self.idempotency_key.as_deref())?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }
@@ -93,7 +93,7 @@ impl Operation for CreateCreditApplication {
             repayment_months: self.repayment_months,
         };
         let body = ApplicationReceived { message: "well received".to_owned(), request_body };
-        key.keep(cx, Did { body, application: Some(created), payment: None, event: None })
+        key.keep(cx, KeyedAnswer { body, application: Some(created), payment: None, event: None })
     }
 
     fn refuse(error: FieldError) -> Error {
@@ -196,9 +196,12 @@ impl ApproveCreditApplication {
         let id = application.application_id.to_string();
         let wrong = |code| ServicingError::WrongState { text: APPROVAL_EXCEPTION, code, id }.into();
         match application.status {
-            ApplicationStatus::Pending => {
-                Decided::approve(cx, application, self.disbursement_date, APPROVAL_EXCEPTION)
-            }
+            ApplicationStatus::Pending => ApplicationDecision::approve(
+                cx,
+                application,
+                self.disbursement_date,
+                APPROVAL_EXCEPTION,
+            ),
             ApplicationStatus::Approved => {
                 let is_other =
                     self.disbursement_date.is_some_and(|day| application.start != Some(day));
@@ -306,7 +309,7 @@ fn reject(
     let wrong =
         |code| Err(ServicingError::WrongState { text: REJECTION_EXCEPTION, code, id }.into());
     match application.status {
-        ApplicationStatus::Pending => Decided::reject(cx, application, reason),
+        ApplicationStatus::Pending => ApplicationDecision::reject(cx, application, reason),
         ApplicationStatus::Rejected => Ok(application),
         ApplicationStatus::Approved => wrong(ErrorCode::AlreadyApproved),
         ApplicationStatus::Completed
@@ -397,7 +400,7 @@ impl Operation for GetSettlementPrices {
         let days = checked_days(self.days)?;
         let borrower = known_person(cx, self.national_id.as_str())?;
         let named = self.application_id.as_ref().map(IdText::as_str);
-        let seen = SeenLoans::of(cx, borrower.borrower_id, named)?;
+        let seen = SeenLoans::for_borrower(cx, borrower.borrower_id, named)?;
         let all = priced(cx, &seen)?;
         if all.is_empty() {
             let text = "No ongoing due payments found for this borrower";

@@ -13,13 +13,15 @@ use crate::records::analytics::segments::{forget_member, forget_outcomes};
 use crate::records::analytics::{
     Counts, Door, SentTransactions, TRANSACTIONS_MAX, lenders_own, store_transactions,
 };
-use crate::records::borrowers::{Borrower, Consented, borrower_of, consented};
-use crate::records::collected::{self, Kept, Tally, check_text, is_much as is_much_staged};
+use crate::records::borrowers::{Borrower, Consents, borrower_of, consented};
+use crate::records::collected::{
+    self, RetentionLimits, Tally, check_text, is_much as is_much_staged,
+};
 use crate::records::has_more_rows_than;
 use crate::records::linked::{LinkedType, Work, link, link_apart};
 use crate::records::peers::forget_peer;
 use crate::records::sms::{note_stored, readings_of_caller};
-use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
+use crate::unit::{Prepared, PreparedValue, ROWS_PER_UNIT};
 use crate::wire::{FieldError, Hidden, Wire as _, choice};
 use lendwright_analytics::{Source, Transaction};
 use lendwright_scoring::identity::{Scope, mask_national_id};
@@ -116,13 +118,13 @@ impl Operation for UploadCollectedData {
         let units = |access, work: &mut Work<'_>| engine.unit_in_turn(Self::DOOR, access, work);
         let borrower = |cx: &mut Context<'_>| borrower_of(cx, "uuid", &self.uuid);
         link_apart(&units, &borrower, &staged.types(), &mut |_, _, _| Ok(()))?;
-        Ok(Made::prepared(staged))
+        Ok(PreparedValue::prepared(staged))
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<String, Error> {
-        let apart = cx.prepared.made::<StagedNow>();
+        let apart = cx.prepared.made::<StagedPart>();
         let staged = match &apart {
-            Some(apart) => StagedNow::clone(apart),
+            Some(apart) => StagedPart::clone(apart),
             None => self.stage(cx)?,
         };
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
@@ -137,13 +139,13 @@ impl Operation for UploadCollectedData {
 
 /// The stored part of an upload.
 #[derive(Clone)]
-struct StagedNow {
+struct StagedPart {
     uploaded: Members<Uploaded>,
     /// The kinds that the borrower consents to.
     names: Vec<&'static str>,
 }
 
-impl StagedNow {
+impl StagedPart {
     fn types(&self) -> Vec<DataType> {
         self.names.iter().filter_map(|name| type_of(name)).collect()
     }
@@ -157,7 +159,7 @@ struct Kind {
 
 impl UploadCollectedData {
     /// Stores the uploaded data.
-    fn stage(&self, cx: &mut Context<'_>) -> Result<StagedNow, Error> {
+    fn stage(&self, cx: &mut Context<'_>) -> Result<StagedPart, Error> {
         let kinds = self.kinds();
         if kinds.iter().all(|kind| kind.items.is_none()) {
             return Err(Error::Field(FieldError::Missing(kinds.iter().map(|k| k.name).collect())));
@@ -185,7 +187,7 @@ impl UploadCollectedData {
             };
             uploaded.0.push((kind.name.to_owned(), tally.answer()));
         }
-        Ok(StagedNow { uploaded, names: taken.into_iter().map(|(name, _)| name).collect() })
+        Ok(StagedPart { uploaded, names: taken.into_iter().map(|(name, _)| name).collect() })
     }
 
     /// Returns whether there is more data to link than one unit should read.
@@ -292,7 +294,7 @@ impl UploadCollectedData {
         &self,
         cx: &mut Context<'_>,
         kind: &str,
-        kept: &Kept,
+        kept: &RetentionLimits,
         borrower_id: BorrowerId,
     ) -> Result<Tally, Error> {
         match (kind, &self.location, &self.messages, &self.applications, &self.phone) {
@@ -344,7 +346,7 @@ fn type_of(kind: &str) -> Option<DataType> {
 }
 
 /// Returns whether data of a kind may be stored. Kinds that are not listed need no consent.
-fn allows(consent: Consented, kind: &str) -> bool {
+fn allows(consent: Consents, kind: &str) -> bool {
     match kind {
         "location" => consent.location,
         "messages" => consent.sms,
@@ -447,7 +449,7 @@ answer! {
 }
 
 /// The types that were linked before the operation's unit.
-struct LinkedApart(Vec<LinkedType>);
+struct LinkedTypes(Vec<LinkedType>);
 
 impl Operation for LinkExtractedData {
     type Body = ExtractedDataLinked;
@@ -478,7 +480,7 @@ impl Operation for LinkExtractedData {
             linked = done.to_vec();
             Ok(())
         })?;
-        Ok(Made::prepared(LinkedApart(linked)))
+        Ok(PreparedValue::prepared(LinkedTypes(linked)))
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ExtractedDataLinked, Error> {
@@ -487,7 +489,7 @@ impl Operation for LinkExtractedData {
         if types.0.is_empty() {
             return Err(Error::value("data_types", "must name a type or all", "[]"));
         }
-        let linked = match cx.prepared.made::<LinkedApart>() {
+        let linked = match cx.prepared.made::<LinkedTypes>() {
             Some(apart) => apart.0.clone(),
             None => link(cx, &borrower, &types.0)?,
         };

@@ -4,7 +4,7 @@ use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::records::access::provider_sent;
 use crate::records::lending::{
-    ApplicationStatus, Running, SeenLoans, applications_of, borrower_by,
+    ApplicationStatus, RunningLoan, SeenLoans, applications_of, borrower_by,
 };
 use crate::wire::{FieldError, IdText};
 use lendwright_lending::LoanRow;
@@ -72,7 +72,7 @@ impl Operation for GetDuePayments {
             id: sent,
         })?;
         let mut due = Vec::new();
-        for running in SeenLoans::of(cx, borrower.borrower_id, None)?.running(cx)? {
+        for running in SeenLoans::for_borrower(cx, borrower.borrower_id, None)?.running(cx)? {
             for row in running.rows()?.into_iter().filter(|row| !row.is_closed()) {
                 due.push((row.due, item(&running, &row)?));
             }
@@ -84,7 +84,7 @@ impl Operation for GetDuePayments {
     }
 }
 
-fn item(running: &Running, row: &LoanRow) -> Result<DueItem, Error> {
+fn item(running: &RunningLoan, row: &LoanRow) -> Result<DueItem, Error> {
     let days_late = running.today.signed_duration_since(row.due).num_days().max(0);
     Ok(DueItem {
         due_date: format!("{} 00:00:00", row.due),
@@ -164,7 +164,7 @@ impl Operation for GetDuePaymentsHistory {
             if application.provider_id != provider || !is_loan {
                 continue;
             }
-            let running = Running::load(cx, application)?;
+            let running = RunningLoan::load(cx, application)?;
             for row in running.rows()? {
                 rows.push((row.due, entry(&running, &row)?));
             }
@@ -184,7 +184,7 @@ impl Operation for GetDuePaymentsHistory {
     }
 }
 
-fn entry(running: &Running, row: &LoanRow) -> Result<HistoryEntry, Error> {
+fn entry(running: &RunningLoan, row: &LoanRow) -> Result<HistoryEntry, Error> {
     let total = if row.is_closed() { row.paid()? } else { row.unpaid };
     Ok(HistoryEntry {
         due_date: format!("{} 00:00:00", row.due),

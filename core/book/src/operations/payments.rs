@@ -3,8 +3,9 @@
 use crate::engine::prelude::*;
 use crate::error::ServicingError;
 use crate::records::lending::{
-    Did, Keyed, Note, Paid, Priced, Running, SeenLoans, amount_in, checked_amount, checked_days,
-    checked_method, checked_price, due_first, known_person, priced, settings_of, show_prices,
+    ApplicationPayment, KeyedAnswer, KeyedRequest, LoanPrice, Note, RunningLoan, SeenLoans,
+    amount_in, checked_amount, checked_days, checked_method, checked_price, due_first,
+    known_person, priced, settings_of, show_prices,
 };
 use crate::wire::{FieldError, IdText};
 use chrono::Duration;
@@ -44,12 +45,12 @@ impl Operation for PayMonthlyInstallment {
         let amount = checked_amount(self.amount)?;
         let method = checked_method(self.payment_method.as_deref())?;
         let borrower = known_person(cx, self.national_id.as_str())?;
-        let key = Keyed::new(Self::NAME, self, self.idempotency_key.as_deref())?;
+        let key = KeyedRequest::new(Self::NAME, self, self.idempotency_key.as_deref())?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }
         let named = self.application_id.as_ref().map(IdText::as_str);
-        let seen = SeenLoans::of(cx, borrower.borrower_id, named)?;
+        let seen = SeenLoans::for_borrower(cx, borrower.borrower_id, named)?;
         let loans = seen.running(cx)?;
         check_currency(&loans, named)?;
         let mut candidates = candidates(loans)?;
@@ -71,7 +72,7 @@ impl Operation for PayMonthlyInstallment {
         running.paid(cx, &happened);
         let application = Some(running.application.application_id);
         let body = "We have recieved your payment".to_owned();
-        key.keep(cx, Did { body, application, payment: happened.payment, event: None })
+        key.keep(cx, KeyedAnswer { body, application, payment: happened.payment, event: None })
     }
 
     fn refuse(error: FieldError) -> Error {
@@ -81,7 +82,7 @@ impl Operation for PayMonthlyInstallment {
 
 impl PayMonthlyInstallment {
     /// Returns the error for a borrower without a payable instalment.
-    fn nothing_due(&self, paid: &[Paid<'_>], amount: Decimal) -> ServicingError {
+    fn nothing_due(&self, paid: &[ApplicationPayment<'_>], amount: Decimal) -> ServicingError {
         if paid.last().is_some_and(|last| last.amount().to_decimal() == amount) {
             return ServicingError::AlreadyPaid { amount: self.amount.to_string() };
         }
@@ -92,12 +93,12 @@ impl PayMonthlyInstallment {
     fn check_duplicate(
         &self,
         cx: &mut Context<'_>,
-        paid: &[Paid<'_>],
+        paid: &[ApplicationPayment<'_>],
         sent: Money,
-        (running, row): &(Running, LoanRow),
+        (running, row): &(RunningLoan, LoanRow),
     ) -> Result<(), Error> {
         let (window, now) = (window(cx, running, row)?, cx.now());
-        let is_same = |paid: &Paid<'_>| {
+        let is_same = |paid: &ApplicationPayment<'_>| {
             paid.pays_instalments() && paid.amount() == sent && paid.is_within(window, now)
         };
         if paid.iter().any(is_same) {
@@ -111,7 +112,7 @@ impl PayMonthlyInstallment {
     fn not_the_instalment(
         &self,
         cx: &mut Context<'_>,
-        candidates: &[(Running, LoanRow)],
+        candidates: &[(RunningLoan, LoanRow)],
     ) -> Result<Error, Error> {
         let Some((running, row)) = candidates.first() else {
             return Ok(Error::damaged("no candidate".to_owned()));
@@ -123,7 +124,7 @@ impl PayMonthlyInstallment {
 }
 
 /// Returns the payable instalment of each loan, sorted by due date, then by application.
-fn candidates(loans: Vec<Running>) -> Result<Vec<(Running, LoanRow)>, Error> {
+fn candidates(loans: Vec<RunningLoan>) -> Result<Vec<(RunningLoan, LoanRow)>, Error> {
     let mut found = Vec::new();
     for running in loans {
         let row = running.loan.candidate(running.today)?;
@@ -137,7 +138,7 @@ fn candidates(loans: Vec<Running>) -> Result<Vec<(Running, LoanRow)>, Error> {
 
 /// Returns how long the same amount counts as a duplicate: a number of days before the instalment's due date, a number
 /// of hours from the due date on.
-fn window(cx: &mut Context<'_>, running: &Running, row: &LoanRow) -> Result<Duration, Error> {
+fn window(cx: &mut Context<'_>, running: &RunningLoan, row: &LoanRow) -> Result<Duration, Error> {
     let settings = settings_of(cx, &running.application)?;
     if row.due > running.today { settings.duplicate_days() } else { settings.duplicate_hours() }
 }
@@ -174,12 +175,12 @@ impl Operation for SettleEarly {
         let amount = checked_price(self.amount)?;
         let method = checked_method(self.payment_method.as_deref())?;
         let borrower = known_person(cx, self.national_id.as_str())?;
-        let key = Keyed::new(Self::NAME, self, self.idempotency_key.as_deref())?;
+        let key = KeyedRequest::new(Self::NAME, self, self.idempotency_key.as_deref())?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }
         let named = self.application_id.as_ref().map(IdText::as_str);
-        let seen = SeenLoans::of(cx, borrower.borrower_id, named)?;
+        let seen = SeenLoans::for_borrower(cx, borrower.borrower_id, named)?;
         let paid = seen.payments(cx)?;
         if !key.has_key() {
             self.check_duplicate(cx, &paid, amount)?;
@@ -193,7 +194,7 @@ impl Operation for SettleEarly {
         chosen.running.paid(cx, &happened);
         let application = Some(chosen.running.application.application_id);
         let body = "successfully settled your loan".to_owned();
-        key.keep(cx, Did { body, application, payment: happened.payment, event: None })
+        key.keep(cx, KeyedAnswer { body, application, payment: happened.payment, event: None })
     }
 
     fn refuse(error: FieldError) -> Error {
@@ -206,7 +207,7 @@ impl SettleEarly {
     fn check_duplicate(
         &self,
         cx: &mut Context<'_>,
-        paid: &[Paid<'_>],
+        paid: &[ApplicationPayment<'_>],
         amount: Decimal,
     ) -> Result<(), Error> {
         for before in paid.iter().filter(|paid| is_settlement_of(paid, amount)) {
@@ -222,11 +223,11 @@ impl SettleEarly {
     /// Returns the loan with this price. Of several, it is the one with the earliest due date.
     fn chosen(
         &self,
-        loans: Vec<Priced>,
+        loans: Vec<LoanPrice>,
         named: Option<&str>,
-        paid: &[Paid<'_>],
+        paid: &[ApplicationPayment<'_>],
         amount: Decimal,
-    ) -> Result<Priced, Error> {
+    ) -> Result<LoanPrice, Error> {
         if loans.is_empty() {
             let mut settlements = paid.iter().filter(|paid| paid.is_settlement());
             let is_last = settlements.next_back().is_some_and(|it| is_settlement_of(it, amount));
@@ -239,10 +240,10 @@ impl SettleEarly {
             });
         }
         check_currency(loans.iter().map(|priced| &priced.running), named)?;
-        if let Some(Priced { running, .. }) = loans.first() {
+        if let Some(LoanPrice { running, .. }) = loans.first() {
             let _ = amount_in(amount, running.application.currency)?;
         }
-        let mut open: Vec<Priced> = loans.into_iter().filter(|it| !it.price.is_late).collect();
+        let mut open: Vec<LoanPrice> = loans.into_iter().filter(|it| !it.price.is_late).collect();
         if open.is_empty() {
             return Err(ServicingError::Late { text: "Cannot early pay a late due payment" }.into());
         }
@@ -252,7 +253,7 @@ impl SettleEarly {
     }
 }
 
-fn is_settlement_of(paid: &Paid, amount: Decimal) -> bool {
+fn is_settlement_of(paid: &ApplicationPayment, amount: Decimal) -> bool {
     paid.is_settlement() && paid.amount().to_decimal() == amount
 }
 
@@ -289,7 +290,7 @@ impl Operation for GetEarlyPayPrice {
         let days = checked_days(self.days)?;
         let borrower = known_person(cx, self.national_id.as_str())?;
         let named = self.application_id.as_ref().map(IdText::as_str);
-        let seen = SeenLoans::of(cx, borrower.borrower_id, named)?;
+        let seen = SeenLoans::for_borrower(cx, borrower.borrower_id, named)?;
         let all = priced(cx, &seen)?;
         if all.is_empty() {
             let text = "No ongoing due payments found for this borrower";
@@ -342,12 +343,12 @@ impl Operation for GetPayments {
     fn run(&self, cx: &mut Context<'_>) -> Result<Vec<PaymentEntry>, Error> {
         let borrower = known_person(cx, self.national_id.as_str())?;
         let named = self.application_id.as_ref().map(IdText::as_str);
-        let seen = SeenLoans::of(cx, borrower.borrower_id, named)?;
+        let seen = SeenLoans::for_borrower(cx, borrower.borrower_id, named)?;
         let paid = seen.payments(cx)?;
         if paid.is_empty() {
             return Err(ServicingError::NoPayments.into());
         }
-        let entry = |paid: Paid<'_>| PaymentEntry {
+        let entry = |paid: ApplicationPayment<'_>| PaymentEntry {
             paid_amount: paid.amount().to_decimal(),
             payment_date: http_date(paid.payment.booked_at),
             payment_method: paid.payment.method,
@@ -392,7 +393,7 @@ fn is_blank(found: &str) -> bool {
 
 /// Refuses loans in several currencies if the request names no loan.
 fn check_currency<'l>(
-    loans: impl IntoIterator<Item = &'l Running>,
+    loans: impl IntoIterator<Item = &'l RunningLoan>,
     named: Option<&str>,
 ) -> Result<(), Error> {
     let mut currencies = loans.into_iter().map(|running| running.application.currency);

@@ -361,12 +361,12 @@ impl Operation for GetCreditProducts {
         let provider_id = provider.provider_id;
         let products = cx.book()?.scan(ProductRecord::by_provider).equal(provider_id).collect()?;
         let live = products.iter().filter(|product| product.deleted_at.is_none());
-        live.map(CreditProduct::of).collect()
+        live.map(CreditProduct::from_record).collect()
     }
 }
 
 impl CreditProduct {
-    fn of(record: &ProductRecord) -> Result<Self, Error> {
+    fn from_record(record: &ProductRecord) -> Result<Self, Error> {
         let terms = ProductTerms::try_from(record)?;
         Ok(Self {
             interest_rate: terms.interest_rate.to_decimal(),
@@ -479,7 +479,8 @@ impl Operation for CreateCreditProduct {
             return Err(name_taken(&terms.name));
         }
         let product_id = ProductId(book.next_id::<ProductRecord>()?);
-        let mut product = ProductRecord::of(tenant_id, provider_id, product_id, &terms, now);
+        let mut product =
+            ProductRecord::from_terms(tenant_id, provider_id, product_id, &terms, now);
         product.live_name = Some(key);
         book.insert(&product)?;
         warn_of_rate(cx, true, &terms);
@@ -591,7 +592,7 @@ fn replace(
     let changed = ProductRecord {
         live_name: Some(key),
         updated_at: Some(now),
-        ..ProductRecord::of(tenant_id, provider_id, product_id, terms, created_at)
+        ..ProductRecord::from_terms(tenant_id, provider_id, product_id, terms, created_at)
     };
     Ok(book.update(&changed)?)
 }

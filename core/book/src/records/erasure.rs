@@ -11,7 +11,7 @@ use crate::records::borrowers::{
     Borrower, BorrowerLink, ErasedBorrower, erased_of, erased_of_row, open_reports,
 };
 use crate::records::collected::{DataType, check_text, note_removal};
-use crate::records::decisions::{self, Erased, LogRow, Rest};
+use crate::records::decisions::{self, ErasureProgress, LogRow, Rest};
 use crate::records::engagement::remove_messages_to;
 use crate::records::lending::{check_no_open_loans, loans_to_keep};
 use crate::records::tables_of_borrowers;
@@ -40,14 +40,14 @@ pub(crate) fn begin(
     cx: &mut Context<'_>,
     sent: &str,
     reason: Option<&str>,
-) -> Result<(ErasedBorrower, Erased), Error> {
+) -> Result<(ErasedBorrower, ErasureProgress), Error> {
     let reason = reason.map(str::trim).filter(|reason| !reason.is_empty());
     if let Some(reason) = reason {
         check_text(|| "reason".to_owned(), reason, REASON_CHARS_MAX)?;
     }
     if let Some(erased) = erased_by(cx, sent)? {
         let rest = (!erased.is_done).then_some(Rest::ALL);
-        return Ok((erased, Erased { rest, ..Erased::default() }));
+        return Ok((erased, ErasureProgress { rest, ..ErasureProgress::default() }));
     }
     let unknown = || unknown(sent);
     let uuid: BorrowerUuid = sent.trim().parse().map_err(|_| unknown())?;
@@ -161,7 +161,7 @@ const NUMBER_DIGITS_MIN: usize = 5;
 /// Whether a text names a borrower: by a name, the national id, the public id, the e-mail address or the phone number.
 /// Letters are compared without case, accents and vowel marks, and digits of all scripts are the same.
 fn names(borrower: &Borrower, text: &str) -> bool {
-    let text = Folded::of(text);
+    let text = FoldedText::new(text);
     let Borrower { first_name, last_name, phone_value, phone_lookup, uuid, .. } = borrower;
     let Borrower { national_id_value, national_id_lookup, email_value, email_lookup, .. } =
         borrower;
@@ -176,7 +176,7 @@ fn names(borrower: &Borrower, text: &str) -> bool {
 }
 
 /// A text in the form for comparisons.
-struct Folded {
+struct FoldedText {
     /// In lower case, without accents, with single blanks.
     text: String,
     /// Its letters and digits.
@@ -184,8 +184,8 @@ struct Folded {
     digits: String,
 }
 
-impl Folded {
-    fn of(text: &str) -> Self {
+impl FoldedText {
+    fn new(text: &str) -> Self {
         let kept = |found: &char| {
             !is_combining_mark(*found) && !is_invisible(*found) && *found != '\u{640}'
         };
@@ -198,7 +198,7 @@ impl Folded {
     }
 
     fn has_name(&self, name: &str) -> bool {
-        let name = Self::of(name);
+        let name = Self::new(name);
         self.has_spread(&name.text)
             || name.text.split(' ').any(|word| match word.chars().count() {
                 0 => false,
@@ -212,12 +212,12 @@ impl Folded {
 
     /// Whether this text contains the letters and digits of another one, even with other characters between them.
     fn has_spread(&self, other: &str) -> bool {
-        let other = Self::of(other).spread;
+        let other = Self::new(other).spread;
         other.chars().count() >= SPREAD_CHARS_MIN && self.spread.contains(&other)
     }
 
     fn has_id(&self, id: &str) -> bool {
-        let id = Self::of(id);
+        let id = Self::new(id);
         let is_number = id.digits == id.spread;
         self.has_spread(&id.text)
             || !id.text.is_empty() && self.text.contains(&id.text)
@@ -225,7 +225,7 @@ impl Folded {
     }
 
     fn has_phone(&self, phone: &str) -> bool {
-        let digits = Self::of(phone).digits;
+        let digits = Self::new(phone).digits;
         let last = digits.len().saturating_sub(PHONE_DIGITS);
         self.has_digits(digits.get(last..).unwrap_or_default())
     }

@@ -24,7 +24,7 @@ use rust_decimal::Decimal;
 // The book's facts about a borrower at the time of a score.
 
 /// The facts about a borrower, and the borrower's credit applications.
-pub(crate) struct Gathered {
+pub(crate) struct BorrowerFacts {
     pub(crate) facts: Facts,
     pub(crate) applications: Vec<ApplicationRecord>,
 }
@@ -49,7 +49,7 @@ pub(crate) fn gather_for(
     provider: &ProviderRecord,
     borrower: &Borrower,
     application: Option<&str>,
-) -> Result<Gathered, Error> {
+) -> Result<BorrowerFacts, Error> {
     let currency = policy.parts().currency;
     let as_of = provider.time_zone.date_of(cx.now());
     let sent_id = borrower.national_id_value.as_deref();
@@ -90,7 +90,7 @@ pub(crate) fn gather_for(
     facts.reports = u32::try_from(open_reports(cx, borrower.borrower_id)?).ok();
     facts.given = given;
     facts.hosts_own = policy.names_taken_by_host().map(str::to_owned).collect();
-    Ok(Gathered { facts, applications: loans.applications })
+    Ok(BorrowerFacts { facts, applications: loans.applications })
 }
 
 /// Returns the facts of the caller's link of messages. With another currency, the summary counts as unknown, except

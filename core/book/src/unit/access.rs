@@ -63,9 +63,9 @@ pub enum Prepared {
     /// It has read a policy.
     PolicyRead(Box<Policy>),
     /// It has computed a snapshot of peers.
-    PeersFrozen(Arc<Computed<Snapshot>>),
+    PeersFrozen(Arc<ComputedResult<Snapshot>>),
     /// It has put borrowers into segments.
-    Segmented(Arc<Computed<Segmentation>>),
+    Segmented(Arc<ComputedResult<Segmentation>>),
     /// It has found whom an address names.
     BorrowerFound(BorrowerId),
     /// It has read messages.
@@ -83,14 +83,14 @@ pub enum Prepared {
     /// It could not end one, since nothing can be written.
     EpochGoesOn,
     /// It has made a value of another type.
-    Made(Made),
+    Made(PreparedValue),
 }
 
 /// A value that an operation has prepared before its unit. Only its domain knows its type.
 #[derive(Clone)]
-pub struct Made(Arc<dyn Any + Send + Sync>);
+pub struct PreparedValue(Arc<dyn Any + Send + Sync>);
 
-impl Made {
+impl PreparedValue {
     /// Keeps it for the unit.
     pub(crate) fn prepared<T: Any + Send + Sync>(made: T) -> Prepared {
         Prepared::Made(Self(Arc::new(made)))
@@ -101,20 +101,20 @@ impl Prepared {
     /// Returns the prepared value, if it has this type.
     pub(crate) fn made<T: Any + Send + Sync>(&self) -> Option<Arc<T>> {
         match self {
-            Self::Made(Made(made)) => Arc::clone(made).downcast().ok(),
+            Self::Made(PreparedValue(made)) => Arc::clone(made).downcast().ok(),
             _ => None,
         }
     }
 }
 
-impl fmt::Debug for Made {
+impl fmt::Debug for PreparedValue {
     /// Shows nothing of it, since it may be of persons.
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         f.write_str("Made")
     }
 }
 
-impl PartialEq for Made {
+impl PartialEq for PreparedValue {
     fn eq(&self, other: &Self) -> bool {
         Arc::ptr_eq(&self.0, &other.0)
     }
@@ -122,7 +122,7 @@ impl PartialEq for Made {
 
 /// A result that was computed of borrowers in a committed state.
 #[derive(Clone, Debug, PartialEq)]
-pub struct Computed<T> {
+pub struct ComputedResult<T> {
     /// The result.
     pub(crate) of_all: T,
     /// The borrower of each of its rows.

@@ -47,7 +47,7 @@ impl<'u> Context<'u> {
         config: &'u Config,
         caches: &'u Caches,
         caller: &'u Caller,
-        frozen: &'u Frozen<'u>,
+        frozen: &'u UnitInputs<'u>,
         watch: Watch<'u>,
         tx: &'u mut dyn Transaction,
     ) -> Self {
@@ -285,13 +285,13 @@ impl Ahead {
 /// used. A unit that only reads draws none, so the same writing operations make the same ids whether or not others
 /// read between them.
 #[derive(Debug)]
-pub(crate) struct Frozen<'c> {
+pub(crate) struct UnitInputs<'c> {
     config: &'c Config,
     now: OnceLock<DateTime<Utc>>,
     entropy: OnceLock<UnitEntropy>,
 }
 
-impl<'c> Frozen<'c> {
+impl<'c> UnitInputs<'c> {
     pub(crate) fn new(config: &'c Config) -> Self {
         Self { config, now: OnceLock::new(), entropy: OnceLock::new() }
     }
@@ -309,7 +309,7 @@ impl<'c> Frozen<'c> {
     }
 }
 
-impl Entropy for Frozen<'_> {
+impl Entropy for UnitInputs<'_> {
     fn fill(&self, buffer: &mut [u8]) -> Result<(), EntropyError> {
         if let Some(drawn) = self.entropy.get() {
             return drawn.fill(buffer);
@@ -386,7 +386,7 @@ impl Partner {
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use super::Frozen;
+    use super::UnitInputs;
     use crate::unit::Config;
     use lendwright_types::{Entropy, SeededEntropy, UnitEntropy};
 
@@ -399,15 +399,15 @@ mod tests {
     #[test]
     fn a_unit_that_takes_no_entropy_draws_none() {
         let config = Config::default().entropy(SeededEntropy::new("frozen"));
-        drop(Frozen::new(&config));
+        drop(UnitInputs::new(&config));
         let first = UnitEntropy::draw(&SeededEntropy::new("frozen")).unwrap();
-        assert_eq!(take(&Frozen::new(&config)), take(&first));
+        assert_eq!(take(&UnitInputs::new(&config)), take(&first));
     }
 
     #[test]
     fn a_unit_that_is_run_again_gets_the_same_bytes() {
         let config = Config::default().entropy(SeededEntropy::new("frozen"));
-        let frozen = Frozen::new(&config);
+        let frozen = UnitInputs::new(&config);
         frozen.restart();
         let once = (take(&frozen), take(&frozen));
         frozen.restart();

@@ -9,9 +9,11 @@ mod context;
 mod effects;
 
 pub use access::{Access, FileMade, Prepared, Progress};
-pub(crate) use access::{Attempts, Caches, Computed, Interrupts, Made, OnProgress, Watch};
+pub(crate) use access::{
+    Attempts, Caches, ComputedResult, Interrupts, OnProgress, PreparedValue, Watch,
+};
 pub use config::{Config, StagedMax};
-pub(crate) use context::{Ahead, Frozen};
+pub(crate) use context::{Ahead, UnitInputs};
 pub use context::{Caller, Context, Partner};
 pub(crate) use effects::PendingEffect;
 pub use effects::{AuthKind, Effect, LoanChange, LogLevel, LogLine, OutboxChange};

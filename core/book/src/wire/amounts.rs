@@ -133,7 +133,7 @@ impl Wire for WrittenAmount {
 ///
 /// let share = Rounded::<4>::quotient(1, 3);
 /// assert_eq!(share.to_json(), "0.3333");
-/// assert_eq!(Rounded::<2>::of(12.345_678).to_json(), "12.35");
+/// assert_eq!(Rounded::<2>::from_double(12.345_678).to_json(), "12.35");
 /// assert_eq!(Rounded::<4>::quotient(1, 0), Available::NotAvailable);
 /// ```
 #[derive(Clone, Copy, Debug, Default, PartialEq, PartialOrd)]
@@ -142,7 +142,7 @@ pub struct Rounded<const DECIMALS: u32>(f64);
 impl<const DECIMALS: u32> Rounded<DECIMALS> {
     /// Rounds a double. A value that is not finite gives N/A.
     #[must_use]
-    pub fn of(value: f64) -> Available<Self> {
+    pub fn from_double(value: f64) -> Available<Self> {
         rounded_half_even(value, DECIMALS).map(Self).into()
     }
 
@@ -204,7 +204,7 @@ mod tests {
 
     #[test]
     fn what_is_no_number_is_not_available() {
-        assert_eq!(Rounded::<6>::of(f64::NAN).to_json(), r#""N/A""#);
+        assert_eq!(Rounded::<6>::from_double(f64::NAN).to_json(), r#""N/A""#);
         assert_eq!(Rounded::<2>::quotient(1, 0).to_json(), r#""N/A""#);
         assert_eq!(Rounded::<2>::quotient(-1, 1_000).to_json(), "0");
     }

@@ -514,14 +514,14 @@ impl<T> AsSent<T> {
         &self.sent
     }
 
-    fn of(sent: Json<'static>) -> Self {
+    fn from_json(sent: Json<'static>) -> Self {
         Self { sent, shape: PhantomData }
     }
 }
 
 impl<T> Default for AsSent<T> {
     fn default() -> Self {
-        Self::of(Json::Null)
+        Self::from_json(Json::Null)
     }
 }
 
@@ -529,7 +529,7 @@ impl<T: Wire> From<T> for AsSent<T> {
     fn from(value: T) -> Self {
         // The written text is JSON.
         let json = Json::parse_stored(value.to_json().as_bytes()).map(Json::into_owned);
-        Self::of(json.unwrap_or(Json::Null))
+        Self::from_json(json.unwrap_or(Json::Null))
     }
 }
 
@@ -537,7 +537,7 @@ impl<T: Wire> Wire for AsSent<T> {
     const SHAPE: &'static Shape = T::SHAPE;
 
     fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
-        Ok(Self::of(value.clone().into_owned()))
+        Ok(Self::from_json(value.clone().into_owned()))
     }
 
     fn write(&self, out: &mut JsonOut) {

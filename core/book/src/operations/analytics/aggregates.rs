@@ -1,8 +1,8 @@
 //! Sums of transactions by time and by group.
 
 use super::subject::{
-    AnySubject, Asked, ExcludedTransactions, Finder, Loaded, OfTransactions, Span, amount,
-    amount as amount_of, any_subject, percent_of, span,
+    AnySubject, ExcludedTransactions, Finder, OfTransactions, Span, StoredSubject,
+    SubjectTransactions, amount, amount as amount_of, any_subject, percent_of, span,
 };
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -74,9 +74,12 @@ impl Operation for AggregateTransactions {
             let budgets = self.budget.as_ref().map(Members::len);
             let (aggregate, basis, measures) = (&aggregate, &basis, self.measures());
             let span = Span::from(self);
-            return portfolio(cx, &AskedOfAll { aggregate, basis, flow, measures, span, budgets });
+            return portfolio(
+                cx,
+                &PortfolioRequest { aggregate, basis, flow, measures, span, budgets },
+            );
         };
-        let loaded = Loaded::read(cx, user_id, basis)?;
+        let loaded = StoredSubject::read(cx, user_id, basis)?;
         self.answer(aggregate, &loaded.asked())
     }
 }
@@ -90,7 +93,7 @@ impl OfTransactions for AggregateTransactions {
 
     fn of<'t>(
         &self,
-        asked: &Asked<'t>,
+        asked: &SubjectTransactions<'t>,
         _finder: &mut Finder<'t>,
         _settings: &AnalyticsSettings,
     ) -> Result<AggregatedTransactions, Error> {
@@ -102,7 +105,7 @@ impl AggregateTransactions {
     fn answer(
         &self,
         aggregate: Aggregate,
-        asked: &Asked<'_>,
+        asked: &SubjectTransactions<'_>,
     ) -> Result<AggregatedTransactions, Error> {
         let budgets = self.budgets(asked)?;
         let window = Span::from(self).period(asked, PeriodName::Last12m)?;
@@ -155,7 +158,7 @@ impl AggregateTransactions {
     }
 
     /// The budgets, sorted by category.
-    fn budgets(&self, asked: &Asked<'_>) -> Result<Vec<Budget>, Error> {
+    fn budgets(&self, asked: &SubjectTransactions<'_>) -> Result<Vec<Budget>, Error> {
         let sent = self.budget.as_ref().map_or(&[][..], |sent| &sent.0);
         if sent.len() > BUDGETS_MAX {
             let reason = format!("must have at most {BUDGETS_MAX} categories");
@@ -268,7 +271,7 @@ impl Writer<'_> {
     }
 }
 
-fn budget_shown(asked: &Asked<'_>, budget: &Budget) -> BudgetShown {
+fn budget_shown(asked: &SubjectTransactions<'_>, budget: &Budget) -> BudgetShown {
     let state = budget.state(asked.rows(), asked.basis);
     let amount = i128::from(budget.amount);
     let (day, days) = state.days;
@@ -480,7 +483,7 @@ pub(super) fn check_buckets(aggregate: &Aggregate, window: Period) -> Result<(),
 // Sums over all borrowers of the caller.
 
 /// A request over all borrowers. Requests that could reveal few borrowers are refused.
-pub(super) struct AskedOfAll<'r> {
+pub(super) struct PortfolioRequest<'r> {
     /// The buckets and groups.
     pub(super) aggregate: &'r Aggregate,
     /// Which transactions count.
@@ -496,9 +499,9 @@ pub(super) struct AskedOfAll<'r> {
 /// Answers `aggregate_transactions` over all borrowers of the caller.
 pub(super) fn portfolio(
     cx: &mut Context<'_>,
-    asked: &AskedOfAll<'_>,
+    asked: &PortfolioRequest<'_>,
 ) -> Result<AggregatedTransactions, Error> {
-    let AskedOfAll { aggregate, basis, flow, measures, span, .. } = *asked;
+    let PortfolioRequest { aggregate, basis, flow, measures, span, .. } = *asked;
     cx.need(Scope::AnalyticsPortfolio)?;
     check(asked)?;
     let window = span.window(basis.as_of, PeriodName::Last12m)?;
@@ -540,8 +543,8 @@ fn check_months(span: Span<'_>, window: Period) -> Result<(), Error> {
 }
 
 /// Refuses requests that could reveal few borrowers: filters, and tables that differ by few borrowers.
-fn check(asked: &AskedOfAll<'_>) -> Result<(), Error> {
-    let AskedOfAll { aggregate, basis, flow, measures, budgets, .. } = *asked;
+fn check(asked: &PortfolioRequest<'_>) -> Result<(), Error> {
+    let PortfolioRequest { aggregate, basis, flow, measures, budgets, .. } = *asked;
     let refuse = |field, reason: &str, value: String| -> Result<(), Error> {
         Err(AnalyticsError::invalid(field, format!("{reason} over all borrowers"), value).into())
     };

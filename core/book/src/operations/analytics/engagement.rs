@@ -2,7 +2,7 @@
 
 use super::events::{events_of, live_values};
 use super::projections::is_unpaid;
-use super::subject::{Loaded, Span, day_asked, span};
+use super::subject::{Span, StoredSubject, day_asked, span};
 use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -11,12 +11,12 @@ use crate::records::borrowers::{Borrower, borrower_of_row};
 use crate::records::collected::{last_removal, removed_since};
 use crate::records::engagement::{
     Audience, Call, ConsentNeeded, Counts, EngagementRuleId, EngagementRuleSettings,
-    EngagementRuleShown, HoursOfQuiet, LEASE_MAX, Leased, LiveRule, MessageChannel, MessageOutcome,
-    MessageTemplate, Outbox, SaidRule, audience_of, counts_between, create_rule, end_first,
-    end_message, engagement_rule_fields, field_value, is_first_ended, lease_messages, live_rules,
-    rule_said, rules_of_caller, users_between,
+    EngagementRuleShown, HoursOfQuiet, LEASE_MAX, LiveRule, MessageChannel, MessageLease,
+    MessageOutcome, MessageTemplate, Outbox, RuleText, audience_of, counts_between, create_rule,
+    end_first, end_message, engagement_rule_fields, field_value, is_first_ended, lease_messages,
+    live_rules, rule_said, rules_of_caller, users_between,
 };
-use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
+use crate::unit::{Prepared, PreparedValue, ROWS_PER_UNIT};
 use chrono::{Duration, NaiveDate};
 use lendwright_analytics::engagement::{Event, EventType, EventValues};
 use lendwright_analytics::{Basis, Day, Period, PeriodName};
@@ -142,7 +142,7 @@ impl Operation for GetEngagementRules {
                 && self.channel.is_none_or(|channel| channel == settings.channel)
                 && self.active.is_none_or(|active| active == settings.active)
         });
-        let shown = rules.iter().map(|SaidRule { rule_id, version, created_at, settings }| {
+        let shown = rules.iter().map(|RuleText { rule_id, version, created_at, settings }| {
             EngagementRuleShown::new(rule_id.0, *version, *created_at, settings)
         });
         Ok(EngagementRules { rules: shown.collect() })
@@ -236,7 +236,7 @@ impl Operation for GetEngagementStats {
 
 fn stats_of(
     cx: &mut Context<'_>,
-    rule: &SaidRule,
+    rule: &RuleText,
     window: Option<Period>,
 ) -> Result<EngagementRuleStats, Error> {
     let days = window.map_or((i64::MIN, i64::MAX), |window| {
@@ -329,7 +329,7 @@ impl Operation for RunEngagement {
                 })?);
             }
             if run.is_last_page() {
-                return Ok(Made::prepared(run));
+                return Ok(PreparedValue::prepared(run));
             }
             run.page = engine.unit_before(Self::DOOR, Access::Read, |cx| {
                 cx.act_as(self.partner.as_deref())?;
@@ -474,10 +474,11 @@ fn found(
         if rules.is_empty() {
             continue;
         }
-        let loaded = Loaded::with(cx, &borrower, basis.clone(), &tables, None)?;
+        let loaded = StoredSubject::with(cx, &borrower, basis.clone(), &tables, None)?;
         let events = events_of(cx, &loaded, &borrower, &of_rules)?;
         let live = live_values(cx, &loaded, &borrower, &rules)?;
-        let Engaged { evaluated, calls } = engage(&rules, &events, &live, &borrower, usize::MAX)?;
+        let RuleMatches { evaluated, calls } =
+            engage(&rules, &events, &live, &borrower, usize::MAX)?;
         for (rule_id, events) in evaluated {
             let count = page.evaluated.entry(rule_id.0).or_default();
             *count = count.saturating_add(events);
@@ -540,7 +541,7 @@ fn queue(
 
 /// The matches of rules among events.
 #[derive(Default)]
-pub(super) struct Engaged<'r> {
+pub(super) struct RuleMatches<'r> {
     /// The number of events that each rule evaluated.
     pub(super) evaluated: Vec<(EngagementRuleId, i64)>,
     /// The matches, in order of execution.
@@ -575,7 +576,7 @@ pub(super) fn engage<'r>(
     live: &EventValues,
     borrower: &Borrower,
     mut matched_max: usize,
-) -> Result<Engaged<'r>, Error> {
+) -> Result<RuleMatches<'r>, Error> {
     let language = borrower.language_id.as_deref();
     let values = |event: &Event| {
         let mut values = live.clone();
@@ -583,7 +584,7 @@ pub(super) fn engage<'r>(
         values
     };
     let events: Vec<(&Event, EventValues)> = events.iter().map(|e| (e, values(e))).collect();
-    let mut engaged = Engaged::default();
+    let mut engaged = RuleMatches::default();
     for rule in rules {
         let read = &rule.read;
         let mut evaluated = 0_i64;
@@ -703,8 +704,8 @@ fn within(field: &'static str, sent: i64, most: i64) -> Result<i64, Error> {
     Err(AnalyticsError::invalid(field, format!("must be 1 to {most}"), sent).into())
 }
 
-fn shown(leased: Leased) -> Result<MessageToSend, Error> {
-    let Leased { message, until } = leased;
+fn shown(leased: MessageLease) -> Result<MessageToSend, Error> {
+    let MessageLease { message, until } = leased;
     let damaged = || Error::damaged("a message of the outbox");
     let id: [u8; 32] = message.message_id.try_into().map_err(|_| damaged())?;
     let message_id = Digest(id).to_string();

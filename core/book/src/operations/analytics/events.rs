@@ -2,7 +2,7 @@
 
 use super::insights::watch_of;
 use super::projections::{Instalment, instalments};
-use super::subject::{Asked, Loaded};
+use super::subject::{StoredSubject, SubjectTransactions};
 use crate::engine::prelude::*;
 use crate::records::access::default_provider;
 use crate::records::analytics::analytics_provider;
@@ -39,7 +39,7 @@ pub(super) const RECENT_DAYS: i32 = 7;
 /// When the store fails.
 pub(super) fn events_of(
     cx: &mut Context<'_>,
-    loaded: &Loaded,
+    loaded: &StoredSubject,
     borrower: &Borrower,
     wanted: &[EventType],
 ) -> Result<Vec<Event>, Error> {
@@ -84,7 +84,7 @@ fn money(minor: impl TryInto<i64>, currency: Currency) -> EventValue {
     EventValue::known(minor.try_into().ok().map(|minor| EventValue::money(minor, currency)))
 }
 
-fn balance(asked: &Asked<'_>, history: &mut History<'_, '_>, dues: &[Due]) -> Event {
+fn balance(asked: &SubjectTransactions<'_>, history: &mut History<'_, '_>, dues: &[Due]) -> Event {
     let purse = Purse { include_income: true, dues, ..Purse::default() };
     let (balance, lowest) = purse.lowest_in(history);
     let currency = asked.basis.currency;
@@ -95,7 +95,7 @@ fn balance(asked: &Asked<'_>, history: &mut History<'_, '_>, dues: &[Due]) -> Ev
     event_of(EventType::Balance, key, [("amount", amount), ("lowest", lowest)])
 }
 
-fn streams(asked: &Asked<'_>, history: &mut History<'_, '_>) -> Vec<Event> {
+fn streams(asked: &SubjectTransactions<'_>, history: &mut History<'_, '_>) -> Vec<Event> {
     let as_of = asked.basis.as_of;
     let recent = Period { from: as_of.plus(RECENT_DAYS.saturating_neg()), to: as_of };
     // These are the same streams that insights use, so an insight and a payment of one stream agree. Yearly streams are
@@ -115,7 +115,11 @@ fn streams(asked: &Asked<'_>, history: &mut History<'_, '_>) -> Vec<Event> {
 
 /// Returns the events of a stream that is still active. A stream that matured recently is described as of that day, so
 /// its next payment creates no new event.
-fn changes(stream: &Stream<'_>, matured: Option<Maturity<'_>>, asked: &Asked<'_>) -> Vec<Event> {
+fn changes(
+    stream: &Stream<'_>,
+    matured: Option<Maturity<'_>>,
+    asked: &SubjectTransactions<'_>,
+) -> Vec<Event> {
     let as_of = asked.basis.as_of;
     let next = stream.next_day();
     let change = |change: &str, day: Day, amount: i64| {
@@ -143,7 +147,7 @@ fn changes(stream: &Stream<'_>, matured: Option<Maturity<'_>>, asked: &Asked<'_>
     found
 }
 
-fn due_payment(one: &Instalment, asked: &Asked<'_>) -> Event {
+fn due_payment(one: &Instalment, asked: &SubjectTransactions<'_>) -> Event {
     let days = one.due.day.days_since(asked.basis.as_of);
     let amount = EventValue::money(one.due.amount, asked.basis.currency);
     let values = [("days_to_due", EventValue::whole(days.into())), ("amount", amount)];
@@ -152,7 +156,7 @@ fn due_payment(one: &Instalment, asked: &Asked<'_>) -> Event {
 
 fn insights(
     cx: &mut Context<'_>,
-    asked: &Asked<'_>,
+    asked: &SubjectTransactions<'_>,
     borrower: &Borrower,
     history: &mut History<'_, '_>,
     dues: &[Due],
@@ -175,7 +179,7 @@ fn insights(
     Ok(found.iter().map(event).collect())
 }
 
-fn inactivity(asked: &Asked<'_>) -> Option<Event> {
+fn inactivity(asked: &SubjectTransactions<'_>) -> Option<Event> {
     let last: Row<'_> = asked.basis.counted(asked.rows()).next_back()?;
     let days = asked.basis.as_of.days_since(last.day());
     let values = [("days", EventValue::whole(days.into()))];
@@ -202,7 +206,7 @@ fn segment(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Option<Event>, E
 
 fn score(
     cx: &mut Context<'_>,
-    asked: &Asked<'_>,
+    asked: &SubjectTransactions<'_>,
     borrower: &Borrower,
 ) -> Result<Option<Event>, Error> {
     let zone = analytics_provider(cx)?.0.time_zone;
@@ -230,7 +234,7 @@ const DECIMALS: u32 = 4;
 /// When the store fails, or when a stored record can't be read.
 pub(super) fn live_values(
     cx: &mut Context<'_>,
-    loaded: &Loaded,
+    loaded: &StoredSubject,
     borrower: &Borrower,
     rules: &[LiveRule],
 ) -> Result<EventValues, Error> {

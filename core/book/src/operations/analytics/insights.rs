@@ -2,8 +2,8 @@
 
 use super::projections::instalments;
 use super::subject::{
-    Asked, ExcludedTransactions, Finder, Loaded, OfTransactions, Span, Subject, Window, amount,
-    percent_of, span, subject,
+    ExcludedTransactions, Finder, OfTransactions, Span, StoredSubject, Subject,
+    SubjectTransactions, Window, amount, percent_of, span, subject,
 };
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
@@ -118,7 +118,7 @@ impl Operation for GetTopInsights {
         self.count()?;
         let basis = Subject::from(self).basis(cx)?;
         let borrower = borrower_of(cx, "user_id", &self.user_id)?;
-        let loaded = Loaded::of(cx, &borrower, basis)?;
+        let loaded = StoredSubject::load(cx, &borrower, basis)?;
         let asked = loaded.asked();
         Span::from(self).period(&asked, PeriodName::Last30d)?;
         let unpaid = instalments(cx, borrower.borrower_id, &asked)?;
@@ -138,7 +138,7 @@ impl OfTransactions for GetTopInsights {
 
     fn of<'t>(
         &self,
-        asked: &Asked<'t>,
+        asked: &SubjectTransactions<'t>,
         finder: &mut Finder<'t>,
         settings: &AnalyticsSettings,
     ) -> Result<TopInsights, Error> {
@@ -151,7 +151,7 @@ impl OfTransactions for GetTopInsights {
 impl GetTopInsights {
     fn answer<'t>(
         &self,
-        asked: &Asked<'t>,
+        asked: &SubjectTransactions<'t>,
         finder: &mut Finder<'t>,
         watch: &Watch<'_>,
         language: Language,
@@ -190,7 +190,7 @@ impl GetTopInsights {
 /// When the store fails.
 pub(super) fn watch_of<'d>(
     cx: &mut Context<'_>,
-    asked: &Asked<'_>,
+    asked: &SubjectTransactions<'_>,
     borrower: &Borrower,
     dues: &'d [Due],
 ) -> Result<Watch<'d>, Error> {
@@ -205,7 +205,7 @@ pub(super) fn watch_of<'d>(
 fn peer_place(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-    asked: &Asked<'_>,
+    asked: &SubjectTransactions<'_>,
 ) -> Result<Option<PeerPlace>, Error> {
     let Some(snapshot) = latest_snapshot(cx, asked.basis.as_of)? else { return Ok(None) };
     if snapshot.currency != asked.basis.currency {
@@ -236,17 +236,17 @@ fn language_of(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Language, Er
         Ok(number) => cx.book()?.first(Mapping::by_id, ("Languages", number))?,
         Err(_) => None,
     };
-    Ok(Language::of(named.as_ref().map_or(id, |named| &named.name)))
+    Ok(Language::from_name(named.as_ref().map_or(id, |named| &named.name)))
 }
 
 fn shown(
     insight: &Insight<'_>,
-    asked: &Asked<'_>,
+    asked: &SubjectTransactions<'_>,
     window: Period,
     language: Language,
 ) -> InsightShown {
     let quantity = |quantity| amount_of(quantity, asked);
-    let told = Told::new(insight, language, |quantity| match quantity {
+    let told = InsightText::new(insight, language, |quantity| match quantity {
         Quantity::Money(_) => amount_of(quantity, asked).0.to_string(),
         Quantity::Share(share) => percent_text(share),
     });
@@ -255,7 +255,7 @@ fn shown(
         id: insight.id(asked.user_id),
         type_: insight.kind,
         severity: insight.severity,
-        score: Rounded::of(insight.score),
+        score: Rounded::from_double(insight.score),
         title: told.title(),
         variable: insight.variable(),
         period: window.into(),
@@ -263,7 +263,7 @@ fn shown(
         baseline: insight.baseline.map(quantity).into(),
         change: insight.change().map(quantity).into(),
         change_percent: change_percent(insight),
-        z: insight.z.map_or(Available::NotAvailable, Rounded::of),
+        z: insight.z.map_or(Available::NotAvailable, Rounded::from_double),
         evidence: InsightEvidence {
             transaction_ids: ids.collect(),
             stream_id: insight.stream.map(|stream| stream.to_string()).into(),
@@ -274,7 +274,7 @@ fn shown(
 }
 
 /// Converts to an amount in the currency, or to a share with four decimals.
-fn amount_of(quantity: Quantity, asked: &Asked<'_>) -> Amount {
+fn amount_of(quantity: Quantity, asked: &SubjectTransactions<'_>) -> Amount {
     match quantity {
         Quantity::Money(minor) => asked.amount(minor),
         Quantity::Share(share) => decimal_of(share, SHARE_DECIMALS),
@@ -304,7 +304,7 @@ fn change_percent(insight: &Insight<'_>) -> Available<Rounded<2>> {
     }
     match (insight.change(), insight.baseline) {
         (Some(Quantity::Share(change)), Some(Quantity::Share(usual))) if usual != 0.0 => {
-            Rounded::of(change / usual.abs() * 100.0)
+            Rounded::from_double(change / usual.abs() * 100.0)
         }
         _ => Available::NotAvailable,
     }
@@ -320,7 +320,7 @@ pub(super) enum Language {
 }
 
 /// An insight with its texts in a language.
-pub(super) struct Told {
+pub(super) struct InsightText {
     kind: InsightType,
     language: Language,
     params: Vec<(&'static str, String)>,
@@ -328,7 +328,7 @@ pub(super) struct Told {
 
 impl Language {
     /// Returns the language of a name or code: Arabic for `Arabic`, `ar`, `ar-EG` or `العربية`, otherwise English.
-    pub(super) fn of(name: &str) -> Self {
+    pub(super) fn from_name(name: &str) -> Self {
         let name = name.trim().to_lowercase();
         let code = name.split(['-', '_']).next().unwrap_or_default();
         let is_arabic = matches!(code, "ar" | "ara" | "arabic" | "العربية" | "عربي" | "عربى");
@@ -336,7 +336,7 @@ impl Language {
     }
 }
 
-impl Told {
+impl InsightText {
     /// Prepares the texts of an insight in a language. `write` formats amounts and shares.
     pub(super) fn new(
         insight: &Insight<'_>,
@@ -632,10 +632,10 @@ mod tests {
     #[test]
     fn a_language_is_known_by_its_name_or_code() {
         for name in ["Arabic", " ar ", "ar-EG", "العربية"] {
-            assert_eq!(Language::of(name), Language::Arabic, "{name}");
+            assert_eq!(Language::from_name(name), Language::Arabic, "{name}");
         }
         for name in ["English", "en", "", "Armenian"] {
-            assert_eq!(Language::of(name), Language::English, "{name}");
+            assert_eq!(Language::from_name(name), Language::English, "{name}");
         }
     }
 }

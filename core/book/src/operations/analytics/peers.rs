@@ -10,7 +10,7 @@ use crate::records::collected::{erased_since, last_removal};
 use crate::records::peers::{
     PeerSnapshotRecord, freeze, group_at, groups_of, is_taken, keep, latest_snapshot, peer_of,
 };
-use crate::unit::{Computed, Prepared};
+use crate::unit::{ComputedResult, Prepared};
 use crate::wire::{Amount, Rounded};
 use chrono::NaiveDate;
 use lendwright_analytics::peers::{
@@ -148,7 +148,8 @@ impl Operation for ComparePeers {
         let of_group = of_group.unwrap_or(&nothing.1);
         let compared = features.iter().map(|feature| compare(feature, own, of_group));
         let compared: Vec<Comparison> = compared.collect();
-        let shown = group.map_or_else(GroupShown::none, |group| GroupShown::of(&snapshot, &group));
+        let shown =
+            group.map_or_else(GroupShown::none, |group| GroupShown::from_group(&snapshot, &group));
         let tail = Tail {
             as_of: as_of.date(),
             currency: snapshot.currency.to_string(),
@@ -601,7 +602,7 @@ impl Operation for MakePeerSnapshot {
         // For a borrower with an erasure since the computation, only figures about many borrowers are kept, as in
         // earlier snapshots. This also covers borrowers with unlinked messages, where nothing was erased.
         let gone = erased_since(cx, computed.last_removal)?;
-        let Computed { of_all: snapshot, borrowers, .. } = &*computed;
+        let ComputedResult { of_all: snapshot, borrowers, .. } = &*computed;
         keep(cx, snapshot, borrowers, &gone)?;
         Ok(made(snapshot, borrowers))
     }
@@ -625,10 +626,10 @@ impl MakePeerSnapshot {
     }
 }
 
-fn computed(cx: &mut Context<'_>, as_of: Day) -> Result<Computed<Snapshot>, Error> {
+fn computed(cx: &mut Context<'_>, as_of: Day) -> Result<ComputedResult<Snapshot>, Error> {
     let last_removal = last_removal(cx)?;
     let (of_all, borrowers) = freeze(cx, as_of)?;
-    Ok(Computed { of_all, borrowers, last_removal })
+    Ok(ComputedResult { of_all, borrowers, last_removal })
 }
 
 fn made(snapshot: &Snapshot, borrowers: &[BorrowerId]) -> PeerSnapshotMade {
@@ -672,7 +673,7 @@ impl GroupShown {
     }
 
     /// Shows a group of a snapshot.
-    pub(super) fn of(snapshot: &PeerSnapshotRecord, group: &FrozenGroup) -> Self {
+    pub(super) fn from_group(snapshot: &PeerSnapshotRecord, group: &FrozenGroup) -> Self {
         Self {
             id: Available::Value(id_of(snapshot, group)),
             label: Available::Value(label_of(snapshot, group)),

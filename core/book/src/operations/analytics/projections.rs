@@ -1,7 +1,7 @@
 //! Projections of income and expenses, and the money that is available.
 
 use super::subject::{
-    Asked, ExcludedTransactions, Finder, OfTransactions, Subject, Window, subject,
+    ExcludedTransactions, Finder, OfTransactions, Subject, SubjectTransactions, Window, subject,
 };
 use super::transactions::confidence_asked;
 use crate::engine::prelude::*;
@@ -182,7 +182,7 @@ macro_rules! projects {
 
             fn of<'t>(
                 &self,
-                asked: &Asked<'t>,
+                asked: &SubjectTransactions<'t>,
                 finder: &mut Finder<'t>,
                 _settings: &AnalyticsSettings,
             ) -> Result<MoneyProjection, Error> {
@@ -205,7 +205,7 @@ impl Ahead<'_> {
     /// For an impossible field.
     pub(super) fn answer<'t>(
         self,
-        asked: &Asked<'t>,
+        asked: &SubjectTransactions<'t>,
         finder: &mut Finder<'t>,
         side: Side,
     ) -> Result<MoneyProjection, Error> {
@@ -254,7 +254,11 @@ pub(super) fn until_asked(until: NaiveDate, as_of: Day, days_max: i64) -> Result
     Err(AnalyticsError::invalid("until", reason, until).into())
 }
 
-fn shown(asked: &Asked<'_>, projection: &Projection<'_>, daily: bool) -> MoneyProjection {
+fn shown(
+    asked: &SubjectTransactions<'_>,
+    projection: &Projection<'_>,
+    daily: bool,
+) -> MoneyProjection {
     let amount = |minor: i128| asked.amount(minor);
     let first = projection.history.first().map(|window| window.period.from);
     let to = asked.basis.as_of;
@@ -263,7 +267,7 @@ fn shown(asked: &Asked<'_>, projection: &Projection<'_>, daily: bool) -> MoneyPr
         amount: amount(projected.amount),
         lower: amount(projected.lower),
         upper: amount(projected.upper),
-        level: Rounded::of(projected.level).value().unwrap_or_default(),
+        level: Rounded::from_double(projected.level).value().unwrap_or_default(),
     };
     let day = |day: DayAmount| ProjectionDay {
         date: day.day.date(),
@@ -293,7 +297,7 @@ fn shown(asked: &Asked<'_>, projection: &Projection<'_>, daily: bool) -> MoneyPr
     }
 }
 
-fn recurring(asked: &Asked<'_>, one: &Expectation<'_>) -> ProjectionComponent {
+fn recurring(asked: &SubjectTransactions<'_>, one: &Expectation<'_>) -> ProjectionComponent {
     let amount = |minor: i64| asked.amount(minor.into());
     ProjectionComponent {
         type_: ComponentType::Recurring,
@@ -307,7 +311,7 @@ fn recurring(asked: &Asked<'_>, one: &Expectation<'_>) -> ProjectionComponent {
     }
 }
 
-fn variable(asked: &Asked<'_>, rest: &VariableAmount) -> ProjectionComponent {
+fn variable(asked: &SubjectTransactions<'_>, rest: &VariableAmount) -> ProjectionComponent {
     let basis = VariableBasis { windows: rest.windows.into(), median: asked.amount(rest.median) };
     ProjectionComponent {
         type_: ComponentType::Variable,
@@ -504,7 +508,7 @@ impl OfTransactions for GetAvailableMoney {
 
     fn of<'t>(
         &self,
-        asked: &Asked<'t>,
+        asked: &SubjectTransactions<'t>,
         finder: &mut Finder<'t>,
         _settings: &AnalyticsSettings,
     ) -> Result<MoneyAvailable, Error> {
@@ -521,7 +525,7 @@ struct Question {
 }
 
 impl GetAvailableMoney {
-    fn question(&self, asked: &Asked<'_>) -> Result<Question, Error> {
+    fn question(&self, asked: &SubjectTransactions<'_>) -> Result<Question, Error> {
         let until = |until| until_asked(until, asked.basis.as_of, MONEY_DAYS_MAX);
         let until = self.until.map(until).transpose()?;
         let balance = self.balance.map(|sent| minor_of("balance", sent, asked)).transpose()?;
@@ -538,7 +542,7 @@ impl GetAvailableMoney {
 impl Question {
     fn answer<'t>(
         &self,
-        asked: &Asked<'t>,
+        asked: &SubjectTransactions<'t>,
         finder: &mut Finder<'t>,
         instalments: &[Instalment],
     ) -> MoneyAvailable {
@@ -552,7 +556,11 @@ impl Question {
 }
 
 /// Converts an amount of the request to minor units of the requested currency.
-fn minor_of(field: &'static str, sent: Decimal, asked: &Asked<'_>) -> Result<i64, Error> {
+fn minor_of(
+    field: &'static str,
+    sent: Decimal,
+    asked: &SubjectTransactions<'_>,
+) -> Result<i64, Error> {
     let reason = "must be an amount in the currency that is asked for";
     let money = Money::from_decimal(sent, asked.basis.currency);
     Ok(money.map_err(|_| AnalyticsError::invalid(field, reason, sent))?.minor())
@@ -572,7 +580,7 @@ pub(super) fn is_unpaid(
 pub(super) fn instalments(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
-    asked: &Asked<'_>,
+    asked: &SubjectTransactions<'_>,
 ) -> Result<Vec<Instalment>, Error> {
     let of_currency = |(_, currency): &(Instalment, Currency)| *currency == asked.basis.currency;
     let unpaid = unpaid(cx, borrower_id)?.into_iter().filter(of_currency);
@@ -588,7 +596,7 @@ fn unpaid(
     borrower_id: BorrowerId,
 ) -> Result<Vec<(Instalment, Currency)>, Error> {
     let mut found = Vec::new();
-    for running in SeenLoans::of(cx, borrower_id, None)?.running(cx)? {
+    for running in SeenLoans::for_borrower(cx, borrower_id, None)?.running(cx)? {
         for row in running.rows()?.into_iter().filter(|row| !row.is_closed()) {
             let due = Due { day: Day::from_date(row.due), amount: row.unpaid.minor() };
             let one = Instalment { transaction_id: running.due_id(&row)?.0, due };
@@ -599,7 +607,7 @@ fn unpaid(
 }
 
 fn answer(
-    asked: &Asked<'_>,
+    asked: &SubjectTransactions<'_>,
     money: &AvailableMoney,
     instalments: &[Instalment],
     buffer: i64,
@@ -647,7 +655,7 @@ fn answer(
     }
 }
 
-fn lowest(asked: &Asked<'_>, point: Option<LowestPoint>) -> LowestShown {
+fn lowest(asked: &SubjectTransactions<'_>, point: Option<LowestPoint>) -> LowestShown {
     LowestShown {
         date: point.map(|point| point.day.date()).into(),
         amount: point.map(|point| asked.amount(point.amount)).into(),

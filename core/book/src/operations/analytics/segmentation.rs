@@ -7,11 +7,12 @@ use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, Words};
 use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{
-    Asked, Kept, SegmentVariable, TellOutcome, keep, segmented, tell_outcomes,
+    NewSegmentation, SegmentVariable, SegmentationParameters, TellOutcome, keep, segmented,
+    tell_outcomes,
 };
 use crate::records::borrowers::borrower_of;
 use crate::records::collected::{erased_since, last_removal};
-use crate::unit::{Computed, Prepared};
+use crate::unit::{ComputedResult, Prepared};
 use crate::wire::{Shape, ShapeError, Wire, rows};
 use chrono::NaiveDate;
 use lendwright_analytics::churn::ChurnModel;
@@ -146,20 +147,23 @@ impl SegmentUsers {
 
     fn kept(
         cx: &mut Context<'_>,
-        asked: &Asked,
-        computed: &Computed<Segmentation>,
+        asked: &SegmentationParameters,
+        computed: &ComputedResult<Segmentation>,
     ) -> Result<Segments, Error> {
         // A borrower whose transactions were erased since the computation remains only in figures about many borrowers,
         // as in earlier segmentations.
         let gone = &erased_since(cx, computed.last_removal)?;
-        let Computed { of_all: segmentation, borrowers, .. } = computed;
+        let ComputedResult { of_all: segmentation, borrowers, .. } = computed;
         let terms = &asked.terms;
-        let said = Segments::of(segmentation, terms.method.name(), &terms.variables);
-        keep(cx, Kept { segmentation, terms, content: said.to_json(), borrowers, gone })?;
+        let said = Segments::from_segmentation(segmentation, terms.method.name(), &terms.variables);
+        keep(
+            cx,
+            NewSegmentation { segmentation, terms, content: said.to_json(), borrowers, gone },
+        )?;
         Ok(said)
     }
 
-    fn asked(&self, cx: &mut Context<'_>) -> Result<Asked, Error> {
+    fn asked(&self, cx: &mut Context<'_>) -> Result<SegmentationParameters, Error> {
         let (provider, settings) = analytics_provider(cx)?;
         let k_min = settings.k_min();
         let zone = zone_of(self.tz.as_deref(), provider.time_zone)?;
@@ -173,7 +177,7 @@ impl SegmentUsers {
             Some(sent) => Count::Fixed(clusters(sent)?),
         };
         let seed = within("seed", self.seed, 0, 0..=i64::MAX)?;
-        Ok(Asked {
+        Ok(SegmentationParameters {
             as_of,
             currency,
             terms: SegmentTerms {
@@ -203,7 +207,7 @@ impl SegmentUsers {
                 SegmentMethod::Kmeans => Variable::OF_SEGMENTS,
                 SegmentMethod::Rfm => &Variable::OF_RFM,
             };
-            return Ok(all.iter().map(|v| SegmentVariable::of(*v)).collect());
+            return Ok(all.iter().map(|v| SegmentVariable::from_variable(*v)).collect());
         };
         if method == SegmentMethod::Rfm {
             let reason = "must be left out by the method 'rfm', whose variables are fixed";
@@ -248,16 +252,19 @@ fn variable(name: &str, allowed: &[Protected]) -> Result<SegmentVariable, &'stat
     SegmentVariable::from_name(name).ok_or("must be a variable of get_segment_variables")
 }
 
-fn computed(cx: &mut Context<'_>, asked: &Asked) -> Result<Computed<Segmentation>, Error> {
+fn computed(
+    cx: &mut Context<'_>,
+    asked: &SegmentationParameters,
+) -> Result<ComputedResult<Segmentation>, Error> {
     let last_removal = last_removal(cx)?;
     let (of_all, borrowers) = segmented(cx, asked)?;
-    Ok(Computed { of_all, borrowers, last_removal })
+    Ok(ComputedResult { of_all, borrowers, last_removal })
 }
 
 /// Returns whether the prepared segmentation is still current: no newer one exists, and the requested day is the same.
 fn is_of_now(
     cx: &mut Context<'_>,
-    asked: &Asked,
+    asked: &SegmentationParameters,
     segmentation: &Segmentation,
 ) -> Result<bool, Error> {
     let last = crate::records::analytics::segments::segmentation_of(cx, None)?;

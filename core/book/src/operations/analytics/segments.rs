@@ -220,7 +220,7 @@ impl From<&SegmentMemberRecord> for SegmentMember {
     fn from(member: &SegmentMemberRecord) -> Self {
         Self {
             user_id: member.uuid.to_string(),
-            distance: Rounded::of(member.distance),
+            distance: Rounded::from_double(member.distance),
             p_alive: rounded(member.p_alive),
         }
     }
@@ -254,7 +254,7 @@ fn of_member(
     Ok(SegmentsShown {
         segment_id: Some(Available::Value(member.segment_id)),
         label: Some(own.map(|segment| segment.label.clone()).into()),
-        distance: Some(Rounded::of(member.distance)),
+        distance: Some(Rounded::from_double(member.distance)),
         margin: Some(rounded(member.margin)),
         p_alive: Some(rounded(member.p_alive)),
         drivers: Some(drivers(&member.drivers()?, &names)),
@@ -413,7 +413,11 @@ impl Segments {
     }
 
     /// Returns the answer for a segmentation with these variables.
-    pub(super) fn of(segmentation: &Segmentation, method: &str, names: &[String]) -> Self {
+    pub(super) fn from_segmentation(
+        segmentation: &Segmentation,
+        method: &str,
+        names: &[String],
+    ) -> Self {
         let excluded = segmentation.excluded.iter();
         let said = Self {
             as_of: Available::Value(segmentation.as_of.date()),
@@ -426,7 +430,7 @@ impl Segments {
         let Some(model) = &segmentation.model else { return said };
         let candidate = |tried: &lendwright_analytics::segments::Candidate| SegmentCandidate {
             k: count(tried.k),
-            inertia: Rounded::of(tried.inertia),
+            inertia: Rounded::from_double(tried.inertia),
             silhouette: rounded(tried.silhouette),
         };
         let scales = model.scalings.iter().zip(names);
@@ -434,8 +438,8 @@ impl Segments {
             |(scaling, name): (&lendwright_analytics::segments::Scaling, &String)| SegmentScale {
                 name: name.clone(),
                 transform: scaling.transform,
-                mean: Rounded::of(scaling.mean),
-                sd: Rounded::of(scaling.sd),
+                mean: Rounded::from_double(scaling.mean),
+                sd: Rounded::from_double(scaling.sd),
             };
         let churn = segmentation.churn.as_ref();
         Self {
@@ -456,7 +460,7 @@ impl Segments {
 pub(super) fn drivers(of: &[(usize, f64)], names: &[String]) -> Vec<SegmentDriver> {
     let driver = |(at, z): &(usize, f64)| SegmentDriver {
         var: names.get(*at).cloned().unwrap_or_default(),
-        z: Rounded::of(*z),
+        z: Rounded::from_double(*z),
     };
     of.iter().map(driver).collect()
 }
@@ -473,9 +477,9 @@ fn shown(
     for (at, segment) in model.segments.iter().enumerate() {
         let of = |all: &Option<Vec<(f64, f64)>>| all.as_ref().and_then(|all| all.get(at).copied());
         let churn = of(&alive).zip(of(&away)).map(|((mean, at_risk), (away, _))| SegmentChurn {
-            mean_p_alive: Rounded::of(mean),
-            at_risk_share: Rounded::of(at_risk),
-            mean_churn_30d: Rounded::of(away),
+            mean_p_alive: Rounded::from_double(mean),
+            at_risk_share: Rounded::from_double(at_risk),
+            mean_churn_30d: Rounded::from_double(away),
         });
         let centroid = names.iter().zip(&segment.centroid);
         segments.push(SegmentShown {
@@ -484,7 +488,9 @@ fn shown(
             size: count(segment.size),
             share: Rounded::quotient(i128::from(count(segment.size)), i128::from(count(users))),
             centroid: Members(
-                centroid.map(|(name, value)| (name.clone(), Rounded::of(*value))).collect(),
+                centroid
+                    .map(|(name, value)| (name.clone(), Rounded::from_double(*value)))
+                    .collect(),
             ),
             drivers: drivers(&segment.drivers, names),
             churn: churn.into(),
@@ -495,7 +501,9 @@ fn shown(
 
 fn churn_model(fitted: &ChurnFit, names: &[String]) -> SegmentChurnModel {
     let members = |pairs: Vec<(String, f64)>| {
-        Members(pairs.into_iter().map(|(name, value)| (name, Rounded::of(value))).collect())
+        Members(
+            pairs.into_iter().map(|(name, value)| (name, Rounded::from_double(value))).collect(),
+        )
     };
     match fitted {
         ChurnFit::Purchases { parameters, log_likelihood, is_penalised } => SegmentChurnModel {
@@ -506,7 +514,7 @@ fn churn_model(fitted: &ChurnFit, names: &[String]) -> SegmentChurnModel {
                 ("b".to_owned(), parameters.b),
             ]),
             standard_errors: Members::default(),
-            log_likelihood: Rounded::of(*log_likelihood),
+            log_likelihood: Rounded::from_double(*log_likelihood),
             penalised: *is_penalised,
             auc: Available::NotAvailable,
         },
@@ -529,7 +537,7 @@ fn churn_model(fitted: &ChurnFit, names: &[String]) -> SegmentChurnModel {
 
 /// Rounds a statistic; N/A if there is none.
 pub(super) fn rounded<const DECIMALS: u32>(value: Option<f64>) -> Available<Rounded<DECIMALS>> {
-    value.map_or(Available::NotAvailable, Rounded::of)
+    value.map_or(Available::NotAvailable, Rounded::from_double)
 }
 
 pub(super) fn count(number: usize) -> i64 {

@@ -68,12 +68,12 @@ impl Operation for SetAnalytics {
         let settings = sent.over(before);
         settings.check()?;
         store_analytics_settings(cx, key, &settings)?;
-        AnalyticsInForce::of(&provider, settings)
+        AnalyticsInForce::for_provider(&provider, settings)
     }
 }
 
 impl AnalyticsInForce {
-    pub(super) fn of(
+    pub(super) fn for_provider(
         provider: &ProviderRecord,
         settings: AnalyticsSettings,
     ) -> Result<Self, Error> {
@@ -115,6 +115,6 @@ impl Operation for GiveAnalytics {
     fn run(&self, cx: &mut Context<'_>) -> Result<AnalyticsInForce, Error> {
         let provider = provider_of(cx, self.tenant_id, self.provider_id)?;
         let settings = analytics_settings(cx, provider.tenant_id, provider.provider_id)?;
-        AnalyticsInForce::of(&provider, Arc::unwrap_or_clone(settings))
+        AnalyticsInForce::for_provider(&provider, Arc::unwrap_or_clone(settings))
     }
 }

@@ -2,7 +2,7 @@
 
 use super::engagement::{about, engage};
 use super::events::{RECENT_DAYS, live_values, txn_event};
-use super::subject::{Asked, Loaded};
+use super::subject::{StoredSubject, SubjectTransactions};
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, CollectedError, Words};
 use crate::records::analytics::{
@@ -137,12 +137,12 @@ answer! {
 }
 
 /// An event with its transaction and the borrower's transactions.
-struct Told {
+struct SimulatedEvent {
     event: Event,
     txn_id: Available<String>,
     status: GenerateStatus,
     enriched: EnrichedTransaction,
-    loaded: Loaded,
+    loaded: StoredSubject,
     triggers: bool,
 }
 
@@ -194,7 +194,7 @@ impl Operation for GenerateTransaction {
             None => Vec::new(),
         };
         let triggered = triggered(cx, &borrower, &told, &rules, is_dry)?;
-        let Told { txn_id, status, enriched, .. } = told;
+        let SimulatedEvent { txn_id, status, enriched, .. } = told;
         let is_told = cx.partner()?.may(Scope::AnalyticsRead);
         // The list of true rules reveals as much: a refund, for example, depends on purchases reported by others.
         let (enriched, triggered) =
@@ -215,7 +215,7 @@ impl GenerateTransaction {
         borrower: &Borrower,
         sent: &SentTransaction,
         is_dry: bool,
-    ) -> Result<Told, Error> {
+    ) -> Result<SimulatedEvent, Error> {
         if self.payload.is_some() {
             let reason = "must stand beside 'event'";
             return Err(AnalyticsError::invalid("payload", reason, "an object").into());
@@ -241,10 +241,10 @@ impl GenerateTransaction {
         let also = is_dry.then_some(&txn);
         let basis = today_basis(cx)?;
         let tables = kind_tables(cx)?;
-        let loaded = Loaded::with(cx, borrower, basis, &tables, also)?;
+        let loaded = StoredSubject::with(cx, borrower, basis, &tables, also)?;
         let days = loaded.basis.as_of.days_since(txn.day);
         let (enriched, event) = enriched(&loaded, &txn);
-        Ok(Told {
+        Ok(SimulatedEvent {
             event,
             txn_id: Available::Value(sent.txn_id.clone()),
             status,
@@ -261,7 +261,7 @@ impl GenerateTransaction {
         borrower: &Borrower,
         event: EventType,
         is_dry: bool,
-    ) -> Result<Told, Error> {
+    ) -> Result<SimulatedEvent, Error> {
         if event == EventType::Transaction {
             let reason = "must be another event: a transaction is sent as 'transaction'";
             return Err(AnalyticsError::invalid("event", reason, event.name()).into());
@@ -272,12 +272,12 @@ impl GenerateTransaction {
         let values = values_of(event, payload)?;
         let basis = today_basis(cx)?;
         let key = basis.as_of.to_string();
-        Ok(Told {
+        Ok(SimulatedEvent {
             event: Event { event, key, values },
             txn_id: Available::NotAvailable,
             status: if is_dry { GenerateStatus::DryRun } else { GenerateStatus::Recorded },
             enriched: EnrichedTransaction::NONE,
-            loaded: Loaded::of(cx, borrower, basis)?,
+            loaded: StoredSubject::load(cx, borrower, basis)?,
             triggers: true,
         })
     }
@@ -295,9 +295,9 @@ fn sampled(
     borrower: &Borrower,
     rule: &LiveRule,
     tried: &SimulatedRule,
-) -> Result<Told, Error> {
+) -> Result<SimulatedEvent, Error> {
     let basis = today_basis(cx)?;
-    let loaded = Loaded::of(cx, borrower, basis)?;
+    let loaded = StoredSubject::load(cx, borrower, basis)?;
     let asked = loaded.asked();
     let live = live_values(cx, &loaded, borrower, std::slice::from_ref(rule))?;
     let seed = tried.seed.unwrap_or_default().unsigned_abs();
@@ -309,7 +309,7 @@ fn sampled(
         let value = event.values.get(name).and_then(EventValue::text);
         value.map(str::to_owned).into()
     };
-    Ok(Told {
+    Ok(SimulatedEvent {
         txn_id: text("txn.txn_id"),
         status: GenerateStatus::DryRun,
         enriched: EnrichedTransaction {
@@ -326,7 +326,7 @@ fn sampled(
 fn triggered(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-    told: &Told,
+    told: &SimulatedEvent,
     rules: &[LiveRule],
     is_dry: bool,
 ) -> Result<Vec<TriggeredRule>, Error> {
@@ -359,7 +359,7 @@ fn triggered(
 }
 
 /// Returns the transaction's context in the set, and its event.
-fn enriched(loaded: &Loaded, txn: &Transaction<'_>) -> (EnrichedTransaction, Event) {
+fn enriched(loaded: &StoredSubject, txn: &Transaction<'_>) -> (EnrichedTransaction, Event) {
     let asked = loaded.asked();
     let mut rows = asked.rows().between(txn.day, txn.day).iter();
     let row: Option<Row<'_>> = rows.find(|row| row.txn_id() == txn.txn_id);
@@ -453,7 +453,7 @@ fn in_transaction(error: Error) -> Error {
 /// borrower's current values, except where they would break the conditions. The same seed gives the same sample.
 pub(super) fn simulated(
     rule: &LiveRule,
-    asked: &Asked<'_>,
+    asked: &SubjectTransactions<'_>,
     live: &EventValues,
     seed: u64,
 ) -> Option<Event> {
@@ -485,7 +485,7 @@ fn usual_amount(seed: u64) -> i64 {
 }
 
 /// Returns a default value of a variable that the conditions do not restrict.
-fn usual_value(variable: &Variable, asked: &Asked<'_>, seed: u64) -> EventValue {
+fn usual_value(variable: &Variable, asked: &SubjectTransactions<'_>, seed: u64) -> EventValue {
     let currency = asked.basis.currency;
     match (&*variable.name, &variable.kind) {
         ("txn.txn_id", _) => EventValue::text_of(&format!("sample-{seed}")),

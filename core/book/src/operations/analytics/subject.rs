@@ -146,7 +146,7 @@ impl From<Exclusions> for ExcludedTransactions {
 }
 
 /// A borrower's transactions, and which of them count.
-pub struct Asked<'t> {
+pub struct SubjectTransactions<'t> {
     /// The borrower's public id.
     pub(super) user_id: &'t str,
     /// The borrower's rows in a set.
@@ -156,7 +156,7 @@ pub struct Asked<'t> {
 }
 
 /// A borrower's transactions, read from the book, and which of them count.
-pub(super) struct Loaded {
+pub(super) struct StoredSubject {
     user_id: String,
     pub(super) borrower_id: BorrowerId,
     /// The set with the transactions of this borrower.
@@ -187,9 +187,9 @@ impl Subject<'_> {
     ///
     /// # Errors
     /// For a borrower whom the caller does not see and for an impossible field.
-    pub(super) fn read(self, cx: &mut Context<'_>) -> Result<Loaded, Error> {
+    pub(super) fn read(self, cx: &mut Context<'_>) -> Result<StoredSubject, Error> {
         let basis = self.basis(cx)?;
-        Loaded::read(cx, self.user_id, basis)
+        StoredSubject::read(cx, self.user_id, basis)
     }
 }
 
@@ -224,7 +224,11 @@ impl Span<'_> {
     /// # Errors
     /// If `from` or `to` is combined with a named window, if a custom window has no first day, and if the window ends
     /// before it starts.
-    pub(super) fn period(self, asked: &Asked<'_>, usual: PeriodName) -> Result<Period, Error> {
+    pub(super) fn period(
+        self,
+        asked: &SubjectTransactions<'_>,
+        usual: PeriodName,
+    ) -> Result<Period, Error> {
         let named = self.window(asked.basis.as_of, usual)?;
         Ok(named.unwrap_or_else(|| asked.whole()))
     }
@@ -264,21 +268,21 @@ impl Span<'_> {
     }
 }
 
-impl Loaded {
+impl StoredSubject {
     /// Reads the transactions of a borrower.
     ///
     /// # Errors
     /// For a borrower whom the caller does not see.
     pub(super) fn read(cx: &mut Context<'_>, user_id: &str, basis: Basis) -> Result<Self, Error> {
         let borrower = borrower_of(cx, "user_id", user_id)?;
-        Self::of(cx, &borrower, basis)
+        Self::load(cx, &borrower, basis)
     }
 
     /// Reads the transactions of a borrower whom the caller sees.
     ///
     /// # Errors
     /// When the store fails.
-    pub(super) fn of(
+    pub(super) fn load(
         cx: &mut Context<'_>,
         borrower: &Borrower,
         basis: Basis,
@@ -306,8 +310,8 @@ impl Loaded {
     }
 
     /// Returns the rows, and which of them count.
-    pub(super) fn asked(&self) -> Asked<'_> {
-        Asked { user_id: &self.user_id, rows: self.set.rows(), basis: &self.basis }
+    pub(super) fn asked(&self) -> SubjectTransactions<'_> {
+        SubjectTransactions { user_id: &self.user_id, rows: self.set.rows(), basis: &self.basis }
     }
 
     /// Returns the finder of their streams.
@@ -326,7 +330,7 @@ impl<'t> Finder<'t> {
     }
 }
 
-impl<'t> Asked<'t> {
+impl<'t> SubjectTransactions<'t> {
     /// Returns the rows of the borrower.
     pub(super) fn rows(&self) -> Rows<'t> {
         self.rows
@@ -392,7 +396,7 @@ pub trait OfTransactions: Request {
     #[doc(hidden)]
     fn of<'t>(
         &self,
-        asked: &Asked<'t>,
+        asked: &SubjectTransactions<'t>,
         finder: &mut Finder<'t>,
         settings: &AnalyticsSettings,
     ) -> Result<Self::Answer, Error>;

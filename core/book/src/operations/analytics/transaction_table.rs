@@ -1,7 +1,7 @@
 //! Questions about a table of transactions, without a book.
 
 use super::subject::{
-    Asked, ExcludedTransactions, Finder, OfTransactions, Span, Subject, span, subject,
+    ExcludedTransactions, Finder, OfTransactions, Span, Subject, SubjectTransactions, span, subject,
 };
 use super::{
     AggregateTransactions, GetAvailableMoney, GetRecurringTransactions, GetTopInsights,
@@ -139,7 +139,8 @@ impl TransactionTable {
     /// For an impossible field, as the operation.
     pub fn answer<R: OfTransactions>(&self, user: &str, request: &R) -> Result<R::Answer, Error> {
         let basis = request.basis(self.last, self.currency)?;
-        let asked = Asked { user_id: user, rows: self.set.rows_of(user), basis: &basis };
+        let asked =
+            SubjectTransactions { user_id: user, rows: self.set.rows_of(user), basis: &basis };
         let mut finder = Finder::new(&self.set, &self.tables.categories);
         request.of(&asked, &mut finder, &self.settings)
     }
@@ -156,7 +157,7 @@ impl TransactionTable {
         let basis = request.basis(self.last, self.currency)?;
         let mut finder = Finder::new(&self.set, &self.tables.categories);
         for (at, user_id) in self.set.users().enumerate() {
-            let asked = Asked { user_id, rows: self.set.rows_at(at), basis: &basis };
+            let asked = SubjectTransactions { user_id, rows: self.set.rows_at(at), basis: &basis };
             take(user_id, request.of(&asked, &mut finder, &self.settings)?)?;
         }
         Ok(())
@@ -303,7 +304,7 @@ impl OfTransactions for GetFeatures {
 
     fn of<'t>(
         &self,
-        asked: &Asked<'t>,
+        asked: &SubjectTransactions<'t>,
         finder: &mut Finder<'t>,
         _settings: &AnalyticsSettings,
     ) -> Result<TransactionFeatures, Error> {
@@ -331,7 +332,7 @@ impl GetFeatures {
 }
 
 fn answer(
-    asked: &Asked<'_>,
+    asked: &SubjectTransactions<'_>,
     features: &Features,
     wanted: &[Feature],
     window: Period,

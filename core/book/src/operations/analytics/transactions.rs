@@ -1,8 +1,8 @@
 //! Transactions: imports, top groups and recurring payments.
 
 use super::subject::{
-    Asked, ExcludedTransactions, Finder, OfTransactions, Span, Subject, Window, percent_of,
-    share_of, span, subject,
+    ExcludedTransactions, Finder, OfTransactions, Span, Subject, SubjectTransactions, Window,
+    percent_of, share_of, span, subject,
 };
 use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, CollectedError, Words};
@@ -311,7 +311,7 @@ impl OfTransactions for GetTopTransactions {
 
     fn of<'t>(
         &self,
-        asked: &Asked<'t>,
+        asked: &SubjectTransactions<'t>,
         _finder: &mut Finder<'t>,
         _settings: &AnalyticsSettings,
     ) -> Result<TopTransactions, Error> {
@@ -320,7 +320,7 @@ impl OfTransactions for GetTopTransactions {
 }
 
 impl GetTopTransactions {
-    fn answer(&self, top: &Top, asked: &Asked<'_>) -> Result<TopTransactions, Error> {
+    fn answer(&self, top: &Top, asked: &SubjectTransactions<'_>) -> Result<TopTransactions, Error> {
         let window = Span::from(self).period(asked, PeriodName::Last30d)?;
         let found = top.of(asked.rows(), asked.basis, window);
         Ok(answer(asked, top, window, found))
@@ -345,7 +345,12 @@ impl GetTopTransactions {
     }
 }
 
-fn answer(asked: &Asked<'_>, top: &Top, window: Period, found: TopGroups<'_>) -> TopTransactions {
+fn answer(
+    asked: &SubjectTransactions<'_>,
+    top: &Top,
+    window: Period,
+    found: TopGroups<'_>,
+) -> TopTransactions {
     let (total, other) = (found.total, found.other);
     let tail = asked.tail(window);
     let groups = found.top.into_iter().zip(1..);
@@ -369,7 +374,12 @@ fn answer(asked: &Asked<'_>, top: &Top, window: Period, found: TopGroups<'_>) ->
     }
 }
 
-fn shown(asked: &Asked<'_>, total: &Figures, group: RankedGroup<'_>, rank: i64) -> TopGroup {
+fn shown(
+    asked: &SubjectTransactions<'_>,
+    total: &Figures,
+    group: RankedGroup<'_>,
+    rank: i64,
+) -> TopGroup {
     let figures = group.figures;
     let change = |Change { previous, absolute }: Change| TopChange {
         previous_amount: asked.amount(previous),
@@ -551,7 +561,7 @@ impl OfTransactions for GetRecurringTransactions {
 
     fn of<'t>(
         &self,
-        asked: &Asked<'t>,
+        asked: &SubjectTransactions<'t>,
         finder: &mut Finder<'t>,
         _settings: &AnalyticsSettings,
     ) -> Result<RecurringTransactions, Error> {
@@ -587,7 +597,7 @@ pub(super) fn confidence_asked(sent: Option<f64>, usual: f64) -> Result<f64, Err
 }
 
 fn found<'t>(
-    asked: &Asked<'t>,
+    asked: &SubjectTransactions<'t>,
     finder: &mut Finder<'t>,
     wanted: &StreamFilter,
     months: u32,
@@ -599,7 +609,7 @@ fn found<'t>(
 }
 
 fn recurring_answer(
-    asked: &Asked<'_>,
+    asked: &SubjectTransactions<'_>,
     streams: &[Stream<'_>],
     months: u32,
 ) -> RecurringTransactions {
@@ -626,7 +636,7 @@ fn recurring_answer(
     }
 }
 
-fn stream_shown(asked: &Asked<'_>, stream: &Stream<'_>) -> StreamShown {
+fn stream_shown(asked: &SubjectTransactions<'_>, stream: &Stream<'_>) -> StreamShown {
     let amount = |minor: i64| asked.amount(minor.into());
     let price_change = |change: PriceChange| PriceChangeShown {
         previous_amount: amount(change.previous_amount),
@@ -668,5 +678,5 @@ fn stream_shown(asked: &Asked<'_>, stream: &Stream<'_>) -> StreamShown {
 
 /// A statistic that is always finite.
 fn rounded<const DECIMALS: u32>(value: f64) -> Rounded<DECIMALS> {
-    Rounded::of(value).value().unwrap_or_default()
+    Rounded::from_double(value).value().unwrap_or_default()
 }

@@ -5,8 +5,8 @@ use crate::engine::prelude::*;
 use crate::error::{AnalyticsError, CollectedError};
 use crate::records::borrowers::{Borrower, Targets, borrower_of};
 use crate::records::linked::{
-    AreaSeen, LinkedPlaces, LinkedSms, Located, PLACES, PLACES_MONTHS, linked_places, linked_sms,
-    located,
+    AreaSeen, LinkedPlaces, LinkedSms, LocationData, PLACES, PLACES_MONTHS, linked_places,
+    linked_sms, located,
 };
 use crate::wire::{FieldError, Rounded, Shape, ShapeError, Wire};
 use lendwright_analytics::{Place, PlaceFilter, PlaceKind};
@@ -395,7 +395,7 @@ impl Operation for GetTopLocations {
     }
 }
 
-fn shown(located: &Located, place: &Place<'_>, distinct_days: u32) -> TopLocation {
+fn shown(located: &LocationData, place: &Place<'_>, distinct_days: u32) -> TopLocation {
     let share = Rounded::quotient(place.days.into(), distinct_days.into());
     TopLocation {
         frequency: i64::from(place.days),

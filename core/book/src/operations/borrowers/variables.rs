@@ -4,7 +4,7 @@ use crate::engine::prelude::*;
 use crate::records::access::default_provider;
 use crate::records::borrowers::{Borrower, borrower_of};
 use crate::records::collected::{self, DataType};
-use crate::records::linked::{Staged, live_extraction, names_another, staged};
+use crate::records::linked::{StagedData, live_extraction, names_another, staged};
 use crate::records::sms::count_matched;
 use crate::records::{policies, scoring};
 use chrono::NaiveDate;
@@ -152,8 +152,15 @@ impl Operation for CheckCollectedData {
         let borrower = borrower_of(cx, "uuid", &self.uuid)?;
         let (policy, assembled) = known_variables(cx, &borrower)?;
         let missing = missing(&policy, &assembled.observed);
-        let Staged { messages, pings, ping_days, applications, has_phone, documents, transactions } =
-            staged(cx, borrower.borrower_id)?;
+        let StagedData {
+            messages,
+            pings,
+            ping_days,
+            applications,
+            has_phone,
+            documents,
+            transactions,
+        } = staged(cx, borrower.borrower_id)?;
         let parsed = count_matched(cx, borrower.borrower_id)?;
         let mut linked = |type_| -> Result<bool, Error> {
             Ok(live_extraction(cx, borrower.borrower_id, type_)?.is_some())

@@ -9,7 +9,7 @@ use crate::records::borrowers::{
 use crate::records::collected::{DataType, DataTypes, rows_staged};
 use crate::records::linked::{LinkedType, Work, link, link_apart, may_read};
 use crate::records::sms::note_stored;
-use crate::unit::{Made, Prepared, ROWS_PER_UNIT};
+use crate::unit::{Prepared, PreparedValue, ROWS_PER_UNIT};
 use lendwright_scoring::rules::WrongTally;
 use lendwright_sms::internal::Noted;
 use lendwright_types::{BorrowerId, ProviderId};
@@ -252,7 +252,7 @@ impl Operation for LinkMany {
             };
             linked.add(&more);
         }
-        Ok(Made::prepared(linked))
+        Ok(PreparedValue::prepared(linked))
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ManyLinked, Error> {

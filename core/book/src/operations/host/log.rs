@@ -5,7 +5,7 @@ use crate::engine::prelude::*;
 use crate::engine::{Document, Engine};
 use crate::error::FAILURE;
 use crate::records::access::{HOST, PartnerRecord, known_provider};
-use crate::records::decisions::{self, Filing, Found, LogReader, Place};
+use crate::records::decisions::{self, EntryResult, Filing, LogReader, Place};
 use crate::records::exports::ExportRecord;
 use crate::records::policies;
 use crate::unit::{Caller, Prepared};
@@ -289,12 +289,12 @@ fn first(
     let position = broken.and_then(|broken| broken.position).unwrap_or(u64::MAX);
     match unreadable {
         Some((before, row)) if before < position => Some(row),
-        _ => broken.map(BrokenRecord::of),
+        _ => broken.map(BrokenRecord::from_error),
     }
 }
 
 impl BrokenRecord {
-    fn of(broken: &IntegrityError) -> Self {
+    fn from_error(broken: &IntegrityError) -> Self {
         Self {
             stream: broken.stream.clone(),
             number: count(broken.number),
@@ -380,7 +380,7 @@ impl ExportLog {
     }
 
     /// Returns whether a row is inside the requested times. A row with an unreadable time always is.
-    fn contains(&self, row: &Found) -> bool {
+    fn contains(&self, row: &EntryResult) -> bool {
         let time = match row {
             Ok((_, filing)) => Some(filing.decided_at),
             Err(row) => row.decided_at(),
@@ -445,7 +445,7 @@ impl Engine {
         request: &[u8],
         mut write: impl FnMut(&[u8]) -> ControlFlow<()>,
     ) -> Result<i64, Error> {
-        let document = Document::of(ExportLog::FIELDS, &[], request, self.config().limits)?;
+        let document = Document::parse(ExportLog::FIELDS, &[], request, self.config().limits)?;
         let members = document.read(ExportLog::FIELDS)?;
         let request = members.and_then(|members| read_request(&members));
         let request = request.map_err(ExportLog::refuse)?;
@@ -479,7 +479,7 @@ impl Engine {
     }
 }
 
-fn place_text(row: &Found) -> String {
+fn place_text(row: &EntryResult) -> String {
     match row {
         Ok((entry, filing)) => format!("{}/{}", filing.borrower_id, entry.number),
         Err(row) => format!("{}/{}", row.borrower_id, row.number),

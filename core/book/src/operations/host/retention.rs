@@ -4,14 +4,16 @@ use crate::engine::Engine;
 use crate::engine::prelude::*;
 use crate::error::BorrowersError;
 use crate::records::borrowers::{Borrower, ErasedBorrower, borrower_of_row, erased_of};
-use crate::records::collected::{self, Keep, Kept, Purged};
-use crate::records::decisions::{self, Erased, Rest, erase_more, has_more_than, stopped_erasure};
+use crate::records::collected::{self, Keep, PurgeCounts, RetentionLimits};
+use crate::records::decisions::{
+    self, ErasureProgress, Rest, erase_more, has_more_than, stopped_erasure,
+};
 use crate::records::erasure::{begin, erased_by, remove_rows};
 use crate::records::lending::{
     ApplicationId, answers_about, has_applications, loans_to_keep, remove_answers,
     strip_applications,
 };
-use crate::unit::{Made, Prepared, ROWS_PER_UNIT, ROWS_PER_UNIT as ROWS};
+use crate::unit::{Prepared, PreparedValue, ROWS_PER_UNIT, ROWS_PER_UNIT as ROWS};
 use lendwright_types::{BorrowerId, BorrowerUuid};
 
 // Sets the retention of collected data.
@@ -62,7 +64,7 @@ impl Operation for SetRetention {
         let days = self.days.map_or(before.days, |days| Some(days).filter(|days| *days > 0));
         let location_days = self.location_days.unwrap_or(before.location_days);
         collected::keep(cx, (keep, days, location_days))?;
-        let Kept { keep, days, location_days, .. } = collected::kept(cx)?;
+        let RetentionLimits { keep, days, location_days, .. } = collected::kept(cx)?;
         Ok(RetentionSet { keep, days, location_days })
     }
 }
@@ -104,7 +106,7 @@ impl Operation for PurgeExpired {
             let kept = self.kept(cx)?;
             collected::borrowers_with_expired(cx, &kept)
         })?;
-        let (mut purged, mut at) = (Purged::default(), 0_usize);
+        let (mut purged, mut at) = (PurgeCounts::default(), 0_usize);
         while at < expired.len() {
             let (more, next) = engine.unit_in_turn(Self::DOOR, Access::Write, |cx| {
                 let kept = self.kept(cx)?;
@@ -113,11 +115,11 @@ impl Operation for PurgeExpired {
             purged.add(more);
             at = next;
         }
-        Ok(Made::prepared(purged))
+        Ok(PreparedValue::prepared(purged))
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<ExpiredPurged, Error> {
-        let purged = if let Some(purged) = cx.prepared.made::<Purged>() {
+        let purged = if let Some(purged) = cx.prepared.made::<PurgeCounts>() {
             *purged
         } else {
             let kept = self.kept(cx)?;
@@ -130,7 +132,7 @@ impl Operation for PurgeExpired {
 }
 
 impl PurgeExpired {
-    fn kept(&self, cx: &mut Context<'_>) -> Result<Kept, Error> {
+    fn kept(&self, cx: &mut Context<'_>) -> Result<RetentionLimits, Error> {
         cx.act_as(self.partner.as_deref())?;
         collected::kept(cx)
     }
@@ -140,11 +142,11 @@ impl PurgeExpired {
 /// index to continue with.
 fn purge_some(
     cx: &mut Context<'_>,
-    kept: &Kept,
+    kept: &RetentionLimits,
     (borrowers, mut at): (&[BorrowerId], usize),
     limit: usize,
-) -> Result<(Purged, usize), Error> {
-    let mut purged = Purged::default();
+) -> Result<(PurgeCounts, usize), Error> {
+    let mut purged = PurgeCounts::default();
     while let Some(borrower_id) = borrowers.get(at) {
         cx.watch().at(at, Some(borrowers.len()))?;
         let left = limit.saturating_sub(purged.rows);
@@ -333,7 +335,10 @@ impl Operation for EraseDecisions {
         if !is_large {
             return Ok(Prepared::Nothing);
         }
-        let unit = |work: &mut dyn FnMut(&mut Context<'_>, &Borrower) -> Result<Erased, Error>| {
+        let unit = |work: &mut dyn FnMut(
+            &mut Context<'_>,
+            &Borrower,
+        ) -> Result<ErasureProgress, Error>| {
             engine.unit_in_turn(Self::DOOR, Access::Write, |cx| {
                 let borrower = self.borrower(cx)?;
                 work(cx, &borrower)
@@ -347,16 +352,16 @@ impl Operation for EraseDecisions {
             let more = unit(&mut |cx, borrower| {
                 let (decisions, rest) =
                     decisions::erase_more(cx, borrower.borrower_id, rest, ROWS)?;
-                Ok(Erased { record: None, decisions, rest })
+                Ok(ErasureProgress { record: None, decisions, rest })
             })?;
             erased.decisions = erased.decisions.saturating_add(more.decisions);
             erased.rest = more.rest;
         }
-        Ok(Made::prepared(erased))
+        Ok(PreparedValue::prepared(erased))
     }
 
     fn run(&self, cx: &mut Context<'_>) -> Result<DecisionsErased, Error> {
-        let erased = if let Some(made) = cx.prepared.made::<Erased>() {
+        let erased = if let Some(made) = cx.prepared.made::<ErasureProgress>() {
             (*made).clone()
         } else {
             let borrower = self.borrower(cx)?;

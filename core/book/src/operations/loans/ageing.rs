@@ -4,7 +4,9 @@ use super::servicing::NO_PROVIDER;
 use crate::engine::prelude::*;
 use crate::error::WarningCode;
 use crate::records::access::{default_provider, provider_sent};
-use crate::records::lending::{Running, Unreadable, for_loans_of, providers_of, zone_of_provider};
+use crate::records::lending::{
+    RunningLoan, Unreadable, for_loans_of, providers_of, zone_of_provider,
+};
 use crate::wire::IdText;
 use chrono::NaiveDate;
 use lendwright_lending::{Age, LoanError, Status};
@@ -70,7 +72,7 @@ impl Operation for AgeLoans {
         let (mut done, mut left_out) = (0_usize, 0_usize);
         for (provider, today) in providers {
             for_loans_of(cx, provider, is_past, |cx, some| {
-                for running in Running::load_all(cx, some, today)? {
+                for running in RunningLoan::load_all(cx, some, today)? {
                     cx.watch().at(done, None)?;
                     done = done.saturating_add(1);
                     match running.and_then(|running| self.aged(&running)) {
@@ -147,7 +149,7 @@ impl AgeLoans {
     }
 
     /// Returns the status and the age of a loan on the day; `None` if the loan had not begun.
-    fn aged(&self, running: &Running) -> Result<Option<(Status, Age)>, Unreadable> {
+    fn aged(&self, running: &RunningLoan) -> Result<Option<(Status, Age)>, Unreadable> {
         let application = running.application.application_id;
         let day = self.as_of.unwrap_or(running.today);
         if running.approved_on > day {
@@ -313,7 +315,7 @@ impl Ages {
         let sums = self.by_currency.entry(currency.code());
         let sums = sums.or_insert_with(|| Sums::new(currency, count));
         let added = if status == Status::WrittenOff {
-            sums.written_off.add(&Sum::of(age))
+            sums.written_off.add(&Sum::from_age(age))
         } else {
             sums.add(&self.buckets, age)
         };
@@ -378,7 +380,7 @@ impl Sums {
         let (above, below) = buckets.get(at)?.2.as_fraction();
         let amount = i128::from(age.outstanding.minor()).checked_mul(above)?;
         let provision = divide_half_even(amount, below)?;
-        self.by_bucket.get_mut(at)?.add(&Sum { provision, ..Sum::of(age) })
+        self.by_bucket.get_mut(at)?.add(&Sum { provision, ..Sum::from_age(age) })
     }
 
     fn shown(&self, buckets: &[(String, i64, Rate)]) -> Option<AgedInCurrency> {
@@ -406,7 +408,7 @@ impl Sums {
 }
 
 impl Sum {
-    fn of(age: &Age) -> Self {
+    fn from_age(age: &Age) -> Self {
         Self {
             loans: 1,
             outstanding: age.outstanding.minor().into(),

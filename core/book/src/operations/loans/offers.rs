@@ -7,7 +7,7 @@ use crate::records::access::{ProviderRecord, provider_sent};
 use crate::records::borrowers::borrower_of;
 use crate::records::lending::{
     ApplicationEvent, ApplicationRecord, ApplicationStatus, EventKind, LedgerLine, PaymentRecord,
-    ProductRecord, ProductTerms, Running, application_seen, kept_rows, live_product, positive,
+    ProductRecord, ProductTerms, RunningLoan, application_seen, kept_rows, live_product, positive,
     settings_now, zone_of,
 };
 use crate::records::{policies, scoring};
@@ -409,7 +409,7 @@ impl Operation for GiveLoan {
         let is_loan =
             !matches!(found.status, ApplicationStatus::Pending | ApplicationStatus::Rejected);
         let (application, rows, rows_agree, price, loan, events) = if is_loan {
-            let running = Running::load(cx, found)?;
+            let running = RunningLoan::load(cx, found)?;
             let (rows, agree) = rows_of(cx, &running)?;
             let price = price_of(&running)?;
             let (application, loan, events) = running.into_events();
@@ -481,7 +481,7 @@ fn terms_of(application: &ApplicationRecord, start: NaiveDate) -> Result<GivenTe
 
 /// Returns the rows of every schedule, and whether they agree with the history. Rows of the current schedule have their
 /// present state, and older rows their last one.
-fn rows_of(cx: &mut Context<'_>, running: &Running) -> Result<(Vec<GivenRow>, bool), Error> {
+fn rows_of(cx: &mut Context<'_>, running: &RunningLoan) -> Result<(Vec<GivenRow>, bool), Error> {
     let live = running.rows()?;
     let money = |minor| running.application.money(minor).to_decimal();
     let mut rows = Vec::new();
@@ -544,7 +544,7 @@ fn planned(cx: &mut Context<'_>, application: &ApplicationRecord) -> Result<Vec<
     Ok(schedule.iter().map(row).collect())
 }
 
-fn price_of(running: &Running) -> Result<Option<GivenPrice>, Error> {
+fn price_of(running: &RunningLoan) -> Result<Option<GivenPrice>, Error> {
     if running.application.status != ApplicationStatus::Approved {
         return Ok(None);
     }

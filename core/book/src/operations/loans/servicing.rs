@@ -4,9 +4,9 @@ use crate::engine::prelude::*;
 use crate::error::{ErrorCode, ServicingError, Warning, Warnings};
 use crate::records::borrowers::check_not_erased;
 use crate::records::lending::{
-    ApplicationStatus, Did, Happened, Keyed, Note, PaymentId, PaymentRecord, Running,
-    application_seen, checked_method, checked_reason, host_amount, host_amount_in, positive, tell,
-    whole,
+    ApplicationStatus, EventResult, KeyedAnswer, KeyedRequest, Note, PaymentId, PaymentRecord,
+    RunningLoan, application_seen, checked_method, checked_reason, host_amount, host_amount_in,
+    positive, tell, whole,
 };
 use crate::unit::LoanChange;
 use crate::wire::{Amount, IdText, Request as _};
@@ -64,7 +64,7 @@ answer! {
 ///
 /// # Errors
 /// When there is none, or it is not approved yet.
-pub(super) fn loan_of(cx: &mut Context<'_>, id: &IdText) -> Result<Running, Error> {
+pub(super) fn loan_of(cx: &mut Context<'_>, id: &IdText) -> Result<RunningLoan, Error> {
     let unknown = || ServicingError::ApplicationUnknown {
         text: "credit application does not exist",
         field: "application_id",
@@ -76,7 +76,7 @@ pub(super) fn loan_of(cx: &mut Context<'_>, id: &IdText) -> Result<Running, Erro
         let id = application.application_id.to_string();
         return Err(ServicingError::WrongState { text, code: ErrorCode::Closed, id }.into());
     }
-    Running::load(cx, application)
+    RunningLoan::load(cx, application)
 }
 
 /// The largest number of loans that a request keeps in memory.
@@ -84,9 +84,9 @@ const LOADED_MAX: usize = 256;
 
 /// The loans that a request has used. Many payments on one loan then fold its events only once.
 #[derive(Default)]
-pub(super) struct Loaded(BTreeMap<Option<i64>, Running>);
+pub(super) struct LoanCache(BTreeMap<Option<i64>, RunningLoan>);
 
-impl Loaded {
+impl LoanCache {
     /// Returns the loan of an application, with the request's changes so far.
     ///
     /// # Errors
@@ -95,7 +95,7 @@ impl Loaded {
         &mut self,
         cx: &mut Context<'_>,
         id: &IdText,
-    ) -> Result<&mut Running, Error> {
+    ) -> Result<&mut RunningLoan, Error> {
         // A text that is not a number matches no loan, so it is never cached.
         let number = whole(id.as_str());
         if !self.0.contains_key(&number) {
@@ -117,7 +117,7 @@ pub(super) fn reason(sent: &str) -> Result<String, Error> {
 /// Applies an event that is not a payment to a loan today, and notifies the host.
 pub(super) fn change(
     cx: &mut Context<'_>,
-    running: &mut Running,
+    running: &mut RunningLoan,
     kind: EventKind,
     reason: &str,
 ) -> Result<LoanChanged, Error> {
@@ -138,7 +138,7 @@ pub(super) fn change(
 }
 
 /// Returns a loan after a change.
-pub(super) fn changed(running: &Running) -> Result<LoanChanged, Error> {
+pub(super) fn changed(running: &RunningLoan) -> Result<LoanChanged, Error> {
     let rows = running.rows()?;
     let last = rows.iter().rfind(|row| !row.is_closed());
     let version = rows.iter().map(|row| row.version).max();
@@ -155,8 +155,8 @@ pub(super) fn changed(running: &Running) -> Result<LoanChanged, Error> {
 
 /// Returns the amounts that a payment paid.
 pub(super) fn taken(
-    running: &Running,
-    happened: &Happened,
+    running: &RunningLoan,
+    happened: &EventResult,
     payment: PaymentId,
 ) -> Result<PaymentTaken, Error> {
     let zero = Money::zero(running.application.currency);
@@ -218,7 +218,7 @@ impl Operation for TakePayment {
 
     fn run(&self, cx: &mut Context<'_>) -> Result<PaymentTaken, Error> {
         cx.act_as(self.partner.as_deref())?;
-        let key = Keyed::new(Self::NAME, self, Some(&self.idempotency_key))?;
+        let key = KeyedRequest::new(Self::NAME, self, Some(&self.idempotency_key))?;
         Payment {
             application: &self.application_id,
             amount: self.amount,
@@ -226,7 +226,7 @@ impl Operation for TakePayment {
             method: self.payment_method.as_deref(),
             surplus: self.surplus,
         }
-        .take(cx, &key, &mut Loaded::default())
+        .take(cx, &key, &mut LoanCache::default())
     }
 }
 
@@ -247,8 +247,8 @@ impl Payment<'_> {
     pub(super) fn take(
         &self,
         cx: &mut Context<'_>,
-        key: &Keyed<'_>,
-        loans: &mut Loaded,
+        key: &KeyedRequest<'_>,
+        loans: &mut LoanCache,
     ) -> Result<PaymentTaken, Error> {
         let amount = host_amount(self.amount)?;
         let method = checked_method(self.method)?;
@@ -260,16 +260,16 @@ impl Payment<'_> {
         let day = self.day(running)?;
         let surplus = self.surplus.unwrap_or(Surplus::Refuse);
         let kind = EventKind::Take { amount, surplus };
-        let happened: Happened =
+        let happened: EventResult =
             running.happen(cx, day, kind, Note { method, ..Note::default() })?;
         running.paid(cx, &happened);
         let payment = happened.payment.ok_or_else(|| Error::damaged("no payment".to_owned()))?;
         let body = taken(running, &happened, payment)?;
         let application = Some(running.application.application_id);
-        key.keep(cx, Did { body, application, payment: Some(payment), event: None })
+        key.keep(cx, KeyedAnswer { body, application, payment: Some(payment), event: None })
     }
 
-    fn day(&self, running: &Running) -> Result<NaiveDate, Error> {
+    fn day(&self, running: &RunningLoan) -> Result<NaiveDate, Error> {
         let (last, today) = (running.last_day, running.today);
         let day = self.paid_on.unwrap_or(today);
         if day < last || day > today {
@@ -344,7 +344,7 @@ impl Operation for TakePayments {
     fn run(&self, cx: &mut Context<'_>) -> Result<PaymentsTaken, Error> {
         cx.act_as(self.partner.as_deref())?;
         let (mut rows, mut warnings) = (Vec::with_capacity(self.rows.len()), Warnings::default());
-        let mut loans = Loaded::default();
+        let mut loans = LoanCache::default();
         for (at, row) in self.rows.iter().enumerate() {
             cx.watch().at(at, Some(self.rows.len()))?;
             rows.push(row.take(cx, self.partner.as_deref(), &mut loans)?);
@@ -370,7 +370,7 @@ impl PaymentRow {
         &self,
         cx: &mut Context<'_>,
         partner: Option<&str>,
-        loans: &mut Loaded,
+        loans: &mut LoanCache,
     ) -> Result<RowTaken, Error> {
         // A key means the same payment in `take_payment` and in `take_payments`.
         let alone = super::TakePayment {
@@ -394,7 +394,7 @@ impl PaymentRow {
             method: self.payment_method.as_deref(),
             surplus: self.surplus,
         };
-        let key = Keyed::new(super::TakePayment::NAME, &alone, Some(&self.idempotency_key));
+        let key = KeyedRequest::new(super::TakePayment::NAME, &alone, Some(&self.idempotency_key));
         match key.and_then(|key| payment.take(cx, &key, loans)) {
             Ok(taken) => Ok(RowTaken {
                 payment_id: Some(taken.payment_id),
@@ -443,7 +443,7 @@ impl Operation for GrantHoliday {
         let sent = self.months;
         let within = u16::try_from(sent).ok().filter(|months| (1..=12).contains(months));
         let months = within.ok_or_else(|| Error::value("months", "must be from 1 to 12", sent))?;
-        let key = Keyed::new(Self::NAME, self, Some(&self.idempotency_key))?;
+        let key = KeyedRequest::new(Self::NAME, self, Some(&self.idempotency_key))?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }
@@ -451,7 +451,7 @@ impl Operation for GrantHoliday {
         let unpaid_interest = self.unpaid_interest.unwrap_or(UnpaidInterest::Spread);
         let kind = EventKind::Holiday { months, unpaid_interest };
         let body = change(cx, &mut running, kind, &why)?;
-        key.keep(cx, Did::change(body, &running))
+        key.keep(cx, KeyedAnswer::change(body, &running))
     }
 }
 
@@ -487,7 +487,7 @@ impl Operation for RestructureLoan {
         let months = Months::new(sent)
             .map_err(|_| Error::value("repayment_months", "must be from 1 to 600", sent))?;
         let rate = self.interest_rate.map(rate_of).transpose()?;
-        let key = Keyed::new(Self::NAME, self, Some(&self.idempotency_key))?;
+        let key = KeyedRequest::new(Self::NAME, self, Some(&self.idempotency_key))?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }
@@ -498,7 +498,7 @@ impl Operation for RestructureLoan {
             Error::Servicing(ServicingError::Refused(error)) => ServicingError::Terms(error).into(),
             error => error,
         })?;
-        key.keep(cx, Did::change(body, &running))
+        key.keep(cx, KeyedAnswer::change(body, &running))
     }
 }
 
@@ -530,20 +530,20 @@ impl Operation for WaivePenalties {
     fn run(&self, cx: &mut Context<'_>) -> Result<LoanChanged, Error> {
         cx.act_as(self.partner.as_deref())?;
         let why = reason(&self.reason)?;
-        let key = Keyed::new(Self::NAME, self, Some(&self.idempotency_key))?;
+        let key = KeyedRequest::new(Self::NAME, self, Some(&self.idempotency_key))?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }
         let mut running = loan_of(cx, &self.application_id)?;
         let kind = EventKind::WaivePenalties { numbers: self.numbers(&running)? };
         let body = change(cx, &mut running, kind, &why)?;
-        key.keep(cx, Did::change(body, &running))
+        key.keep(cx, KeyedAnswer::change(body, &running))
     }
 }
 
 impl WaivePenalties {
     /// Returns the numbers of the requested instalments. Each must have an unpaid penalty.
-    fn numbers(&self, running: &Running) -> Result<Vec<u16>, Error> {
+    fn numbers(&self, running: &RunningLoan) -> Result<Vec<u16>, Error> {
         let mut owed = running.rows()?;
         owed.retain(|row| row.penalty.is_positive());
         let mut numbers = Vec::new();
@@ -590,13 +590,13 @@ impl Operation for WriteOffLoan {
     fn run(&self, cx: &mut Context<'_>) -> Result<LoanChanged, Error> {
         cx.act_as(self.partner.as_deref())?;
         let why = reason(&self.reason)?;
-        let key = Keyed::new(Self::NAME, self, Some(&self.idempotency_key))?;
+        let key = KeyedRequest::new(Self::NAME, self, Some(&self.idempotency_key))?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }
         let mut running = loan_of(cx, &self.application_id)?;
         let body = change(cx, &mut running, EventKind::WriteOff, &why)?;
-        key.keep(cx, Did::change(body, &running))
+        key.keep(cx, KeyedAnswer::change(body, &running))
     }
 }
 
@@ -628,7 +628,7 @@ impl Operation for ReversePayment {
         let application = application_seen(cx, &payment.application_id.to_string())?;
         let application = application.ok_or_else(unknown)?;
         check_not_erased(cx, application.borrower_id)?;
-        let mut running = Running::load(cx, application)?;
+        let mut running = RunningLoan::load(cx, application)?;
         if running.latest_live() != Some(payment.event_number) {
             return Err(LoanError::NotLatest.into());
         }
@@ -671,7 +671,7 @@ impl Operation for RefundPaid {
     fn run(&self, cx: &mut Context<'_>) -> Result<Refunded, Error> {
         cx.act_as(self.partner.as_deref())?;
         let amount = host_amount(self.amount)?;
-        let key = Keyed::new(Self::NAME, self, Some(&self.idempotency_key))?;
+        let key = KeyedRequest::new(Self::NAME, self, Some(&self.idempotency_key))?;
         if let Some(before) = key.answered(cx)? {
             return Ok(before);
         }
@@ -686,7 +686,7 @@ impl Operation for RefundPaid {
             status: running.application.status,
             refund: running.loan.refund().into(),
         };
-        key.keep(cx, Did::change(body, &running))
+        key.keep(cx, KeyedAnswer::change(body, &running))
     }
 }
 

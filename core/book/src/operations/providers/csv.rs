@@ -1,11 +1,11 @@
 //! Exports of a provider's data as CSV.
 
-use super::sheet::{self, Sheet, Wanted, Written};
+use super::sheet::{self, ExportRequest, FinishedSheet, Sheet};
 use crate::engine::prelude::*;
 use crate::engine::{Engine, File, FileForm};
 use crate::error::AnalyticsError;
 use crate::records::access::{ProviderRecord, provider_sent};
-use crate::records::exports::{Exported, keep_export};
+use crate::records::exports::{ExportFacts, keep_export};
 use crate::records::lending::ApplicationStatus;
 use crate::unit::{FileMade, Prepared};
 use crate::wire::{FieldError, IdText, Shape, ShapeError, Wire, choice};
@@ -113,16 +113,16 @@ impl IssueCsv {
         let (picked, wanted) = (self.picked()?, self.wanted(provider)?);
         let mut sheet = Sheet::new(self.type_.columns(), picked, cx.config().csv_bytes_max);
         self.type_.write(cx, &wanted, &mut sheet)?;
-        let Written { content, rows } = sheet.finish();
+        let FinishedSheet { content, rows } = sheet.finish();
         let sha256 = Digest::from_parts(&[content.as_bytes()]).to_string();
         Ok(FileMade { rows, sha256, content: content.into() })
     }
 
     /// Returns the record of the export.
-    fn exported(&self, provider: &ProviderRecord, made: &FileMade) -> Result<Exported, Error> {
+    fn exported(&self, provider: &ProviderRecord, made: &FileMade) -> Result<ExportFacts, Error> {
         let columns = self.type_.columns().iter().zip(self.picked()?);
         let columns: Vec<&str> = columns.filter(|(_, is)| *is).map(|(name, _)| *name).collect();
-        Ok(Exported {
+        Ok(ExportFacts {
             provider_id: provider.provider_id,
             kind: self.type_.as_str().to_owned(),
             from_day: self.from_,
@@ -140,13 +140,13 @@ impl IssueCsv {
         self.pii.unwrap_or_default()
     }
 
-    fn wanted<'w>(&'w self, provider: &'w ProviderRecord) -> Result<Wanted<'w>, Error> {
+    fn wanted<'w>(&'w self, provider: &'w ProviderRecord) -> Result<ExportRequest<'w>, Error> {
         if let (Some(from), Some(to)) = (self.from_, self.to)
             && to < from
         {
             return Err(AnalyticsError::invalid("to", "must not be before 'from'", to).into());
         }
-        Ok(Wanted {
+        Ok(ExportRequest {
             provider,
             from: self.from_,
             to: self.to,
@@ -264,7 +264,7 @@ impl CsvType {
     pub(super) fn write(
         self,
         cx: &mut Context<'_>,
-        wanted: &Wanted<'_>,
+        wanted: &ExportRequest<'_>,
         sheet: &mut Sheet,
     ) -> Result<(), Error> {
         match self {

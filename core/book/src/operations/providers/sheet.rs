@@ -9,7 +9,7 @@ use crate::records::borrowers::{
 };
 use crate::records::decisions::decisions_of;
 use crate::records::lending::{
-    ApplicationRecord, ApplicationStatus, PaymentRecord, Running, Unreadable, for_loans_of,
+    ApplicationRecord, ApplicationStatus, PaymentRecord, RunningLoan, Unreadable, for_loans_of,
 };
 use crate::wire::{Wire, WrittenAmount};
 use chrono::{Datelike as _, NaiveDate};
@@ -42,7 +42,7 @@ struct Row {
 }
 
 /// A finished sheet.
-pub(super) struct Written {
+pub(super) struct FinishedSheet {
     pub(super) content: String,
     pub(super) rows: i64,
 }
@@ -122,7 +122,7 @@ impl Sheet {
     }
 
     /// Sorts the rows if they were not added in order.
-    pub(super) fn finish(self) -> Written {
+    pub(super) fn finish(self) -> FinishedSheet {
         let rows = i64::try_from(self.rows.len()).unwrap_or(i64::MAX);
         let bytes = self.csv.into_bytes();
         let key = |row: &Row| (row.time, row.id);
@@ -130,7 +130,7 @@ impl Sheet {
             if self.rows.is_sorted_by_key(key) { bytes } else { ordered(&bytes, self.rows) };
         // All cells are texts, and the separators are ASCII.
         let content = String::from_utf8(bytes).unwrap_or_default();
-        Written { content, rows }
+        FinishedSheet { content, rows }
     }
 }
 
@@ -164,7 +164,7 @@ pub(super) const APPLICATION_COLUMNS: &[&str] = &[
 
 pub(super) fn write_applications(
     cx: &mut Context<'_>,
-    wanted: &Wanted<'_>,
+    wanted: &ExportRequest<'_>,
     sheet: &mut Sheet,
 ) -> Result<(), Error> {
     let mut uuids = Uuids::default();
@@ -221,7 +221,7 @@ profile_fields!(profile);
 
 pub(super) fn write_borrowers(
     cx: &mut Context<'_>,
-    wanted: &Wanted<'_>,
+    wanted: &ExportRequest<'_>,
     sheet: &mut Sheet,
 ) -> Result<(), Error> {
     let (mut last, mut done, watch) = (0, 0_usize, cx.watch());
@@ -279,7 +279,7 @@ pub(super) const DECISION_COLUMNS: &[&str] = &[
 
 pub(super) fn write_decisions(
     cx: &mut Context<'_>,
-    wanted: &Wanted<'_>,
+    wanted: &ExportRequest<'_>,
     sheet: &mut Sheet,
 ) -> Result<(), Error> {
     let (mut last, mut done, watch) = (0, 0_usize, cx.watch());
@@ -351,7 +351,7 @@ pub(super) const DUE_PAYMENT_COLUMNS: &[&str] = &[
 
 pub(super) fn write_due_payments(
     cx: &mut Context<'_>,
-    wanted: &Wanted<'_>,
+    wanted: &ExportRequest<'_>,
     sheet: &mut Sheet,
 ) -> Result<(), Error> {
     let today = wanted.provider.time_zone.date_of(cx.now());
@@ -359,7 +359,7 @@ pub(super) fn write_due_payments(
     for_loans_of(cx, wanted.provider.provider_id, true, |cx, found| {
         cx.watch().at(done, None)?;
         done = done.saturating_add(found.len());
-        for running in Running::load_all(cx, found, today)? {
+        for running in RunningLoan::load_all(cx, found, today)? {
             let running = running.map_err(unreadable_loan)?;
             let uuid = uuids.of(cx, running.application.borrower_id)?;
             for row in running.rows()? {
@@ -379,7 +379,7 @@ fn unreadable_loan(Unreadable { application, why }: Unreadable) -> Error {
 
 fn put_due_payment(
     sheet: &mut Sheet,
-    running: &Running,
+    running: &RunningLoan,
     row: &LoanRow,
     uuid: BorrowerUuid,
 ) -> Result<(), Error> {
@@ -416,7 +416,7 @@ pub(super) const PAYMENT_COLUMNS: &[&str] = &[
 
 pub(super) fn write_payments(
     cx: &mut Context<'_>,
-    wanted: &Wanted<'_>,
+    wanted: &ExportRequest<'_>,
     sheet: &mut Sheet,
 ) -> Result<(), Error> {
     let mut uuids = Uuids::default();
@@ -457,7 +457,7 @@ const fn may_be_paid(application: &ApplicationRecord) -> bool {
 pub(super) const PAGE: usize = 512;
 
 /// The request of an export.
-pub(super) struct Wanted<'w> {
+pub(super) struct ExportRequest<'w> {
     pub(super) provider: &'w ProviderRecord,
     /// The first and last day in the provider's zone, both included.
     pub(super) from: Option<NaiveDate>,
@@ -468,7 +468,7 @@ pub(super) struct Wanted<'w> {
     pub(super) pii: bool,
 }
 
-impl Wanted<'_> {
+impl ExportRequest<'_> {
     /// Returns whether the export includes a day.
     pub(super) fn has_day(&self, day: NaiveDate) -> bool {
         self.from.is_none_or(|from| from <= day) && self.to.is_none_or(|to| day <= to)

@@ -1,8 +1,8 @@
 //! Explanations of a logged decision, and of inputs without a book.
 
 use super::explanation::{
-    Changes, ContributionLine, FrozenLine, MissingVariables, PolicyExplanation, ReasonLine, Shown,
-    TracedRule, explained,
+    Changes, ContributionLine, FrozenLine, MissingVariables, PolicyExplanation, ReasonLine,
+    TracedRule, VisibleParts, explained,
 };
 use crate::engine::prelude::*;
 use crate::error::{RulesError, ScoringError, WarningCode};
@@ -98,9 +98,9 @@ impl Operation for ExplainDecision {
             let text = "this version of lendwright would decide otherwise on these inputs";
             cx.warn(WarningCode::DecidedOtherwise, "", text);
         }
-        let shown = Shown::to_caller(cx)?;
+        let shown = VisibleParts::to_caller(cx)?;
         let told = (shown, policy.language_of(self.language.as_deref())?);
-        let why = PolicyExplanation::of(&policy, &rules, &explained, &inputs, told);
+        let why = PolicyExplanation::new(&policy, &rules, &explained, &inputs, told);
         Ok(answer(*record, decided, why))
     }
 }
@@ -288,7 +288,7 @@ impl ExplainPolicy for Policy {
         let observed = observed(self, &row, given);
         let inputs = freeze(self, &row, &observed);
         let explained = self.explain_observed(rules, &mut row, &observed)?;
-        Ok(PolicyExplanation::of(self, rules, &explained, &inputs, (Shown::ALL, language)))
+        Ok(PolicyExplanation::new(self, rules, &explained, &inputs, (VisibleParts::ALL, language)))
     }
 
     fn explain_document(&self, document: &[u8]) -> Result<PolicyExplanation, Error> {

@@ -115,12 +115,12 @@ answer! {
 
 impl PolicyExplanation {
     /// Returns the explanation with its inputs.
-    pub(super) fn of(
+    pub(super) fn new(
         policy: &Policy,
         rules: &RuleSet,
         explained: &Explanation<'_>,
         inputs: &[FrozenInput],
-        (shown, language): (Shown, &str),
+        (shown, language): (VisibleParts, &str),
     ) -> Self {
         let sources = Sources { inputs, policy };
         let (decision, trace) = (&explained.decision, explained.trace.as_ref());
@@ -154,7 +154,7 @@ impl PolicyExplanation {
     }
 }
 
-fn frozen(input: &FrozenInput, source: String, shown: Shown) -> FrozenLine {
+fn frozen(input: &FrozenInput, source: String, shown: VisibleParts) -> FrozenLine {
     let name = input.name.to_string();
     match &input.value {
         FrozenValue::Missing(why) => {
@@ -329,14 +329,14 @@ answer! {
 
 /// The parts of an explanation that a caller may see.
 #[derive(Clone, Copy)]
-pub(super) struct Shown {
+pub(super) struct VisibleParts {
     /// Weights, sub-scores, unrounded points and caps.
     pub(super) weights: bool,
     /// Unmasked national ids.
     pii: bool,
 }
 
-impl Shown {
+impl VisibleParts {
     /// Everything, for a caller that has the policy and the inputs.
     pub(super) const ALL: Self = Self { weights: true, pii: true };
 
@@ -372,7 +372,7 @@ pub(super) fn value(input: &Input) -> Option<Json<'static>> {
 
 pub(super) fn contribution(
     line: &Contribution<'_>,
-    shown: Shown,
+    shown: VisibleParts,
     source: impl Fn(&str) -> String,
 ) -> ContributionLine {
     let value = line.value.and_then(value);
@@ -397,7 +397,7 @@ pub(super) fn contribution(
 pub(super) fn reason(
     (policy, about): (&Policy, &[Subject]),
     reason: &Reason<'_>,
-    shown: Shown,
+    shown: VisibleParts,
     language: &str,
 ) -> ReasonLine {
     let text = match reason.origin {
@@ -430,7 +430,7 @@ pub(super) fn reason(
     }
 }
 
-pub(super) fn rule(trace: &RuleTrace<'_>, shown: Shown) -> TracedRule {
+pub(super) fn rule(trace: &RuleTrace<'_>, shown: VisibleParts) -> TracedRule {
     let mut conditions = Vec::new();
     flatten(&trace.groups, "", shown, &mut conditions);
     TracedRule {
@@ -442,7 +442,12 @@ pub(super) fn rule(trace: &RuleTrace<'_>, shown: Shown) -> TracedRule {
 }
 
 /// Collects the conditions of groups, and of the groups inside them, in order.
-fn flatten(groups: &[GroupTrace<'_>], path: &str, shown: Shown, out: &mut Vec<TracedCondition>) {
+fn flatten(
+    groups: &[GroupTrace<'_>],
+    path: &str,
+    shown: VisibleParts,
+    out: &mut Vec<TracedCondition>,
+) {
     for (at, group) in groups.iter().enumerate() {
         let here = format!("{path}{at}");
         let mut keys: Vec<&str> = Vec::new();
@@ -471,7 +476,7 @@ fn numbered(keys: &[&str]) -> String {
     }
 }
 
-fn condition(trace: &ConditionTrace<'_>, group: &str, shown: Shown) -> TracedCondition {
+fn condition(trace: &ConditionTrace<'_>, group: &str, shown: VisibleParts) -> TracedCondition {
     TracedCondition {
         group: group.to_owned(),
         variable: trace.variable.to_owned(),

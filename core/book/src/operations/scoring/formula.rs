@@ -1,7 +1,7 @@
 //! `GET /borrowers/scoring_formula/`: explains the computation of scores, in general or for a borrower.
 
 use super::explanation as say;
-use super::explanation::{ContributionLine, ReasonLine, Shown, Sources};
+use super::explanation::{ContributionLine, ReasonLine, Sources, VisibleParts};
 use super::scores::EvaluateBy;
 use crate::engine::prelude::*;
 use crate::error::ScoringError;
@@ -133,7 +133,7 @@ impl Operation for GetScoringFormula {
         }
         let policy = policies::current(cx)?;
         cx.detail.policy = Some(policy.digest().to_owned());
-        let shown = Shown::to_caller(cx)?;
+        let shown = VisibleParts::to_caller(cx)?;
         let formula = formula(&policy, shown.weights);
         match self.uuid.as_deref().map(str::trim).filter(|uuid| !uuid.is_empty()) {
             Some(uuid) => with_borrower(cx, (&policy, shown), uuid, formula),
@@ -239,7 +239,7 @@ fn category_value(category: &Category) -> Json<'static> {
 
 fn with_borrower(
     cx: &mut Context<'_>,
-    (policy, shown): (&Policy, Shown),
+    (policy, shown): (&Policy, VisibleParts),
     uuid: &str,
     formula: ScoringFormula,
 ) -> Result<ScoringFormula, Error> {

@@ -8,7 +8,7 @@ use crate::records::borrowers::{Borrower, Identifiers, Targets, find_borrower, f
 use crate::records::decisions::{self, RequestedRules};
 use crate::records::lending::ApplicationRecord;
 use crate::records::policies::{self, PolicyCache};
-use crate::records::scoring::{self, Gathered};
+use crate::records::scoring::{self, BorrowerFacts};
 use crate::unit::Prepared;
 use crate::wire::{FieldError, IdText, Shape, ShapeError, Wire, choice};
 use lendwright_scoring::derive::{Derivation, assemble};
@@ -200,7 +200,7 @@ impl Operation for GetTotalScoreBatch {
         let answers = targets.answer(
             cx,
             |cx, target, borrower| {
-                let Scored { record, decision } = scorer.score(cx, &borrower, None)?;
+                let LoggedScore { record, decision } = scorer.score(cx, &borrower, None)?;
                 decisions.0.push((target.to_owned(), decision));
                 Ok(ScoredTarget::Score(Box::new(record)))
             },
@@ -230,7 +230,7 @@ pub(super) struct Scorer<'r> {
 }
 
 /// A score and its logged decision.
-pub(super) struct Scored {
+pub(super) struct LoggedScore {
     pub(super) record: ScoreRecord,
     pub(super) decision: BatchDecision,
 }
@@ -321,10 +321,10 @@ impl<'r> Scorer<'r> {
         cx: &mut Context<'_>,
         borrower: &Borrower,
         application: Option<&str>,
-    ) -> Result<Scored, Error> {
+    ) -> Result<LoggedScore, Error> {
         let Self { policy, provider, rules, acceptance_rules, rejection_rules, protected, .. } =
             self;
-        let Gathered { facts, applications } =
+        let BorrowerFacts { facts, applications } =
             scoring::gather_for(cx, policy, provider, borrower, application)?;
         let assembled = assemble(&facts).map_err(scoring::not_derived)?;
         let mut row = policy.row_of(&assembled.observed);
@@ -346,7 +346,7 @@ impl<'r> Scorer<'r> {
             notice_codes: std::mem::take(&mut decision.notice),
         };
         let record = record(borrower, &assembled, decision, &applications, self.may_read_pii);
-        Ok(Scored { record, decision: logged })
+        Ok(LoggedScore { record, decision: logged })
     }
 }
 

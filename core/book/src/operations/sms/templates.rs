@@ -3,7 +3,7 @@
 use crate::engine::prelude::*;
 use crate::engine::{Door, Engine};
 use crate::records::sms::{EVER, Templates, each_message};
-use crate::unit::{Made, Prepared};
+use crate::unit::{Prepared, PreparedValue};
 use lendwright_sms::{
     Change, Comparison, Conflict, Matcher, Message, Proposal, Reading, Record, Sample, Scratch,
     Sighting, Stopped, Stops, Wanted,
@@ -532,7 +532,7 @@ pub(super) fn drafted(
     door: Door,
     draft: impl FnMut(&mut Context<'_>) -> Result<Templates, Error>,
 ) -> Result<Prepared, Error> {
-    engine.unit_before(door, Access::Read, draft).map(Made::prepared)
+    engine.unit_before(door, Access::Read, draft).map(PreparedValue::prepared)
 }
 
 /// Writes the draft, and returns it. If the templates have changed in the meantime, the change is drafted again.
@@ -543,7 +543,7 @@ pub(super) fn written(
     let templates = match cx.prepared.made::<Templates>() {
         Some(made) if made.is_current(cx)? => made,
         _ if cx.puts_off() => {
-            return Err(cx.prepare_again(move |cx| draft(cx).map(Made::prepared)));
+            return Err(cx.prepare_again(move |cx| draft(cx).map(PreparedValue::prepared)));
         }
         _ => Arc::new(draft(cx)?),
     };

@@ -216,9 +216,9 @@ const REOPENED: &str = "reopened";
 /// settings. Returns the number of this opening of a test book. The first opening is number 0.
 pub(crate) fn initialize_book(cx: &mut Context<'_>) -> Result<u64, Error> {
     match found(cx)? {
-        Found::Book => return Ok(0),
-        Found::TestBook => return count(cx),
-        Found::Nothing => {}
+        BookState::Book => return Ok(0),
+        BookState::TestBook => return count(cx),
+        BookState::Nothing => {}
     }
     let seed = seed(cx);
     let founded_at = lendwright_types::time::rfc3339_micros(cx.now());
@@ -242,7 +242,7 @@ pub(crate) fn initialize_book(cx: &mut Context<'_>) -> Result<u64, Error> {
 /// [`Error::TestBook`] if a book made with a seed is opened without that seed, or if a book made without a seed is
 /// opened with one.
 pub(crate) fn opened_before(cx: &mut Context<'_>) -> Result<Option<u64>, Error> {
-    Ok((found(cx)? == Found::Book).then_some(0))
+    Ok((found(cx)? == BookState::Book).then_some(0))
 }
 
 /// Returns the number of this opening of a read-only book. A test book gets the number of its next opening, which is
@@ -252,30 +252,30 @@ pub(crate) fn opened_before(cx: &mut Context<'_>) -> Result<Option<u64>, Error> 
 /// Those of [`opened_before`].
 pub(crate) fn opened_to_read(cx: &mut Context<'_>) -> Result<u64, Error> {
     match found(cx)? {
-        Found::Book => Ok(0),
-        Found::TestBook => Ok(openings(cx)?.1),
-        Found::Nothing => Err(StorageError::ReadOnlyBook.into()),
+        BookState::Book => Ok(0),
+        BookState::TestBook => Ok(openings(cx)?.1),
+        BookState::Nothing => Err(StorageError::ReadOnlyBook.into()),
     }
 }
 
 /// The state of the book at an opening.
 #[derive(PartialEq, Eq)]
-enum Found {
+enum BookState {
     Nothing,
     Book,
     /// A book made with the same seed.
     TestBook,
 }
 
-fn found(cx: &mut Context<'_>) -> Result<Found, Error> {
+fn found(cx: &mut Context<'_>) -> Result<BookState, Error> {
     let seed = seed(cx);
     let marked = cx.system().get::<BookFact>(SEED)?.map(|fact| fact.value);
     if cx.system().get::<BookFact>(FOUNDED)?.is_none() {
-        return Ok(Found::Nothing);
+        return Ok(BookState::Nothing);
     }
     let refused = match (marked, seed) {
-        (None, None) => return Ok(Found::Book),
-        (Some(marked), Some(seed)) if marked == seed => return Ok(Found::TestBook),
+        (None, None) => return Ok(BookState::Book),
+        (Some(marked), Some(seed)) if marked == seed => return Ok(BookState::TestBook),
         (Some(_), None) => "this is a test book: it opens with its seed only",
         (Some(_), Some(_)) => "this test book was made with another seed",
         (None, Some(_)) => "this is no test book: it can't be opened with a seed",

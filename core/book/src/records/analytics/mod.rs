@@ -18,7 +18,7 @@ pub(crate) use settings::{
 };
 pub(crate) use tables::TABLES;
 pub(crate) use transactions::{
-    Counts, Staged, ToldChange, borrowers_of_caller, has_transactions, lenders_own,
+    Counts, StoredTransactions, ToldChange, borrowers_of_caller, has_transactions, lenders_own,
     purge_transactions, remove_told, remove_told_by, remove_transactions, staged_transactions,
     store_transactions, stored_transaction, told_change, transaction_rows, transactions_after,
     transactions_by, transactions_of, transactions_with, write_told,

@@ -128,7 +128,7 @@ const TIMES_MAX: i64 = 1_000;
 
 impl InsightThresholds {
     /// Returns the thresholds of the given rules.
-    pub(super) fn of(rules: &InsightRules) -> Self {
+    pub(super) fn from_rules(rules: &InsightRules) -> Self {
         let whole = |number: usize| i64::try_from(number).ok();
         Self {
             z: Some(rules.min_z),
@@ -363,7 +363,7 @@ impl AnalyticsSettings {
         let rules = self.rules(usual_rules())?;
         let weight = |kind: InsightType| (kind.name().to_owned(), rules.weight(kind).into());
         let weights = Members(InsightType::all().map(weight).collect());
-        let (insights, weights) = (Some(InsightThresholds::of(&rules)), Some(weights));
+        let (insights, weights) = (Some(InsightThresholds::from_rules(&rules)), Some(weights));
         let bills = CategoryTable::usual_bills().into_iter().map(str::to_owned).collect();
         let in_force = Self { insights, weights, ..self };
         Ok(in_force.over(Self {

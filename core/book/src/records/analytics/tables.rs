@@ -1,6 +1,6 @@
 //! The tables of transactions, and the packed form of a stored transaction.
 
-use crate::records::staged::{Stock, Stocked};
+use crate::records::staged::{Stock, StockRecord};
 use crate::tables::{record, tables};
 use chrono::{DateTime, Utc};
 use lendwright_analytics::{Channel, Kind, Source, Transaction};
@@ -68,7 +68,7 @@ record! {
     }
 }
 
-impl Stocked for TransactionRecord {
+impl StockRecord for TransactionRecord {
     const STOCK: Stock = Stock::Transactions;
 }
 

@@ -192,7 +192,7 @@ pub(crate) fn borrowers_of_caller(cx: &mut Context<'_>) -> Result<Vec<BorrowerId
 
 /// The stored transactions of a borrower, without those from messages.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Staged {
+pub(crate) struct StoredTransactions {
     pub(crate) count: i64,
     /// The first and the last day.
     pub(crate) days: Option<(Day, Day)>,
@@ -205,8 +205,8 @@ pub(crate) struct Staged {
 pub(crate) fn staged_transactions(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
-) -> Result<Staged, Error> {
-    let mut staged = Staged::default();
+) -> Result<StoredTransactions, Error> {
+    let mut staged = StoredTransactions::default();
     cx.book()?.scan(TransactionRecord::by_key).equal(borrower_id).for_each(|record| {
         let day = day_of(record.day)?;
         staged.count = staged.count.saturating_add(1);

@@ -255,7 +255,7 @@ fn new(cx: &mut Context<'_>, person: Person) -> Result<Borrower, Error> {
 /// A borrower's consents with any of the caller's providers.
 #[allow(clippy::struct_excessive_bools, reason = "one for each thing that is consented to")]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
-pub(crate) struct Consented {
+pub(crate) struct Consents {
     pub(crate) sms: bool,
     pub(crate) location: bool,
     pub(crate) apps: bool,
@@ -266,10 +266,10 @@ pub(crate) struct Consented {
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn consented(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Consented, Error> {
+pub(crate) fn consented(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Consents, Error> {
     let links = links_seen(cx, borrower_id)?;
     let any = |of: fn(&BorrowerLink) -> bool| links.iter().any(of);
-    Ok(Consented {
+    Ok(Consents {
         sms: any(|link| link.consent_sms_at.is_some()),
         location: any(|link| link.consent_location_at.is_some()),
         apps: any(|link| link.consent_apps_at.is_some()),
@@ -364,7 +364,7 @@ macro_rules! info_of {
             }
         }
 
-        fn info(borrower: Borrower, related: Related) -> BorrowerInfo {
+        fn info(borrower: Borrower, related: RelatedRows) -> BorrowerInfo {
             let shown = |text: String, mask: fn(&str) -> String| {
                 if related.may_read_pii { text } else { mask(&text) }
             };
@@ -427,7 +427,7 @@ pub(crate) fn borrower_info(
     borrower: Borrower,
 ) -> Result<BorrowerInfo, Error> {
     let links = links_seen(cx, borrower.borrower_id)?;
-    let related = Related {
+    let related = RelatedRows {
         extras: extras(cx, &borrower)?,
         providers: providers(cx, &links)?,
         consent: consent(&links),
@@ -438,7 +438,7 @@ pub(crate) fn borrower_info(
 }
 
 /// Data about the borrower from other tables.
-struct Related {
+struct RelatedRows {
     extras: Members<Json<'static>>,
     providers: Vec<LinkedProvider>,
     consent: ConsentTimes,

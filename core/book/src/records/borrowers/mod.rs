@@ -8,7 +8,7 @@ mod tables;
 
 pub use enrolment::{BorrowerInfo, ConsentTimes, LinkedProvider};
 pub(crate) use enrolment::{
-    Consented, Enrolment, borrower_info, consented, enrol, requested_provider, set_consents,
+    Consents, Enrolment, borrower_info, consented, enrol, requested_provider, set_consents,
 };
 pub(crate) use lookup::{
     Identifiers, Targets, borrower_of, borrower_of_row, check_not_erased, erased_of, erased_of_row,

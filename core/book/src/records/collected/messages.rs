@@ -1,6 +1,6 @@
 //! Messages: uploads, imports and readings.
 
-use super::retention::{Kept, kept};
+use super::retention::{RetentionLimits, kept};
 use super::tables::{CollectedMessage, Keep, formed, plain_json};
 use super::uploads::check_text;
 use super::{Tally, UploadedMessage, purge};
@@ -53,7 +53,7 @@ impl<'m> Incoming<'m> {
         Self { address, body, received_ms, in_inbox: true }
     }
 
-    fn of(sent: &'m UploadedMessage) -> Self {
+    fn from_upload(sent: &'m UploadedMessage) -> Self {
         let UploadedMessage { address, body, date, type_, .. } = sent;
         Self {
             address: &address.0,
@@ -84,12 +84,12 @@ pub(crate) fn check_message(
 /// When the store fails.
 pub(crate) fn store_messages(
     cx: &mut Context<'_>,
-    kept: &Kept,
+    kept: &RetentionLimits,
     borrower_id: BorrowerId,
     sent: &[UploadedMessage],
     readings: &Readings,
 ) -> Result<Tally, Error> {
-    store_incoming(cx, kept, borrower_id, sent.iter().map(Incoming::of), readings)
+    store_incoming(cx, kept, borrower_id, sent.iter().map(Incoming::from_upload), readings)
 }
 
 /// Prepares the readings of messages, to be used when they are stored, and when they are linked if `are_linked`.
@@ -104,7 +104,14 @@ pub(crate) fn note_sent(
     noted: Noted,
 ) -> Result<Noted, Error> {
     let (watch, total) = (cx.watch(), Some(sent.len()));
-    note_incoming(cx, (watch, total), sent.iter().map(Incoming::of), are_linked, readings, noted)
+    note_incoming(
+        cx,
+        (watch, total),
+        sent.iter().map(Incoming::from_upload),
+        are_linked,
+        readings,
+        noted,
+    )
 }
 
 /// Does the same as [`note_sent`] for messages in any form.
@@ -121,7 +128,7 @@ pub(super) fn note_incoming<'m>(
 ) -> Result<Noted, Error> {
     let (kept, times) = (kept(cx)?, possible_times(cx.now()));
     noted.templates.clone_from(&readings.digest);
-    let mut reader = Reader::of(readings, kept.zone, None);
+    let mut reader = Reader::new(readings, kept.zone, None);
     for (at, message) in incoming.enumerate() {
         watch.at(at, total)?;
         let is_read = are_linked || kept.keep != Keep::All;
@@ -143,30 +150,30 @@ pub(super) fn note_incoming<'m>(
 /// When the store fails.
 pub(super) fn store_incoming<'m>(
     cx: &mut Context<'_>,
-    kept: &Kept,
+    kept: &RetentionLimits,
     borrower_id: BorrowerId,
     incoming: impl ExactSizeIterator<Item = Incoming<'m>>,
     readings: &Readings,
 ) -> Result<Tally, Error> {
-    let (mut tally, within) = (Tally::of(incoming.len()), cx.watch().within());
+    let (mut tally, within) = (Tally::for_received(incoming.len()), cx.watch().within());
     let (times, partner) = (possible_times(cx.now()), cx.partner()?.partner_id);
     let pepper = cx.config().peppers.as_ref().map(Peppers::current);
     let tenant = cx.book()?.tenant();
     let codes = pepper.map(|pepper| AccountCodes { pepper, tenant });
-    let mut reader = Reader::of(readings, kept.zone, codes);
+    let mut reader = Reader::new(readings, kept.zone, codes);
     let mut keyed = Vec::with_capacity(incoming.len());
     for message in incoming {
         within.at(0, None)?;
         match left_out(&message, kept, &times) {
             Some(reason) => tally.skip(reason),
             None if reader.hides_code(&message) => tally.skip("otp"),
-            None => keyed.push(Keyed::of(message)),
+            None => keyed.push(IdentifiedMessage::new(message)),
         }
     }
     tally.repeat(in_order(&mut keyed));
     let mut book = cx.book()?;
     let is_any_there = is_any_there(&mut book, borrower_id, &keyed)?;
-    for Keyed { message, identity } in &keyed {
+    for IdentifiedMessage { message, identity } in &keyed {
         within.at(0, None)?;
         let key = || (borrower_id, message.received_ms, identity.to_vec());
         let stored = if is_any_there { book.get::<CollectedMessage>(key())? } else { None };
@@ -194,21 +201,21 @@ pub(super) fn store_incoming<'m>(
 
 /// Sorts messages by their keys, removes repeated ones, and returns their number. A sender can't make the sorting
 /// slow.
-fn in_order(keyed: &mut Vec<Keyed<'_>>) -> usize {
-    keyed.sort_unstable_by_key(Keyed::key);
+fn in_order(keyed: &mut Vec<IdentifiedMessage<'_>>) -> usize {
+    keyed.sort_unstable_by_key(IdentifiedMessage::key);
     let came = keyed.len();
     keyed.dedup_by_key(|keyed| keyed.key());
     came.saturating_sub(keyed.len())
 }
 
 /// A message with its identity among the messages of its borrower.
-struct Keyed<'m> {
+struct IdentifiedMessage<'m> {
     message: Incoming<'m>,
     identity: [u8; IDENTITY_BYTES],
 }
 
-impl<'m> Keyed<'m> {
-    fn of(message: Incoming<'m>) -> Self {
+impl<'m> IdentifiedMessage<'m> {
+    fn new(message: Incoming<'m>) -> Self {
         let Incoming { address, body, received_ms, .. } = message;
         Self { message, identity: Message::identity(address, body, received_ms) }
     }
@@ -224,7 +231,7 @@ impl<'m> Keyed<'m> {
 fn is_any_there(
     book: &mut Book<'_>,
     borrower_id: BorrowerId,
-    keyed: &[Keyed<'_>],
+    keyed: &[IdentifiedMessage<'_>],
 ) -> Result<bool, Error> {
     let ([first, ..], [.., last]) = (keyed, keyed) else { return Ok(false) };
     let all = book.scan(CollectedMessage::by_key).equal(borrower_id);
@@ -241,7 +248,7 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    fn of(readings: &'t Readings, zone: Zone, codes: Option<AccountCodes<'t>>) -> Self {
+    fn new(readings: &'t Readings, zone: Zone, codes: Option<AccountCodes<'t>>) -> Self {
         let (scratch, folded) = (Scratch::default(), Folded::default());
         Self { readings, zone, codes, scratch, folded }
     }
@@ -249,7 +256,7 @@ impl<'t> Reader<'t> {
     /// Whether a message contains a one-time code and does not report money that moved.
     fn hides_code(&mut self, message: &Incoming<'_>) -> bool {
         self.may_hide_code(message) && {
-            let identity = Keyed::of(*message).identity;
+            let identity = IdentifiedMessage::new(*message).identity;
             let dated = self.dated(message);
             let reading = self.readings.read(&mut self.scratch, &dated, &identity);
             !reading.is_of_moved_money()
@@ -271,11 +278,11 @@ impl<'t> Reader<'t> {
     ) -> Option<ParsedMessage> {
         let dated = self.dated(message);
         let reading: Reading<'_> = self.readings.read(&mut self.scratch, &dated, identity);
-        ParsedMessage::of(&reading, message.body, self.codes)
+        ParsedMessage::from_reading(&reading, message.body, self.codes)
     }
 
     fn note(&mut self, message: &Incoming<'_>, noted: &mut Noted) {
-        let identity = Keyed::of(*message).identity;
+        let identity = IdentifiedMessage::new(*message).identity;
         let dated = self.dated(message);
         noted.note(&self.readings.matcher, &mut self.scratch, &dated, &identity);
     }
@@ -337,7 +344,7 @@ pub(crate) fn first_message(
 /// Returns the reason for not storing a message. `None` if it is to be stored.
 fn left_out(
     message: &Incoming<'_>,
-    kept: &Kept,
+    kept: &RetentionLimits,
     times: &RangeInclusive<i64>,
 ) -> Option<&'static str> {
     let Incoming { address, body, received_ms, in_inbox } = *message;
@@ -418,7 +425,7 @@ impl AccountCodes<'_> {
 
 impl ParsedMessage {
     /// Returns the values read from a message with this body. `None` if no template matches it.
-    pub(super) fn of(
+    pub(super) fn from_reading(
         reading: &Reading<'_>,
         body: &str,
         codes: Option<AccountCodes<'_>>,
@@ -549,7 +556,7 @@ impl CollectedMessage {
 // The import of messages of many borrowers.
 
 /// A message with its row in its batch and its borrower.
-struct Placed<'b> {
+struct MessageInBatch<'b> {
     row: usize,
     borrower_id: BorrowerId,
     message: Incoming<'b>,
@@ -575,7 +582,7 @@ pub(crate) fn import_messages(
     let (kept, mut tally, mut done) = (kept(cx)?, Tally::default(), 0_usize);
     let mut purged_max = ROWS_PER_UNIT;
     for own in placed.chunk_by(|a, b| a.borrower_id == b.borrower_id) {
-        let Some(&Placed { borrower_id, .. }) = own.first() else { continue };
+        let Some(&MessageInBatch { borrower_id, .. }) = own.first() else { continue };
         cx.watch().at(before.saturating_add(done), None)?;
         done = done.saturating_add(own.len());
         if !consented(cx, borrower_id)?.sms {
@@ -617,7 +624,7 @@ fn read<'b>(
     uuids: &dyn Texts,
     messages: &Messages<'b>,
     before: usize,
-) -> Result<Vec<Placed<'b>>, Error> {
+) -> Result<Vec<MessageInBatch<'b>>, Error> {
     let refused = |error: ColumnsError| SmsError::from(error.in_table(before, NAMES));
     let expected = messages.count().map_err(refused)?;
     if uuids.rows() != expected {
@@ -631,7 +638,7 @@ fn read<'b>(
         let place = |member: &str| member.to_owned();
         let checked = check_message(place, address, body);
         checked.map_err(|error| in_row(row, before, error))?;
-        Ok(Placed { row, borrower_id: BorrowerId(0), message })
+        Ok(MessageInBatch { row, borrower_id: BorrowerId(0), message })
     };
     (0..expected).map(one).collect()
 }
@@ -646,7 +653,7 @@ const NAMES: [&str; 3] = ["address", "body", "date"];
 fn find_borrowers(
     cx: &mut Context<'_>,
     uuids: &dyn Texts,
-    placed: &mut [Placed<'_>],
+    placed: &mut [MessageInBatch<'_>],
     before: usize,
 ) -> Result<(), Error> {
     let mut found: HashMap<&str, BorrowerId> = HashMap::new();

@@ -15,8 +15,9 @@ pub(crate) use messages::{
 };
 pub(crate) use pings::{AREA_ELSEWHERE, income_levels, pings_between, replace_areas, store_pings};
 pub(crate) use retention::{
-    Kept, Purged, borrowers_with_expired, borrowers_with_messages_or_pings, erased_since, is_much,
-    keep, kept, last_removal, note_removal, purge, remove, remove_some, removed_since, rows_staged,
+    PurgeCounts, RetentionLimits, borrowers_with_expired, borrowers_with_messages_or_pings,
+    erased_since, is_much, keep, kept, last_removal, note_removal, purge, remove, remove_some,
+    removed_since, rows_staged,
 };
 #[cfg(test)]
 pub(crate) use tables::Removal;

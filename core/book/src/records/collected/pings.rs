@@ -2,7 +2,7 @@
 #![allow(clippy::float_arithmetic, reason = "the distance of places is no money")]
 
 use super::messages::possible_times;
-use super::retention::Kept;
+use super::retention::RetentionLimits;
 use super::tables::{CollectedArea, CollectedPing};
 use super::{Tally, UploadedPing, UploadedTime};
 use crate::error::Error;
@@ -21,11 +21,11 @@ use std::ops::ControlFlow;
 /// When the store fails.
 pub(crate) fn store_pings(
     cx: &mut Context<'_>,
-    kept: &Kept,
+    kept: &RetentionLimits,
     borrower_id: BorrowerId,
     sent: &[UploadedPing],
 ) -> Result<Tally, Error> {
-    let (mut tally, raw) = (Tally::of(sent.len()), cx.config().store_raw_location);
+    let (mut tally, raw) = (Tally::for_received(sent.len()), cx.config().store_raw_location);
     let times = possible_times(cx.now());
     let mut book = cx.book()?;
     let tenant_id = book.tenant();

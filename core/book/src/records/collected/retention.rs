@@ -10,7 +10,7 @@ use crate::records::access::default_provider;
 use crate::records::analytics::{
     purge_transactions, remove_told, remove_told_by, transaction_rows,
 };
-use crate::records::engagement::{Gone, empty_messages};
+use crate::records::engagement::{RemovedData, empty_messages};
 use crate::records::staged::{note_changed, note_removed, remove_staged};
 use crate::unit::{Context, ROWS_PER_UNIT};
 use chrono::TimeDelta;
@@ -25,7 +25,7 @@ const LOCATION_DAYS: i64 = 90;
 
 /// The retention settings of the caller's tenant, with the resulting limits at the current time.
 #[derive(Clone, Copy, Debug)]
-pub(crate) struct Kept {
+pub(crate) struct RetentionLimits {
     pub(crate) keep: Keep,
     pub(crate) days: Option<i64>,
     pub(crate) location_days: i64,
@@ -41,7 +41,7 @@ pub(crate) struct Kept {
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn kept(cx: &mut Context<'_>) -> Result<Kept, Error> {
+pub(crate) fn kept(cx: &mut Context<'_>) -> Result<RetentionLimits, Error> {
     let zone = default_provider(cx)?.time_zone;
     let stored = cx.book()?.get::<Retention>(())?;
     let (keep, days, location_days) =
@@ -49,7 +49,7 @@ pub(crate) fn kept(cx: &mut Context<'_>) -> Result<Kept, Error> {
     let now = cx.now();
     let before = |days: i64| now.checked_sub_signed(TimeDelta::try_days(days)?);
     let pings_from = before(location_days).unwrap_or(now);
-    Ok(Kept {
+    Ok(RetentionLimits {
         keep,
         days,
         location_days,
@@ -78,14 +78,14 @@ pub(crate) fn keep(
 
 /// The numbers of removed items and rows.
 #[derive(Clone, Copy, Debug, Default)]
-pub(crate) struct Purged {
+pub(crate) struct PurgeCounts {
     pub(crate) messages: usize,
     pub(crate) pings: usize,
     /// All rows, including the transactions from messages.
     pub(crate) rows: usize,
 }
 
-impl Purged {
+impl PurgeCounts {
     pub(crate) const fn add(&mut self, more: Self) {
         self.messages = self.messages.saturating_add(more.messages);
         self.pings = self.pings.saturating_add(more.pings);
@@ -100,10 +100,10 @@ impl Purged {
 /// When the store fails.
 pub(crate) fn purge(
     cx: &mut Context<'_>,
-    kept: &Kept,
+    kept: &RetentionLimits,
     borrower_id: BorrowerId,
     limit: usize,
-) -> Result<Purged, Error> {
+) -> Result<PurgeCounts, Error> {
     let mut book = cx.book()?;
     let old = book.scan(CollectedMessage::by_key).equal(borrower_id).limit(limit);
     let mut messages = match kept.days {
@@ -133,7 +133,7 @@ pub(crate) fn purge(
         note_removed::<CollectedPing>(cx, borrower_id, pings.len())?;
     }
     let (messages, pings) = (messages.len(), pings.len());
-    Ok(Purged { messages, pings, rows: rows.saturating_add(pings) })
+    Ok(PurgeCounts { messages, pings, rows: rows.saturating_add(pings) })
 }
 
 /// Returns the borrowers of the caller's tenant with stored messages or places.
@@ -152,7 +152,7 @@ pub(crate) fn borrowers_with_messages_or_pings(
 /// If the store fails, or if the host stops the work.
 pub(crate) fn borrowers_with_expired(
     cx: &mut Context<'_>,
-    kept: &Kept,
+    kept: &RetentionLimits,
 ) -> Result<Vec<BorrowerId>, Error> {
     borrowers_by_oldest(cx, |message, ping| {
         message.is_some_and(|message| message.received_ms < kept.messages_from_ms)
@@ -236,8 +236,8 @@ fn empty_messages_of(
     limit: usize,
 ) -> Result<usize, Error> {
     match type_ {
-        DataType::Sms => empty_messages(cx, borrower_id, Gone::Messages, limit),
-        DataType::Transactions => empty_messages(cx, borrower_id, Gone::Sent, limit),
+        DataType::Sms => empty_messages(cx, borrower_id, RemovedData::Messages, limit),
+        DataType::Transactions => empty_messages(cx, borrower_id, RemovedData::Sent, limit),
         _ => Ok(0),
     }
 }

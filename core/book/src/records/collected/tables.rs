@@ -1,7 +1,7 @@
 //! The tables of collected data, and its types.
 
 use crate::error::Error;
-use crate::records::staged::{Stock, Stocked};
+use crate::records::staged::{Stock, StockRecord};
 use crate::tables::{record, tables, text_column};
 use crate::wire::{Shape, ShapeError, Wire, choice, one_of};
 use chrono::{DateTime, Utc};
@@ -238,15 +238,15 @@ record! {
     index by_borrower (tenant_id, borrower_id, removal_id) since 4;
 }
 
-impl Stocked for CollectedMessage {
+impl StockRecord for CollectedMessage {
     const STOCK: Stock = Stock::Messages;
 }
 
-impl Stocked for CollectedPing {
+impl StockRecord for CollectedPing {
     const STOCK: Stock = Stock::Pings;
 }
 
-impl Stocked for CollectedDocument {
+impl StockRecord for CollectedDocument {
     const STOCK: Stock = Stock::Documents;
 }
 

@@ -144,20 +144,20 @@ pub(crate) struct Tally {
 
 impl Tally {
     /// Returns a tally with the number of received items.
-    pub(crate) fn of(received: usize) -> Self {
+    pub(crate) fn for_received(received: usize) -> Self {
         Self { received: i64::try_from(received).unwrap_or(i64::MAX), ..Self::default() }
     }
 
     /// Returns a tally of items that are all left out because consent is missing.
     pub(crate) fn without_consent(received: usize) -> Self {
-        let mut tally = Self::of(received);
+        let mut tally = Self::for_received(received);
         tally.skipped[0] = tally.received;
         tally
     }
 
     /// Returns a tally of items that were all kept: `stored` of them, including corrections, and `duplicates`.
     pub(crate) fn of_stored(received: usize, stored: i64, duplicates: i64) -> Self {
-        Self { stored, duplicates, ..Self::of(received) }
+        Self { stored, duplicates, ..Self::for_received(received) }
     }
 
     /// Sets the current number of staged rows.
@@ -222,7 +222,7 @@ pub(crate) fn store_documents(
     borrower_id: BorrowerId,
     sent: &[SentDocument],
 ) -> Result<Tally, Error> {
-    let (mut tally, uploaded_at) = (Tally::of(sent.len()), cx.now());
+    let (mut tally, uploaded_at) = (Tally::for_received(sent.len()), cx.now());
     let mut book = cx.book()?;
     let tenant_id = book.tenant();
     for document in sent {
@@ -261,7 +261,7 @@ pub(crate) fn store_applications(
     borrower_id: BorrowerId,
     sent: &[String],
 ) -> Result<Tally, Error> {
-    let mut tally = Tally::of(sent.len());
+    let mut tally = Tally::for_received(sent.len());
     let mut names = BTreeSet::new();
     for name in sent.iter().map(|name| name.trim()) {
         if name.is_empty() {
@@ -287,7 +287,7 @@ pub(crate) fn store_phone(
     borrower_id: BorrowerId,
     sent: &Members<Json<'static>>,
 ) -> Result<Tally, Error> {
-    let mut tally = Tally::of(1);
+    let mut tally = Tally::for_received(1);
     replace(cx, (borrower_id, PHONE), 1, &sent.to_json())?;
     tally.store();
     Ok(tally)

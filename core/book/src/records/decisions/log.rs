@@ -62,7 +62,7 @@ pub(crate) fn append(
 
 /// The progress of an erasure.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Erased {
+pub(crate) struct ErasureProgress {
     /// The id of its record. `None` if the stream has no record.
     pub(crate) record: Option<String>,
     /// The number of decisions that lost their inputs.
@@ -94,10 +94,10 @@ pub(crate) fn erase(
     cx: &mut Context<'_>,
     borrower: &Borrower,
     rows_max: usize,
-) -> Result<Erased, Error> {
+) -> Result<ErasureProgress, Error> {
     let (head, epoch) = end_of(cx, borrower)?;
     if head.number == 0 {
-        return Ok(Erased::default());
+        return Ok(ErasureProgress::default());
     }
     let all = Rest { after: i64::MIN, to: i64::try_from(head.number).unwrap_or(i64::MAX) };
     let (decisions, rest) = erase_more(cx, borrower.borrower_id, all, rows_max)?;
@@ -111,7 +111,7 @@ pub(crate) fn erase(
     let stream = borrower.uuid.to_string();
     let entry = Entry::append_erasure(stream, head, &record).map_err(|error| damaged(&error))?;
     write(cx, borrower, id, entry.in_epoch(epoch))?;
-    Ok(Erased { record: Some(record.id), decisions, rest })
+    Ok(ErasureProgress { record: Some(record.id), decisions, rest })
 }
 
 /// Returns the last erasure of a borrower's stream if it stopped before its end. Nothing may follow it in the stream.
@@ -121,7 +121,7 @@ pub(crate) fn erase(
 pub(crate) fn stopped_erasure(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
-) -> Result<Option<Erased>, Error> {
+) -> Result<Option<ErasureProgress>, Error> {
     let mut book = cx.book()?;
     let last = book.scan(LogRow::by_key).equal(borrower_id).descending().first()?;
     let Some(last) = last.filter(LogRow::is_erasure) else { return Ok(None) };
@@ -131,7 +131,7 @@ pub(crate) fn stopped_erasure(
         first = row.has_inputs().then_some(row.number);
         Ok(if first.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) })
     })?;
-    Ok(first.map(|first| Erased {
+    Ok(first.map(|first| ErasureProgress {
         record: Some(last.filing().decision_id().to_string()),
         decisions: 0,
         rest: Some(Rest { after: first.saturating_sub(1), to }),
@@ -230,7 +230,7 @@ fn write(
     let (borrower_id, partner_id) = (borrower.borrower_id, cx.partner()?.partner_id);
     let filing = Filing::new(decision_id, borrower_id, partner_id, cx.now());
     let mut book = cx.book()?;
-    let row = LogRow::of(entry, filing, book.tenant());
+    let row = LogRow::from_entry(entry, filing, book.tenant());
     Ok(book.append(row)?)
 }
 
@@ -282,7 +282,7 @@ pub(crate) struct LogReader {
 }
 
 /// A record and the columns that find it, or the unreadable row.
-pub(crate) type Found = Result<(Entry, Filing), Unreadable>;
+pub(crate) type EntryResult = Result<(Entry, Filing), Unreadable>;
 
 impl LogReader {
     /// Continues reading after a record.
@@ -297,7 +297,7 @@ impl LogReader {
     }
 
     /// Reads the next rows. The list is empty at the end of the log.
-    pub(crate) fn next(&mut self, cx: &mut Context<'_>) -> Result<Vec<Found>, Error> {
+    pub(crate) fn next(&mut self, cx: &mut Context<'_>) -> Result<Vec<EntryResult>, Error> {
         let watch = cx.watch();
         let mut found = Vec::new();
         for row in self.rows(cx)? {
@@ -317,7 +317,7 @@ impl LogReader {
         let mut book = cx.book()?;
         let query = |rows: &mut Vec<_>, query: crate::tables::Query<'_, LogRow>| {
             query.limit(ROWS.saturating_sub(rows.len())).for_each_row(|row| {
-                match row.map(Ok).or_else(|row| Unreadable::of(row).map(Err)) {
+                match row.map(Ok).or_else(|row| Unreadable::from_row(row).map(Err)) {
                     Ok(row) => rows.push(row),
                     Err(error) => broken = Some(error),
                 }
@@ -341,7 +341,7 @@ impl LogReader {
         &mut self,
         cx: &mut Context<'_>,
         row: Result<LogRow, Unreadable>,
-    ) -> Result<Found, Error> {
+    ) -> Result<EntryResult, Error> {
         let (borrower_id, number) = match &row {
             Ok(row) => (row.borrower_id, row.number),
             Err(row) => (row.borrower_id, row.number),

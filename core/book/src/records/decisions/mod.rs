@@ -4,7 +4,8 @@ mod log;
 mod tables;
 
 pub(crate) use log::{
-    Erased, Found, LogReader, Place, RequestedRules, Rest, append, decisions_of, end_epoch,
-    entry_of, epoch, erase, erase_more, has_more_than, is_erased, latest_decision, stopped_erasure,
+    EntryResult, ErasureProgress, LogReader, Place, RequestedRules, Rest, append, decisions_of,
+    end_epoch, entry_of, epoch, erase, erase_more, has_more_than, is_erased, latest_decision,
+    stopped_erasure,
 };
 pub(crate) use tables::{DecisionId, Filing, LogRow, TABLES};

@@ -10,13 +10,13 @@ mod settings;
 
 pub use outbox::MessageOutcome;
 pub(crate) use outbox::{
-    Counts, EngagementRuleId, Gone, LEASE_MAX, Leased, TABLES, counts_between, empty_messages,
-    empty_messages_about, end_first, end_message, is_first_ended, lease_messages,
+    Counts, EngagementRuleId, LEASE_MAX, MessageLease, RemovedData, TABLES, counts_between,
+    empty_messages, empty_messages_about, end_first, end_message, is_first_ended, lease_messages,
     remove_messages_to, users_between,
 };
 pub(crate) use queue::{Call, Outbox};
 pub(crate) use rules::{
-    LiveRule, SaidRule, audience_of, create_rule, live_rules, rule_of, rule_said, rules_of_caller,
+    LiveRule, RuleText, audience_of, create_rule, live_rules, rule_of, rule_said, rules_of_caller,
 };
 pub use settings::{
     Audience, ConsentNeeded, EngagementRuleShown, HoursOfQuiet, MessageChannel, MessageTemplate,

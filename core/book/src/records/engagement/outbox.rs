@@ -150,9 +150,9 @@ pub(crate) type Counts = EngagementCount;
 
 /// The results of rules in one unit of work.
 #[derive(Default)]
-pub(super) struct Counting(BTreeMap<EngagementRuleId, Counts>);
+pub(super) struct RuleCounts(BTreeMap<EngagementRuleId, Counts>);
 
-impl Counting {
+impl RuleCounts {
     pub(super) fn evaluated(&mut self, rule_id: EngagementRuleId, events: i64) {
         let count = self.of(rule_id);
         count.evaluated = count.evaluated.saturating_add(events);
@@ -366,7 +366,7 @@ const RULE_STOPPED: &str = "rule_stopped";
 
 /// The removed data of a borrower, for all partners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Gone {
+pub(crate) enum RemovedData {
     /// The sent transactions.
     Sent,
     /// The borrower's messages, with their transactions.
@@ -374,7 +374,7 @@ pub(crate) enum Gone {
 }
 
 /// A message that was handed out, and the end of its lease.
-pub(crate) struct Leased {
+pub(crate) struct MessageLease {
     pub(crate) message: MessageRecord,
     pub(crate) until: DateTime<Utc>,
 }
@@ -388,7 +388,7 @@ pub(crate) fn lease_messages(
     cx: &mut Context<'_>,
     max: usize,
     lease: Duration,
-) -> Result<Vec<Leased>, Error> {
+) -> Result<Vec<MessageLease>, Error> {
     let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
     let later = |by: Duration| now.checked_add_signed(by).unwrap_or(DateTime::<Utc>::MAX_UTC);
     let (until, far) = (later(lease), later(CLOCK_AHEAD));
@@ -417,7 +417,7 @@ pub(crate) fn lease_messages(
             message.attempts = message.attempts.saturating_add(1);
             message.due_at = until;
             book.update(&message)?;
-            leased.push(Leased { message, until });
+            leased.push(MessageLease { message, until });
         }
     }
     Ok(leased)
@@ -554,7 +554,7 @@ pub(super) fn end_messages_of(
 pub(crate) fn empty_messages(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
-    gone: Gone,
+    gone: RemovedData,
     limit: usize,
 ) -> Result<usize, Error> {
     let now = cx.now();
@@ -564,8 +564,8 @@ pub(crate) fn empty_messages(
             break;
         }
         let says_it = match gone {
-            Gone::Sent => message.is_of_sent,
-            Gone::Messages => message.is_of_messages,
+            RemovedData::Sent => message.is_of_sent,
+            RemovedData::Messages => message.is_of_messages,
         };
         if says_it && empty(&mut book, message, now)? {
             emptied = emptied.saturating_add(1);

@@ -4,7 +4,7 @@ use super::history::inputs_of_approval;
 use super::lookup::check_clock;
 use super::{
     ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, EventKind,
-    ProductRecord, Running, borrower_by, settings_now, tell, zone_of,
+    ProductRecord, RunningLoan, borrower_by, settings_now, tell, zone_of,
 };
 use crate::error::{Error, ServicingError};
 use crate::records::borrowers::BorrowerLink;
@@ -189,9 +189,9 @@ fn said(reason: &str) -> String {
 const DAYS_AHEAD_MAX: u64 = 31;
 
 /// The decision about an application.
-pub(crate) struct Decided;
+pub(crate) struct ApplicationDecision;
 
-impl Decided {
+impl ApplicationDecision {
     /// Approves a pending application. Its loan begins on `day`, by default today.
     ///
     /// # Errors
@@ -221,7 +221,7 @@ impl Decided {
         let loan = Loan::open(&terms, &servicing).map_err(refused)?;
         events.push(note(cx, &application, &events, today, EventKind::Approved, "")?);
         cx.book()?.update(&application)?;
-        let running = Running::of_loan(application, events, Some(loan), today)?;
+        let running = RunningLoan::of_loan(application, events, Some(loan), today)?;
         running.write_opening(cx)?;
         tell(cx, &running.application, LoanChange::Approved, None);
         Ok(running.application)

@@ -3,7 +3,7 @@
 use super::history::inputs_of_approval;
 use super::{
     Account, ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, LedgerLine,
-    OnceRecord, Running,
+    OnceRecord, RunningLoan,
 };
 use crate::error::{BorrowersError, Error};
 use crate::unit::Context;
@@ -44,7 +44,7 @@ pub(crate) fn check_no_open_loans(
 
 /// Whether any part of a loan is unpaid.
 fn owes(cx: &mut Context<'_>, application: ApplicationRecord) -> Result<bool, Error> {
-    let running = Running::load(cx, application)?;
+    let running = RunningLoan::load(cx, application)?;
     let age = running.loan.age(running.today)?;
     let owed = [age.outstanding, age.overdue_principal, age.overdue_interest, age.penalty];
     Ok(owed.iter().any(|part| part.minor() != 0))

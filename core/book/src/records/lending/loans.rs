@@ -3,7 +3,7 @@
 use super::running::payment_kind;
 use super::{
     ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, PaymentKind,
-    PaymentRecord, Running, applications_of, whole, zone_of,
+    PaymentRecord, RunningLoan, applications_of, whole, zone_of,
 };
 use crate::error::{EarlyPrice, Error, ServicingError};
 use crate::unit::Context;
@@ -24,7 +24,7 @@ pub(crate) struct SeenLoans {
 
 impl SeenLoans {
     /// Finds the applications. If the named one does not belong to the borrower, there are none.
-    pub(crate) fn of(
+    pub(crate) fn for_borrower(
         cx: &mut Context<'_>,
         borrower: BorrowerId,
         named: Option<&str>,
@@ -38,21 +38,24 @@ impl SeenLoans {
     }
 
     /// Returns the running loans, by id.
-    pub(crate) fn running(&self, cx: &mut Context<'_>) -> Result<Vec<Running>, Error> {
+    pub(crate) fn running(&self, cx: &mut Context<'_>) -> Result<Vec<RunningLoan>, Error> {
         let approved = |of: &&ApplicationRecord| of.status == ApplicationStatus::Approved;
         let approved = self.applications.iter().filter(approved);
-        approved.map(|application| Running::load(cx, application.clone())).collect()
+        approved.map(|application| RunningLoan::load(cx, application.clone())).collect()
     }
 
     /// Returns the payments that are not reversed, by number.
-    pub(crate) fn payments(&self, cx: &mut Context<'_>) -> Result<Vec<Paid<'_>>, Error> {
+    pub(crate) fn payments(
+        &self,
+        cx: &mut Context<'_>,
+    ) -> Result<Vec<ApplicationPayment<'_>>, Error> {
         let all = cx.book()?.scan(PaymentRecord::by_borrower).equal(self.borrower).collect()?;
         self.confirm_payments(cx, &all)?;
         let live = all.into_iter().filter(|payment| payment.reversed_by.is_none());
         let paid = live.filter_map(|payment| {
             let id = payment.application_id;
             let application = self.applications.iter().find(|it| it.application_id == id)?;
-            Some(Paid { payment, application })
+            Some(ApplicationPayment { payment, application })
         });
         Ok(paid.collect())
     }
@@ -78,12 +81,12 @@ impl SeenLoans {
 }
 
 /// A payment with its application.
-pub(crate) struct Paid<'s> {
+pub(crate) struct ApplicationPayment<'s> {
     pub(crate) payment: PaymentRecord,
     pub(crate) application: &'s ApplicationRecord,
 }
 
-impl Paid<'_> {
+impl ApplicationPayment<'_> {
     /// Returns the paid amount.
     pub(crate) fn amount(&self) -> Money {
         self.application.money(self.payment.amount_minor)
@@ -115,8 +118,8 @@ impl Paid<'_> {
 const DAYS_MAX: i64 = 60;
 
 /// A running loan, and the price of settling it today.
-pub(crate) struct Priced {
-    pub(crate) running: Running,
+pub(crate) struct LoanPrice {
+    pub(crate) running: RunningLoan,
     pub(crate) price: Price,
 }
 
@@ -126,17 +129,19 @@ pub(crate) fn positive(amount: Money) -> Option<Decimal> {
 }
 
 /// Returns the running loans with their prices, by id.
-pub(crate) fn priced(cx: &mut Context<'_>, seen: &SeenLoans) -> Result<Vec<Priced>, Error> {
+pub(crate) fn priced(cx: &mut Context<'_>, seen: &SeenLoans) -> Result<Vec<LoanPrice>, Error> {
     let mut all = Vec::new();
     for running in seen.running(cx)? {
         let price = running.loan.price(running.today)?;
-        all.push(Priced { running, price });
+        all.push(LoanPrice { running, price });
     }
     Ok(all)
 }
 
 /// Returns the loan with the earliest due instalment. If there are several, returns the one with the lowest id.
-pub(crate) fn due_first(open: impl IntoIterator<Item = Priced>) -> Result<Option<Priced>, Error> {
+pub(crate) fn due_first(
+    open: impl IntoIterator<Item = LoanPrice>,
+) -> Result<Option<LoanPrice>, Error> {
     let mut by_due = Vec::new();
     for priced in open {
         let next = priced.running.rows()?.into_iter().find(|row| !row.is_closed());
@@ -157,9 +162,13 @@ pub(crate) fn checked_days(days: Option<i64>) -> Result<u64, Error> {
 }
 
 /// Adds the parts of the prices to the answer's detail, for `days` days from today.
-pub(crate) fn show_prices(cx: &mut Context<'_>, priced: &[Priced], days: u64) -> Result<(), Error> {
+pub(crate) fn show_prices(
+    cx: &mut Context<'_>,
+    priced: &[LoanPrice],
+    days: u64,
+) -> Result<(), Error> {
     let mut shown = Members::default();
-    for Priced { running, price } in priced {
+    for LoanPrice { running, price } in priced {
         let zone = zone_of(cx, &running.application)?;
         let id = running.application.application_id.to_string();
         let early = EarlyPrice {
@@ -177,7 +186,7 @@ pub(crate) fn show_prices(cx: &mut Context<'_>, priced: &[Priced], days: u64) ->
     Ok(())
 }
 
-fn by_day(running: &Running, days: u64) -> Result<Members<Decimal>, Error> {
+fn by_day(running: &RunningLoan, days: u64) -> Result<Members<Decimal>, Error> {
     let mut prices = Members::default();
     for ahead in 0..days {
         let Some(day) = running.today.checked_add_days(Days::new(ahead)) else { break };
@@ -225,7 +234,7 @@ pub(crate) fn loan_facts(
         if !is_running && application.status != ApplicationStatus::WrittenOff {
             continue;
         }
-        let running = Running::load(cx, application.clone())?;
+        let running = RunningLoan::load(cx, application.clone())?;
         let rows = running.rows()?;
         if is_running && let Some(row) = rows.iter().find(|row| row.due >= running.today) {
             let both = row.principal.checked_add(row.interest);

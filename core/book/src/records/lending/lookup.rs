@@ -134,7 +134,7 @@ pub(crate) fn for_loans_of(
     cx: &mut Context<'_>,
     provider: ProviderId,
     all: bool,
-    mut visit: impl FnMut(&mut Context<'_>, Vec<Found>) -> Result<(), Error>,
+    mut visit: impl FnMut(&mut Context<'_>, Vec<ApplicationResult>) -> Result<(), Error>,
 ) -> Result<(), Error> {
     use ApplicationStatus::{Approved, Completed, SettledEarly, WrittenOff};
     let statuses: &[ApplicationStatus] = if all {
@@ -148,7 +148,7 @@ pub(crate) fn for_loans_of(
             let mut book = cx.book()?;
             let query = book.scan(ApplicationRecord::by_status).equal((provider, *status));
             let some = found(query.after(last).limit(TOGETHER))?;
-            let id = |of: &Found| match of {
+            let id = |of: &ApplicationResult| match of {
                 Ok(application) => application.application_id,
                 Err(unreadable) => unreadable.application,
             };
@@ -162,10 +162,13 @@ pub(crate) fn for_loans_of(
 }
 
 /// An application, or the reason why it can't be read.
-pub(crate) type Found = Result<ApplicationRecord, Unreadable>;
+pub(crate) type ApplicationResult = Result<ApplicationRecord, Unreadable>;
 
 /// Returns a provider's applications with an invalid status.
-fn of_no_status(cx: &mut Context<'_>, provider: ProviderId) -> Result<Vec<Found>, Error> {
+fn of_no_status(
+    cx: &mut Context<'_>,
+    provider: ProviderId,
+) -> Result<Vec<ApplicationResult>, Error> {
     let mut words: Vec<_> = ApplicationStatus::ALL.iter().map(|it| it.as_str()).collect();
     words.sort_unstable();
     let (mut book, mut all) = (cx.book()?, Vec::new());
@@ -182,7 +185,7 @@ fn of_no_status(cx: &mut Context<'_>, provider: ProviderId) -> Result<Vec<Found>
     Ok(all)
 }
 
-fn found(query: Query<'_, ApplicationRecord>) -> Result<Vec<Found>, Error> {
+fn found(query: Query<'_, ApplicationRecord>) -> Result<Vec<ApplicationResult>, Error> {
     let mut all = Vec::new();
     query.for_each_row(|row| {
         all.push(row.map_err(Unreadable::of_row));

@@ -12,23 +12,23 @@ mod settings;
 mod tables;
 mod verification;
 
-pub(crate) use applications::{Decided, NewApplication, checked_reason};
+pub(crate) use applications::{ApplicationDecision, NewApplication, checked_reason};
 pub(crate) use erasure::{
     answers_about, check_no_open_loans, has_applications, loans_to_keep, remove_answers,
     strip_applications,
 };
 pub(crate) use loans::{
-    AtHand, Paid, Priced, SeenLoans, checked_days, due_first, loan_facts, positive, priced,
-    show_prices,
+    ApplicationPayment, AtHand, LoanPrice, SeenLoans, checked_days, due_first, loan_facts,
+    positive, priced, show_prices,
 };
 pub(crate) use lookup::{
     Unreadable, amount_in, application_seen, applications_of, borrower_by, checked_amount,
     checked_method, checked_price, for_loans_of, host_amount, host_amount_in, kept_rows,
     known_person, providers_of, whole, zone_of, zone_of_provider,
 };
-pub(crate) use payments::{Did, Keyed, tell};
+pub(crate) use payments::{KeyedAnswer, KeyedRequest, tell};
 pub(crate) use products::*;
-pub(crate) use running::{Happened, Note, Running};
+pub(crate) use running::{EventResult, Note, RunningLoan};
 pub use settings::LendingSettings;
 pub(crate) use settings::{AMOUNT_MAX, ProductTerms, RATE_DECIMALS, setting_fields};
 pub use tables::ApplicationStatus;

@@ -1,8 +1,8 @@
 //! Payments that are made once, and what the host is told.
 
 use super::{
-    ApplicationEvent, ApplicationId, ApplicationRecord, Happened, OnceRecord, PaymentId,
-    PaymentRecord, Running, positive,
+    ApplicationEvent, ApplicationId, ApplicationRecord, EventResult, OnceRecord, PaymentId,
+    PaymentRecord, RunningLoan, positive,
 };
 use crate::error::{Detail, Error, ServicingError, WarningCode};
 use crate::unit::{Context, Effect, LoanChange};
@@ -18,14 +18,14 @@ use std::ops::ControlFlow;
 const KEY_CHARS_MAX: usize = 255;
 
 /// A request with its idempotency key.
-pub(crate) struct Keyed<'k> {
+pub(crate) struct KeyedRequest<'k> {
     key: Option<&'k str>,
     operation: &'static str,
     hash: Vec<u8>,
 }
 
 /// The result of a request, for later requests with the same key.
-pub(crate) struct Did<B> {
+pub(crate) struct KeyedAnswer<B> {
     pub(crate) body: B,
     pub(crate) application: Option<ApplicationId>,
     pub(crate) payment: Option<PaymentId>,
@@ -33,15 +33,15 @@ pub(crate) struct Did<B> {
     pub(crate) event: Option<i64>,
 }
 
-impl<B> Did<B> {
+impl<B> KeyedAnswer<B> {
     /// Returns the result of a loan's latest event, which is not a payment.
-    pub(crate) fn change(body: B, running: &Running) -> Self {
+    pub(crate) fn change(body: B, running: &RunningLoan) -> Self {
         let application = Some(running.application.application_id);
         Self { body, application, payment: None, event: running.latest_live() }
     }
 }
 
-impl<'k> Keyed<'k> {
+impl<'k> KeyedRequest<'k> {
     /// Returns the keyed request. It covers all fields except the key itself.
     ///
     /// # Errors
@@ -101,7 +101,11 @@ impl<'k> Keyed<'k> {
     }
 
     /// Stores the answer under the key, if one was sent.
-    pub(crate) fn keep<B: Wire>(&self, cx: &mut Context<'_>, did: Did<B>) -> Result<B, Error> {
+    pub(crate) fn keep<B: Wire>(
+        &self,
+        cx: &mut Context<'_>,
+        did: KeyedAnswer<B>,
+    ) -> Result<B, Error> {
         let Some(key) = self.key else { return Ok(did.body) };
         let (at, partner_id) = (cx.now(), cx.partner()?.partner_id);
         let detail = cx.detail.to_json();
@@ -176,9 +180,9 @@ pub(crate) fn tell(
     cx.effect(effect);
 }
 
-impl Running {
+impl RunningLoan {
     /// Reports a payment to the host, and adds application, payment and refund to the answer's detail.
-    pub(crate) fn paid(&self, cx: &mut Context<'_>, happened: &Happened) {
+    pub(crate) fn paid(&self, cx: &mut Context<'_>, happened: &EventResult) {
         let change = match self.loan.status() {
             Status::SettledEarly => LoanChange::Settled,
             _ => LoanChange::Paid,

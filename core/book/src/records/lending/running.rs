@@ -20,7 +20,7 @@ use std::ops::ControlFlow;
 // Running loans: computed from their events, and stored in a form that SQL tools can read.
 
 /// A loan with its application.
-pub(crate) struct Running {
+pub(crate) struct RunningLoan {
     pub(crate) application: ApplicationRecord,
     pub(crate) loan: Loan,
     /// The loan's day: the day of the clock, or of its latest effective event if that is later.
@@ -49,7 +49,7 @@ pub(crate) struct Note<'n> {
 }
 
 /// The rows of an event. All of them are computed before any is written.
-struct Planned {
+struct RowPlan {
     event: ApplicationEvent,
     payment: Option<(PaymentRecord, Vec<PaymentPart>)>,
     ledger: Vec<LedgerLine>,
@@ -59,13 +59,13 @@ struct Planned {
 }
 
 /// The result of an event.
-pub(crate) struct Happened {
+pub(crate) struct EventResult {
     /// The payment that was booked or reversed.
     pub(crate) payment: Option<PaymentId>,
     pub(crate) done: EventOutcome,
 }
 
-impl Running {
+impl RunningLoan {
     /// Computes the loan of an approved application from its events.
     pub(crate) fn load(
         cx: &mut Context<'_>,
@@ -74,10 +74,10 @@ impl Running {
         let today = zone_of(cx, &application)?.date_of(cx.now());
         let id = application.application_id;
         let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
-        Self::of(application, events, today)
+        Self::from_events(application, events, today)
     }
 
-    /// Does the same as [`Running::load`] for many applications of a provider. `today` is its current day.
+    /// Does the same as [`RunningLoan::load`] for many applications of a provider. `today` is its current day.
     pub(crate) fn load_all(
         cx: &mut Context<'_>,
         applications: Vec<Result<ApplicationRecord, Unreadable>>,
@@ -96,7 +96,7 @@ impl Running {
                 Err(unreadable) => return Ok(Err(unreadable)),
             };
             let id = application.application_id;
-            match Self::of(application, events, today) {
+            match Self::from_events(application, events, today) {
                 Ok(running) => Ok(Ok(running)),
                 Err(error) => Unreadable::of_error(id, error).map(Err),
             }
@@ -105,7 +105,7 @@ impl Running {
     }
 
     /// Computes the loan from all events of an application.
-    pub(super) fn of(
+    pub(super) fn from_events(
         application: ApplicationRecord,
         events: Vec<ApplicationEvent>,
         today: NaiveDate,
@@ -113,7 +113,7 @@ impl Running {
         Self::of_loan(application, events, None, today)
     }
 
-    /// Does the same as [`Running::of`]. `opened` is the loan by the application's terms, if the caller has already
+    /// Does the same as [`RunningLoan::from_events`]. `opened` is the loan by the application's terms, if the caller has already
     /// opened it.
     pub(super) fn of_loan(
         application: ApplicationRecord,
@@ -186,7 +186,7 @@ impl Running {
         day: NaiveDate,
         kind: lending::EventKind,
         note: Note<'_>,
-    ) -> Result<Happened, Error> {
+    ) -> Result<EventResult, Error> {
         check_clock(cx, self.application.provider_id)?;
         let takes_back = matches!(kind, lending::EventKind::Reverse | lending::EventKind::Undo);
         let (done, planned) = self.plan(cx, day, kind, note)?;
@@ -202,7 +202,7 @@ impl Running {
         } else {
             (self.last_day, self.today) = (day, self.today.max(day));
         }
-        Ok(Happened { payment, done })
+        Ok(EventResult { payment, done })
     }
 
     /// Applies an event to the loan, and computes everything to be written.
@@ -212,7 +212,7 @@ impl Running {
         day: NaiveDate,
         kind: lending::EventKind,
         note: Note<'_>,
-    ) -> Result<(EventOutcome, Planned), Error> {
+    ) -> Result<(EventOutcome, RowPlan), Error> {
         let before = self.rows_as_kept()?;
         let is_lost = self.loan.status() == Status::WrittenOff;
         let inputs = inputs_of(&kind, is_lost, note.method);
@@ -239,19 +239,19 @@ impl Running {
         let payment = self.payment_of(&event, &inputs, &done, note.method)?;
         let ledger = self.lines_of(number, &done.entry);
         let is_payment = payment.is_some();
-        let writing = Writing { event: number, at: event.at, is_payment, takes_back };
+        let writing = WriteContext { event: number, at: event.at, is_payment, takes_back };
         let changes = changes(&self.application, &before, &self.rows_as_kept()?, &writing)?;
         let status = self.status();
-        Ok((done, Planned { event, payment, ledger, changes, undoes, status }))
+        Ok((done, RowPlan { event, payment, ledger, changes, undoes, status }))
     }
 
     /// Writes the planned changes. Returns the payment that was booked or reversed.
     fn write(
         &mut self,
         cx: &mut Context<'_>,
-        planned: Planned,
+        planned: RowPlan,
     ) -> Result<Option<PaymentId>, Error> {
-        let Planned { event, payment, ledger, changes, undoes, status } = planned;
+        let RowPlan { event, payment, ledger, changes, undoes, status } = planned;
         let mut book = cx.book()?;
         book.insert(&event)?;
         let payment_id = match payment {
@@ -296,7 +296,7 @@ impl Running {
     pub(crate) fn write_opening(&self, cx: &mut Context<'_>) -> Result<(), Error> {
         let after = self.rows_as_kept()?;
         let writing =
-            Writing { event: self.latest, at: cx.now(), is_payment: false, takes_back: false };
+            WriteContext { event: self.latest, at: cx.now(), is_payment: false, takes_back: false };
         let changes = changes(&self.application, &[], &after, &writing)?;
         let ledger = self.lines_of(self.latest, &self.loan.opening()?);
         let mut book = cx.book()?;
@@ -438,7 +438,7 @@ pub(super) fn lines(entry: &Entry) -> [(Account, Money); 7] {
 // The stored rows of a loan, in a form that SQL can read.
 
 /// The context for writing rows: the event, the time, and whether a payment is also written.
-pub(super) struct Writing {
+pub(super) struct WriteContext {
     pub(super) event: i64,
     pub(super) at: DateTime<Utc>,
     pub(super) is_payment: bool,
@@ -455,7 +455,7 @@ pub(crate) fn due_id(
     version: u16,
     number: u16,
 ) -> Result<DueId, Error> {
-    DueId::of(application, version.into(), number.into())
+    DueId::new(application, version.into(), number.into())
         .ok_or_else(|| Error::damaged(format!("application {application} has no row {number}")))
 }
 
@@ -507,7 +507,7 @@ pub(super) fn changes(
     application: &ApplicationRecord,
     before: &[LoanRow],
     after: &[LoanRow],
-    writing: &Writing,
+    writing: &WriteContext,
 ) -> Result<Vec<Change>, Error> {
     let is_same = |a: &LoanRow, b: &LoanRow| (a.version, a.number) == (b.version, b.number);
     // A row without an amount due is not closed by a payment, so no payment claims it.

@@ -67,7 +67,7 @@ terms_of!(ApplicationRecord, product_name);
 
 impl ProductRecord {
     /// Returns a product with these terms. It is not live until it has a live name.
-    pub(crate) fn of(
+    pub(crate) fn from_terms(
         tenant_id: TenantId,
         provider_id: ProviderId,
         product_id: ProductId,

@@ -369,7 +369,7 @@ const PER_APPLICATION: i64 = PER_VERSION * 1_000;
 impl DueId {
     /// Returns the id of a row. With the number 0 it is the id of the loan itself. `None` if the version is not from 1
     /// to 999, if the number is larger, or if the id does not fit.
-    pub(crate) fn of(application: ApplicationId, version: i64, number: i64) -> Option<Self> {
+    pub(crate) fn new(application: ApplicationId, version: i64, number: i64) -> Option<Self> {
         if !(1..PER_VERSION).contains(&version) || !(0..PER_VERSION).contains(&number) {
             return None;
         }
@@ -397,14 +397,14 @@ mod tests {
         for (version, number, id) in
             [(1, 1, 7_001_001), (1, 600, 7_001_600), (2, 1, 7_002_001), (999, 999, 7_999_999)]
         {
-            let due = DueId::of(seven, version, number);
+            let due = DueId::new(seven, version, number);
             assert_eq!(due, Some(DueId(id)));
             assert!(due.is_some_and(|due| first <= due && due <= last));
         }
         for (version, number) in [(0, 1), (1, -1), (1_000, 1), (1, 1_000), (-1, 1)] {
-            assert_eq!(DueId::of(seven, version, number), None, "{version} {number}");
+            assert_eq!(DueId::new(seven, version, number), None, "{version} {number}");
         }
-        assert_eq!(DueId::of(ApplicationId(i64::MAX), 1, 1), None);
+        assert_eq!(DueId::new(ApplicationId(i64::MAX), 1, 1), None);
         assert_eq!(DueId::range_of(ApplicationId(i64::MAX)), None);
     }
 }

@@ -3,7 +3,8 @@
 use super::running::{agrees, kept, lines, payment_kind};
 use super::{
     Account, ApplicationEvent, ApplicationId, ApplicationRecord, DueClaim, DueId, DuePayment,
-    EventKind, LedgerLine, PaymentId, PaymentPart, PaymentRecord, Running, Unreadable, kept_rows,
+    EventKind, LedgerLine, PaymentId, PaymentPart, PaymentRecord, RunningLoan, Unreadable,
+    kept_rows,
 };
 use crate::error::Error;
 use crate::unit::Context;
@@ -78,7 +79,7 @@ fn fault_of(
         let is_lent = payment.is_some() || !kept_rows(cx, id)?.is_empty();
         return Ok(is_lent.then_some("it has rows or payments, and no event approved it"));
     }
-    let running = Running::load(cx, application)?;
+    let running = RunningLoan::load(cx, application)?;
     let kept = kept_rows(cx, id)?;
     match running.difference(cx, &kept)? {
         None => running.ledger_fault(cx),
@@ -88,7 +89,7 @@ fn fault_of(
 
 // Compares the stored data of a loan with the result of its events.
 
-impl Running {
+impl RunningLoan {
     /// Whether the terms are those that were approved, and the rows, payments, claims, ledger and status are the
     /// result of the events. This is always true unless the book's file was edited.
     pub(crate) fn agrees(

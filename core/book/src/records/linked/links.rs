@@ -1,13 +1,13 @@
 //! How data of a borrower is linked.
 
 use super::variables::{
-    Extracted, Staged, extracted_of_messages, extracted_of_places, extracted_of_transactions,
-    staged,
+    ExtractionResult, StagedData, extracted_of_messages, extracted_of_places,
+    extracted_of_transactions, staged,
 };
 use crate::error::Error;
 use crate::records::access::{ProviderRecord, default_provider};
 use crate::records::analytics::{AnalyticsSettings, ToldChange, analytics_provider, write_told};
-use crate::records::borrowers::{Borrower, Consented, consented};
+use crate::records::borrowers::{Borrower, Consents, consented};
 use crate::records::collected::{
     CollectedDocument, DataType, Extraction, Keep, PastExtraction, kept, plain_json,
 };
@@ -54,9 +54,9 @@ pub(crate) fn link(
 }
 
 /// A computed link that is not written yet.
-pub(super) struct Found {
+pub(super) struct ComputedLink {
     pub(super) borrower: Borrower,
-    extracted: Vec<(DataType, Extracted)>,
+    extracted: Vec<(DataType, ExtractionResult)>,
     /// The borrower's national id, and a different id in a document.
     conflict: Option<(String, String)>,
     /// The changes of the transactions that messages report.
@@ -68,11 +68,11 @@ pub(super) fn find(
     cx: &mut Context<'_>,
     borrower: &Borrower,
     types: &[DataType],
-) -> Result<Found, Error> {
+) -> Result<ComputedLink, Error> {
     let staged = staged(cx, borrower.borrower_id)?;
     let conflict = conflicting_id(cx, borrower, &staged)?;
     let borrower = borrower.clone();
-    let mut found = Found { borrower, extracted: Vec::new(), conflict, told: None };
+    let mut found = ComputedLink { borrower, extracted: Vec::new(), conflict, told: None };
     for &type_ in types {
         if let Some(extracted) = extracted(cx, &mut found, &staged, type_)? {
             found.extracted.push((type_, extracted));
@@ -81,7 +81,7 @@ pub(super) fn find(
     Ok(found)
 }
 
-impl Found {
+impl ComputedLink {
     /// Writes the link. Transactions from messages are written from row `told_from`.
     pub(super) fn write(
         &self,
@@ -110,10 +110,10 @@ impl Found {
 /// Extracts the data of a type. `None` if nothing of the type is staged.
 fn extracted(
     cx: &mut Context<'_>,
-    found: &mut Found,
-    staged: &Staged,
+    found: &mut ComputedLink,
+    staged: &StagedData,
     type_: DataType,
-) -> Result<Option<Extracted>, Error> {
+) -> Result<Option<ExtractionResult>, Error> {
     let borrower = &found.borrower;
     match type_ {
         DataType::NationalId => of_national_id(cx, borrower),
@@ -125,11 +125,14 @@ fn extracted(
         }
         DataType::Transactions => extracted_of_transactions(cx, borrower, found.told.as_ref()),
         DataType::Location if staged.has(type_) => extracted_of_places(cx, borrower).map(Some),
-        _ => Ok(staged.has(type_).then(Extracted::default)),
+        _ => Ok(staged.has(type_).then(ExtractionResult::default)),
     }
 }
 
-fn of_national_id(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Option<Extracted>, Error> {
+fn of_national_id(
+    cx: &mut Context<'_>,
+    borrower: &Borrower,
+) -> Result<Option<ExtractionResult>, Error> {
     let Some(id) = &borrower.national_id_value else { return Ok(None) };
     let country = cx.config().region.code();
     if !NationalId::is_known(country) {
@@ -143,14 +146,14 @@ fn of_national_id(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Option<Ex
         values.extend(age.map(|age| ("age".to_owned(), Json::int(i64::from(age)))));
         values.push(("gender".to_owned(), Json::text(read.gender.to_string())));
     }
-    Ok(Some(Extracted { values, ..Extracted::default() }))
+    Ok(Some(ExtractionResult { values, ..ExtractionResult::default() }))
 }
 
 /// Returns the borrower's national id and the first different id in a document, if there is one.
 fn conflicting_id(
     cx: &Context<'_>,
     borrower: &Borrower,
-    staged: &Staged,
+    staged: &StagedData,
 ) -> Result<Option<(String, String)>, Error> {
     for document in &staged.documents {
         if let Some(conflict) = names_another(cx, borrower, document)? {
@@ -183,9 +186,9 @@ pub(crate) fn names_another(
 /// of the past.
 fn store(
     cx: &mut Context<'_>,
-    found: &Found,
+    found: &ComputedLink,
     type_: DataType,
-    Extracted { values, templates, summary }: &Extracted,
+    ExtractionResult { values, templates, summary }: &ExtractionResult,
 ) -> Result<LinkedType, Error> {
     // The time of writing, so that times never decrease. A link can be written after a later one was computed.
     let (as_of, partner_id, borrower_id) =
@@ -257,7 +260,7 @@ pub(crate) type Done<'d> =
 
 /// A computed link of a borrower. It is not written yet, or only in part.
 struct Linking {
-    found: Found,
+    found: ComputedLink,
     found_by: FoundBy,
     /// The number of rows of transactions from messages that are already written.
     told: usize,
@@ -268,7 +271,7 @@ struct Linking {
 struct FoundBy {
     revision: i64,
     borrower: Option<Borrower>,
-    consent: Consented,
+    consent: Consents,
     kept: (Keep, Option<i64>, i64),
     templates: String,
     provider: ProviderRecord,
@@ -276,7 +279,7 @@ struct FoundBy {
 }
 
 impl FoundBy {
-    fn of(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Self, Error> {
+    fn for_borrower(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Self, Error> {
         let kept = kept(cx)?;
         Ok(Self {
             revision: revision(cx, borrower_id)?,
@@ -295,19 +298,23 @@ impl Linking {
     ///
     /// # Errors
     /// If the store fails, or if the host stops the operation.
-    fn of(cx: &mut Context<'_>, borrower: &Borrower, types: &[DataType]) -> Result<Self, Error> {
+    fn for_borrower(
+        cx: &mut Context<'_>,
+        borrower: &Borrower,
+        types: &[DataType],
+    ) -> Result<Self, Error> {
         if types.contains(&DataType::Sms) {
             let (watch, mut noted) = (cx.watch(), Noted::default());
             note_stored(cx, borrower.borrower_id, watch, &mut noted)?;
             cx.prepared = Prepared::MessagesRead(Arc::new(noted));
         }
-        let found_by = FoundBy::of(cx, borrower.borrower_id)?;
+        let found_by = FoundBy::for_borrower(cx, borrower.borrower_id)?;
         Ok(Self { found: find(cx, borrower, types)?, found_by, told: 0 })
     }
 
     /// Whether all its inputs are unchanged.
     fn is_current(&self, cx: &mut Context<'_>) -> Result<bool, Error> {
-        Ok(FoundBy::of(cx, self.found.borrower.borrower_id)? == self.found_by)
+        Ok(FoundBy::for_borrower(cx, self.found.borrower.borrower_id)? == self.found_by)
     }
 
     /// Returns the number of rows of transactions from messages that are not written yet.
@@ -341,7 +348,7 @@ fn link_ahead(
         let mut found = None;
         units(Access::Read, &mut |cx| {
             let borrower = borrower(cx)?;
-            found = Some(Linking::of(cx, &borrower, types)?);
+            found = Some(Linking::for_borrower(cx, &borrower, types)?);
             Ok(())
         })?;
         let Some(mut linking) = found else { return Ok(None) };

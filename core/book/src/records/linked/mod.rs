@@ -6,7 +6,7 @@ mod variables;
 pub(crate) use links::{LinkedType, Work, link, link_apart, names_another};
 pub use variables::AreaSeen;
 pub(crate) use variables::{
-    LinkedPlaces, LinkedSms, Located, MONTHLY_INCOME, MONTHLY_REPAYMENTS, PLACES, PLACES_MONTHS,
-    Staged, counts, linked_places, linked_sms, linked_transactions, live_extraction, located,
-    may_read, staged,
+    LinkedPlaces, LinkedSms, LocationData, MONTHLY_INCOME, MONTHLY_REPAYMENTS, PLACES,
+    PLACES_MONTHS, StagedData, counts, linked_places, linked_sms, linked_transactions,
+    live_extraction, located, may_read, staged,
 };

@@ -9,7 +9,7 @@ use crate::records::analytics::{
 use crate::records::borrowers::{Borrower, consented};
 use crate::records::collected::{
     APPLICATIONS, CollectedDocument, CollectedMessage, CollectedPing, CollectedSnapshot, DataType,
-    Extraction, Kept, PHONE, income_levels, kept, pings_between,
+    Extraction, PHONE, RetentionLimits, income_levels, kept, pings_between,
 };
 use crate::records::sms::{Span, read_messages_of};
 use crate::unit::Context;
@@ -33,7 +33,7 @@ use std::ops::ControlFlow;
 
 /// The result for one type of data.
 #[derive(Default)]
-pub(super) struct Extracted {
+pub(super) struct ExtractionResult {
     pub(super) values: Vec<(String, Json<'static>)>,
     /// The digest of the templates that read messages.
     pub(super) templates: Option<String>,
@@ -81,7 +81,7 @@ pub(crate) fn may_read(
 
 /// A borrower's staged data. It contains no data without the caller's consent, and no expired data.
 #[derive(Clone, Debug, Default)]
-pub(crate) struct Staged {
+pub(crate) struct StagedData {
     pub(crate) messages: StagedMessages,
     /// The number of pairs of area and hour. `ping_days` is the number of their days.
     pub(crate) pings: i64,
@@ -89,10 +89,10 @@ pub(crate) struct Staged {
     pub(crate) applications: i64,
     pub(crate) has_phone: bool,
     pub(crate) documents: Vec<CollectedDocument>,
-    pub(crate) transactions: analytics::Staged,
+    pub(crate) transactions: analytics::StoredTransactions,
 }
 
-impl Staged {
+impl StagedData {
     /// Whether anything is staged of a type. False for national ids and transactions, which are not counted here.
     pub(super) fn has(&self, type_: DataType) -> bool {
         match type_ {
@@ -119,9 +119,9 @@ pub(crate) struct StagedMessages {
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn staged(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Staged, Error> {
+pub(crate) fn staged(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<StagedData, Error> {
     let (consent, kept) = (consented(cx, borrower_id)?, kept(cx)?);
-    let mut staged = Staged::default();
+    let mut staged = StagedData::default();
     if consent.sms {
         staged.messages = messages(cx, &kept, borrower_id)?;
     }
@@ -168,7 +168,7 @@ pub(crate) fn counts(cx: &mut Context<'_>, borrower_id: BorrowerId) -> Result<Me
 
 fn messages(
     cx: &mut Context<'_>,
-    kept: &Kept,
+    kept: &RetentionLimits,
     borrower_id: BorrowerId,
 ) -> Result<StagedMessages, Error> {
     let (mut found, mut senders) = (StagedMessages::default(), HashSet::new());
@@ -215,14 +215,14 @@ answer! {
 }
 
 /// The pings of a borrower, and the income levels of areas.
-pub(crate) struct Located {
+pub(crate) struct LocationData {
     pings: Vec<CollectedPing>,
     /// The working days.
     weekdays: Weekdays,
     levels: BTreeMap<String, i64>,
 }
 
-impl Located {
+impl LocationData {
     /// Returns the areas that the borrower visits often.
     pub(crate) fn places(&self) -> Places<'_> {
         let pings = self.pings.iter().filter_map(|ping| {
@@ -248,7 +248,7 @@ pub(crate) fn located(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     months: i32,
-) -> Result<Option<Located>, Error> {
+) -> Result<Option<LocationData>, Error> {
     if !consented(cx, borrower_id)?.location {
         return Ok(None);
     }
@@ -261,14 +261,14 @@ pub(crate) fn located(
         return Ok(None);
     }
     let weekdays = analytics_provider(cx)?.1.weekdays();
-    Ok(Some(Located { pings, weekdays, levels: income_levels(cx)? }))
+    Ok(Some(LocationData { pings, weekdays, levels: income_levels(cx)? }))
 }
 
 /// Extracts the areas that a borrower visits often. If there are none, the lists are empty.
 pub(super) fn extracted_of_places(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-) -> Result<Extracted, Error> {
+) -> Result<ExtractionResult, Error> {
     let located = located(cx, borrower.borrower_id, PLACES_MONTHS)?;
     let mut linked = LinkedPlaces::default();
     if let Some(located) = &located {
@@ -281,7 +281,7 @@ pub(super) fn extracted_of_places(
         linked.top = places.top(PlaceFilter::All).take(PLACES).map(seen).collect();
     }
     let summary = linked.into_members().to_json();
-    Ok(Extracted { summary: Some(summary), ..Extracted::default() })
+    Ok(ExtractionResult { summary: Some(summary), ..ExtractionResult::default() })
 }
 
 /// The areas of a partner's latest link, while the partner may read them.
@@ -349,11 +349,11 @@ pub(crate) struct LinkedSms {
 pub(super) fn extracted_of_messages(
     cx: &mut Context<'_>,
     borrower: &Borrower,
-) -> Result<Option<(Extracted, ToldChange)>, Error> {
+) -> Result<Option<(ExtractionResult, ToldChange)>, Error> {
     let provider = default_provider(cx)?;
     let window = Window::new(MONTHS, cx.now(), provider.time_zone);
     let window = window.map_err(|_| Error::damaged("the time"))?;
-    let all = Span { from: DateTime::<Utc>::MIN_UTC, ..Span::of(&window) };
+    let all = Span { from: DateTime::<Utc>::MIN_UTC, ..Span::from_window(&window) };
     let Some(read) = read_messages_of(cx, borrower.borrower_id, &all)? else {
         return Ok(None);
     };
@@ -368,7 +368,7 @@ pub(super) fn extracted_of_messages(
         let value = value.value()?;
         Some((name.to_owned(), number(value)))
     });
-    let extracted = Extracted {
+    let extracted = ExtractionResult {
         values: values.collect(),
         templates: Some(read.digest().to_owned()),
         summary: Some(written(&summary, provider.currency).to_string()),
@@ -506,7 +506,7 @@ pub(super) fn extracted_of_transactions(
     cx: &mut Context<'_>,
     borrower: &Borrower,
     told: Option<&ToldChange>,
-) -> Result<Option<Extracted>, Error> {
+) -> Result<Option<ExtractionResult>, Error> {
     let (provider, tables) = (analytics_provider(cx)?.0, kind_tables(cx)?);
     let set = transactions_after(cx, borrower.borrower_id, &tables, told)?;
     let rows = set.rows();
@@ -526,10 +526,10 @@ pub(super) fn extracted_of_transactions(
         (CURRENCY.into(), Json::text(provider.currency.code())),
         (HAS_MESSAGES.into(), Json::Bool(is_told)),
     ]);
-    Ok(Some(Extracted {
+    Ok(Some(ExtractionResult {
         values: values.collect(),
         summary: Some(written.to_string()),
-        ..Extracted::default()
+        ..ExtractionResult::default()
     }))
 }
 

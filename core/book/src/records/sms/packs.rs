@@ -2,7 +2,7 @@
 
 use super::Templates;
 use super::senders::{
-    Drafted, PackChange, PackRecord, SenderRecord, SenderSetting, Senders, SetSender,
+    DraftRow, PackChange, PackRecord, SenderRecord, SenderSetting, Senders, SetSender,
     TemplateRecord, folded,
 };
 use super::templates::{TO_BE_NUMBERED, set_of};
@@ -60,8 +60,9 @@ impl Templates {
         let mut plan = self.plan(pack);
         self.check_room(pack, &mut plan)?;
         let settings = pack.senders.iter();
-        let settings: Members<SenderSetting> =
-            settings.map(|it| (it.name.clone(), SenderSetting::of(&it.settings))).collect();
+        let settings: Members<SenderSetting> = settings
+            .map(|it| (it.name.clone(), SenderSetting::from_settings(&it.settings)))
+            .collect();
         let (settings, pack_version) = (written(&settings)?, Some(i64::from(pack.version)));
         let is_same = self
             .pack_row(&pack.name)
@@ -166,9 +167,9 @@ impl Templates {
         let (pack, version) = (pack.name.clone(), self.version_to_come());
         let row = PackRecord { tenant_id, partner_id, pack, version, pack_version, settings };
         self.pack_rows.push(row.clone());
-        self.draft.rows.push(Drafted::Pack(row));
+        self.draft.rows.push(DraftRow::Pack(row));
         self.set = set_of(&self.rows)?;
-        self.senders = Senders::of(&self.sender_rows, &self.pack_rows)?;
+        self.senders = Senders::from_rows(&self.sender_rows, &self.pack_rows)?;
         self.next_version();
         Ok(())
     }
@@ -194,7 +195,7 @@ impl Templates {
                 removed: None,
             };
             self.rows.push(row.clone());
-            self.draft.rows.push(Drafted::Template(row));
+            self.draft.rows.push(DraftRow::Template(row));
         }
         Ok(())
     }
@@ -207,7 +208,7 @@ impl Templates {
             row.removed = removed;
         }
         let rows = gone.into_iter().map(|row| TemplateRecord { removed, ..row });
-        self.draft.rows.extend(rows.map(Drafted::Template));
+        self.draft.rows.extend(rows.map(DraftRow::Template));
     }
 }
 
@@ -293,7 +294,7 @@ impl Templates {
         let (partner_id, tenant_id) = (cx.partner()?.partner_id, cx.book()?.tenant());
         let mut rows = Vec::new();
         for (key, name, setting) in changed {
-            rows.push(Drafted::Sender(SenderRecord {
+            rows.push(DraftRow::Sender(SenderRecord {
                 tenant_id,
                 partner_id,
                 sender: key.clone(),

@@ -21,7 +21,7 @@ use lendwright_types::{BorrowerId, PartnerId};
 /// Messages, with the templates to read them.
 pub(crate) struct Read {
     readings: Readings,
-    messages: Vec<Kept>,
+    messages: Vec<StoredMessage>,
     /// The time of receipt of the borrower's first message.
     pub(crate) first: DateTime<Utc>,
 }
@@ -36,13 +36,13 @@ pub(crate) struct Span {
 
 impl Span {
     /// Returns the span that a summary of a window reads.
-    pub(crate) fn of(window: &Window) -> Self {
+    pub(crate) fn from_window(window: &Window) -> Self {
         Self { from: window.read_from(), to: window.as_of(), zone: window.zone() }
     }
 }
 
 /// A stored message.
-struct Kept {
+struct StoredMessage {
     address: String,
     text: Text,
     received_at: DateTime<Utc>,
@@ -67,7 +67,7 @@ pub(crate) fn read_messages(
     window: &Window,
 ) -> Result<Option<Read>, Error> {
     match borrower_of(cx, "borrower_uuid", uuid) {
-        Ok(borrower) => read_messages_of(cx, borrower.borrower_id, &Span::of(window)),
+        Ok(borrower) => read_messages_of(cx, borrower.borrower_id, &Span::from_window(window)),
         Err(Error::Borrowers(BorrowersError::Unknown { .. } | BorrowersError::Erased)) => Ok(None),
         Err(error) => Err(error),
     }
@@ -87,7 +87,7 @@ pub(crate) fn read_messages_of(
     let from = span.from.timestamp_millis().max(kept_from);
     let rows = messages_between(cx, borrower_id, from, span.to.timestamp_millis())?;
     let caller = cx.partner()?.partner_id;
-    let messages = rows.into_iter().map(|row| Kept::of(row, span.zone, caller));
+    let messages = rows.into_iter().map(|row| StoredMessage::from_row(row, span.zone, caller));
     let messages = messages.collect::<Result<_, _>>()?;
     let readings = readings_of_caller(cx)?;
     Ok(Some(Read { readings, messages, first: time_of(first)? }))
@@ -177,8 +177,8 @@ impl Read {
     }
 }
 
-impl Kept {
-    fn of(row: CollectedMessage, zone: Zone, caller: PartnerId) -> Result<Self, Error> {
+impl StoredMessage {
+    fn from_row(row: CollectedMessage, zone: Zone, caller: PartnerId) -> Result<Self, Error> {
         let received_at = time_of(row.received_ms)?;
         let text = match &row.body {
             Some(body) => Text::Whole(text_of(body)?.to_owned()),

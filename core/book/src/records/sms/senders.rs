@@ -84,7 +84,7 @@ tables! { of_nobody { TemplateRecord, SenderRecord, PackRecord, TemplateSetVersi
 // Unwritten changes of a partner's templates. The slow work is done while others may write.
 
 /// A warning: its code, its place in the request, and its text.
-pub(crate) type Said = (WarningCode, String, String);
+pub(crate) type DraftWarning = (WarningCode, String, String);
 
 /// The numbers of templates that loading a pack has changed.
 #[derive(Clone, Copy, Debug, Default)]
@@ -101,14 +101,14 @@ pub(crate) struct PackChange {
 pub(super) struct Draft {
     /// The digest of the next version. `None` if nothing has changed.
     pub(super) digest: Option<String>,
-    pub(super) rows: Vec<Drafted>,
-    pub(super) warnings: Vec<Said>,
+    pub(super) rows: Vec<DraftRow>,
+    pub(super) warnings: Vec<DraftWarning>,
     pub(super) of_pack: PackChange,
 }
 
 /// A row to be written.
 #[derive(Clone)]
-pub(super) enum Drafted {
+pub(super) enum DraftRow {
     /// A template. A new one has no number yet.
     Template(TemplateRecord),
     Sender(SenderRecord),
@@ -171,7 +171,7 @@ pub(super) struct SetSender {
 
 impl Senders {
     /// The settings of a partner, from the rows of its senders and packs.
-    pub(super) fn of(rows: &[SenderRecord], packs: &[PackRecord]) -> Result<Self, Error> {
+    pub(super) fn from_rows(rows: &[SenderRecord], packs: &[PackRecord]) -> Result<Self, Error> {
         let mut senders = Self::default();
         // Later versions come after earlier ones.
         for row in rows {
@@ -209,8 +209,10 @@ impl Senders {
     /// Returns the effective settings of a sender, with the source of each one.
     pub(crate) fn in_force(&self, sender: &str) -> (SenderSetting, Members<Origin>) {
         let key = folded(sender);
-        let known =
-            registry::find(sender).map(KnownSender::settings).as_ref().map(SenderSetting::of);
+        let known = registry::find(sender)
+            .map(KnownSender::settings)
+            .as_ref()
+            .map(SenderSetting::from_settings);
         let mut pack = self.packs.get(&key).map(|sender| sender.setting.clone());
         if let (Some(aliases), Some(known)) =
             (pack.as_mut().and_then(|pack| pack.aliases.as_mut()), &known)
@@ -223,7 +225,7 @@ impl Senders {
             (Origin::Set, self.set.get(&key).map(|sender| sender.setting.clone())),
             (Origin::Pack, pack),
             (Origin::Registry, known),
-            (Origin::Default, Some(SenderSetting::of(&SenderSettings::default()))),
+            (Origin::Default, Some(SenderSetting::from_settings(&SenderSettings::default()))),
         ];
         let says = |layer: &Option<SenderSetting>, at: usize| {
             layer.as_ref().is_some_and(|it| it.said().get(at).is_some_and(|(_, said)| *said))
@@ -271,7 +273,7 @@ impl Senders {
 
 impl SenderSetting {
     /// Returns all settings. The currency is left out if it is the base currency.
-    pub(super) fn of(settings: &SenderSettings) -> Self {
+    pub(super) fn from_settings(settings: &SenderSettings) -> Self {
         Self {
             category: Some(settings.kind),
             operator_wallet: Some(settings.operator_wallet),

@@ -1,7 +1,7 @@
 //! The templates of a partner.
 
 use super::senders::{
-    Draft, Drafted, PackChange, PackRecord, Said, SenderRecord, Senders, TemplateId,
+    Draft, DraftRow, DraftWarning, PackChange, PackRecord, SenderRecord, Senders, TemplateId,
     TemplateRecord, TemplateSetVersion,
 };
 use crate::error::{Error, SmsError, WarningCode};
@@ -38,7 +38,7 @@ impl Templates {
         let sender_rows = book.scan(SenderRecord::by_key).equal(partner_id).collect()?;
         let pack_rows = book.scan(PackRecord::by_key).equal(partner_id).collect()?;
         let version = last_version(cx)?;
-        let (set, senders) = (set_of(&rows)?, Senders::of(&sender_rows, &pack_rows)?);
+        let (set, senders) = (set_of(&rows)?, Senders::from_rows(&sender_rows, &pack_rows)?);
         let draft = Draft::default();
         Ok(Self { set, senders, rows, sender_rows, pack_rows, version, draft })
     }
@@ -107,7 +107,7 @@ impl Templates {
             added,
             removed: None,
         });
-        self.draft.rows.extend(rows.map(Drafted::Template));
+        self.draft.rows.extend(rows.map(DraftRow::Template));
         Ok(())
     }
 
@@ -120,7 +120,7 @@ impl Templates {
         sender: &str,
         category: &str,
         texts: &[String],
-    ) -> Result<(String, Vec<Said>), Error> {
+    ) -> Result<(String, Vec<DraftWarning>), Error> {
         let numbers = self.set.append(sender, category, texts).map_err(|error| {
             let value = sent_at(&error, sender, category, texts);
             SmsError::TemplatesInvalid { error, value }
@@ -160,7 +160,7 @@ impl Templates {
         let is_its = |row: &&TemplateRecord| row.sender == spelling && row.category == category;
         let row = self.live().filter(is_its).nth(at).cloned().ok_or_else(invalid)?;
         let removed = Some(self.next_version());
-        self.draft.rows.push(Drafted::Template(TemplateRecord { removed, ..row }));
+        self.draft.rows.push(DraftRow::Template(TemplateRecord { removed, ..row }));
         Ok(())
     }
 
@@ -281,13 +281,13 @@ impl Templates {
         let mut book = cx.book()?;
         for row in &self.draft.rows {
             match row {
-                Drafted::Template(row) if row.template_id == TO_BE_NUMBERED => {
+                DraftRow::Template(row) if row.template_id == TO_BE_NUMBERED => {
                     let template_id = TemplateId(book.next_id::<TemplateRecord>()?);
                     book.insert(&TemplateRecord { template_id, ..row.clone() })?;
                 }
-                Drafted::Template(row) => book.update(row)?,
-                Drafted::Sender(row) => book.insert(row)?,
-                Drafted::Pack(row) => book.insert(row)?,
+                DraftRow::Template(row) => book.update(row)?,
+                DraftRow::Sender(row) => book.insert(row)?,
+                DraftRow::Pack(row) => book.insert(row)?,
             }
         }
         book.insert(&TemplateSetVersion {

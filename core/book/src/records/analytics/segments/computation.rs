@@ -30,7 +30,7 @@ const ID_BYTES: usize = 8;
 
 /// The parameters of a segmentation.
 #[derive(Clone, Debug, PartialEq)]
-pub(crate) struct Asked {
+pub(crate) struct SegmentationParameters {
     /// The last day that counts.
     pub(crate) as_of: Day,
     /// The currency of the amounts.
@@ -51,7 +51,7 @@ pub(crate) struct Asked {
 /// If the host stops the work, or if the store fails.
 pub(crate) fn segmented(
     cx: &mut Context<'_>,
-    asked: &Asked,
+    asked: &SegmentationParameters,
 ) -> Result<(Segmentation, Vec<BorrowerId>), Error> {
     let tables = kind_tables(cx)?;
     let country = cx.config().region.code();
@@ -66,7 +66,7 @@ pub(crate) fn segmented(
             continue;
         }
         let borrower = borrower_of_row(cx, *borrower_id)?;
-        let profile = Profile::of(country, &borrower, asked.as_of);
+        let profile = Profile::for_borrower(country, &borrower, asked.as_of);
         match user(asked, &basis, set.rows(), &profile, &tables.categories) {
             Ok(user) => users.push((user, *borrower_id)),
             Err(missing) => {
@@ -102,7 +102,7 @@ pub(crate) fn segmented(
 /// Returns the data of a user, from its transactions up to a day. If a variable is missing, returns the first missing
 /// one.
 fn user<'v>(
-    asked: &'v Asked,
+    asked: &'v SegmentationParameters,
     basis: &Basis,
     rows: Rows<'_>,
     profile: &Profile<'_>,
@@ -125,7 +125,7 @@ fn user<'v>(
 }
 
 fn values<'v>(
-    asked: &'v Asked,
+    asked: &'v SegmentationParameters,
     features: &Features,
     profile: &Profile<'_>,
 ) -> Result<Vec<f64>, &'v SegmentVariable> {
@@ -143,7 +143,7 @@ pub(super) fn features(rows: Rows<'_>, basis: &Basis, categories: &CategoryTable
 
 fn churn(
     cx: &mut Context<'_>,
-    asked: &Asked,
+    asked: &SegmentationParameters,
     users: &[User],
     tables: &KindTables,
 ) -> Result<Option<Churn>, Error> {
@@ -155,7 +155,7 @@ fn churn(
     let country = cx.config().region.code();
     let outcomes = outcomes_of(cx, asked.as_of, tables, |set, borrower, before| {
         let basis = Basis::new(before, asked.currency);
-        let profile = Profile::of(country, borrower, before);
+        let profile = Profile::for_borrower(country, borrower, before);
         let features = features(set.rows(), &basis, &tables.categories);
         // A value that is the same in all outcomes has no information about them.
         let value = |variable: &SegmentVariable| {
@@ -171,7 +171,7 @@ fn churn(
 }
 
 /// Returns the id. The same terms, users, values and former segmentation give the same id.
-fn id_of(asked: &Asked, users: &[User], former: &str) -> String {
+fn id_of(asked: &SegmentationParameters, users: &[User], former: &str) -> String {
     let mut hasher = Sha256::new();
     let SegmentTerms { method, variables, count, seed, least } = &asked.terms;
     let (fixed, most) = match count {
@@ -234,7 +234,7 @@ pub(crate) fn availability(
         let features = features(set.rows(), &basis, &tables.categories);
         let of_transactions = Variable::all().filter(|of| features.value(*of).is_some());
         let borrower = borrower_of_row(cx, *borrower_id)?;
-        let profile = Profile::of(country, &borrower, as_of);
+        let profile = Profile::for_borrower(country, &borrower, as_of);
         let of_profile = ProfileVariable::all().filter(|of| profile.has(*of));
         for name in of_transactions.map(Variable::name).chain(of_profile.map(ProfileVariable::name))
         {
@@ -257,7 +257,7 @@ pub(super) struct Profile<'b> {
 
 impl<'b> Profile<'b> {
     /// Reads a borrower's data. The national id is read by the rules of the country.
-    pub(super) fn of(country: &str, borrower: &'b Borrower, as_of: Day) -> Self {
+    pub(super) fn for_borrower(country: &str, borrower: &'b Borrower, as_of: Day) -> Self {
         let as_of = as_of.date();
         let sent = borrower.national_id_value.as_deref();
         let sent = sent.filter(|_| NationalId::is_known(country));
@@ -316,7 +316,7 @@ const IS: char = ':';
 
 impl SegmentVariable {
     /// Returns a variable of transactions.
-    pub(crate) const fn of(variable: Variable) -> Self {
+    pub(crate) const fn from_variable(variable: Variable) -> Self {
         Self::Of(Feature::Of(variable))
     }
 

@@ -4,9 +4,11 @@
 mod computation;
 mod store;
 
-pub(crate) use computation::{Asked, Availability, SegmentVariable, availability, segmented};
+pub(crate) use computation::{
+    Availability, SegmentVariable, SegmentationParameters, availability, segmented,
+};
 pub(crate) use store::{
-    Kept, Page, SegmentMemberRecord, SegmentationRecord, TABLES, TellOutcome, forget_member,
-    forget_outcomes, former_segmentation, keep, member_of, members_of, segmentation_of,
-    tell_outcomes,
+    NewSegmentation, Page, SegmentMemberRecord, SegmentationRecord, TABLES, TellOutcome,
+    forget_member, forget_outcomes, former_segmentation, keep, member_of, members_of,
+    segmentation_of, tell_outcomes,
 };

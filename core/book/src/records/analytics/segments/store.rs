@@ -73,7 +73,7 @@ tables! {
 // Stores and reads segmentations.
 
 /// A segmentation to be stored.
-pub(crate) struct Kept<'k> {
+pub(crate) struct NewSegmentation<'k> {
     /// The segmentation.
     pub(crate) segmentation: &'k Segmentation,
     /// The terms of the request.
@@ -99,8 +99,8 @@ pub(crate) struct Page {
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn keep(cx: &mut Context<'_>, kept: Kept<'_>) -> Result<(), Error> {
-    let Kept { segmentation, terms, content, borrowers, gone } = kept;
+pub(crate) fn keep(cx: &mut Context<'_>, kept: NewSegmentation<'_>) -> Result<(), Error> {
+    let NewSegmentation { segmentation, terms, content, borrowers, gone } = kept;
     let Some(model) = &segmentation.model else { return Ok(()) };
     let (partner_id, made_at) = (cx.partner()?.partner_id, cx.now());
     let mut book = cx.book()?;
