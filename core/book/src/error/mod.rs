@@ -4,6 +4,7 @@
 //! domain's file. The variant has the text in the interface's own words. The match `condition()` in the enum's file
 //! has the code, status, body form, field and value.
 
+mod analytics;
 mod code;
 mod condition;
 mod detail;
@@ -11,13 +12,11 @@ mod domains;
 mod lending;
 mod personal;
 
+pub use analytics::{AnalyticsError, CollectedError, Words};
 pub use code::{ErrorCode, ErrorKind, WarningCode};
 pub(crate) use condition::MESSAGE;
 pub use detail::{BatchDecision, Detail, EarlyPrice, Uploaded, Warning, Warnings};
-pub use domains::{
-    AnalyticsError, BorrowersError, CollectedError, ExportsError, RulesError, ScoringError,
-    SmsError, Words,
-};
+pub use domains::{BorrowersError, ExportsError, RulesError, ScoringError, SmsError};
 pub use lending::{ProductFault, ProductsError, SchedulesError, ServicingError};
 
 use crate::wire::FieldError;
