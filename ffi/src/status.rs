@@ -125,7 +125,7 @@ impl lw_status {
         }
         let detail = Json::parse(detail.as_bytes());
         let code = detail.as_ref().ok().and_then(|detail| detail.get("code")?.as_text());
-        match ErrorKind::of(status, code.unwrap_or_default()) {
+        match ErrorKind::from_status(status, code.unwrap_or_default()) {
             ErrorKind::InvalidRequest => lw_status::LW_INVALID,
             ErrorKind::NotFound => lw_status::LW_NOT_FOUND,
             ErrorKind::Conflict => lw_status::LW_CONFLICT,

@@ -7,7 +7,7 @@ use std::sync::Arc;
 /// Values by their keys. To make room for another value, the least recently used ones are removed.
 #[derive(Debug)]
 pub(crate) struct Recent<K: ?Sized, V> {
-    by_key: HashMap<Arc<K>, Kept<V>>,
+    by_key: HashMap<Arc<K>, RecentEntry<V>>,
     /// The keys by the turn of their latest use.
     by_turn: BTreeMap<u64, Arc<K>>,
     turn: u64,
@@ -16,7 +16,7 @@ pub(crate) struct Recent<K: ?Sized, V> {
 }
 
 #[derive(Debug)]
-struct Kept<V> {
+struct RecentEntry<V> {
     value: V,
     bytes: usize,
     turn: u64,
@@ -55,7 +55,7 @@ impl<K: Eq + Hash + ?Sized, V: Clone> Recent<K, V> {
         self.turn = self.turn.saturating_add(1);
         self.bytes = self.bytes.saturating_add(bytes);
         self.by_turn.insert(self.turn, Arc::clone(&key));
-        self.by_key.insert(key, Kept { value, bytes, turn: self.turn });
+        self.by_key.insert(key, RecentEntry { value, bytes, turn: self.turn });
     }
 
     pub(crate) fn forget(&mut self, key: &K) {

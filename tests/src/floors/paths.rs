@@ -200,6 +200,14 @@ impl Modules {
         if depth > 20 {
             return None;
         }
+        // `pub use crate::{answer}` re-exports a macro that is only at the root of the crate.
+        if let [root, name] = steps
+            && root == "crate"
+            && depth > 0
+            && let Some(module) = self.exported_macros.get(name)
+        {
+            return Some(module.clone());
+        }
         let (mut at, rest) = self.start(from, steps, depth)?;
         for (number, step) in rest.iter().enumerate() {
             let mut child = at.clone();

@@ -116,7 +116,7 @@ fn an_auditor_reads_a_book_and_writes_nothing() {
             engine.call("sign_up", br#"{"Phone_Number": "+201000000009", "autofill": true}"#);
         assert_eq!(refused.status, 403, "{refused:?}");
         assert!(refused.detail.contains(r#""code":"read_only""#), "{refused:?}");
-        assert_eq!(ErrorKind::of(refused.status, "read_only"), ErrorKind::Misuse);
+        assert_eq!(ErrorKind::from_status(refused.status, "read_only"), ErrorKind::Misuse);
     };
     let read_only = || Engine::open_json(settings(&book, r#", "read_only": true"#).as_bytes());
     let beside_a_writer = read_only().unwrap();

@@ -2,14 +2,11 @@
 //!
 //! They are above the table of operations and look operations up in it.
 
-mod by_name;
+mod calls;
 mod credentials;
-mod headers;
 mod http;
-mod import;
 #[cfg(test)]
 mod tests;
 
-pub use by_name::Answered;
+pub use calls::{Answered, ImportedMessage, MessageBatch};
 pub use http::{HttpRequest, HttpResponse};
-pub use import::{ImportedMessage, MessageBatch};

@@ -24,7 +24,7 @@ enum Value<'r> {
 impl<'r> Document<'r> {
     /// Finds the members of a document that the operation has, and those of `more` names. An empty document
     /// has none, since an operation may have no fields.
-    pub(crate) fn of(
+    pub(crate) fn parse(
         fields: &'static [Field],
         more: &'static [&'static str],
         document: &'r [u8],

@@ -3,8 +3,8 @@
 use crate::error::{Error, WarningCode};
 use crate::records::{self, access};
 use crate::unit::{
-    Access, Ahead, Attempts, Caches, Caller, Config, Context, Frozen, Interrupts, LogLine,
-    OnProgress, PendingEffect, Prepared, Progress, Watch,
+    Access, Ahead, Attempts, Caches, Caller, Config, Context, Interrupts, LogLine, OnProgress,
+    PendingEffect, Prepared, Progress, UnitInputs, Watch,
 };
 use lendwright_storage::internal::recount;
 use lendwright_storage::{Storage, StorageError, Verification};
@@ -246,7 +246,7 @@ impl Engine {
         mut prepared: Prepared,
         mut work: impl FnMut(&mut Context<'_>) -> Result<T, Error>,
     ) -> Result<T, Error> {
-        let frozen = &Frozen::new(&self.shared.config);
+        let frozen = &UnitInputs::new(&self.shared.config);
         let watch = Watch::new(self.on_progress.as_deref(), &self.shared.interrupts);
         let mut value = None;
         let ended = loop {
@@ -288,10 +288,10 @@ impl Engine {
     fn attempt(
         &self,
         (access, failure): (Access, &'static str),
-        (caller, frozen, watch): (&Caller, &Frozen<'_>, Watch<'_>),
+        (caller, frozen, watch): (&Caller, &UnitInputs<'_>, Watch<'_>),
         may_leave: bool,
         work: &mut dyn FnMut(&mut Context<'_>) -> Result<(), Error>,
-    ) -> Ended {
+    ) -> TransactionEnd {
         let Shared { storage, config, caches, .. } = &*self.shared;
         let (mut outcome, mut effects, mut text) = (None, Vec::new(), failure);
         let (mut warned, mut put_off) = (Vec::new(), None);
@@ -334,7 +334,7 @@ impl Engine {
                 })
             }
         };
-        Ended { result, effects, warned, put_off }
+        TransactionEnd { result, effects, warned, put_off }
     }
 
     /// Tells the host's log how a unit of work ended.
@@ -364,7 +364,7 @@ impl Engine {
 const PUT_OFF_MAX: u32 = 2;
 
 /// How one transaction of the store ended.
-struct Ended {
+struct TransactionEnd {
     result: Result<(), Error>,
     effects: Vec<PendingEffect>,
     warned: Vec<WarningCode>,

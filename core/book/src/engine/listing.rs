@@ -1,7 +1,7 @@
 //! The operations as data, and the table that lists them.
 
-use super::admit::{AnyOperation, Typed};
-use super::{Document, Door, Engine, Operation, Reply, Requires, Served, Unit};
+use super::admission::{AnyOperation, TypedOperation};
+use super::{Document, Door, Engine, HttpAnswer, Operation, Reply, Requires, Unit};
 use crate::error::{Detail, Error};
 use crate::unit::Access;
 use crate::wire::{Field, FieldError, Meaning, Sent, Shape, Wire, field_of};
@@ -49,7 +49,7 @@ pub struct Listing {
     pub(crate) failure: &'static str,
     /// The media type of its answer over HTTP where that is a file; `None` where it is JSON, as in every other door.
     pub media_type: Option<&'static str>,
-    answer: fn(&Members<'_>, Perform<'_>, Way) -> Result<Served, Error>,
+    answer: fn(&Members<'_>, Perform<'_>, Way) -> Result<HttpAnswer, Error>,
     #[cfg(feature = "test-support")]
     pub(crate) run: fn(&Engine, &Json<'_>) -> Option<JsonReply>,
 }
@@ -95,7 +95,11 @@ impl Listing {
     }
 
     /// As [`call`](Self::call), with the answer as HTTP carries it.
-    pub(crate) fn serve(&self, engine: &Engine, document: Document<'_>) -> Result<Served, Error> {
+    pub(crate) fn serve(
+        &self,
+        engine: &Engine,
+        document: Document<'_>,
+    ) -> Result<HttpAnswer, Error> {
         let members = document.read(self.fields)?;
         let mut perform = |operation: &mut dyn AnyOperation| engine.perform(operation);
         (self.answer)(&members, &mut perform, Way::Http)
@@ -136,17 +140,17 @@ fn answer<O: Operation>(
     members: &Members<'_>,
     perform: Perform<'_>,
     way: Way,
-) -> Result<Served, Error> {
+) -> Result<HttpAnswer, Error> {
     let sent = match members {
         Ok(members) => O::read(members),
         Err(unknown) => Err(unknown.clone()),
     };
-    let mut typed = Typed::new(sent.as_ref().map(Sent::parts));
+    let mut typed = TypedOperation::new(sent.as_ref().map(Sent::parts));
     let detail = perform(&mut typed)?;
     let reply = typed.reply(detail)?;
     Ok(match (way, O::FILE) {
-        (Way::Http, Some(form)) => Served::file(&form, reply),
-        _ => Served::json(reply),
+        (Way::Http, Some(form)) => HttpAnswer::file(&form, reply),
+        _ => HttpAnswer::json(reply),
     })
 }
 
@@ -206,4 +210,5 @@ macro_rules! operations {
     (@requires needs $scope:ident) => { $crate::engine::Requires::Credentials(lendwright_scoring::identity::Scope::$scope) };
     (@requires unlisted $scope:ident) => { $crate::engine::Requires::UnlistedCredentials(lendwright_scoring::identity::Scope::$scope) };
 }
+
 pub(crate) use operations;

@@ -1,10 +1,12 @@
-//! The trait of an operation, and who may call it.
+//! The trait of an operation, and its answers.
 
-use super::{Engine, FileForm};
+use super::Engine;
 use crate::error::{Detail, Error, Words};
 use crate::unit::{Access, Caller, Context, Prepared};
 use crate::wire::{FieldError, Request, Wire};
 use lendwright_scoring::identity::Scope;
+
+// The trait of an operation, and who may call it.
 
 /// One action that a partner or the host can call.
 ///
@@ -190,5 +192,48 @@ impl<Body> std::ops::Deref for Reply<Body> {
 
     fn deref(&self) -> &Body {
         &self.body
+    }
+}
+
+// Answers that are a file over HTTP.
+
+/// How an answer goes over HTTP as a file. Every other door has it as what it is, an object.
+pub struct FileForm<Body> {
+    /// The media type: `text/csv; charset=utf-8`.
+    pub media_type: &'static str,
+    /// Takes the file out of the answer.
+    pub take: fn(Body) -> File,
+}
+
+/// A file.
+pub struct File {
+    /// Its name: only letters, digits, `_`, `-` and `.`, since it is in quotation marks in a header.
+    pub name: String,
+    /// Its bytes, which are UTF-8.
+    pub content: String,
+}
+
+// Answers as HTTP carries them.
+
+/// An answer as HTTP carries it: JSON, or a file.
+pub(crate) struct HttpAnswer {
+    /// The body.
+    pub(crate) reply: Reply<String>,
+    /// The media type of the body, and its name where it is a file.
+    pub(crate) media_type: &'static str,
+    pub(crate) file_name: Option<String>,
+}
+
+impl HttpAnswer {
+    /// Writes an answer as JSON.
+    pub(super) fn json<Body: Wire>(reply: Reply<Body>) -> Self {
+        Self { reply: reply.into_json(), media_type: "application/json", file_name: None }
+    }
+
+    /// Takes the file of an answer.
+    pub(super) fn file<Body>(form: &FileForm<Body>, reply: Reply<Body>) -> Self {
+        let File { name, content } = (form.take)(reply.body);
+        let reply = Reply { body: content, detail: reply.detail };
+        Self { reply, media_type: form.media_type, file_name: Some(name) }
     }
 }

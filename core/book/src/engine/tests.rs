@@ -122,7 +122,7 @@ fn the_tables_entries_run_the_operation_on_a_document() {
     let engine = Engine::open(Memory::new()).unwrap();
     let permit = HOST_OPERATIONS.first().unwrap();
     let read = |text: &'static str| {
-        Document::of(permit.fields, &[], text.as_bytes(), Limits::default()).unwrap()
+        Document::parse(permit.fields, &[], text.as_bytes(), Limits::default()).unwrap()
     };
     let permitted = permit.call(&engine, read(r#"{"model": "a"}"#)).unwrap();
     assert_eq!(permitted.body, r#"{"count":1}"#);

@@ -1,11 +1,14 @@
-//! The conditions of analytics.
+//! The conditions of analytics and of collected data.
 
-use super::condition::{Condition, conflict, invalid, unknown};
-use super::text::shorten;
-use super::{Error, ErrorCode, Warning, Warnings, Words};
+use super::condition::BodyForm::Message;
+use super::condition::{Condition, conflict, invalid, shorten, unknown};
+use super::{Error, ErrorCode, FAILURE, Warning, Warnings};
 use crate::wire::FieldError;
 use chrono::NaiveDate;
 use lendwright_scoring::rules::RuleErrors;
+use std::borrow::Cow;
+
+// The conditions of analytics.
 
 /// Why an operation of analytics failed.
 #[derive(Debug, thiserror::Error)]
@@ -168,6 +171,101 @@ impl AnalyticsError {
             Self::SegmentationUnknown { field, sent } => {
                 unknown(ErrorCode::SegmentationUnknown).at(*field).value(Some(shorten(sent)))
             }
+        }
+    }
+}
+
+// The texts that several operations share.
+
+/// The texts that several operations share.
+#[derive(Clone, Copy, Debug)]
+pub struct Words {
+    /// The text for a failure of the store.
+    pub failure: &'static str,
+    /// Converts the error of a missing, wrong or unknown field to the operations' error.
+    pub refuse: fn(FieldError) -> Error,
+}
+
+impl Words {
+    /// The default texts.
+    pub const COMMON: Self = Self { failure: FAILURE, refuse: Error::Field };
+}
+
+// The conditions of collected data.
+
+/// Why an operation on collected data failed.
+#[derive(Debug, thiserror::Error)]
+#[non_exhaustive]
+pub enum CollectedError {
+    /// An upload exceeds the host's limit.
+    #[error("payload too large")]
+    TooLarge {
+        /// The kind of data, with the place of a single item.
+        field: String,
+        /// The sent number of items, or of bytes.
+        count: usize,
+    },
+    /// The borrower would exceed a limit of staged data.
+    #[error("{field}: the borrower would have {count}, and may have at most {max} ({setting})")]
+    TooMuchStaged {
+        /// The kind of data, or its place in the request: `rows/3`.
+        field: Cow<'static, str>,
+        /// The number that the borrower would have.
+        count: i64,
+        /// The greatest number for a borrower.
+        max: i64,
+        /// The name of the limit's setting.
+        setting: &'static str,
+    },
+    /// The borrower has not consented to any of the sent kinds of data.
+    #[error("forbidden")]
+    NoConsent {
+        /// The kinds that were sent.
+        kinds: Vec<&'static str>,
+    },
+    /// No data to be linked are staged.
+    #[error("no data found for borrower with uuid {uuid} on the cloud.")]
+    NothingStaged {
+        /// The borrower's public id.
+        uuid: String,
+    },
+    /// The borrower has no staged places in the requested months, or the caller may not read them.
+    #[error("no locations found for borrower with uuid {uuid} on the cloud.")]
+    NoLocations {
+        /// The borrower's public id.
+        uuid: String,
+    },
+}
+
+impl CollectedError {
+    /// Sets the place in the request of the data that exceed the limit. Other errors stay unchanged.
+    pub(crate) fn at(error: Error, place: impl FnOnce() -> Cow<'static, str>) -> Error {
+        match error {
+            Error::Collected(Self::TooMuchStaged { count, max, setting, .. }) => {
+                Self::TooMuchStaged { field: place(), count, max, setting }.into()
+            }
+            error => error,
+        }
+    }
+
+    /// Returns everything about the condition except its text.
+    pub(super) fn condition(&self) -> Condition {
+        match self {
+            Self::TooLarge { field, count } => {
+                Condition::new(ErrorCode::PayloadTooLarge, 413, Message)
+                    .at(field)
+                    .value(count.to_string())
+            }
+            Self::TooMuchStaged { field, count, .. } => {
+                Condition::new(ErrorCode::TooMuchStaged, 413, Message)
+                    .at(field.clone())
+                    .value(count.to_string())
+            }
+            Self::NoConsent { kinds } => {
+                Condition::new(ErrorCode::ConsentMissing, 403, Message).at(kinds.join(", "))
+            }
+            Self::NothingStaged { .. } => unknown(ErrorCode::NoData).at("uuid"),
+            Self::NoLocations { .. } => unknown(ErrorCode::NoLocations).at("uuid"),
         }
     }
 }

@@ -1,7 +1,11 @@
-//! The codes of conditions. Programs use them to distinguish refusals and failures.
+//! The names of errors and warnings that never change.
 
+use lendwright_scoring::rules::RuleWarningCode;
+use lendwright_sms::TemplateWarning;
 use lendwright_storage::StorageErrorCode;
 use lendwright_types::codes;
+
+// The codes of conditions. Programs use them to distinguish refusals and failures.
 
 codes! {
     /// The code of a condition. It never changes. An answer's detail contains it as `code`.
@@ -180,4 +184,180 @@ codes! {
         WrongType = "wrong_type",
     }
     with Storage(StorageErrorCode)
+}
+
+// The groups of errors.
+
+/// The groups of errors, by the possible reaction of a host. Python has an exception for each.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum ErrorKind {
+    /// The request is wrong. Sending it again fails again.
+    InvalidRequest,
+    /// A thing that the request names does not exist.
+    NotFound,
+    /// The request contradicts existing data.
+    Conflict,
+    /// The caller has no permission.
+    Forbidden,
+    /// The store or the machine failed in another way, or the host stopped long work. The same request may succeed
+    /// later.
+    Storage,
+    /// Other writers kept the book busy for too long. Nothing was done, and the same request may be sent again.
+    Busy,
+    /// The disk is full.
+    DiskFull,
+    /// The system could not read or write the book's files. Nothing of the unit of work is stored.
+    Io,
+    /// The system could not write the book's files, and it is unknown whether the data are stored. Check the book, or
+    /// send the request again with the same idempotency key.
+    OutcomeUnknown,
+    /// The book contains data that lendwright can't have written, or its folder contains the log of another book.
+    Damaged,
+    /// The file is not a lendwright book.
+    NotABook,
+    /// Another version of lendwright wrote the book. Open a newer book with that version, and an older one once for
+    /// writing.
+    OtherVersion,
+    /// The folder for the new book does not exist.
+    NoFolder,
+    /// There is no book at the path, which was to be opened for reading only.
+    NoBook,
+    /// The book's files were moved, deleted or exchanged while it was open. Open the book again.
+    Gone,
+    /// The book was used against its contract: inside its own unit of work, after a fork, or for writing although it
+    /// was opened for reading only.
+    Misuse,
+}
+
+impl ErrorKind {
+    /// Returns the group of errors with this HTTP status and code.
+    #[must_use]
+    pub fn from_status(status: u16, code: &str) -> Self {
+        match code {
+            "busy" => ErrorKind::Busy,
+            "disk_full" => ErrorKind::DiskFull,
+            "io_failed" => ErrorKind::Io,
+            "outcome_unknown" => ErrorKind::OutcomeUnknown,
+            "damaged" | "foreign_log" | "foreign_object" => ErrorKind::Damaged,
+            "not_a_book" => ErrorKind::NotABook,
+            "newer_book" | "older_book" | "unreleased_book" => ErrorKind::OtherVersion,
+            "no_folder" => ErrorKind::NoFolder,
+            "no_book" => ErrorKind::NoBook,
+            "book_gone" | "book_replaced" => ErrorKind::Gone,
+            "forked" | "nested_unit" | "read_only" => ErrorKind::Misuse,
+            _ => ErrorKind::of_status(status),
+        }
+    }
+
+    /// Returns the group in a few words, for a log: `not found`.
+    #[must_use]
+    pub fn text(self) -> &'static str {
+        match self {
+            ErrorKind::InvalidRequest => "invalid request",
+            ErrorKind::NotFound => "not found",
+            ErrorKind::Conflict => "conflict with what exists",
+            ErrorKind::Forbidden => "no permission",
+            ErrorKind::Storage => "the store failed, or the host stopped the work",
+            ErrorKind::Busy => "busy with other writers",
+            ErrorKind::DiskFull => "the disk is full",
+            ErrorKind::Io => "the book's files can't be read or written",
+            ErrorKind::OutcomeUnknown => "whether it was done is not known",
+            ErrorKind::Damaged => "the book is damaged",
+            ErrorKind::NotABook => "not a lendwright book",
+            ErrorKind::OtherVersion => "a book of another version of lendwright",
+            ErrorKind::NoFolder => "the book's folder does not exist",
+            ErrorKind::NoBook => "there is no book at the path",
+            ErrorKind::Gone => "the book's files are gone",
+            ErrorKind::Misuse => "misuse of the interface",
+        }
+    }
+
+    /// Returns the group of errors with this HTTP status, if the code is unknown.
+    #[must_use]
+    pub fn of_status(status: u16) -> Self {
+        match status {
+            401 | 403 => ErrorKind::Forbidden,
+            404 | 405 => ErrorKind::NotFound,
+            409 => ErrorKind::Conflict,
+            500.. => ErrorKind::Storage,
+            _ => ErrorKind::InvalidRequest,
+        }
+    }
+}
+
+// The codes of warnings.
+
+codes! {
+    /// The reason for a [`Warning`](super::Warning).
+    pub enum WarningCode {
+        /// The tenant already knew the person, and a sent field was not changed.
+        LeftAsKnown = "left_as_known",
+        /// Amounts are in another currency than the policy's, so they count as missing.
+        OtherCurrency = "other_currency",
+        /// Partners with their own policy keep its currency or minimum wage.
+        PolicyKeepsItsOwn = "policy_keeps_its_own",
+        /// A yearly rate is below 1 %, and may have been meant as a fraction.
+        RateBelowOne = "rate_below_one",
+        /// A list was cut off. `next` in the detail is the `after` of the next request.
+        ListCutOff = "list_cut_off",
+        /// A loan can't be read, because the book's file was edited. The report does not include it.
+        LoanLeftOut = "loan_left_out",
+        /// The partner's templates of messages, or the settings of their senders, have changed since messages were
+        /// linked. Link again to score with the current ones.
+        TemplatesChanged = "templates_changed",
+        /// The payment in the answer has been reversed since.
+        PaymentReversed = "payment_reversed",
+        /// The change of a loan in the answer has been undone since.
+        ChangeUndone = "change_undone",
+        /// This version of lendwright decides differently on the inputs of a logged decision.
+        DecidedOtherwise = "decided_otherwise",
+        /// A category of templates is not a standard one.
+        OwnCategory = "own_category",
+        /// A template for money that moves reads no amount.
+        NoAmount = "no_amount",
+        /// The currency of a template's amount is unknown.
+        NoCurrency = "no_currency",
+        /// A template has little wording, so other messages may match it.
+        FewLiterals = "few_literals",
+        /// A template has invisible characters, which do not count.
+        InvisibleRemoved = "invisible_removed",
+        /// In a template, the amount is adjacent to a free text.
+        AmountBesideFreeText = "amount_beside_free_text",
+        /// A template's messages also match a template of another category.
+        CrossMatch = "cross_match",
+    }
+    with Rule(RuleWarningCode)
+}
+
+impl From<&TemplateWarning> for WarningCode {
+    fn from(warning: &TemplateWarning) -> Self {
+        match warning {
+            TemplateWarning::OwnCategory { .. } => Self::OwnCategory,
+            TemplateWarning::NoAmount => Self::NoAmount,
+            TemplateWarning::NoCurrency => Self::NoCurrency,
+            TemplateWarning::FewLiterals => Self::FewLiterals,
+            TemplateWarning::InvisibleRemoved => Self::InvisibleRemoved,
+            TemplateWarning::AmountBesideFreeText => Self::AmountBesideFreeText,
+            TemplateWarning::CrossMatch { .. } => Self::CrossMatch,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{ErrorKind, WarningCode};
+    use std::collections::HashSet;
+
+    #[test]
+    fn what_may_be_sent_again_and_what_has_to_be_looked_for_are_two_groups() {
+        assert_eq!(ErrorKind::from_status(500, "io_failed"), ErrorKind::Io);
+        assert_eq!(ErrorKind::from_status(500, "outcome_unknown"), ErrorKind::OutcomeUnknown);
+    }
+
+    #[test]
+    fn no_two_codes_have_the_same_name() {
+        let names: Vec<&str> = WarningCode::all().map(WarningCode::name).collect();
+        assert_eq!(names.iter().collect::<HashSet<_>>().len(), names.len(), "{names:?}");
+    }
 }

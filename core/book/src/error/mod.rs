@@ -5,48 +5,31 @@
 //! has the code, status, body form, field and value.
 
 mod analytics;
-mod borrowers;
 mod code;
-mod collected;
 mod condition;
 mod detail;
-mod exports;
-mod kind;
+mod domains;
 mod lending;
 mod personal;
-mod rules;
-mod scoring;
-mod sms;
-mod storage;
-mod text;
-mod warning;
-mod words;
 
-pub use analytics::AnalyticsError;
-pub use borrowers::BorrowersError;
-pub use code::ErrorCode;
-pub use collected::CollectedError;
+pub use analytics::{AnalyticsError, CollectedError, Words};
+pub use code::{ErrorCode, ErrorKind, WarningCode};
+pub(crate) use condition::MESSAGE;
 pub use detail::{BatchDecision, Detail, EarlyPrice, Uploaded, Warning, Warnings};
-pub use exports::ExportsError;
-pub use kind::ErrorKind;
+pub use domains::{BorrowersError, ExportsError, RulesError, ScoringError, SmsError};
 pub use lending::{ProductFault, ProductsError, SchedulesError, ServicingError};
-pub use rules::RulesError;
-pub use scoring::ScoringError;
-pub use sms::SmsError;
-pub use warning::WarningCode;
-pub use words::Words;
 
 use crate::wire::FieldError;
 use condition::BodyForm::{Message, MessageWithCauses};
-pub(crate) use condition::MESSAGE;
-use condition::{Condition, conflict, invalid, unknown};
+use condition::{
+    Condition, conflict, did_you_mean, invalid, not_this, shorten, shown_name, the_book, unknown,
+};
 use lendwright_scoring::PolicyError;
 use lendwright_scoring::identity::Scope;
 use lendwright_scoring::rules::{WrongTally, WrongValue};
 use lendwright_storage::{StorageError, StorageErrorCode};
 use lendwright_types::EntropyError;
 use lendwright_types::json::JsonError;
-use text::{did_you_mean, not_this, shorten, shown_name, the_book};
 
 /// Why an operation failed.
 ///
@@ -204,7 +187,7 @@ pub enum Error {
 
     // --- the book
     /// The book can't be opened. [`Error::body`] includes the causes, since the interface has no text for this.
-    #[error("{} can't be opened{}", the_book(path.as_deref()), storage::why_not_opened(source))]
+    #[error("{} can't be opened{}", the_book(path.as_deref()), condition::why_not_opened(source))]
     Open {
         /// The given path. `None` if the host created the store itself.
         path: Option<String>,
@@ -237,7 +220,7 @@ pub enum Error {
         records: i64,
     },
     /// The store failed. The text is the operation's own, unless it asks to try again and that can't help.
-    #[error("{}", storage::text(source, text))]
+    #[error("{}", condition::storage_text(source, text))]
     Storage {
         /// The interface's text for the operation.
         text: &'static str,
@@ -246,7 +229,7 @@ pub enum Error {
         source: StorageError,
     },
     /// lendwright can't have written a stored value. The text follows the same rule as for [`Error::Storage`].
-    #[error("{}", storage::damaged(text))]
+    #[error("{}", condition::damaged_text(text))]
     Damaged {
         /// The interface's text for the operation.
         text: &'static str,
@@ -370,7 +353,7 @@ impl Error {
             Self::WrongValues { within, tally } => condition::of_tally(tally, within),
             Self::Open { source, .. } => {
                 let code = source.code().map_or(ErrorCode::OpenFailed, ErrorCode::Storage);
-                Condition::new(code, storage::status(source), MessageWithCauses)
+                Condition::new(code, condition::storage_status(source), MessageWithCauses)
             }
             Self::TestBook(_) => conflict(ErrorCode::TestBook),
             Self::Setting { setting, value, .. } => {
@@ -382,11 +365,11 @@ impl Error {
             }
             Self::Storage { source, .. } => {
                 let code = source.code().map_or(ErrorCode::StorageFailed, ErrorCode::Storage);
-                let condition = Condition::new(code, storage::status(source), Message);
+                let condition = Condition::new(code, condition::storage_status(source), Message);
                 match source {
                     // The text already says it.
                     StorageError::ReadOnlyBook => condition,
-                    _ => condition.cause(storage::cause(source)),
+                    _ => condition.cause(condition::storage_cause(source)),
                 }
             }
             Self::Damaged { what, .. } => {
@@ -414,7 +397,7 @@ impl Error {
     #[must_use]
     pub fn kind(&self) -> ErrorKind {
         let condition = self.condition();
-        ErrorKind::of(condition.status(), condition.code().name())
+        ErrorKind::from_status(condition.status(), condition.code().name())
     }
 
     /// Returns the interface's answer as JSON: the error's text in the condition's form, usually `{"message": text}`.

@@ -1,4 +1,4 @@
-//! The operations: one table, and one file for each operation.
+//! The operations: one table, and a file or a folder for each section.
 //!
 //! The table below is the only list of operations. Other parts are generated from it and from the declared fields of
 //! each request: [`Engine::call`](crate::Engine::call), [`Engine::respond`](crate::Engine::respond), the C functions,

@@ -35,7 +35,7 @@ record! {
 tables! { of_nobody { ExportRecord } }
 
 /// An export without its author and time.
-pub(crate) struct Exported {
+pub(crate) struct ExportFacts {
     pub(crate) provider_id: ProviderId,
     pub(crate) kind: String,
     pub(crate) from_day: Option<NaiveDate>,
@@ -52,13 +52,13 @@ pub(crate) struct Exported {
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn keep_export(cx: &mut Context<'_>, exported: Exported) -> Result<(), Error> {
+pub(crate) fn keep_export(cx: &mut Context<'_>, exported: ExportFacts) -> Result<(), Error> {
     let (exported_at, partner) = (cx.now(), cx.partner()?);
     let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
     let mut book = cx.book()?;
     let (tenant_id, export_id) = (book.tenant(), book.next_id::<ExportRecord>()?);
-    let Exported { provider_id, kind, from_day, to_day, status, .. } = exported;
-    let Exported { columns, pii, rows, bytes, sha256, .. } = exported;
+    let ExportFacts { provider_id, kind, from_day, to_day, status, .. } = exported;
+    let ExportFacts { columns, pii, rows, bytes, sha256, .. } = exported;
     book.insert(&ExportRecord {
         tenant_id,
         export_id,

@@ -4,7 +4,6 @@ pub(crate) mod access;
 pub(crate) mod analytics;
 pub(crate) mod borrowers;
 pub(crate) mod collected;
-mod columns;
 pub(crate) mod decisions;
 pub(crate) mod engagement;
 pub(crate) mod erasure;
@@ -19,10 +18,15 @@ pub(crate) mod sms;
 pub(crate) mod staged;
 
 use crate::error::Error;
-use crate::tables::DomainTables;
+use crate::tables::{DomainTables, newtype_column, text_column};
 use crate::unit::Context;
+use lendwright_scoring::identity::Scopes;
 use lendwright_storage::Table;
-use lendwright_types::BorrowerId;
+use lendwright_types::currency::Currency;
+use lendwright_types::time::Zone;
+use lendwright_types::{
+    BorrowerId, BorrowerUuid, PartnerId, ProviderId, ReportId, RuleId, SessionId, TenantId,
+};
 
 const DOMAINS: &[DomainTables] = &[
     access::TABLES,
@@ -69,3 +73,10 @@ pub(crate) fn has_more_rows_than(
     }
     Ok(false)
 }
+
+// The column types of basic types and of types of the pure domain. Types of the interface, such as `ReportState`,
+// declare their column type next to themselves.
+
+newtype_column! { i64: BorrowerId, PartnerId, ProviderId, ReportId, RuleId, SessionId, TenantId }
+
+text_column!(BorrowerUuid, Currency, Scopes, Zone);

@@ -33,7 +33,7 @@ pub(crate) enum Stock {
 }
 
 /// A record with a limit for each borrower. Its key begins with the borrower.
-pub(crate) trait Stocked: Record<Owner = TenantId> {
+pub(crate) trait StockRecord: Record<Owner = TenantId> {
     /// The kind that it is counted as.
     const STOCK: Stock;
 }
@@ -73,7 +73,7 @@ pub(crate) struct Level {
 ///
 /// # Errors
 /// [`CollectedError::TooMuchStaged`] if rows were added and the count exceeds the limit.
-pub(crate) fn note_staged<R: Stocked>(
+pub(crate) fn note_staged<R: StockRecord>(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     change: i64,
@@ -85,7 +85,7 @@ pub(crate) fn note_staged<R: Stocked>(
 ///
 /// # Errors
 /// Those of [`note_staged`].
-pub(crate) fn note_first<R: Stocked>(
+pub(crate) fn note_first<R: StockRecord>(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     rows: i64,
@@ -95,7 +95,7 @@ pub(crate) fn note_first<R: Stocked>(
 
 /// Records a change. `before` is the number of earlier rows if no count was written yet. `None` means that the rows
 /// must be counted.
-fn note<R: Stocked>(
+fn note<R: StockRecord>(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     change: i64,
@@ -126,7 +126,7 @@ fn note<R: Stocked>(
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn note_removed<R: Stocked>(
+pub(crate) fn note_removed<R: StockRecord>(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     rows: usize,
@@ -139,7 +139,7 @@ pub(crate) fn note_removed<R: Stocked>(
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn remove_staged<R: Stocked>(
+pub(crate) fn remove_staged<R: StockRecord>(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
     limit: usize,

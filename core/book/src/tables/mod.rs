@@ -3,12 +3,12 @@
 
 mod book;
 mod column;
-mod query;
 mod record;
+#[cfg(test)]
+mod tests;
 
-pub(crate) use book::{Book, System};
+pub(crate) use book::{Book, DamagedRow, Query, System};
 pub(crate) use column::{ColumnValue, Parts, ToValue, newtype_column, text_column};
-pub(crate) use query::{DamagedRow, Query};
 pub(crate) use record::{By, DomainTables, InBook, Record, record, tables};
 
 use lendwright_storage::{ColumnKind, Row, Scan, StorageError, Table, Transaction, Value, Visit};
@@ -27,6 +27,3 @@ pub(crate) fn take<F: ColumnValue>(
         error => error,
     })
 }
-
-#[cfg(test)]
-mod tests;

@@ -227,7 +227,7 @@ pub(crate) struct DomainTables {
     /// Each row is about one borrower: all of theirs are removed. The key or an index begins with `tenant_id`
     /// and `borrower_id`.
     pub(crate) of_a_borrower: &'static [&'static Table],
-    /// `records/erasure` says what becomes of each.
+    /// `records/erasure.rs` says what becomes of each.
     pub(crate) special: &'static [&'static Table],
 }
 

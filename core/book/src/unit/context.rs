@@ -1,14 +1,18 @@
-//! Everything an operation may use while it runs, and the time and entropy of its unit of work.
+//! The context of a unit of work, and its caller.
 
-use super::{AuthKind, Caches, Caller, Config, Effect, Partner, PendingEffect, Prepared, Watch};
+use super::{AuthKind, Caches, Config, Effect, PendingEffect, Prepared, Watch};
 use crate::error::{Detail, Error, FAILURE, Warning, WarningCode};
 use crate::tables::{Book, System};
 use chrono::{DateTime, Utc};
-use lendwright_scoring::identity::{Peppers, Scope};
+use lendwright_scoring::identity::{Mac, Peppers, Scope, Scopes};
 use lendwright_scoring::rules::RuleWarning;
 use lendwright_storage::{StorageError, Transaction};
-use lendwright_types::{Entropy, EntropyError, PartnerId, TenantId, UnitEntropy};
+use lendwright_types::{
+    BorrowerId, Entropy, EntropyError, PartnerId, ProviderId, SessionId, TenantId, UnitEntropy,
+};
 use std::sync::{Arc, OnceLock};
+
+// Everything an operation may use while it runs, and the time and entropy of its unit of work.
 
 /// Everything an operation may use while it runs: the caller's part of the book, the time, the
 /// entropy, and the detail of its answer. It exists for one unit of work.
@@ -43,7 +47,7 @@ impl<'u> Context<'u> {
         config: &'u Config,
         caches: &'u Caches,
         caller: &'u Caller,
-        frozen: &'u Frozen<'u>,
+        frozen: &'u UnitInputs<'u>,
         watch: Watch<'u>,
         tx: &'u mut dyn Transaction,
     ) -> Self {
@@ -281,13 +285,13 @@ impl Ahead {
 /// used. A unit that only reads draws none, so the same writing operations make the same ids whether or not others
 /// read between them.
 #[derive(Debug)]
-pub(crate) struct Frozen<'c> {
+pub(crate) struct UnitInputs<'c> {
     config: &'c Config,
     now: OnceLock<DateTime<Utc>>,
     entropy: OnceLock<UnitEntropy>,
 }
 
-impl<'c> Frozen<'c> {
+impl<'c> UnitInputs<'c> {
     pub(crate) fn new(config: &'c Config) -> Self {
         Self { config, now: OnceLock::new(), entropy: OnceLock::new() }
     }
@@ -305,7 +309,7 @@ impl<'c> Frozen<'c> {
     }
 }
 
-impl Entropy for Frozen<'_> {
+impl Entropy for UnitInputs<'_> {
     fn fill(&self, buffer: &mut [u8]) -> Result<(), EntropyError> {
         if let Some(drawn) = self.entropy.get() {
             return drawn.fill(buffer);
@@ -315,11 +319,74 @@ impl Entropy for Frozen<'_> {
     }
 }
 
+// The caller and the partner of a unit of work.
+
+/// Who calls, as the handle or the credentials say. What the caller may do is looked up in every
+/// unit of work, so that a revoked key or a withdrawn scope takes effect with the next request.
+#[derive(Clone, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Caller {
+    /// The host, as the book's default partner. Only the host may run the host's own operations.
+    Host,
+    /// A partner that the host has authenticated.
+    Partner(PartnerId),
+    /// A partner that authenticated with the API key of this id.
+    Key(String),
+    /// A partner that authenticated with an access token of this session.
+    Session(SessionId),
+    /// Somebody with the upload token of this code, which uploads one borrower's data for the partner that
+    /// got it.
+    Upload(Mac),
+}
+
+/// The partner of a unit of work, as the book has it in that unit.
+#[derive(Clone, Debug, PartialEq)]
+pub struct Partner {
+    /// The partner's id.
+    pub partner_id: PartnerId,
+    /// The tenant of the partner. The partner sees its data.
+    pub tenant_id: TenantId,
+    /// The partner's user name.
+    pub user_name: String,
+    /// What the partner may do, restricted to what its key may do.
+    pub scopes: Scopes,
+    /// The provider that a borrower is linked to unless a request names another.
+    pub default_provider_id: ProviderId,
+    /// How often the partner has logged out: sessions of an earlier epoch have ended.
+    pub(crate) token_epoch: i64,
+    /// Whether the caller is the host.
+    pub is_host: bool,
+    /// The only borrower whom an upload token lets its owner see.
+    pub(crate) only_borrower: Option<BorrowerId>,
+}
+
+impl Partner {
+    /// The name recorded as the author of changes.
+    #[must_use]
+    pub fn author(&self) -> &str {
+        if self.is_host { "host" } else { &self.user_name }
+    }
+
+    /// Whether the partner has a scope; the host has all of them.
+    #[must_use]
+    pub fn may(&self, scope: Scope) -> bool {
+        self.is_host || self.scopes.contains(scope)
+    }
+
+    /// Refuses a partner without a scope.
+    ///
+    /// # Errors
+    /// [`Error::Forbidden`].
+    pub(crate) fn need(&self, scope: Scope) -> Result<(), Error> {
+        if self.may(scope) { Ok(()) } else { Err(Error::Forbidden { scope: Some(scope) }) }
+    }
+}
+
 #[cfg(test)]
 mod tests {
     #![allow(clippy::unwrap_used)]
 
-    use super::Frozen;
+    use super::UnitInputs;
     use crate::unit::Config;
     use lendwright_types::{Entropy, SeededEntropy, UnitEntropy};
 
@@ -332,15 +399,15 @@ mod tests {
     #[test]
     fn a_unit_that_takes_no_entropy_draws_none() {
         let config = Config::default().entropy(SeededEntropy::new("frozen"));
-        drop(Frozen::new(&config));
+        drop(UnitInputs::new(&config));
         let first = UnitEntropy::draw(&SeededEntropy::new("frozen")).unwrap();
-        assert_eq!(take(&Frozen::new(&config)), take(&first));
+        assert_eq!(take(&UnitInputs::new(&config)), take(&first));
     }
 
     #[test]
     fn a_unit_that_is_run_again_gets_the_same_bytes() {
         let config = Config::default().entropy(SeededEntropy::new("frozen"));
-        let frozen = Frozen::new(&config);
+        let frozen = UnitInputs::new(&config);
         frozen.restart();
         let once = (take(&frozen), take(&frozen));
         frozen.restart();

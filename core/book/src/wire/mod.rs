@@ -4,41 +4,22 @@
 //! identifier, shape, whether a field may be left out, its place and its meaning. This data generates reading,
 //! writing, the APIs of other languages, the reference and the OpenAPI document. There is no second list.
 
-mod amount;
-mod answer;
-mod as_sent;
+mod amounts;
 mod choice;
-mod domain;
-mod field_group;
-mod hidden;
-mod id_text;
-mod meaning;
-mod members;
 mod request;
-mod rounded;
-mod rows;
 mod shape;
 mod values;
-mod written_amount;
 
 pub use crate::{answer, choice, field_group, request};
-pub use amount::Amount;
-pub use as_sent::AsSent;
+pub use amounts::{Amount, Rounded, WrittenAmount};
 pub use choice::{UnknownChoice, one_of};
-pub use hidden::Hidden;
-pub use id_text::IdText;
-pub use meaning::{Meaning, Thing};
-pub use members::{Members, MembersIter};
 #[doc(hidden)]
 pub use request::FieldReader;
 pub use request::{Field, FieldError, Place, Request, Sent, read_request};
 pub(crate) use request::{field_of, unknown_field};
-pub use rounded::Rounded;
-pub(crate) use rows::{is_not, rows, whole};
-pub use shape::{Choice, Member, Record, Shape};
-pub use values::{Secret, ShapeError};
-pub(crate) use values::{shorten, shown};
-pub use written_amount::WrittenAmount;
+pub use shape::{Choice, Meaning, Member, Record, Shape, Thing};
+pub use values::{AsSent, Hidden, IdText, Members, MembersIter, Secret, ShapeError};
+pub(crate) use values::{is_not, rows, shorten, shown, whole};
 
 use lendwright_types::json::{Json, JsonOut};
 

@@ -1,8 +1,10 @@
-//! `request!`: declares a request's struct together with its fields, and reads them in one way.
+//! The declaration of requests and answers, and the reading of requests.
 
 use super::{Meaning, Shape, ShapeError, Wire};
 use lendwright_types::json::Json;
 use std::fmt;
+
+// `request!`: declares a request's struct together with its fields, and reads them in one way.
 
 /// The part of an HTTP request that contains a field.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -323,5 +325,164 @@ macro_rules! request {
     (@meaning is $meaning:ident) => { $crate::wire::Meaning::$meaning };
     (@meaning names $thing:ident) => {
         $crate::wire::Meaning::Names($crate::wire::Thing::$thing)
+    };
+}
+
+// `field_group!`: declares fields that several requests share.
+
+/// Declares fields that several requests share. It creates a macro that [`request!`](crate::request) expands at
+/// `..name`, and a struct that borrows the fields from any of these requests.
+///
+/// In each request they are ordinary fields: for callers in every language, in the reference and in OpenAPI. The
+/// struct is for functions that several operations share.
+///
+/// # Example
+/// ```
+/// lendwright::field_group! {
+///     /// Whose transactions are read, and of which accounts.
+///     struct Subject as subject {
+///         /// The borrower's public id.
+///         query "user_id" | header "account_id" names Borrower => user_id: String,
+///         /// The accounts that count; all of them where left out.
+///         query "accounts" is Plain => accounts: Option<Vec<String>>,
+///     }
+/// }
+/// lendwright::request! {
+///     /// Counts a borrower's transactions.
+///     pub struct CountTransactions {
+///         ..subject,
+///         /// Whether those that are pending count.
+///         query "include_pending" => include_pending: Option<bool>,
+///     }
+/// }
+/// use lendwright::wire::Request as _;
+///
+/// let names: Vec<&str> = CountTransactions::FIELDS.iter().map(|field| field.wire).collect();
+/// assert_eq!(names, ["user_id", "accounts", "include_pending"]);
+/// let request = CountTransactions { user_id: "b1".into(), ..CountTransactions::default() };
+/// let subject = Subject::from(&request);
+/// assert_eq!((subject.user_id.as_str(), subject.accounts), ("b1", &None));
+/// ```
+#[macro_export]
+macro_rules! field_group {
+    ($(#[doc = $doc:literal])+ $vis:vis struct $view:ident as $group:ident { $($fields:tt)+ }) => {
+        $crate::field_group! {
+            @view { $(#[doc = $doc])+ } $vis struct $view as $group { $($fields)+ } { $($fields)+ }
+        }
+    };
+    (@view { $($doc:tt)+ } $vis:vis struct $view:ident as $group:ident {
+        $($(#[doc = $field_doc:literal])+ $place:ident $wire:literal $(| header $also:literal)?
+            $($verb:ident $meaning:ident)? => $field:ident : $type:ty,)+
+    } $fields:tt) => {
+        $($doc)+
+        #[derive(Clone, Copy, Debug)]
+        $vis struct $view<'r> {
+            $($(#[doc = $field_doc])+ $vis $field: &'r $type,)+
+        }
+
+        // The declared macro contains `$` in its own text.
+        $crate::field_group! { @group ($) $view as $group [$($field)+] $fields }
+    };
+    (@group ($d:tt) $view:ident as $group:ident [$($field:ident)+] { $($fields:tt)+ }) => {
+        macro_rules! $group {
+            ({ $d($d doc:tt)+ } $d vis:vis struct $d name:ident { $d($d before:tt)* } { $d($d after:tt)* }) => {
+                $crate::request! {
+                    $d($d doc)+ $d vis struct $d name { $d($d before)* $($fields)+ $d($d after)* }
+                }
+
+                impl<'r> From<&'r $d name> for $view<'r> {
+                    fn from(request: &'r $d name) -> Self {
+                        Self { $($field: &request.$field),+ }
+                    }
+                }
+            };
+        }
+
+        #[allow(unused_imports, reason = "other modules of the crate import it")]
+        pub(crate) use $group;
+    };
+}
+
+// `answer!`: declares an answer's struct together with its members.
+
+/// Declares the struct of an answer, or of an object inside a request, and its form on the wire.
+///
+/// An `optional` member is left out when it is absent. A text with an amount of money states this after its wire name:
+/// `is Amount`.
+///
+/// ```
+/// lendwright::answer! {
+///     /// The borrower who signed up.
+///     pub struct SignedUp {
+///         /// The borrower's public id.
+///         "UUID" => uuid: String,
+///         /// A note.
+///         optional "note" => note: Option<String>,
+///     }
+/// }
+/// use lendwright::wire::Wire;
+/// assert_eq!(SignedUp { uuid: "b1".into(), note: None }.to_json(), r#"{"UUID":"b1"}"#);
+/// ```
+#[macro_export]
+macro_rules! answer {
+    ($(#[doc = $doc:literal])+ $(#[derive($($derive:ident),+)])? $vis:vis struct $name:ident {
+        $($(#[doc = $field_doc:literal])+ $($omit:ident)? $wire:literal $(is $meaning:ident)?
+            => $field:ident : $type:ty),* $(,)?
+    }) => {
+        $(#[doc = $doc])+
+        #[derive(Clone, Debug, PartialEq $($(, $derive)+)?)]
+        $vis struct $name { $($(#[doc = $field_doc])+ pub $field: $type,)* }
+
+        impl $crate::wire::Wire for $name {
+            const SHAPE: &'static $crate::wire::Shape = &$crate::wire::Shape::Record(&$crate::wire::Record {
+                name: stringify!($name),
+                doc: concat!($($doc, "\n"),+),
+                members: &[$($crate::wire::Member {
+                    wire: $wire,
+                    identifier: stringify!($field),
+                    shape: <$type as $crate::wire::Wire>::SHAPE,
+                    omitted: $crate::answer!(@omitted $($omit)?),
+                    meaning: $crate::request!(@meaning $(is $meaning)?),
+                    doc: concat!($($field_doc, "\n"),+),
+                }),*],
+            });
+
+            fn read(value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::ShapeError> {
+                let Some(members) = value.members() else {
+                    return Err($crate::wire::ShapeError::new("an object", value));
+                };
+                let known: &[&str] = &[$($wire),*];
+                if let Some((key, _)) = members.iter().find(|(key, _)| !known.contains(&key.as_ref())) {
+                    return Err($crate::wire::ShapeError::unknown_member(key, known));
+                }
+                Ok(Self {
+                    $($field: match value.get($wire).filter(|member| {
+                        let meaning = $crate::request!(@meaning $(is $meaning)?);
+                        !<$type as $crate::wire::Wire>::SHAPE.leaves_out(meaning, member)
+                    }) {
+                        Some(member) => <$type as $crate::wire::Wire>::read(member).map_err(|m| m.inside($wire))?,
+                        None => <$type as $crate::wire::Wire>::absent().ok_or_else(|| {
+                            $crate::wire::ShapeError::with_text(concat!("lacks the member '", $wire, "'"))
+                        })?,
+                    }),*
+                })
+            }
+
+            fn write(&self, out: &mut $crate::json::JsonOut) {
+                out.object(|_o| {
+                    $($crate::answer!(@write self _o $wire $field $($omit)?);)*
+                });
+            }
+        }
+    };
+    (@omitted) => { false };
+    (@omitted optional) => { true };
+    (@write $this:ident $o:ident $wire:literal $field:ident) => {
+        $crate::wire::Wire::write(&$this.$field, $o.member($wire))
+    };
+    (@write $this:ident $o:ident $wire:literal $field:ident optional) => {
+        if !$crate::wire::Wire::is_absent(&$this.$field) {
+            $crate::wire::Wire::write(&$this.$field, $o.member($wire));
+        }
     };
 }

@@ -1,4 +1,4 @@
-//! The basic values: texts, numbers, lists, maps and optional values.
+//! Values: numbers, texts, ids, lists, and objects whose names are data.
 
 use super::{Shape, Wire};
 use chrono::{DateTime, NaiveDate, Utc};
@@ -9,6 +9,9 @@ use lendwright_types::number::{self, NumberError};
 use lendwright_types::time::parse_date;
 use rust_decimal::Decimal;
 use std::fmt;
+use std::marker::PhantomData;
+
+// The basic values: texts, numbers, lists, maps and optional values.
 
 /// A value without the shape of its field.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -91,6 +94,7 @@ macro_rules! plain {
 
 plain!(i64, Integer, integer_for(v), |v| number(v).and_then(|n| n.parse().ok()), |n, out| out
     .int(*n));
+
 plain!(
     f64,
     Number,
@@ -98,6 +102,7 @@ plain!(
     |v| number(v).and_then(|n| n.parse().ok()).filter(|n: &f64| n.is_finite()),
     |n, out| out.double(*n)
 );
+
 plain!(
     bool,
     Boolean,
@@ -110,6 +115,7 @@ plain!(
     },
     |b, out| out.bool(*b)
 );
+
 plain!(
     NaiveDate,
     Date,
@@ -117,6 +123,7 @@ plain!(
     |v| v.as_text().and_then(|t| parse_date(t).ok()),
     |d, out| out.text(&d.to_string())
 );
+
 plain!(
     DateTime<Utc>,
     Time,
@@ -124,6 +131,7 @@ plain!(
     |v| v.as_text().and_then(|t| DateTime::parse_from_rfc3339(t).ok()).map(|t| t.to_utc()),
     |t, out| out.text(&t.to_rfc3339_opts(chrono::SecondsFormat::AutoSi, true))
 );
+
 plain!(Decimal, Decimal, decimal_for(v), |v| number::decimal_of(v).ok(), |d, out| out
     .raw(&d.to_string()));
 
@@ -296,5 +304,368 @@ impl<T: Wire> Wire for Available<T> {
             Available::Value(value) => value.write(out),
             Available::NotAvailable => out.text("N/A"),
         }
+    }
+}
+
+// A map with free keys.
+
+/// A map with free keys. It keeps the order of the keys.
+///
+/// ```
+/// use lendwright::wire::Members;
+///
+/// let areas = Members::from_iter([("Zamalek", 7), ("Maadi", 9)]);
+/// assert_eq!(areas.get("Maadi"), Some(&9));
+/// assert_eq!(areas.iter().map(|(name, _)| name).collect::<Vec<_>>(), ["Zamalek", "Maadi"]);
+/// assert_eq!((areas.len(), areas.into_iter().next()), (2, Some(("Zamalek".to_owned(), 7))));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct Members<T>(pub Vec<(String, T)>);
+
+impl<T> Default for Members<T> {
+    fn default() -> Self {
+        Self(Vec::new())
+    }
+}
+
+impl<T> Members<T> {
+    /// Returns the number of keys.
+    #[must_use]
+    pub fn len(&self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are no keys.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// Iterates over the keys and their values, in order.
+    #[must_use]
+    pub fn iter(&self) -> MembersIter<'_, T> {
+        self.into_iter()
+    }
+
+    /// Returns the value of a key.
+    #[must_use]
+    pub fn get(&self, key: &str) -> Option<&T> {
+        self.0.iter().find(|(name, _)| name == key).map(|(_, value)| value)
+    }
+}
+
+impl<K: Into<String>, T> FromIterator<(K, T)> for Members<T> {
+    fn from_iter<I: IntoIterator<Item = (K, T)>>(members: I) -> Self {
+        Self(members.into_iter().map(|(key, value)| (key.into(), value)).collect())
+    }
+}
+
+impl<T> IntoIterator for Members<T> {
+    type Item = (String, T);
+    type IntoIter = std::vec::IntoIter<(String, T)>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        self.0.into_iter()
+    }
+}
+
+impl<'m, T> IntoIterator for &'m Members<T> {
+    type Item = (&'m str, &'m T);
+    type IntoIter = MembersIter<'m, T>;
+
+    fn into_iter(self) -> Self::IntoIter {
+        MembersIter(self.0.iter())
+    }
+}
+
+/// An iterator over the keys of [`Members`] and their values, in order.
+#[derive(Clone, Debug)]
+pub struct MembersIter<'m, T>(std::slice::Iter<'m, (String, T)>);
+
+impl<'m, T> Iterator for MembersIter<'m, T> {
+    type Item = (&'m str, &'m T);
+
+    fn next(&mut self) -> Option<Self::Item> {
+        self.0.next().map(|(key, value)| (key.as_str(), value))
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.0.size_hint()
+    }
+}
+
+impl<T> ExactSizeIterator for MembersIter<'_, T> {}
+
+impl<T: Wire> Wire for Members<T> {
+    const SHAPE: &'static Shape = &Shape::Map(T::SHAPE);
+
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        let members = value.members().ok_or_else(|| ShapeError::new("an object", value))?;
+        members
+            .iter()
+            .map(|(key, value)| match T::read(value) {
+                Ok(value) => Ok((key.clone().into_owned(), value)),
+                Err(error) => Err(error.inside(key)),
+            })
+            .collect()
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.object(|o| self.0.iter().for_each(|(key, value)| value.write(o.member(key))));
+    }
+}
+
+// `rows!`: lists of objects with the row and the member in their errors.
+
+/// Declares a list of objects. Its errors name the row and the member. Its `Debug` output shows only the number of
+/// rows.
+macro_rules! rows {
+    ($($(#[doc = $doc:literal])+ $Rows:ident of $Row:ident needs $members:expr, shaped $shape:expr;)+) => {$(
+        $(#[doc = $doc])+
+        #[derive(Clone, Default, PartialEq)]
+        pub struct $Rows(pub Vec<$Row>);
+
+        impl std::fmt::Debug for $Rows {
+            fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                write!(f, concat!(stringify!($Rows), "({})"), self.0.len())
+            }
+        }
+
+        impl $crate::wire::Wire for $Rows {
+            const SHAPE: &'static $crate::wire::Shape = $shape;
+
+            fn read(value: &$crate::json::Json<'_>) -> Result<Self, $crate::wire::ShapeError> {
+                use $crate::wire::Shape;
+                use $crate::json::Json;
+
+                let one = |row: &Json<'_>| {
+                    $crate::wire::whole(row, $members)?;
+                    $Row::read(row)
+                };
+                match (Self::SHAPE, value) {
+                    (Shape::Either(_), Json::Object(_)) => one(value).map(|row| Self(vec![row])),
+                    (_, Json::List(rows)) => {
+                        let rows = rows.iter().enumerate();
+                        let read = rows.map(|(at, row)| {
+                            one(row).map_err(|error| error.inside(&at.to_string()))
+                        });
+                        read.collect::<Result<_, _>>().map(Self)
+                    }
+                    (Shape::Either(_), _) => {
+                        Err($crate::wire::is_not("an object or a list of objects", value.kind()))
+                    }
+                    _ => Err($crate::wire::is_not("a list", value.kind())),
+                }
+            }
+
+            fn write(&self, out: &mut $crate::json::JsonOut) {
+                self.0.write(out);
+            }
+        }
+    )+};
+}
+
+pub(crate) use rows;
+
+/// Refuses a row that is not an object or lacks a member. The error's place is the member.
+pub(crate) fn whole(row: &Json<'_>, members: &[&str]) -> Result<(), ShapeError> {
+    if row.members().is_none() {
+        return Err(is_not("an object", row.kind()));
+    }
+    let is_lacking = |name: &&&str| matches!(row.get(name), None | Some(Json::Null));
+    match members.iter().find(is_lacking) {
+        Some(name) => Err(ShapeError::with_text("is missing").inside(name)),
+        None => Ok(()),
+    }
+}
+
+/// Returns the error for a value, showing only its kind.
+pub(crate) fn is_not(expected: &str, kind: &str) -> ShapeError {
+    ShapeError {
+        found: Some(kind.into()),
+        ..ShapeError::with_text(format!("must be {expected}, not {kind}"))
+    }
+}
+
+// Fields with faults that their operation lists together.
+
+/// A value as sent, for an operation that lists all faults of its fields together.
+///
+/// Reading never fails. The operation checks the value's shape together with its meaning, and refuses a value without
+/// the shape of `T`.
+///
+/// ```
+/// use lendwright::json::Json;
+/// use lendwright::wire::AsSent;
+///
+/// let months = AsSent::from(12_i64);
+/// assert_eq!(months.json(), &Json::int(12));
+/// ```
+#[derive(Clone, Debug, PartialEq)]
+pub struct AsSent<T> {
+    sent: Json<'static>,
+    shape: PhantomData<fn() -> T>,
+}
+
+impl<T> AsSent<T> {
+    /// Returns the value, in any shape.
+    #[must_use]
+    pub fn json(&self) -> &Json<'static> {
+        &self.sent
+    }
+
+    fn from_json(sent: Json<'static>) -> Self {
+        Self { sent, shape: PhantomData }
+    }
+}
+
+impl<T> Default for AsSent<T> {
+    fn default() -> Self {
+        Self::from_json(Json::Null)
+    }
+}
+
+impl<T: Wire> From<T> for AsSent<T> {
+    fn from(value: T) -> Self {
+        // The written text is JSON.
+        let json = Json::parse_stored(value.to_json().as_bytes()).map(Json::into_owned);
+        Self::from_json(json.unwrap_or(Json::Null))
+    }
+}
+
+impl<T: Wire> Wire for AsSent<T> {
+    const SHAPE: &'static Shape = T::SHAPE;
+
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        Ok(Self::from_json(value.clone().into_owned()))
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.json(&self.sent);
+    }
+
+    fn is_blank(&self) -> bool {
+        match &self.sent {
+            Json::Null => true,
+            Json::Text(text) => text.trim().is_empty(),
+            _ => false,
+        }
+    }
+}
+
+// Values that are never shown in errors and `Debug` output.
+
+/// A value that only the operation may see: the text of a message, a place, the data of a phone. It is read and
+/// written like its content. An error contains the place and the kind of the value, but not the value itself.
+///
+/// ```
+/// use lendwright::json::Json;
+/// use lendwright::wire::{Hidden, Wire as _};
+///
+/// let body = Hidden::from("Your balance is 12.50");
+/// assert_eq!(format!("{body:?}"), "Hidden(…)");
+/// let wrong = Hidden::<f64>::read(&Json::text("30.0444")).unwrap_err();
+/// assert_eq!(wrong.to_string(), "must be a number, not a string");
+/// ```
+#[derive(Clone, Default, PartialEq, Eq)]
+pub struct Hidden<T>(pub T);
+
+impl From<&str> for Hidden<String> {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl<T> fmt::Debug for Hidden<T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("Hidden(…)")
+    }
+}
+
+impl<T: Wire> Wire for Hidden<T> {
+    const SHAPE: &'static Shape = T::SHAPE;
+
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        let without_value = |error: ShapeError| {
+            let Some(found) = error.found else { return error };
+            let kind = value.at(&error.pointer).unwrap_or(value).kind().to_owned();
+            let wanted = error.text.strip_suffix(&format!(", not {found}"));
+            let text = format!("{}, not {kind}", wanted.unwrap_or("must be of another form"));
+            ShapeError { text, found: Some(kind), ..error }
+        };
+        T::read(value).map(Self).map_err(without_value)
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        self.0.write(out);
+    }
+
+    fn absent() -> Option<Self> {
+        T::absent().map(Self)
+    }
+
+    fn is_absent(&self) -> bool {
+        self.0.is_absent()
+    }
+}
+
+// Ids that are texts on the wire. A JSON number is also accepted.
+
+/// An id as a text. A JSON number is read as its digits.
+///
+/// ```
+/// use lendwright::json::Json;
+/// use lendwright::wire::{IdText, Wire as _};
+///
+/// let id = IdText::read(&Json::int(29501011234567)).unwrap();
+/// assert_eq!(id, IdText::from("29501011234567"));
+/// ```
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct IdText(String);
+
+impl IdText {
+    /// Returns the text without blanks around it.
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        self.0.trim()
+    }
+}
+
+impl From<&str> for IdText {
+    fn from(text: &str) -> Self {
+        Self(text.to_owned())
+    }
+}
+
+impl From<String> for IdText {
+    fn from(text: String) -> Self {
+        Self(text)
+    }
+}
+
+impl fmt::Display for IdText {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(self.as_str())
+    }
+}
+
+impl Wire for IdText {
+    const SHAPE: &'static Shape = &Shape::Text;
+
+    fn read(value: &Json<'_>) -> Result<Self, ShapeError> {
+        match value {
+            Json::Number(text) if text.bytes().all(|byte| byte.is_ascii_digit()) => {
+                Ok(Self(text.clone().into_owned()))
+            }
+            _ => String::read(value).map(Self),
+        }
+    }
+
+    fn write(&self, out: &mut JsonOut) {
+        out.text(&self.0);
+    }
+
+    fn is_blank(&self) -> bool {
+        self.0.is_blank()
     }
 }

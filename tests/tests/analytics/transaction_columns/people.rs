@@ -103,7 +103,7 @@ fn shown(value: f64) -> Value {
 }
 
 fn rounded<const DECIMALS: u32>(value: f64) -> Value {
-    serde_json::from_str(&Rounded::<DECIMALS>::of(value).to_string()).unwrap()
+    serde_json::from_str(&Rounded::<DECIMALS>::from_double(value).to_string()).unwrap()
 }
 
 #[test]

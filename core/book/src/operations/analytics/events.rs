@@ -1,23 +1,34 @@
-//! The events of a borrower for rules of engagement, except transactions.
+//! Events that a rule of engagement can wait for.
 
-use super::get_available_money::{Instalment, instalments};
-use super::get_top_insights::watch_of;
-use super::live_values::shown;
-use super::subject::{Asked, Loaded};
+use super::insights::watch_of;
+use super::projections::{Instalment, instalments};
+use super::subject::{StoredSubject, SubjectTransactions};
 use crate::engine::prelude::*;
+use crate::records::access::default_provider;
 use crate::records::analytics::analytics_provider;
 use crate::records::analytics::segments::{former_segmentation, member_of, segmentation_of};
 use crate::records::borrowers::Borrower;
 use crate::records::decisions::latest_decision;
+use crate::records::engagement::LiveRule;
+use crate::records::policies;
+use crate::records::scoring::gather;
 use lendwright_analytics::engagement::{Event, EventType, EventValue, EventValues};
 use lendwright_analytics::insights::{Insight, Quantity};
 use lendwright_analytics::internal::{History, Maturity};
 use lendwright_analytics::money::{Due, Purse};
 use lendwright_analytics::streams::{Stream, StreamStatus};
-use lendwright_analytics::{Day, Period, PeriodName, Row};
+use lendwright_analytics::{
+    Day, Feature, FeatureValue, Features, Period, PeriodName, RecurringRows, Row, Transaction,
+    Unit, Variable,
+};
+use lendwright_scoring::derive::assemble;
+use lendwright_scoring::internal::USER_PREFIX;
 use lendwright_scoring::rules::Input;
 use lendwright_types::currency::Currency;
+use lendwright_types::number::rounded_half_even;
 use std::collections::BTreeSet;
+
+// The events of a borrower for rules of engagement, except transactions.
 
 /// The number of days during which something counts as new.
 pub(super) const RECENT_DAYS: i32 = 7;
@@ -28,7 +39,7 @@ pub(super) const RECENT_DAYS: i32 = 7;
 /// When the store fails.
 pub(super) fn events_of(
     cx: &mut Context<'_>,
-    loaded: &Loaded,
+    loaded: &StoredSubject,
     borrower: &Borrower,
     wanted: &[EventType],
 ) -> Result<Vec<Event>, Error> {
@@ -73,7 +84,7 @@ fn money(minor: impl TryInto<i64>, currency: Currency) -> EventValue {
     EventValue::known(minor.try_into().ok().map(|minor| EventValue::money(minor, currency)))
 }
 
-fn balance(asked: &Asked<'_>, history: &mut History<'_, '_>, dues: &[Due]) -> Event {
+fn balance(asked: &SubjectTransactions<'_>, history: &mut History<'_, '_>, dues: &[Due]) -> Event {
     let purse = Purse { include_income: true, dues, ..Purse::default() };
     let (balance, lowest) = purse.lowest_in(history);
     let currency = asked.basis.currency;
@@ -84,7 +95,7 @@ fn balance(asked: &Asked<'_>, history: &mut History<'_, '_>, dues: &[Due]) -> Ev
     event_of(EventType::Balance, key, [("amount", amount), ("lowest", lowest)])
 }
 
-fn streams(asked: &Asked<'_>, history: &mut History<'_, '_>) -> Vec<Event> {
+fn streams(asked: &SubjectTransactions<'_>, history: &mut History<'_, '_>) -> Vec<Event> {
     let as_of = asked.basis.as_of;
     let recent = Period { from: as_of.plus(RECENT_DAYS.saturating_neg()), to: as_of };
     // These are the same streams that insights use, so an insight and a payment of one stream agree. Yearly streams are
@@ -104,7 +115,11 @@ fn streams(asked: &Asked<'_>, history: &mut History<'_, '_>) -> Vec<Event> {
 
 /// Returns the events of a stream that is still active. A stream that matured recently is described as of that day, so
 /// its next payment creates no new event.
-fn changes(stream: &Stream<'_>, matured: Option<Maturity<'_>>, asked: &Asked<'_>) -> Vec<Event> {
+fn changes(
+    stream: &Stream<'_>,
+    matured: Option<Maturity<'_>>,
+    asked: &SubjectTransactions<'_>,
+) -> Vec<Event> {
     let as_of = asked.basis.as_of;
     let next = stream.next_day();
     let change = |change: &str, day: Day, amount: i64| {
@@ -132,7 +147,7 @@ fn changes(stream: &Stream<'_>, matured: Option<Maturity<'_>>, asked: &Asked<'_>
     found
 }
 
-fn due_payment(one: &Instalment, asked: &Asked<'_>) -> Event {
+fn due_payment(one: &Instalment, asked: &SubjectTransactions<'_>) -> Event {
     let days = one.due.day.days_since(asked.basis.as_of);
     let amount = EventValue::money(one.due.amount, asked.basis.currency);
     let values = [("days_to_due", EventValue::whole(days.into())), ("amount", amount)];
@@ -141,7 +156,7 @@ fn due_payment(one: &Instalment, asked: &Asked<'_>) -> Event {
 
 fn insights(
     cx: &mut Context<'_>,
-    asked: &Asked<'_>,
+    asked: &SubjectTransactions<'_>,
     borrower: &Borrower,
     history: &mut History<'_, '_>,
     dues: &[Due],
@@ -164,7 +179,7 @@ fn insights(
     Ok(found.iter().map(event).collect())
 }
 
-fn inactivity(asked: &Asked<'_>) -> Option<Event> {
+fn inactivity(asked: &SubjectTransactions<'_>) -> Option<Event> {
     let last: Row<'_> = asked.basis.counted(asked.rows()).next_back()?;
     let days = asked.basis.as_of.days_since(last.day());
     let values = [("days", EventValue::whole(days.into()))];
@@ -191,7 +206,7 @@ fn segment(cx: &mut Context<'_>, borrower: &Borrower) -> Result<Option<Event>, E
 
 fn score(
     cx: &mut Context<'_>,
-    asked: &Asked<'_>,
+    asked: &SubjectTransactions<'_>,
     borrower: &Borrower,
 ) -> Result<Option<Event>, Error> {
     let zone = analytics_provider(cx)?.0.time_zone;
@@ -206,4 +221,134 @@ fn score(
     let values =
         [("credit_score", EventValue::known(score)), ("classification", EventValue::known(class))];
     Ok(Some(event_of(EventType::Score, decision.id, values)))
+}
+
+// The values that rules of engagement read about a borrower, in addition to the event's own values.
+
+/// The most decimals in a message for a number that is not an amount.
+const DECIMALS: u32 = 4;
+
+/// Returns the current values of `user.*` and of the policy's variables, limited to those that the rules read.
+///
+/// # Errors
+/// When the store fails, or when a stored record can't be read.
+pub(super) fn live_values(
+    cx: &mut Context<'_>,
+    loaded: &StoredSubject,
+    borrower: &Borrower,
+    rules: &[LiveRule],
+) -> Result<EventValues, Error> {
+    let reads = |name: &str| rules.iter().any(|rule| rule.read.rule.reads().get(name).is_some());
+    let is_policys = |rule: &LiveRule| {
+        let event = rule.read.settings.event;
+        let variables = rule.read.rule.reads().variables();
+        variables.iter().any(|variable| {
+            let is_own = event.full_name(&variable.name).as_deref() == Some(&*variable.name);
+            !is_own && !variable.name.starts_with(USER_PREFIX)
+        })
+    };
+    let mut values = EventValues::new();
+    // Rules without a variable of the policy skip this work.
+    if rules.iter().any(is_policys) {
+        let policy = policies::current(cx)?;
+        let provider = default_provider(cx)?;
+        let facts = gather(cx, &policy, &provider, borrower)?;
+        // If amounts do not add up, the variables are unknown. Rules for other borrowers still run.
+        let observed = assemble(&facts).map(|assembled| assembled.observed).unwrap_or_default();
+        let read = observed.into_iter().filter(|known| reads(&known.name));
+        values.extend(read.map(|known| (known.name.into_owned(), shown(known.value))));
+    }
+    let of_user = |variable: Variable| format!("{USER_PREFIX}{}", variable.name());
+    let read: Vec<Variable> = Variable::all().filter(|v| reads(&of_user(*v))).collect();
+    if !read.is_empty() {
+        let asked = loaded.asked();
+        let mut finder = loaded.finder();
+        let recurring = RecurringRows::found_by(finder.detector(), asked.rows(), asked.basis);
+        let period = PeriodName::Last3m.as_of(asked.basis.as_of);
+        let features =
+            period.map(|period| Features::with(asked.rows(), asked.basis, period, &recurring));
+        for variable in read {
+            let value = features.as_ref().and_then(|features| features.value(variable));
+            let known = value.map(|value| user_value(variable, value, asked.basis.currency));
+            values.insert(of_user(variable), EventValue::known(known));
+        }
+    }
+    Ok(values)
+}
+
+fn user_value(variable: Variable, value: FeatureValue, currency: Currency) -> EventValue {
+    match (value, Feature::Of(variable).unit()) {
+        (FeatureValue::Money(minor), _) => EventValue::money(minor, currency),
+        (FeatureValue::Number(number), Unit::Money) => {
+            EventValue::from_input(Input::Number(number))
+        }
+        (FeatureValue::Number(number), _) => shown(Input::Number(number)),
+    }
+}
+
+/// Returns a value with all digits for conditions, and rounded for messages.
+pub(super) fn shown(input: Input) -> EventValue {
+    match input {
+        Input::Number(number) => {
+            let shown = rounded_half_even(number, DECIMALS).unwrap_or(number);
+            EventValue::written(input, shown.to_string())
+        }
+        _ => EventValue::from_input(input),
+    }
+}
+
+// The event of a transaction.
+
+/// Returns the event of a transaction: its members, with its kind and category among the borrower's other transactions.
+pub(super) fn txn_event(user_id: &str, txn: &Transaction<'_>, row: Option<Row<'_>>) -> Event {
+    let text = EventValue::text_of;
+    let code = |name: Option<&'static str>| EventValue::known(name.map(text));
+    let kind = row.map(Row::kind).or(txn.kind);
+    let category = row.map_or(txn.category, Row::category);
+    let mcc = txn.mcc.map(|mcc| text(&format!("{mcc:04}")));
+    let balance = txn.balance_after.map(|minor| EventValue::money(minor, txn.currency));
+    event_of(
+        EventType::Transaction,
+        txn.txn_id.to_owned(),
+        [
+            ("txn_id", text(txn.txn_id)),
+            ("user_id", text(user_id)),
+            ("date", EventValue::day(txn.day)),
+            ("amount", EventValue::money(txn.amount, txn.currency)),
+            ("currency", text(txn.currency.code())),
+            ("account_id", text(txn.account_id)),
+            ("merchant", text(txn.merchant)),
+            ("merchant_id", text(txn.merchant_id)),
+            ("category", text(category)),
+            ("subcategory", text(txn.subcategory)),
+            ("description", text(txn.description)),
+            ("mcc", EventValue::known(mcc)),
+            ("channel", code(txn.channel.map(lendwright_analytics::Channel::name))),
+            ("counterparty", text(txn.counterparty)),
+            ("balance_after", EventValue::known(balance)),
+            ("pending", EventValue::from_input(Input::Bool(txn.pending))),
+            ("kind", code(kind.map(lendwright_analytics::Kind::name))),
+            ("replaces", text(txn.replaces)),
+            ("source", text(txn.source.name())),
+        ],
+    )
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn messages_write_four_decimals_at_most_and_conditions_read_all() {
+        for (number, text) in [
+            (0.983_959_545_311_532_6, "0.984"),
+            (0.033_298_335_083_245_84, "0.0333"),
+            (10_000.5, "10000.5"),
+            (1e18, "1000000000000000000"),
+            (333.0, "333"),
+        ] {
+            let value = shown(Input::Number(number));
+            assert_eq!((value.text(), value.input()), (Some(text), &Input::Number(number)));
+        }
+    }
 }

@@ -1,10 +1,12 @@
-//! The borrower and the transactions that an operation reads.
+//! The user, the window and the transactions that a request asks about.
 
 use crate::engine::prelude::*;
 use crate::error::AnalyticsError;
-use crate::records::analytics::{analytics_provider, kind_tables, transactions_with};
+use crate::records::analytics::{
+    AnalyticsSettings, analytics_provider, kind_tables, transactions_with,
+};
 use crate::records::borrowers::{Borrower, borrower_of};
-use crate::wire::{Amount, field_group};
+use crate::wire::{Amount, Request, Rounded, Wire, field_group};
 use chrono::NaiveDate;
 use lendwright_analytics::streams::Detector;
 use lendwright_analytics::{
@@ -14,6 +16,8 @@ use lendwright_analytics::{
 use lendwright_types::BorrowerId;
 use lendwright_types::currency::Currency;
 use lendwright_types::time::Zone;
+
+// The borrower and the transactions that an operation reads.
 
 /// Well above the number of accounts of any borrower.
 const ACCOUNTS_MAX: usize = 1_000;
@@ -142,7 +146,7 @@ impl From<Exclusions> for ExcludedTransactions {
 }
 
 /// A borrower's transactions, and which of them count.
-pub struct Asked<'t> {
+pub struct SubjectTransactions<'t> {
     /// The borrower's public id.
     pub(super) user_id: &'t str,
     /// The borrower's rows in a set.
@@ -152,7 +156,7 @@ pub struct Asked<'t> {
 }
 
 /// A borrower's transactions, read from the book, and which of them count.
-pub(super) struct Loaded {
+pub(super) struct StoredSubject {
     user_id: String,
     pub(super) borrower_id: BorrowerId,
     /// The set with the transactions of this borrower.
@@ -183,9 +187,9 @@ impl Subject<'_> {
     ///
     /// # Errors
     /// For a borrower whom the caller does not see and for an impossible field.
-    pub(super) fn read(self, cx: &mut Context<'_>) -> Result<Loaded, Error> {
+    pub(super) fn read(self, cx: &mut Context<'_>) -> Result<StoredSubject, Error> {
         let basis = self.basis(cx)?;
-        Loaded::read(cx, self.user_id, basis)
+        StoredSubject::read(cx, self.user_id, basis)
     }
 }
 
@@ -220,7 +224,11 @@ impl Span<'_> {
     /// # Errors
     /// If `from` or `to` is combined with a named window, if a custom window has no first day, and if the window ends
     /// before it starts.
-    pub(super) fn period(self, asked: &Asked<'_>, usual: PeriodName) -> Result<Period, Error> {
+    pub(super) fn period(
+        self,
+        asked: &SubjectTransactions<'_>,
+        usual: PeriodName,
+    ) -> Result<Period, Error> {
         let named = self.window(asked.basis.as_of, usual)?;
         Ok(named.unwrap_or_else(|| asked.whole()))
     }
@@ -260,21 +268,21 @@ impl Span<'_> {
     }
 }
 
-impl Loaded {
+impl StoredSubject {
     /// Reads the transactions of a borrower.
     ///
     /// # Errors
     /// For a borrower whom the caller does not see.
     pub(super) fn read(cx: &mut Context<'_>, user_id: &str, basis: Basis) -> Result<Self, Error> {
         let borrower = borrower_of(cx, "user_id", user_id)?;
-        Self::of(cx, &borrower, basis)
+        Self::load(cx, &borrower, basis)
     }
 
     /// Reads the transactions of a borrower whom the caller sees.
     ///
     /// # Errors
     /// When the store fails.
-    pub(super) fn of(
+    pub(super) fn load(
         cx: &mut Context<'_>,
         borrower: &Borrower,
         basis: Basis,
@@ -302,8 +310,8 @@ impl Loaded {
     }
 
     /// Returns the rows, and which of them count.
-    pub(super) fn asked(&self) -> Asked<'_> {
-        Asked { user_id: &self.user_id, rows: self.set.rows(), basis: &self.basis }
+    pub(super) fn asked(&self) -> SubjectTransactions<'_> {
+        SubjectTransactions { user_id: &self.user_id, rows: self.set.rows(), basis: &self.basis }
     }
 
     /// Returns the finder of their streams.
@@ -322,7 +330,7 @@ impl<'t> Finder<'t> {
     }
 }
 
-impl<'t> Asked<'t> {
+impl<'t> SubjectTransactions<'t> {
     /// Returns the rows of the borrower.
     pub(super) fn rows(&self) -> Rows<'t> {
         self.rows
@@ -364,4 +372,63 @@ impl ExcludedTransactions {
 pub(super) fn amount(minor: i128, currency: Currency) -> Amount {
     // Sums of rows are below 2^95.
     Amount(Decimal::try_from_i128_with_scale(minor, currency.decimals()).unwrap_or(Decimal::MAX))
+}
+
+// Operations with answers that depend on one borrower's transactions alone.
+
+/// A request with an answer that depends on one user's transactions alone. A table without a book gives the same answer
+/// ([`TransactionTable`](super::TransactionTable)). Only operations of this crate implement this trait.
+pub trait OfTransactions: Request {
+    /// The answer. For an operation it is the body.
+    type Answer: Wire;
+
+    /// Returns which transactions count. `last` and `usual` are the day and the currency if the request names none.
+    ///
+    /// # Errors
+    /// For an impossible field.
+    #[doc(hidden)]
+    fn basis(&self, last: Day, usual: Currency) -> Result<Basis, Error>;
+
+    /// Answers for one user.
+    ///
+    /// # Errors
+    /// For an impossible field.
+    #[doc(hidden)]
+    fn of<'t>(
+        &self,
+        asked: &SubjectTransactions<'t>,
+        finder: &mut Finder<'t>,
+        settings: &AnalyticsSettings,
+    ) -> Result<Self::Answer, Error>;
+}
+
+// Values that several answers of analytics share: windows, shares and percentages.
+
+answer! {
+    /// A window of days, both included.
+    pub struct Window {
+        /// The first day.
+        "from" => from: NaiveDate,
+        /// The last day.
+        "to" => to: NaiveDate,
+    }
+}
+
+impl From<Period> for Window {
+    fn from(period: Period) -> Self {
+        Self { from: period.from.date(), to: period.to.date() }
+    }
+}
+
+/// Returns the share of a total; not available if the total is not above 0.
+pub(super) fn share_of(part: i128, total: i128) -> Available<Rounded<4>> {
+    if total > 0 { Rounded::quotient(part, total) } else { Available::NotAvailable }
+}
+
+/// Returns a part in percent of an amount's absolute value, so a rise has a percentage above 0; not available for 0.
+pub(super) fn percent_of(part: i128, of: i128) -> Available<Rounded<2>> {
+    if of == 0 {
+        return Available::NotAvailable;
+    }
+    Rounded::quotient(part.saturating_mul(100), of.saturating_abs())
 }

@@ -1,66 +1,80 @@
 //! The host's own operations: partners, keys, providers, mappings, policies, and the book itself.
 
-mod back_up;
-mod checked;
-mod declare_variables;
-mod erase_borrower;
-mod erase_decisions;
-mod export_log;
-mod give_policy;
-mod import_borrowers;
-mod issue_key;
-mod link_many;
-mod link_providers;
-mod list_exports;
-mod list_keys;
-mod list_partners;
-mod list_providers;
-mod load_policy;
-mod make_partner;
-mod make_provider;
-mod permit_models;
-mod permit_scopes;
-mod provider;
-mod purge_expired;
-mod revoke_key;
-mod set_areas;
-mod set_clock;
-mod set_lending;
-mod set_mappings;
-mod set_provider;
-mod set_retention;
-mod verify_book;
-mod verify_log;
+mod book;
+mod import;
+mod keys;
+mod log;
+mod partners;
+mod policies;
+mod providers;
+mod retention;
 
 pub use crate::records::collected::Keep;
 pub use crate::records::lending::LendingSettings;
-pub use back_up::{BackUp, BackedUp};
-pub use declare_variables::{DeclareVariables, VariablesDeclared};
-pub use erase_borrower::{BorrowerErased, EraseBorrower};
-pub use erase_decisions::{DecisionsErased, EraseDecisions};
-pub use export_log::{ExportLog, ExportedLog};
-pub use give_policy::{GivePolicy, GivenPolicy};
-pub use import_borrowers::{BorrowerRow, BorrowersImported, ImportBorrowers};
-pub use issue_key::{IssueKey, KeyIssued};
-pub use link_many::{LinkMany, LinkedOfType, ManyLinked};
-pub use link_providers::LinkProviders;
-pub use list_exports::{ExportListed, Exports, ListExports};
-pub use list_keys::{KeyListed, Keys, ListKeys};
-pub use list_partners::{ListPartners, PartnerListed, Partners};
-pub use list_providers::{ListProviders, Providers};
-pub use load_policy::{LoadPolicy, PolicyLoaded};
-pub use make_partner::{MakePartner, PartnerMade};
-pub use make_provider::MakeProvider;
-pub use permit_models::PermitModels;
-pub use permit_scopes::PermitScopes;
-pub use provider::ProviderSettings;
-pub use purge_expired::{ExpiredPurged, PurgeExpired};
-pub use revoke_key::{KeyRevoked, RevokeKey};
-pub use set_areas::{AreaSetting, AreasSet, SetAreas};
-pub use set_clock::{ClockSet, SetClock};
-pub use set_lending::{LendingInForce, SetLending};
-pub use set_mappings::{MappingsSet, SetMappings};
-pub use set_provider::SetProvider;
-pub use set_retention::{RetentionSet, SetRetention};
-pub use verify_book::{BookFault, BookVerified, VerifyBook};
-pub use verify_log::{BrokenRecord, LogVerified, VerifyLog};
+pub use book::{
+    AreaSetting, AreasSet, BackUp, BackedUp, BookFault, BookVerified, ClockSet, MappingsSet,
+    SetAreas, SetClock, SetMappings, VerifyBook,
+};
+pub use import::{
+    BorrowerRow, BorrowersImported, ImportBorrowers, LinkMany, LinkedOfType, ManyLinked,
+};
+pub use keys::{IssueKey, KeyIssued, KeyListed, KeyRevoked, Keys, ListKeys, RevokeKey};
+pub use log::{
+    BrokenRecord, ExportListed, ExportLog, ExportedLog, Exports, ListExports, LogVerified,
+    VerifyLog,
+};
+pub use partners::{
+    LinkProviders, ListPartners, MakePartner, PartnerListed, PartnerMade, Partners, PermitModels,
+    PermitScopes,
+};
+pub use policies::{
+    DeclareVariables, GivePolicy, GivenPolicy, LoadPolicy, PolicyLoaded, VariablesDeclared,
+};
+pub use providers::{
+    LendingInForce, ListProviders, MakeProvider, ProviderSettings, Providers, SetLending,
+    SetProvider,
+};
+pub use retention::{
+    BorrowerErased, DecisionsErased, EraseBorrower, EraseDecisions, ExpiredPurged, PurgeExpired,
+    RetentionSet, SetRetention,
+};
+
+use crate::error::Error;
+use crate::records::access::known_tenant;
+use crate::unit::Context;
+use lendwright_types::TenantId;
+use lendwright_types::currency::{self, Currency};
+use lendwright_types::time::Zone;
+
+// Checks fields of the host's operations.
+
+/// Checks a name. It must be safe in a header, a path and a log line.
+fn parse_name<'n>(field: &str, name: &'n str) -> Result<&'n str, Error> {
+    let plain = |byte: u8| byte.is_ascii_alphanumeric() || b"._@-".contains(&byte);
+    if (1..=64).contains(&name.len()) && name.bytes().all(plain) {
+        return Ok(name);
+    }
+    Err(Error::value(field, "must be 1 to 64 of letters, digits and ._@-", format!("{name:?}")))
+}
+
+/// Reads a currency by its code. Left out: the Egyptian pound.
+fn parse_currency(code: Option<&str>) -> Result<Currency, Error> {
+    let Some(code) = code else { return Ok(currency::EGP) };
+    let reason = "must be the code of a currency of ISO 4217";
+    Currency::from_code(code).map_err(|_| Error::value("currency", reason, format!("{code:?}")))
+}
+
+/// Reads a time zone by its name. Left out: Cairo's.
+fn parse_time_zone(name: Option<&str>) -> Result<Zone, Error> {
+    let Some(name) = name else { return Ok(Zone::CAIRO) };
+    let reason = "must be a time zone of the IANA database, like Africa/Cairo";
+    name.parse().map_err(|_| Error::value("time_zone", reason, format!("{name:?}")))
+}
+
+/// Returns the tenant with this id. Left out: the host's own.
+fn resolve_tenant(cx: &mut Context<'_>, tenant_id: Option<i64>) -> Result<TenantId, Error> {
+    match tenant_id {
+        Some(id) => known_tenant(cx, TenantId(id)),
+        None => Ok(cx.partner()?.tenant_id),
+    }
+}

@@ -1,12 +1,8 @@
 //! Operations on financial providers: their applications, their borrowers and exports of their data.
 
 mod csv;
-mod get_provider_applications;
-mod get_provider_borrowers;
-mod issue_csv;
-mod listed;
+mod lists;
+mod sheet;
 
-pub use csv::CsvType;
-pub use get_provider_applications::{GetProviderApplications, ProviderApplication};
-pub use get_provider_borrowers::GetProviderBorrowers;
-pub use issue_csv::{ColumnNames, IssueCsv, IssuedCsv};
+pub use csv::{ColumnNames, CsvType, IssueCsv, IssuedCsv};
+pub use lists::{GetProviderApplications, GetProviderBorrowers, ProviderApplication};

@@ -1,18 +1,184 @@
-//! The explanation of a decision: its computation, its rules, its reasons, and what would change
-//! it.
+//! How a decision is explained.
 
 use crate::engine::prelude::{Context, Error};
 use crate::wire::answer;
+use lendwright_scoring::audit::{FrozenInput, FrozenValue};
 use lendwright_scoring::derive::IDENTIFYING;
 use lendwright_scoring::identity::{Scope, mask_national_id};
 use lendwright_scoring::internal::BIRTH_DATE;
 use lendwright_scoring::rules::{
-    ConditionTrace, GroupTrace, Input, Literal, MissingToResolve, RuleKind, RuleTrace, TermTrace,
-    Truth,
+    ConditionTrace, GroupTrace, Input, Literal, MissingToResolve, RuleKind, RuleSet, RuleTrace,
+    Source, TermTrace, Truth, Verdict,
 };
-use lendwright_scoring::{Change, Contribution, Origin, Policy, Reason, Subject, WhatWouldChange};
+use lendwright_scoring::{
+    Change, Contribution, Explanation, Origin, Policy, Reason, Subject, WhatWouldChange,
+};
+use lendwright_types::Available;
 use lendwright_types::json::Json;
 use lendwright_types::number::QUOTIENT_BY_ZERO;
+
+// The explanation of a decision, shared by `explain_decision` and by policies without a book.
+
+/// Declares an answer that explains a decision. Its own members come first, then the members of every explanation. The
+/// caller describes five of those in its own words.
+macro_rules! explained {
+    (
+        $(#[doc = $doc:literal])+
+        pub struct $name:ident { $($own:tt)* }
+        $(#[doc = $acceptance:literal])+
+        acceptance_rules
+        $(#[doc = $rejection:literal])+
+        rejection_rules
+        $(#[doc = $base:literal])+
+        base
+        $(#[doc = $reasons:literal])+
+        reasons
+        $(#[doc = $inputs:literal])+
+        inputs
+    ) => {
+        $crate::wire::answer! {
+            $(#[doc = $doc])+
+            pub struct $name {
+                $($own)*
+                /// The policy's digest.
+                "policy" => policy: String,
+                /// The version of lendwright that decided.
+                "engine" => engine: String,
+                /// `rule` or `model`.
+                "evaluate_by" => evaluate_by: String,
+                $(#[doc = $acceptance])+
+                "acceptance_rules" => acceptance_rules: Vec<String>,
+                $(#[doc = $rejection])+
+                "rejection_rules" => rejection_rules: Vec<String>,
+                /// Whether the rules pass; null if data are missing, N/A if there was no rule.
+                "pass_business_rules_state" => pass_business_rules_state: Available<Verdict>,
+                /// The credit score.
+                "credit_score" => credit_score: i64,
+                /// Its class.
+                "credit_score_classification" => credit_score_classification: String,
+                /// The share of the weights with a known variable, 0 to 1.
+                "certainty" => certainty: f64,
+                $(#[doc = $base])+
+                "base" => base: i64,
+                /// The score before rounding; left out without `weights:read`.
+                optional "unrounded_score" => unrounded_score: Option<f64>,
+                /// The points that each characteristic earned.
+                "contributions" => contributions: Vec<ContributionLine>,
+                $(#[doc = $reasons])+
+                "reasons" => reasons: Vec<ReasonLine>,
+                /// All rules, with each of their conditions.
+                "rules" => rules: Vec<TracedRule>,
+                /// The data to ask for, if the rules are undetermined, even if the policy's `on_unknown` then rejects.
+                /// Also if the rules fail and missing data could make them pass, for example below a cut-off. Otherwise
+                /// null.
+                "missing_to_resolve" => missing_to_resolve: Option<MissingVariables>,
+                /// Changes that would change the decision.
+                "what_would_change" => what_would_change: Changes,
+                $(#[doc = $inputs])+
+                "inputs" => inputs: Vec<FrozenLine>,
+            }
+        }
+    };
+}
+
+pub(super) use explained;
+
+explained! {
+    /// The decision of a policy on an applicant's inputs without a book, and the data that led to it. The members are
+    /// those of `explain_decision`, except for those that only a logged decision has.
+    pub struct PolicyExplanation {}
+    /// The acceptance rules that decided.
+    acceptance_rules
+    /// The rejection rules that decided.
+    rejection_rules
+    /// The score of an applicant without any points. The base plus the contributions is the score.
+    base
+    /// All reasons against the applicant. Those of the notice come first.
+    reasons
+    /// The policy's variables with their values or the reasons why they are missing, then the other given values.
+    inputs
+}
+
+answer! {
+    /// One frozen input.
+    pub struct FrozenLine {
+        /// The name of the variable.
+        "name" => name: String,
+        /// Its value; null if it is missing.
+        "value" => value: Option<Json<'static>>,
+        /// The reason why the value is missing.
+        optional "missing" => missing: Option<String>,
+        /// Its source.
+        "source" => source: String,
+    }
+}
+
+impl PolicyExplanation {
+    /// Returns the explanation with its inputs.
+    pub(super) fn new(
+        policy: &Policy,
+        rules: &RuleSet,
+        explained: &Explanation<'_>,
+        inputs: &[FrozenInput],
+        (shown, language): (VisibleParts, &str),
+    ) -> Self {
+        let sources = Sources { inputs, policy };
+        let (decision, trace) = (&explained.decision, explained.trace.as_ref());
+        let lines = explained.contributions.iter();
+        let reasons = explained.reasons.iter();
+        Self {
+            policy: decision.policy.clone(),
+            engine: env!("CARGO_PKG_VERSION").to_owned(),
+            evaluate_by: "rule".to_owned(),
+            acceptance_rules: rules.acceptance().iter().map(|r| r.name().to_owned()).collect(),
+            rejection_rules: rules.rejection().iter().map(|r| r.name().to_owned()).collect(),
+            pass_business_rules_state: decision.state,
+            credit_score: i64::from(decision.score),
+            credit_score_classification: decision.class.clone(),
+            certainty: decision.certainty,
+            base: i64::from(explained.base),
+            unrounded_score: shown.weights.then_some(explained.score.unrounded),
+            contributions: lines
+                .map(|line| contribution(line, shown, |name| sources.of_name(name)))
+                .collect(),
+            reasons: reasons
+                .map(|lost| reason((policy, &explained.about), lost, shown, language))
+                .collect(),
+            rules: trace
+                .map(|t| t.rules.iter().map(|traced| rule(traced, shown)).collect())
+                .unwrap_or_default(),
+            missing_to_resolve: explained.missing_to_resolve.as_ref().map(missing),
+            what_would_change: changes(&explained.what_would_change),
+            inputs: inputs.iter().map(|one| frozen(one, sources.of(one), shown)).collect(),
+        }
+    }
+}
+
+fn frozen(input: &FrozenInput, source: String, shown: VisibleParts) -> FrozenLine {
+    let name = input.name.to_string();
+    match &input.value {
+        FrozenValue::Missing(why) => {
+            FrozenLine { name, value: None, missing: Some(why.clone()), source }
+        }
+        value => {
+            let value = Some(shown.value(&name, plain(value)));
+            FrozenLine { name, value, missing: None, source }
+        }
+    }
+}
+
+fn plain(value: &FrozenValue) -> Json<'static> {
+    match value {
+        FrozenValue::Number(number) => Json::double(*number),
+        FrozenValue::Bool(truth) => Json::Bool(*truth),
+        FrozenValue::Text(text) | FrozenValue::Date(text) => Json::text(text.clone()),
+        FrozenValue::List(items) => Json::List(items.iter().map(plain).collect()),
+        FrozenValue::Missing(_) => Json::Null,
+    }
+}
+
+// The explanation of a decision: its computation, its rules, its reasons, and what would change
+// it.
 
 answer! {
     /// The points of one characteristic, or in the last lines the points that a cap removed. The base plus all `points`
@@ -163,14 +329,14 @@ answer! {
 
 /// The parts of an explanation that a caller may see.
 #[derive(Clone, Copy)]
-pub(super) struct Shown {
+pub(super) struct VisibleParts {
     /// Weights, sub-scores, unrounded points and caps.
     pub(super) weights: bool,
     /// Unmasked national ids.
     pii: bool,
 }
 
-impl Shown {
+impl VisibleParts {
     /// Everything, for a caller that has the policy and the inputs.
     pub(super) const ALL: Self = Self { weights: true, pii: true };
 
@@ -206,7 +372,7 @@ pub(super) fn value(input: &Input) -> Option<Json<'static>> {
 
 pub(super) fn contribution(
     line: &Contribution<'_>,
-    shown: Shown,
+    shown: VisibleParts,
     source: impl Fn(&str) -> String,
 ) -> ContributionLine {
     let value = line.value.and_then(value);
@@ -231,7 +397,7 @@ pub(super) fn contribution(
 pub(super) fn reason(
     (policy, about): (&Policy, &[Subject]),
     reason: &Reason<'_>,
-    shown: Shown,
+    shown: VisibleParts,
     language: &str,
 ) -> ReasonLine {
     let text = match reason.origin {
@@ -264,7 +430,7 @@ pub(super) fn reason(
     }
 }
 
-pub(super) fn rule(trace: &RuleTrace<'_>, shown: Shown) -> TracedRule {
+pub(super) fn rule(trace: &RuleTrace<'_>, shown: VisibleParts) -> TracedRule {
     let mut conditions = Vec::new();
     flatten(&trace.groups, "", shown, &mut conditions);
     TracedRule {
@@ -276,7 +442,12 @@ pub(super) fn rule(trace: &RuleTrace<'_>, shown: Shown) -> TracedRule {
 }
 
 /// Collects the conditions of groups, and of the groups inside them, in order.
-fn flatten(groups: &[GroupTrace<'_>], path: &str, shown: Shown, out: &mut Vec<TracedCondition>) {
+fn flatten(
+    groups: &[GroupTrace<'_>],
+    path: &str,
+    shown: VisibleParts,
+    out: &mut Vec<TracedCondition>,
+) {
     for (at, group) in groups.iter().enumerate() {
         let here = format!("{path}{at}");
         let mut keys: Vec<&str> = Vec::new();
@@ -305,7 +476,7 @@ fn numbered(keys: &[&str]) -> String {
     }
 }
 
-fn condition(trace: &ConditionTrace<'_>, group: &str, shown: Shown) -> TracedCondition {
+fn condition(trace: &ConditionTrace<'_>, group: &str, shown: VisibleParts) -> TracedCondition {
     TracedCondition {
         group: group.to_owned(),
         variable: trace.variable.to_owned(),
@@ -347,5 +518,36 @@ pub(super) fn changes(changes: &WhatWouldChange) -> Changes {
     Changes {
         one: changes.one.iter().map(line).collect(),
         two: changes.two.iter().flatten().map(line).collect(),
+    }
+}
+
+// The sources of a decision's inputs.
+
+/// The sources of a decision's inputs.
+#[derive(Clone, Copy)]
+pub(super) struct Sources<'d> {
+    pub(super) inputs: &'d [FrozenInput],
+    pub(super) policy: &'d Policy,
+}
+
+impl Sources<'_> {
+    /// Returns the source of the variable with this name.
+    pub(super) fn of_name(self, name: &str) -> String {
+        let input = self.inputs.iter().find(|input| input.name == name);
+        input.map_or_else(|| "computed".to_owned(), |input| self.of(input))
+    }
+
+    /// Returns the source of an input. For a missing input it is the source of its variable.
+    pub(super) fn of(self, input: &FrozenInput) -> String {
+        if !input.source.is_empty() {
+            return input.source.to_string();
+        }
+        let variable = self.policy.registry().get(&input.name);
+        let source = variable.map(|variable| variable.source);
+        // Values that the book computes come from several sources.
+        source
+            .filter(|source| *source != Source::Record)
+            .map_or("computed", Source::name)
+            .to_owned()
     }
 }

@@ -1,13 +1,18 @@
-//! Partners and providers in the book.
+//! Partners and providers, and what a new book begins with.
 
+use super::tables::BookFact;
 use super::{PartnerProvider, PartnerRecord, ProviderRecord};
 use crate::error::{Error, ProductsError};
 use crate::unit::Context;
+use lendwright_scoring::audit::Digest;
 use lendwright_scoring::identity::Scopes;
+use lendwright_storage::StorageError;
 use lendwright_types::currency::{self, Currency};
 use lendwright_types::time::Zone;
 use lendwright_types::{PartnerId, ProviderId, TenantId};
 use std::collections::BTreeSet;
+
+// Partners and providers in the book.
 
 /// The user name of the host's own partner. Every book begins with this partner.
 pub(crate) const HOST: &str = "host";
@@ -196,4 +201,113 @@ pub(crate) fn default_provider(cx: &mut Context<'_>) -> Result<ProviderRecord, E
     let provider_id = cx.partner()?.default_provider_id;
     let provider = cx.book()?.get::<ProviderRecord>(provider_id)?;
     provider.ok_or_else(|| Error::damaged(format!("provider {provider_id} is gone")))
+}
+
+// Initialises a new book, and checks a book at each later opening.
+
+const SEED: &str = "seed_sha256";
+
+const FOUNDED: &str = "founded_at";
+
+/// The fact that counts how often a test book was opened after the first time.
+const REOPENED: &str = "reopened";
+
+/// Creates the default tenant, partner and provider of a new book. Refuses a book if its seed differs from the
+/// settings. Returns the number of this opening of a test book. The first opening is number 0.
+pub(crate) fn initialize_book(cx: &mut Context<'_>) -> Result<u64, Error> {
+    match found(cx)? {
+        BookState::Book => return Ok(0),
+        BookState::TestBook => return count(cx),
+        BookState::Nothing => {}
+    }
+    let seed = seed(cx);
+    let founded_at = lendwright_types::time::rfc3339_micros(cx.now());
+    cx.system().insert(&BookFact { name: FOUNDED.into(), value: founded_at })?;
+    if let Some(value) = seed {
+        cx.system().insert(&BookFact { name: SEED.into(), value })?;
+    }
+    let partner = NewPartner {
+        user_name: HOST,
+        scopes: Scopes::all(),
+        tenant_id: None,
+        provider: DefaultProvider::New { currency: currency::EGP, time_zone: Zone::CAIRO },
+    };
+    add_partner(cx, &partner)?;
+    Ok(0)
+}
+
+/// Returns the number of this opening if the book exists and this opening writes nothing. `None` if it must write.
+///
+/// # Errors
+/// [`Error::TestBook`] if a book made with a seed is opened without that seed, or if a book made without a seed is
+/// opened with one.
+pub(crate) fn opened_before(cx: &mut Context<'_>) -> Result<Option<u64>, Error> {
+    Ok((found(cx)? == BookState::Book).then_some(0))
+}
+
+/// Returns the number of this opening of a read-only book. A test book gets the number of its next opening, which is
+/// not counted.
+///
+/// # Errors
+/// Those of [`opened_before`].
+pub(crate) fn opened_to_read(cx: &mut Context<'_>) -> Result<u64, Error> {
+    match found(cx)? {
+        BookState::Book => Ok(0),
+        BookState::TestBook => Ok(openings(cx)?.1),
+        BookState::Nothing => Err(StorageError::ReadOnlyBook.into()),
+    }
+}
+
+/// The state of the book at an opening.
+#[derive(PartialEq, Eq)]
+enum BookState {
+    Nothing,
+    Book,
+    /// A book made with the same seed.
+    TestBook,
+}
+
+fn found(cx: &mut Context<'_>) -> Result<BookState, Error> {
+    let seed = seed(cx);
+    let marked = cx.system().get::<BookFact>(SEED)?.map(|fact| fact.value);
+    if cx.system().get::<BookFact>(FOUNDED)?.is_none() {
+        return Ok(BookState::Nothing);
+    }
+    let refused = match (marked, seed) {
+        (None, None) => return Ok(BookState::Book),
+        (Some(marked), Some(seed)) if marked == seed => return Ok(BookState::TestBook),
+        (Some(_), None) => "this is a test book: it opens with its seed only",
+        (Some(_), Some(_)) => "this test book was made with another seed",
+        (None, Some(_)) => "this is no test book: it can't be opened with a seed",
+    };
+    Err(Error::TestBook(refused))
+}
+
+fn seed(cx: &Context<'_>) -> Option<String> {
+    cx.config().seed.as_deref().map(|seed| Digest::from_parts(&[seed.as_bytes()]).to_string())
+}
+
+/// Returns the stored count of a test book's openings, and the number of the next opening.
+fn openings(cx: &mut Context<'_>) -> Result<(Option<BookFact>, u64), Error> {
+    let counted = cx.system().get::<BookFact>(REOPENED)?;
+    let before = match &counted {
+        Some(fact) => fact.value.parse().map_err(|_| damaged(&fact.value))?,
+        None => 0_u64,
+    };
+    Ok((counted, before.saturating_add(1)))
+}
+
+/// Counts one more opening of a test book, and returns its number.
+fn count(cx: &mut Context<'_>) -> Result<u64, Error> {
+    let (counted, opening) = openings(cx)?;
+    let fact = BookFact { name: REOPENED.into(), value: opening.to_string() };
+    match counted {
+        Some(_) => cx.system().update(&fact)?,
+        None => cx.system().insert(&fact)?,
+    }
+    Ok(opening)
+}
+
+fn damaged(value: &str) -> StorageError {
+    StorageError::Damaged(format!("'{value}' is no number of openings").into())
 }

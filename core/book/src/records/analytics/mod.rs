@@ -3,31 +3,23 @@
 //! Transactions belong to the borrower, like messages, no matter which partner sent them. Every partner that sees the
 //! borrower reads all of them.
 
-mod insight_thresholds;
-mod load;
-mod packed;
-mod remove;
+mod import;
 pub(crate) mod segments;
-mod sent;
-mod setting_fields;
 mod settings;
-mod store;
 mod tables;
-mod told;
+mod transactions;
 
-pub use insight_thresholds::InsightThresholds;
-pub(crate) use load::{
-    Staged, borrowers_of_caller, has_transactions, staged_transactions, stored_transaction,
-    transactions_after, transactions_by, transactions_of, transactions_with,
-};
-pub(crate) use remove::{purge_transactions, remove_transactions, transaction_rows};
-pub(crate) use sent::{Door, TRANSACTIONS_MAX};
-pub use sent::{MerchantCategory, SentDay, SentTransaction, SentTransactions};
-pub(crate) use setting_fields::analytics_setting_fields;
-pub use settings::AnalyticsSettings;
+pub(crate) use import::{Door, TRANSACTIONS_MAX};
+pub use import::{MerchantCategory, SentDay, SentTransaction, SentTransactions};
+pub use settings::{AnalyticsSettings, InsightThresholds};
 pub(crate) use settings::{
-    analytics_provider, analytics_settings, kind_tables, store_analytics_settings,
+    analytics_provider, analytics_setting_fields, analytics_settings, kind_tables,
+    store_analytics_settings,
 };
-pub(crate) use store::{Counts, lenders_own, store_transactions};
 pub(crate) use tables::TABLES;
-pub(crate) use told::{ToldChange, remove_told, remove_told_by, told_change, write_told};
+pub(crate) use transactions::{
+    Counts, StoredTransactions, ToldChange, borrowers_of_caller, has_transactions, lenders_own,
+    purge_transactions, remove_told, remove_told_by, remove_transactions, staged_transactions,
+    store_transactions, stored_transaction, told_change, transaction_rows, transactions_after,
+    transactions_by, transactions_of, transactions_with, write_told,
+};

@@ -1,10 +1,15 @@
-//! The tables of borrowers' transactions.
+//! The tables of transactions, and the packed form of a stored transaction.
 
-use crate::records::staged::{Stock, Stocked};
+use crate::records::staged::{Stock, StockRecord};
 use crate::tables::{record, tables};
 use chrono::{DateTime, Utc};
+use lendwright_analytics::{Channel, Kind, Source, Transaction};
+use lendwright_sms::Kind as SmsKind;
+use lendwright_storage::StorageError;
 use lendwright_types::currency::Currency;
 use lendwright_types::{BorrowerId, PartnerId, ProviderId, TenantId};
+
+// The tables of borrowers' transactions.
 
 record! {
     /// A borrower's transaction. All transactions of a borrower are one range of rows, and so is each window.
@@ -63,11 +68,191 @@ record! {
     }
 }
 
-impl Stocked for TransactionRecord {
+impl StockRecord for TransactionRecord {
     const STOCK: Stock = Stock::Transactions;
 }
 
 tables! {
     of_nobody { AnalyticsSettingsRecord }
     of_a_borrower { TransactionRecord, FormerTransaction, ToldTransaction }
+}
+
+// The packed form of a transaction's members in their column. Each member that is not empty has a byte for its name,
+// the number of its bytes, and its value. A new member gets a new byte.
+
+/// A member, by its byte in books. The numbers never change.
+#[derive(Clone, Copy)]
+enum Part {
+    Source = 1,
+    AccountId = 2,
+    Merchant = 3,
+    MerchantId = 4,
+    Category = 5,
+    Subcategory = 6,
+    Description = 7,
+    Mcc = 8,
+    Channel = 9,
+    Counterparty = 10,
+    BalanceAfter = 11,
+    Pending = 12,
+    Kind = 13,
+    Replaces = 14,
+    SmsCategory = 15,
+}
+
+/// Packs the members of a transaction that have no separate column. Equal members give equal bytes.
+pub(super) fn pack(txn: &Transaction<'_>) -> Vec<u8> {
+    let mut out = Vec::with_capacity(64);
+    let mut put = |part: Part, bytes: &[u8]| {
+        if !bytes.is_empty() {
+            out.push(part as u8);
+            put_length(&mut out, bytes.len());
+            out.extend_from_slice(bytes);
+        }
+    };
+    put(Part::Source, txn.source.name().as_bytes());
+    put(Part::AccountId, txn.account_id.as_bytes());
+    put(Part::Merchant, txn.merchant.as_bytes());
+    put(Part::MerchantId, txn.merchant_id.as_bytes());
+    put(Part::Category, txn.category.as_bytes());
+    put(Part::Subcategory, txn.subcategory.as_bytes());
+    put(Part::Description, txn.description.as_bytes());
+    put(Part::Mcc, txn.mcc.map(u16::to_le_bytes).as_ref().map_or(&[], |bytes| bytes));
+    put(Part::Channel, txn.channel.map_or("", Channel::name).as_bytes());
+    put(Part::Counterparty, txn.counterparty.as_bytes());
+    let balance = txn.balance_after.map(i64::to_le_bytes);
+    put(Part::BalanceAfter, balance.as_ref().map_or(&[], |bytes| bytes));
+    put(Part::Pending, if txn.pending { &[1] } else { &[] });
+    put(Part::Kind, txn.kind.map_or("", Kind::name).as_bytes());
+    put(Part::Replaces, txn.replaces.as_bytes());
+    put(Part::SmsCategory, txn.sms_category.map_or("", SmsKind::name).as_bytes());
+    out
+}
+
+/// Unpacks the bytes that [`pack`] has written into a transaction.
+///
+/// # Errors
+/// If [`pack`] can't have written the bytes.
+pub(super) fn unpack<'t>(
+    mut bytes: &'t [u8],
+    txn: &mut Transaction<'t>,
+) -> Result<(), StorageError> {
+    while let Some((part, rest)) = bytes.split_first() {
+        let (length, rest) = length(rest).ok_or_else(damaged)?;
+        let (value, rest) = rest.split_at_checked(length).ok_or_else(damaged)?;
+        set(txn, *part, value).ok_or_else(damaged)?;
+        bytes = rest;
+    }
+    Ok(())
+}
+
+fn set<'t>(txn: &mut Transaction<'t>, part: u8, value: &'t [u8]) -> Option<()> {
+    let text = || std::str::from_utf8(value).ok();
+    match part {
+        _ if part == Part::Source as u8 => txn.source = Source::from_name(text()?)?,
+        _ if part == Part::AccountId as u8 => txn.account_id = text()?,
+        _ if part == Part::Merchant as u8 => txn.merchant = text()?,
+        _ if part == Part::MerchantId as u8 => txn.merchant_id = text()?,
+        _ if part == Part::Category as u8 => txn.category = text()?,
+        _ if part == Part::Subcategory as u8 => txn.subcategory = text()?,
+        _ if part == Part::Description as u8 => txn.description = text()?,
+        _ if part == Part::Mcc as u8 => txn.mcc = Some(u16::from_le_bytes(value.try_into().ok()?)),
+        _ if part == Part::Channel as u8 => txn.channel = Some(Channel::from_name(text()?)?),
+        _ if part == Part::Counterparty as u8 => txn.counterparty = text()?,
+        _ if part == Part::BalanceAfter as u8 => {
+            txn.balance_after = Some(i64::from_le_bytes(value.try_into().ok()?));
+        }
+        _ if part == Part::Pending as u8 => txn.pending = true,
+        _ if part == Part::Kind as u8 => txn.kind = Some(Kind::from_name(text()?)?),
+        _ if part == Part::Replaces as u8 => txn.replaces = text()?,
+        _ if part == Part::SmsCategory as u8 => {
+            txn.sms_category = Some(SmsKind::from_name(text()?)?);
+        }
+        _ => return None,
+    }
+    Some(())
+}
+
+/// Writes a length with seven bits in each byte, low bits first.
+fn put_length(out: &mut Vec<u8>, mut length: usize) {
+    while let Some(high) = Some(length >> 7).filter(|high| *high > 0) {
+        out.push(low_bits(length) | 0x80);
+        length = high;
+    }
+    out.push(low_bits(length));
+}
+
+fn low_bits(length: usize) -> u8 {
+    u8::try_from(length & 0x7f).unwrap_or_default()
+}
+
+fn length(bytes: &[u8]) -> Option<(usize, &[u8])> {
+    let mut length = 0_usize;
+    for (at, byte) in bytes.iter().enumerate().take(4) {
+        length |= usize::from(byte & 0x7f) << at.saturating_mul(7);
+        if byte & 0x80 == 0 {
+            return Some((length, bytes.get(at.saturating_add(1)..)?));
+        }
+    }
+    None
+}
+
+fn damaged() -> StorageError {
+    StorageError::Damaged("a transaction was not packed by lendwright".into())
+}
+
+#[cfg(test)]
+mod tests {
+    #![allow(clippy::unwrap_used)]
+
+    use super::{SmsKind, pack, unpack};
+    use lendwright_analytics::{Channel, Day, Kind, Source, Transaction};
+    use lendwright_types::currency::EGP;
+
+    #[test]
+    fn what_is_packed_is_read_again() {
+        let long = "م".repeat(500);
+        let day = Day::from_epoch(20_000).unwrap();
+        let plain = Transaction::new("t", day, -1, EGP);
+        let full = Transaction {
+            account_id: "4567",
+            merchant: &long,
+            merchant_id: "m1",
+            category: "groceries",
+            subcategory: "bread",
+            description: "a",
+            mcc: Some(5411),
+            channel: Some(Channel::Card),
+            counterparty: "b",
+            balance_after: Some(i64::MIN),
+            pending: true,
+            kind: Some(Kind::Fee),
+            replaces: "t0",
+            source: Source::Api,
+            sms_category: Some(SmsKind::BillPayment),
+            ..plain
+        };
+        for txn in [plain, full] {
+            let packed = pack(&txn);
+            let mut read = plain;
+            unpack(&packed, &mut read).unwrap();
+            assert_eq!(read, txn);
+        }
+    }
+
+    #[test]
+    fn other_bytes_are_damage_and_never_a_panic() {
+        let day = Day::from_epoch(0).unwrap();
+        for bytes in [
+            &[1][..],
+            &[1, 200],
+            &[99, 0],
+            &[8, 1, 1],
+            &[9, 2, 255, 255],
+            &[2, 255, 255, 255, 255, 255],
+        ] {
+            let mut txn = Transaction::new("t", day, -1, EGP);
+            assert!(unpack(bytes, &mut txn).is_err(), "{bytes:?}");
+        }
+    }
 }

@@ -1,34 +1,25 @@
 //! Borrowers: their identities, profiles and visibility.
 
-mod consent;
-mod enrol;
-mod erased;
-mod find;
-mod info;
+mod enrolment;
+mod lookup;
 mod person;
 mod profile;
-mod profile_fields;
-mod profile_validator;
-mod profile_values;
 mod tables;
-mod words;
 
-pub(crate) use consent::{Consented, consented, set_consents};
-pub(crate) use enrol::{Enrolment, enrol, requested_provider};
-pub(crate) use erased::{check_not_erased, erased_of, erased_of_row, was_seen};
-pub(crate) use find::{
-    Identifiers, Targets, borrower_of, borrower_of_row, find_borrower, found_ahead, is_visible,
-    links_seen, may_read_pii, open_reports,
+pub use enrolment::{BorrowerInfo, ConsentTimes, LinkedProvider};
+pub(crate) use enrolment::{
+    Consents, Enrolment, borrower_info, consented, enrol, requested_provider, set_consents,
 };
-pub(crate) use info::borrower_info;
-pub use info::{BorrowerInfo, ConsentTimes, LinkedProvider};
+pub(crate) use lookup::{
+    Identifiers, Targets, borrower_of, borrower_of_row, check_not_erased, erased_of, erased_of_row,
+    find_borrower, found_ahead, is_visible, links_seen, may_read_pii, open_reports, was_seen,
+};
 pub use person::{Consent, Fillable, NationalPhone, PhoneNumber};
 pub(crate) use person::{SignUpFields, quoted, short, too_long_or_unseen};
 pub use profile::Profile;
-pub(crate) use profile_fields::profile_fields;
-pub(crate) use profile_validator::{ProfileValidator, language_fault};
-
+pub(crate) use profile::{ProfileValidator, language_fault};
 pub(crate) use tables::{
     Borrower, BorrowerExtra, BorrowerLink, ErasedBorrower, Mapping, ReportRecord, TABLES,
+    profile_fields,
 };
-pub use words::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType};
+pub use tables::{EducationLevel, IncomeType, ReportReason, ReportState, ResidenceType};

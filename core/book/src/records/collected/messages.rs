@@ -1,25 +1,39 @@
-//! Messages as they are stored.
+//! Messages: uploads, imports and readings.
 
-use super::parsed::{AccountCodes, ParsedMessage};
-use super::retention::{Kept, kept};
-use super::sent::check_text;
-use super::tables::{CollectedMessage, Keep, formed};
-use super::{Tally, UploadedMessage};
-use crate::error::Error;
+use super::retention::{RetentionLimits, kept};
+use super::tables::{CollectedMessage, Keep, formed, plain_json};
+use super::uploads::check_text;
+use super::{Tally, UploadedMessage, purge};
+use crate::error::{BorrowersError, Error, SmsError};
+use crate::records::borrowers::{borrower_of, consented};
 use crate::records::staged::note_staged;
 use crate::tables::Book;
-use crate::unit::{Context, Watch};
+use crate::unit::{Context, ROWS_PER_UNIT, Watch};
+use crate::wire::{Hidden, Members, Wire as _, answer};
+use base64::Engine as _;
+use base64::engine::general_purpose::URL_SAFE_NO_PAD;
 use chrono::{DateTime, TimeDelta, Utc};
-use lendwright_scoring::identity::Peppers;
-use lendwright_sms::internal::ColumnMessage;
-use lendwright_sms::internal::{IDENTITY_BYTES, Noted, Readings, has_visible, may_carry_code};
-use lendwright_sms::{FIRST_MS, Folded, Message, Reading, Scratch, hides_code, names_amount};
-use lendwright_types::BorrowerId;
+use lendwright_scoring::identity::{Pepper, Peppers};
+use lendwright_sms::columns::{ColumnsError, Messages};
+use lendwright_sms::internal::{
+    ColumnMessage, IDENTITY_BYTES, Noted, Readings, has_visible, may_carry_code,
+};
+use lendwright_sms::{
+    Account, Amount, FIRST_MS, Folded, Kind, Message, Reading, Record, Scratch, Settled, Spans,
+    Stop, hides_code, names_amount,
+};
+use lendwright_types::currency::Currency;
 use lendwright_types::time::Zone;
+use lendwright_types::{BorrowerId, PartnerId, TenantId, Texts};
+use std::collections::HashMap;
 use std::ops::RangeInclusive;
 
+// Messages as they are stored.
+
 const ADDRESS_CHARS_MAX: usize = 100;
+
 const BODY_CHARS_MAX: usize = 20_000;
+
 /// Android's number of the inbox.
 const INBOX: i64 = 1;
 
@@ -39,7 +53,7 @@ impl<'m> Incoming<'m> {
         Self { address, body, received_ms, in_inbox: true }
     }
 
-    fn of(sent: &'m UploadedMessage) -> Self {
+    fn from_upload(sent: &'m UploadedMessage) -> Self {
         let UploadedMessage { address, body, date, type_, .. } = sent;
         Self {
             address: &address.0,
@@ -70,12 +84,12 @@ pub(crate) fn check_message(
 /// When the store fails.
 pub(crate) fn store_messages(
     cx: &mut Context<'_>,
-    kept: &Kept,
+    kept: &RetentionLimits,
     borrower_id: BorrowerId,
     sent: &[UploadedMessage],
     readings: &Readings,
 ) -> Result<Tally, Error> {
-    store_incoming(cx, kept, borrower_id, sent.iter().map(Incoming::of), readings)
+    store_incoming(cx, kept, borrower_id, sent.iter().map(Incoming::from_upload), readings)
 }
 
 /// Prepares the readings of messages, to be used when they are stored, and when they are linked if `are_linked`.
@@ -90,7 +104,14 @@ pub(crate) fn note_sent(
     noted: Noted,
 ) -> Result<Noted, Error> {
     let (watch, total) = (cx.watch(), Some(sent.len()));
-    note_incoming(cx, (watch, total), sent.iter().map(Incoming::of), are_linked, readings, noted)
+    note_incoming(
+        cx,
+        (watch, total),
+        sent.iter().map(Incoming::from_upload),
+        are_linked,
+        readings,
+        noted,
+    )
 }
 
 /// Does the same as [`note_sent`] for messages in any form.
@@ -107,7 +128,7 @@ pub(super) fn note_incoming<'m>(
 ) -> Result<Noted, Error> {
     let (kept, times) = (kept(cx)?, possible_times(cx.now()));
     noted.templates.clone_from(&readings.digest);
-    let mut reader = Reader::of(readings, kept.zone, None);
+    let mut reader = Reader::new(readings, kept.zone, None);
     for (at, message) in incoming.enumerate() {
         watch.at(at, total)?;
         let is_read = are_linked || kept.keep != Keep::All;
@@ -129,30 +150,30 @@ pub(super) fn note_incoming<'m>(
 /// When the store fails.
 pub(super) fn store_incoming<'m>(
     cx: &mut Context<'_>,
-    kept: &Kept,
+    kept: &RetentionLimits,
     borrower_id: BorrowerId,
     incoming: impl ExactSizeIterator<Item = Incoming<'m>>,
     readings: &Readings,
 ) -> Result<Tally, Error> {
-    let (mut tally, within) = (Tally::of(incoming.len()), cx.watch().within());
+    let (mut tally, within) = (Tally::for_received(incoming.len()), cx.watch().within());
     let (times, partner) = (possible_times(cx.now()), cx.partner()?.partner_id);
     let pepper = cx.config().peppers.as_ref().map(Peppers::current);
     let tenant = cx.book()?.tenant();
     let codes = pepper.map(|pepper| AccountCodes { pepper, tenant });
-    let mut reader = Reader::of(readings, kept.zone, codes);
+    let mut reader = Reader::new(readings, kept.zone, codes);
     let mut keyed = Vec::with_capacity(incoming.len());
     for message in incoming {
         within.at(0, None)?;
         match left_out(&message, kept, &times) {
             Some(reason) => tally.skip(reason),
             None if reader.hides_code(&message) => tally.skip("otp"),
-            None => keyed.push(Keyed::of(message)),
+            None => keyed.push(IdentifiedMessage::new(message)),
         }
     }
     tally.repeat(in_order(&mut keyed));
     let mut book = cx.book()?;
     let is_any_there = is_any_there(&mut book, borrower_id, &keyed)?;
-    for Keyed { message, identity } in &keyed {
+    for IdentifiedMessage { message, identity } in &keyed {
         within.at(0, None)?;
         let key = || (borrower_id, message.received_ms, identity.to_vec());
         let stored = if is_any_there { book.get::<CollectedMessage>(key())? } else { None };
@@ -180,21 +201,21 @@ pub(super) fn store_incoming<'m>(
 
 /// Sorts messages by their keys, removes repeated ones, and returns their number. A sender can't make the sorting
 /// slow.
-fn in_order(keyed: &mut Vec<Keyed<'_>>) -> usize {
-    keyed.sort_unstable_by_key(Keyed::key);
+fn in_order(keyed: &mut Vec<IdentifiedMessage<'_>>) -> usize {
+    keyed.sort_unstable_by_key(IdentifiedMessage::key);
     let came = keyed.len();
     keyed.dedup_by_key(|keyed| keyed.key());
     came.saturating_sub(keyed.len())
 }
 
 /// A message with its identity among the messages of its borrower.
-struct Keyed<'m> {
+struct IdentifiedMessage<'m> {
     message: Incoming<'m>,
     identity: [u8; IDENTITY_BYTES],
 }
 
-impl<'m> Keyed<'m> {
-    fn of(message: Incoming<'m>) -> Self {
+impl<'m> IdentifiedMessage<'m> {
+    fn new(message: Incoming<'m>) -> Self {
         let Incoming { address, body, received_ms, .. } = message;
         Self { message, identity: Message::identity(address, body, received_ms) }
     }
@@ -210,7 +231,7 @@ impl<'m> Keyed<'m> {
 fn is_any_there(
     book: &mut Book<'_>,
     borrower_id: BorrowerId,
-    keyed: &[Keyed<'_>],
+    keyed: &[IdentifiedMessage<'_>],
 ) -> Result<bool, Error> {
     let ([first, ..], [.., last]) = (keyed, keyed) else { return Ok(false) };
     let all = book.scan(CollectedMessage::by_key).equal(borrower_id);
@@ -227,7 +248,7 @@ struct Reader<'t> {
 }
 
 impl<'t> Reader<'t> {
-    fn of(readings: &'t Readings, zone: Zone, codes: Option<AccountCodes<'t>>) -> Self {
+    fn new(readings: &'t Readings, zone: Zone, codes: Option<AccountCodes<'t>>) -> Self {
         let (scratch, folded) = (Scratch::default(), Folded::default());
         Self { readings, zone, codes, scratch, folded }
     }
@@ -235,7 +256,7 @@ impl<'t> Reader<'t> {
     /// Whether a message contains a one-time code and does not report money that moved.
     fn hides_code(&mut self, message: &Incoming<'_>) -> bool {
         self.may_hide_code(message) && {
-            let identity = Keyed::of(*message).identity;
+            let identity = IdentifiedMessage::new(*message).identity;
             let dated = self.dated(message);
             let reading = self.readings.read(&mut self.scratch, &dated, &identity);
             !reading.is_of_moved_money()
@@ -257,11 +278,11 @@ impl<'t> Reader<'t> {
     ) -> Option<ParsedMessage> {
         let dated = self.dated(message);
         let reading: Reading<'_> = self.readings.read(&mut self.scratch, &dated, identity);
-        ParsedMessage::of(&reading, message.body, self.codes)
+        ParsedMessage::from_reading(&reading, message.body, self.codes)
     }
 
     fn note(&mut self, message: &Incoming<'_>, noted: &mut Noted) {
-        let identity = Keyed::of(*message).identity;
+        let identity = IdentifiedMessage::new(*message).identity;
         let dated = self.dated(message);
         noted.note(&self.readings.matcher, &mut self.scratch, &dated, &identity);
     }
@@ -323,7 +344,7 @@ pub(crate) fn first_message(
 /// Returns the reason for not storing a message. `None` if it is to be stored.
 fn left_out(
     message: &Incoming<'_>,
-    kept: &Kept,
+    kept: &RetentionLimits,
     times: &RangeInclusive<i64>,
 ) -> Option<&'static str> {
     let Incoming { address, body, received_ms, in_inbox } = *message;
@@ -343,4 +364,324 @@ fn left_out(
 pub(super) fn possible_times(now: DateTime<Utc>) -> RangeInclusive<i64> {
     let last = now.checked_add_signed(TimeDelta::days(1)).unwrap_or(now).timestamp_millis();
     FIRST_MS..=last
+}
+
+// The values that templates read from a message if its text is not stored.
+
+answer! {
+    /// The values that a partner's templates read from a message at its upload: the values of the placeholders, and
+    /// the category. Amounts are in ten-thousandths.
+    pub(crate) struct ParsedMessage {
+        /// The sender, as spelled in the templates.
+        "sender" => sender: Hidden<String>,
+        /// The category of the template that matched.
+        "category" => category: String,
+        /// The reason why no money moved, if there is one.
+        optional "stop" => stop: Option<String>,
+        /// Whether templates of two money categories match it equally well.
+        optional "ambiguous" => ambiguous: Option<bool>,
+        /// The amount that moved.
+        optional "amount" => amount: Option<Hidden<i64>>,
+        /// Its currency, by its three letters.
+        optional "currency" => currency: Option<String>,
+        /// The balance of the account.
+        optional "balance" => balance: Option<Hidden<i64>>,
+        /// The remaining limit of a credit.
+        optional "limit" => limit: Option<Hidden<i64>>,
+        /// A fee in addition to the amount.
+        optional "fee" => fee: Option<Hidden<i64>>,
+        /// The last four digits of the account or card.
+        optional "account" => account: Option<Hidden<String>>,
+        /// The code of the account number under the host's pepper, after the pepper's name, if the message shows the
+        /// whole number.
+        optional "account_code" => account_code: Option<Hidden<String>>,
+        /// The reference of the transaction.
+        optional "reference" => reference: Option<Hidden<String>>,
+        /// The shop.
+        optional "merchant" => merchant: Option<Hidden<String>>,
+        /// The payer or payee.
+        optional "counterparty" => counterparty: Option<Hidden<String>>,
+        /// The purchased product.
+        optional "product" => product: Option<Hidden<String>>,
+    }
+}
+
+/// The key for codes of a tenant's account numbers. Codes distinguish numbers, and only the pepper's owner can guess
+/// the number of a code. Two tenants have different codes for the same number.
+#[derive(Clone, Copy)]
+pub(super) struct AccountCodes<'p> {
+    pub(super) pepper: &'p Pepper,
+    pub(super) tenant: TenantId,
+}
+
+impl AccountCodes<'_> {
+    fn of(self, number: &str) -> Hidden<String> {
+        let Self { pepper, tenant: TenantId(tenant) } = self;
+        let mac = pepper.mac(format!("account {tenant} {number}").as_bytes());
+        let code = URL_SAFE_NO_PAD.encode(mac.as_bytes());
+        Hidden(format!("{}:{code}", pepper.kid()))
+    }
+}
+
+impl ParsedMessage {
+    /// Returns the values read from a message with this body. `None` if no template matches it.
+    pub(super) fn from_reading(
+        reading: &Reading<'_>,
+        body: &str,
+        codes: Option<AccountCodes<'_>>,
+    ) -> Option<Self> {
+        let Reading::Record { sender, record } = reading else { return None };
+        let text = |text: Option<&str>| text.map(|text| Hidden(text.to_owned()));
+        let stop = match &record.settled {
+            Settled::Yes => None,
+            Settled::No { why, .. } => Some(why.name().to_owned()),
+        };
+        Some(Self {
+            sender: Hidden((*sender).to_owned()),
+            category: record.category.to_owned(),
+            stop,
+            ambiguous: record.ambiguous.then_some(true),
+            amount: units(record.amount),
+            currency: record.currency.map(|currency| currency.code().to_owned()),
+            balance: units(record.balance),
+            limit: units(record.limit),
+            fee: units(record.fee),
+            account: text(record.account.as_ref().map(Account::as_str)),
+            account_code: codes.and_then(|codes| Some(codes.of(&record.whole_account(body)?))),
+            reference: text(record.reference),
+            merchant: text(record.merchant),
+            counterparty: text(record.counterparty),
+            product: text(record.product),
+        })
+    }
+
+    /// Returns the record as the templates produced it, without its date, its time and its positions in the text.
+    ///
+    /// # Errors
+    /// If the stored values can't be read.
+    pub(crate) fn record(&self) -> Result<Record<'_>, Error> {
+        let damaged = || Error::damaged("what was read of a message");
+        let settled = match &self.stop {
+            None => Settled::Yes,
+            Some(name) => Settled::No {
+                why: Stop::from_name(name).ok_or_else(damaged)?,
+                at: 0..0,
+                clause: 0..0,
+            },
+        };
+        let currency = match &self.currency {
+            None => None,
+            Some(code) => Some(Currency::from_code(code).map_err(|_| damaged())?),
+        };
+        let account = match &self.account {
+            None => None,
+            Some(Hidden(last)) => {
+                let last = last.as_bytes().try_into().map_err(|_| damaged())?;
+                Some(Account { last })
+            }
+        };
+        Ok(Record {
+            category: &self.category,
+            kind: Kind::from_category(&self.category).0,
+            template: 0,
+            amount: amount(self.amount.as_ref()),
+            currency,
+            settled,
+            ambiguous: self.ambiguous.unwrap_or_default(),
+            balance: amount(self.balance.as_ref()),
+            limit: amount(self.limit.as_ref()),
+            fee: amount(self.fee.as_ref()),
+            account,
+            reference: text(self.reference.as_ref()),
+            merchant: text(self.merchant.as_ref()),
+            counterparty: text(self.counterparty.as_ref()),
+            product: text(self.product.as_ref()),
+            date: None,
+            time: None,
+            spans: Spans::default(),
+        })
+    }
+}
+
+fn units(amount: Option<Amount>) -> Option<Hidden<i64>> {
+    amount.and_then(|amount| i64::try_from(amount.units()).ok()).map(Hidden)
+}
+
+fn amount(units: Option<&Hidden<i64>>) -> Option<Amount> {
+    units.map(|Hidden(units)| Amount::from_units((*units).into()))
+}
+
+fn text(text: Option<&Hidden<String>>) -> Option<&str> {
+    text.map(|Hidden(text)| &**text)
+}
+
+impl CollectedMessage {
+    /// Returns the values that a partner's templates read at that partner's upload, if the text is not stored.
+    ///
+    /// # Errors
+    /// If the stored values can't be read.
+    pub(crate) fn parsed_by(&self, partner: PartnerId) -> Result<Option<ParsedMessage>, Error> {
+        let name = partner.0.to_string();
+        let parsed = self.parsed()?.0.into_iter().find(|(of, _)| *of == name);
+        Ok(parsed.map(|(_, parsed)| parsed))
+    }
+
+    /// Stores the values that a partner's templates read, if there are any and that partner has none stored yet.
+    /// Returns whether the row has changed.
+    ///
+    /// # Errors
+    /// If the stored values can't be read.
+    pub(super) fn note(
+        &mut self,
+        partner: PartnerId,
+        parsed: Option<ParsedMessage>,
+    ) -> Result<bool, Error> {
+        let Some(parsed) = parsed else { return Ok(false) };
+        let (name, mut all) = (partner.0.to_string(), self.parsed()?);
+        if all.0.iter().any(|(of, _)| *of == name) {
+            return Ok(false);
+        }
+        all.0.push((name, parsed));
+        self.parsed = Some(formed(&all.to_json()));
+        Ok(true)
+    }
+
+    fn parsed(&self) -> Result<Members<ParsedMessage>, Error> {
+        let Some(bytes) = &self.parsed else { return Ok(Members::default()) };
+        let json = plain_json(bytes)?;
+        Members::read(&json).map_err(|_| Error::damaged("what was read of a message"))
+    }
+}
+
+// The import of messages of many borrowers.
+
+/// A message with its row in its batch and its borrower.
+struct MessageInBatch<'b> {
+    row: usize,
+    borrower_id: BorrowerId,
+    message: Incoming<'b>,
+}
+
+/// Stores the messages of a batch, grouped by borrower and in the order of time. Inserting in the order of the key is
+/// several times faster.
+///
+/// `before` is the number of rows in earlier batches.
+///
+/// # Errors
+/// For the first row that can't be read or that names no borrower of the caller. Then nothing is written.
+pub(crate) fn import_messages(
+    cx: &mut Context<'_>,
+    uuids: &dyn Texts,
+    messages: &Messages<'_>,
+    before: usize,
+    readings: &Readings,
+) -> Result<Tally, Error> {
+    let mut placed = read(uuids, messages, before)?;
+    find_borrowers(cx, uuids, &mut placed, before)?;
+    placed.sort_unstable_by_key(|one| (one.borrower_id, one.row));
+    let (kept, mut tally, mut done) = (kept(cx)?, Tally::default(), 0_usize);
+    let mut purged_max = ROWS_PER_UNIT;
+    for own in placed.chunk_by(|a, b| a.borrower_id == b.borrower_id) {
+        let Some(&MessageInBatch { borrower_id, .. }) = own.first() else { continue };
+        cx.watch().at(before.saturating_add(done), None)?;
+        done = done.saturating_add(own.len());
+        if !consented(cx, borrower_id)?.sms {
+            tally.add(&Tally::without_consent(own.len()));
+            continue;
+        }
+        let purged = purge(cx, &kept, borrower_id, purged_max)?;
+        purged_max = purged_max.saturating_sub(purged.rows);
+        let incoming = own.iter().map(|placed| placed.message);
+        let first = own.first().map_or(0, |placed| placed.row);
+        let stored = store_incoming(cx, &kept, borrower_id, incoming, readings);
+        tally.add(&stored.map_err(|error| match error {
+            error @ Error::Collected(_) => in_row(first, before, error),
+            error => error,
+        })?);
+    }
+    cx.watch().at(before.saturating_add(done), None)?;
+    Ok(tally)
+}
+
+/// Prepares the readings of a batch's messages, to be used when they are stored.
+///
+/// # Errors
+/// If the store fails, or if the host stops the work.
+pub(crate) fn note_imported(
+    cx: &mut Context<'_>,
+    messages: &Messages<'_>,
+    readings: &Readings,
+) -> Result<Noted, Error> {
+    // Faulty rows are skipped here and reported later.
+    let rows = 0..messages.count().unwrap_or_default();
+    let incoming = rows.filter_map(|row| messages.at(row).ok().map(Incoming::of_row));
+    let watch = (cx.watch().within(), None);
+    note_incoming(cx, watch, incoming, false, readings, Noted::default())
+}
+
+/// Reads all rows, and checks each one like an upload.
+fn read<'b>(
+    uuids: &dyn Texts,
+    messages: &Messages<'b>,
+    before: usize,
+) -> Result<Vec<MessageInBatch<'b>>, Error> {
+    let refused = |error: ColumnsError| SmsError::from(error.in_table(before, NAMES));
+    let expected = messages.count().map_err(refused)?;
+    if uuids.rows() != expected {
+        let rows = uuids.rows();
+        return Err(refused(ColumnsError::Length { column: "uuid", rows, expected }).into());
+    }
+    let one = |row: usize| {
+        let given = messages.at(row).map_err(refused)?;
+        let message = Incoming::of_row(given);
+        let Incoming { address, body, .. } = message;
+        let place = |member: &str| member.to_owned();
+        let checked = check_message(place, address, body);
+        checked.map_err(|error| in_row(row, before, error))?;
+        Ok(MessageInBatch { row, borrower_id: BorrowerId(0), message })
+    };
+    (0..expected).map(one).collect()
+}
+
+/// The names of the columns.
+const NAMES: [&str; 3] = ["address", "body", "date"];
+
+/// Finds the borrower of each row.
+///
+/// # Errors
+/// For the first row that names no borrower of the caller.
+fn find_borrowers(
+    cx: &mut Context<'_>,
+    uuids: &dyn Texts,
+    placed: &mut [MessageInBatch<'_>],
+    before: usize,
+) -> Result<(), Error> {
+    let mut found: HashMap<&str, BorrowerId> = HashMap::new();
+    let mut last = ("", None);
+    for one in placed {
+        let uuid = uuids.at(one.row).unwrap_or_default();
+        let known = if last.0 == uuid { last.1 } else { found.get(uuid).copied() };
+        one.borrower_id = match known {
+            Some(borrower_id) => borrower_id,
+            None => match borrower_of(cx, "uuid", uuid.trim()) {
+                Ok(borrower) => borrower.borrower_id,
+                Err(
+                    error @ Error::Borrowers(
+                        BorrowersError::Unknown { .. } | BorrowersError::Erased,
+                    ),
+                ) => return Err(in_row(one.row, before, error)),
+                Err(error) => return Err(error),
+            },
+        };
+        if known.is_none() {
+            found.insert(uuid, one.borrower_id);
+        }
+        last = (uuid, Some(one.borrower_id));
+    }
+    Ok(())
+}
+
+/// Adds the row number to an error.
+fn in_row(row: usize, before: usize, error: Error) -> Error {
+    Error::Row { row: row.saturating_add(before), within: "", error: Box::new(error) }
 }

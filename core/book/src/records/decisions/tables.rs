@@ -156,7 +156,7 @@ pub(crate) struct Unreadable {
 
 impl Unreadable {
     /// Describes a row that the store found damaged.
-    pub(super) fn of(row: DamagedRow) -> Result<Self, StorageError> {
+    pub(super) fn from_row(row: DamagedRow) -> Result<Self, StorageError> {
         let why = match row.why {
             StorageError::Damaged(why) => why.into(),
             error => return Err(error),
@@ -243,7 +243,7 @@ impl LogRow {
     }
 
     /// Converts a record that follows `head` to a row.
-    pub(super) fn of(entry: Entry, filing: Filing, tenant_id: TenantId) -> Self {
+    pub(super) fn from_entry(entry: Entry, filing: Filing, tenant_id: TenantId) -> Self {
         let bare = entry.personal.is_none().then(|| entry.personal_digest.0.to_vec());
         let whole = |number: u64| i64::try_from(number).unwrap_or(i64::MAX);
         let (salt, personal) = entry.personal.map(|p| (p.salt.0.to_vec(), p.text)).unzip();

@@ -1,40 +1,372 @@
-//! Hands out messages and ends them.
+//! Messages to borrowers: their rows, their counts and their ends.
 
-use super::counts::{count_end, count_late_delivery};
-use super::tables::{EngagementRuleId, MessageOutcome, MessageRecord};
 use crate::error::{AnalyticsError, Error};
 use crate::records::access::tenants;
 use crate::records::borrowers::consented;
-use crate::tables::Book;
+use crate::tables::{Book, newtype_column, record, tables, text_column};
 use crate::unit::Context;
+use crate::wire::choice;
 use chrono::{DateTime, Duration, Utc};
+use lendwright_analytics::engagement::Suppression;
 use lendwright_scoring::audit::Digest;
 use lendwright_storage::StorageError;
-use lendwright_types::{BorrowerId, TenantId};
-use std::collections::BTreeSet;
+use lendwright_types::{BorrowerId, BorrowerUuid, PartnerId, TenantId, ids};
+use std::collections::{BTreeMap, BTreeSet};
 use std::ops::ControlFlow;
+
+// The tables of rules of engagement and of their messages.
+
+ids! {
+    /// The number of a rule of engagement.
+    pub(crate) EngagementRuleId = "the id of a rule";
+}
+
+newtype_column! { i64: EngagementRuleId }
+
+choice! {
+    /// The outcome of a message that was handed out.
+    pub enum MessageOutcome { #[default] Delivered = "delivered", Failed = "failed" }
+}
+
+text_column!(MessageOutcome);
+
+record! {
+    /// A partner's rule of engagement: the columns for finding it, and its current version.
+    pub(crate) struct EngagementRuleRecord in "engagement_rule" since 4 {
+        key { tenant_id: TenantId, rule_id: EngagementRuleId }
+        partner_id: PartnerId,
+        name: String,
+        /// The event that the current version listens to. Empty for a stopped rule.
+        event: String,
+        version: i64,
+        /// The cost of its conditions: the steps of patterns, and the bytes of lists. 0 for a stopped rule.
+        pattern_steps: i64,
+        list_bytes: i64,
+    }
+    unique by_name (tenant_id, partner_id, name);
+    index by_partner (tenant_id, partner_id, rule_id);
+    index by_event (tenant_id, partner_id, event, rule_id);
+}
+
+record! {
+    /// One version of a rule of engagement.
+    pub(crate) struct EngagementVersion in "engagement_version" since 4 wide {
+        key { tenant_id: TenantId, rule_id: EngagementRuleId, version: i64 }
+        /// Its settings, as JSON.
+        settings: String,
+        /// The variables that it reads, as declared at that time: JSON.
+        reads: String,
+        /// How the logical operators of its conditions join: `next` or `previous`.
+        joined: String,
+        author: String,
+        created_at: DateTime<Utc>,
+    }
+}
+
+record! {
+    /// A message to a borrower.
+    pub(crate) struct MessageRecord in "outbox" since 4 wide {
+        key { tenant_id: TenantId, message_id: Vec<u8> }
+        partner_id: PartnerId,
+        rule_id: EngagementRuleId,
+        borrower_id: BorrowerId,
+        uuid: BorrowerUuid,
+        /// The day of queuing, in the time zone of analytics: days since 1970.
+        day: i64,
+        /// The position in the order of queuing.
+        number: i64,
+        queued_at: DateTime<Utc>,
+        channel: String,
+        /// Whether it still needs the borrower's consent to marketing when it is handed out.
+        needs_consent: bool,
+        /// Whether it may contain data of sent transactions.
+        is_of_sent: bool,
+        /// Whether it may contain data of the borrower's messages.
+        is_of_messages: bool,
+        /// The id of the transaction that triggered it, if it contains data of this transaction only. Otherwise empty.
+        of_txn: String,
+        text: String,
+        /// Whether it waits, or is handed out with a running lease.
+        is_open: bool,
+        /// The outcome, if it is not open.
+        outcome: Option<MessageOutcome>,
+        /// The earliest time of handing it out.
+        due_at: DateTime<Utc>,
+        /// The number of times that it was handed out.
+        attempts: i64,
+        ended_at: Option<DateTime<Utc>>,
+        /// Whether it has failed because its consent, its rule or its data are gone.
+        is_taken_back: bool,
+        reason: Option<String>,
+    }
+    index by_due (tenant_id, partner_id, is_open, due_at, number);
+    index by_borrower (tenant_id, borrower_id, partner_id, day);
+    index by_rule (tenant_id, rule_id, day, borrower_id);
+}
+
+record! {
+    /// The results of a rule on a day.
+    pub(crate) struct EngagementCount in "engagement_count" since 4 {
+        key { tenant_id: TenantId, rule_id: EngagementRuleId, day: i64 }
+        evaluated: i64,
+        matched: i64,
+        queued: i64,
+        duplicate: i64,
+        cooldown: i64,
+        daily_cap: i64,
+        quiet_hours: i64,
+        no_consent: i64,
+        missing_value: i64,
+        delivered: i64,
+        failed: i64,
+        /// The time of the latest match.
+        matched_at: Option<DateTime<Utc>>,
+    }
+}
+
+tables! {
+    of_nobody { EngagementRuleRecord, EngagementVersion, EngagementCount }
+    of_a_borrower { MessageRecord }
+}
+
+impl EngagementCount {
+    /// Returns the count of suppressed messages for a reason.
+    pub(super) fn suppressed(&mut self, why: Suppression) -> &mut i64 {
+        match why {
+            Suppression::Duplicate => &mut self.duplicate,
+            Suppression::Cooldown => &mut self.cooldown,
+            Suppression::DailyCap => &mut self.daily_cap,
+            Suppression::QuietHours => &mut self.quiet_hours,
+            Suppression::NoConsent => &mut self.no_consent,
+            Suppression::MissingValue => &mut self.missing_value,
+        }
+    }
+}
+
+// Counts of the results of rules, by day.
+
+/// The results of a rule. `matched` includes both queued and suppressed messages.
+pub(crate) type Counts = EngagementCount;
+
+/// The results of rules in one unit of work.
+#[derive(Default)]
+pub(super) struct RuleCounts(BTreeMap<EngagementRuleId, Counts>);
+
+impl RuleCounts {
+    pub(super) fn evaluated(&mut self, rule_id: EngagementRuleId, events: i64) {
+        let count = self.of(rule_id);
+        count.evaluated = count.evaluated.saturating_add(events);
+    }
+
+    pub(super) fn matched(
+        &mut self,
+        rule_id: EngagementRuleId,
+        why: Option<Suppression>,
+        at: DateTime<Utc>,
+    ) {
+        let count = self.of(rule_id);
+        count.matched = count.matched.saturating_add(1);
+        count.matched_at = Some(at);
+        let counted = match why {
+            None => &mut count.queued,
+            Some(why) => count.suppressed(why),
+        };
+        *counted = counted.saturating_add(1);
+    }
+
+    /// Returns the sum for all rules.
+    pub(super) fn total(&self) -> Counts {
+        let mut sum = none(TenantId(0), EngagementRuleId(0), 0);
+        for count in self.0.values() {
+            sum.add(count);
+        }
+        sum
+    }
+
+    /// Adds these counts to those of a day.
+    pub(super) fn write(self, cx: &mut Context<'_>, day: i64) -> Result<(), Error> {
+        let mut book = cx.book()?;
+        for (rule_id, count) in self.0 {
+            add(&mut book, rule_id, day, &count)?;
+        }
+        Ok(())
+    }
+
+    fn of(&mut self, rule_id: EngagementRuleId) -> &mut Counts {
+        self.0.entry(rule_id).or_insert_with(|| none(TenantId(0), rule_id, 0))
+    }
+}
+
+/// Counts the end of a message of a day.
+///
+/// # Errors
+/// When the store fails.
+pub(super) fn count_end(
+    book: &mut Book<'_>,
+    message: &MessageRecord,
+    outcome: MessageOutcome,
+) -> Result<(), StorageError> {
+    let mut count = none(book.tenant(), message.rule_id, message.day);
+    match outcome {
+        MessageOutcome::Delivered => count.delivered = 1,
+        MessageOutcome::Failed => count.failed = 1,
+    }
+    add(book, message.rule_id, message.day, &count)
+}
+
+/// Counts the late delivery of a failed message of a day.
+///
+/// # Errors
+/// When the store fails.
+pub(super) fn count_late_delivery(
+    book: &mut Book<'_>,
+    message: &MessageRecord,
+) -> Result<(), StorageError> {
+    let count = none(book.tenant(), message.rule_id, message.day);
+    add(book, message.rule_id, message.day, &Counts { delivered: 1, failed: -1, ..count })
+}
+
+/// Returns the counts of a rule from one day to another, both included.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn counts_between(
+    cx: &mut Context<'_>,
+    rule_id: EngagementRuleId,
+    (from, to): (i64, i64),
+) -> Result<Counts, Error> {
+    let mut book = cx.book()?;
+    let mut sum = none(book.tenant(), rule_id, to);
+    let days = book.scan(EngagementCount::by_key).equal(rule_id).from(from).to(to).collect()?;
+    for day in &days {
+        sum.add(day);
+    }
+    Ok(sum)
+}
+
+/// Returns the number of borrowers with queued messages of a rule, from one day to another.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn users_between(
+    cx: &mut Context<'_>,
+    rule_id: EngagementRuleId,
+    (from, to): (i64, i64),
+) -> Result<usize, Error> {
+    let mut users = BTreeSet::new();
+    let mut book = cx.book()?;
+    book.scan(MessageRecord::by_rule).equal(rule_id).from(from).to(to).for_each(|message| {
+        users.insert(message.borrower_id);
+        Ok(ControlFlow::Continue(()))
+    })?;
+    Ok(users.len())
+}
+
+fn add(
+    book: &mut Book<'_>,
+    rule_id: EngagementRuleId,
+    day: i64,
+    count: &Counts,
+) -> Result<(), StorageError> {
+    if let Some(mut there) = book.get::<EngagementCount>((rule_id, day))? {
+        there.add(count);
+        return book.update(&there);
+    }
+    let (tenant_id, count) = (book.tenant(), count.clone());
+    book.insert(&EngagementCount { tenant_id, rule_id, day, ..count })
+}
+
+fn none(tenant_id: TenantId, rule_id: EngagementRuleId, day: i64) -> Counts {
+    EngagementCount {
+        tenant_id,
+        rule_id,
+        day,
+        evaluated: 0,
+        matched: 0,
+        queued: 0,
+        duplicate: 0,
+        cooldown: 0,
+        daily_cap: 0,
+        quiet_hours: 0,
+        no_consent: 0,
+        missing_value: 0,
+        delivered: 0,
+        failed: 0,
+        matched_at: None,
+    }
+}
+
+impl EngagementCount {
+    /// Adds other counts.
+    pub(crate) fn add(&mut self, other: &Self) {
+        // Without `..`, so that a new count is a compile error here.
+        let Self {
+            tenant_id: _,
+            rule_id: _,
+            day: _,
+            evaluated,
+            matched,
+            queued,
+            duplicate,
+            cooldown,
+            daily_cap,
+            quiet_hours,
+            no_consent,
+            missing_value,
+            delivered,
+            failed,
+            matched_at,
+        } = other;
+        let pairs = [
+            (&mut self.evaluated, evaluated),
+            (&mut self.matched, matched),
+            (&mut self.queued, queued),
+            (&mut self.duplicate, duplicate),
+            (&mut self.cooldown, cooldown),
+            (&mut self.daily_cap, daily_cap),
+            (&mut self.quiet_hours, quiet_hours),
+            (&mut self.no_consent, no_consent),
+            (&mut self.missing_value, missing_value),
+            (&mut self.delivered, delivered),
+            (&mut self.failed, failed),
+        ];
+        for (own, more) in pairs {
+            *own = own.saturating_add(*more);
+        }
+        self.matched_at = self.matched_at.max(*matched_at);
+    }
+}
+
+// Hands out messages and ends them.
 
 /// The number of times that a message is handed out before it fails.
 const ATTEMPTS_MAX: i64 = 5;
+
 /// The longest lease of a message.
 pub(crate) const LEASE_MAX: Duration = Duration::days(1);
+
 /// A message that is due later than this was queued or leased while the clock was ahead. The limit is twice the longest
 /// lease, so that a clock that is set back a little does not confuse a lease with this.
 const CLOCK_AHEAD: Duration = Duration::days(2);
+
 /// The reason of a message without an outcome after its last lease.
 const LEASE_EXPIRED: &str = "lease_expired";
+
 /// The reason of a message without the borrower's consent.
 const NO_CONSENT: &str = "no_consent";
+
 /// The greatest number of messages that one call ends, so that others can write.
 const ENDED_MAX: usize = 1_000;
+
 /// The reason of a message with data of the borrower that were removed before it was sent.
 const REMOVED: &str = "removed";
+
 /// The reason of a message with a rule that was stopped before it was sent.
 const RULE_STOPPED: &str = "rule_stopped";
 
 /// The removed data of a borrower, for all partners.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(crate) enum Gone {
+pub(crate) enum RemovedData {
     /// The sent transactions.
     Sent,
     /// The borrower's messages, with their transactions.
@@ -42,7 +374,7 @@ pub(crate) enum Gone {
 }
 
 /// A message that was handed out, and the end of its lease.
-pub(crate) struct Leased {
+pub(crate) struct MessageLease {
     pub(crate) message: MessageRecord,
     pub(crate) until: DateTime<Utc>,
 }
@@ -56,7 +388,7 @@ pub(crate) fn lease_messages(
     cx: &mut Context<'_>,
     max: usize,
     lease: Duration,
-) -> Result<Vec<Leased>, Error> {
+) -> Result<Vec<MessageLease>, Error> {
     let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
     let later = |by: Duration| now.checked_add_signed(by).unwrap_or(DateTime::<Utc>::MAX_UTC);
     let (until, far) = (later(lease), later(CLOCK_AHEAD));
@@ -85,7 +417,7 @@ pub(crate) fn lease_messages(
             message.attempts = message.attempts.saturating_add(1);
             message.due_at = until;
             book.update(&message)?;
-            leased.push(Leased { message, until });
+            leased.push(MessageLease { message, until });
         }
     }
     Ok(leased)
@@ -222,7 +554,7 @@ pub(super) fn end_messages_of(
 pub(crate) fn empty_messages(
     cx: &mut Context<'_>,
     borrower_id: BorrowerId,
-    gone: Gone,
+    gone: RemovedData,
     limit: usize,
 ) -> Result<usize, Error> {
     let now = cx.now();
@@ -232,8 +564,8 @@ pub(crate) fn empty_messages(
             break;
         }
         let says_it = match gone {
-            Gone::Sent => message.is_of_sent,
-            Gone::Messages => message.is_of_messages,
+            RemovedData::Sent => message.is_of_sent,
+            RemovedData::Messages => message.is_of_messages,
         };
         if says_it && empty(&mut book, message, now)? {
             emptied = emptied.saturating_add(1);

@@ -1,8 +1,7 @@
 //! Queues or suppresses the message of a match.
 
-use super::counts::{Counting, Counts};
+use super::outbox::{Counts, EngagementRuleId, MessageRecord, RuleCounts};
 use super::rules::LiveRule;
-use super::tables::{EngagementRuleId, MessageRecord};
 use crate::error::Error;
 use crate::records::analytics::{analytics_provider, has_transactions};
 use crate::records::borrowers::{Borrower, consented};
@@ -39,14 +38,14 @@ pub(crate) struct Outbox {
     zone: Zone,
     today: i64,
     is_dry: bool,
-    counting: Counting,
+    counting: RuleCounts,
     /// The number of messages that a dry run would have queued. A dry run is about one borrower.
     dry: usize,
-    recent: Option<Lately>,
+    recent: Option<RecentMessages>,
 }
 
 /// A borrower's recent messages, read once for all rules.
-struct Lately {
+struct RecentMessages {
     borrower_id: BorrowerId,
     /// The first day that was read.
     from: i64,
@@ -55,8 +54,8 @@ struct Lately {
     last_of_rules: BTreeMap<i64, DateTime<Utc>>,
 }
 
-impl Lately {
-    fn of(
+impl RecentMessages {
+    fn for_borrower(
         cx: &mut Context<'_>,
         borrower_id: BorrowerId,
         (from, today): (i64, i64),
@@ -87,7 +86,7 @@ impl Outbox {
     pub(crate) fn of_caller(cx: &mut Context<'_>, is_dry: bool) -> Result<Self, Error> {
         let zone = analytics_provider(cx)?.0.time_zone;
         let today = Day::from_date(zone.date_of(cx.now())).epoch().into();
-        let counting = Counting::default();
+        let counting = RuleCounts::default();
         Ok(Self { zone, today, is_dry, counting, dry: 0, recent: None })
     }
 
@@ -172,7 +171,7 @@ impl Outbox {
         cx: &mut Context<'_>,
         borrower_id: BorrowerId,
         earliest: Option<DateTime<Utc>>,
-    ) -> Result<&Lately, Error> {
+    ) -> Result<&RecentMessages, Error> {
         let day_of = |at: DateTime<Utc>| i64::from(Day::from_date(self.zone.date_of(at)).epoch());
         // A day earlier, since the time zone of analytics may have changed since then.
         let from = earliest.map_or(i64::MIN, day_of).min(self.today).saturating_sub(1);
@@ -186,7 +185,7 @@ impl Outbox {
             }
             None => from,
         };
-        Ok(self.recent.insert(Lately::of(cx, borrower_id, (from, self.today))?))
+        Ok(self.recent.insert(RecentMessages::for_borrower(cx, borrower_id, (from, self.today))?))
     }
 
     fn write(
@@ -198,7 +197,7 @@ impl Outbox {
         text: String,
     ) -> Result<(), Error> {
         let (now, partner_id) = (cx.now(), cx.partner()?.partner_id);
-        let sources = Sources::of(cx, rule, borrower.borrower_id)?;
+        let sources = Sources::for_borrower(cx, rule, borrower.borrower_id)?;
         let of_txn = if sources.one { key.to_owned() } else { String::new() };
         let mut book = cx.book()?;
         let message = MessageRecord {
@@ -240,7 +239,11 @@ struct Sources {
 }
 
 impl Sources {
-    fn of(cx: &mut Context<'_>, rule: &LiveRule, borrower_id: BorrowerId) -> Result<Self, Error> {
+    fn for_borrower(
+        cx: &mut Context<'_>,
+        rule: &LiveRule,
+        borrower_id: BorrowerId,
+    ) -> Result<Self, Error> {
         if !rule.read.may_say_what_is_sent() {
             return Ok(Self { sent: false, messages: false, one: false });
         }

@@ -1,8 +1,7 @@
 //! Creates, stores and reads rules of engagement.
 
-use super::outbox::end_messages_of;
+use super::outbox::{EngagementRuleId, EngagementRuleRecord, EngagementVersion, end_messages_of};
 use super::settings::{Audience, EngagementRuleSettings, MessageTemplate};
-use super::tables::{EngagementRuleId, EngagementRuleRecord, EngagementVersion};
 use crate::error::{AnalyticsError, Error};
 use crate::recent::Recent;
 use crate::records::analytics::segments::{member_of, segmentation_of};
@@ -36,7 +35,7 @@ pub(crate) struct LiveRule {
 
 /// The current version of a rule, to be shown. Its patterns are not compiled.
 #[derive(Clone, Debug)]
-pub(crate) struct SaidRule {
+pub(crate) struct RuleText {
     pub(crate) rule_id: EngagementRuleId,
     pub(crate) version: i64,
     pub(crate) created_at: DateTime<Utc>,
@@ -292,7 +291,7 @@ fn unknown_name(cx: &mut Context<'_>, name: &str) -> Result<Error, Error> {
 ///
 /// # Errors
 /// When the store fails.
-pub(crate) fn rules_of_caller(cx: &mut Context<'_>) -> Result<Vec<SaidRule>, Error> {
+pub(crate) fn rules_of_caller(cx: &mut Context<'_>) -> Result<Vec<RuleText>, Error> {
     let partner_id = cx.partner()?.partner_id;
     let records = cx.book()?.scan(EngagementRuleRecord::by_partner).equal(partner_id).collect()?;
     let rules = records.iter().map(|record| said(cx, record));
@@ -309,15 +308,15 @@ pub(crate) fn rule_said(
     cx: &mut Context<'_>,
     field: &'static str,
     rule_id: i64,
-) -> Result<SaidRule, Error> {
+) -> Result<RuleText, Error> {
     let record = record_of(cx, field, rule_id)?;
     said(cx, &record)
 }
 
-fn said(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<SaidRule, Error> {
+fn said(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<RuleText, Error> {
     let EngagementVersion { rule_id, version, settings, created_at, .. } = current(cx, record)?;
     let settings = settings_of(&settings).ok_or_else(|| damaged(record))?;
-    Ok(SaidRule { rule_id, version, created_at, settings })
+    Ok(RuleText { rule_id, version, created_at, settings })
 }
 
 /// The execution order of rules.
@@ -422,7 +421,7 @@ fn live(cx: &mut Context<'_>, record: &EngagementRuleRecord) -> Result<Option<Li
         Some(read) => read,
         None if cx.puts_off() => return Ok(None),
         None => {
-            let read = Arc::new(ReadRule::of(&texts)?.ok_or_else(|| damaged(record))?);
+            let read = Arc::new(ReadRule::from_texts(&texts)?.ok_or_else(|| damaged(record))?);
             cx.cache::<ReadRules>().put(texts, Arc::clone(&read));
             read
         }
@@ -449,7 +448,7 @@ impl ReadRule {
         !(self.settings.event.is_of_the_lender() && self.says_the_event_alone())
     }
 
-    fn of((settings, reads, joined): &Texts) -> Result<Option<Self>, Error> {
+    fn from_texts((settings, reads, joined): &Texts) -> Result<Option<Self>, Error> {
         let Some(settings_read) = settings_of(settings) else { return Ok(None) };
         let limits = settings_read.limits()?;
         let rule = || {

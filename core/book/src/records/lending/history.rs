@@ -1,6 +1,6 @@
 //! The stored events of a loan. Each contains all data for applying it again.
 
-use super::sent::METHOD_DEFAULT;
+use super::lookup::METHOD_DEFAULT;
 use super::{ApplicationEvent, ApplicationRecord, EventKind as Kept};
 use lendwright_lending::{Event, EventKind, Surplus, UnpaidInterest};
 use lendwright_storage::StorageError;
@@ -17,6 +17,7 @@ pub(super) struct Inputs {
 /// Members of the inputs that were not part of the decision. They repeat data of other rows, so that an edit of those
 /// rows in the book's file is found.
 const TERMS: &str = "terms_sha256";
+
 const METHOD: &str = "payment_method";
 
 /// Returns the stored data of an event. `method` is the method of a payment. On a loan that `is_lost`, a payment is a

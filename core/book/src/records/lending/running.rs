@@ -1,21 +1,26 @@
-//! Running loans: computed from their events, and stored in a form that SQL tools can read.
+//! A loan that runs: its events, its rows and its payments.
 
-use super::day::{check_clock, zone_of};
 use super::history::{Inputs, inputs_of};
-use super::rows::{self, Change, Writing, changes, due_id};
-use super::together::events_of;
+use super::lookup::{check_clock, zone_of};
 use super::{
-    Account, ApplicationEvent, ApplicationRecord, ApplicationStatus, DueId, EventKind, LedgerLine,
-    PaymentId, PaymentKind, PaymentPart, PaymentRecord, Unreadable,
+    Account, ApplicationEvent, ApplicationId, ApplicationRecord, ApplicationStatus, DueClaim,
+    DueId, DuePayment, EventKind, LedgerLine, PaymentId, PaymentKind, PaymentPart, PaymentRecord,
+    Unreadable,
 };
 use crate::error::Error;
+use crate::tables::{Book, Query};
 use crate::unit::Context;
-use chrono::NaiveDate;
-use lendwright_lending::{self as lending, Entry, Event, EventOutcome, Loan, LoanRow, Status};
+use chrono::{DateTime, NaiveDate, Utc};
+use lendwright_lending as lending;
+use lendwright_lending::{Entry, Event, EventOutcome, Loan, LoanRow, Status};
 use lendwright_types::Money;
+use std::collections::BTreeMap;
+use std::ops::ControlFlow;
+
+// Running loans: computed from their events, and stored in a form that SQL tools can read.
 
 /// A loan with its application.
-pub(crate) struct Running {
+pub(crate) struct RunningLoan {
     pub(crate) application: ApplicationRecord,
     pub(crate) loan: Loan,
     /// The loan's day: the day of the clock, or of its latest effective event if that is later.
@@ -44,7 +49,7 @@ pub(crate) struct Note<'n> {
 }
 
 /// The rows of an event. All of them are computed before any is written.
-struct Planned {
+struct RowPlan {
     event: ApplicationEvent,
     payment: Option<(PaymentRecord, Vec<PaymentPart>)>,
     ledger: Vec<LedgerLine>,
@@ -54,13 +59,13 @@ struct Planned {
 }
 
 /// The result of an event.
-pub(crate) struct Happened {
+pub(crate) struct EventResult {
     /// The payment that was booked or reversed.
     pub(crate) payment: Option<PaymentId>,
     pub(crate) done: EventOutcome,
 }
 
-impl Running {
+impl RunningLoan {
     /// Computes the loan of an approved application from its events.
     pub(crate) fn load(
         cx: &mut Context<'_>,
@@ -69,10 +74,10 @@ impl Running {
         let today = zone_of(cx, &application)?.date_of(cx.now());
         let id = application.application_id;
         let events = cx.book()?.scan(ApplicationEvent::by_key).equal(id).collect()?;
-        Self::of(application, events, today)
+        Self::from_events(application, events, today)
     }
 
-    /// Does the same as [`Running::load`] for many applications of a provider. `today` is its current day.
+    /// Does the same as [`RunningLoan::load`] for many applications of a provider. `today` is its current day.
     pub(crate) fn load_all(
         cx: &mut Context<'_>,
         applications: Vec<Result<ApplicationRecord, Unreadable>>,
@@ -91,7 +96,7 @@ impl Running {
                 Err(unreadable) => return Ok(Err(unreadable)),
             };
             let id = application.application_id;
-            match Self::of(application, events, today) {
+            match Self::from_events(application, events, today) {
                 Ok(running) => Ok(Ok(running)),
                 Err(error) => Unreadable::of_error(id, error).map(Err),
             }
@@ -100,7 +105,7 @@ impl Running {
     }
 
     /// Computes the loan from all events of an application.
-    pub(super) fn of(
+    pub(super) fn from_events(
         application: ApplicationRecord,
         events: Vec<ApplicationEvent>,
         today: NaiveDate,
@@ -108,7 +113,7 @@ impl Running {
         Self::of_loan(application, events, None, today)
     }
 
-    /// Does the same as [`Running::of`]. `opened` is the loan by the application's terms, if the caller has already
+    /// Does the same as [`RunningLoan::from_events`]. `opened` is the loan by the application's terms, if the caller has already
     /// opened it.
     pub(super) fn of_loan(
         application: ApplicationRecord,
@@ -181,7 +186,7 @@ impl Running {
         day: NaiveDate,
         kind: lending::EventKind,
         note: Note<'_>,
-    ) -> Result<Happened, Error> {
+    ) -> Result<EventResult, Error> {
         check_clock(cx, self.application.provider_id)?;
         let takes_back = matches!(kind, lending::EventKind::Reverse | lending::EventKind::Undo);
         let (done, planned) = self.plan(cx, day, kind, note)?;
@@ -197,7 +202,7 @@ impl Running {
         } else {
             (self.last_day, self.today) = (day, self.today.max(day));
         }
-        Ok(Happened { payment, done })
+        Ok(EventResult { payment, done })
     }
 
     /// Applies an event to the loan, and computes everything to be written.
@@ -207,7 +212,7 @@ impl Running {
         day: NaiveDate,
         kind: lending::EventKind,
         note: Note<'_>,
-    ) -> Result<(EventOutcome, Planned), Error> {
+    ) -> Result<(EventOutcome, RowPlan), Error> {
         let before = self.rows_as_kept()?;
         let is_lost = self.loan.status() == Status::WrittenOff;
         let inputs = inputs_of(&kind, is_lost, note.method);
@@ -234,19 +239,19 @@ impl Running {
         let payment = self.payment_of(&event, &inputs, &done, note.method)?;
         let ledger = self.lines_of(number, &done.entry);
         let is_payment = payment.is_some();
-        let writing = Writing { event: number, at: event.at, is_payment, takes_back };
+        let writing = WriteContext { event: number, at: event.at, is_payment, takes_back };
         let changes = changes(&self.application, &before, &self.rows_as_kept()?, &writing)?;
         let status = self.status();
-        Ok((done, Planned { event, payment, ledger, changes, undoes, status }))
+        Ok((done, RowPlan { event, payment, ledger, changes, undoes, status }))
     }
 
     /// Writes the planned changes. Returns the payment that was booked or reversed.
     fn write(
         &mut self,
         cx: &mut Context<'_>,
-        planned: Planned,
+        planned: RowPlan,
     ) -> Result<Option<PaymentId>, Error> {
-        let Planned { event, payment, ledger, changes, undoes, status } = planned;
+        let RowPlan { event, payment, ledger, changes, undoes, status } = planned;
         let mut book = cx.book()?;
         book.insert(&event)?;
         let payment_id = match payment {
@@ -264,7 +269,7 @@ impl Running {
             book.insert(line)?;
         }
         let reversed = undoes.map(|undone| self.mark_reversed(cx, undone)).transpose()?.flatten();
-        rows::write(&mut cx.book()?, &self.application, changes, payment_id)?;
+        write(&mut cx.book()?, &self.application, changes, payment_id)?;
         self.events.push(event);
         if self.application.status != status {
             self.application.status = status;
@@ -291,11 +296,11 @@ impl Running {
     pub(crate) fn write_opening(&self, cx: &mut Context<'_>) -> Result<(), Error> {
         let after = self.rows_as_kept()?;
         let writing =
-            Writing { event: self.latest, at: cx.now(), is_payment: false, takes_back: false };
+            WriteContext { event: self.latest, at: cx.now(), is_payment: false, takes_back: false };
         let changes = changes(&self.application, &[], &after, &writing)?;
         let ledger = self.lines_of(self.latest, &self.loan.opening()?);
         let mut book = cx.book()?;
-        rows::write(&mut book, &self.application, changes, None)?;
+        write(&mut book, &self.application, changes, None)?;
         for line in &ledger {
             book.insert(line)?;
         }
@@ -428,4 +433,207 @@ pub(super) fn lines(entry: &Entry) -> [(Account, Money); 7] {
         (Account::Loss, entry.loss),
         (Account::Refund, entry.refund),
     ]
+}
+
+// The stored rows of a loan, in a form that SQL can read.
+
+/// The context for writing rows: the event, the time, and whether a payment is also written.
+pub(super) struct WriteContext {
+    pub(super) event: i64,
+    pub(super) at: DateTime<Utc>,
+    pub(super) is_payment: bool,
+    /// Whether the event undoes an earlier one, so that missing rows already exist in the book.
+    pub(super) takes_back: bool,
+}
+
+/// Returns the id of a row, the interface's `Transaction_ID`.
+///
+/// # Errors
+/// If the application has too many schedules or rows. [`Loan`](lendwright_lending::Loan) refuses this before.
+pub(crate) fn due_id(
+    application: ApplicationId,
+    version: u16,
+    number: u16,
+) -> Result<DueId, Error> {
+    DueId::new(application, version.into(), number.into())
+        .ok_or_else(|| Error::damaged(format!("application {application} has no row {number}")))
+}
+
+/// Converts a loan's row to its stored form.
+pub(super) fn kept(
+    application: &ApplicationRecord,
+    row: &LoanRow,
+    closed_at: Option<DateTime<Utc>>,
+) -> Result<DuePayment, Error> {
+    let (tenant_id, application_id) = (application.tenant_id, application.application_id);
+    let minor = Money::minor;
+    Ok(DuePayment {
+        tenant_id,
+        due_id: due_id(application_id, row.version, row.number)?,
+        application_id,
+        version: row.version.into(),
+        number: row.number.into(),
+        period_start: row.period_start,
+        due_date: row.due,
+        principal_minor: minor(row.principal),
+        interest_minor: minor(row.interest),
+        own_interest_minor: minor(row.own_interest),
+        carried_minor: minor(row.carried),
+        principal_paid_minor: minor(row.paid_principal),
+        interest_paid_minor: minor(row.paid_interest),
+        fee_paid_minor: minor(row.paid_fee),
+        penalty_paid_minor: minor(row.paid_penalty),
+        penalty_waived_minor: minor(row.waived_penalty),
+        is_paid: row.is_closed(),
+        paid_at: closed_at,
+        paid_amount_minor: row.is_closed().then(|| row.paid().map(minor)).transpose()?,
+        settled_by: row.closed.map(|(by, _)| by),
+        retired_by: None,
+    })
+}
+
+/// A change of a row to be written.
+pub(super) enum Change {
+    Insert(DuePayment),
+    Update(DuePayment),
+    /// A payment claims the row, so that no other payment can claim it.
+    Claim(DueId),
+    /// The claim is removed, since the row is open again.
+    Release(DueId),
+}
+
+/// Returns the differences between the rows before and after an event.
+pub(super) fn changes(
+    application: &ApplicationRecord,
+    before: &[LoanRow],
+    after: &[LoanRow],
+    writing: &WriteContext,
+) -> Result<Vec<Change>, Error> {
+    let is_same = |a: &LoanRow, b: &LoanRow| (a.version, a.number) == (b.version, b.number);
+    // A row without an amount due is not closed by a payment, so no payment claims it.
+    let is_due = |row: &LoanRow| !row.principal.is_zero() || !row.interest.is_zero();
+    let mut all = Vec::new();
+    for row in after {
+        let closed_at = row.is_closed().then_some(writing.at);
+        let record = kept(application, row, closed_at)?;
+        let due_id = record.due_id;
+        let old = before.iter().find(|old| is_same(old, row));
+        let was_closed = old.is_some_and(LoanRow::is_closed);
+        match old {
+            Some(old) if kept(application, old, closed_at)? == record => continue,
+            None if !writing.takes_back => all.push(Change::Insert(record)),
+            _ => all.push(Change::Update(record)),
+        }
+        let is_back = old.is_none() && writing.takes_back;
+        match (was_closed, row.is_closed()) {
+            (false, true) if !is_due(row) => {}
+            (false, true) if is_back => {
+                let what = format!("row {} comes back paid, and nobody says by whom", due_id.0);
+                return Err(Error::damaged(what));
+            }
+            (false, true) if writing.is_payment => all.push(Change::Claim(due_id)),
+            (true, false) => all.push(Change::Release(due_id)),
+            _ => {}
+        }
+    }
+    for row in before.iter().filter(|row| !after.iter().any(|new| is_same(row, new))) {
+        let record = kept(application, &LoanRow { closed: None, ..*row }, None)?;
+        let due_id = record.due_id;
+        // A closed row can be retired only by undoing the prepayment that created it and closed it at once.
+        if row.is_closed() && is_due(row) && !writing.takes_back {
+            return Err(Error::damaged(format!("row {} is paid, and would be retired", due_id.0)));
+        }
+        all.push(Change::Update(DuePayment { retired_by: Some(writing.event), ..record }));
+        if row.is_closed() {
+            all.push(Change::Release(due_id));
+        }
+    }
+    Ok(all)
+}
+
+/// Writes the changes. `payment` claims the closed rows.
+pub(super) fn write(
+    book: &mut Book<'_>,
+    application: &ApplicationRecord,
+    changes: Vec<Change>,
+    payment: Option<PaymentId>,
+) -> Result<(), Error> {
+    let tenant_id = application.tenant_id;
+    for change in changes {
+        match (change, payment) {
+            (Change::Insert(record), _) => book.insert(&record)?,
+            (Change::Update(record), _) => book.update(&record)?,
+            (Change::Claim(due_id), Some(payment_id)) => {
+                book.insert(&DueClaim { tenant_id, due_id, payment_id })?;
+            }
+            (Change::Claim(due_id), None) => {
+                return Err(Error::damaged(format!("no payment claims row {}", due_id.0)));
+            }
+            (Change::Release(due_id), _) => {
+                book.remove::<DueClaim>(due_id)?;
+            }
+        }
+    }
+    Ok(())
+}
+
+/// Whether a stored row equals the loan's row, without the time of payment.
+pub(crate) fn agrees(kept_row: &DuePayment, of_loan: &DuePayment) -> bool {
+    let paid_at = of_loan.paid_at;
+    DuePayment { paid_at, ..kept_row.clone() } == *of_loan
+}
+
+// Reads the events of many applications together.
+
+/// The greatest ratio of the range of ids to the number of applications for reading one range. Sparser applications
+/// are read one by one. A query costs as much as reading the events of some applications.
+const SPARSE: usize = 4;
+
+/// The events of one application.
+type Events = Result<Vec<ApplicationEvent>, Unreadable>;
+
+/// Returns the events of applications, in the order of `ids`.
+pub(super) fn events_of(cx: &mut Context<'_>, ids: &[ApplicationId]) -> Result<Vec<Events>, Error> {
+    let (first, last) = (ids.iter().min(), ids.iter().max());
+    let (Some(&first), Some(&last)) = (first, last) else { return Ok(Vec::new()) };
+    let most = ids.len().checked_mul(SPARSE).and_then(|most| u64::try_from(most).ok());
+    let is_dense = most.is_some_and(|most| last.0.abs_diff(first.0) < most);
+    let mut found: BTreeMap<ApplicationId, Events> =
+        ids.iter().map(|id| (*id, Ok(Vec::new()))).collect();
+    let mut book = cx.book()?;
+    if is_dense {
+        read(book.scan(ApplicationEvent::by_key).from(first).to(last), &mut found)?;
+    } else {
+        for id in ids {
+            read(book.scan(ApplicationEvent::by_key).equal(*id), &mut found)?;
+        }
+    }
+    let of = |id| found.remove(id).ok_or_else(|| Error::damaged(format!("the events of {id}")));
+    ids.iter().map(of).collect()
+}
+
+fn read(
+    query: Query<'_, ApplicationEvent>,
+    found: &mut BTreeMap<ApplicationId, Events>,
+) -> Result<(), Error> {
+    let mut broken = None;
+    query.for_each_row(|row| {
+        match row {
+            Ok(event) => {
+                if let Some(Ok(events)) = found.get_mut(&event.application_id) {
+                    events.push(event);
+                }
+            }
+            Err(row) => match Unreadable::of_row(row) {
+                Ok(unreadable) => {
+                    if let Some(events) = found.get_mut(&unreadable.application) {
+                        *events = Err(unreadable);
+                    }
+                }
+                Err(error) => broken = Some(error),
+            },
+        }
+        if broken.is_some() { ControlFlow::Break(()) } else { ControlFlow::Continue(()) }
+    })?;
+    broken.map_or(Ok(()), |error| Err(error.into()))
 }

@@ -1,12 +1,142 @@
-//! The tables of credit products, applications, due payments and payments. Amounts are in minor units of the currency
-//! of the row's product or application.
+//! The tables of loans, and their words.
+#![allow(unreachable_pub, reason = "for the answers of operations that come next")]
 
-use super::{Account, ApplicationStatus, EventKind, PaymentKind};
-use crate::tables::{newtype_column, record, tables};
+use crate::tables::{ColumnValue, ToValue, newtype_column, record, tables, text_column};
+use crate::wire::choice;
 use chrono::{DateTime, NaiveDate, Utc};
 use lendwright_lending::{ClosureCause, PenaltyMode, RateUnit};
+use lendwright_storage::{ColumnKind, StorageError, Value};
 use lendwright_types::currency::Currency;
 use lendwright_types::{BorrowerId, PartnerId, ProviderId, TenantId, ids};
+
+// The choices in the tables of lending.
+
+choice! {
+    /// The state of a credit application.
+    pub enum ApplicationStatus {
+        /// Created and not decided yet.
+        #[default] Pending = "pending",
+        /// Approved, with instalments to be paid.
+        Approved = "approved",
+        /// Rejected.
+        Rejected = "rejected",
+        /// All instalments are paid.
+        Completed = "completed",
+        /// Settled early.
+        SettledEarly = "settled_early",
+        /// Written off. Later payments are booked as recoveries.
+        WrittenOff = "written_off",
+    }
+}
+
+impl ApplicationStatus {
+    /// The states with amounts that may still be lent or owed. They prevent a change of the provider's currency.
+    pub(crate) const OPEN: [Self; 2] = [Self::Pending, Self::Approved];
+}
+
+choice! {
+    /// An event of a credit application.
+    pub enum EventKind {
+        /// It was created.
+        #[default] Created = "created",
+        /// It was approved, and its schedule was created.
+        Approved = "approved",
+        /// It was rejected.
+        Rejected = "rejected",
+        /// A whole instalment was paid.
+        Instalment = "instalment",
+        /// It was settled early.
+        Settlement = "settlement",
+        /// Any amount was paid.
+        Part = "part",
+        /// An amount was recovered after the write-off.
+        Recovery = "recovery",
+        /// A payment or settlement was reversed.
+        Reversal = "reversal",
+        /// The rest was rescheduled over another term.
+        Restructuring = "restructuring",
+        /// Due dates were postponed.
+        Holiday = "holiday",
+        /// Penalties were waived.
+        Waiver = "waiver",
+        /// It was written off.
+        WriteOff = "write_off",
+        /// The refund that the lender owed the borrower was paid out.
+        Refund = "refund",
+        /// A change that is not a payment was undone.
+        Undo = "undo",
+    }
+}
+
+impl EventKind {
+    /// Whether the event belongs to the loan. Events before the start of the loan do not.
+    pub(crate) const fn is_of_loan(self) -> bool {
+        !matches!(self, Self::Created | Self::Approved | Self::Rejected)
+    }
+}
+
+choice! {
+    /// The purpose of a payment.
+    pub enum PaymentKind {
+        /// One whole instalment.
+        #[default] Instalment = "instalment",
+        /// The early settlement of the loan.
+        Settlement = "settlement",
+        /// Any amount.
+        Part = "part",
+        /// A recovery after a write-off.
+        Recovery = "recovery",
+    }
+}
+
+choice! {
+    /// An account of an application's ledger.
+    pub enum Account {
+        /// The principal owed.
+        #[default] Principal = "principal",
+        /// Interest paid.
+        Interest = "interest",
+        /// Penalties paid.
+        Penalty = "penalty",
+        /// Fees paid.
+        Fee = "fee",
+        /// The cash paid out and in.
+        Cash = "cash",
+        /// The written-off principal, minus its recoveries.
+        Loss = "loss",
+        /// The amount that the lender owes the borrower since the loan ended.
+        Refund = "refund",
+    }
+}
+
+text_column!(ApplicationStatus, EventKind, PaymentKind, Account);
+
+/// Columns of codes of the pure domain. They contain the code's name.
+macro_rules! code_column {
+    ($($code:ident),+) => {$(
+        impl ToValue for $code {
+            fn to_value(&self) -> Value {
+                Value::Text(self.name().to_owned())
+            }
+        }
+
+        impl ColumnValue for $code {
+            const KIND: ColumnKind = ColumnKind::Text;
+
+            fn from_value(value: Value) -> Result<Self, StorageError> {
+                let text = String::from_value(value)?;
+                $code::from_name(&text).ok_or_else(|| {
+                    StorageError::Damaged(concat!("holds no ", stringify!($code)).into())
+                })
+            }
+        }
+    )+};
+}
+
+code_column!(ClosureCause, PenaltyMode, RateUnit);
+
+// The tables of credit products, applications, due payments and payments. Amounts are in minor units of the currency
+// of the row's product or application.
 
 ids! {
     /// A credit product.
@@ -233,12 +363,13 @@ tables! {
 
 /// The limit of layouts of an application's schedule, and of row numbers in one layout. Both are below it.
 const PER_VERSION: i64 = 1_000;
+
 const PER_APPLICATION: i64 = PER_VERSION * 1_000;
 
 impl DueId {
     /// Returns the id of a row. With the number 0 it is the id of the loan itself. `None` if the version is not from 1
     /// to 999, if the number is larger, or if the id does not fit.
-    pub(crate) fn of(application: ApplicationId, version: i64, number: i64) -> Option<Self> {
+    pub(crate) fn new(application: ApplicationId, version: i64, number: i64) -> Option<Self> {
         if !(1..PER_VERSION).contains(&version) || !(0..PER_VERSION).contains(&number) {
             return None;
         }
@@ -266,14 +397,14 @@ mod tests {
         for (version, number, id) in
             [(1, 1, 7_001_001), (1, 600, 7_001_600), (2, 1, 7_002_001), (999, 999, 7_999_999)]
         {
-            let due = DueId::of(seven, version, number);
+            let due = DueId::new(seven, version, number);
             assert_eq!(due, Some(DueId(id)));
             assert!(due.is_some_and(|due| first <= due && due <= last));
         }
         for (version, number) in [(0, 1), (1, -1), (1_000, 1), (1, 1_000), (-1, 1)] {
-            assert_eq!(DueId::of(seven, version, number), None, "{version} {number}");
+            assert_eq!(DueId::new(seven, version, number), None, "{version} {number}");
         }
-        assert_eq!(DueId::of(ApplicationId(i64::MAX), 1, 1), None);
+        assert_eq!(DueId::new(ApplicationId(i64::MAX), 1, 1), None);
         assert_eq!(DueId::range_of(ApplicationId(i64::MAX)), None);
     }
 }

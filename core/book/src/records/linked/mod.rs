@@ -1,19 +1,12 @@
 //! Partners' extractions from collected data. Each partner extracts with its own templates, for itself.
 
-mod ahead;
-mod extracted;
-mod link;
-mod live;
-mod places;
-mod sms;
-mod staged;
-mod transactions;
+mod links;
+mod variables;
 
-pub(crate) use ahead::{Work, link_apart};
-pub(crate) use link::{LinkedType, link, names_another};
-pub(crate) use live::{live_extraction, may_read};
-pub use places::AreaSeen;
-pub(crate) use places::{LinkedPlaces, Located, PLACES, PLACES_MONTHS, linked_places, located};
-pub(crate) use sms::{LinkedSms, MONTHLY_INCOME, MONTHLY_REPAYMENTS, linked_sms};
-pub(crate) use staged::{Staged, counts, staged};
-pub(crate) use transactions::linked_transactions;
+pub(crate) use links::{LinkedType, Work, link, link_apart, names_another};
+pub use variables::AreaSeen;
+pub(crate) use variables::{
+    LinkedPlaces, LinkedSms, LocationData, MONTHLY_INCOME, MONTHLY_REPAYMENTS, PLACES,
+    PLACES_MONTHS, StagedData, counts, linked_places, linked_sms, linked_transactions,
+    live_extraction, located, may_read, staged,
+};

@@ -1,12 +1,12 @@
-//! A borrower's messages, read by the caller's templates.
+//! How staged messages are read.
 
-use super::cache::{matcher_of_caller, readings_of_caller};
-use super::survey::EVER;
+use super::templates::{matcher_of_caller, readings_of_caller};
 use crate::error::{BorrowersError, Error};
 use crate::records::access::default_provider;
 use crate::records::borrowers::{borrower_of, consented};
 use crate::records::collected::{
-    CollectedMessage, ParsedMessage, first_message, kept, messages_between, text_of,
+    CollectedMessage, ParsedMessage, borrowers_with_messages_or_pings, first_message, kept,
+    messages_between, text_of,
 };
 use crate::unit::{Context, Watch};
 use chrono::{DateTime, NaiveDateTime, Utc};
@@ -16,10 +16,12 @@ use lendwright_sms::{Folded, Message, Reading, Scratch, names_amount};
 use lendwright_types::time::Zone;
 use lendwright_types::{BorrowerId, PartnerId};
 
+// A borrower's messages, read by the caller's templates.
+
 /// Messages, with the templates to read them.
 pub(crate) struct Read {
     readings: Readings,
-    messages: Vec<Kept>,
+    messages: Vec<StoredMessage>,
     /// The time of receipt of the borrower's first message.
     pub(crate) first: DateTime<Utc>,
 }
@@ -34,13 +36,13 @@ pub(crate) struct Span {
 
 impl Span {
     /// Returns the span that a summary of a window reads.
-    pub(crate) fn of(window: &Window) -> Self {
+    pub(crate) fn from_window(window: &Window) -> Self {
         Self { from: window.read_from(), to: window.as_of(), zone: window.zone() }
     }
 }
 
 /// A stored message.
-struct Kept {
+struct StoredMessage {
     address: String,
     text: Text,
     received_at: DateTime<Utc>,
@@ -65,7 +67,7 @@ pub(crate) fn read_messages(
     window: &Window,
 ) -> Result<Option<Read>, Error> {
     match borrower_of(cx, "borrower_uuid", uuid) {
-        Ok(borrower) => read_messages_of(cx, borrower.borrower_id, &Span::of(window)),
+        Ok(borrower) => read_messages_of(cx, borrower.borrower_id, &Span::from_window(window)),
         Err(Error::Borrowers(BorrowersError::Unknown { .. } | BorrowersError::Erased)) => Ok(None),
         Err(error) => Err(error),
     }
@@ -85,7 +87,7 @@ pub(crate) fn read_messages_of(
     let from = span.from.timestamp_millis().max(kept_from);
     let rows = messages_between(cx, borrower_id, from, span.to.timestamp_millis())?;
     let caller = cx.partner()?.partner_id;
-    let messages = rows.into_iter().map(|row| Kept::of(row, span.zone, caller));
+    let messages = rows.into_iter().map(|row| StoredMessage::from_row(row, span.zone, caller));
     let messages = messages.collect::<Result<_, _>>()?;
     let readings = readings_of_caller(cx)?;
     Ok(Some(Read { readings, messages, first: time_of(first)? }))
@@ -175,8 +177,8 @@ impl Read {
     }
 }
 
-impl Kept {
-    fn of(row: CollectedMessage, zone: Zone, caller: PartnerId) -> Result<Self, Error> {
+impl StoredMessage {
+    fn from_row(row: CollectedMessage, zone: Zone, caller: PartnerId) -> Result<Self, Error> {
         let received_at = time_of(row.received_ms)?;
         let text = match &row.body {
             Some(body) => Text::Whole(text_of(body)?.to_owned()),
@@ -237,4 +239,81 @@ fn digest_of(folded: &Folded, body: &str) -> [u8; 32] {
 
 fn time_of(millis: i64) -> Result<DateTime<Utc>, Error> {
     DateTime::from_timestamp_millis(millis).ok_or_else(|| Error::damaged("a message's time"))
+}
+
+// The stored messages of all borrowers that a partner may read.
+
+/// The span of all messages.
+pub(crate) const EVER: (DateTime<Utc>, DateTime<Utc>) =
+    (DateTime::<Utc>::MIN_UTC, DateTime::<Utc>::MAX_UTC);
+
+/// Calls `visit` with each message in a span of time, borrower by borrower. Only borrowers with a consent for the
+/// caller's partner are included. Messages without a stored text are left out.
+///
+/// # Errors
+/// If the store fails, or if the host stops the work.
+pub(crate) fn each_message(
+    cx: &mut Context<'_>,
+    span: (DateTime<Utc>, DateTime<Utc>),
+    mut visit: impl FnMut(BorrowerId, &Message<'_>),
+) -> Result<(), Error> {
+    each_stored(cx, span, |borrower_id, stored, received_at| {
+        if let CollectedMessage { address, body: Some(body), .. } = stored {
+            visit(borrower_id, &Message { address, body: text_of(body)?, received_at });
+        }
+        Ok(())
+    })
+}
+
+/// Calls `visit` with the address and the reading of each such message, by the caller's templates. For a message
+/// without a stored text, it uses the reading at the caller's upload.
+///
+/// # Errors
+/// If the store fails, or if the host stops the work.
+pub(crate) fn each_reading(
+    cx: &mut Context<'_>,
+    span: (DateTime<Utc>, DateTime<Utc>),
+    mut visit: impl FnMut(&str, Option<&str>, &Reading<'_>),
+) -> Result<(), Error> {
+    let ((matcher, _), caller) = (matcher_of_caller(cx)?, cx.partner()?.partner_id);
+    let mut scratch = Scratch::default();
+    each_stored(cx, span, |_, stored, received_at| {
+        let CollectedMessage { address, body, .. } = stored;
+        if let Some(body) = body {
+            let body = text_of(body)?;
+            let message = Message { address, body, received_at };
+            visit(address, Some(body), &matcher.read(&mut scratch, &message));
+        } else if let Some(parsed) = stored.parsed_by(caller)? {
+            let reading = Reading::Record { sender: &parsed.sender.0, record: parsed.record()? };
+            visit(address, None, &reading);
+        } else if let Some(found) = matcher.sender(&mut scratch, address) {
+            visit(address, None, &Reading::Unmatched { sender: found.name() });
+        } else {
+            visit(address, None, &Reading::UnknownSender);
+        }
+        Ok(())
+    })
+}
+
+fn each_stored(
+    cx: &mut Context<'_>,
+    (from, to): (DateTime<Utc>, DateTime<Utc>),
+    mut visit: impl FnMut(BorrowerId, &CollectedMessage, NaiveDateTime) -> Result<(), Error>,
+) -> Result<(), Error> {
+    let zone = default_provider(cx)?.time_zone;
+    let from_ms = from.timestamp_millis().max(kept(cx)?.messages_from_ms);
+    let borrowers = borrowers_with_messages_or_pings(cx)?;
+    for (at, &borrower_id) in borrowers.iter().enumerate() {
+        cx.watch().at(at, Some(borrowers.len()))?;
+        if !consented(cx, borrower_id)?.sms {
+            continue;
+        }
+        let within = cx.watch().within();
+        for stored in messages_between(cx, borrower_id, from_ms, to.timestamp_millis())? {
+            within.at(at, None)?;
+            let received_at = DateTime::from_timestamp_millis(stored.received_ms);
+            visit(borrower_id, &stored, zone.local(received_at.unwrap_or_default()))?;
+        }
+    }
+    cx.watch().at(borrowers.len(), Some(borrowers.len()))
 }

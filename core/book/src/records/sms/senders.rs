@@ -1,13 +1,121 @@
-//! The effective settings of a partner's senders: the host's settings, then those of a loaded pack, then the registry.
+//! Senders of messages, and the tables of templates, packs and senders.
 
-use super::tables::{PackRecord, SenderRecord};
-use crate::error::Error;
+use crate::error::{Error, WarningCode};
+use crate::tables::{newtype_column, record, tables};
 use crate::wire::{Members, Wire, answer, choice};
+use chrono::{DateTime, Utc};
 use lendwright_sms::registry::{self, KnownSender};
 use lendwright_sms::{DateOrder, DecimalMark, Fit, Folded, SenderKind, SenderSettings};
 use lendwright_types::currency::Currency;
 use lendwright_types::json::Json;
+use lendwright_types::{PartnerId, TenantId, ids};
 use std::collections::{BTreeMap, HashMap};
+
+// The tables of partners' templates of messages, and of the settings for senders.
+
+ids! {
+    /// A template of messages.
+    pub(crate) TemplateId = "a template's id";
+}
+
+newtype_column! { i64: TemplateId }
+
+record! {
+    /// A template. A version of a partner's set contains the templates that were added up to it and not removed up to
+    /// it.
+    pub(crate) struct TemplateRecord in "sms_template" since 3 wide {
+        key { tenant_id: TenantId, partner_id: PartnerId, template_id: TemplateId }
+        /// The sender as first written.
+        sender: String,
+        category: String,
+        /// The template as written.
+        body: String,
+        /// The pack and the id of the template in it, `eg/cib-atm`. Null if the lender wrote the template.
+        shipped: Option<String>,
+        /// The version of the set that added it.
+        added: i64,
+        /// The version of the set that removed it.
+        removed: Option<i64>,
+    }
+}
+
+record! {
+    /// A partner's settings for a sender, from a version of its set.
+    pub(crate) struct SenderRecord in "sms_sender" since 3 {
+        key {
+            tenant_id: TenantId,
+            partner_id: PartnerId,
+            /// The sender's name, folded.
+            sender: String,
+            version: i64,
+        }
+        name: String,
+        /// Canonical JSON. An empty object restores the registry's settings.
+        settings: String,
+    }
+}
+
+record! {
+    /// A version of a partner's templates and settings for senders.
+    pub(crate) struct TemplateSetVersion in "sms_set" since 3 {
+        key { tenant_id: TenantId, partner_id: PartnerId, version: i64 }
+        author: String,
+        created_at: DateTime<Utc>,
+        /// The digest of the set with this version, computed by the release that wrote it. Another release may know
+        /// other words and senders.
+        digest: String,
+        engine: String,
+    }
+}
+
+record! {
+    /// The loading or unloading of a pack by a partner, from a version of its set.
+    pub(crate) struct PackRecord in "sms_pack" since 3 {
+        key { tenant_id: TenantId, partner_id: PartnerId, pack: String, version: i64 }
+        /// The pack's version. Null if the pack is unloaded.
+        pack_version: Option<i64>,
+        /// The settings of its senders: canonical JSON by the senders' names.
+        settings: String,
+    }
+}
+
+tables! { of_nobody { TemplateRecord, SenderRecord, PackRecord, TemplateSetVersion } }
+
+// Unwritten changes of a partner's templates. The slow work is done while others may write.
+
+/// A warning: its code, its place in the request, and its text.
+pub(crate) type DraftWarning = (WarningCode, String, String);
+
+/// The numbers of templates that loading a pack has changed.
+#[derive(Clone, Copy, Debug, Default)]
+pub(crate) struct PackChange {
+    pub(crate) added: usize,
+    pub(crate) replaced: usize,
+    pub(crate) removed: usize,
+    /// The templates that the lender has deleted, or has written itself.
+    pub(crate) left: usize,
+}
+
+/// The rows and warnings of a change.
+#[derive(Clone, Default)]
+pub(super) struct Draft {
+    /// The digest of the next version. `None` if nothing has changed.
+    pub(super) digest: Option<String>,
+    pub(super) rows: Vec<DraftRow>,
+    pub(super) warnings: Vec<DraftWarning>,
+    pub(super) of_pack: PackChange,
+}
+
+/// A row to be written.
+#[derive(Clone)]
+pub(super) enum DraftRow {
+    /// A template. A new one has no number yet.
+    Template(TemplateRecord),
+    Sender(SenderRecord),
+    Pack(PackRecord),
+}
+
+// The effective settings of a partner's senders: the host's settings, then those of a loaded pack, then the registry.
 
 answer! {
     /// The properties of a sender, and the way it writes its messages.
@@ -63,7 +171,7 @@ pub(super) struct SetSender {
 
 impl Senders {
     /// The settings of a partner, from the rows of its senders and packs.
-    pub(super) fn of(rows: &[SenderRecord], packs: &[PackRecord]) -> Result<Self, Error> {
+    pub(super) fn from_rows(rows: &[SenderRecord], packs: &[PackRecord]) -> Result<Self, Error> {
         let mut senders = Self::default();
         // Later versions come after earlier ones.
         for row in rows {
@@ -101,8 +209,10 @@ impl Senders {
     /// Returns the effective settings of a sender, with the source of each one.
     pub(crate) fn in_force(&self, sender: &str) -> (SenderSetting, Members<Origin>) {
         let key = folded(sender);
-        let known =
-            registry::find(sender).map(KnownSender::settings).as_ref().map(SenderSetting::of);
+        let known = registry::find(sender)
+            .map(KnownSender::settings)
+            .as_ref()
+            .map(SenderSetting::from_settings);
         let mut pack = self.packs.get(&key).map(|sender| sender.setting.clone());
         if let (Some(aliases), Some(known)) =
             (pack.as_mut().and_then(|pack| pack.aliases.as_mut()), &known)
@@ -115,7 +225,7 @@ impl Senders {
             (Origin::Set, self.set.get(&key).map(|sender| sender.setting.clone())),
             (Origin::Pack, pack),
             (Origin::Registry, known),
-            (Origin::Default, Some(SenderSetting::of(&SenderSettings::default()))),
+            (Origin::Default, Some(SenderSetting::from_settings(&SenderSettings::default()))),
         ];
         let says = |layer: &Option<SenderSetting>, at: usize| {
             layer.as_ref().is_some_and(|it| it.said().get(at).is_some_and(|(_, said)| *said))
@@ -163,7 +273,7 @@ impl Senders {
 
 impl SenderSetting {
     /// Returns all settings. The currency is left out if it is the base currency.
-    pub(super) fn of(settings: &SenderSettings) -> Self {
+    pub(super) fn from_settings(settings: &SenderSettings) -> Self {
         Self {
             category: Some(settings.kind),
             operator_wallet: Some(settings.operator_wallet),

@@ -1,16 +1,21 @@
-//! A partner's current templates, and their changes.
+//! The templates of a partner.
 
-use super::draft::{Draft, Drafted, Said};
-use super::senders::Senders;
-use super::tables::{PackRecord, SenderRecord, TemplateId, TemplateRecord, TemplateSetVersion};
+use super::senders::{
+    Draft, DraftRow, DraftWarning, PackChange, PackRecord, SenderRecord, Senders, TemplateId,
+    TemplateRecord, TemplateSetVersion,
+};
 use crate::error::{Error, SmsError, WarningCode};
-use crate::unit::Context;
+use crate::unit::{Context, Prepared};
+use lendwright_sms::internal::Readings;
 use lendwright_sms::{
     DiscoveryOptions, Matcher, Proposal, SetError, Sighting, TemplateSet, discover,
 };
 use lendwright_types::json::Json;
 use lendwright_types::number::number_text;
 use std::collections::HashMap;
+use std::sync::{Arc, Mutex, PoisonError};
+
+// A partner's current templates, and their changes.
 
 /// The caller's templates, with unwritten changes.
 #[derive(Clone)]
@@ -35,7 +40,7 @@ impl Templates {
         let sender_rows = book.scan(SenderRecord::by_key).equal(partner_id).collect()?;
         let pack_rows = book.scan(PackRecord::by_key).equal(partner_id).collect()?;
         let version = last_version(cx)?;
-        let (set, senders) = (set_of(&rows)?, Senders::of(&sender_rows, &pack_rows)?);
+        let (set, senders) = (set_of(&rows)?, Senders::from_rows(&sender_rows, &pack_rows)?);
         let draft = Draft::default();
         Ok(Self { set, senders, rows, sender_rows, pack_rows, version, draft })
     }
@@ -108,7 +113,7 @@ impl Templates {
             added,
             removed: None,
         });
-        self.draft.rows.extend(rows.map(Drafted::Template));
+        self.draft.rows.extend(rows.map(DraftRow::Template));
         Ok(())
     }
 
@@ -121,7 +126,7 @@ impl Templates {
         sender: &str,
         category: &str,
         texts: &[String],
-    ) -> Result<(String, Vec<Said>), Error> {
+    ) -> Result<(String, Vec<DraftWarning>), Error> {
         let numbers = self.set.append(sender, category, texts).map_err(|error| {
             let value = sent_at(&error, sender, category, texts);
             SmsError::TemplatesInvalid { error, value }
@@ -161,7 +166,7 @@ impl Templates {
         let is_its = |row: &&TemplateRecord| row.sender == spelling && row.category == category;
         let row = self.live().filter(is_its).nth(at).cloned().ok_or_else(invalid)?;
         let removed = Some(self.next_version());
-        self.draft.rows.push(Drafted::Template(TemplateRecord { removed, ..row }));
+        self.draft.rows.push(DraftRow::Template(TemplateRecord { removed, ..row }));
         Ok(())
     }
 
@@ -254,5 +259,130 @@ fn whole(number: &Json<'_>) -> Option<usize> {
     match number {
         Json::Number(_) => number_text(number).ok()?.parse().ok(),
         _ => None,
+    }
+}
+
+// Writes a draft.
+
+impl Templates {
+    /// Whether the caller's templates are still those that the draft is based on.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn is_current(&self, cx: &mut Context<'_>) -> Result<bool, Error> {
+        Ok(last_version(cx)? == self.version)
+    }
+
+    /// Writes the draft as the next version of the set, with its warnings.
+    ///
+    /// # Errors
+    /// When the store fails.
+    pub(crate) fn write(&self, cx: &mut Context<'_>) -> Result<(), Error> {
+        for (code, place, text) in &self.draft.warnings {
+            cx.warn(*code, place.clone(), text.clone());
+        }
+        let Some(digest) = self.draft.digest.clone() else { return Ok(()) };
+        let (created_at, partner) = (cx.now(), cx.partner()?);
+        let (partner_id, author) = (partner.partner_id, partner.author().to_owned());
+        let mut book = cx.book()?;
+        for row in &self.draft.rows {
+            match row {
+                DraftRow::Template(row) if row.template_id == TO_BE_NUMBERED => {
+                    let template_id = TemplateId(book.next_id::<TemplateRecord>()?);
+                    book.insert(&TemplateRecord { template_id, ..row.clone() })?;
+                }
+                DraftRow::Template(row) => book.update(row)?,
+                DraftRow::Sender(row) => book.insert(row)?,
+                DraftRow::Pack(row) => book.insert(row)?,
+            }
+        }
+        book.insert(&TemplateSetVersion {
+            tenant_id: book.tenant(),
+            partner_id,
+            version: self.version_to_come(),
+            author,
+            created_at,
+            digest,
+            engine: ENGINE.to_owned(),
+        })?;
+        Ok(())
+    }
+
+    /// Returns the changes by loading or unloading a pack.
+    pub(crate) const fn change_of_pack(&self) -> PackChange {
+        self.draft.of_pack
+    }
+}
+
+// Compiled sets of templates, kept in memory while the book is open.
+
+/// Compiled sets by their digests. The digest covers everything that affects the reading. So no entry becomes stale,
+/// and a changed set has another digest at once.
+#[derive(Default)]
+struct MatcherCache(Mutex<HashMap<String, Arc<Matcher>>>);
+
+/// The limit of entries. At the limit all entries are dropped, and compiled again when needed.
+const KEPT_MAX: usize = 64;
+
+impl MatcherCache {
+    /// Returns the compiled set with a digest, if it is in the cache.
+    fn get(&self, digest: &str) -> Option<Arc<Matcher>> {
+        self.0.lock().unwrap_or_else(PoisonError::into_inner).get(digest).cloned()
+    }
+
+    fn put(&self, digest: &str, matcher: &Arc<Matcher>) {
+        let mut kept = self.0.lock().unwrap_or_else(PoisonError::into_inner);
+        if kept.len() >= KEPT_MAX {
+            kept.clear();
+        }
+        kept.insert(digest.to_owned(), Arc::clone(matcher));
+    }
+}
+
+/// Returns the caller's current templates in compiled form, and their digest.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn matcher_of_caller(cx: &mut Context<'_>) -> Result<(Arc<Matcher>, String), Error> {
+    let digest = digest_of_caller(cx)?;
+    if let Some(matcher) = cx.cache::<MatcherCache>().get(&digest) {
+        return Ok((matcher, digest));
+    }
+    // The digest of the rows counts, not the stored digest.
+    let templates = Templates::of_caller(cx)?;
+    let (matcher, digest) = (Arc::new(templates.matcher()), templates.digest());
+    cx.cache::<MatcherCache>().put(&digest, &matcher);
+    Ok((matcher, digest))
+}
+
+/// Returns the caller's templates, with the readings from before the unit of work if the templates are still the same.
+///
+/// # Errors
+/// When the store fails.
+pub(crate) fn readings_of_caller(cx: &mut Context<'_>) -> Result<Readings, Error> {
+    let (matcher, digest) = matcher_of_caller(cx)?;
+    let noted = match &cx.prepared {
+        Prepared::MessagesRead(noted) if noted.templates == digest => Arc::clone(noted),
+        _ => Arc::default(),
+    };
+    Ok(Readings { matcher, digest, noted })
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{KEPT_MAX, MatcherCache};
+    use lendwright_sms::{Matcher, SenderSettings, TemplateSet};
+    use std::sync::Arc;
+
+    #[test]
+    fn a_set_is_kept_by_its_digest_until_there_are_too_many() {
+        let cache = MatcherCache::default();
+        let set = || Arc::new(Matcher::new(&TemplateSet::default(), |_| SenderSettings::default()));
+        let first = set();
+        cache.put("a", &first);
+        assert!(cache.get("a").is_some_and(|kept| Arc::ptr_eq(&first, &kept)));
+        assert!(cache.get("b").is_none());
+        (0..KEPT_MAX).for_each(|number| cache.put(&number.to_string(), &first));
+        assert!(cache.get("a").is_none());
     }
 }

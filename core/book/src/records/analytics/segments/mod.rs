@@ -1,19 +1,14 @@
 //! Segmentations of a partner's borrowers: their computation, storage and reading, and the outcomes that the host
 //! reports.
 
-mod available;
-mod compute;
-mod kept;
-mod outcomes;
-mod profile;
-mod tables;
-mod variables;
+mod computation;
+mod store;
 
-pub(crate) use available::{Availability, availability};
-pub(crate) use compute::{Asked, segmented};
-pub(crate) use kept::{
-    Kept, Page, forget_member, former_segmentation, keep, member_of, members_of, segmentation_of,
+pub(crate) use computation::{
+    Availability, SegmentVariable, SegmentationParameters, availability, segmented,
 };
-pub(crate) use outcomes::{TellOutcome, forget_outcomes, tell_outcomes};
-pub(crate) use tables::{SegmentMemberRecord, SegmentationRecord, TABLES};
-pub(crate) use variables::SegmentVariable;
+pub(crate) use store::{
+    NewSegmentation, Page, SegmentMemberRecord, SegmentationRecord, TABLES, TellOutcome,
+    forget_member, forget_outcomes, former_segmentation, keep, member_of, members_of,
+    segmentation_of, tell_outcomes,
+};
