@@ -113,7 +113,7 @@ fn summaries(c: &mut Criterion) {
     ] {
         let entries = entries(&texts, senders, alike, as_of);
         group.bench_function(name, |b| {
-            b.iter(|| Summary::from_entries(black_box(&entries), &basis))
+            b.iter(|| Summary::from_entries(black_box(&entries), &basis));
         });
     }
     group.finish();

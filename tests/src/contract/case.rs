@@ -21,18 +21,25 @@ pub struct Case {
     pub is_example: bool,
     /// Whether the case needs a book in a file.
     pub needs_file: bool,
-    /// Whether the types of the typed doors can express the request. A `Decimal` is a number, so they can't express
-    /// "1.250".
-    pub is_typed: bool,
-    /// Whether each language sends the request as a text by its function for any operation. The typed doors can't express
-    /// the request, and the answer must be the same in each language.
-    pub is_raw: bool,
+    /// How the request is sent.
+    pub form: RequestForm,
     /// The expected status.
     pub status: u16,
     /// The expected body.
     pub body: Json<'static>,
     /// The expected detail.
     pub detail: Json<'static>,
+}
+
+/// How a case's request is sent.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum RequestForm {
+    /// By values of the types of each language.
+    Typed,
+    /// Only as a text: the types of typed doors can't express it. A `Decimal` is a number, so they can't express "1.250".
+    Untyped,
+    /// As a text, by each language's function for any operation. The answer must be the same in each language.
+    Raw,
 }
 
 impl Case {
@@ -118,12 +125,22 @@ fn read(operation: &Path, file: &Path) -> Case {
         settings: Json::Object(settings).to_string(),
         is_example: json.get("example") == Some(&Json::Bool(true)),
         needs_file: store.is_some(),
-        is_typed: json.get("typed") != Some(&Json::Bool(false)),
-        is_raw: json.get("raw").is_some_and(|why| why.as_text().is_some_and(|why| !why.is_empty())),
+        form: form_of(&json),
         status: status.parse().unwrap_or_else(|_| panic!("{name}: no status")),
         body: json.get("body").unwrap_or_else(|| panic!("{name}: no body")).clone(),
         detail: json.get("detail").cloned().unwrap_or(Json::Object(Vec::new())),
         name,
+    }
+}
+
+fn form_of(json: &Json<'_>) -> RequestForm {
+    let why = json.get("raw").and_then(Json::as_text).unwrap_or_default();
+    if !why.is_empty() {
+        RequestForm::Raw
+    } else if json.get("typed") == Some(&Json::Bool(false)) {
+        RequestForm::Untyped
+    } else {
+        RequestForm::Typed
     }
 }
 

@@ -7,7 +7,7 @@ mod native;
 mod python;
 mod rust_doors;
 
-pub use case::{Case, Known, Step, cases};
+pub use case::{Case, Known, RequestForm, Step, cases};
 pub use driver::Driver;
 pub use native::{c, cpp};
 pub use python::python;
@@ -92,13 +92,16 @@ pub fn prepare(
 /// # Errors
 /// The differences from the case, for a person.
 pub fn check(case: &Case, door: &mut dyn Door, settings: &str) -> Result<bool, String> {
-    if door.is_typed() && !case.is_typed {
+    if door.is_typed() && case.form == RequestForm::Untyped {
         return Ok(false);
     }
     door.open(settings)?;
     let mut known = prepare(case, &mut |step| door.ask(step))?;
     let step = known.fill_in(&case.step)?;
-    let reply = if case.is_raw { door.ask_raw(&step)? } else { door.ask(&step)? };
+    let reply = match case.form {
+        RequestForm::Raw => door.ask_raw(&step)?,
+        RequestForm::Typed | RequestForm::Untyped => door.ask(&step)?,
+    };
     let Some(reply) = reply else { return Ok(false) };
     if let Some(asked) = case.asks_policy()
         && let Some(reply) = door.ask(&asked)?
