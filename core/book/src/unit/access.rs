@@ -6,7 +6,6 @@ use lendwright_analytics::segments::Segmentation;
 use lendwright_scoring::Policy;
 use lendwright_scoring::rules::CompiledPatterns;
 use lendwright_sms::internal::Noted;
-use lendwright_storage;
 use lendwright_storage::{Durability, Verification};
 use lendwright_types::BorrowerId;
 use std::any::{Any, TypeId};
