@@ -200,8 +200,13 @@ pub(super) fn is_volume(written: &str) -> bool {
 
 /// Whether a word only greets before the transaction: `Congratulations! You received`.
 pub(super) fn is_greeting(on: Marked<'_>, of: &Candidate) -> bool {
-    let ends = on.words.get(of.to).is_some_and(|next| next.gap.is_cut() || next.gap.has_comma());
-    matches!(on.written(of.from), "congratulations" | "congrats" | "مبروك") && ends
+    let place = |at: usize| on.words.get(at).map(|word| (word.start, word.end));
+    let between = match (place(of.from), place(of.to)) {
+        (Some((_, end)), Some((start, _))) => on.text.get(end..start).unwrap_or_default(),
+        _ => "",
+    };
+    matches!(on.written(of.from), "congratulations" | "congrats" | "مبروك")
+        && between.contains(['!', ',', '،'])
 }
 
 /// Whether `withdrawn` says that cash was paid out: `you have withdrawn`, `EGP 500 withdrawn, fee 2`.

@@ -164,10 +164,12 @@ impl ClauseState {
         }
         let rest = self.rest(on);
         let first = on.mark(at);
-        let is_own = |at: usize| on.has(at, Mark::OWN) || is_this(on, at);
+        let is_own =
+            |at: usize| on.has(at, Mark::OWN) || on.has(at, Mark::BALANCE) || is_this(on, at);
+        let words = (self.clause..rest.end).filter(|at| !on.begins_with_digit(*at)).count();
         let has_past = |at: usize| on.has(at, Mark::PAST);
         on.words.get(self.clause).is_some_and(|word| word.gap.is_cut())
-            && rest.end - self.clause >= SENTENCE_WORDS
+            && words >= SENTENCE_WORDS
             && of.from > at
             && !first.has(Mark::HAPPENED)
             && !first.is_read()
