@@ -270,13 +270,9 @@ impl Guard {
 
 /// Whether a word belongs to an address: `shop.refunds@bank`.
 fn is_of_address(text: &str, word: &Word) -> bool {
-    let behind = text.get(word.end..).unwrap_or_default();
-    if !behind.starts_with('@') {
-        return false;
-    }
     let before = text.get(..word.start).unwrap_or_default();
-    before.ends_with(['.', '_'])
-        && behind.bytes().nth(1).is_some_and(|byte| byte.is_ascii_alphanumeric())
+    let behind = text.get(word.end..).and_then(|rest| rest.strip_prefix('@')).unwrap_or_default();
+    before.ends_with(['.', '_']) && behind.starts_with(|next: char| next.is_ascii_alphanumeric())
 }
 
 /// Cuts clauses where a line ends.
