@@ -218,8 +218,10 @@ impl ClauseState {
                 && !is_few(1)
                 && !is_few(2);
         self.is_aside |= !self.has_happened && is_aside(on, at);
+        // The outstanding amount is a balance.
         let is_rest = written == "amount" && at > part && on.has(at - 1, Mark::BALANCE);
-        self.is_own |= mark.has(Mark::OWN) && !on.has(at + 1, Mark::ASIDE) && !is_rest;
+        let mark = if is_rest { on.mark(at - 1) } else { mark };
+        self.is_own |= mark.has(Mark::OWN) && !on.has(at + 1, Mark::ASIDE);
         self.is_balance |= mark.has(Mark::BALANCE);
         self.is_past |= mark.has(Mark::PAST);
         match written {
@@ -279,10 +281,6 @@ impl ClauseState {
             }
             return;
         };
-        // The outstanding amount is a balance.
-        if self.subject == Some(Subject::Balance) && on.written(at) == "amount" {
-            return;
-        }
         // Of nouns in a row the last one counts: a loan payment is a payment.
         if self.subject.is_none() || at == self.subject_at + 1 {
             self.subject = Some(found);
@@ -338,9 +336,8 @@ impl ClauseState {
         }
         rest.end = at;
         let next = on.words.get(at);
-        let behind = on.words.get(at - 1).map_or(0, |last| last.end);
         let until = next.map_or(on.text.len(), |next| next.start);
-        let between = on.text.get(behind..until).unwrap_or_default();
+        let between = on.text_before(at);
         rest.is_asked = between.contains(['?', '؟']);
         // `Your request for` and `Attempt:` continue on the next line.
         let is_led = between.trim_end().ends_with(':') || GO_ON.contains(&on.written(at - 1));
@@ -352,6 +349,11 @@ impl ClauseState {
         rest.moves &= !all.contains('%');
         self.rest = Some(rest);
         rest
+    }
+
+    /// Whether a mark separates the clause from the one before it.
+    fn is_cut_off(&self, on: Marked<'_>) -> bool {
+        on.words.get(self.clause).is_some_and(|first| first.gap.is_cut())
     }
 
     /// The first word of the clause.

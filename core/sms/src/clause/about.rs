@@ -200,13 +200,8 @@ pub(super) fn is_volume(written: &str) -> bool {
 
 /// Whether a word only greets before the transaction: `Congratulations! You received`.
 pub(super) fn is_greeting(on: Marked<'_>, of: &Candidate) -> bool {
-    let place = |at: usize| on.words.get(at).map(|word| (word.start, word.end));
-    let between = match (place(of.from), place(of.to)) {
-        (Some((_, end)), Some((start, _))) => on.text.get(end..start).unwrap_or_default(),
-        _ => "",
-    };
     matches!(on.written(of.from), "congratulations" | "congrats" | "مبروك")
-        && between.contains(['!', ',', '،'])
+        && on.text_before(of.to).contains(['!', ',', '،'])
 }
 
 /// Whether `withdrawn` says that cash was paid out: `you have withdrawn`, `EGP 500 withdrawn, fee 2`.

@@ -6,7 +6,7 @@ use super::about::{
     ends_as_plural, follows_other, gives, is_aside, is_code_of, is_fee, is_label, is_next,
     is_of_zero, is_own_noun, is_plural, is_this, is_wait, subject_behind, tells_statement,
 };
-use super::lists::{OF_OFFERS, WAITS};
+use super::lists::{FRAUDS, OF_OFFERS, WAITS};
 use super::marked::{Candidate, Marked, Subject};
 use crate::Stop;
 use crate::lexicon::Meaning;
@@ -66,11 +66,7 @@ impl ClauseState {
             && self.subject == Some(Subject::Apart)
             && (self.may || self.has_happened && !is_of_past)
             && !matches!(on.written(of.to - 1), "ignored" | "disregarded" | "ignore");
-        let is_fraud = of.from > self.part
-            && matches!(
-                on.written(of.to),
-                "scam" | "scams" | "fraud" | "fraudsters" | "scammers" | "phishing"
-            );
+        let is_fraud = of.from > self.part && FRAUDS.contains(&on.written(of.to));
         let is_fee = |at: usize| is_fee(on.written(at));
         let is_behind = of.from > self.part && is_fee(of.from - 1);
         let of_fee =
@@ -86,7 +82,7 @@ impl ClauseState {
             && (of.to..until).any(|at| is_many(at) && at + 1 < rest.end);
         let is_sentence = rest.end - self.clause >= GENERAL_WORDS
             && of.from > self.clause
-            && on.words.get(self.clause).is_some_and(|word| word.gap.is_cut())
+            && self.is_cut_off(on)
             && ends_as_plural(on.written(self.clause));
         let is_many =
             self.is_about_many || is_sentence || begins || leads_to || describes || rest.attracts;
@@ -108,7 +104,7 @@ impl ClauseState {
             return true;
         }
         // A clause that is joined to the wording continues it.
-        let is_joined = on.words.get(self.clause).is_some_and(|first| !first.gap.is_cut());
+        let is_joined = !self.is_cut_off(on);
         let first = on.written(self.clause);
         let ands = of.stop == Stop::Offer && first.starts_with('و') && first != "وفر";
         if is_joined && (on.has(self.clause, Mark::JOINS) || ands) {
@@ -168,7 +164,7 @@ impl ClauseState {
             |at: usize| on.has(at, Mark::OWN) || on.has(at, Mark::BALANCE) || is_this(on, at);
         let words = (self.clause..rest.end).filter(|at| !on.begins_with_digit(*at)).count();
         let has_past = |at: usize| on.has(at, Mark::PAST);
-        on.words.get(self.clause).is_some_and(|word| word.gap.is_cut())
+        self.is_cut_off(on)
             && words >= SENTENCE_WORDS
             && of.from > at
             && !first.has(Mark::HAPPENED)

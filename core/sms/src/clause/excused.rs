@@ -58,9 +58,8 @@ impl ClauseState {
     fn is_advice(&mut self, on: Marked<'_>, of: &Candidate) -> bool {
         let rest = self.rest(on);
         // `Get a loan of up to 20 times your salary, subject to approval`.
-        let first = on.words.get(self.clause);
-        let is_apart = first.is_some_and(|word| word.place == Place::Tail && word.gap.is_cut());
-        if is_apart && rest.has_gift && on.written(of.from) == "subject" {
+        let is_tail = on.words.get(self.clause).is_some_and(|first| first.place == Place::Tail);
+        if is_tail && self.is_cut_off(on) && rest.has_gift && on.written(of.from) == "subject" {
             return true;
         }
         if rest.of_this || self.is_own {

@@ -102,6 +102,12 @@ pub(super) const REMEDIES: [&str; 15] = [
 /// Words at the end of a line that continue on the next line: `your request for`.
 pub(super) const GO_ON: [&str; 9] = ["a", "an", "the", "for", "of", "to", "your", "no", "not"];
 
+/// Words after the matter of a fraud: `refund scams`.
+#[rustfmt::skip]
+pub(super) const FRAUDS: [&str; 6] = [
+    "scam", "scams", "fraud", "fraudsters", "scammers", "phishing",
+];
+
 /// Words for the price of a service.
 #[rustfmt::skip]
 pub(super) const FEES: [&str; 9] = [
@@ -122,7 +128,7 @@ mod tests {
 
     #[test]
     fn words_are_written_as_folded() {
-        let lists: [&[&str]; 17] = [
+        let lists: [&[&str]; 18] = [
             &HAS_SUBJECT,
             &BEFORE_NOUN,
             &SECRETS,
@@ -139,6 +145,7 @@ mod tests {
             &REMEDIES,
             &GO_ON,
             &FEES,
+            &FRAUDS,
             &NO_PLURALS,
         ];
         for word in lists.concat() {

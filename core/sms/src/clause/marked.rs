@@ -37,12 +37,17 @@ impl Marked<'_> {
             && self.words.get(at).is_some_and(|word| !word.gap.begins_clause())
     }
 
-    /// Whether a question mark comes before a word.
-    pub(super) fn is_asked_before(&self, at: usize) -> bool {
+    /// The text between a word and the one before it.
+    pub(super) fn text_before(&self, at: usize) -> &str {
         let end = |at: usize| self.words.get(at).map(|word| word.end);
         let from = at.checked_sub(1).and_then(end).unwrap_or_default();
-        let until = self.words.get(at).map_or(from, |word| word.start);
-        self.text.get(from..until).unwrap_or_default().contains(['?', '؟'])
+        let until = self.words.get(at).map_or(self.text.len(), |word| word.start);
+        self.text.get(from..until).unwrap_or_default()
+    }
+
+    /// Whether a question mark comes before a word.
+    pub(super) fn is_asked_before(&self, at: usize) -> bool {
+        self.text_before(at).contains(['?', '؟'])
     }
 
     pub(super) fn begins_with_digit(&self, at: usize) -> bool {
