@@ -1,4 +1,4 @@
-//! How long data is kept, and what is erased.
+//! The periods for which data is kept, and their erasure.
 
 use crate::engine::Engine;
 use crate::engine::prelude::*;

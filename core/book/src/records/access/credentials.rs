@@ -1,4 +1,4 @@
-//! Keys, sessions and tokens, and the caller that they stand for.
+//! Keys, sessions and tokens, and the callers that own them.
 
 use super::tables::{KeyRecord, PartnerRecord, UploadToken};
 use super::{HOST, SessionRecord, TokenRecord, known_partner};

@@ -1,4 +1,4 @@
-//! How a borrower is enrolled, its consents, and what is known about it.
+//! The enrolment of a borrower, its consents, and its data in the form of the answers.
 
 use super::person::Person;
 use super::{
